@@ -6,6 +6,7 @@ import { defineConfig, type UserConfig } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import { FILE_END } from "./src/app/page/worker-caches.ts";
 import { busyPort } from "./tooling/backend/busy-port-plugin.ts";
+import { hostOf } from "./tooling/backend/environment.ts";
 import { environmentPlugin, loadEnvironment } from "./tooling/backend/environment-plugin.ts";
 import { FLOOR } from "./tooling/page/floor.ts";
 import type * as PagePlugin from "./tooling/page/page-plugin.ts";
@@ -13,8 +14,9 @@ import type * as PagePlugin from "./tooling/page/page-plugin.ts";
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
-  const isPrerendered = mode === "prerender";
-  const result = loadEnvironment(root, isPrerendered ? "production" : mode);
+  // For tests of the page that a build makes whose project cannot be reached.
+  const isPrerendered = mode !== "skeleton";
+  const result = loadEnvironment(root, isPrerendered ? mode : "production");
   const { environment, siteUrl, feedUrl, isEmbedded, variables } = result;
   // It imports as the site does ("@/…"), which Vite's own reading of this file does not know.
   const page = (await tsImport(
@@ -34,7 +36,14 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       react(),
       tailwindcss(),
       environmentPlugin(result),
-      page.pagePlugin({ environment, siteUrl, feedUrl, isPrerendered, variables }),
+      page.pagePlugin({
+        environment,
+        siteUrl,
+        feedUrl,
+        host: hostOf(variables),
+        isPrerendered,
+        variables,
+      }),
       busyPort(),
       servesBackend &&
         // Loaded only where it serves: with a hosted project none of the embedded backend is read.

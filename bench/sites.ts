@@ -68,7 +68,6 @@ export async function openSite(
   else
     await build({
       logLevel: "error",
-      mode: "prerender",
       build: { outDir: folder, emptyOutDir: true },
     });
   return { ...site, url: `${origin}/`, own: [origin, project], close };

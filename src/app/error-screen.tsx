@@ -4,7 +4,7 @@ import { Button, buttonVariants } from "@/ui/button";
 import { MAIN_ID } from "@/ui/page/skip-link";
 import { usePageTitle } from "@/ui/page/use-page-title";
 import { reloadFresh } from "@/lib/fresh-code";
-import { paintedCopy } from "@/app/page/painted-copy";
+import { copiedCards } from "@/app/page/page-list";
 
 /** Browsers' messages when a page's code is no longer on the server: a new version was published meanwhile. */
 const MISSING_CHUNK =
@@ -28,12 +28,12 @@ function describe(error: unknown): ErrorTexts {
   };
 }
 
-/** The router's default error screen as rule 11.1 wants it: without a stack trace, and with the painted cards. */
+/** The router's default error screen as rule 11.1 wants it: without a stack trace, and with the page's cards. */
 export function ErrorScreen() {
   const { subtitle, explanation } = describe(useRouteError());
   const { pathname } = useLocation();
-  const copy = paintedCopy();
-  const painted = copy?.pathname === pathname && copy.results;
+  const copy = copiedCards();
+  const cards = copy?.pathname === pathname && copy.results;
   usePageTitle(subtitle);
 
   return (
@@ -56,10 +56,10 @@ export function ErrorScreen() {
           Recarregar a página
         </Button>
       </div>
-      {painted && (
+      {cards && (
         <div
           data-slot="kept-news"
-          ref={(place) => place?.replaceChildren(painted)}
+          ref={(place) => place?.replaceChildren(cards)}
           className="mt-6 w-[calc(100vw-2rem)] max-w-6xl text-left"
         />
       )}

@@ -85,7 +85,7 @@ function HomeContent() {
               total={results.total}
               choice={choice}
               listId={listId}
-              isPainted={state.status === "painted"}
+              isPainted={state.status === "prerendered"}
               hasLead={!isFiltered}
               onNearEnd={results.more}
             />

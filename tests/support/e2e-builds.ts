@@ -26,7 +26,7 @@ const hosted = (build: HostedBuild) => ({
 
 type Variables = () => Record<string, string>;
 
-/** The environment variables of each build. */
+/** The environment variables of each build. All but one have no list in their pages: a test chooses its articles later. */
 export const builds = {
   /** The embedded backend, signing in through Supabase Auth: what `npm run dev` runs. */
   protected: () => ({}),
@@ -38,7 +38,7 @@ export const builds = {
     VITE_ADMIN_EMAIL: localAdministrator.email,
   }),
   "hosted-local": () => ({ ...hosted("hosted-local"), ADMIN_PASSWORD: LOCAL_PASSWORD }),
-  /** With `--mode prerender`: its project responds with other articles while it is built. */
+  /** Its project responds with other articles while it is built. */
   prerendered: () => ({
     ...hosted("prerendered"),
     SITE_URL: PUBLISHED_ADDRESS,

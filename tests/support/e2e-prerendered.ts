@@ -20,7 +20,11 @@ const row = (
 
 export const PRERENDERED_ROWS = [
   // Half past ten in the evening of the day before, in São Paulo.
-  row(1, { title: "Notícia da compilação", publishedAt: "2026-03-02T01:30:00+00:00" }),
+  row(1, {
+    title: "Notícia da compilação",
+    image: "https://fotos.example/1.png",
+    publishedAt: "2026-03-02T01:30:00+00:00",
+  }),
   row(2, {
     title: HOSTILE_TITLE,
     url: "javascript:document.title=2",

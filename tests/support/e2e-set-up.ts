@@ -37,7 +37,7 @@ function serveOldList(): Promise<RunningServer> {
 async function makeBuild(name: BuildName): Promise<void> {
   const isPrerendered = name === "prerendered";
   const project = isPrerendered ? await serveOldList() : undefined;
-  const options = ["--logLevel", "error", "--mode", isPrerendered ? "prerender" : "production"];
+  const options = ["--logLevel", "error", "--mode", isPrerendered ? "production" : "skeleton"];
   const command =
     name === "protected"
       ? ["--import", "tsx", BUILD_SCRIPT]

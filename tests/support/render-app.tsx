@@ -58,16 +58,19 @@ export async function renderApp({
 
   // Clients and the toast live in modules: each test gets its own.
   vi.resetModules();
-  const [{ App }, { takeBootData }, { routes }] = await Promise.all([
+  const [{ App }, { firstPage }, { routes }] = await Promise.all([
     import("@/app/app"),
-    import("@/app/page/boot-data"),
+    import("@/articles/data/articles-page"),
     import("@/app/routes"),
   ]);
   const router = createMemoryRouter(changeRoutes(routes), { initialEntries: [path] });
   const user = userEvent.setup();
+  // As src/app/page/start.tsx takes it.
+  const early = window.radar?.list?.then(firstPage);
+  window.radar = undefined;
   const view = render(
     <StrictMode>
-      <App router={router} firstPage={takeBootData().firstPage} />
+      <App router={router} firstPage={early} />
     </StrictMode>,
   );
   return { user, router, ...view };

@@ -75,6 +75,12 @@ const HOSTS: Record<string, string> = {
   GITHUB_ACTIONS: "GitHub Actions",
 };
 
+/** @returns the host that builds; `undefined` elsewhere */
+export function hostOf(variables: Variables): string | undefined {
+  const variable = Object.keys(HOSTS).find((name) => read(variables, name));
+  return variable && HOSTS[variable];
+}
+
 /** What `loadEnv` is to read besides files: prefixes of names. */
 export const VARIABLE_PREFIXES = [
   "VITE_",
@@ -91,9 +97,9 @@ export const VARIABLE_PREFIXES = [
  * the demonstration is wanted by name (rule 17.15)
  */
 export function demonstrationProblem(variables: Variables): string | undefined {
-  const host = Object.keys(HOSTS).find((name) => read(variables, name));
+  const host = hostOf(variables);
   if (host === undefined || read(variables, "DEMO_BUILD") === "on") return undefined;
-  return `Falta VITE_SUPABASE_URL: ${HOSTS[host]} publicaria uma demonstração, com artigos de exemplo como se fossem notícias. Configure o projeto Supabase ou, se é a demonstração que se quer, DEMO_BUILD=on.`;
+  return `Falta VITE_SUPABASE_URL: ${host} publicaria uma demonstração, com artigos de exemplo como se fossem notícias. Configure o projeto Supabase ou, se é a demonstração que se quer, DEMO_BUILD=on.`;
 }
 
 /** @returns the claims of a legacy key, which is a JSON Web Token; `null` for what is none */

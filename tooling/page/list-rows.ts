@@ -25,10 +25,7 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
   const headers = publicHeaders({ supabaseKey });
   const from = supabaseUrl ?? "o banco embutido";
   const fail = (reason: string) =>
-    new PlainError(
-      `Não foi possível ler os artigos de ${from} para a página pré-renderizada: ${reason}. ` +
-        "Sem --mode prerender, a compilação não precisa deles.",
-    );
+    new PlainError(`Não foi possível ler as notícias de ${from} para a página: ${reason}.`);
   let embedded: EmbeddedBackend | undefined;
   const request = async (path: string) =>
     embedded

@@ -1,16 +1,14 @@
 /**
- * The page: what its head says, the home page as a visitor sees it first, with its styles and the scripts that request
- * the articles and paint the first cards (docs/decisions/0013), the content policy, and the files beside it. All of it
- * comes from the real components. In the built page it stands inlined; the development server's loads it as modules.
+ * The page: what its head says, the list as a visitor sees it first, with its styles and the scripts that request the
+ * articles and begin the app (docs/decisions/0013), the content policy, and the files beside it. All of it comes from the
+ * real components. On the development server React renders alone.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rollup, ViteDevServer } from "vite";
-import { plainCategory } from "../../src/app/page/prerender-address.ts";
+import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rollup } from "vite";
 import type { PrerenderedPage } from "../../src/app/page/prerender.tsx";
-import type * as PrerenderModule from "../../src/app/page/prerender.tsx";
-import { COUNTED, LIST_PATH } from "../../src/articles/data/articles-page.ts";
+import { COUNTED, LIST_PATH } from "../../src/articles/data/list-request.ts";
 import { type Article, articlesFromRows } from "../../src/articles/model/article.ts";
 import { ALL_CATEGORIES, CATEGORIES } from "../../src/articles/model/category.ts";
 import { categoryPath } from "../../src/articles/model/category-page.ts";
@@ -44,18 +42,22 @@ export interface PageOptions {
   siteUrl: string | null;
   /** Where the function "feed" is; `null` when there is none. */
   feedUrl: string | null;
-  /** Whether the first articles are to stand in the page. */
+  /** The host that builds and publishes; `undefined` elsewhere. */
+  host: string | undefined;
+  /** `false`: the page has skeletons in place of articles, as where its project cannot be reached. */
   isPrerendered: boolean;
   /** What the build was given, to name the one that a secret comes from. */
   variables: Variables;
 }
 
 /**
- * The function's feeds, which are always new, and of each category too; else the files of a prerendered build, which are
- * of the whole list.
+ * The function's feeds, which are always new, and of each category too; else the build's own files, which are of the whole
+ * list.
+ * @param hasFiles the build has read the articles
  */
 export function feedsOf(
-  { feedUrl, siteUrl, isPrerendered }: Pick<PageOptions, "feedUrl" | "siteUrl" | "isPrerendered">,
+  { feedUrl, siteUrl }: Pick<PageOptions, "feedUrl" | "siteUrl">,
+  hasFiles: boolean,
   category: string = ALL_CATEGORIES.id,
 ): PortalFeeds | null {
   const isWhole = category === ALL_CATEGORIES.id;
@@ -66,9 +68,7 @@ export function feedsOf(
     json.searchParams.set("formato", "json");
     return { rss: rss.href, json: json.href };
   }
-  return isPrerendered && siteUrl !== null && isWhole
-    ? { rss: "/feed.xml", json: "/feed.json" }
-    : null;
+  return hasFiles && siteUrl !== null && isWhole ? { rss: "/feed.xml", json: "/feed.json" } : null;
 }
 
 /** What the page requests, whole: on the page's own origin when there is no other. */
@@ -108,11 +108,6 @@ const placed = (injectTo: HtmlTagDescriptor["injectTo"], ...tags: HtmlTagDescrip
 
 const script = (children: string): HtmlTagDescriptor => ({ tag: "script", children });
 
-const moduleScript = (src: string, attrs: HtmlTagDescriptor["attrs"] = {}): HtmlTagDescriptor => ({
-  tag: "script",
-  attrs: { type: "module", ...attrs, src },
-});
-
 /** Out of force on the first visit, whose face src/app/page/headline-face.ts brings; site-head.ts puts it in on later ones. */
 const headlineTag = ({ face }: HeadlineFont): HtmlTagDescriptor => ({
   tag: "style",
@@ -120,20 +115,21 @@ const headlineTag = ({ face }: HeadlineFont): HtmlTagDescriptor => ({
   children: face,
 });
 
-/** The page is readable before the app arrives: its code gives way to the articles and their pictures. */
-const PATIENT = { fetchpriority: "low" };
-
 /**
- * Scripts for the app and what it imports, before Vite's own one for it, which then has nothing left to do: the browser
- * need not find them out one after the other, and runs each as a task of its own (docs/decisions/0024).
+ * Scripts for the app and what it imports, in place of Vite's own one: src/app/page/early.ts begins them once the page is
+ * readable, so that the browser need not find them out one after the other, and runs each as a task of its own
+ * (docs/decisions/0024).
  */
 const appScripts = ({ fileName, imports }: Rollup.OutputChunk) =>
   placed(
-    "head-prepend",
-    ...[...imports, fileName].map((file) =>
-      moduleScript(`/${file}`, { ...PATIENT, crossorigin: true }),
-    ),
+    "body",
+    ...[...imports, fileName].map((file) => ({
+      tag: "script",
+      attrs: { type: "text/plain", "data-app": true, src: `/${file}` },
+    })),
   );
+
+const VITE_SCRIPT = /<script type="module" crossorigin src="[^"]*"><\/script>\s*/;
 
 /**
  * Empties the published folder and copies the public files, in Vite's place: whatever fails before leaves it as it was
@@ -168,6 +164,8 @@ async function builtPage(
   rows: ListRows | undefined,
 ): Promise<PageParts> {
   const { prerenderPage, files } = await loadPrerender(config);
+  // In most readers' days; the app words them again for the others.
+  process.env.TZ = "America/Sao_Paulo";
   const later = await filesOf(config, EXTRAS);
   const [critical, request, early] = await Promise.all([
     // What comes next has its styles here too: as a sheet of its own it would style the whole page again.
@@ -197,37 +195,23 @@ async function builtPage(
   };
 }
 
-/**
- * The same on the development server, where React says in the console when the page differs from what the app renders.
- * Other addresses than the home page hold nothing of it, because what takes it away comes late there.
- */
-async function developmentPage(
-  server: ViteDevServer,
-  font: HeadlineFont,
-  address: string,
-): Promise<PageParts> {
-  const pages = new Map<string, PrerenderedPage>();
-  if (plainCategory(new URL(address, "http://own.invalid")) === ALL_CATEGORIES.id) {
-    const module = await server.ssrLoadModule("/src/app/page/prerender.tsx");
-    pages.set(ALL_CATEGORIES.id, (module as typeof PrerenderModule).prerenderPage());
-  }
-  const standIns = { tag: "style", children: font.standIns };
-  const styles = { tag: "link", attrs: { rel: "stylesheet", href: "/src/ui/page/styles.css" } };
-  return {
-    pages,
-    tags: [
-      ...placed("head-prepend", CHARSET),
-      ...placed("head", headlineTag(font), standIns, styles),
-      ...placed("body", moduleScript(`/${EARLY_REQUEST}`), moduleScript(`/${EARLY}`)),
-    ],
-  };
-}
+/** On the development server, where React renders alone. */
+const developmentTags = (font: HeadlineFont): HtmlTagDescriptor[] => [
+  ...placed("head-prepend", CHARSET),
+  ...placed(
+    "head",
+    headlineTag(font),
+    { tag: "style", children: font.standIns },
+    { tag: "link", attrs: { rel: "stylesheet", href: "/src/ui/page/styles.css" } },
+  ),
+];
 
 export function pagePlugin(options: PageOptions): Plugin {
-  const { environment, siteUrl, isPrerendered, variables } = options;
+  const { environment, siteUrl, host, isPrerendered, variables } = options;
   let config: ResolvedConfig;
   let isEmptied: boolean | null = null;
   let rows: ListRows | undefined;
+  let unread: Error | undefined;
   let lists: ReadonlyMap<string, readonly Article[]> | undefined;
   let built: PageParts | undefined;
   let font: HeadlineFont;
@@ -235,7 +219,7 @@ export function pagePlugin(options: PageOptions): Plugin {
 
   const ownParts = (category: string, parts?: PageParts): OwnParts => ({
     head: headText(
-      siteHead(siteUrl, feedsOf(options, category), {
+      siteHead(siteUrl, feedsOf(options, rows !== undefined, category), {
         category,
         articles: lists?.get(category) ?? [],
       }),
@@ -245,15 +229,16 @@ export function pagePlugin(options: PageOptions): Plugin {
 
   return {
     name: "radar-rpa:page",
-    config: ({ build }, { command, isPreview }) => {
+    config: async ({ build }, { command, isPreview }) => {
       isEmptied = build?.emptyOutDir ?? null;
+      if (environment && command === "build" && isPrerendered) {
+        rows = await readListRows(environment).catch((error: Error) => void (unread = error));
+      }
       return {
         // Emptied and filled by replaceSite, after the last check, and not before the first one.
         build: { emptyOutDir: false, copyPublicDir: false },
         define: {
-          __PORTAL_FEEDS__: JSON.stringify(feedsOf(options)),
-          ...(environment &&
-            command === "serve" && { __LIST_REQUEST__: JSON.stringify(listRequest(environment)) }),
+          __PORTAL_FEEDS__: JSON.stringify(feedsOf(options, rows !== undefined)),
         },
         resolve: { alias: WITHOUT_STYLE_ELEMENTS },
         preview: isPreview ? { headers: pageHeaders() } : {},
@@ -274,9 +259,12 @@ export function pagePlugin(options: PageOptions): Plugin {
       };
       if (config.command !== "build") return;
       fillPage(await readFile(path.join(config.root, "index.html"), "utf8"));
-      if (environment && isPrerendered) {
-        rows = await readListRows(environment);
-      }
+      if (!unread) return;
+      // What a host has published stays.
+      if (host !== undefined) throw unread;
+      config.logger.warn(
+        `AVISO: ${unread.message} A página sai com esqueletos no lugar das notícias.`,
+      );
     },
     async buildStart() {
       if (config.command !== "build" || !environment) return;
@@ -291,18 +279,18 @@ export function pagePlugin(options: PageOptions): Plugin {
     },
     transformIndexHtml: {
       order: "post",
-      async handler(html, { server, originalUrl = "/", chunk }) {
-        const parts =
-          server && environment ? await developmentPage(server, font, originalUrl) : built;
-        return {
-          html: fillPage(html, ownParts(ALL_CATEGORIES.id, parts)),
-          tags: [
-            ...(parts?.tags ?? placed("head-prepend", CHARSET)),
-            ...(chunk ? appScripts(chunk) : []),
-            ...commonHead(),
-          ],
-        };
-      },
+      handler: (html, { server, chunk }) => ({
+        html: fillPage(
+          built ? html.replace(VITE_SCRIPT, "") : html,
+          ownParts(ALL_CATEGORIES.id, built),
+        ),
+        tags: [
+          // Before the script that begins them.
+          ...(chunk && built ? appScripts(chunk) : []),
+          ...(built?.tags ?? (server ? developmentTags(font) : placed("head-prepend", CHARSET))),
+          ...commonHead(),
+        ],
+      }),
     },
     generateBundle: {
       // After index.html, of which the other pages are made.

@@ -1,11 +1,9 @@
 /**
- * Runs from the page's head, before anything else is read, or after the cards of a prerendered page
- * (tooling/page/page-plugin.ts puts it there): requests the articles on a page with the list. `early.ts` paints the first of them,
- * React takes the page over (`src/main.tsx`).
+ * Runs in the page before the app (tooling/page/page-plugin.ts puts it there): requests the articles on a page with the
+ * list. The app takes the response (start.tsx).
  */
+import { type CountedRows, totalOf } from "@/articles/data/list-request";
 import { REQUEST_TIMEOUT_MS } from "@/lib/fetch-with-limit";
-import { type CountedRows, totalOf } from "@/articles/data/articles-page";
-import { bootData } from "./boot-data";
 
 /** Rule 5.1's request, as articles-api.ts would send it. Built at build time: here each byte counts. */
 declare const __LIST_REQUEST__: { url: string; headers: Record<string, string> };
@@ -16,13 +14,11 @@ declare const __LIST_REQUEST__: { url: string; headers: Record<string, string> }
  */
 async function readList(): Promise<CountedRows> {
   const { url, headers } = __LIST_REQUEST__;
-  // Safari has it since 16.0, and the page is to be readable in older ones too (rule 1.11).
-  const signal = AbortSignal.timeout?.(REQUEST_TIMEOUT_MS);
-  const response = await fetch(url, { headers, signal });
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
   const text = await response.text();
-  const body: unknown = response.ok && JSON.parse(text);
-  if (!Array.isArray(body)) throw new Error(text, { cause: response.status });
-  return { rows: body, total: totalOf(response.headers.get("content-range")) };
+  const rows: unknown = response.ok && JSON.parse(text);
+  if (!Array.isArray(rows)) throw new Error(text, { cause: response.status });
+  return { rows, total: totalOf(response.headers.get("content-range")) };
 }
 
 // The home page's and each category's (src/articles/model/category-page.ts).
@@ -30,5 +26,5 @@ if (/^\/(categoria\/|$)/.test(window.location.pathname) && navigator.onLine) {
   const list = readList();
   // The app shows the error.
   list.catch(() => undefined);
-  bootData().list = list;
+  window.radar = { list };
 }

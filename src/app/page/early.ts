@@ -1,29 +1,19 @@
 /**
- * Inlined in the page, and run before any module loads (tooling/page/page-plugin.ts): paints the first cards as soon as the
- * early request has its response. React takes the page over (`src/main.tsx`).
+ * Runs in the page before the app (tooling/page/page-plugin.ts puts it there). The page is readable already:
+ *
+ * 1. another address than the page's has its content taken away;
+ * 2. a press on a category is kept for the app;
+ * 3. the app's scripts come after the largest picture, or with the first press or key;
+ * 4. what of them came wrong is requested once more.
  */
-import { firstPage } from "@/articles/data/articles-page";
-import { addWellFormed } from "@/lib/missing-functions";
-import { bootData } from "./boot-data";
 import { refreshCode } from "@/lib/fresh-code";
-import { ALL_CATEGORIES } from "@/articles/model/category";
 import { readSessionStorage, removeSessionStorage, writeSessionStorage } from "@/lib/storage";
-import { cardsToReturnTo, watchReturns } from "@/articles/reading/scroll/place";
-import {
-  MAX_PAINTED,
-  PAINTED_CARDS,
-  paintCards,
-  prerenderedArticles,
-  rewordDates,
-  prerenderedCategory,
-} from "./painted-cards";
+import { watchReturns } from "@/articles/reading/scroll/place";
+import { APP_SCRIPTS, PAGE_LIST_ID } from "./page-names";
 import { plainCategory } from "./prerender-address";
 
-addWellFormed();
-
-const root = document.getElementById("root");
-const left = bootData();
-left.firstPage = left.list?.then(firstPage);
+const root = document.getElementById("root") as HTMLElement;
+const left = (window.radar ??= {});
 
 // The router gives the document's first entry no key, and takes this one.
 if (!window.history.state) window.history.replaceState({ key: `t${Date.now()}` }, "");
@@ -35,9 +25,9 @@ watchReturns();
  * Once the app runs, it handles the same press itself.
  */
 function chooseCategory({ target }: Event) {
-  const pills = root?.querySelectorAll("fieldset button") ?? [];
+  const pills = root.querySelectorAll("fieldset button");
   const index = [...pills].findIndex((pill) => pill.contains(target as Node));
-  const list = root?.querySelector("select");
+  const list = root.querySelector("select");
   // The buttons that come after the pills choose something else.
   if (list?.[index]) list.selectedIndex = index;
 }
@@ -46,8 +36,8 @@ const MENDED = "radar-rpa-mended";
 
 /**
  * When the app did not start, its code was replaced or truncated on the way. It is requested once more past every cache, and
- * the page reloaded only when all of it has arrived: the painted cards stay readable meanwhile. A page that was reloaded for
- * this leaves the next attempt to the reader (rule 5.13).
+ * the page reloaded only when all of it has arrived: the cards stay readable meanwhile. A page that was reloaded for this
+ * leaves the next attempt to the reader (rule 5.13).
  */
 async function mendCode(): Promise<void> {
   const hasStarted = window.radar !== left;
@@ -58,31 +48,42 @@ async function mendCode(): Promise<void> {
   window.location.reload();
 }
 
-// By then the app's scripts have run, and have begun their own task.
-window.addEventListener("load", () => setTimeout(() => mendCode().catch(() => undefined), 1000));
+let hasBegun = false;
 
-const category = plainCategory(window.location);
+/** Once all scripts have run, and have begun their own task. */
+const checkLater = () => setTimeout(() => mendCode().catch(() => undefined), 1000);
 
-if (root && category !== null && category === prerenderedCategory()) {
+function beginApp() {
+  if (hasBegun) return;
+  hasBegun = true;
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>(APP_SCRIPTS)].map(({ src }) => {
+    const script = Object.assign(document.createElement("script"), { type: "module", src });
+    // In their order.
+    script.async = false;
+    return script;
+  });
+  scripts.at(-1)?.addEventListener("load", checkLater);
+  scripts.at(-1)?.addEventListener("error", checkLater);
+  document.head.append(...scripts);
+}
+
+/** For the largest picture. Milliseconds. */
+const MAX_WAIT_MS = 2000;
+
+function beginAfter(picture: HTMLImageElement) {
+  for (const event of ["load", "error"]) picture.addEventListener(event, beginApp);
+  for (const event of ["pointerdown", "keydown"]) window.addEventListener(event, beginApp, true);
+  setTimeout(beginApp, MAX_WAIT_MS);
+}
+
+const page = document.getElementById(PAGE_LIST_ID);
+if (page && plainCategory(window.location) === page.dataset.category) {
+  left.isOwn = true;
   root.addEventListener("click", chooseCategory);
-  const prerendered = prerenderedArticles();
-  if (prerendered) rewordDates(root, prerendered);
-  left.content = prerendered ?? "skeleton";
-  left.firstPage?.then(
-    ({ articles }) => {
-      // React may have started first, and renders them itself. Or they are prerendered.
-      if (window.radar !== left || left.content !== "skeleton") return;
-      const painted = articles
-        .filter((article) => category === ALL_CATEGORIES.id || article.category === category)
-        .slice(0, Math.min(Math.max(cardsToReturnTo(), PAINTED_CARDS), MAX_PAINTED));
-      if (painted.length === 0 || !paintCards(root, painted)) return;
-      left.content = painted;
-    },
-    // The app shows the error.
-    () => undefined,
-  );
 } else {
   // The HTML holds another list, or this address shows none.
-  root?.replaceChildren();
-  left.firstPage?.catch(() => undefined);
+  root.replaceChildren();
 }
+const picture = root.querySelector<HTMLImageElement>("img[fetchpriority=high]");
+if (picture && !picture.complete) beginAfter(picture);
+else beginApp();

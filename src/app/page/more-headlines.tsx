@@ -3,7 +3,7 @@ import type { Article } from "@/articles/model/article";
 import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
 import { categoryPath } from "@/articles/model/category-page";
 import { HeadlineList } from "@/articles/reading/list/latest-headlines";
-import { MORE_HEADLINES_ID } from "./boot-data";
+import { MORE_HEADLINES_ID } from "./page-names";
 
 export function MoreHeadlines({ articles }: { articles: readonly Article[] }) {
   return (

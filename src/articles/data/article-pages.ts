@@ -10,7 +10,8 @@ import { isRecord } from "@/lib/is-record";
 import { publicClient } from "@/lib/public-client";
 import { expectRows, PUBLIC_READ } from "@/lib/response-error";
 import { ServiceError } from "@/lib/service-error";
-import { type ArticlesPage, type CountedRows, isAll, type PagePosition } from "./articles-page";
+import { type ArticlesPage, isAll, type PagePosition } from "./articles-page";
+import type { CountedRows } from "./list-request";
 import { fetchArticlesById } from "./many-articles-api";
 
 /** In characters, as the database counts them (rule 6.8). */

@@ -20,27 +20,6 @@ export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> 
   return firstPage({ rows: expectRows(response, PUBLIC_READ), total: response.count });
 }
 
-/** The scheduled articles, by the database's clock; readable with write access only (rule 5.17). */
-export async function fetchScheduled(signal: AbortSignal): Promise<Article[]> {
-  const response = await articlesTable(await writingClient())
-    .select("*")
-    .gt("publishedAt", "now")
-    .order("publishedAt", { ascending: false })
-    .abortSignal(signal);
-  return articlesFromRows(expectRows(response, { ...writeContext(), isWrite: false }));
-}
-
-export const MAX_NEWEST = 100;
-
-/** The ids of the newest articles, to compare with a loaded list. */
-export async function fetchNewestIds(): Promise<string[]> {
-  const response = await articlesTable(publicClient())
-    .select("id")
-    .order("publishedAt", { ascending: false, nullsFirst: false })
-    .limit(MAX_NEWEST);
-  return articlesFromRows(expectRows(response, PUBLIC_READ)).map(({ id }) => id);
-}
-
 /** One article as stored now, read with the writing client; `null` when no row has this id. */
 export async function fetchArticle(id: string): Promise<Article | null> {
   const response = await articlesTable(await writingClient())

@@ -27,25 +27,8 @@ export interface ListSnapshot {
   loadedAt: Date;
   /** It was the portal's whole list, not the first part of it. */
   isWhole: boolean;
-}
-
-export interface PrerenderedList extends ListSnapshot {
-  /** The headlines of the articles that had no card in the page (HeadlineList). */
-  headlines: Element | null;
-}
-
-/** @returns all articles of a prerendered page: the cards', and those of its headlines with the fields shown there */
-export function prerenderedSnapshot({ headlines, ...list }: PrerenderedList): ListSnapshot {
-  const items = headlines?.querySelectorAll<HTMLElement>("li[data-category]") ?? [];
-  const rest = Array.from(items, (item) => ({
-    title: item.firstElementChild?.textContent,
-    category: item.dataset.category,
-    source: item.querySelector("[data-slot=headline-source]")?.textContent,
-    url: item.querySelector("a")?.getAttribute("href"),
-    publishedAt: item.querySelector("time")?.getAttribute("datetime"),
-  }));
-  const painted = list.articles.map(({ id, stored }) => ({ id, ...stored }));
-  return { ...list, articles: articlesFromRows([...painted, ...rest]) };
+  /** Of which it is a list. */
+  category?: string | undefined;
 }
 
 /** @returns `null` when there is none, or an unreadable one */

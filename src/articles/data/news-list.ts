@@ -1,65 +1,149 @@
-/** The list as its pages arrive and as writes change it. Emits each new state to the provider. */
+/**
+ * The reader's list: one value, from which the state is derived. The order of the rules:
+ *
+ * 1. A load that was asked for replaces the list (rule 5.2), and empties it when it fails (rule 5.7); so does the first.
+ * 2. Any other load, and the first one over a prerendered page, moves nothing (rule 5.16): what was edited or deleted is so
+ *    where it stands, what is older follows, what is newer is held back. When it fails, the list stays: with an alert once
+ *    the connection is back (rule 5.11), without a word after an absence.
+ * 3. Only the newest request counts: an older one is aborted, and its outcome ignored (rule 5.4).
+ * 4. Offline no request is sent: the list stays, or the cached one is shown (rule 5.11).
+ */
 import { startTransition } from "react";
 import type { Article } from "@/articles/model/article";
-import { ALL_CATEGORIES } from "@/articles/model/category";
 import {
   datedOnly,
-  upsertArticles,
   mergeArticles,
-  replaceFirstPage,
+  placeUnder,
   reuseArticles,
-  withWrites,
 } from "@/articles/model/article-order";
-import { type ArticlesPage, PAGE_SIZE, type PagePosition, UNKNOWN_POSITION } from "./articles-page";
-import { isServiceError } from "@/lib/service-error";
+import { ALL_CATEGORIES } from "@/articles/model/category";
+import { asMissingCode, isServiceError } from "@/lib/service-error";
 import { whenIdle } from "@/lib/when-idle";
-import { fetchFirstPage, loadApi, loadListCache, loadPages } from "./lazy-modules";
-import type { ListSnapshot, PrerenderedList } from "./list-cache";
-import { type NewsState, WHOLE_LIMIT } from "./news-context";
-
-/** Rows per page where the whole list is needed. */
-const MAX_PAGE_SIZE = 1000;
+import { type ArticlesPage, PAGE_SIZE, type PagePosition, UNKNOWN_POSITION } from "./articles-page";
+import { loadPages } from "./lazy-modules";
+import type { ListSnapshot } from "./list-cache";
+import type { News, NewsState } from "./news-context";
 
 const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
 
+interface List {
+  /** All loaded articles, undated ones included. */
+  known: readonly Article[];
+  /** Those that are shown. */
+  articles: readonly Article[];
+  /** Those that came with a load that nobody asked for, and would move the others. */
+  newer: readonly Article[];
+  /** `null`: the list is whole. */
+  next: PagePosition | null;
+  /** When what is shown was read, and what is known. */
+  shownAt: Date | null;
+  readAt: Date | null;
+  /** Of the last load; the page and the cache have a list of before. */
+  origin: "none" | "page" | "cache" | "server";
+}
+
+/** Who asked for a load, or after what nobody did. */
+type Cause = "reader" | "absence" | "online";
+
+const NONE: List = {
+  known: [],
+  articles: [],
+  newer: [],
+  next: UNKNOWN_POSITION,
+  shownAt: null,
+  readAt: null,
+  origin: "none",
+};
+
+const loadCache = () => import("./list-cache");
+
 const readCached = () =>
-  loadListCache().then(
+  loadCache().then(
     ({ readCachedList }) => readCachedList(),
     () => null,
   );
 
-type Show = (update: (current: NewsState) => NewsState) => void;
+function cacheWhenIdle({ known, newer, readAt, next }: List) {
+  const list = {
+    articles: mergeArticles(newer, known),
+    loadedAt: readAt ?? new Date(),
+    isWhole: next === null,
+  };
+  whenIdle(
+    () =>
+      void loadCache().then(
+        ({ cacheList }) => cacheList(list),
+        () => undefined,
+      ),
+  );
+}
+
+async function fetchFirstPage(
+  early: Promise<ArticlesPage> | undefined,
+  signal: AbortSignal,
+): Promise<ArticlesPage> {
+  if (!early) {
+    return (await import("./articles-api").catch(asMissingCode)).fetchArticles(signal);
+  }
+  try {
+    return await early;
+  } catch (error) {
+    const { errorFromEarlyRequest } = await import("@/lib/response-error").catch(asMissingCode);
+    throw errorFromEarlyRequest(error);
+  }
+}
+
+const pageOf = ({ articles, isWhole }: ListSnapshot): ArticlesPage => ({
+  articles: [...articles],
+  next: isWhole ? null : UNKNOWN_POSITION,
+});
 
 /**
+ * @param show receives each new state
+ * @param page the list of the prerendered page
  * @param early the first page, when the HTML has sent its request already: for the first load alone
- * @param prerendered the list in the HTML
  */
 export function createNewsList(
-  show: Show,
+  show: (news: News) => void,
+  page?: ListSnapshot,
   early?: Promise<ArticlesPage>,
-  prerendered?: PrerenderedList | null,
 ) {
-  /** Whether it is a list of before, of another visit. */
-  let isLast = false;
-  /** All loaded articles with the writes since, undated ones included. */
-  let known: readonly Article[] = [];
-  let shown: readonly Article[] = [];
-  /** `null`: the list is whole, `undefined`: none was loaded, or a part of one before. */
-  let nextPosition: PagePosition | null | undefined;
-  let updatedAt = new Date(0);
-  /** The newest request wins: an older one is aborted, and its outcome ignored (rule 5.4). */
+  const isOfPage = (category: string) =>
+    !page?.category || page.category === ALL_CATEGORIES.id || page.category === category;
+  let list = NONE;
   let newest: AbortController | undefined;
   let isLoading = false;
-  /** Mounted screens that need the whole list. */
-  let wholeListUsers = 0;
-  /** The keys of the scheduled articles: in the list while the panel needs it, and never on a public page. */
-  let scheduled: ReadonlySet<string> | null = null;
-  /** The writes since the last load began, which its pages may lack; `null`: deleted. */
-  const writes = new Map<string, Article | null>();
-  /** Whether no load has completed since a write: until then no failure empties the list (rule 8.7). */
-  let hasUnseenWrite = false;
+  let first = early;
 
-  function begin(): { signal: AbortSignal; isNewest: () => boolean } {
+  /** Unchanged articles keep their identity, so that their cards skip rendering. */
+  function set(changed: Partial<List>) {
+    const { known, ...rest } = { ...list, ...changed };
+    const kept = reuseArticles(list.known, known);
+    const articles = reuseArticles(list.articles, rest.next ? datedOnly(kept) : kept);
+    list = { ...rest, known: kept, articles };
+  }
+
+  const emit = (state: NewsState) => show({ state, newer: list.newer.length });
+
+  const ready = () =>
+    ({
+      status: "ready",
+      articles: list.articles,
+      lastUpdated: list.shownAt ?? new Date(),
+    }) as const;
+
+  function showReady(rest: "more" | "loading" | "failed") {
+    const { next } = list;
+    // Many cards: rendered in slices.
+    startTransition(() =>
+      emit(next ? { ...ready(), rest, next } : { ...ready(), rest: "complete" }),
+    );
+  }
+
+  const showOutdated = (error: unknown) =>
+    emit({ ...ready(), rest: "outdated", next: list.next, error });
+
+  function begin() {
     newest?.abort();
     const controller = new AbortController();
     newest = controller;
@@ -68,190 +152,104 @@ export function createNewsList(
     return { signal, isNewest: () => newest === controller && !signal.aborted };
   }
 
-  /** The articles to show; unchanged ones keep their identity, so that their cards skip rendering. */
-  function current(): readonly Article[] {
-    shown = reuseArticles(shown, nextPosition ? datedOnly(known) : known);
-    return shown;
+  /** The whole list anew. */
+  function replace({ articles, next }: ArticlesPage, at: Date, origin: List["origin"]) {
+    set({ known: articles, newer: [], next, shownAt: at, readAt: at, origin });
   }
 
-  const end = () => (nextPosition === undefined ? UNKNOWN_POSITION : nextPosition);
-
-  function showReady(rest: "more" | "loading" | "failed") {
-    const ready = { status: "ready", articles: current(), lastUpdated: updatedAt } as const;
-    const next = end();
-    const state: NewsState =
-      next || lacksScheduled() ? { ...ready, rest, next } : { ...ready, rest: "complete" };
-    // Many cards: rendered in slices.
-    startTransition(() => show(() => state));
+  /** The same list, as it is now. */
+  function place(loaded: ArticlesPage, at: Date, origin: List["origin"]) {
+    if (list.known.length === 0) return replace(loaded, at, origin);
+    const { known, newer, hasBeyond } = placeUnder(list.known, loaded.articles, {
+      isWhole: !loaded.next,
+      // A category's page: what the others have new is not in view.
+      isSeen: ({ category }) => list.origin !== "page" || isOfPage(category),
+    });
+    // What lies beyond the first page was loaded before, to where it goes on.
+    const isFurther = list.origin === "server" && (hasBeyond || !list.next);
+    set({
+      known,
+      newer,
+      next: loaded.next && isFurther ? list.next : loaded.next,
+      // Of before, as long as something newer waits.
+      shownAt: newer.length > 0 ? list.shownAt : at,
+      readAt: at,
+      origin,
+    });
   }
 
-  const outdated = (lastUpdated: Date, error: unknown): NewsState => ({
-    status: "ready",
-    articles: current(),
-    lastUpdated,
-    rest: "outdated",
-    next: end(),
-    error,
-    hasWrite: hasUnseenWrite,
-  });
-
-  function showFailure(error: unknown, isQuiet: boolean) {
-    console.error("The articles could not be loaded.", error);
-    // The code of the request did not load: the list stays (rule 5.14).
-    const wasAsked = !isQuiet && !isServiceError(error, "missing-code");
-    if (hasUnseenWrite || (!wasAsked && known.length > 0)) {
-      show(({ lastUpdated }) => outdated(lastUpdated ?? new Date(), error));
-      return;
-    }
-    known = [];
-    nextPosition = undefined;
-    show(({ lastUpdated }) => ({ status: "failed", articles: [], lastUpdated, error }));
-  }
-
-  const lacksScheduled = () => wholeListUsers > 0 && nextPosition !== undefined && !scheduled;
-
-  function dropScheduled() {
-    known = known.filter(({ key }) => !scheduled?.has(key));
-    scheduled = null;
-  }
-
-  function applyFirstPage({ articles, next: after }: ArticlesPage, keepTail: boolean) {
-    dropScheduled();
-    let placed = articles;
-    let position = after;
-    if (after && keepTail && !isLast && nextPosition !== undefined) {
-      placed = replaceFirstPage(articles, known);
-      if (nextPosition === null || placed.length > articles.length) position = nextPosition;
-    }
-    known = reuseArticles(known, withWrites(placed, writes));
-    nextPosition = position;
-    isLast = false;
-  }
-
-  function takeLast({ articles, loadedAt, isWhole }: ListSnapshot) {
-    known = articles;
-    isLast = true;
-    nextPosition = isWhole ? null : undefined;
-    updatedAt = loadedAt;
-  }
-
-  /**
-   * Offline, no request is sent: the current list stays, or the cached one is shown (rule 5.11).
-   * @returns whether there is a list to show
-   */
+  /** @returns whether there is a list to show */
   async function showOffline(): Promise<boolean> {
-    if (known.length === 0) {
-      // What is kept is of before the write that emptied the list.
-      if (hasUnseenWrite) return false;
+    if (list.origin !== "server") {
       const { isNewest } = begin();
       const cached = await readCached();
       if (!isNewest()) return true;
       isLoading = false;
-      if (!cached) return false;
-      takeLast(cached);
+      if (cached && cached.loadedAt > (list.readAt ?? new Date(0))) {
+        place(pageOf(cached), cached.loadedAt, "cache");
+      }
     }
+    if (list.known.length === 0) return false;
     showReady("more");
     return true;
   }
 
-  /** @returns the newer of the cached and the prerendered list; `null` when there is neither */
-  async function lastList(): Promise<ListSnapshot | null> {
-    const cached = await readCached();
-    if (!prerendered || (cached && cached.loadedAt >= prerendered.loadedAt)) return cached;
-    return loadListCache().then(
-      ({ prerenderedSnapshot }) => prerenderedSnapshot(prerendered),
-      () => prerendered,
-    );
+  function showFailure(error: unknown, cause: Cause) {
+    console.error("The articles could not be loaded.", error);
+    if (list.known.length > 0 && cause === "absence") return showReady("more");
+    // The code of the request did not load: the list stays, too (rule 5.14).
+    if (list.known.length > 0 && (cause === "online" || isServiceError(error, "missing-code"))) {
+      return showOutdated(error);
+    }
+    const lastUpdated = list.shownAt;
+    list = NONE;
+    emit({ status: "failed", articles: [], lastUpdated, error });
   }
 
-  function cacheWhenIdle(isWhole: boolean) {
-    const list = { articles: known, loadedAt: updatedAt, isWhole };
-    whenIdle(
-      () =>
-        void loadListCache().then(
-          ({ cacheList }) => cacheList(list),
-          () => {},
-        ),
-    );
+  function showLoading(isQuiet: boolean) {
+    const { articles, shownAt: lastUpdated, origin } = list;
+    if (origin === "page") emit({ status: "prerendered", articles, lastUpdated });
+    else if (isQuiet && articles.length > 0) showReady("loading");
+    else emit({ status: "loading", articles, lastUpdated });
   }
 
-  /**
-   * @param keepTail the pages after the first: when the whole list is needed, writes have updated them
-   * @param isQuiet nobody asked for it: a known list stays on screen meanwhile, and after a failure (rule 5.11)
-   */
-  async function reload(keepTail = wholeListUsers > 0, isQuiet = false) {
-    if (!navigator.onLine && (await showOffline())) return;
+  /** @returns whether the list came */
+  async function load(cause: Cause): Promise<boolean> {
+    if (!navigator.onLine && (await showOffline())) return false;
     const { signal, isNewest } = begin();
-    writes.clear();
-    const articles = current();
-    // What needs the whole list waits for it.
-    if (isQuiet && known.length > 0 && wholeListUsers === 0) showReady("loading");
-    else
-      show((state) =>
-        state.status === "painted"
-          ? state
-          : {
-              status: "loading",
-              articles,
-              lastUpdated: state.status === "failed" ? null : state.lastUpdated,
-            },
-      );
-    let page: ArticlesPage;
+    const isQuiet = cause !== "reader";
+    const movesNothing = isQuiet || list.origin === "page";
+    showLoading(isQuiet);
     try {
-      const first = early;
-      early = undefined;
-      page = await fetchFirstPage(first, signal);
-      if (!isNewest()) return;
-      applyFirstPage(page, keepTail);
+      const request = fetchFirstPage(first, signal);
+      first = undefined;
+      const loaded = await request;
+      if (!isNewest()) return false;
+      (movesNothing ? place : replace)(loaded, new Date(), "server");
     } catch (error) {
-      if (!isNewest()) return;
+      if (!isNewest()) return false;
       isLoading = false;
       // The connection went meanwhile.
-      if (!navigator.onLine && (await showOffline())) return;
-      showFailure(error, isQuiet);
-      return;
+      if (!navigator.onLine && (await showOffline())) return false;
+      showFailure(error, cause);
+      return false;
     }
     isLoading = false;
-    hasUnseenWrite = false;
-    updatedAt = new Date();
-    // Pages that stayed may have changed since, but for the panel's own writes.
-    cacheWhenIdle(!page.next || (nextPosition === null && wholeListUsers > 0));
-    if (needsMore()) void loadMore();
-    else showReady("more");
-  }
-
-  const needsMore = () =>
-    lacksScheduled() ||
-    (Boolean(nextPosition) && wholeListUsers > 0 && current().length < WHOLE_LIMIT);
-
-  /** Loads scheduled articles before further pages, so that a new one shows at once. */
-  async function loadScheduled(signal: AbortSignal, isNewest: () => boolean) {
-    const { fetchScheduled } = await loadApi();
-    const found = await fetchScheduled(signal);
-    if (!isNewest() || !lacksScheduled()) return;
-    scheduled = new Set(found.map(({ key }) => key));
-    known = reuseArticles(known, mergeArticles(known, withWrites(found, writes)));
+    cacheWhenIdle(list);
+    showReady("more");
+    return true;
   }
 
   async function loadMore() {
-    if (!(nextPosition || lacksScheduled()) || isLoading || !navigator.onLine) return;
+    const { next } = list;
+    if (!next || list.origin !== "server" || isLoading || !navigator.onLine) return;
     const { signal, isNewest } = begin();
-    if (!lacksScheduled()) showReady("loading");
+    showReady("loading");
     try {
-      if (lacksScheduled()) await loadScheduled(signal, isNewest);
-      if (!isNewest()) return;
-      if (needsMore()) showReady("loading");
       const { fetchArticlesAfter } = await loadPages();
-      let isMore = wholeListUsers === 0 || needsMore();
-      while (nextPosition && isMore) {
-        const limit = wholeListUsers > 0 ? MAX_PAGE_SIZE : PAGE_SIZE;
-        const page = await fetchArticlesAfter(nextPosition, NO_FILTER, limit, signal);
-        if (!isNewest()) return;
-        known = reuseArticles(known, mergeArticles(known, withWrites(page.articles, writes)));
-        nextPosition = page.next;
-        isMore = needsMore();
-        if (isMore) showReady("loading");
-      }
+      const further = await fetchArticlesAfter(next, NO_FILTER, PAGE_SIZE, signal);
+      if (!isNewest()) return;
+      set({ known: mergeArticles(list.known, further.articles), next: further.next });
       isLoading = false;
       showReady("more");
     } catch (error) {
@@ -262,48 +260,27 @@ export function createNewsList(
     }
   }
 
+  if (page) place(pageOf(page), page.loadedAt, "page");
+
   return {
-    lastList,
-    showLast: (last: ListSnapshot) => {
-      takeLast(last);
-      show((state) => (state.status === "failed" ? outdated(updatedAt, state.error) : state));
+    reload: async () => void (await load("reader")),
+    refresh: load,
+    showNewer: () => {
+      const { known, newer, readAt } = list;
+      set({ known: mergeArticles(newer, known), newer: [], shownAt: readAt });
+      showReady("more");
     },
-    reload: () => reload(),
-    reloadWhole: () => reload(false),
-    reloadQuietly: () => reload(true, true),
     loadMore,
-    requireAll: () => {
-      wholeListUsers++;
-      if (lacksScheduled() && !isLoading) showReady("more");
-      if (needsMore()) void loadMore();
-      return () => {
-        wholeListUsers--;
-        if (wholeListUsers > 0) return;
-        dropScheduled();
-        const articles = current();
-        show((state) => {
-          if (state.status === "failed" || state.status === "painted") return state;
-          return "next" in state && !state.next && state.rest !== "outdated"
-            ? { ...state, articles, rest: "complete" }
-            : { ...state, articles };
-        });
-      };
+    /** The newer of the cached and the prerendered list. */
+    lastList: async () => {
+      const cached = await readCached();
+      return page && !(cached && cached.loadedAt >= page.loadedAt) ? page : cached;
     },
-    /** A write's returned row is the truth (rule 9.13): `reload` shows it before its request. */
-    upsert: (stored: readonly Article[]) => {
-      hasUnseenWrite = true;
-      for (const article of stored) writes.set(article.id, article);
-      known = upsertArticles(known, stored);
-    },
-    drop: (ids: readonly string[]) => {
-      const gone = new Set(ids);
-      hasUnseenWrite = true;
-      for (const id of gone) writes.set(id, null);
-      known = known.filter(({ id }) => !gone.has(id));
+    showLast: (last: ListSnapshot, error: unknown) => {
+      replace(pageOf(last), last.loadedAt, "cache");
+      showOutdated(error);
     },
     close: () => newest?.abort(),
     hasBegun: () => newest !== undefined,
   };
 }
-
-export type NewsList = ReturnType<typeof createNewsList>;

@@ -67,32 +67,50 @@ export function upsertArticles(
   return mergeArticles(others, [...moved.values()]);
 }
 
-/** The list after a reload of its first page: the known articles beyond that page stay. */
-export function replaceFirstPage(first: readonly Article[], known: readonly Article[]): Article[] {
-  const last = first.toReversed().find((article) => timeOf(article) > UNREADABLE);
-  const end = last ? timeOf(last) : Number.POSITIVE_INFINITY;
-  const beyond = known.filter((article) =>
-    article.publishedAt === null ? !last : timeOf(article) <= end,
-  );
-  return mergeArticles(first, beyond);
+interface Placed {
+  /** What is shown, followed by what is older. */
+  known: readonly Article[];
+  /** What would stand among it. */
+  newer: readonly Article[];
+  /** Articles of the list lie beyond what was loaded. */
+  hasBeyond: boolean;
+}
+
+/**
+ * A list as it is now, in which nothing moves (rule 5.16): edited articles stand where they stood, deleted ones leave.
+ * @param loaded the list's first page, or the whole list
+ * @param isSeen whether an article would stand among those in view
+ */
+export function placeUnder(
+  list: readonly Article[],
+  loaded: readonly Article[],
+  { isWhole, isSeen = () => true }: { isWhole: boolean; isSeen?: (article: Article) => boolean },
+): Placed {
+  const now = new Map(loaded.map((article) => [article.key, article]));
+  const lastDated = loaded.findLast((article) => timeOf(article) > UNREADABLE);
+  const end = lastDated ? timeOf(lastDated) : Number.POSITIVE_INFINITY;
+  const isBeyond = (article: Article) =>
+    !isWhole && (article.publishedAt === null ? !lastDated : timeOf(article) <= end);
+  const kept = list.flatMap(({ key }) => now.get(key) ?? []);
+  const beyond = list.filter((article) => !now.has(article.key) && isBeyond(article));
+
+  const place = loaded.findIndex(({ key }) => key === kept.at(-1)?.key);
+  const above = notIn(kept, loaded.slice(0, Math.max(place, 0)));
+  const below = notIn(kept, loaded.slice(place + 1));
+  return {
+    known: mergeArticles(
+      [...kept, ...mergeArticles(below, beyond)],
+      above.filter((article) => !isSeen(article)),
+    ),
+    newer: above.filter(isSeen),
+    hasBeyond: beyond.length > 0,
+  };
 }
 
 /** Undated articles go last, so they are hidden until the list is complete. A list of these alone stays as it is. */
 export function datedOnly(articles: readonly Article[]): readonly Article[] {
   const dated = articles.filter(({ publishedAt }) => publishedAt !== null);
   return dated.length > 0 ? dated : articles;
-}
-
-/** A list that may be older than these writes. @param writes by id; `null`: deleted */
-export function withWrites(
-  list: readonly Article[],
-  writes: ReadonlyMap<string, Article | null>,
-): readonly Article[] {
-  if (writes.size === 0) return list;
-  return list.flatMap((article) => {
-    const written = writes.get(article.id);
-    return written === undefined ? article : (written ?? []);
-  });
 }
 
 function isSame(a: Article, b: Article): boolean {

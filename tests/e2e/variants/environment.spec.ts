@@ -88,7 +88,7 @@ test("a build that fails leaves the published folder as it was", async () => {
     };
     const prerendered = await build(project, published, "--mode", "prerender");
     expect(prerendered.status).toBe(1);
-    expect(prerendered.output).toContain("Não foi possível ler os artigos de http://127.0.0.1:9");
+    expect(prerendered.output).toContain("Não foi possível ler as notícias de http://127.0.0.1:9");
     expect(prerendered.output, "no stack trace").not.toMatch(/^\s+at (?!.*node_modules)/m);
     expect(contents()).toEqual(before);
 

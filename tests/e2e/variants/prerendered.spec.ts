@@ -4,7 +4,15 @@ import {
   PRERENDERED_ROWS,
   prerenderedTitles,
 } from "../../support/e2e-prerendered.ts";
-import { ARTICLES, cards, holdRequests } from "../../support/e2e-screen.ts";
+import { replaceArticles } from "../../support/e2e-articles.ts";
+import {
+  ARTICLES,
+  cards,
+  holdRequests,
+  recordRequests,
+  untilAtRest,
+} from "../../support/e2e-screen.ts";
+import { expectStill, watchShifts } from "../../support/e2e-shifts.ts";
 import { LIST_FAULTS } from "../../support/list-faults.ts";
 import { expect, test } from "../../support/e2e.ts";
 
@@ -12,6 +20,10 @@ test.use({ build: "prerendered" });
 
 // The project's address is built in, so only one worker can stand for it.
 test.describe.configure({ mode: "default" });
+
+test.beforeEach(({ page }) =>
+  page.route(/fotos\.example/, (route) => route.fulfill({ path: "public/icons/192.png" })),
+);
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
@@ -45,7 +57,7 @@ for (const [address, category] of [
   ["/", undefined],
   ["/categoria/estudos/", "estudos"],
 ] as const) {
-  test(`a load that fails offers every headline that stood in ${address}`, async ({
+  test(`a load that fails offers every article that had a card in ${address}`, async ({
     page,
     expectConsole,
   }) => {
@@ -53,17 +65,8 @@ for (const [address, category] of [
     await page.route(ARTICLES, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(address);
     await page.getByRole("button", { name: /^Ver a última lista/ }).click();
-    const titles = prerenderedTitles(category);
+    const titles = prerenderedTitles(category).slice(0, 12);
     await expect(cards(page).getByRole("heading")).toHaveText(titles);
-    // The last ones had no card there.
-    const last = cards(page).last();
-    await expect(last).toContainText(category ? "Fonte antiga" : "Data indisponível");
-    await expect(cards(page, titles[12]).getByRole("link")).toHaveAttribute(
-      "href",
-      PRERENDERED_ROWS.find(({ title }) => title === titles[12])!.url,
-    );
-    if (!category) await page.getByRole("button", { name: "Estudos", exact: true }).click();
-    await expect(cards(page)).toHaveCount(14);
   });
 }
 
@@ -79,19 +82,76 @@ test("whatever the server responds with, the headlines of the page can be read",
       await page.goto("/");
       const alert = page.getByRole("main").getByRole("alert");
       await alert.getByRole("button", { name: /^Ver a última lista/ }).click();
-      await expect(cards(page)).toHaveCount(PRERENDERED_ROWS.length);
+      await expect(cards(page)).toHaveCount(12);
       await expect(alert).toContainText(message);
       await page.unroute(ARTICLES);
     });
   }
 });
 
-test("the list is asked for after the cards, which so are painted first", async ({ request }) => {
-  const html = await (await request.get("/")).text();
-  const lastCard = html.lastIndexOf("</article>");
-  expect(html.indexOf("/rest/v1/articles")).toBeGreaterThan(lastCard);
-  expect(lastCard).toBeGreaterThan(0);
+const SCRIPTS = /\/assets\/.*\.js/;
+
+// Rule 15.4.
+test("a cold visit shows the cards of the page, then asks for the list and begins the app", async ({
+  page,
+  site,
+}) => {
+  const requests = recordRequests(
+    page,
+    (request) => !["image", "other"].includes(request.resourceType()),
+  );
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(cards(page)).toHaveCount(12);
+  const before = await cards(page).first().innerText();
+  await release();
+  await expect(page.getByRole("button", { name: "Atualizar" })).toBeEnabled();
+  expect(before).toContain("Notícia da compilação");
+  const [own, ...others] = requests.map((request) => request.url());
+  expect(own).toBe(`${site.url}/`);
+  expect(others[0]).toMatch(/\/rest\/v1\/articles\?select=\*&order=publishedAt\.desc$/);
+  const html = await (await page.request.get("/")).text();
+  expect(html.indexOf("/rest/v1/articles")).toBeGreaterThan(html.lastIndexOf("</article>"));
 });
+
+// Rule 15.3.
+test("the app comes after the largest picture, or with the first key", async ({ page }) => {
+  await page.clock.install();
+  const release = await holdRequests(page, /fotos\.example/);
+  const scripts = recordRequests(page, (request) => SCRIPTS.test(request.url()));
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.locator("script[data-app]").first()).toBeAttached();
+  expect(scripts).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => scripts.length).toBeGreaterThan(1);
+  await release();
+});
+
+// Rules 5.16 and 15.3.
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`a page built three articles ago moves nothing, and offers them, at ${viewport.width} px`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(viewport);
+    const newer = ["Nova 1", "Nova 2", "Nova 3"].map((title) => ({ title }));
+    await replaceArticles(site, [...newer, ...PRERENDERED_ROWS]);
+    await watchShifts(page);
+    await page.goto("/");
+    const pill = page.getByRole("button", { name: "3 novas — mostrar" });
+    await expect(pill).toBeVisible();
+    await untilAtRest(page);
+    await expect(cards(page).getByRole("heading").first()).toHaveText("Notícia da compilação");
+    await expectStill(page, 0.0001);
+    await pill.click();
+    await expect(cards(page).getByRole("heading").nth(2)).toHaveText(/^Nova/);
+    await expect(pill).toBeHidden();
+  });
+}
 
 test("the app takes the prerendered cards over, with the day as it is where the reader is", async ({
   page,

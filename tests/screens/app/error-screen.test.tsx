@@ -76,9 +76,9 @@ it.each(["/", "/categoria/mercado/"])(
     page.innerHTML =
       '<div data-slot="results"><a href="https://a.example/">Robôs no porto</a></div>';
     const failsAfterPainting = async () => {
-      const { savePaintedCopy } = await import("@/app/page/painted-copy");
+      const { copyCards } = await import("@/app/page/page-list");
       window.history.replaceState(null, "", path);
-      savePaintedCopy(page);
+      copyCards(page);
       window.history.replaceState(null, "", "/");
       throw new Error(SECRET);
     };

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { articlesFromRows } from "@/articles/model/article";
 import {
   articleRow,
   fakeSupabase,
@@ -139,12 +138,7 @@ describe("the focus", () => {
   it("goes to the content from the button that loads the rest of the list again", async () => {
     expectConsole(/could not be loaded/);
     fakeSupabase().next("more", networkError);
-    window.radar = {
-      firstPage: Promise.resolve({
-        articles: articlesFromRows(ROWS),
-        next: { date: "2026-01-01T00:00:00+00:00", hasUndated: true },
-      }),
-    };
+    window.radar = { list: Promise.resolve({ rows: ROWS, total: ROWS.length + 1 }) };
     const { user } = await renderApp();
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Nem todas as notícias foram carregadas.");

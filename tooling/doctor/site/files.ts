@@ -14,8 +14,7 @@ interface SiteFile {
   isExpected: boolean;
 }
 
-const PRERENDER =
-  "Compile com SITE_URL definida e `npm run build -- --mode prerender` e publique dist inteira.";
+const PRERENDER = "Compile com SITE_URL definida e `npm run build` e publique dist inteira.";
 
 const FUNCTION =
   "Publique a função feed com SITE_URL nos seus segredos (docs/feeds.md), e confira FEED_URL.";

@@ -26,13 +26,17 @@ interface LoadFailureProps {
 }
 
 /** Shows the cached list; not rendered where there is none (rule 5.15). */
-function LastListButton() {
+function LastListButton({ error }: { error: unknown }) {
   const { lastList, showLast } = useNews();
   const [last, setLast] = useState<ListSnapshot | null>(null);
   useEffect(() => void lastList().then(setLast), [lastList]);
   return (
     last && (
-      <Button variant="outline" size="small" onClick={() => retryFromMain(() => showLast(last))}>
+      <Button
+        variant="outline"
+        size="small"
+        onClick={() => retryFromMain(() => showLast(last, error))}
+      >
         {`Ver a última lista (de ${formatMoment(last.loadedAt)})`}
       </Button>
     )
@@ -66,7 +70,7 @@ export function LoadFailure({
         >
           {isMissingCode ? "Recarregar" : "Tentar novamente"}
         </Button>
-        {hasLast && <LastListButton />}
+        {hasLast && <LastListButton error={error} />}
       </div>
     </Alert>
   );

@@ -4,7 +4,7 @@ import {
   appendArticles,
   upsertArticles,
   mergeArticles,
-  replaceFirstPage,
+  placeUnder,
   reuseArticles,
 } from "@/articles/model/article-order";
 import { fc } from "../../../support/properties";
@@ -183,30 +183,51 @@ describe("a list with its next page", () => {
   });
 });
 
-describe("a list whose first page was loaded anew", () => {
-  it("keeps what lies beyond that page, and nothing that it would have brought", () => {
+const place = (known: Article[], loaded: Article[], isWhole = false) => {
+  const { known: placed, newer } = placeUnder(known, loaded, { isWhole });
+  return [dates(placed), dates(newer)];
+};
+
+const sorted = (some: number[]) =>
+  list(
+    ...some.toSorted((a, b) => b - a).map((day) => new Date(Date.UTC(2026, 0, day)).toISOString()),
+  );
+
+// Rule 5.16.
+describe("a list placed under what is read", () => {
+  it("keeps what lies beyond the loaded page, and loses what that would have brought", () => {
     const known = list("2026-03-04", "2026-03-03", "2026-03-02", "2026-03-01", null);
-    expect(dates(replaceFirstPage(list("2026-03-05", "2026-03-02"), known))).toEqual([
-      "2026-03-05",
-      "2026-03-02",
-      "2026-03-01",
+    const loaded = list("2026-03-05", "2026-03-04", "2026-03-02");
+    expect(place(known, loaded)).toEqual([
+      ["2026-03-04", "2026-03-02", "2026-03-01"],
+      ["2026-03-05"],
     ]);
+    expect(place(known, loaded, true)).toEqual([["2026-03-04", "2026-03-02"], ["2026-03-05"]]);
   });
 
   it("keeps those of the page's last moment, and what has no date that can be read", () => {
-    const first = list("2026-03-02 12:00:00+00");
     const known = list("2026-03-02T12:00:00Z", "ontem", null);
-    expect(dates(replaceFirstPage(first, known))).toEqual([
-      "2026-03-02 12:00:00+00",
-      "2026-03-02T12:00:00Z",
-      "ontem",
+    expect(place(known, list("2026-03-02 12:00:00+00"))).toEqual([
+      ["2026-03-02 12:00:00+00", "2026-03-02T12:00:00Z", "ontem"],
+      [],
     ]);
   });
 
   it("keeps all when the page has no date at all", () => {
-    expect(dates(replaceFirstPage(list(null), list("2026-03-02")))).toEqual(["2026-03-02", null]);
-    const other = articlesFromRows([{ id: "other", publishedAt: null }]);
-    expect(replaceFirstPage(list(null), other)).toHaveLength(2);
+    expect(place(list("2026-03-02"), list(null))).toEqual([["2026-03-02", null], []]);
+  });
+
+  it("moves no article that is there, wherever the others come", () => {
+    const days = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(days, days, (before, after) => {
+        const [known, loaded] = [sorted(before), sorted(after)];
+        const { known: placed, newer } = placeUnder(known, loaded, { isWhole: true });
+        const there = dates(known).filter((date) => dates(loaded).includes(date));
+        expect(dates(placed).slice(0, there.length)).toEqual(there);
+        expect([...dates(placed), ...dates(newer)].toSorted()).toEqual(dates(loaded).toSorted());
+      }),
+    );
   });
 });
 

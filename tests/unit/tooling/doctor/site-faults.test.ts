@@ -207,13 +207,13 @@ const FAULTS: [string, SiteFault, RegExp, RegExp][] = [
     "no sitemap",
     (path) => (path === "/sitemap.xml" ? { status: 404 } : {}),
     /^wrong files: falta \/sitemap\.xml/,
-    /prerender/,
+    /SITE_URL/,
   ],
   [
     "a feed that is none",
     (path) => (path === "/feed.json" ? { body: "oi" } : {}),
     /^wrong files: \/feed\.json não contém/,
-    /prerender/,
+    /SITE_URL/,
   ],
   [
     "a feed elsewhere that is not there",

@@ -61,6 +61,6 @@ it.each<[string, RequestListener, string]>([
 ])("fails with a readable reason when the project %s", async (_what, answers, reason) => {
   const url = await projectThat(answers);
   const error = (await read(url).catch((each: unknown) => each)) as Error;
-  expect(error.message).toContain(`Não foi possível ler os artigos de ${url}`);
+  expect(error.message).toContain(`Não foi possível ler as notícias de ${url}`);
   expect(error.message).toContain(reason);
 });

@@ -41,6 +41,7 @@ describe("the page before the app", () => {
       environment: undefined,
       siteUrl: null,
       feedUrl: null,
+      host: undefined,
       isPrerendered: false,
       variables: {},
     };
@@ -63,22 +64,26 @@ describe("the page before the app", () => {
 
 // Rule 17.11.
 describe("the feeds that a page names", () => {
-  const site = { siteUrl: "https://radar.exemplo.com.br", isPrerendered: true };
+  const site = { siteUrl: "https://radar.exemplo.com.br" };
 
   it("are those of its category, where the function has them", () => {
     const feedUrl = "https://p.supabase.co/functions/v1/feed";
-    expect(feedsOf({ ...site, feedUrl })).toEqual({
+    expect(feedsOf({ ...site, feedUrl }, true)).toEqual({
       rss: feedUrl,
       json: `${feedUrl}?formato=json`,
     });
-    expect(feedsOf({ ...site, feedUrl }, "mercado")).toEqual({
+    expect(feedsOf({ ...site, feedUrl }, true, "mercado")).toEqual({
       rss: `${feedUrl}?categoria=mercado`,
       json: `${feedUrl}?categoria=mercado&formato=json`,
     });
   });
 
   it("are none where a category has none of its own", () => {
-    expect(feedsOf({ ...site, feedUrl: null })).toEqual({ rss: "/feed.xml", json: "/feed.json" });
-    expect(feedsOf({ ...site, feedUrl: null }, "mercado")).toBeNull();
+    expect(feedsOf({ ...site, feedUrl: null }, true)).toEqual({
+      rss: "/feed.xml",
+      json: "/feed.json",
+    });
+    expect(feedsOf({ ...site, feedUrl: null }, true, "mercado")).toBeNull();
+    expect(feedsOf({ ...site, feedUrl: null }, false)).toBeNull();
   });
 });

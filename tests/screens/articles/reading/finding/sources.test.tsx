@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { articlesFromRows } from "@/articles/model/article";
 import { articleRow, fakeSupabase, type Row } from "../../../../support/fake-supabase";
 import { renderApp } from "../../../../support/render-app";
 
@@ -97,13 +96,7 @@ describe("the source on a card", () => {
 
 /** The list goes on beyond these rows. */
 function receiveFirst(rows: readonly Row[]) {
-  const date = rows.at(-1)!.publishedAt as string;
-  window.radar = {
-    firstPage: Promise.resolve({
-      articles: articlesFromRows(rows),
-      next: { date, hasUndated: true },
-    }),
-  };
+  window.radar = { list: Promise.resolve({ rows, total: rows.length + 1 }) };
 }
 
 describe("a list that goes on beyond the first response", () => {

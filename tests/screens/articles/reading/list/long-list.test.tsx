@@ -1,6 +1,5 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { articlesFromRows } from "@/articles/model/article";
 import { TYPING_PAUSE_MS } from "@/articles/reading/list/use-request";
 import {
   articleRow,
@@ -95,13 +94,7 @@ const numberOn = (id: string) => document.getElementById(`count-${id}`)?.textCon
 
 /** The first response was these rows, of a server that gives no more at once; those without a date are in it. */
 function receiveFirst(rows: readonly Row[]) {
-  const date = rows.at(-1)!.publishedAt as string;
-  window.radar = {
-    firstPage: Promise.resolve({
-      articles: articlesFromRows(rows),
-      next: { date, hasUndated: true },
-    }),
-  };
+  window.radar = { list: Promise.resolve({ rows, total: rows.length + 1 }) };
 }
 
 /** Reads on until a text is there. */

@@ -8,7 +8,7 @@ import { articleRow } from "../../../../support/fake-supabase";
 const MINUTE = 60_000;
 const articles = articlesFromRows(Array.from({ length: 20 }, () => articleRow()));
 const painted: NewsState = {
-  status: "painted",
+  status: "prerendered",
   articles: articles.slice(8),
   lastUpdated: null,
 };
@@ -56,7 +56,6 @@ describe("the cards that a build prerendered", () => {
       rest: "outdated",
       next: null,
       error: null,
-      hasWrite: false,
     });
     window.dispatchEvent(new PageTransitionEvent("pagehide"));
     expect(kept()).toBe(before);

@@ -1,0 +1,53 @@
+/** What the HTML and its scripts hold for the app: the list of the prerendered page, and the early request's response. */
+import type { CountedRows } from "@/articles/data/list-request";
+import type { ListSnapshot } from "@/articles/data/list-cache";
+import { articlesFromRows } from "@/articles/model/article";
+import { cardContent } from "@/articles/reading/card/card-content";
+import { PAGE_LIST_ID } from "./page-names";
+
+declare global {
+  interface Window {
+    /** Left by the page's own scripts (early-request.ts, early.ts) for the app. */
+    radar?: {
+      /** The response to the early request. Rejects when none came. */
+      list?: Promise<CountedRows>;
+      /** The page's content is of this address. */
+      isOwn?: boolean;
+    };
+  }
+}
+
+/** @returns the list whose cards stand in the page; `undefined` where the build has read none */
+export function pageList(): ListSnapshot | undefined {
+  const block = document.getElementById(PAGE_LIST_ID);
+  const articles = articlesFromRows(JSON.parse(block?.textContent ?? "[]") as unknown[]);
+  if (!block || articles.length === 0) return undefined;
+  const { made = "", category } = block.dataset;
+  return { articles, loadedAt: new Date(made), isWhole: false, category };
+}
+
+/** Formats the days of the page's cards again: the reader's day may not be the build's. */
+export function rewordDates(root: Element, { articles }: ListSnapshot): void {
+  const dates = root.querySelectorAll("[data-slot=article-date]");
+  articles.forEach((article, index) => {
+    const date = dates[index];
+    if (date) date.textContent = cardContent(article).texts.date;
+  });
+}
+
+let copy: { results: Node; pathname: string } | undefined;
+
+/** Keeps the page's cards in case the app fails: they stay readable (rule 1.12). Called before React takes them over. */
+export function copyCards(root: Element): void {
+  const results = root.querySelector("[data-slot=results]");
+  // In an inert document, which fetches no picture a second time.
+  copy = results
+    ? {
+        results: document.implementation.createHTMLDocument().importNode(results, true),
+        pathname: window.location.pathname,
+      }
+    : undefined;
+}
+
+/** @returns the same node at each call, and the page that it belongs to; `undefined` when there were no cards */
+export const copiedCards = () => copy;

@@ -1,0 +1,65 @@
+/** Starts the app on what the HTML holds: takes the prerendered page over, or renders anew. */
+import { type ReactElement, StrictMode, startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { firstPage } from "@/articles/data/articles-page";
+import type { FirstNews } from "@/articles/data/news-provider";
+import { environmentProblems } from "@/lib/environment";
+import { tolerateMovedNodes } from "@/lib/moved-nodes";
+import { showHeadlineFace } from "./headline-face";
+import { copiedCards, copyCards, pageList, rewordDates } from "./page-list";
+import { MORE_HEADLINES_ID } from "./page-names";
+
+const root = document.getElementById("root") as HTMLElement;
+
+/** Without the app, the page's cards are shown again (rule 1.12). */
+function putBack(error: unknown) {
+  reportError(error);
+  const copy = copiedCards();
+  if (copy) root.replaceChildren(copy.results);
+}
+
+function renderProblems(problems: readonly string[]) {
+  root.replaceChildren();
+  void import("@/app/environment-problems").then(({ EnvironmentProblems }) =>
+    createRoot(root).render(<EnvironmentProblems problems={problems} />),
+  );
+}
+
+function render(app: (news: FirstNews) => ReactElement) {
+  const { list, isOwn } = window.radar ?? {};
+  // What the page's scripts add later is not seen.
+  window.radar = undefined;
+  const page = isOwn ? pageList() : undefined;
+  const content = <StrictMode>{app({ page, firstPage: list?.then(firstPage) })}</StrictMode>;
+  // In slices: a visitor's input comes first.
+  startTransition(() => {
+    if (!isOwn) {
+      root.replaceChildren();
+      createRoot(root).render(content);
+      return;
+    }
+    if (page) {
+      rewordDates(root, page);
+      copyCards(root);
+    }
+    // React has none of them.
+    document.getElementById(MORE_HEADLINES_ID)?.remove();
+    hydrateRoot(root, content, { onUncaughtError: putBack });
+  });
+}
+
+/** @param prepare runs in a task of its own, after the input that arrived while the code was evaluated @returns nothing */
+export function start<Prepared>(
+  prepare: () => Prepared,
+  app: (prepared: Prepared, news: FirstNews) => ReactElement,
+): void {
+  tolerateMovedNodes();
+  setTimeout(() => {
+    const problems = environmentProblems();
+    if (problems.length > 0) return renderProblems(problems);
+    const prepared = prepare();
+    setTimeout(() => render((news) => app(prepared, news)));
+    // Before the rest of the list: few cards are laid out once more.
+    showHeadlineFace();
+  });
+}

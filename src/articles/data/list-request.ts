@@ -1,0 +1,18 @@
+/** Rule 5.1's request as `articles-api.ts` sends it, for code that runs before its client is loaded. */
+export const LIST_PATH = "/rest/v1/articles?select=*&order=publishedAt.desc";
+
+/** Asks for the number of all rows, which the response's Content-Range then has. */
+export const COUNTED = { Prefer: "count=exact" };
+
+/** A response with what it says of itself. */
+export interface CountedRows {
+  rows: readonly unknown[];
+  /** How many there are; `null` where the server did not say. */
+  total: number | null;
+}
+
+/** @param range of the response, like "0-239/1538" (https://www.rfc-editor.org/rfc/rfc9110#field.content-range) */
+export function totalOf(range: string | null): number | null {
+  const [, total] = /\/(\d+)$/.exec(range ?? "") ?? [];
+  return total === undefined ? null : Number(total);
+}
