@@ -9,8 +9,8 @@ const TYPING_PAUSE_MS = 250;
 /**
  * @param parts the same object at each call on one page
  * @returns the state, which reacts at once while the address follows, and two ways to change parts of it, which keep
- * their identity. `type`: takes the place of the current entry in the history, after a pause. `choose`: a new entry, so
- * that Back undoes it; choosing what is chosen is no step
+ * their identity. `type`: after a pause, a new entry in the history for the first text that is typed there, whose place the
+ * next ones take. `choose`: a new entry, so that Back undoes it; choosing what is chosen is no step
  */
 export function useAddressState<State>(parts: AddressParts<State>) {
   const [params, setParams] = useSearchParams();
@@ -23,6 +23,8 @@ export function useAddressState<State>(parts: AddressParts<State>) {
   /** The address as last read or written here, to distinguish our changes from others. */
   const written = useRef(shown);
   const writtenWith = useRef(parts);
+  /** Whether typing has made the entry that is open. */
+  const isTyped = useRef(false);
   const latest = useRef(state);
   const timer = useRef<number | undefined>(undefined);
   const setLatestParams = useRef(setParams);
@@ -36,6 +38,7 @@ export function useAddressState<State>(parts: AddressParts<State>) {
     window.clearTimeout(timer.current);
     written.current = shown;
     writtenWith.current = parts;
+    isTyped.current = false;
     latest.current = readAddress(new URLSearchParams(shown), parts);
     setState(latest.current);
   }, [shown, parts]);
@@ -52,10 +55,12 @@ export function useAddressState<State>(parts: AddressParts<State>) {
         const text = textOf(next);
         if (text === written.current) return;
         written.current = text;
+        const isTyping = pause > 0;
         setLatestParams.current((current) => writeAddress(current, parts, next), {
-          replace: pause > 0,
+          replace: isTyping && isTyped.current,
           preventScrollReset: true,
         });
+        isTyped.current = isTyping;
       }, pause);
     },
     [parts, textOf],

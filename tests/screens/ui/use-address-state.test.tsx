@@ -49,12 +49,19 @@ describe("state in the address", () => {
     expect([box().value, kind()]).toEqual(["robô", "todos"]);
   });
 
-  it("typing takes the place of the entry, once the person pauses; other parameters stay", async () => {
-    const { user, moves } = open("/?utm_source=x&tipo=feeds");
+  // Rule 6.2.
+  it("typing is an entry once the person pauses, and takes its place from then on; Back leaves it", async () => {
+    const { user, moves, router } = open("/?utm_source=x&tipo=feeds");
     await user.type(box(), "robô");
     expect(box().value).toBe("robô");
     expect(moves).toEqual([]);
-    await waitFor(() => expect(moves).toEqual(["REPLACE?utm_source=x&tipo=feeds&q=rob%C3%B4"]));
+    await waitFor(() => expect(moves).toEqual(["PUSH?utm_source=x&tipo=feeds&q=rob%C3%B4"]));
+    await user.type(box(), "s");
+    await waitFor(() => expect(moves[1]).toBe("REPLACE?utm_source=x&tipo=feeds&q=rob%C3%B4s"));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(box().value).toBe(""));
+    await user.type(box(), "x");
+    await waitFor(() => expect(moves.at(-1)).toBe("PUSH?utm_source=x&tipo=feeds&q=x"));
   });
 
   it("choosing is an entry, with what was typed so far; Back undoes it, and the page follows", async () => {
@@ -71,9 +78,9 @@ describe("state in the address", () => {
     const { user, moves } = open("/?tipo=feeds");
     await user.type(box(), "a");
     await user.click(button("feeds"));
-    await waitFor(() => expect(moves).toEqual(["REPLACE?tipo=feeds&q=a"]));
+    await waitFor(() => expect(moves).toEqual(["PUSH?tipo=feeds&q=a"]));
     await user.click(button("todos"));
-    await waitFor(() => expect(moves).toEqual(["REPLACE?tipo=feeds&q=a", "PUSH?q=a"]));
+    await waitFor(() => expect(moves).toEqual(["PUSH?tipo=feeds&q=a", "PUSH?q=a"]));
   });
 
   it("what was being typed is not written over an address that changed by itself", async () => {

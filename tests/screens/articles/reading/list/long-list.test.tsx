@@ -67,6 +67,22 @@ it("draws 120 and some cards by itself, and the next when the reader comes near 
 });
 
 // Rule 15.5.
+it("ends after 240 cards, and goes on from there at a press", async () => {
+  const end = watchTheEnd();
+  fakeSupabase(rowsOf(270));
+  const { user } = await renderApp();
+  await waitFor(() => expect(end.isWatched()).toBe(true));
+  while (end.isWatched()) end.comesNear();
+  expect(cards()).toHaveLength(240);
+  expect(screen.getByText("240 de 270 notícias")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Mostrar mais" }));
+  expect(screen.getByRole("link", { name: /^Notícia 241/ })).toHaveFocus();
+  while (end.isWatched()) end.comesNear();
+  expect(cards()).toHaveLength(270);
+  expect(screen.queryByRole("button", { name: "Mostrar mais" })).not.toBeInTheDocument();
+});
+
+// Rule 15.5.
 it("begins again with the first cards when the reader looks for something else", async () => {
   const end = watchTheEnd();
   fakeSupabase(rowsOf(140));
