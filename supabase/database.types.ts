@@ -431,7 +431,6 @@ export type Database = {
         }[];
       };
       rename_items: { Args: { names: Json }; Returns: number };
-      report_catalogue: { Args: Record<PropertyKey, never>; Returns: Json };
       search_articles: {
         Args: {
           before_id?: string;

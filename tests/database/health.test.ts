@@ -9,6 +9,7 @@ const SOURCES = `
     values ('Fonte', 'https://fonte.com.br/rss', '2026-11-25T12:00:00Z', now(), now());
   insert into public.feed_items (source_id, identity, title, published_at)
     select id, 'item', 'Item', now() from public.sources;
+  insert into public.articles (title) values ('Robôs no banco');
 `;
 
 describeEngines((engine, isEmbedded) => {
@@ -25,7 +26,7 @@ describeEngines((engine, isEmbedded) => {
     await engine.sql(SOURCES);
     for (const who of ["visitor", "stranger"] as const) {
       const { schema, last_reading, ...others } = await ask(who);
-      expect(others).toEqual({ healthy: true, waiting: 1 });
+      expect(others).toEqual({ healthy: true, readable: true, waiting: 1 });
       expect(new Date(String(last_reading)).toISOString()).toBe("2026-11-25T12:00:00.000Z");
       expect(String(schema)).toMatch(/^\d{14}$|^null$/);
     }
@@ -53,5 +54,43 @@ describeEngines((engine, isEmbedded) => {
   it("is well without any source, and with a full queue", async () => {
     await engine.sql(`${SOURCES} delete from public.sources`);
     expect(await ask("visitor")).toMatchObject({ healthy: true, last_reading: null });
+  });
+
+  const harmful = {
+    "search refused": [
+      "revoke execute on function public.search_articles from anon, authenticated, public",
+      "grant execute on function public.search_articles to anon, authenticated",
+    ],
+    "row security off": [
+      "alter table public.articles disable row level security",
+      "alter table public.articles enable row level security",
+    ],
+    "texts of the search lost": [
+      "create table public.kept as select * from search.article_texts; delete from search.article_texts",
+      "insert into search.article_texts select * from public.kept; drop table public.kept",
+    ],
+    "no article left": ["delete from public.articles", "select 1"],
+  };
+  // The embedded backend grants everything by itself.
+  it.each(Object.entries(harmful).filter(([name]) => !isEmbedded || name !== "search refused"))(
+    "says so where a visitor finds nothing: %s",
+    async (_name, [harm = "", cure = ""]) => {
+      await engine.sql(SOURCES);
+      expect(await ask("visitor")).toMatchObject({ healthy: true });
+      await engine.sql(harm);
+      const broken = await ask("visitor");
+      await engine.sql(cure);
+      expect(broken).toMatchObject({ healthy: false });
+    },
+  );
+
+  it.skipIf(isEmbedded)("says so where nothing can be written", async () => {
+    await engine.sql("insert into public.articles (title) values ('Robôs no banco')");
+    const facts = (setting: string) =>
+      engine.sql(
+        `select health ->> 'healthy' as healthy from (select set_config('default_transaction_read_only', '${setting}', true) as now offset 0) as setting, lateral (select public.health() as health where now is not null offset 0) as line`,
+      );
+    expect(await facts("on")).toEqual([{ healthy: "false" }]);
+    expect(await facts("off")).toEqual([{ healthy: "true" }]);
   });
 });

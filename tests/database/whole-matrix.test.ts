@@ -225,13 +225,7 @@ const STRANGERS_FUNCTIONS = [
   "public.undo_import",
 ];
 
-const ADMINISTRATORS_FUNCTIONS = [
-  ...STRANGERS_FUNCTIONS,
-  ...EXPECTING,
-  "private.report_catalogue",
-  "public.claim_site_build",
-  "public.report_catalogue",
-];
+const ADMINISTRATORS_FUNCTIONS = [...STRANGERS_FUNCTIONS, ...EXPECTING, "public.claim_site_build"];
 
 type Expectation = [
   who: string,

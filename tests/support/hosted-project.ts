@@ -5,7 +5,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { type CatalogueEntry, CATALOGUE_QUERY } from "../../tooling/backend/catalogue.ts";
+import { extract } from "@supabase/pg-delta/extract";
+import { Pool } from "pg";
+import { catalogueOf } from "../../tooling/doctor/comparison.ts";
 import type { PostgresServer } from "./postgres-server.ts";
 import { FINGERPRINT, type Outcome, RESET, TITLES } from "./role-matrix.ts";
 
@@ -14,6 +16,13 @@ const HOSTED = readFileSync("tests/support/hosted-schema.sql", "utf8");
 const MIGRATIONS = readdirSync("supabase/migrations")
   .toSorted()
   .map((name) => readFileSync(`supabase/migrations/${name}`, "utf8"));
+
+/** In the order in which one needs the other. */
+const SCHEMAS = ["rights", "articles", "history", "search", "addresses", "feeds", "watch"];
+
+/** @returns the script that makes an empty database what the migrations make of it, one after the other */
+export const readSchemas = () =>
+  SCHEMAS.map((name) => readFileSync(`supabase/schemas/${name}.sql`, "utf8")).join("\n");
 
 /** Its package for this kind of machine, a declared optional dependency: the others are not needed by any test. */
 export const CLI = "node_modules/@supabase/cli-linux-x64/bin/supabase";
@@ -246,10 +255,14 @@ export class HostedProject {
     return JSON.parse(await this.server.psql(query, { database: this.database })) as Value;
   }
 
-  /** What there is beside the rows, as the owner sees it. */
-  async catalogue(): Promise<CatalogueEntry[]> {
-    const query = `select json_agg(entry) from (${CATALOGUE_QUERY}) as entry`;
-    return JSON.parse(await this.asOwner(query)) as CatalogueEntry[];
+  /** What there is beside the rows. */
+  async catalogue(): Promise<Record<string, string>> {
+    const pool = new Pool({ connectionString: this.address(), max: 1 });
+    try {
+      return catalogueOf((await extract(pool)).factBase);
+    } finally {
+      await pool.end();
+    }
   }
 
   grants(table = "articles"): Promise<Record<string, string[]>> {

@@ -133,7 +133,7 @@ export async function examineAdministrator(
   const finding = refused
     ? wrong(
         `${email} é administrador, mas o banco não o deixa gravar em ${refused}`,
-        "Rode as políticas e permissões das migrações de novo no SQL Editor (supabase/migrations).",
+        "Com DATABASE_URL, este comando diz o que rodar no SQL Editor.",
       )
     : unknown
       ? skipped(

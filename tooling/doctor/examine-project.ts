@@ -1,7 +1,7 @@
 /** All checks of the project, each after what it needs. */
 import { examineAdministrator, endSession, examineSignUps } from "./account.ts";
 import { readExpectedSchema } from "./expected-schema.ts";
-import { examineDatabase, readReport } from "./database.ts";
+import { examineDatabase } from "./database.ts";
 import type { Diagnosis } from "./finding.ts";
 import { examineFunction } from "./ingest-function.ts";
 import { examineKey } from "./key-kind.ts";
@@ -20,20 +20,12 @@ export interface ProjectExamination {
   /** What the function is to fetch; `null`: the project itself. */
   fetchAddress: string | null;
   now: Date;
-  /** Digests by "kind name", where they are not those of the migrations. */
-  expectedCatalogue?: Record<string, string>;
 }
-
-/** As schema.ts names what it misses. */
-const storedName = (kind: string, name: string) => {
-  const bare = name.replace(/^public\./, "");
-  return kind === "function" ? bare.replace(/\(.*/, "()") : bare;
-};
 
 /** Writes nothing: the session that it opens is ended. */
 export async function examineProject(
   project: Project,
-  { password, scheduleSecret, fetchAddress, now, expectedCatalogue }: ProjectExamination,
+  { password, scheduleSecret, fetchAddress, now }: ProjectExamination,
 ): Promise<Diagnosis> {
   const key = examineKey(project, now);
   const { finding, settings, isSilent } = await examineReach(project);
@@ -49,31 +41,26 @@ export async function examineProject(
   const administrator = await examineAdministrator(project, schema, password);
   const { token } = administrator;
   try {
-    const report = await readReport(project, token);
-    const isReport = "catalogue" in report;
-    const stored = new Set(
-      isReport ? report.catalogue.map(({ kind, name }) => storedName(kind, name)) : [],
-    );
+    // The embedded backend's database is what the migrations made of it, by each start.
+    const { findings: stored, reply } = project.isEmbedded
+      ? { findings: [], reply: null }
+      : await examineDatabase(project.databaseUrl, project.adminEmail);
     const fromOutside = project.isEmbedded ? null : `${project.url}/auth/v1/settings`;
     return {
       findings: [
         ...reached,
-        schemaFinding(shown, (name) => stored.has(name)),
+        schemaFinding(shown),
         ...policies,
         ...maxRows,
         ...(await examineSignUps(project, settings)),
         ...administrator.findings,
-        ...(isReport
-          ? examineDatabase(report, project.isEmbedded, expectedCatalogue)
-          : project.adminEmail === null
-            ? []
-            : [report]),
+        ...stored,
         ...(await examineFunction(project, {
           token,
           scheduleSecret,
           address: fetchAddress ?? fromOutside,
         })),
-        ...(await examineSources(project, token, now, isReport ? report.answer : null)),
+        ...(await examineSources(project, token, now, reply)),
       ],
       isIncomplete: false,
     };

@@ -16,6 +16,8 @@ export interface Finding {
   message: string;
   /** How to mend it, in Portuguese and one line; every status but "ok" has one. */
   remedy?: string;
+  /** Statements that undo it, for the SQL editor: they follow the remedy. */
+  sql?: string;
 }
 
 /** The four kinds of line of one check. */
@@ -38,8 +40,9 @@ export interface Diagnosis {
   isIncomplete: boolean;
 }
 
-/** @returns 0 all right, 1 something wrong, 2 could not examine */
+/** @returns 0 all seen and well, 1 something wrong, 2 something could not be seen */
 export function exitCode({ findings, isIncomplete }: Diagnosis): 0 | 1 | 2 {
   if (isIncomplete) return 2;
-  return findings.some(({ status }) => status === "wrong") ? 1 : 0;
+  if (findings.some(({ status }) => status === "wrong")) return 1;
+  return findings.some(({ status }) => status === "skipped") ? 2 : 0;
 }

@@ -114,6 +114,8 @@ export async function examineFunction(
   const { finding, isThere } = await examineDeployment(project);
   if (!isThere) return [finding];
   const findings = [finding];
+  // Of the embedded backend nothing is known that it could fetch.
+  if (token !== null && address === null) return findings;
   if (token === null || address === null) {
     findings.push(
       skipped(

@@ -1,14 +1,17 @@
-/** Whether a response carries a thousand rows: with fewer the list would end with its first response (rule 5.9). */
+/** Whether a response has 240 rows at most, which bounds what one costs (rule 6.8), and no fewer: the reading of feeds asks so. */
 import { type Finding, findingsOf } from "./finding.ts";
 import { send, type Project } from "./project.ts";
 import { isReply, rowsOf } from "./request.ts";
 
 const { ok, wrong, skipped } = findingsOf("max-rows");
 
-const FULL = 1000;
+/** More than a response should have. */
+const ASKED = 1000;
+const MAX_ROWS = 240;
+const SET = `Rode \`npm run deploy\`, ou ponha Max rows em ${MAX_ROWS} em Project Settings → Data API.`;
 
 export async function examineMaxRows(project: Project): Promise<Finding> {
-  const reply = await send(project, `/rest/v1/articles?select=id&limit=${FULL}`, {
+  const reply = await send(project, `/rest/v1/articles?select=id&limit=${ASKED}`, {
     headers: { prefer: "count=exact" },
   });
   const rows = rowsOf(reply)?.length;
@@ -21,13 +24,19 @@ export async function examineMaxRows(project: Project): Promise<Finding> {
       "Conserte a leitura dos artigos e rode de novo.",
     );
   }
-  if (rows < Math.min(FULL, total)) {
+  if (rows > MAX_ROWS) {
+    const message = `uma resposta traz ${rows} linhas: um só pedido de qualquer pessoa pode tomar a memória do banco`;
+    return wrong(message, SET);
+  }
+  if (rows < Math.min(MAX_ROWS, total)) {
     return wrong(
-      `o projeto corta cada resposta em ${rows} linhas, e o portal só mostra ${rows} artigos`,
-      "Ponha Max rows em 1000, ou mais, em Project Settings → Data API.",
+      `o projeto corta cada resposta em ${rows} linhas, menos do que o portal pede`,
+      SET,
     );
   }
-  return total >= FULL
-    ? ok("uma resposta traz 1.000 linhas")
-    : ok(`os ${total} artigos vêm inteiros (com menos de 1.000 não se vê até onde Max rows vai)`);
+  return total >= MAX_ROWS
+    ? ok(`uma resposta traz ${MAX_ROWS} linhas`)
+    : ok(
+        `os ${total} artigos vêm inteiros (com menos de ${MAX_ROWS} não se vê até onde Max rows vai)`,
+      );
 }

@@ -15,8 +15,7 @@ const PUBLIC_TABLE = "articles";
 
 export const CLOSE =
   "Rode supabase/optional/close_writes.sql no SQL Editor; o projeto deve estar no modo protegido (VITE_ADMIN_EMAIL).";
-const REGRANT =
-  "Rode no SQL Editor os comandos revoke, grant e create policy das migrações outra vez (supabase/migrations).";
+const REGRANT = "Com DATABASE_URL, este comando diz o que rodar no SQL Editor.";
 const LOOK = "Veja o erro em Logs → API e rode de novo.";
 
 const PERMISSION_DENIED = "42501";
@@ -111,7 +110,7 @@ async function examineReading(project: Project): Promise<Finding[]> {
       ? ok("uma busca acha o artigo mais novo")
       : wrong(
           "uma busca pelo título do artigo mais novo não o acha",
-          "Com a senha do administrador este comando diz por quê: textos de busca que faltam, um gatilho desligado.",
+          "Com DATABASE_URL, este comando diz por quê: textos de busca que faltam, um gatilho desligado.",
         ),
   ];
 }

@@ -54,9 +54,15 @@ function hide(text: string, secrets: readonly string[]): string {
     .replaceAll(TOKENS, "•••");
 }
 
-function lines({ check, status, message, remedy }: Finding): string {
+function lines({ check, status, message, remedy, sql }: Finding): string {
   const first = `${MARKS[status]} ${NAMES[check] ?? check}: ${oneLine(message)}`;
-  return remedy === undefined ? first : `${first}\n    → ${oneLine(remedy)}`;
+  // As it is to be pasted, but for what steers a terminal.
+  const statements = (sql?.split("\n") ?? []).map(
+    (line) => `      ${line.replaceAll(/[\p{Cc}\p{Cf}]/gu, " ")}`,
+  );
+  return [first, ...(remedy === undefined ? [] : [`    → ${oneLine(remedy)}`]), ...statements].join(
+    "\n",
+  );
 }
 
 const counted = (count: number, one: string, many: string) =>
@@ -86,11 +92,12 @@ export function textReport(diagnosis: Diagnosis, secrets: readonly string[]): st
 
 /** One object: `result` is what the command exits with. */
 export function jsonReport(diagnosis: Diagnosis, secrets: readonly string[]): string {
-  const findings = diagnosis.findings.map(({ check, status, message, remedy }) => ({
+  const findings = diagnosis.findings.map(({ check, status, message, remedy, sql }) => ({
     check,
     status,
     message: hide(oneLine(message), secrets),
     ...(remedy !== undefined && { remedy: hide(oneLine(remedy), secrets) }),
+    ...(sql !== undefined && { sql: hide(sql, secrets) }),
   }));
   return JSON.stringify({ version, result: exitCode(diagnosis), findings }, null, 2);
 }

@@ -1,30 +1,26 @@
 /**
- * Whether the Data API shows what the migrations make: tables, views, columns and functions. A query that reads no row is
- * enough: a column that is missing is an error before a permission is.
+ * Whether the Data API shows what the migrations make: tables, views and columns. A query that reads no row is enough: a
+ * column that is missing is an error before a permission is. No function is called to be refused: some servers end over it
+ * (supautils 3.2.0); the comparison with the database (comparison.ts) has them all.
  */
 import { troubleOf } from "./data-api.ts";
-import { baselineMigration, type ExpectedSchema, migrationOf } from "./expected-schema.ts";
+import type { ExpectedSchema } from "./expected-schema.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 import { send, type Project } from "./project.ts";
-import { codeOf, isDone, jsonOf, type NoReply, type Reply, rowsOf } from "./request.ts";
+import { codeOf, jsonOf, rowsOf } from "./request.ts";
 
 const { ok, wrong, skipped } = findingsOf("schema");
 
-export const PUSH =
-  "Rode as migrações que faltam: `npx supabase@3 db push --remote`, ou os arquivos de supabase/migrations no SQL Editor, em ordem.";
-const RELOAD = "No SQL Editor: notify pgrst, 'reload schema';";
-
-export const UPGRADE =
-  "O banco é de uma versão anterior à 2.0.0: siga “De uma versão anterior à 2.0.0” em docs/operations.md.";
+const PUSH =
+  "Rode `npm run deploy`, que aplica as migrações que faltam. Se já rodou, o cache da Data API está velho. No SQL Editor: notify pgrst, 'reload schema';";
 
 /** PostgREST's for what its schema cache does not know, and PostgreSQL's own. */
 const NO_TABLE = new Set(["PGRST205", "42P01"]);
 const NO_COLUMN = new Set(["42703", "PGRST204"]);
-const NO_FUNCTION = new Set(["PGRST202", "42883"]);
 const PERMISSION_DENIED = "42501";
 
 export interface SchemaExamination {
-  /** "table", "table.column" or "function()". */
+  /** "table" or "table.column". */
   missing: string[];
   /** Neither seen nor missed. */
   unknown: string[];
@@ -53,31 +49,12 @@ async function askTable(project: Project, name: string, columns: string[]): Prom
   }
 }
 
-/** Values that make a function do nothing. */
-const nothing = (type: string) =>
-  type.endsWith("[]") ? "{}" : type === "Json" ? "[]" : type === "number" ? "1" : "";
-
-/** By GET, which PostgREST runs in a transaction that cannot write; and with nothing to do. */
-async function askFunction(
-  project: Project,
-  name: string,
-  args: { name: string; type: string }[],
-): Promise<Part> {
-  const query = new URLSearchParams(args.map(({ name, type }) => [name, nothing(type)]));
-  const reply: Reply | NoReply = await send(project, `/rest/v1/rpc/${name}?${query}`);
-  const code = codeOf(reply);
-  if (NO_FUNCTION.has(code)) return { missing: [`${name}()`], unknown: [] };
-  // The database's own, of the function or on the way to it; health() says 503 of sources that nobody reads.
-  const isSeen = isDone(reply) || /^[0-9A-Z]{5}$/.test(code) || "healthy" in jsonOf(reply);
-  return { missing: [], unknown: isSeen ? [] : [`${name}()`] };
-}
-
 export async function examineSchema(
   project: Project,
-  { tables, views, functions }: ExpectedSchema,
+  { tables, views }: ExpectedSchema,
 ): Promise<SchemaExamination> {
   const relations = [...tables, ...views];
-  const counted = `${relations.length} tabelas e visões, ${functions.size} funções`;
+  const counted = `${relations.length} tabelas e visões`;
   const trouble = troubleOf(await send(project, "/rest/v1/articles?select=id&limit=0"));
   const parts: Part[] = [];
   if (trouble === null) {
@@ -85,7 +62,6 @@ export async function examineSchema(
       const names = columns.map((column) => column.name);
       parts.push(await askTable(project, name, names));
     }
-    for (const [name, args] of functions) parts.push(await askFunction(project, name, args));
   }
   return {
     missing: parts.flatMap(({ missing }) => missing),
@@ -95,27 +71,14 @@ export async function examineSchema(
   };
 }
 
-/** @param isStored whether the database is known to hold what the Data API does not show */
-export function schemaFinding(
-  { missing, unknown, counted, trouble }: SchemaExamination,
-  isStored: (name: string) => boolean,
-): Finding {
+export function schemaFinding(examination: SchemaExamination): Finding {
+  const { missing, unknown, counted, trouble } = examination;
   if (trouble) return wrong(...trouble);
-  const names = missing.join(", ");
-  if (missing.length > 0 && missing.every(isStored)) {
-    return wrong(`a Data API não conhece o que o banco tem: ${names} (cache velho)`, RELOAD);
-  }
-  if (missing.length > 0) {
-    const files = new Set(missing.map(migrationOf));
-    const isEarlier = files.has(baselineMigration()) && !missing.includes("sources");
-    const push = `${PUSH} Se já rodou, o cache da Data API está velho. ${RELOAD}`;
-    return wrong(
-      `a Data API não mostra: ${names} (de ${[...files].toSorted().join(", ")})`,
-      // What the first version has already.
-      isEarlier ? UPGRADE : push,
-    );
-  }
+  if (missing.length > 0) return wrong(`a Data API não mostra: ${missing.join(", ")}`, PUSH);
   return unknown.length > 0
-    ? skipped(`não se viu se existem: ${unknown.join(", ")}`, "Veja o erro em Logs → API.")
+    ? skipped(
+        `não foi possível conferir se existem: ${unknown.join(", ")}`,
+        "Veja o erro em Logs → API.",
+      )
     : ok(`a Data API mostra o que as migrações fazem (${counted})`);
 }

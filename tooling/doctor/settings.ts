@@ -25,7 +25,13 @@ export interface Settings {
 
 /** The process's variables and Vite's files. */
 export const readVariables = (): Variables =>
-  loadEnv("production", process.cwd(), ["VITE_", "INGEST_", "ADMIN_PASSWORD", "SITE_URL"]);
+  loadEnv("production", process.cwd(), [
+    "VITE_",
+    "INGEST_",
+    "ADMIN_PASSWORD",
+    "SITE_URL",
+    "DATABASE_URL",
+  ]);
 
 export function readSettings(variables: Variables, timeLimit: number): Settings {
   const { environment, problems, isEmbedded, siteUrl, warnings } = readEnvironment(variables);
@@ -44,7 +50,14 @@ export function readSettings(variables: Variables, timeLimit: number): Settings 
   const password = read(variables, "INGEST_PASSWORD") && variables.INGEST_PASSWORD;
   return {
     findings: warnings.map((warning) => note(warning, MEND)),
-    project: { url, key, isEmbedded, adminEmail, timeLimit },
+    project: {
+      url,
+      key,
+      isEmbedded,
+      adminEmail,
+      databaseUrl: read(variables, "DATABASE_URL"),
+      timeLimit,
+    },
     password: password ?? (isEmbedded ? localAdministrator.password : undefined),
     scheduleSecret,
     siteUrl,

@@ -3,7 +3,7 @@ import { formatDistance } from "date-fns";
 import { ptBR } from "date-fns/locale/pt-BR";
 import { type Source, sourcesFromRows } from "../../src/feeds/data/feed-rows.ts";
 import { SIGN_IN_FIRST } from "./account.ts";
-import type { Report } from "./database.ts";
+import type { ScheduleReply } from "./database.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 import { send, type Project } from "./project.ts";
 import { codeOf, rowsOf } from "./request.ts";
@@ -27,7 +27,7 @@ const SCHEDULE_REMEDIES: Record<number, string> = {
 };
 
 /** What to do about the answer that the schedule was given, by its status. */
-function refusalOf(answer: Report["answer"]): [said: string, remedy: string] {
+function refusalOf(answer: ScheduleReply | null): [said: string, remedy: string] {
   const status = answer?.status ?? 0;
   if (!answer || (status >= 200 && status < 300)) return ["", RESTART];
   return [
@@ -39,7 +39,7 @@ function refusalOf(answer: Report["answer"]): [said: string, remedy: string] {
 function examineSchedule(
   active: readonly Source[],
   now: number,
-  answer: Report["answer"],
+  answer: ScheduleReply | null,
 ): Finding {
   const { ok, wrong, note } = SCHEDULE;
   const last = Math.max(...active.map(({ lastAttemptAt }) => timeOf(lastAttemptAt) ?? 0)) || null;
@@ -86,7 +86,7 @@ export async function examineSources(
   project: Project,
   token: string | null,
   now: Date,
-  answer: Report["answer"],
+  answer: ScheduleReply | null,
 ): Promise<Finding[]> {
   if (token === null) {
     return [SCHEDULE.skipped("só o administrador vê as fontes", SIGN_IN_FIRST)];

@@ -68,7 +68,9 @@ describe("the report", () => {
   });
 
   it.each([
-    [[ok("a"), note("b", "c"), skipped("d", "e")], false, 0],
+    [[ok("a"), note("b", "c")], false, 0],
+    [[ok("a"), note("b", "c"), skipped("d", "e")], false, 2],
+    [[skipped("d", "e"), wrong("b", "c")], false, 1],
     [[ok("a"), wrong("b", "c")], false, 1],
     [[wrong("b", "c")], true, 2],
   ])("ends with a code that says it all (%#)", (findings, isIncomplete, code) => {
