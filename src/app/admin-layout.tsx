@@ -76,7 +76,7 @@ function AdminNavigation() {
           </Button>
           <ShortcutsHelp
             isIcon
-            description="Valem fora dos campos de texto e das caixas de diálogo."
+            description="Os atalhos não funcionam enquanto você digita ou com uma caixa aberta."
             shortcuts={[TABLE_SHORTCUTS, QUEUE_SHORTCUTS]}
             className="max-sm:hidden"
           />

@@ -6,8 +6,7 @@ import { getEnvironment } from "@/lib/environment";
 import { Button } from "@/ui/button";
 import { AdminHeader } from "@/ui/page/admin-header";
 import { AdminMain } from "@/ui/page/admin-main";
-import { AdminState } from "@/feeds/admin/admin-state";
-import { WeekActivity } from "@/feeds/admin/week-activity";
+import { LookBack, Today } from "@/feeds/admin/today";
 import { ServerNotice } from "@/articles/reading/list/server-notice";
 
 export function AdminPage() {
@@ -17,7 +16,7 @@ export function AdminPage() {
       <AdminHeader title="Painel Administrativo">
         {/* In local mode it is the build's. */}
         {getEnvironment().signIn.mode === "protected" && (
-          <Button variant="outline" onClick={() => setChanging(true)}>
+          <Button variant="ghost" onClick={() => setChanging(true)}>
             Trocar senha
           </Button>
         )}
@@ -25,21 +24,21 @@ export function AdminPage() {
       {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
       <AdminMain>
         <ServerNotice />
+        <Today />
         <Link
           to="/admin/articles"
           data-slot="admin-card"
-          className="flex max-w-md items-start gap-4 rounded-lg border bg-surface p-6 eased hover:lifted"
+          className="flex items-start gap-4 rounded-lg border bg-surface px-4 py-3 eased hover:lifted"
         >
           <Newspaper className="mt-1 size-6 shrink-0 text-accent" />
-          <span className="grid gap-1">
-            <span className="text-lg font-semibold">Gerenciar Notícias</span>
+          <span className="grid">
+            <span className="font-semibold">Gerenciar Notícias</span>
             <span className="text-sm text-foreground-muted">
               Adicione, visualize, edite ou remova artigos.
             </span>
           </span>
         </Link>
-        <AdminState />
-        <WeekActivity />
+        <LookBack />
       </AdminMain>
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { QUEUE_FILTER } from "@/feeds/admin/queue-filter";
+import { QueueFilters } from "@/feeds/admin/queue-filters";
 import { ReviewQueue } from "@/feeds/admin/review-queue";
 import { itemsQuery } from "@/feeds/data/item-queries.ts";
 import { AdminHeader } from "@/ui/page/admin-header";
@@ -11,9 +12,11 @@ export function AdminReviewPage() {
   const query = useQuery(itemsQuery(filter.status, filter.day));
   return (
     <>
-      <AdminHeader title="Fila de revisão" />
+      <AdminHeader title="Fila de revisão">
+        <QueueFilters filter={filter} items={query.data ?? []} onChange={choose} />
+      </AdminHeader>
       <AdminMain>
-        <ReviewQueue query={query} filter={filter} onFilter={choose} />
+        <ReviewQueue query={query} filter={filter} />
       </AdminMain>
     </>
   );

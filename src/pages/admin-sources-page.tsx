@@ -8,11 +8,14 @@ import type { Source } from "@/feeds/data/feed-rows.ts";
 import { FeedsState } from "@/feeds/admin/feeds-state";
 import { ConfirmDialog } from "@/admin/confirm-dialog";
 import { WriteNotice } from "@/admin/write-notice";
+import { typedText } from "@/ui/address-parts";
+import { SearchInput } from "@/ui/search-input";
+import { useAddressState } from "@/ui/use-address-state";
 import { usePageKeys } from "@/ui/use-page-keys";
 import { useLostFocus } from "@/ui/focus-neighbour";
 import { SourceFormDialog } from "@/feeds/admin/source-form-dialog";
 import { SourceList } from "@/feeds/admin/source-list";
-import { inOrder } from "@/feeds/admin/source-order";
+import { findSources, inOrder } from "@/feeds/admin/source-order";
 import { SourceTools } from "@/feeds/admin/source-tools";
 import { useSourceActions } from "@/feeds/admin/use-source-actions";
 import { sourcesQuery } from "@/feeds/data/source-queries.ts";
@@ -20,20 +23,36 @@ import { sourcesQuery } from "@/feeds/data/source-queries.ts";
 const NONE: readonly Source[] = [];
 
 const REMOVAL = {
-  ifUnknown: "A exclusão pode ter chegado ao servidor. Tente de novo para confirmar.",
+  ifUnknown: "Não sabemos se foi excluída. Tente novamente.",
 };
 
+const SEARCH = { query: typedText("q") };
+
 type OpenDialog = { kind: "form"; source: Source | null } | { kind: "remove"; source: Source };
+
+/** "Suas fontes (3 de 200)". */
+function headingOf(found: number, sources: readonly Source[] | undefined): string {
+  if (!sources) return "Suas fontes";
+  const total = sources.length;
+  return `Suas fontes (${found < total ? `${found} de ${total}` : total})`;
+}
 
 export function AdminSourcesPage() {
   const query = useQuery(sourcesQuery);
   const { data = NONE } = query;
+  const { state, type } = useAddressState(SEARCH);
   const sources = useMemo(() => inOrder(data), [data]);
+  const found = useMemo(() => findSources(sources, state.query), [sources, state.query]);
   const { remove } = useSourceActions();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   useLostFocus(() => add.current?.focus());
-  usePageKeys(({ key }) => (key.toLowerCase() === "n" ? () => add.current?.click() : undefined));
+  const search = useRef<HTMLInputElement>(null);
+  const keys: Readonly<Record<string, () => void>> = {
+    n: () => add.current?.click(),
+    "/": () => search.current?.focus(),
+  };
+  usePageKeys(({ key }) => keys[key.toLowerCase()]);
 
   return (
     <>
@@ -44,10 +63,21 @@ export function AdminSourcesPage() {
         </Button>
       </AdminHeader>
       <AdminMain>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-lg font-semibold">
-            {query.data ? `Suas fontes (${sources.length})` : "Suas fontes"}
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="mr-auto font-semibold max-sm:basis-full">
+            {headingOf(found.length, query.data)}
           </h2>
+          {data.length > 0 && (
+            <div className="max-sm:min-w-0 max-sm:flex-1">
+              <SearchInput
+                ref={search}
+                aria-label="Buscar fontes"
+                placeholder="Buscar fontes"
+                query={state.query}
+                onQueryChange={(text) => type({ query: text })}
+              />
+            </div>
+          )}
           <SourceTools sources={sources} />
         </div>
         <FeedsState query={query} />
@@ -56,8 +86,11 @@ export function AdminSourcesPage() {
             Nenhuma fonte ainda. Adicione a primeira, ou importe uma lista OPML.
           </p>
         )}
+        {data.length > 0 && found.length === 0 && (
+          <p className="py-6 text-center text-foreground-muted">Nenhuma fonte com esta busca.</p>
+        )}
         <SourceList
-          sources={sources}
+          sources={found}
           onEdit={(source) => setDialog({ kind: "form", source })}
           onRemove={(source) => setDialog({ kind: "remove", source })}
         />
@@ -73,7 +106,7 @@ export function AdminSourcesPage() {
           renderFailure={(failure) => <WriteNotice failure={failure} texts={REMOVAL} />}
           onClose={() => setDialog(null)}
         >
-          {`“${dialog.source.name}” deixa de ser lida. Os itens que estão na fila e o que você já decidiu continuam guardados.`}
+          {`“${dialog.source.name}” deixa de ser lida. Os itens da fila e o que você já decidiu continuam guardados.`}
         </ConfirmDialog>
       )}
     </>

@@ -12,7 +12,7 @@ adoptLateStyles();
 
 export function LoginPage() {
   const { isAuthenticated } = useAuth();
-  const { isSubmitting, submit } = useLoginActions();
+  const { isSubmitting, failure, submit } = useLoginActions();
   const location = useLocation();
 
   return (
@@ -25,7 +25,7 @@ export function LoginPage() {
           </Link>
         </div>
       ) : (
-        <LoginForm isSubmitting={isSubmitting} onSubmit={submit} />
+        <LoginForm isSubmitting={isSubmitting} failure={failure} onSubmit={submit} />
       )}
       <StoredDraftsNotice />
     </EntryPage>

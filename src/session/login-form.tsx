@@ -5,12 +5,18 @@ import { Spinner } from "@/ui/spinner";
 
 interface LoginFormProps {
   isSubmitting: boolean;
+  /** Why the last attempt failed. */
+  failure: string | null;
   /** Given exactly what was typed. */
   onSubmit: (user: string, password: string) => Promise<void>;
 }
 
-export function LoginForm({ isSubmitting, onSubmit }: LoginFormProps) {
+export function LoginForm({ isSubmitting, failure, onSubmit }: LoginFormProps) {
   const id = useId();
+  const described = failure !== null && {
+    "aria-invalid": true,
+    "aria-describedby": `${id}-failure`,
+  };
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,6 +36,7 @@ export function LoginForm({ isSubmitting, onSubmit }: LoginFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           required
+          {...described}
         />
       </div>
       <div className="grid gap-1.5">
@@ -40,8 +47,15 @@ export function LoginForm({ isSubmitting, onSubmit }: LoginFormProps) {
           type="password"
           autoComplete="current-password"
           required
+          {...described}
         />
       </div>
+      {/* Its toast announces it. */}
+      {failure !== null && (
+        <p id={`${id}-failure`} className="foreign-text text-sm font-medium text-danger">
+          {failure}
+        </p>
+      )}
       <Button type="submit" aria-disabled={isSubmitting}>
         {isSubmitting && <Spinner />}
         <span>Entrar</span>

@@ -28,7 +28,7 @@ export function SignInButton() {
 }
 
 function SignInDialog({ onClose }: { onClose: () => void }) {
-  const { isSubmitting, submit } = useSignInActions(onClose);
+  const { isSubmitting, failure, submit } = useSignInActions(onClose);
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent className="max-w-sm" onInteractOutside={(event) => event.preventDefault()}>
@@ -38,7 +38,7 @@ function SignInDialog({ onClose }: { onClose: () => void }) {
         </DialogHeader>
         {/* React's events bubble to the form around this dialog. */}
         <div role="presentation" onSubmit={(event) => event.stopPropagation()}>
-          <LoginForm isSubmitting={isSubmitting} onSubmit={submit} />
+          <LoginForm isSubmitting={isSubmitting} failure={failure} onSubmit={submit} />
         </div>
       </DialogContent>
     </Dialog>

@@ -22,6 +22,8 @@ export function useLoginActions() {
 export function useSignInActions(onSuccess: () => void | Promise<void>) {
   const { login } = useAuth();
   const [isSubmitting, setSubmitting] = useState(false);
+  /** Why the last attempt failed, to be said at the fields. */
+  const [failure, setFailure] = useState<string | null>(null);
   const attempt = useRef<AbortController>(null);
 
   useEffect(() => () => attempt.current?.abort(), []);
@@ -30,6 +32,7 @@ export function useSignInActions(onSuccess: () => void | Promise<void>) {
     if (attempt.current) return;
     const { signal } = (attempt.current = new AbortController());
     setSubmitting(true);
+    setFailure(null);
     const result = await login(user, password, signal);
     // The page was left meanwhile: no toast, no navigation.
     if (signal.aborted) return;
@@ -42,17 +45,15 @@ export function useSignInActions(onSuccess: () => void | Promise<void>) {
       // Still "submitting" until the next page is rendered.
       await onSuccess();
     } else {
-      toast({
-        title: "Falha no login",
-        description: failureText(result),
-        variant: "destructive",
-      });
+      const description = failureText(result);
+      setFailure(description);
+      toast({ title: "Falha no login", description, variant: "destructive" });
     }
     attempt.current = null;
     setSubmitting(false);
   };
 
-  return { isSubmitting, submit };
+  return { isSubmitting, failure, submit };
 }
 
 /** Signs out. The guard navigates to /login at once; the toast waits for the server's confirmation. */

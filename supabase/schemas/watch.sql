@@ -123,9 +123,7 @@ comment on function public.health() is 'Se as fontes são lidas e o visitante ac
 grant usage on schema private to anon;
 grant execute on function private.health(), public.health() to anon, authenticated, service_role;
 
--- What the desk did, for its one look back: by source name and day of the last seven what was decided and what was nearly
--- taken, each source's thirty days and twelve weeks, and the articles of twelve weeks by category. Days are those of
--- São Paulo, weeks begin on Monday. Near misses are purged after thirty days, and nothing here reaches further for them.
+-- What the panel begins with, and what a source's row says of its month.
 create function public.feed_activity()
 returns jsonb
 language sql
@@ -135,88 +133,75 @@ set search_path = ''
 set jit = off
 as $$
   with calendar as (
-    select (now() at time zone 'America/Sao_Paulo')::date as today,
-      date_trunc('week', now() at time zone 'America/Sao_Paulo') as this_week
+    select today, array(
+      select (today - number)::timestamp at time zone 'America/Sao_Paulo' from generate_series(6, 0, -1) as number
+    ) as days
+    from (select (now() at time zone 'America/Sao_Paulo')::date as today) as clock
   ),
-  beginnings as (
+  -- An article is published on its own date, or when it came in later than that. Position 7 is today.
+  published as (
     select
-      array(
-        select (today - number)::timestamp at time zone 'America/Sao_Paulo' from generate_series(6, 0, -1) as number
-      ) as days,
-      array(
-        select (this_week - number * interval '1 week') at time zone 'America/Sao_Paulo'
-        from generate_series(11, 0, -1) as number
-      ) as weeks
-    from calendar
-  ),
-  -- The one look at the items: as many rows as there are sources, outcomes, days and weeks. Position 0 is before the first.
-  items as materialized (
-    select item.source_id, item.source_name, item.status,
-      width_bucket(item.found_at, weeks) as week,
-      width_bucket(case item.status when 'near-miss' then item.found_at else item.decided_at end, days) as day,
-      case item.status when 'near-miss' then item.found_at else item.decided_at end > now() - interval '30 days' as is_of_month,
+      case when item.id is not null then 'source' when import.article_id is not null then 'import' else 'hand' end as origin,
+      coalesce(item.source_name, '') as source,
+      width_bucket(greatest(article."publishedAt", item.decided_at, import.imported_at), days) as day,
       count(*) as number
-    from public.feed_items as item, beginnings
-    where item.found_at > now() - interval '12 weeks' or item.decided_at > now() - interval '30 days'
-    group by 1, 2, 3, 4, 5, 6
+    from calendar
+    cross join public.articles as article
+    left join public.feed_items as item on item.article_id = article.id and item.status = 'approved'
+    left join public.imported_articles as import on import.article_id = article.id
+    where greatest(article."publishedAt", item.decided_at, import.imported_at) >= days[1]
+      and (article."publishedAt" is null or article."publishedAt" <= now())
+    group by 1, 2, 3
   ),
-  days as (
-    select source_name as source, (select today from calendar) - 7 + day as day,
-      coalesce(sum(number) filter (where status = 'approved'), 0) as published,
-      coalesce(sum(number) filter (where status = 'rejected'), 0) as rejected,
-      coalesce(sum(number) filter (where status = 'near-miss'), 0) as off_topic
-    from items where day > 0
-    group by 1, 2
-  ),
-  by_source as materialized (
-    select source_id,
-      coalesce(sum(number) filter (where is_of_month and status = 'approved'), 0) as published,
-      coalesce(sum(number) filter (where is_of_month and status = 'rejected'), 0) as rejected,
-      coalesce(sum(number) filter (where is_of_month and status = 'near-miss'), 0) as off_topic,
-      array(
-        select coalesce(sum(found.number), 0)
-        from generate_series(1, 12) as position
-        left join items as found
-          on found.week = position and found.source_id = items.source_id and found.status <> 'near-miss'
-        group by position order by position
-      ) as weeks
-    from items
-    group by source_id
-  ),
-  articles as materialized (
-    select article.category, width_bucket(article."publishedAt", weeks) as week, count(*) as number
-    from public.articles as article, beginnings
-    where article."publishedAt" >= weeks[1] and article."publishedAt" <= now()
+  left_out as (
+    select item.source_id, item.status,
+      count(*) filter (where coalesce(item.decided_at, item.found_at) >= days[1]) as of_week,
+      count(*) as of_month
+    from calendar
+    cross join public.feed_items as item
+    where item.status <> 'waiting' and coalesce(item.decided_at, item.found_at) > now() - interval '30 days'
     group by 1, 2
   )
   select jsonb_build_object(
-    'today', (select today from calendar),
-    'days', (select coalesce(jsonb_agg(to_jsonb(days) order by source, day), '[]') from days),
+    'today', today,
+    'published', (
+      select coalesce(jsonb_agg(jsonb_build_object('origin', origin, 'source', source, 'days', array(
+        select coalesce(sum(other.number), 0)
+        from generate_series(7, 1, -1) as position
+        left join published as other
+          on other.day = position and other.origin = each.origin and other.source = each.source
+        group by position order by position desc
+      )) order by origin = 'hand', origin = 'import', source), '[]')
+      from (select distinct origin, source from published) as each
+    ),
+    'rejected', (select coalesce(sum(of_week), 0) from left_out where status = 'rejected'),
+    'near_misses', (select coalesce(sum(of_week), 0) from left_out where status = 'near-miss'),
+    'new_waiting', (
+      select count(*) from public.feed_items as item where item.status = 'waiting' and item.found_at >= days[6]
+    ),
+    'articles', (select count(*) from public.articles),
+    'scheduled', (
+      select jsonb_build_object('count', count(*), 'next', min(article."publishedAt"))
+      from public.articles as article
+      where article."publishedAt" > now() and article."publishedAt" < 'infinity'
+    ),
+    'dead_addresses', (select count(*) from public.dead_addresses),
     'sources', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', source.id,
-        'published', coalesce(published, 0),
-        'rejected', coalesce(rejected, 0),
-        'off_topic', coalesce(off_topic, 0),
-        'last_found', (select max(item.found_at) from public.feed_items as item where item.source_id = source.id),
-        'weeks', coalesce(weeks, array_fill(0::numeric, array[12]))
+        'published', (select of_month from left_out where source_id = source.id and status = 'approved'),
+        'rejected', (select of_month from left_out where source_id = source.id and status = 'rejected'),
+        'near_misses', (select of_month from left_out where source_id = source.id and status = 'near-miss'),
+        'last_found', (select max(item.found_at) from public.feed_items as item where item.source_id = source.id)
       )), '[]')
-      from public.sources as source left join by_source on by_source.source_id = source.id
-    ),
-    'categories', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', known.category, 'weeks', array(
-        select coalesce(sum(found.number), 0)
-        from generate_series(1, 12) as position
-        left join articles as found on found.week = position and found.category = known.category
-        group by position order by position
-      )) order by known.category), '[]')
-      from (select distinct category from articles) as known
+      from public.sources as source
     )
-  );
+  )
+  from calendar;
 $$;
 
 comment on function public.feed_activity() is
-  'O que foi publicado, rejeitado e deixado de fora, por fonte e dia, e doze semanas por categoria.';
+  'O que foi publicado em sete dias e de onde veio, o que está agendado, e o mês de cada fonte.';
 
 grant execute on function public.feed_activity() to authenticated, service_role;
 

@@ -56,9 +56,9 @@ const queue =
     await open(page);
   };
 
-const approveAll = async (page: Page) => {
-  await button(page, /^Selecionar todos/).click();
-  await button(page, /^Aprovar selecionados/).click();
+const publishAll = async (page: Page) => {
+  await page.getByRole("checkbox", { name: /^Selecionar todos/ }).check();
+  await button(page, /^Publicar selecionados/).click();
 };
 
 const openImport = async (page: Page, text = "") => {
@@ -148,7 +148,9 @@ const STATES: Record<string, State> = {
     logs: /403/,
     open: sources(async (page) => {
       await button(page, "Adicionar fonte").click();
-      await formDialog(page).getByLabel("Endereço do feed").fill("https://site.example/feed");
+      await formDialog(page)
+        .getByLabel("Endereço do site ou do feed")
+        .fill("https://site.example/feed");
       await isWrite(page, "refuse");
       await button(page, "Salvar fonte").click();
       await expect(formDialog(page).getByRole("alert")).toBeVisible();
@@ -164,19 +166,18 @@ const STATES: Record<string, State> = {
   ),
   "item refused": failed(
     queue(async (page) => {
-      await button(page, "Aprovar UiPath um").click();
+      await button(page, "Revisar UiPath um").click();
       await isWrite(page, "refuse");
-      await saveButton(page).click();
+      await button(page, "Publicar").click();
       await expect(formDialog(page).getByRole("alert")).toBeVisible();
     }),
   ),
-  "approvals refused": failed(
-    queue(async (page) => {
-      await isWrite(page, "refuse");
-      await approveAll(page);
-      await expect(button(page, /^Tentar de novo/)).toBeVisible();
+  "account of many": {
+    open: queue(async (page) => {
+      await publishAll(page);
+      await expect(page.getByRole("alertdialog")).toBeVisible();
     }),
-  ),
+  },
   "password typed": {
     esc: "asks",
     open: async (page) => {

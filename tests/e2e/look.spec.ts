@@ -741,7 +741,7 @@ test.describe("on a phone", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openTable(page);
     const navigation = page.getByRole("navigation", { name: "Painel" });
-    await expect(navigation.getByText("à espera")).toBeAttached();
+    await expect(navigation.getByText("para revisar")).toBeAttached();
     const end = navigation.getByRole("button").last();
     const { x, width } = await boxAtRest(end);
     expect(x + width).toBeLessThanOrEqual(360);

@@ -109,7 +109,7 @@ test("a whole screen that is missing says so, and its Recarregar brings it @nigh
     ["/admin", /admin-page/, "Painel Administrativo"],
     ["/admin/articles", /admin-articles-page/, "Gerenciar Notícias"],
     ["/admin/sources", /admin-sources-page/, /^Suas fontes/],
-    ["/admin/review", /admin-review-page/, /^À espera/],
+    ["/admin/review", /admin-review-page/, /^Para revisar/],
   ] as const) {
     await page.route(file, FAULTS["the server is up"]!);
     await page.goto(address);

@@ -61,10 +61,10 @@ test("an item is approved, edited, left and undone, and the focus is never lost"
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(item(page, "UiPath um")).toBeFocused();
-  await press(page, button(page, "Aprovar UiPath um"));
+  await press(page, button(page, "Revisar UiPath um"));
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(button(page, "Aprovar UiPath um")).toBeFocused();
+  await expect(button(page, "Revisar UiPath um")).toBeFocused();
 
   // Edited in the form, and published.
   await page.keyboard.press("a");
@@ -72,15 +72,15 @@ test("an item is approved, edited, left and undone, and the focus is never lost"
   await press(page, title, "End");
   await page.keyboard.type(" (corrigido)");
   await page.keyboard.press("Control+Enter");
-  await expectToast(page, "Artigo criado com sucesso!", "UiPath um (corrigido)", "success");
+  await expectToast(page, "Artigo publicado", "UiPath um (corrigido)", "success");
   await expect(item(page, "Blue Prism dois")).toBeFocused();
 
   await page.keyboard.press("r");
-  await expectToast(page, "Item rejeitado.", "Pressione U para desfazer.");
+  await expectToast(page, "Item rejeitado", "Blue Prism dois");
   await expect(item(page, "Zapier três")).toBeFocused();
   // The last one leaves the queue empty.
   await page.keyboard.press("Shift+A");
-  await expect(page.getByText("Nada à espera de revisão.")).toBeFocused();
+  await expect(page.getByText("Nada para revisar.")).toBeFocused();
   await page.keyboard.press("u");
   await expect(item(page, "Zapier três")).toBeFocused();
   await page.keyboard.press("u");
@@ -99,10 +99,10 @@ test("an item is approved, edited, left and undone, and the focus is never lost"
 
   // Many at once, from the tools above the list.
   await page.reload();
-  await press(page, button(page, "Selecionar todos (3)"));
-  await press(page, button(page, "Aprovar selecionados (3)"));
-  await expectToast(page, "3 artigos publicados.", "Pressione U para desfazer.", "success");
-  await expect(page.getByText("Nada à espera de revisão.")).toBeVisible();
+  await press(page, page.getByRole("checkbox", { name: "Selecionar todos (3)" }), " ");
+  await press(page, button(page, "Publicar selecionados (3)"));
+  await expectToast(page, "3 artigos publicados", "", "success");
+  await expect(page.getByText("Nada para revisar.")).toBeVisible();
   await expectFocus(page);
   await page.keyboard.press("u");
   await expect(item(page, "UiPath um")).toBeVisible();
@@ -116,10 +116,10 @@ test("a source is added, changed, paused and removed, and the focus is never los
   await page.goto("/admin/sources");
   const dialog = page.getByRole("dialog");
   await press(page, button(page, "Adicionar fonte"));
-  await expect(dialog.getByLabel("Endereço do feed")).toBeFocused();
+  await expect(dialog.getByLabel("Endereço do site ou do feed")).toBeFocused();
   await page.keyboard.type("https://um.com.br/feed");
   await page.keyboard.press("Enter");
-  await expectToast(page, "Fonte adicionada.", "um.com.br", "success");
+  await expectToast(page, "Fonte adicionada", "um.com.br", "success");
   await expect(dialog).toHaveCount(0);
   await expect(button(page, "Adicionar fonte")).toBeFocused();
 
@@ -127,7 +127,7 @@ test("a source is added, changed, paused and removed, and the focus is never los
   await press(page, dialog.getByLabel("Nome"), "End");
   await page.keyboard.type(", o blog");
   await page.keyboard.press("Enter");
-  await expectToast(page, "Fonte atualizada.", "um.com.br, o blog", "success");
+  await expectToast(page, "Fonte atualizada", "um.com.br, o blog", "success");
   await expect(button(page, "Editar um.com.br, o blog")).toBeFocused();
 
   await press(page, button(page, "Pausar um.com.br, o blog"));

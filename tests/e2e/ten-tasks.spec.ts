@@ -77,19 +77,19 @@ const openMany = async (page: Page, site: Site) => {
 };
 
 const TASKS: Record<string, Task> = {
-  "Aprovar dez, dois deles corrigidos": {
+  "Publicar dez, dois deles corrigidos": {
     open: openQueue,
     mouse: async (steps, page) => {
       for (const name of NEWS.slice(0, 2)) {
-        await steps.click(button(page, `Aprovar ${name}`));
+        await steps.click(button(page, `Revisar ${name}`));
         await expect(title(page)).toBeFocused();
         await steps.type(`${name}, corrigido`);
-        await steps.click(saveButton(page));
+        await steps.click(button(page, "Publicar"));
         await isShut(page);
       }
       await steps.click(checkbox(page, NEWS[2]));
       await steps.click(checkbox(page, NEWS[9]), { modifiers: ["Shift"] });
-      await steps.click(button(page, "Aprovar selecionados (8)"));
+      await steps.click(button(page, "Publicar selecionados (8)"));
     },
     keys: async (steps, page) => {
       for (const name of NEWS.slice(0, 2)) {
@@ -113,7 +113,7 @@ const TASKS: Record<string, Task> = {
   "Rejeitar o resto": {
     open: (page, site) => openQueue(page, site, NEWS.slice(10)),
     mouse: async (steps, page) => {
-      await steps.click(button(page, "Selecionar todos (2)"));
+      await steps.click(page.getByRole("checkbox", { name: "Selecionar todos (2)" }));
       await steps.click(button(page, "Rejeitar selecionados (2)"));
     },
     keys: async (steps, page) => {
@@ -122,7 +122,7 @@ const TASKS: Record<string, Task> = {
       await steps.key("r");
     },
     done: async (page, site) => {
-      await expect(page.getByText("Nada à espera de revisão.")).toBeVisible();
+      await expect(page.getByText("Nada para revisar.")).toBeVisible();
       expect(await count(site, "feed_items where status = 'rejected'")).toBe(2);
     },
   },
@@ -216,11 +216,11 @@ const TASKS: Record<string, Task> = {
     },
     keys: async (steps, page) => {
       await steps.key("n");
-      await expect(page.getByLabel("Endereço do feed")).toBeFocused();
+      await expect(page.getByLabel("Endereço do site ou do feed")).toBeFocused();
       await steps.type("https://um.com.br/feed");
       await steps.key("Enter");
     },
-    done: async (page) => expectToast(page, "Fonte adicionada.", "um.com.br"),
+    done: async (page) => expectToast(page, "Fonte adicionada", "um.com.br"),
   },
   "Saber por que uma fonte se calou": {
     open: async (page, site) => {
@@ -258,9 +258,7 @@ const TASKS: Record<string, Task> = {
   },
   "Ver o que foi publicado na semana, e de quem": {
     open: async (page, site) => {
-      await site.backend.sql(
-        "update public.feed_items set status = 'approved', decided_at = now() where id = (select min(id::text)::uuid from public.feed_items)",
-      );
+      await site.backend.sql("insert into public.articles (title) values ('Escrito hoje')");
       await openTable(page);
     },
     mouse: (steps, page) => steps.click(page.getByRole("link", { name: "Painel", exact: true })),
@@ -269,14 +267,14 @@ const TASKS: Record<string, Task> = {
       await steps.key("Enter");
     },
     done: async (page) =>
-      expect(page.getByRole("link", { name: /^1 publicado, / }).first()).toBeVisible(),
+      expect(page.getByRole("row", { name: /^Escritos no painel [1-9]/ })).toBeVisible(),
   },
   "Publicar para amanhã, 08:00": {
     open: (page, site) => openQueue(page, site, NEWS.slice(0, 1)),
     mouse: async (steps, page) => {
-      await steps.click(button(page, /^Aprovar /));
-      await steps.click(button(page, "Amanhã, 08:00"));
-      await steps.click(saveButton(page));
+      await steps.click(button(page, /^Revisar /));
+      await steps.click(button(page, /manhã.*08:00/));
+      await steps.click(button(page, "Agendar"));
     },
     keys: async (steps, page) => {
       await steps.key("a");
@@ -296,7 +294,7 @@ const TOMORROW = `${tomorrow}T08:00`;
 
 /** How often a button or a key is pressed; a typed or pasted text is one, and so is a Tab. */
 const STEPS: Record<string, { mouse: number; keys: number }> = {
-  "Aprovar dez, dois deles corrigidos": { mouse: 9, keys: 16 },
+  "Publicar dez, dois deles corrigidos": { mouse: 9, keys: 16 },
   "Rejeitar o resto": { mouse: 2, keys: 2 },
   "Publicar a partir de um endereço": { mouse: 3, keys: 3 },
   "Corrigir um título que se procura": { mouse: 5, keys: 6 },

@@ -160,8 +160,8 @@ async function administer(session: Session, site: string, act: Do, title: string
   await act("Cancelar a alteração", clicking(inDialog("Cancelar")), closed);
   await act("Excluir a fonte", clicking(nth("Excluir")), dialog);
   await act("Cancelar a exclusão", clicking(inDialog("Cancelar")), closed);
-  await act("Fila", clicking('//nav//a[contains(., "Fila")]'), toast("À espera da sua decisão"));
-  await act("Aprovar", clicking(nth("Aprovar")), dialog);
+  await act("Fila", clicking('//nav//a[contains(., "Fila")]'), toast("Para revisar"));
+  await act("Revisar", clicking(nth("Revisar")), dialog);
   await act("Cancelar a aprovação", clicking(inDialog("Cancelar")), closed);
   await act("Rejeitar", clicking(nth("Rejeitar")), toast("Desfazer"));
   await act(

@@ -38,30 +38,28 @@ const list = (page: Page, table: string, rows: readonly object[]) =>
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-const WEEKS = [2, 0, 1, 3, 2, 4, 1, 0, 2, 5, 3, 1];
-
-/** What the desk did, as the database counts it. */
+/** What the panel begins with, as the database counts it. */
 const ACTIVITY = {
   today: "2026-03-04",
-  days: ["Blog da UiPath", "Jornal do Comércio", "Portal de Notícias com um nome comprido"].flatMap(
-    (source, n) =>
-      ["2026-02-26", "2026-02-28", "2026-03-02", "2026-03-04"].map((day, at) => ({
-        source,
-        day,
-        published: (n + at) % 4,
-        rejected: (n * at) % 3,
-        off_topic: n * 7 + at,
-      })),
-  ),
+  published: [
+    ["source", "Blog da UiPath", [3, 2, 0, 4, 1, 0, 2]],
+    ["source", "Portal de Notícias com um nome comprido", [2, 1, 1, 0, 2, 0, 1]],
+    ["import", "", [0, 60, 0, 0, 0, 0, 0]],
+    ["hand", "", [1, 0, 0, 0, 0, 0, 0]],
+  ].map(([origin, source, days]) => ({ origin, source, days })),
+  rejected: 31,
+  near_misses: 112,
+  new_waiting: 3,
+  articles: 1234,
+  scheduled: { count: 1, next: "2026-03-05T08:00:00" },
+  dead_addresses: 4,
   sources: ["saudavel", "sem-revisao"].map((id) => ({
     id,
     published: 12,
     rejected: 3,
-    off_topic: 41,
+    near_misses: 41,
     last_found: hoursAgo(50),
-    weeks: WEEKS,
   })),
-  categories: CATEGORIES.map((id, n) => ({ id, weeks: WEEKS.map((count) => count * n) })),
 };
 
 const countActivity = (page: Page) =>
@@ -144,7 +142,7 @@ const ITEMS = ITEM_TITLES.map((title, n) => ({
 async function openQueue(page: Page): Promise<void> {
   await list(page, "feed_items", ITEMS);
   await page.goto("/admin/review");
-  await expect(page.getByRole("heading", { name: /^À espera da sua decisão \(4/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Para revisar: 5/ })).toBeVisible();
 }
 
 async function selectRows(page: Page): Promise<void> {
@@ -216,7 +214,7 @@ export const ADMIN_STATES: Readonly<Record<string, Open>> = {
   "painel-semana": async (page) => {
     await countActivity(page);
     await page.goto("/admin");
-    await expect(page.getByRole("table", { name: "Últimos 7 dias" })).toBeVisible();
+    await expect(page.getByRole("table", { name: /^Publicados nos últimos 7 dias/ })).toBeVisible();
   },
   senha: async (page) => {
     await page.goto("/admin");
@@ -285,18 +283,18 @@ export const ADMIN_STATES: Readonly<Record<string, Open>> = {
   "fila-vazia": async (page) => {
     await list(page, "feed_items", []);
     await page.goto("/admin/review");
-    await expect(page.getByText("Nada à espera de revisão.")).toBeVisible();
+    await expect(page.getByText("Nada para revisar.")).toBeVisible();
   },
   fila: openQueue,
   "fila-selecao": async (page) => {
     await openQueue(page);
     for (const title of [0, 2, 3])
       await page.getByLabel(`Selecionar ${ITEM_TITLES[title]}`).check();
-    await expect(button(page, "Aprovar selecionados (3)")).toBeVisible();
+    await expect(button(page, "Publicar selecionados (3)")).toBeVisible();
   },
   revisao: async (page) => {
     await openQueue(page);
-    await button(page, `Aprovar ${ITEM_TITLES[0]}`).click();
+    await button(page, `Revisar ${ITEM_TITLES[0]}`).click();
     await expect(formDialog(page)).toBeVisible();
     await expect(field(page, "Título")).toHaveValue(ITEM_TITLES[0]!);
   },

@@ -51,55 +51,70 @@ export function addFakeFeeds(backend: FakeSupabase, rows: Row[]) {
     sources: [] as Row[],
     titles: (status: string) =>
       feeds.rows.filter((row) => row.status === status).map(({ title }) => title),
+    /** What a colleague does with an item. */
+    decideElsewhere: (title: string, status: string, fields: Row = {}) => {
+      const others = { decision: "theirs", decided_by: "ana@radar.com.br" };
+      const row = feeds.rows.find((each) => each.title === title)!;
+      Object.assign(row, { status, decided_at: new Date().toISOString() }, others, fields);
+    },
   };
   const find = (id: unknown) => feeds.rows.find((row) => row.id === id);
-  const approve = ({
-    id,
-    article,
-    article_id,
-  }: {
-    id: string;
-    article: Row;
-    article_id?: string;
-  }): Row => {
-    const row = find(id);
-    if (!row) return { item_id: id, outcome: "missing", article: null };
-    if (row.status === "rejected") return { item_id: id, outcome: "already-rejected" };
-    if (row.status === "approved") {
-      const published = backend.rows.find((each) => each.id === row.article_id) ?? null;
-      const outcome = row.article_id === article_id ? "done" : "already-approved";
-      return { item_id: id, outcome, article: published };
+  const resultOf = (row: Row, outcome: string, more: Row = {}): Row => ({
+    item_id: row.id,
+    outcome,
+    status: row.status,
+    decided_at: row.decided_at ?? null,
+    decided_by: row.decided_by ?? "",
+    twin_of: null,
+    article: backend.rows.find(({ id }) => id === row.article_id) ?? null,
+    ...more,
+  });
+
+  function decide(wanted: Row, target: string, decision: unknown, twinOf: unknown = null): Row[] {
+    const row = find(wanted.id);
+    if (!row) return [{ item_id: wanted.id, outcome: "missing", status: null, twin_of: twinOf }];
+    if (row.decision === decision) return [resultOf(row, "done", { twin_of: twinOf })];
+    if (row.status === target) return [resultOf(row, "already", { twin_of: twinOf })];
+    if (row.decision) return [resultOf(row, "decided", { twin_of: twinOf })];
+    const before = row.status;
+    Object.assign(row, { status: target, decision, before, decided_by: "eu@radar.com.br" });
+    if (target === "approved") {
+      const published = { ...articleRow(), ...(wanted.article as Row), id: articleRow().id };
+      backend.rows = [published, ...backend.rows];
+      row.article_id = published.id;
     }
-    const published = { ...article, id: article_id ?? articleRow().id };
-    backend.rows = [published, ...backend.rows];
-    Object.assign(row, { status: "approved", article_id: published.id });
-    return { item_id: id, outcome: "done", article: published };
-  };
-  const undo = (id: string, articleId: unknown): Row => {
+    const twins = target === "approved" ? ((wanted.twins as string[]) ?? []) : [];
+    const rest = twins.flatMap((id) => decide({ id }, "rejected", decision, row.id));
+    return [resultOf(row, "done", { twin_of: twinOf }), ...rest];
+  }
+
+  function undo(id: string, decision: unknown): Row {
     const row = find(id);
-    if (row?.status !== "approved") return { item_id: id, outcome: "not-approved" };
-    const published = backend.rows.find((each) => each.id === row.article_id) ?? null;
-    if (articleId !== undefined && row.article_id !== articleId) {
-      return { item_id: id, outcome: "other-article", article: published };
-    }
-    if (published?.isChanged) return { item_id: id, outcome: "changed", article: published };
-    backend.rows = backend.rows.filter((each) => each !== published);
-    Object.assign(row, { status: "waiting", article_id: null });
-    return { item_id: id, outcome: "done", article: published };
-  };
+    if (!row) return { item_id: id, outcome: "missing", status: null };
+    if (!row.decision) return resultOf(row, "already");
+    if (row.decision !== decision) return resultOf(row, "decided");
+    const result = resultOf(row, "done");
+    if ((result.article as Row | null)?.isChanged) return { ...result, outcome: "changed" };
+    backend.rows = backend.rows.filter(({ id: articleId }) => articleId !== row.article_id);
+    Object.assign(row, { status: row.before ?? "waiting", decision: null, article_id: null });
+    return { ...result, status: row.status };
+  }
 
   function answer(request: RecordedRequest): Response {
     const { method, query, body } = request;
     const call = callOf(request);
-    if (call === "approve_items") return json((body as { items: never[] }).items.map(approve));
-    if (call === "undo_approvals") {
-      const { item_ids, article_ids } = body as Record<string, string[]>;
-      return json(item_ids!.map((id, index) => undo(id, article_ids?.[index])));
+    if (call === "published_news") return json(backend.rows);
+    if (call === "decide_items") {
+      const { items, target, decision } = body as {
+        items: Row[];
+        target: string;
+        decision: string;
+      };
+      return json(items.flatMap((wanted) => decide(wanted, target, decision)));
     }
-    if (call === "POST") {
-      const added = [body as Row | Row[]].flat().map(itemRow);
-      feeds.rows.push(...added);
-      return json(added, 201);
+    if (call === "undo_decisions") {
+      const { item_ids, decision } = body as { item_ids: string[]; decision: string };
+      return json(item_ids.map((id) => undo(id, decision)));
     }
     const [status] = idsIn(query.get("status"));
     const ids = query.has("id") ? idsIn(query.get("id")) : null;
@@ -108,7 +123,6 @@ export function addFakeFeeds(backend: FakeSupabase, rows: Row[]) {
         (status === undefined || row.status === status) &&
         (ids === null || ids.includes(row.id as string)),
     );
-    if (method === "PATCH") for (const row of hits) Object.assign(row, body);
     const head = { "content-range": `*/${hits.length}` };
     return method === "HEAD" ? new Response(null, { headers: head }) : json(hits, 200, head);
   }

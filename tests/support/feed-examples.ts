@@ -454,14 +454,14 @@ export const FEED_EXAMPLES: FeedExample[] = [
       ["Um", "", D],
       ["Dois", `${SITE}/2`, D],
     ],
-    notices: ["1 item sem endereço"],
+    notices: ["1 item sem link"],
   },
   {
     name: "no links at all",
     title: "Blog",
     body: rss("2.0", `<item><title>Um</title><pubDate>${D}</pubDate></item>`),
     items: [["Um", "", D]],
-    notices: ["1 item sem endereço"],
+    notices: ["1 item sem link"],
   },
   {
     name: "guids that are all the same",

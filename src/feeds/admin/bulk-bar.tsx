@@ -1,41 +1,23 @@
-import { CheckCheck, Undo2 } from "lucide-react";
-import type { ComponentProps } from "react";
+import { Undo2 } from "lucide-react";
 import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/input";
 
 interface BulkBarProps {
   shown: number;
   chosen: number;
   /** All that are shown. */
   onSelect: (isSelected: boolean) => void;
-  onApprove: () => void;
+  onPublish: () => void;
   onReject: () => void;
   onUndo: () => void;
 }
 
-interface DecisionProps extends ComponentProps<typeof Button> {
-  verb: string;
-  chosen: number;
-}
-
-function Decision({ verb, chosen, ...props }: DecisionProps) {
-  return (
-    <Button size="small" {...props}>
-      <span>
-        <span>{verb}</span> <span className="@max-2xl:sr-only">selecionados</span>{" "}
-        <span>{`(${chosen})`}</span>
-      </span>
-    </Button>
-  );
-}
-
-/**
- * Acts on many items at once. A button stands here while there is something for it to do; with some chosen, icons and short
- * names keep the bar in one row where it is narrow.
- */
+/** The list's head: its selection, and what acts on it while there is one. */
 export function BulkBar({ shown, chosen, ...actions }: BulkBarProps) {
-  const areAllChosen = chosen === shown;
-  const all = areAllChosen ? "Desmarcar todos" : `Selecionar todos (${shown})`;
-  const nameStyle = chosen > 0 ? "@max-2xl:sr-only" : undefined;
+  const buttons = [
+    { verb: "Publicar", variant: "primary", act: actions.onPublish },
+    { verb: "Rejeitar", variant: "outline", act: actions.onReject },
+  ] as const;
   return (
     <>
       {/* The bar's place, while it stands below the list of a phone. */}
@@ -43,33 +25,39 @@ export function BulkBar({ shown, chosen, ...actions }: BulkBarProps) {
       <div
         data-slot="selection-bar"
         data-sticky={chosen > 0 || undefined}
-        className="flex flex-wrap items-center gap-2"
+        className="flex min-h-9 flex-wrap items-center gap-2 px-2.5 pointer-coarse:min-h-11"
       >
-        {shown > 0 && (
-          <Button
-            size="small"
-            variant="outline"
-            title={all}
-            onClick={() => actions.onSelect(!areAllChosen)}
-          >
-            <CheckCheck />
-            <span className={nameStyle}>{all}</span>
-          </Button>
-        )}
-        {chosen > 0 && (
-          <>
-            <Decision verb="Aprovar" chosen={chosen} onClick={actions.onApprove} />
-            <Decision
-              verb="Rejeitar"
-              variant="outline"
-              chosen={chosen}
-              onClick={actions.onReject}
-            />
-          </>
-        )}
-        <Button size="small" variant="ghost" title="Desfazer" onClick={actions.onUndo}>
+        <label className="flex items-center gap-3 text-sm text-foreground-muted">
+          <Checkbox
+            checked={shown > 0 && chosen === shown}
+            disabled={shown === 0}
+            ref={(box) => {
+              if (box) box.indeterminate = chosen > 0 && chosen < shown;
+            }}
+            onChange={() => actions.onSelect(chosen < shown)}
+          />
+          <span className={chosen > 0 ? "@max-2xl:sr-only" : undefined}>
+            {`Selecionar todos (${shown})`}
+          </span>
+        </label>
+        {chosen > 0 &&
+          buttons.map(({ verb, variant, act }) => (
+            <Button key={verb} size="small" variant={variant} onClick={act}>
+              <span>
+                <span>{verb}</span> <span className="@max-2xl:sr-only">selecionados</span>{" "}
+                <span>{`(${chosen})`}</span>
+              </span>
+            </Button>
+          ))}
+        <Button
+          size="small"
+          variant="ghost"
+          title="Desfazer"
+          className="ml-auto"
+          onClick={actions.onUndo}
+        >
           <Undo2 />
-          <span className={nameStyle}>Desfazer</span>
+          <span className={chosen > 0 ? "@max-2xl:sr-only" : undefined}>Desfazer</span>
         </Button>
       </div>
     </>

@@ -1,28 +1,42 @@
 /**
- * This tab's decisions that can be taken back, the latest at the end. They outlive the page of the queue, and end with a
+ * This tab's acts that can be taken back, the latest at the end. They outlive the page of the queue, and end with a
  * sign-out (undoing, rule 14.15).
  */
-import type { Publication } from "@/feeds/data/approvals.ts";
-import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
+import { newId } from "@/lib/new-id";
 
-/** Items that were taken back leave it; it stays until none is left. */
-export type Decision =
-  | { status: "approved"; published: readonly Publication[] }
-  | { status: "rejected"; items: readonly FeedItem[] };
-
-const past: Decision[] = [];
-
-export const latestDecision = (): Decision | undefined => past.at(-1);
-
-export function rememberDecision(decision: Decision): void {
-  past.push(decision);
+export interface Act {
+  decision: string | null;
+  target: ItemStatus;
+  /** What it changed, or may have changed. */
+  items: readonly FeedItem[];
 }
 
-export function forgetDecision(decision: Decision): void {
-  const index = past.indexOf(decision);
-  if (index !== -1) past.splice(index, 1);
+const past: Act[] = [];
+
+/** Where this tab's own acts have last moved an item: out of the queue, or back (use-shown-items.ts). */
+export const ownMoves = new Map<string, "left" | "back">();
+
+export const lastAct = (): Act | undefined => past.at(-1);
+
+export function remember(act: Act): void {
+  past.push(act);
 }
 
+/** At a sign-out: the next administrator must not undo this one's decisions. */
 export function forgetDecisions(): void {
   past.length = 0;
+  ownMoves.clear();
+}
+
+export function forget(act: Act): void {
+  if (past.includes(act)) past.splice(past.indexOf(act), 1);
+}
+
+/** @param decision of a form, which is the same act at each try */
+export function begin(target: ItemStatus, decision = newId()): Act {
+  const known = past.find((act) => act.decision === decision);
+  const act = known ?? { decision, target, items: [] };
+  if (!known) past.push(act);
+  return act;
 }

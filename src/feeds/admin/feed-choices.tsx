@@ -12,7 +12,7 @@ export function FeedChoices({ feeds, onChoose }: FeedChoicesProps) {
   return (
     <section aria-label="Feeds encontrados" className="grid gap-2">
       <p role="status" className="text-sm font-medium">
-        {`Este endereço é de um site que tem ${feeds.length} feeds. Escolha um:`}
+        {`Este site tem ${feeds.length} feeds. Escolha um:`}
       </p>
       <ul className="grid gap-2">
         {feeds.map((feed) => (

@@ -1,12 +1,25 @@
 import { displayTitle } from "@/articles/model/article";
 import { categoryName } from "@/articles/model/category";
 import { formatPublishedAt } from "@/lib/date";
+import { counted } from "@/lib/plural";
 import { Alert } from "@/ui/alert";
 import { describeNotice, describeProblem } from "@/feeds/model/feed-problem.ts";
 import { describeReason, isWanted } from "@/feeds/model/judge.ts";
 import type { FeedReading } from "@/feeds/model/read-feed.ts";
 
 const MAX_SHOWN = 10;
+
+/** "De 8 itens, 3 vão para a fila." */
+function summaryOf(wanted: number, total: number): string {
+  if (total === 0) return "O feed não tem nenhum item.";
+  if (wanted === 0)
+    return total === 1
+      ? "O item não vai para a fila."
+      : `Nenhum dos ${total} itens vai para a fila.`;
+  return total === 1
+    ? "O item vai para a fila."
+    : `De ${total} itens, ${counted(wanted, "vai", "vão")} para a fila.`;
+}
 
 /** The next ten items as they would be judged with the words that are being typed. */
 export function FeedPreview({ reading }: { reading: FeedReading }) {
@@ -16,7 +29,7 @@ export function FeedPreview({ reading }: { reading: FeedReading }) {
   return (
     <section aria-label="Prévia do feed" className="grid gap-2">
       <p role="status" className="text-sm font-medium">
-        {`${wanted} de ${candidates.length} itens iriam para a fila de revisão.`}
+        {summaryOf(wanted, candidates.length)}
       </p>
       {notices.map((notice) => (
         <p key={notice.kind} className="text-sm text-foreground-muted">
@@ -37,11 +50,11 @@ export function FeedPreview({ reading }: { reading: FeedReading }) {
               <p className="text-xs text-foreground-muted">
                 {`${
                   isIn
-                    ? "Iria para a fila"
+                    ? "Vai para a fila"
                     : judgement.isNearMiss
-                      ? "Seria um quase aceito"
-                      : "Ficaria de fora"
-                } · ${judgement.score} pontos · ${categoryName(candidate.category)} · ${formatPublishedAt(candidate.publishedAt)}`}
+                      ? "Fora por pouco"
+                      : "Fica de fora"
+                } · ${counted(judgement.score, "ponto", "pontos")} · ${categoryName(candidate.category)} · ${formatPublishedAt(candidate.publishedAt)}`}
               </p>
               <p className="foreign-text text-xs text-foreground-muted">
                 {judgement.blockedBy !== null && (

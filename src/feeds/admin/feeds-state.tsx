@@ -14,8 +14,8 @@ export function FeedsState({ query: { isPending, error } }: { query: UseQueryRes
   if (!hasFeeds()) {
     return (
       <Alert>
-        As fontes e a fila pedem o modo protegido: só a conta do administrador as lê no banco.
-        Defina VITE_ADMIN_EMAIL (veja docs/deploy.md).
+        As fontes e a fila só estão disponíveis no modo protegido. Peça a quem instalou o site para
+        ativá-lo (docs/deploy.md).
       </Alert>
     );
   }

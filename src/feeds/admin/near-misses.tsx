@@ -26,7 +26,7 @@ export function NearMisses({ onRestore }: NearMissesProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="cursor-pointer font-medium">
-        {`Quase aceitos${count !== undefined ? ` (${count})` : ""}`}
+        {`Fora por pouco${count !== undefined ? ` (${count})` : ""}`}
       </summary>
       {isOpen && <NearMissList onRestore={onRestore} />}
     </details>
@@ -47,10 +47,10 @@ function NearMissList({ onRestore }: NearMissesProps) {
   return (
     <div className="grid gap-3 pt-3">
       <p className="text-sm text-foreground-muted">
-        Ficaram pouco abaixo da pontuação da fila, e saem daqui depois de trinta dias.
+        Ficaram pouco abaixo da pontuação da fila. Cada um fica aqui por trinta dias.
       </p>
       <FeedsState query={query} />
-      <ul aria-label="Quase aceitos" className="grid gap-2">
+      <ul aria-label="Fora por pouco" className="grid gap-2">
         {items.map((item) => (
           <NearMiss key={item.id} item={item} onRestore={onRestore} />
         ))}
@@ -80,10 +80,10 @@ function NearMiss({ item, onRestore }: NearMissesProps & { item: FeedItem }) {
         size="small"
         variant="outline"
         data-action="restore"
-        aria-label={`Trazer ${title} para a fila`}
+        aria-label={`Mandar ${title} à fila`}
         onClick={() => onRestore(item)}
       >
-        Trazer para a fila
+        Mandar à fila
       </Button>
     </li>
   );

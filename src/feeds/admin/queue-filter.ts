@@ -19,10 +19,10 @@ export const WHOLE_QUEUE: QueueFilter = { status: "waiting", source: "", categor
 
 /** `inAddress`: as the address names it. */
 export const STATUSES: readonly { id: ItemStatus; name: string; inAddress: string }[] = [
-  { id: "waiting", name: "À espera", inAddress: "" },
-  { id: "approved", name: "Aprovados", inAddress: "aprovados" },
+  { id: "waiting", name: "Para revisar", inAddress: "" },
+  { id: "approved", name: "Publicados", inAddress: "publicados" },
   { id: "rejected", name: "Rejeitados", inAddress: "rejeitados" },
-  { id: "near-miss", name: "Quase aceitos", inAddress: "quase-aceitos" },
+  { id: "near-miss", name: "Fora por pouco", inAddress: "por-pouco" },
 ];
 
 export const QUEUE_FILTER: AddressParts<QueueFilter> = {

@@ -1,28 +1,33 @@
 import { CATEGORIES } from "@/articles/model/category";
+import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { Button } from "@/ui/button";
-import { FoldButton, FoldedTool } from "@/ui/folded-tools";
+import { FoldButton, FoldedTool, FoldedTools } from "@/ui/folded-tools";
 import { Select } from "@/ui/select";
-import type { ItemStatus } from "@/feeds/data/feed-rows.ts";
-import { type QueueFilter, STATUSES, WHOLE_QUEUE } from "./queue-filter";
+import { type QueueFilter, sourceNames, STATUSES, WHOLE_QUEUE } from "./queue-filter";
 
 interface QueueFiltersProps {
   filter: QueueFilter;
-  sources: readonly string[];
+  items: readonly FeedItem[];
   onChange: (filter: QueueFilter) => void;
 }
 
 const ANY_SOURCE = { id: "", name: "Todas as fontes" };
 const ANY_CATEGORY = { id: "", name: "Todas as categorias" };
 
-export function QueueFilters({ filter, sources, onChange }: QueueFiltersProps) {
+export function QueueFilters({ filter, items, onChange }: QueueFiltersProps) {
   const isNarrowed = Object.values(filter).join("") !== "waiting";
-  const names = [...new Set([...sources, filter.source])].filter((name) => name !== "");
+  const names = [...new Set([...sourceNames(items), filter.source])].filter((name) => name !== "");
   return (
-    <>
+    <FoldedTools>
       <FoldButton name="Filtros" />
+      {isNarrowed && (
+        <Button size="small" variant="outline" onClick={() => onChange(WHOLE_QUEUE)}>
+          Limpar filtros
+        </Button>
+      )}
       <FoldedTool
         isPinned={isNarrowed}
-        className="grid grow grid-cols-1 gap-2 sm:grid-cols-3 lg:ml-auto lg:grow-0 lg:grid-cols-[repeat(3,12rem)]"
+        className="grid grow grid-cols-1 gap-2 sm:grid-cols-3 lg:grow-0 lg:grid-cols-[repeat(3,12rem)]"
       >
         <Select
           aria-label="Situação"
@@ -43,11 +48,6 @@ export function QueueFilters({ filter, sources, onChange }: QueueFiltersProps) {
           onValueChange={(category) => onChange({ ...filter, category })}
         />
       </FoldedTool>
-      {isNarrowed && (
-        <Button size="small" variant="outline" onClick={() => onChange(WHOLE_QUEUE)}>
-          Limpar filtros
-        </Button>
-      )}
-    </>
+    </FoldedTools>
   );
 }

@@ -1,116 +1,175 @@
-import { ArticlePicture } from "@/articles/reading/card/article-picture";
-import { categoryStyle, ownPicture } from "@/articles/reading/card/category-style";
-import { openableAddress } from "@/articles/model/openable-address";
+import { RotateCcw, SquarePen, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { displayTitle } from "@/articles/model/article";
-import { formatPublishedAt } from "@/lib/date";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
-import { Button } from "@/ui/button";
-import { Checkbox } from "@/ui/input";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { cn } from "@/lib/cn";
+import { formatPublishedAt } from "@/lib/date";
+import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/input";
+import { flagTexts, HAS_DRAFT } from "./decision-texts";
 import { ItemReasons, ItemTitle } from "./item-texts";
-import { flagTexts, HAS_DRAFT } from "./skipped-items";
 
 export interface QueueItemProps {
   item: FeedItem;
   currentId: string | null;
   selected: ReadonlySet<string>;
-  isPublished: (item: FeedItem) => boolean;
+  /** Whose description is shown whole. */
+  unfolded: ReadonlySet<string>;
+  /** What it repeats of what is published. */
+  repeated: ReadonlyMap<string, string>;
+  /** What became of the items that others took out of the queue. */
+  fates: ReadonlyMap<string, string>;
   hasDraft: (item: FeedItem) => boolean;
-  onApprove: (item: FeedItem) => void;
+  onReview: (item: FeedItem) => void;
   onReject: (item: FeedItem) => void;
   /** Back to the queue. */
   onRestore: (item: FeedItem) => void;
   /** @param isRange with all between it and the last one */
   onSelect: (item: FeedItem, isRange: boolean) => void;
   onFocus: (item: FeedItem) => void;
+  onUnfold: (item: FeedItem) => void;
+}
+
+/** A primary button on the current row alone: elsewhere an icon with the same name. */
+function Act(props: {
+  icon: ReactNode;
+  text: string;
+  keyName: string;
+  name: string;
+  isCurrent: boolean;
+  isPrimary?: boolean;
+  onClick: () => void;
+}) {
+  const { isCurrent, isPrimary = false } = props;
+  return (
+    <Button
+      size={isCurrent ? "small" : "small-icon"}
+      variant={isCurrent ? (isPrimary ? "primary" : "outline") : "ghost"}
+      aria-label={props.name}
+      title={props.name}
+      onClick={props.onClick}
+    >
+      {isCurrent ? (
+        <>
+          <span>{props.text}</span>
+          <kbd aria-hidden className="font-sans text-xs opacity-70 pointer-coarse:hidden">
+            {props.keyName}
+          </kbd>
+        </>
+      ) : (
+        props.icon
+      )}
+    </Button>
+  );
 }
 
 /** One item with why it is here. */
-export function QueueItem({ item, currentId, selected, ...props }: QueueItemProps) {
+export function QueueItem({ item, currentId, selected, unfolded, ...props }: QueueItemProps) {
   const title = displayTitle(item);
-  const picture = openableAddress(item.image);
   const isCurrent = item.id === currentId;
-  const marks = [
-    ...flagTexts(item),
-    ...(props.hasDraft(item) ? [HAS_DRAFT] : []),
-    ...(props.isPublished(item) ? ["Já publicado"] : []),
-  ];
-  const isWaiting = item.status === "waiting";
+  const fate = props.fates.get(item.id);
+  const isWaiting = item.status === "waiting" && fate === undefined;
+  const isUnfolded = unfolded.has(item.id);
+  const repeated = isWaiting ? props.repeated.get(item.id) : undefined;
+  const marks = [...flagTexts(item), ...(props.hasDraft(item) ? [HAS_DRAFT] : [])];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys act on the item in focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keys act on the item in focus
     <li
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for that it takes the focus
       tabIndex={isCurrent ? 0 : -1}
       data-item={item.id}
       aria-label={title}
       aria-current={isCurrent || undefined}
-      onFocus={() => props.onFocus(item)}
+      // A press makes its row the current one when it is over: a button that changed under it would miss it.
+      onFocus={({ target }) => target.matches(":focus-visible") && props.onFocus(item)}
+      onClick={() => props.onFocus(item)}
       className={cn(
-        "flex gap-x-3 gap-y-1 rounded-md border p-2 max-sm:flex-wrap",
-        selected.has(item.id) ? "bg-accent-soft" : "bg-surface",
-        isCurrent && "border-accent [box-shadow:inset_0.25rem_0_var(--accent)]",
+        "flex gap-x-3 border-b border-l-3 border-l-transparent px-2.5 py-2 last:border-b-0",
+        selected.has(item.id) && "bg-accent-soft",
+        isCurrent && "border-l-accent max-sm:flex-wrap",
+        isCurrent && !selected.has(item.id) && "bg-surface",
+        fate !== undefined && "opacity-60",
       )}
     >
-      {isWaiting && (
+      {item.status === "waiting" && (
         <Checkbox
           aria-label={`Selecionar ${title}`}
-          className="mt-0.5"
+          className={cn("mt-0.5", !isWaiting && "invisible")}
+          disabled={!isWaiting}
           checked={selected.has(item.id)}
           onChange={({ nativeEvent }) => props.onSelect(item, (nativeEvent as MouseEvent).shiftKey)}
         />
       )}
-      <div className="min-w-0 flex-1 basis-48">
-        <h3 className="foreign-text line-clamp-2 font-medium">
+      <div className="min-w-0 flex-1 max-sm:basis-48">
+        <h3 className="foreign-text font-headline text-lg leading-snug font-bold">
           <ItemTitle item={item} />
         </h3>
-        <p className="foreign-text line-clamp-2 text-sm max-sm:line-clamp-1 xl:line-clamp-1">
-          {item.description}
-        </p>
+        {item.description !== "" && (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the row's Enter does the same
+          <p
+            onClick={() => props.onUnfold(item)}
+            className={cn(
+              "foreign-text text-sm text-foreground-muted",
+              !isUnfolded && (isCurrent ? "line-clamp-2" : "line-clamp-1"),
+            )}
+          >
+            {item.description}
+          </p>
+        )}
         <div className="foreign-text flex flex-wrap gap-x-2 text-xs text-foreground-muted">
           <p>
-            {`${item.source} · ${formatPublishedAt(item.publishedAt)} · ${categoryName(item.category) ?? NO_CATEGORY.name}`}
+            <b className="font-medium text-foreground">{item.source}</b>
+            <span>
+              {` · ${formatPublishedAt(item.publishedAt)} · ${categoryName(item.category) ?? NO_CATEGORY.name}`}
+            </span>
           </p>
           <ItemReasons item={item} />
           {marks.length > 0 && <p className="font-medium text-danger">{marks.join(" · ")}</p>}
         </div>
+        {repeated && <p className="foreign-text text-xs font-medium text-danger">{repeated}</p>}
+        {fate && <p className="text-xs">{fate}</p>}
       </div>
-      {picture !== null && (
-        <div className={cn("hidden w-28 shrink-0 lg:block", categoryStyle(item.category))}>
-          <ArticlePicture picture={picture} ownPicture={ownPicture()} isPriority={false} />
-        </div>
-      )}
-      <div className="flex shrink-0 items-start gap-2 max-sm:basis-full max-sm:justify-end">
-        {isWaiting ? (
+      <div
+        className={cn(
+          "flex shrink-0 items-start justify-end gap-1 sm:w-52",
+          isCurrent && "max-sm:basis-full max-sm:pt-1",
+        )}
+      >
+        {isWaiting && (
           <>
-            <Button
-              size="small"
-              aria-label={`Aprovar ${title}`}
-              onClick={() => props.onApprove(item)}
-            >
-              Aprovar
-            </Button>
-            <Button
-              size="small"
-              variant="outline"
-              aria-label={`Rejeitar ${title}`}
+            <Act
+              icon={<SquarePen />}
+              text="Revisar…"
+              keyName="A"
+              name={`Revisar ${title}`}
+              isCurrent={isCurrent}
+              isPrimary
+              onClick={() => props.onReview(item)}
+            />
+            <Act
+              icon={<X />}
+              text="Rejeitar"
+              keyName="R"
+              name={`Rejeitar ${title}`}
+              isCurrent={isCurrent}
               onClick={() => props.onReject(item)}
-            >
-              Rejeitar
-            </Button>
+            />
           </>
-        ) : (
-          // What was published in another way than from here has no way back.
-          (item.status !== "approved" || item.articleId !== null) && (
-            <Button
-              size="small"
-              variant="outline"
-              aria-label={`Devolver ${title} à fila`}
-              onClick={() => props.onRestore(item)}
-            >
-              Devolver à fila
-            </Button>
-          )
+        )}
+        {/* What was published in another way than from here has no way back. */}
+        {(item.status === "rejected" ||
+          item.status === "near-miss" ||
+          (item.status === "approved" && item.articleId !== null)) && (
+          <Button
+            size="small-icon"
+            variant="ghost"
+            aria-label={`Devolver ${title} à fila`}
+            title="Devolver à fila"
+            onClick={() => props.onRestore(item)}
+          >
+            <RotateCcw />
+          </Button>
         )}
       </div>
     </li>

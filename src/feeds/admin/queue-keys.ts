@@ -4,12 +4,13 @@ export const QUEUE_SHORTCUTS = {
   keys: [
     ["J ou ↓", "Próximo item"],
     ["K ou ↑", "Item anterior"],
-    ["A", "Aprovar"],
+    ["Enter", "Abrir ou fechar a descrição"],
+    ["A", "Revisar"],
     ["Shift + A", "Publicar como está"],
     ["R", "Rejeitar"],
     ["X", "Selecionar"],
     ["Shift + clique", "Selecionar até aqui"],
     ["U", "Desfazer"],
-    ["B", "Trazer de volta o quase aceito em foco, ou o primeiro"],
+    ["B", "Mandar à fila o item em foco (Fora por pouco)"],
   ],
 } as const;

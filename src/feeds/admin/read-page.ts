@@ -10,7 +10,7 @@ export async function readPage(address: string): Promise<PageFields> {
   const { readPageHead } = await import("@/feeds/model/page-head.ts");
   const fields = pageFields(readPageHead(decodeFeed(bytes, contentType).text, finalAddress));
   if (!fields.title && !fields.description) {
-    throw new ServiceError("server", "A página não diz o seu título.");
+    throw new ServiceError("server", "Não encontramos o título nesta página.");
   }
   return fields;
 }

@@ -2,12 +2,14 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Article } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
+import { appearsAt } from "@/articles/model/scheduled";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import { ArticleFormDialog } from "@/articles/admin/form/article-form-dialog";
 import type { SavedForm } from "@/articles/admin/form/use-article-form";
+import { storableFields } from "@/articles/model/stored-fields";
 import { useArticleActions } from "@/articles/admin/form/use-article-actions";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { fieldsOfItem } from "@/feeds/data/approvals.ts";
+import { newId } from "@/lib/new-id";
 import { ownerOfItem } from "./item-drafts";
 
 interface ReviewFormProps {
@@ -16,17 +18,22 @@ interface ReviewFormProps {
   isByKey: boolean;
   onClose: () => void;
   /** Resolves with what is published, of which what is typed meanwhile is an edit. */
-  onSave: (fields: ArticleFields) => Promise<Article | undefined>;
+  onSave: (fields: ArticleFields, decision: string) => Promise<Article | undefined>;
 }
 
 const REVIEWING = {
   title: "Revisar e publicar",
-  description: "Confira o que o feed diz. Ao salvar, o artigo é publicado.",
+  description: "Confira os dados do feed.",
 };
+
+const submitText = ({ publishedAt }: ArticleFields) =>
+  appearsAt(publishedAt) ? "Agendar" : "Publicar";
 
 /** The form for a new article, filled in with what the feed said: saving it publishes (rule 14.15). */
 export function ReviewForm({ item, isByKey, onClose, onSave }: ReviewFormProps) {
   const [openedAt] = useState(() => new Date());
+  /** Each try to publish is the same act. */
+  const [decision] = useState(newId);
   const navigate = useNavigate();
   const { changeArticle } = useArticleActions();
   /** The article that the item was published as already, with another text than the form's. */
@@ -38,7 +45,7 @@ export function ReviewForm({ item, isByKey, onClose, onSave }: ReviewFormProps) 
       // Over the version that the person was shown: an edit of it.
       return await (article && known === article.stored
         ? changeArticle(article, fields, known)
-        : onSave(fields));
+        : onSave(fields, decision));
     } catch (error) {
       if (error instanceof ArticleConflict) published.current = error.current;
       throw error;
@@ -49,9 +56,10 @@ export function ReviewForm({ item, isByKey, onClose, onSave }: ReviewFormProps) 
     <ArticleFormDialog
       article={null}
       openedAt={openedAt}
-      fields={fieldsOfItem(item)}
+      fields={storableFields(item)}
       owner={ownerOfItem(item.id)}
       heading={REVIEWING}
+      submit={submitText}
       focusesDialog={isByKey}
       onClose={onClose}
       onOpenArticle={() => void navigate("/admin/articles")}

@@ -1,69 +1,81 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { formatDay, parseDate } from "@/lib/date";
-import { counted } from "@/lib/plural";
 import { useSelection } from "@/admin/use-selection";
-import { BulkRunDialog } from "@/admin/bulk-dialog";
+import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import { fatesQuery } from "@/feeds/data/item-queries.ts";
+import { formatDay, parseDate } from "@/lib/date";
+import { counted, formatCount } from "@/lib/plural";
+import { Button } from "@/ui/button";
+import { usePageKeys } from "@/ui/use-page-keys";
 import { BulkBar } from "./bulk-bar";
+import { DecisionAccount } from "./decision-account";
+import { decidedText } from "./decision-texts";
 import { FeedsState } from "./feeds-state";
-import { filterItems, groupItems, type QueueFilter, sourceNames, STATUSES } from "./queue-filter";
-import { QueueFilters } from "./queue-filters";
 import { ownerOfItem, useDraftOwners } from "./item-drafts";
 import { NearMisses } from "./near-misses";
-import { SkippedList } from "./skipped-list";
-import { FoldedTools } from "@/ui/folded-tools";
-import { usePageKeys } from "@/ui/use-page-keys";
+import { filterItems, type QueueFilter, STATUSES } from "./queue-filter";
 import { QueueList } from "./queue-list";
-import { useCurrentItem } from "./use-current-item";
-import { usePublished } from "./use-published";
 import { ReviewForm } from "./review-form";
-import { APPROVAL_TEXTS } from "./use-approval-actions";
-import { useReviewActions } from "./use-review-actions";
+import { useCurrentItem } from "./use-current-item";
+import { useDecisions } from "./use-decision-actions";
+import { usePublished } from "./use-published";
+import { useShownItems } from "./use-shown-items";
+import { useStories } from "./use-stories";
 
 interface ReviewQueueProps {
   /** The items of the filter's status. Decisions and selection outlive each load. */
   query: UseQueryResult<FeedItem[]>;
   filter: QueueFilter;
-  onFilter: (filter: QueueFilter) => void;
 }
 
 const NONE: readonly FeedItem[] = [];
 
-export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
-  const { isPublished, isUnknown, unpublished } = usePublished();
+/** "Para revisar: 16 (2 parecidos agrupados)". */
+function headingOf({ status, day }: QueueFilter, count: number, total: number, alike: number) {
+  const name = STATUSES.find(({ id }) => id === status)?.name;
+  const date = parseDate(day);
+  const ofAll = count < total ? ` de ${formatCount(total)}` : "";
+  const grouped =
+    alike > 0 ? ` (${counted(alike, "parecido agrupado", "parecidos agrupados")})` : "";
+  return `${name}${date ? ` em ${formatDay(date).day}` : ""}: ${formatCount(count)}${ofAll}${grouped}`;
+}
+
+export function ReviewQueue({ query, filter }: ReviewQueueProps) {
   const drafts = useDraftOwners();
   const [form, setForm] = useState<{ item: FeedItem; isByKey: boolean } | null>(null);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-
-  const { data: items = NONE } = query;
-  const groups = useMemo(() => groupItems(filterItems(items, filter)), [items, filter]);
-  // Of a group only the first item is acted on, until the group is opened.
-  const shown = useMemo(
-    () => groups.flatMap((group) => (opened.has(group[0]?.id ?? "") ? group : group.slice(0, 1))),
-    [groups, opened],
-  );
-  const selection = useSelection(useMemo(() => shown.map(({ id }) => id), [shown]));
-  const { current, move, followWithFocus, selectAdded, select } = useCurrentItem(shown);
-  const decisions = useReviewActions(unpublished, ({ id }) => selectAdded(id));
-  const chosen = shown.filter(({ id }) => selection.keys.has(id));
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const isWaiting = filter.status === "waiting";
 
-  const { approvals, skipped } = decisions;
-  const hasSkipped = approvals.state.status === "finished" && skipped.length > 0;
+  const { data: live = NONE } = query;
+  const { rows, fresh, gone, showAll } = useShownItems(
+    query.data,
+    filter.status + filter.day,
+    isWaiting,
+  );
+  const { data: fates } = useQuery(fatesQuery([...gone]));
+  const stories = useStories(
+    useMemo(() => filterItems(rows, filter), [rows, filter]),
+    gone,
+  );
+  const { groups, shown } = stories;
+  const selection = useSelection(useMemo(() => shown.map(({ id }) => id), [shown]));
+  const { current, move, followWithFocus, selectAdded, select } = useCurrentItem(shown);
+  const { repeated, isUnknown, check } = usePublished(rows);
+  const decisions = useDecisions(check, ({ id }) => selectAdded(id));
+  const chosen = shown.filter(({ id }) => selection.keys.has(id));
 
   const toggle = ({ id }: FeedItem, isRange = false) =>
     selection.choose(id, isRange || !selection.keys.has(id), isRange);
-  const toggleGroup = ({ id }: FeedItem) =>
-    setOpened(
-      (before) =>
-        new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
+  const unfold = ({ id }: FeedItem) =>
+    setUnfolded(
+      (ids) => new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]),
     );
   const onCurrent = (act: (item: FeedItem) => void) => () => {
     if (!current || !isWaiting || decisions.warnIfPending([current.id])) return;
     followWithFocus();
     act(current);
   };
+  const reject = (items: readonly FeedItem[]) => decisions.reject(stories.toReject(items));
 
   const keys: Readonly<Record<string, () => void>> = {
     j: () => move(1),
@@ -71,74 +83,83 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
     k: () => move(-1),
     arrowup: () => move(-1),
     a: onCurrent((item) => setForm({ item, isByKey: true })),
-    "shift+a": onCurrent(decisions.approveAsItStands),
-    r: onCurrent((item) => decisions.reject([item])),
+    "shift+a": onCurrent((item) => decisions.publish(stories.toPublish([item]))),
+    r: onCurrent((item) => reject([item])),
     x: onCurrent(toggle),
     u: decisions.undo,
   };
   usePageKeys((event) => {
     const key = event.key.toLowerCase();
+    // On a button or a link it presses that.
+    const isOnRow =
+      !(event.target instanceof Element) || !event.target.closest("a, button, summary, input");
+    if (key === "enter") return current && isOnRow ? () => unfold(current) : undefined;
     return (event.shiftKey && keys[`shift+${key}`]) || keys[key];
   });
 
   // Nothing here can be done; the failure says why.
   if (query.isLoadingError) return <FeedsState query={query} />;
-  const found = groups.flat().length;
-  const hidden = found - shown.length;
-  const day = filter.day === "" ? null : parseDate(filter.day);
-  const status = STATUSES.find(({ id }) => id === filter.status)?.name;
-  const onDay = day ? ` em ${formatDay(day).day}` : "";
-  const heading = `${isWaiting ? "À espera da sua decisão" : status}${onDay}`;
-  const alike = hidden > 0 ? `, e ${counted(hidden, "parecido", "parecidos")}` : "";
-  const ofAll = found < items.length ? ` de ${items.length}` : "";
+  const found = filterItems(live, filter);
+  const isNew = isWaiting ? filterItems(fresh, filter).length : 0;
+  const folded = groups.flat().filter(({ id }) => !gone.has(id)).length - shown.length;
   const selected =
     chosen.length > 0 ? `, ${counted(chosen.length, "selecionado", "selecionados")}` : "";
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-lg font-semibold max-sm:flex-1 max-sm:basis-48">
-          {query.data ? `${heading} (${shown.length}${alike}${ofAll})` : heading}
+      {/* What is offered has its place from the start. */}
+      <div className="flex min-h-9 flex-wrap items-center gap-x-4 pointer-coarse:min-h-11">
+        <h2 className="font-semibold">
+          {query.data ? headingOf(filter, found.length, live.length, folded) : "Fila"}
         </h2>
-        <FoldedTools>
-          <QueueFilters filter={filter} sources={sourceNames(items)} onChange={onFilter} />
-        </FoldedTools>
+        <p role="status" className="sr-only">
+          {query.data && counted(shown.length, "item", "itens") + selected}
+        </p>
+        {isNew > 0 && (
+          <Button
+            variant="ghost"
+            size="small"
+            className="bg-accent-soft text-accent"
+            onClick={showAll}
+          >
+            {`${counted(isNew, "novo", "novos")} — mostrar`}
+          </Button>
+        )}
       </div>
-      <p role="status" className="sr-only">
-        {query.data && counted(shown.length, "item", "itens") + selected}
-      </p>
       <FeedsState query={query} />
       {isUnknown && isWaiting && (
         <p className="text-sm text-foreground-muted">
-          A lista de notícias não veio inteira, e “Já publicado” pode faltar: antes de publicar, o
-          banco é consultado.
+          Não foi possível conferir o que já está publicado. Antes de publicar, isso é conferido.
         </p>
       )}
       {/* No grid, in whose rows nothing sticks. */}
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-1">
         {isWaiting && (
           <BulkBar
             shown={shown.length}
             chosen={chosen.length}
             onSelect={selection.chooseAll}
-            onApprove={() => decisions.approveMany(chosen)}
-            onReject={() => decisions.reject(chosen)}
+            onPublish={() => decisions.publish(stories.toPublish(chosen))}
+            onReject={() => reject(chosen)}
             onUndo={decisions.undo}
           />
         )}
         <QueueList
           groups={groups}
-          opened={opened}
+          opened={stories.opened}
           currentId={current?.id ?? null}
           selected={selection.keys}
-          isPublished={isPublished}
+          unfolded={unfolded}
+          repeated={repeated}
+          fates={fatesOf(gone, fates)}
           hasDraft={({ id }) => drafts.has(ownerOfItem(id))}
-          onApprove={(item) => setForm({ item, isByKey: false })}
-          onReject={(item) => decisions.reject([item])}
+          onReview={(item) => setForm({ item, isByKey: false })}
+          onReject={(item) => reject([item])}
           onRestore={decisions.restore}
           onSelect={toggle}
           onFocus={({ id }) => select(id)}
-          onOpen={toggleGroup}
-          onRejectMany={decisions.reject}
+          onUnfold={unfold}
+          onOpen={stories.toggle}
+          onSeparate={stories.separate}
         />
       </div>
       {query.data && shown.length === 0 && (
@@ -147,28 +168,31 @@ export function ReviewQueue({ query, filter, onFilter }: ReviewQueueProps) {
           tabIndex={-1}
           className="outline-none py-6 text-center text-foreground-muted"
         >
-          {isWaiting && items.length === 0
-            ? "Nada à espera de revisão."
-            : "Nenhum item com este filtro."}
+          {isWaiting && live.length === 0 ? "Nada para revisar." : "Nenhum item com este filtro."}
         </p>
       )}
       {isWaiting && <NearMisses onRestore={decisions.restore} />}
-      {(approvals.isUnfinished || hasSkipped) && (
-        <BulkRunDialog
-          run={approvals}
-          title="Aprovar selecionados"
-          texts={APPROVAL_TEXTS}
-          note={<SkippedList skipped={skipped} />}
-          onClose={decisions.closeApprovals}
-        />
+      {decisions.account && (
+        <DecisionAccount {...decisions.account} onClose={decisions.closeAccount} />
       )}
       {form && (
         <ReviewForm
           {...form}
           onClose={() => setForm(null)}
-          onSave={(fields) => decisions.approve(form.item, fields)}
+          onSave={(fields, decision) =>
+            decisions.publishEdited(
+              { ...stories.toPublish([form.item])[0], item: form.item, fields },
+              decision,
+            )
+          }
         />
       )}
     </>
   );
+}
+
+/** What is said of each item that others took out of the queue. */
+function fatesOf(gone: ReadonlySet<string>, items: readonly FeedItem[] = []): Map<string, string> {
+  const known = new Map(items.map((item) => [item.id, decidedText(item)]));
+  return new Map([...gone].map((id) => [id, known.get(id) ?? "Saiu da fila"]));
 }

@@ -21,7 +21,7 @@ interface SourceFormDialogProps {
 }
 
 const badAddress = () =>
-  new ServiceError("server", "O endereço não é um endereço http(s) completo. Corrija-o.");
+  new ServiceError("server", "Endereço incompleto. Use o formato https://site.com.br.");
 
 export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
   const { draft, seen, setAside, isTyped, ...form } = useSourceForm(source);
@@ -60,7 +60,7 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
       form={{ ...dialog, failure: dialog.failure ?? looking.failure }}
       className="max-w-3xl"
       title={source ? "Editar fonte" : "Adicionar fonte"}
-      description="As notícias novas deste feed vão para a fila de revisão."
+      description="O que for sobre RPA nesta fonte vai para a fila de revisão."
       submit="Salvar fonte"
       onSubmit={() => save()}
       renderFailure={(failure) => (

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import { Pause, Pencil, Play, RefreshCw, Trash2 } from "lucide-react";
 import { TimeAgo } from "@/admin/time-ago";
+import { categoryName } from "@/articles/model/category";
 import type { SourceActivity } from "@/feeds/data/feed-activity.ts";
+import type { Source } from "@/feeds/data/feed-rows.ts";
 import { activityQuery } from "@/feeds/data/item-queries.ts";
 import { hasFeeds } from "@/feeds/data/open-feeds.ts";
 import { cn } from "@/lib/cn";
-import { useSourceActions } from "./use-source-actions";
-import { WeeksLine } from "./twelve-weeks";
-import { countsText } from "./week-activity";
 import { parseDate } from "@/lib/date";
-import { categoryName } from "@/articles/model/category";
-import { counted } from "@/lib/plural";
+import { counted, formatCount } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { Spinner } from "@/ui/spinner";
-import type { Source } from "@/feeds/data/feed-rows.ts";
+import { isFailing } from "./source-order";
+import { useSourceActions } from "./use-source-actions";
 
 interface SourceListProps {
   sources: readonly Source[];
@@ -21,24 +21,24 @@ interface SourceListProps {
 }
 
 function Moment({ text }: { text: string | null }) {
-  const date = text === null ? null : parseDate(text);
-  return date ? <TimeAgo date={date} /> : "nunca";
+  const date = parseDate(text ?? "");
+  return date && <TimeAgo date={date} />;
 }
 
-/** Its word, and how it looks: paused ones are sunk into the page. */
-function state({ isPaused, lastError, lastSuccessAt }: Source): [string, string] {
-  if (isPaused) return ["‖ Pausada", "border-border-control text-foreground-muted"];
-  if (lastError !== null) return ["▲ Com problema", "border-danger bg-danger-soft text-danger"];
-  return lastSuccessAt === null
-    ? ["◌ Ainda não lida", "border-accent border-dashed text-accent"]
-    : ["✓ Em dia", "border-success bg-surface text-success"];
+/** Its word, and how it looks. */
+function state(source: Source): [word: string, tone: string] {
+  if (source.isPaused) return ["‖ Pausada", "text-foreground-muted"];
+  if (isFailing(source)) return ["▲ Com problema", "font-medium text-danger"];
+  return source.lastSuccessAt === null
+    ? ["◌ Nunca foi lida", "text-accent"]
+    : ["✓ Em dia", "text-success"];
 }
 
 export function SourceList({ sources, ...dialogs }: SourceListProps) {
   const { data: activity } = useQuery({ ...activityQuery, enabled: hasFeeds() });
   const actions = useSourceActions();
   return (
-    <ul aria-label="Fontes" className="grid grid-cols-1 gap-2">
+    <ul aria-label="Fontes" className="grid grid-cols-1 border-y empty:hidden">
       {sources.map((source) => (
         <SourceRow
           key={source.id}
@@ -58,115 +58,135 @@ interface SourceRowProps extends Omit<SourceListProps, "sources"> {
   actions: ReturnType<typeof useSourceActions>;
 }
 
+/** "em 30 dias: 3 publicados, 1 rejeitado"; nothing where there was nothing. */
+function monthText({ published, rejected, nearMisses }: SourceActivity): string {
+  const counts = [
+    published > 0 && counted(published, "publicado", "publicados"),
+    rejected > 0 && counted(rejected, "rejeitado", "rejeitados"),
+    nearMisses > 0 && `${formatCount(nearMisses)} fora por pouco`,
+  ].filter(Boolean);
+  return counts.length > 0 ? ` · em 30 dias: ${counts.join(", ")}` : "";
+}
+
 function SourceRow({ source, activity, actions, onEdit, onRemove }: SourceRowProps) {
-  const { name, keepWords, blockWords } = source;
-  const [status, tone] = state(source);
-  // Its state says so, and there is nothing to count.
-  const isUnread = source.lastSuccessAt === null && source.lastError === null;
-  const words = [
-    isUnread && source.isPaused && "ainda não lida",
-    source.category !== null && `sempre ${categoryName(source.category)}`,
+  const { name, url, category, isPaused } = source;
+  const [word, tone] = state(source);
+  const settings = [
+    category !== null && `sempre ${categoryName(category)}`,
     source.isAlwaysOnTopic && "sempre sobre RPA",
     source.publishesUnreviewed && "publica sem revisão",
-  ].filter((each) => each !== false);
+  ].filter(Boolean);
   const isBusy = actions.readingId === source.id;
-  const pause = source.isPaused ? "Retomar" : "Pausar";
+  const pause = isPaused ? "Retomar" : "Pausar";
   const buttons = [
-    { id: "read", label: "Ler agora", fullName: `Ler ${name} agora`, act: actions.read },
-    { id: "edit", label: "Editar", fullName: `Editar ${name}`, act: onEdit },
-    { id: "pause", label: pause, fullName: `${pause} ${name}`, act: actions.pause },
-    { id: "remove", label: "Excluir", fullName: `Excluir ${name}`, act: onRemove },
+    {
+      id: "read",
+      fullName: `Ler ${name} agora`,
+      act: actions.read,
+      Icon: isBusy ? Spinner : RefreshCw,
+    },
+    { id: "edit", fullName: `Editar ${name}`, act: onEdit, Icon: Pencil },
+    {
+      id: "pause",
+      fullName: `${pause} ${name}`,
+      act: actions.pause,
+      Icon: isPaused ? Play : Pause,
+    },
+    { id: "remove", fullName: `Excluir ${name}`, act: onRemove, Icon: Trash2 },
   ];
   return (
     <li
       aria-label={name}
       className={cn(
-        "flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border px-3 py-1.5",
-        !source.isPaused && "bg-surface",
+        "grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b px-2 text-sm last:border-b-0",
+        !isPaused && "bg-surface",
       )}
     >
-      <div className="grid min-w-0 flex-1 basis-80 grid-cols-1 gap-0.5">
-        <div className="flex items-baseline gap-x-2">
-          <strong className={cn("shrink-0 rounded-full border px-2 text-xs font-medium", tone)}>
-            {status}
-          </strong>
-          <h3 className="foreign-text min-w-0 font-semibold">{name}</h3>
-          <p
-            title={source.url}
-            className="min-w-0 flex-1 truncate text-sm text-foreground-muted max-sm:hidden"
-          >
-            {source.url}
+      <div className="grid min-w-0 gap-x-3 py-1 lg:grid-cols-[8.5rem_minmax(0,2fr)_minmax(0,3fr)]">
+        <p className={tone}>{word}</p>
+        <div className="flex min-w-0 items-baseline gap-2 max-lg:row-start-1" title={url}>
+          <h3 className="foreign-text max-w-full shrink-0 truncate font-semibold">{name}</h3>
+          <p className="min-w-0 truncate text-foreground-muted">
+            {url.replace(/^https?:\/\/(?:www\.)?/, "")}
           </p>
         </div>
-        {/* A row of words, broken where it must be. */}
-        <p className="text-sm text-foreground-muted">
-          {!isUnread && (
+        <p className="min-w-0 text-foreground-muted lg:truncate">
+          {source.lastSuccessAt !== null && (
             <>
-              <span>última leitura boa: </span>
+              <span>Lida </span>
               <Moment text={source.lastSuccessAt} />
-              {activity ? (
+              {activity && <span>{monthText(activity)}</span>}
+              {activity?.lastFound && (
                 <>
-                  <span>{` · 30 dias: ${countsText(activity)} · último item novo `}</span>
-                  <Moment text={activity.lastFound} /> <WeeksLine weeks={activity.weeks} />
+                  <span> · último item </span>
+                  <Moment text={activity.lastFound} />
                 </>
-              ) : (
-                <span>{` · ${counted(source.items30Days, "item", "itens")} na fila em 30 dias`}</span>
               )}
-              {words.length > 0 && <span> · </span>}
+              {settings.length > 0 && <span> · </span>}
             </>
           )}
-          <span>{words.join(" · ")}</span>
+          <span>{settings.join(" · ")}</span>
         </p>
-        {source.lastError !== null && (
-          <p className="foreign-text text-sm text-danger">
-            <span>{`${source.lastError} (`}</span>
-            <Moment text={source.lastErrorAt} />
-            {source.failures > 1 && <span>{`, ${source.failures} vezes seguidas`}</span>}
-            <span>)</span>
-          </p>
-        )}
-        {source.movedTo !== null && (
-          <p className="foreign-text flex flex-wrap items-center gap-2 text-sm">
-            <span>{`O feed mudou para ${source.movedTo}`}</span>
-            <Button
-              size="small"
-              variant="outline"
-              data-action="accept-move"
-              aria-label={`Aceitar o novo endereço de ${name}`}
-              onClick={() => actions.acceptMove(source)}
-            >
-              Aceitar
-            </Button>
-          </p>
-        )}
-        {source.notices.map((notice) => (
-          <p key={notice} className="foreign-text text-sm text-foreground-muted">
-            {notice}
-          </p>
-        ))}
-        {(keepWords.length > 0 || blockWords.length > 0) && (
-          <p className="foreign-text text-sm text-foreground-muted">
-            {keepWords.length > 0 && <span>{`Aprovam: ${keepWords.join(", ")}. `}</span>}
-            {blockWords.length > 0 && <span>{`Bloqueiam: ${blockWords.join(", ")}.`}</span>}
-          </p>
-        )}
+        <SourceTroubles source={source} onAccept={actions.acceptMove} />
       </div>
-      <div className="flex flex-wrap gap-1 max-lg:*:px-2">
-        {buttons.map(({ id, label, fullName, act }) => (
+      <div className="flex">
+        {buttons.map(({ id, fullName, act, Icon }) => (
           <Button
             key={id}
-            size="small"
-            variant={id === "remove" ? "ghost" : "outline"}
+            size="small-icon"
+            variant="ghost"
             data-action={id}
             aria-label={fullName}
+            title={fullName}
             aria-disabled={id === "read" ? isBusy : undefined}
+            className="size-7 pointer-coarse:w-9"
             onClick={() => act(source)}
           >
-            {id === "read" && isBusy && <Spinner />}
-            <span>{label}</span>
+            <Icon />
           </Button>
         ))}
       </div>
     </li>
+  );
+}
+
+interface SourceTroublesProps {
+  source: Source;
+  onAccept: (source: Source) => void;
+}
+
+/** What its last reading met, and that the feed moved. */
+function SourceTroubles({ source, onAccept }: SourceTroublesProps) {
+  return (
+    <div className="grid gap-0.5 empty:hidden lg:col-span-2 lg:col-start-2">
+      {source.lastError !== null && (
+        <p className="foreign-text text-danger">
+          <span>{`${source.lastError} (`}</span>
+          <Moment text={source.lastErrorAt} />
+          {source.failures > 1 && <span>{`, ${source.failures} vezes seguidas`}</span>}
+          <span>)</span>
+        </p>
+      )}
+      {source.movedTo !== null && (
+        <p className="foreign-text flex flex-wrap items-center gap-2">
+          <span>{`Mudou para ${source.movedTo}`}</span>
+          <Button
+            size="line"
+            variant="outline"
+            data-action="accept-move"
+            aria-label={`Aceitar o novo endereço de ${source.name}`}
+            className="px-2"
+            onClick={() => onAccept(source)}
+          >
+            Aceitar
+          </Button>
+        </p>
+      )}
+      {source.notices.map((notice) => (
+        <p key={notice} className="foreign-text text-foreground-muted">
+          {notice}
+        </p>
+      ))}
+    </div>
   );
 }

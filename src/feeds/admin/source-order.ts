@@ -1,11 +1,26 @@
 /** In which order the sources stand (rule 14.29): what needs a look first, and what rests last; then by name. */
+import { foldText } from "@/articles/model/fold-text";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 
-function place({ isPaused, lastError, lastSuccessAt }: Source): number {
-  if (isPaused) return 3;
-  if (lastError !== null) return 0;
-  return lastSuccessAt === null ? 1 : 2;
+export const isFailing = ({ isPaused, lastError }: Source) => !isPaused && lastError !== null;
+
+/** Failing, moved, never read, well, paused. */
+function place(source: Source): number {
+  if (source.isPaused) return 4;
+  if (isFailing(source)) return 0;
+  if (source.movedTo !== null) return 1;
+  return source.lastSuccessAt === null ? 2 : 3;
 }
 
+// "Fonte 2" before "Fonte 10".
+const { compare } = new Intl.Collator("pt-BR", { numeric: true });
+
 export const inOrder = (sources: readonly Source[]): Source[] =>
-  sources.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name, "pt-BR"));
+  sources.toSorted((a, b) => place(a) - place(b) || compare(a.name, b.name));
+
+/** Those whose name or address has what is typed, in their order. */
+export function findSources(sources: readonly Source[], typed: string): readonly Source[] {
+  const query = foldText(typed).trim();
+  if (query === "") return sources;
+  return sources.filter(({ name, url }) => foldText(`${name}\0${url}`).includes(query));
+}

@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 import { differingFields, draftOfSource } from "./source-draft";
 
 const TEXTS = {
-  ifUnknown: "A gravação pode ter chegado ao servidor. Tente de novo: nada é gravado duas vezes.",
+  ifUnknown: "Não sabemos se foi salvo. Tente novamente: nada fica duplicado.",
 };
 
 /** The values of a source in the fields that are not as they were seen. */
@@ -38,7 +38,7 @@ export function SourceWriteNotice({ failure, seen, ...actions }: SourceWriteNoti
     return (
       <WriteNotice failure={failure} texts={TEXTS}>
         <Button size="small" variant="outline" onClick={actions.onAddAgain}>
-          Adicionar de novo
+          Adicionar novamente
         </Button>
       </WriteNotice>
     );
@@ -46,9 +46,9 @@ export function SourceWriteNotice({ failure, seen, ...actions }: SourceWriteNoti
   const conflict = {
     title: "Esta fonte foi alterada em outro lugar depois que você a abriu.",
     differences: sourceDifferences(current, seen),
-    outcome: "Nada foi gravado. O que você digitou continua aqui.",
+    outcome: "Nada foi salvo. O que você digitou continua aqui.",
     onLoad: () => actions.onLoad(current),
-    overwrite: "Gravar por cima",
+    overwrite: "Salvar por cima",
     onOverwrite: () => actions.onOverwrite(current),
   };
   return <WriteNotice failure={failure} texts={TEXTS} conflict={conflict} />;

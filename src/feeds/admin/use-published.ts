@@ -1,29 +1,66 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { differenceInCalendarDays } from "date-fns";
 import { useMemo } from "react";
-import { useArticles } from "@/articles/admin/use-articles";
+import { alikePublished } from "@/articles/model/similar-titles.ts";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { publishedNewsQuery } from "@/feeds/data/item-queries.ts";
+import type { PublishedNews } from "@/feeds/data/published-articles.ts";
 import { itemKey } from "@/feeds/model/feed-address.ts";
+import { formatDay, parseDate } from "@/lib/date";
+import { type Left, warnings } from "./decision-texts";
 
-const isIn = (keys: ReadonlySet<string>, { url }: FeedItem) => keys.has(itemKey(url) || "none");
+const PUBLISHED = "Já publicado";
 
-/** Which items have their address on the portal already, as far as the list of the news is known. */
-export function usePublished() {
+/** "hoje", "ontem", "em 25 de novembro". */
+function dayText(date: Date, now = new Date()): string {
+  const ago = differenceInCalendarDays(now, date);
+  return ["hoje", "ontem"][ago] ?? `em ${formatDay(date).day}`;
+}
+
+const timeOf = (text: string | null) => parseDate(text ?? "")?.getTime() ?? null;
+
+/** What each item repeats of what is published, by the item's id. */
+function repetitions(
+  items: readonly FeedItem[],
+  published: readonly PublishedNews[],
+): Map<string, string> {
+  const keys = new Set(published.map(({ url }) => itemKey(url)));
+  const alike = alikePublished(
+    items.map((item) => ({ title: item.title, time: timeOf(item.publishedAt) })),
+    published,
+  );
+  return new Map(
+    items.flatMap(({ id, url }, index): [string, string][] => {
+      if (keys.has(itemKey(url) || "none")) return [[id, PUBLISHED]];
+      const article = alike[index];
+      if (!article) return [];
+      const day = article.time === null ? "" : ` ${dayText(new Date(article.time))}`;
+      return [[id, `Parece com “${article.title}”, publicada${day}`]];
+    }),
+  );
+}
+
+/** What of the queue tells what is published already. */
+export function usePublished(items: readonly FeedItem[]) {
   const client = useQueryClient();
-  const { articles, isWhole, error } = useArticles();
-  const keys = useMemo(() => new Set(articles.map(({ url }) => itemKey(url))), [articles]);
+  const { data, isError } = useQuery(publishedNewsQuery);
   return {
-    isPublished: (item: FeedItem) => item.status === "waiting" && isIn(keys, item),
-    /** The list cannot show which ones are. */
-    isUnknown: error !== null && !isWhole,
+    repeated: useMemo(() => repetitions(items, data ?? []), [items, data]),
+    isUnknown: isError && !data,
     /**
-     * For publishing: a list that is on its way, failed or lacks a part says nothing, and the database is queried instead.
-     * Rejects with a ServiceError when it does not respond.
+     * The items that are not to be published without a look, and why. Rejects with a ServiceError when nobody knows what
+     * is published.
      */
-    unpublished: async (items: readonly FeedItem[]): Promise<FeedItem[]> => {
-      const news = isWhole ? [] : await client.fetchQuery({ ...publishedNewsQuery, staleTime: 0 });
-      const known = isWhole ? keys : new Set(news.map(({ url }) => itemKey(url)));
-      return items.filter((item) => !isIn(known, item));
+    check: async (chosen: readonly FeedItem[]): Promise<Left[]> => {
+      const repeated = repetitions(chosen, await client.ensureQueryData(publishedNewsQuery));
+      return chosen.flatMap((item): Left[] => {
+        const told = repeated.get(item.id);
+        if (told === PUBLISHED) return [{ item, reason: "Já estava publicado: nada mudou." }];
+        const reasons = [...(told ? [told] : []), ...warnings(item)];
+        return reasons.length > 0
+          ? [{ item, reason: `${reasons.join(", ")}. Abra e confira.` }]
+          : [];
+      });
     },
   };
 }

@@ -27,7 +27,7 @@ export function useSourceActions() {
   const client = useQueryClient();
   const reading = useMutation({
     ...readSource,
-    onSuccess: (added, { name }) => toastSuccess(`${name} foi lida.`, foundText(added)),
+    onSuccess: (added, { name }) => toastSuccess(`${name} foi lida`, foundText(added)),
     onError: failed("Erro ao ler a fonte"),
   });
 
@@ -43,20 +43,20 @@ export function useSourceActions() {
     save: useMutation({
       ...saveSource,
       onSuccess: ({ name }, { kind }) =>
-        toastSuccess(kind === "edit" ? "Fonte atualizada." : "Fonte adicionada.", name),
+        toastSuccess(kind === "edit" ? "Fonte atualizada" : "Fonte adicionada", name),
       onError: failed("Erro ao salvar a fonte"),
     }).mutateAsync,
 
     pause: useMutation({
       ...pauseSource,
       onSuccess: (_stored, { name, isPaused }) =>
-        toast({ title: isPaused ? "Fonte retomada." : "Fonte pausada.", description: name }),
+        toast({ title: isPaused ? "Fonte retomada" : "Fonte pausada", description: name }),
       onError: failed("Erro ao alterar a fonte"),
     }).mutate,
 
     acceptMove: useMutation({
       ...acceptMove,
-      onSuccess: (_stored, { name }) => toastSuccess("Novo endereço aceito.", name),
+      onSuccess: (_stored, { name }) => toastSuccess("Novo endereço aceito", name),
       onError: failed("Erro ao alterar a fonte"),
     }).mutate,
 
@@ -64,8 +64,8 @@ export function useSourceActions() {
       ...removeSource,
       onSuccess: (_gone, { name }) =>
         toast({
-          title: "Fonte excluída.",
-          description: `O que já foi decidido sobre os itens de ${name} fica guardado.`,
+          title: "Fonte excluída",
+          description: `Os itens decididos de ${name} continuam no banco.`,
         }),
       onError: failed("Erro ao excluir a fonte"),
     }).mutateAsync,
@@ -73,19 +73,26 @@ export function useSourceActions() {
     importOpml: useMutation({
       mutationFn: async (content: Promise<Uint8Array>) => {
         const feeds = readOpml(decodeFeed(await content).text);
-        if (!feeds) throw new ServiceError("server", "O arquivo não é uma lista OPML.");
+        if (!feeds)
+          throw new ServiceError(
+            "server",
+            "O arquivo não é uma lista OPML. Escolha um arquivo .opml.",
+          );
         const sources = client.getQueryData(sourcesQuery.queryKey) ?? [];
-        const known = new Set(sources.map(({ url }) => addressKey(url)));
-        const fresh = feeds.filter(({ address }) => !known.has(addressKey(address)));
+        const listed = new Set(sources.map(({ url }) => addressKey(url)));
+        const fresh = feeds.filter(({ address }) => !listed.has(addressKey(address)));
         const { added, error } = await importSources(client, fresh);
         if (error !== null) {
-          const account = `${added} de ${fresh.length} importadas. `;
+          const account = `${added} de ${counted(fresh.length, "fonte importada", "fontes importadas")}. `;
           toastFailure("Erro ao importar as fontes", error, account);
           return;
         }
+        const known = feeds.length - added;
         toastSuccess(
-          counted(added, "fonte importada.", "fontes importadas."),
-          `${feeds.length - added} já estavam na lista.`,
+          added === 0
+            ? "Nenhuma fonte nova"
+            : counted(added, "fonte importada", "fontes importadas"),
+          known > 0 && counted(known, "já estava na lista.", "já estavam na lista."),
         );
       },
       onError: failed("Erro ao importar as fontes"),

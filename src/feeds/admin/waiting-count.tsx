@@ -1,17 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { itemCountQuery } from "@/feeds/data/item-queries.ts";
+import { itemsQuery } from "@/feeds/data/item-queries.ts";
+import { hasFeeds } from "@/feeds/data/open-feeds.ts";
 
 /**
  * How many items wait for review, beside the way to them. Without a number that way is as good, and says what failed; the
  * number's place is there from the start, so that what comes after it stays where it is.
  */
 export function WaitingCount() {
-  const { data: waiting = 0 } = useQuery(itemCountQuery("waiting"));
+  const { data: waiting = 0 } = useQuery({
+    ...itemsQuery("waiting"),
+    enabled: hasFeeds(),
+    select: ({ length }) => length,
+  });
   return (
     <span className="min-w-8 text-center text-xs">
       {waiting > 0 && (
         <span className="inline-block rounded-full bg-accent px-2 text-accent-foreground">
-          <span>{waiting}</span> <span className="sr-only">à espera</span>
+          <span>{waiting}</span> <span className="sr-only">para revisar</span>
         </span>
       )}
     </span>

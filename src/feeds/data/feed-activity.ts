@@ -1,54 +1,63 @@
-/** The latest decisions and articles, as `feed_activity` counts them (rule 12.17). */
+/** What the panel begins with, as `feed_activity` counts it (rule 12.12). */
 import { isRecord } from "@/lib/is-record.ts";
 
-/** The outcomes of items. */
-export const OUTCOMES = ["published", "rejected", "off_topic"] as const;
+export type Origin = "source" | "import" | "hand";
 
-export type Counts = Record<(typeof OUTCOMES)[number], number>;
-
-export interface SourceActivity extends Counts {
+/** The month of a source. */
+export interface SourceActivity {
+  published: number;
+  rejected: number;
+  nearMisses: number;
   lastFound: string | null;
-  /** Items that came to the queue in each of the last twelve weeks, the current one last. */
-  weeks: number[];
 }
 
 export interface Activity {
   /** The day it is in São Paulo: "2026-11-25". */
   today: string;
-  days: (Counts & { source: string; day: string })[];
+  /** Of each place that articles came from in the last seven days, how many: today's first. */
+  published: { origin: Origin; source: string; days: number[] }[];
+  rejected: number;
+  nearMisses: number;
+  /** Waiting items that came today or yesterday. */
+  newWaiting: number;
+  /** All of them, the scheduled ones too. */
+  articles: number;
+  scheduled: { count: number; next: string | null };
+  deadAddresses: number;
   sources: ReadonlyMap<string, SourceActivity>;
-  /** Articles of each of the last twelve weeks. */
-  categories: { id: string; weeks: number[] }[];
 }
 
 const number = (value: unknown) => (typeof value === "number" ? value : 0);
+const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 const records = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
-const weeksOf = ({ weeks }: Record<string, unknown>) =>
-  Array.isArray(weeks) ? weeks.map(number) : [];
-const countsOf = (row: Record<string, unknown>) =>
-  Object.fromEntries(OUTCOMES.map((name) => [name, number(row[name])])) as Counts;
 
 /** @returns `null` for a response of another kind */
 export function activityFrom(data: unknown): Activity | null {
   if (!isRecord(data) || typeof data.today !== "string") return null;
+  const scheduled = isRecord(data.scheduled) ? data.scheduled : {};
   return {
     today: data.today,
-    days: records(data.days).map((row) =>
-      Object.assign(countsOf(row), { source: String(row.source), day: String(row.day) }),
-    ),
+    published: records(data.published).map(({ origin, source, days }) => ({
+      origin: origin === "source" || origin === "import" ? origin : "hand",
+      source: String(source),
+      days: Array.isArray(days) ? days.map(number) : [],
+    })),
+    rejected: number(data.rejected),
+    nearMisses: number(data.near_misses),
+    newWaiting: number(data.new_waiting),
+    articles: number(data.articles),
+    scheduled: { count: number(scheduled.count), next: textOrNull(scheduled.next) },
+    deadAddresses: number(data.dead_addresses),
     sources: new Map(
       records(data.sources).map((row) => [
         String(row.id),
         {
-          ...countsOf(row),
-          lastFound: typeof row.last_found === "string" ? row.last_found : null,
-          weeks: weeksOf(row),
+          published: number(row.published),
+          rejected: number(row.rejected),
+          nearMisses: number(row.near_misses),
+          lastFound: textOrNull(row.last_found),
         },
       ]),
     ),
-    categories: records(data.categories).map((row) => ({
-      id: String(row.id),
-      weeks: weeksOf(row),
-    })),
   };
 }

@@ -45,7 +45,7 @@ export type SourceOutcome =
 
 const CHANGED_MEANWHILE: SourceOutcome = {
   status: "failed",
-  message: "A fonte foi alterada ou lida em outro lugar durante a leitura, e nada foi gravado.",
+  message: "A fonte foi alterada ou lida em outro lugar durante a leitura, e nada foi salvo.",
 };
 
 /** A source's items as they are to be stored. */

@@ -1,5 +1,10 @@
 /** The panel's items: the queue, what was decided, the near misses, and how many there are. */
-import { type Query, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type Query,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { FeedItem, ItemStatus } from "./feed-rows.ts";
 import { FEEDS, hasFeeds, openFeeds } from "./open-feeds.ts";
 
@@ -9,7 +14,13 @@ const MAX_SHOWN = 200;
 const LISTS = [...FEEDS, "items"];
 const COUNTS = [...FEEDS, "counts"];
 
-/** @param day of São Paulo, of which everything is shown: "2026-11-25"; empty: any */
+/** What others do is seen on coming back to the tab, and twice a minute while it is looked at. */
+export const LIVE = { refetchOnWindowFocus: true, refetchInterval: 30_000 } as const;
+
+/**
+ * The one list of what waits is counted by the navigation and by `/admin`, too.
+ * @param day of São Paulo, of which everything is shown: "2026-11-25"; empty: any
+ */
 export const itemsQuery = (status: ItemStatus, day = "") =>
   queryOptions({
     queryKey: [...LISTS, status, ...(day === "" ? [] : [day])],
@@ -19,28 +30,38 @@ export const itemsQuery = (status: ItemStatus, day = "") =>
         status === "waiting" || day !== "" ? undefined : MAX_SHOWN,
         day,
       ),
+    ...(status === "waiting" && LIVE),
   });
 
 export const activityQuery = queryOptions({
   queryKey: [...COUNTS, "activity"],
   queryFn: async () => (await openFeeds()).fetchActivity(),
+  ...LIVE,
 });
 
-/** Counted anew on coming back to the tab, too. */
 export const itemCountQuery = (status: ItemStatus) =>
   queryOptions({
     queryKey: [...COUNTS, status],
     queryFn: async () => (await openFeeds()).countItems(status),
     enabled: hasFeeds(),
-    refetchOnWindowFocus: true,
+    ...LIVE,
   });
 
-/** What is on the portal, for "parece com" and for what is published already. */
+/** What is published, which an item may repeat. */
 export const publishedNewsQuery = queryOptions({
   queryKey: [...FEEDS, "published news"],
   queryFn: async () => (await openFeeds()).fetchPublishedNews(),
   refetchOnWindowFocus: true,
 });
+
+/** What became of items that are in the queue no more. */
+export const fatesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...FEEDS, "fates", ...ids],
+    queryFn: async () => (await openFeeds()).fetchItemsById(ids),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData<FeedItem[]>,
+  });
 
 /** The queue with these items in their places, as the server orders it: the newest first. */
 export function withItems(items: readonly FeedItem[], back: readonly FeedItem[]): FeedItem[] {

@@ -54,6 +54,14 @@ export function itemStore(client: FeedClient) {
       );
     },
 
+    fetchItemsById: async (ids: readonly string[]): Promise<FeedItem[]> => {
+      const found: unknown[] = [];
+      for (const list of shortLists(ids)) {
+        found.push(...expectRows(await items().select("*").in("id", list)));
+      }
+      return itemsFromRows(found);
+    },
+
     countItems: async (status: ItemStatus): Promise<number> => {
       const response = await items()
         .select("id", { count: "exact", head: true })

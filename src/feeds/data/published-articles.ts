@@ -15,7 +15,7 @@ export interface PublishedNews {
   time: number | null;
 }
 
-function toNews(row: Record<string, unknown>): PublishedNews {
+export function toNews(row: Readonly<Record<string, unknown>>): PublishedNews {
   const time = Date.parse(toText(row.publishedAt));
   return {
     id: toText(row.id),

@@ -11,7 +11,7 @@ export class SourceConflict extends ServiceError {
     const what = current
       ? "alterada em outro lugar depois que você a abriu"
       : "excluída em outro lugar";
-    super("server", `Esta fonte foi ${what}. Nada foi gravado.`);
+    super("server", `Esta fonte foi ${what}. Nada foi salvo.`);
     this.current = current;
   }
 }

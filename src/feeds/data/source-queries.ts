@@ -13,6 +13,7 @@ import { SourceConflict } from "./source-conflict.ts";
 export const sourcesQuery = queryOptions({
   queryKey: [...FEEDS, "sources"],
   queryFn: async () => (await openFeeds()).fetchSources(),
+  refetchOnWindowFocus: true,
 });
 
 const { queryKey } = sourcesQuery;

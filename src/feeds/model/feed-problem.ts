@@ -3,12 +3,12 @@ import { counted } from "@/lib/plural.ts";
 
 /** Problems of which no more is to be said. */
 const SENTENCES = {
-  "bad-address": "O endereço não é um endereço http(s) completo. Corrija-o.",
+  "bad-address": "Endereço incompleto. Use o formato https://site.com.br.",
   "private-address":
     "O endereço leva a uma rede privada ou a esta própria máquina, e por segurança não é aberto.",
   "unknown-host": "O nome do site não foi encontrado. Confira o endereço.",
   unreachable: "Não foi possível conectar ao site.",
-  "broken-response": "A resposta veio quebrada e não pôde ser lida.",
+  "broken-response": "A resposta do site veio incompleta e não pôde ser lida.",
   insecure: "O certificado de segurança do site não é válido.",
   timeout: "O site demorou mais de 10 segundos para entregar o feed.",
   "too-large": "O feed, descomprimido, passa de 2 MB e não foi lido.",
@@ -17,7 +17,7 @@ const SENTENCES = {
   "not-found": "Não há nada neste endereço (404). O feed pode ter mudado de lugar.",
   gone: "O site diz que este feed foi encerrado (410). Pause ou exclua a fonte.",
   empty: "O site respondeu, mas sem conteúdo.",
-  "not-a-feed": "O conteúdo não é um feed RSS, Atom, RDF ou JSON Feed.",
+  "not-a-feed": "Este endereço não é de um feed. Confira, ou use o endereço do site.",
   "entity-bomb":
     "O feed traz entidades XML que se multiplicam, uma forma de ataque, e não foi lido.",
   malformed: "O feed está malformado e nenhum item pôde ser aproveitado.",
@@ -34,7 +34,7 @@ const items = (count: number, one = "", many = one) => counted(count, `item${one
 /** Remarks about something that there are several of. */
 const COUNTED = {
   "broken-characters": (count: number) =>
-    counted(count, "letra do feed veio corrompida", "letras do feed vieram corrompidas"),
+    counted(count, "caractere ilegível no feed", "caracteres ilegíveis no feed"),
   /** Of a private network, with a user name, or too long. */
   "refused-addresses": (count: number) =>
     counted(
@@ -42,15 +42,15 @@ const COUNTED = {
       "endereço de rede privada, com nome de usuário ou longo demais foi descartado",
       "endereços de rede privada, com nome de usuário ou longos demais foram descartados",
     ),
-  "without-date": (count: number) => `${items(count)} sem data: vale a hora da leitura`,
-  "in-future": (count: number) => `${items(count)} com data no futuro: à espera da sua decisão`,
-  "without-address": (count: number) => `${items(count)} sem endereço que se possa abrir`,
+  "without-date": (count: number) => `${items(count)} sem data: usamos a da leitura`,
+  "in-future": (count: number) => `${items(count)} com data no futuro: na fila para revisar`,
+  "without-address": (count: number) => `${items(count)} sem link válido`,
   repeated: (count: number) => `${items(count, " repetido", " repetidos")} dentro do próprio feed`,
 };
 
 /** Remarks of which no more is to be said. */
 const REMARKS = {
-  "broken-response": "A resposta veio quebrada: vale o que chegou.",
+  "broken-response": "O feed veio incompleto; usamos o que chegou.",
   "own-entities": "O feed define entidades XML próprias, que não são interpretadas.",
   "no-items": "O feed não traz nenhum item.",
   "out-of-time":

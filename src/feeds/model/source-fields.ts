@@ -23,27 +23,27 @@ interface SourceFieldDescription {
 
 /** In the order of the form. */
 const TABLE = [
-  { name: "url", column: "url", kind: "address", label: "Endereço do feed" },
+  { name: "url", column: "url", kind: "address", label: "Endereço do site ou do feed" },
   {
     name: "name",
     column: "name",
     kind: "text",
     label: "Nome",
-    hint: "Aparece como fonte da notícia. Vazio: o nome do site.",
+    hint: "Aparece como fonte da notícia. Em branco, usamos o nome do site.",
   },
   { name: "category", column: "category", kind: "category", label: "Categoria" },
   {
     name: "keepWords",
     column: "keep_words",
     kind: "words",
-    label: "Palavras que aprovam",
-    hint: "Separadas por vírgulas. Valem 5 pontos, 15 no título.",
+    label: "Palavras de interesse",
+    hint: "Separadas por vírgulas. Uma costuma bastar para o item entrar na fila (5 pontos; 15 no título).",
   },
   {
     name: "blockWords",
     column: "block_words",
     kind: "words",
-    label: "Palavras que bloqueiam",
+    label: "Palavras bloqueadas",
     hint: "Com uma delas, o item não entra na fila.",
   },
   {
@@ -51,14 +51,14 @@ const TABLE = [
     column: "always_on_topic",
     kind: "switch",
     label: "Sempre sobre RPA",
-    hint: "Tudo o que ela traz vai para a fila, a não ser pelas palavras que bloqueiam.",
+    hint: "Tudo desta fonte entra na fila, menos o que tiver palavra bloqueada.",
   },
   {
     name: "publishesUnreviewed",
     column: "auto_approve_score",
     kind: "switch",
     label: "Publicar sem revisão",
-    hint: "Só o que tem um sinal certo de RPA, nada contra e nada de estranho. O resto espera na fila.",
+    hint: "Publica na hora só o que é claramente sobre RPA e tem data, link e título. O resto vai para a fila.",
     stored: { on: 1, off: null },
   },
 ] as const satisfies readonly SourceFieldDescription[];

@@ -69,7 +69,7 @@ async function fetchNewest({ url, publicKey, fetch }: FeedProject, category: str
 
 async function respond(request: Request, project: FeedProject): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
-    return fail(405, "method", "Use GET.", { allow: "GET, HEAD" });
+    return fail(405, "method", "Use o método GET.", { allow: "GET, HEAD" });
   }
   const { siteUrl } = project;
   if (!siteUrl) return fail(500, "misconfigured", "Falta SITE_URL nos segredos da função.");

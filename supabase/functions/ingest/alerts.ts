@@ -24,17 +24,17 @@ const TIME_LIMIT = 5000;
 
 const BEGINS: Record<string, (detail: string | null) => string> = {
   "all-fail": () =>
-    "há um dia nenhuma fonte é lida com sucesso. Veja o erro de cada uma na tela Fontes.",
+    "nenhuma fonte é lida com sucesso há um dia. Veja o erro de cada uma na tela Fontes.",
   "silent-schedule": (since) =>
-    `nenhuma fonte é lida desde ${since ?? "que foi criada"}, e há fontes na hora. Veja se a agenda está ligada.`,
+    `nenhuma fonte é lida desde ${since ?? "que foi criada"}, e há leituras atrasadas. Veja se a agenda está ligada.`,
   "full-queue": (names) =>
-    `a fila está cheia: ${names ?? ""}. O que chegar a mais fica de fora até que alguém reveja.`,
+    `a fila está cheia: ${names ?? ""}. O que chegar a mais fica de fora até que alguém revise.`,
 };
 
 const ENDS: Record<string, string> = {
   "all-fail": "as fontes voltaram a ser lidas.",
   "silent-schedule": "a leitura das fontes voltou a acontecer.",
-  "full-queue": "a fila tem lugar de novo.",
+  "full-queue": "a fila voltou a ter espaço.",
 };
 
 /** A mark that nobody sees. */

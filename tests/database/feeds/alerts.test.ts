@@ -74,7 +74,7 @@ const TROUBLES = [
     "every source has failed for a day",
     `update public.sources set failures = 3, last_success_at = now() - interval '25 hours'`,
     `update public.sources set failures = 0 where name = 'B'`,
-    "há um dia nenhuma fonte é lida com sucesso",
+    "nenhuma fonte é lida com sucesso há um dia",
     "as fontes voltaram a ser lidas",
   ],
   [
@@ -90,7 +90,7 @@ const TROUBLES = [
       select id, n::text, 'x', now() from public.sources, generate_series(1, 500) as n where name = 'A'`,
     `delete from public.feed_items where identity = '7'`,
     "a fila está cheia: A.",
-    "a fila tem lugar de novo",
+    "a fila voltou a ter espaço",
   ],
 ] as const;
 
@@ -236,7 +236,7 @@ describeFirstRow(
           expect((await fetch(edge.url, { method: "POST", headers })).status).toBe(200);
         }
         expect(sent).toEqual([
-          "Radar RPA: há um dia nenhuma fonte é lida com sucesso. Veja o erro de cada uma na tela Fontes.",
+          "Radar RPA: nenhuma fonte é lida com sucesso há um dia. Veja o erro de cada uma na tela Fontes.",
         ]);
       } finally {
         await edge.close();

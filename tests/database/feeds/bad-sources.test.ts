@@ -44,7 +44,7 @@ const CASES: Record<string, [serve: FeedHandler | string, says: string | null, i
   "500": [status(500), "O site está com problemas (500)."],
   "30 MB": [
     text(Buffer.alloc(30 * 1024 * 1024, "x")),
-    "O conteúdo não é um feed RSS, Atom, RDF ou JSON Feed.",
+    "Este endereço não é de um feed. Confira, ou use o endereço do site.",
   ],
   "30 MB comprimidos": [
     (_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(COMPRESSED),
@@ -72,7 +72,10 @@ const CASES: Record<string, [serve: FeedHandler | string, says: string | null, i
     ),
     "O feed traz entidades XML que se multiplicam, uma forma de ataque, e não foi lido.",
   ],
-  "não é feed": [text("olá"), "O conteúdo não é um feed RSS, Atom, RDF ou JSON Feed."],
+  "não é feed": [
+    text("olá"),
+    "Este endereço não é de um feed. Confira, ou use o endereço do site.",
+  ],
   "charset errado": [
     text(
       Uint8Array.from(feed(item(3).replace("UiPath", "UiPath já é")), (c) => c.charCodeAt(0)),
@@ -170,9 +173,9 @@ afterAll(async () => {
 const NOTICES: Record<string, string> = {
   "charset errado": "O feed diz estar em utf-8, mas está em windows-1252.",
   "5.000 itens": "O feed traz 5.000 itens; só os 200 mais novos são considerados.",
-  "sem datas": "1 item sem data: vale a hora da leitura.",
-  "sem endereços": "1 item sem endereço que se possa abrir.",
-  "endereços javascript": "1 item sem endereço que se possa abrir.",
+  "sem datas": "1 item sem data: usamos a da leitura.",
+  "sem endereços": "1 item sem link válido.",
+  "endereços javascript": "1 item sem link válido.",
   malformado: "O feed está malformado: 1 item não pôde ser lido.",
 };
 

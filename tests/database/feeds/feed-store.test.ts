@@ -109,7 +109,7 @@ describe("sources", () => {
     expect(await store.editSource(seen, { name: "Uma" })).toMatchObject({ name: "Uma" });
     await expect(store.editSource(seen, { name: "Outra" })).rejects.toMatchObject({
       name: "SourceConflict",
-      message: "Esta fonte foi alterada em outro lugar depois que você a abriu. Nada foi gravado.",
+      message: "Esta fonte foi alterada em outro lugar depois que você a abriu. Nada foi salvo.",
       current: { id: SOURCE, name: "Uma" },
     });
     await expect(

@@ -20,17 +20,17 @@ describe("the panel's navigation", () => {
   it.each([
     ["/admin", "Painel"],
     ["/admin/articles", "Notícias"],
-    ["/admin/review", "Fila 2 à espera"],
+    ["/admin/review", "Fila 2 para revisar"],
     ["/admin/sources", "Fontes"],
   ])("is the same on %s, where %s is marked", async (path, current) => {
     addFakeFeeds(fakeSupabase(), [itemRow(), itemRow()]);
     await renderApp({ path, isSignedIn: true });
     const nav = within(await navigation());
-    expect(await nav.findByRole("link", { name: "Fila 2 à espera" })).toBeVisible();
+    expect(await nav.findByRole("link", { name: "Fila 2 para revisar" })).toBeVisible();
     expect(nav.getAllByRole("link").map((link) => link.textContent)).toEqual([
       "Painel",
       "Notícias",
-      "Fila 2 à espera",
+      "Fila 2 para revisar",
       "Fontes",
       "Ver Site",
     ]);
@@ -46,11 +46,7 @@ describe("the panel's navigation", () => {
     await navigation();
     await user.keyboard("?");
     const dialog = await screen.findByRole("dialog", { name: "Atalhos de teclado" });
-    for (const text of [
-      "Publicar como está",
-      "Trazer de volta o quase aceito",
-      "Ir para a busca",
-    ]) {
+    for (const text of ["Publicar como está", "Mandar à fila o item em foco", "Ir para a busca"]) {
       expect(dialog).toHaveTextContent(text);
     }
     await user.keyboard("{Escape}");
@@ -63,9 +59,9 @@ describe("the panel's navigation", () => {
   it("counts anew when the queue changes", async () => {
     addFakeFeeds(fakeSupabase(), [itemRow({ title: "Um" }), itemRow({ title: "Dois" })]);
     const { user } = await renderApp({ path: "/admin/review", isSignedIn: true });
-    await screen.findByRole("link", { name: "Fila 2 à espera" });
+    await screen.findByRole("link", { name: "Fila 2 para revisar" });
     await user.click(await screen.findByRole("button", { name: "Rejeitar Um" }));
-    expect(await screen.findByRole("link", { name: "Fila 1 à espera" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Fila 1 para revisar" })).toBeVisible();
   });
 
   it("counts anew when a source was read", async () => {
@@ -80,18 +76,18 @@ describe("the panel's navigation", () => {
       },
     );
     const { user } = await renderApp({ path: "/admin/sources", isSignedIn: true });
-    await screen.findByRole("link", { name: "Fila 1 à espera" });
+    await screen.findByRole("link", { name: "Fila 1 para revisar" });
     await user.click(await screen.findByRole("button", { name: "Ler A agora" }));
-    expect(await screen.findByRole("link", { name: "Fila 2 à espera" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Fila 2 para revisar" })).toBeVisible();
   });
 
   it("counts anew on coming back to the tab", async () => {
     const feeds = addFakeFeeds(fakeSupabase(), [itemRow()]);
     await renderApp({ path: "/admin", isSignedIn: true });
-    await screen.findByRole("link", { name: "Fila 1 à espera" });
+    await screen.findByRole("link", { name: "Fila 1 para revisar" });
     feeds.rows.push(itemRow());
     fireEvent(document, new Event("visibilitychange", { bubbles: true }));
-    expect(await screen.findByRole("link", { name: "Fila 2 à espera" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Fila 2 para revisar" })).toBeVisible();
   });
 
   it("has no number in local mode, where there is no queue", async () => {
@@ -107,41 +103,5 @@ describe("the panel's navigation", () => {
     await renderApp({ path: "/admin" });
     await screen.findByRole("heading", { name: "Acesso Administrativo" });
     expect(screen.queryByRole("navigation", { name: "Painel" })).toBeNull();
-  });
-});
-
-const line = () => screen.findByRole("list", { name: "Estado do portal" });
-
-// Rule 12.12.
-describe("the line below the card", () => {
-  it("says what is known", async () => {
-    addFakeFeeds(fakeSupabase([articleRow(), articleRow()]), [itemRow()]);
-    await renderApp({ path: "/admin", isSignedIn: true });
-    expect(await within(await line()).findByText("2 artigos")).toBeVisible();
-    expect(await within(await line()).findByText("1 item à espera")).toBeVisible();
-    expect(within(await line()).queryByText(/falha|leitura|Rascunho/)).toBeNull();
-  });
-
-  it("names the sources that fail and the last reading", async () => {
-    const feeds = addFakeFeeds(fakeSupabase(), []);
-    const read = { last_success_at: new Date(Date.now() - 3_600_000).toISOString() };
-    feeds.sources = [
-      { id: "1", name: "A", url: "https://a.com", last_error: "Site fora do ar." },
-      { id: "2", name: "B", url: "https://b.com", ...read },
-      { id: "3", name: "C", url: "https://c.com", last_error: "Não há nada.", is_paused: true },
-    ];
-    await renderApp({ path: "/admin", isSignedIn: true });
-    expect(await within(await line()).findByText("1 fonte com falha")).toBeVisible();
-    expect(within(await line()).getByText(/Última leitura/)).toHaveTextContent(
-      "há cerca de 1 hora",
-    );
-    expect(within(await line()).getByText("0 itens à espera")).toBeVisible();
-  });
-
-  it("says nothing of feeds in local mode", async () => {
-    fakeSupabase([articleRow()]);
-    await renderApp({ path: "/admin", mode: "local", isSignedIn: true });
-    expect(await within(await line()).findByText("1 artigo")).toBeVisible();
-    expect(within(await line()).getAllByRole("listitem")).toHaveLength(1);
   });
 });

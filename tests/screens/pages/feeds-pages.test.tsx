@@ -18,6 +18,6 @@ describe.each([
     fakeSupabase();
     await renderApp({ path, mode: "local", isSignedIn: true });
     expect(await screen.findByRole("heading", { name: title, level: 1 })).toBeVisible();
-    expect(await screen.findByText(/pedem o modo protegido/)).toBeVisible();
+    expect(await screen.findByText(/só estão disponíveis no modo protegido/)).toBeVisible();
   });
 });

@@ -21,6 +21,8 @@ interface ArticleFormDialogProps extends FormStart {
   openedAt: Date;
   /** What the dialog does, where it is not the adding or the editing of an article. */
   heading?: { title: string; description: string };
+  /** The name of the button that saves. */
+  submit?: (fields: ArticleFields) => string;
   /** Begins with the focus on no field. */
   focusesDialog?: boolean;
   onClose: () => void;
@@ -38,6 +40,8 @@ const ADDING = {
   description: "Preencha as informações para criar um novo artigo.",
 };
 
+const saving = () => "Salvar";
+
 const EDITING = { title: "Editar Artigo", description: "Atualize os detalhes do artigo." };
 
 const KEPT_NOWHERE =
@@ -50,6 +54,7 @@ export function ArticleFormDialog({
   fields,
   owner,
   heading = article ? EDITING : ADDING,
+  submit = saving,
   focusesDialog = false,
   onClose,
   onOpenArticle,
@@ -126,7 +131,7 @@ export function ArticleFormDialog({
           {!isDraftSaved && KEPT_NOWHERE}
         </p>
       }
-      submit="Salvar"
+      submit={submit(preview)}
       focusesDialog={focusesDialog}
       onSubmit={() => save()}
     >

@@ -33,8 +33,8 @@ it("a new field of a source is read, typed, stored, compared and told of", async
   expect(await within(screen.getByRole("dialog")).findByRole("alert")).toHaveTextContent(
     "Contato agora:Rui",
   );
-  await user.click(button("Gravar por cima"));
-  await findToast("Fonte atualizada.");
+  await user.click(button("Salvar por cima"));
+  await findToast("Fonte atualizada");
   expect(table.rows[0]).toEqual({ ...row, contact: "Eva" });
   expect(table.calls("change_source").at(-1)!.body).toMatchObject({
     known: { contact: "Rui" },

@@ -1,4 +1,4 @@
-/** Whose a decision is, what of it can be taken back, and in which order the keys are obeyed. */
+/** Acts of the queue: what each changes and tells, whose it is, what is taken back, and in which order keys are obeyed. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";
@@ -6,17 +6,24 @@ import {
   articleRow,
   fakeSupabase,
   heldResponse,
+  html,
   json,
   networkError,
   PASSWORD,
   refusal,
+  type Responder,
   type Row,
 } from "../../../support/fake-supabase";
-import { button, field } from "../../../support/open-articles";
+import { describeFirstRow } from "../../../support/first-row";
+import { button, field, fill } from "../../../support/open-articles";
 import { renderApp } from "../../../support/render-app";
-import { findToast } from "../../../support/toasts";
+import { findToast, shownToasts } from "../../../support/toasts";
 
 const item = (title: string) => screen.findByRole("listitem", { name: title });
+const noItem = (title: string) =>
+  waitFor(() => expect(screen.queryByRole("listitem", { name: title })).toBeNull());
+const current = () => document.querySelector("[data-item][aria-current]");
+const failure = () => within(screen.getByRole("dialog")).findByRole("alert");
 const AS_IT_STANDS = "{Shift>}a{/Shift}";
 
 async function openQueue(items: Row[], articles: Row[] = []) {
@@ -25,157 +32,362 @@ async function openQueue(items: Row[], articles: Row[] = []) {
   const app = await renderApp({ path: "/admin/review", isSignedIn: true });
   await item(String(items[0]!.title));
   const published = () => backend.rows.map(({ title }) => title);
-  return { ...app, backend, feeds, published };
+  /** The next such call waits. @returns a function that lets it go on */
+  const hold = (call: string) => {
+    const held = heldResponse();
+    feeds.next(call, async (request) => {
+      await held.wait();
+      return feeds.carryOut(request);
+    });
+    return () => held.release(json([]));
+  };
+  return { ...app, backend, feeds, published, hold };
 }
 
+type Queue = Awaited<ReturnType<typeof openQueue>>;
+
 const itemsOf = (...titles: string[]) => titles.map((title) => itemRow({ title }));
+const STORY = () => [
+  itemRow({ title: "UiPath lança plataforma de agentes", source_name: "Blog" }),
+  itemRow({ title: "Outra coisa" }),
+  itemRow({ title: "UiPath lança a plataforma de agentes", source_name: "Gazeta" }),
+];
 
-// Rule 14.24.
-describe("an approval that nobody knows the outcome of", () => {
-  it("is ours only by the article's id, not by its text", async () => {
-    const { user, backend, feeds, published } = await openQueue(itemsOf("Um", "Dois"));
-    // The request is lost on its way, and somebody else publishes the same item as it stands.
-    feeds.next("approve_items", ({ body }) => {
-      const [{ article }] = (body as { items: [{ article: Row }] }).items;
-      backend.rows = [{ ...article, id: "theirs" }];
-      Object.assign(feeds.rows[0]!, { status: "approved", article_id: "theirs" });
-      return networkError();
-    });
-    feeds.next("GET", networkError);
-    await user.keyboard(AS_IT_STANDS);
-    await findToast("Erro ao aprovar");
-    await user.keyboard(AS_IT_STANDS);
-    await waitFor(() => expect(feeds.calls("approve_items")).toHaveLength(2));
-    await waitFor(() => expect(screen.queryByRole("listitem", { name: "Um" })).toBeNull());
-    await user.keyboard("u");
-    await findToast("Nada a desfazer.");
-    expect(published()).toEqual(["Um"]);
-  });
+async function chooseAll(user: Queue["user"], verb: "Publicar" | "Rejeitar") {
+  await user.click(screen.getByRole("checkbox", { name: /^Selecionar todos/ }));
+  await user.click(screen.getByRole("button", { name: new RegExp(`^${verb} selecionados`) }));
+}
 
-  it("is done when the same try is repeated, and can be taken back", async () => {
-    const { user, feeds, published } = await openQueue(itemsOf("Um", "Dois"));
-    feeds.next("approve_items", (request) => {
-      feeds.carryOut(request);
-      return networkError();
+// Rule 14.8.
+describe("a story is decided as a whole", () => {
+  it("publishing one rejects the others in the same act, and one undo takes it all back", async () => {
+    const { user, feeds, published } = await openQueue(STORY());
+    expect(screen.getByText("Mesma notícia em Gazeta: publicar uma rejeita 1 outra")).toBeVisible();
+    await user.keyboard(AS_IT_STANDS);
+    expect(await findToast("Artigo publicado")).toMatchObject({
+      description: "UiPath lança plataforma de agentes · 1 parecido rejeitado",
     });
-    feeds.next("GET", networkError);
-    await user.keyboard(AS_IT_STANDS);
-    await findToast("Erro ao aprovar");
-    await user.keyboard(AS_IT_STANDS);
-    await findToast("Artigo publicado.");
-    expect(published()).toEqual(["Um"]);
-    await user.keyboard("u");
-    await findToast("Aprovação desfeita.");
+    expect(feeds.calls("decide_items")).toHaveLength(1);
+    expect(feeds.titles("rejected")).toEqual(["UiPath lança a plataforma de agentes"]);
+    await waitFor(() => expect(current()).toHaveAccessibleName("Outra coisa"));
+    await user.click(within(shownToasts()[0]!).getByRole("button", { name: "Desfazer" }));
+    await findToast("2 publicações desfeitas");
+    expect(feeds.titles("waiting")).toHaveLength(3);
     expect(published()).toEqual([]);
   });
 
-  it("takes nothing back of what somebody else has published since", async () => {
+  it("of several that are chosen, or reviewed in the form, only one is published", async () => {
+    const { user, feeds, published } = await openQueue(STORY());
+    await user.click(screen.getByRole("button", { name: /^Ver as que se parecem/ }));
+    await chooseAll(user, "Publicar");
+    expect(await findToast("2 artigos publicados")).toMatchObject({
+      description: "1 parecido rejeitado",
+    });
+    expect(published().toSorted()).toEqual(["Outra coisa", "UiPath lança plataforma de agentes"]);
+    await user.keyboard("u");
+    await findToast("3 publicações desfeitas");
+    await user.click(
+      await screen.findByRole("button", { name: "Revisar UiPath lança a plataforma de agentes" }),
+    );
+    await user.click(button("Publicar"));
+    await findToast("Artigo publicado");
+    expect(feeds.titles("rejected")).toEqual(["UiPath lança plataforma de agentes"]);
+  });
+
+  it("is rejected whole while it is folded, alone when unfolded, and can be told apart", async () => {
+    const { user, feeds } = await openQueue(STORY());
+    await user.keyboard("r");
+    await findToast("2 itens rejeitados");
+    await user.keyboard("u");
+    await findToast("2 rejeições desfeitas");
+    await user.click(await screen.findByRole("button", { name: /^Ver as que se parecem/ }));
+    await user.click(button("Rejeitar UiPath lança a plataforma de agentes"));
+    await findToast("Item rejeitado");
+    await user.keyboard("u");
+    await findToast("Rejeição desfeita");
+    await user.click(await screen.findByRole("button", { name: /^Separar as que se parecem/ }));
+    expect(screen.queryByRole("list", { name: "Mesma notícia" })).toBeNull();
+    await user.click(button("Revisar UiPath lança a plataforma de agentes"));
+    await user.click(button("Publicar"));
+    await findToast("Artigo publicado");
+    expect(feeds.titles("rejected")).toEqual([]);
+  });
+});
+
+// Rules 14.15 and 14.24.
+describe("what somebody else decided", () => {
+  it("is told with who and when, is not done again, and no undo takes it back", async () => {
+    const { user, feeds } = await openQueue(itemsOf("Um", "Dois", "Três"));
+    await user.keyboard("r");
+    await findToast("Item rejeitado");
+    feeds.decideElsewhere("Dois", "rejected");
+    await user.click(button("Rejeitar Dois"));
+    expect(await findToast("Nada foi rejeitado")).toMatchObject({
+      description: expect.stringMatching(
+        /^Dois · Rejeitado por ana@radar\.com\.br há .+: nada mudou\.$/,
+      ),
+    });
+    expect(await screen.findByText(/^Rejeitado por ana@radar\.com\.br/)).toBeVisible();
+    await user.keyboard("uu");
+    await findToast("Nada a desfazer");
+    expect(feeds.titles("rejected")).toEqual(["Dois"]);
+    expect(feeds.titles("waiting")).toEqual(["Um", "Três"]);
+  });
+
+  it("since is not undone, nor is an article that was edited since", async () => {
     const { user, backend, feeds, published } = await openQueue(itemsOf("Um", "Dois"));
-    await user.keyboard(AS_IT_STANDS);
-    await findToast("Artigo publicado.");
-    backend.rows = [articleRow({ id: "theirs", title: "Um, deles" })];
-    feeds.rows[0]!.article_id = "theirs";
+    await user.keyboard("r");
+    await findToast("Item rejeitado");
+    feeds.decideElsewhere("Um", "approved");
     await user.keyboard("u");
     expect(await findToast("Erro ao desfazer")).toMatchObject({
-      description: "O item já foi decidido em outro lugar.",
+      description: expect.stringMatching(/^Publicado por ana@radar/),
     });
-    expect(published()).toEqual(["Um, deles"]);
+    await user.keyboard(AS_IT_STANDS);
+    await findToast("Artigo publicado");
+    backend.rows[0]!.isChanged = true;
+    await user.keyboard("u");
+    expect(await findToast("Erro ao desfazer")).toMatchObject({
+      description: "O artigo foi alterado depois e continua no portal. Veja em Notícias.",
+    });
+    expect(published()).toEqual(["Dois"]);
+  });
+
+  // Rule 9.15.
+  it("with another text is shown in the form, never written over unseen, and nothing typed is lost", async () => {
+    const { user, backend, feeds, published } = await openQueue(itemsOf("Um"));
+    await user.click(button("Revisar Um"));
+    await fill(user, "Título", "Um, corrigido");
+    backend.rows = [articleRow({ id: "theirs", title: "Um, de outra pessoa" })];
+    feeds.decideElsewhere("Um", "approved", { article_id: "theirs" });
+    await user.click(button("Publicar"));
+    const alert = await failure();
+    expect(alert).toHaveTextContent("Publicado por ana@radar.com.br");
+    expect(alert).toHaveTextContent("Um, de outra pessoa");
+    expect(within(alert).queryByRole("button", { name: "Ver a versão atual" })).toBeNull();
+    await user.click(within(alert).getByRole("button", { name: /por cima$/ }));
+    await findToast("Artigo atualizado com sucesso!");
+    expect(published()).toEqual(["Um, corrigido"]);
+    await user.keyboard("u");
+    await findToast("Nada a desfazer");
   });
 });
 
-/** The policies hide every item from the session, whose token is still accepted. */
-function takeRoleAway({ feeds }: Awaited<ReturnType<typeof openQueue>>) {
-  for (const call of ["PATCH", "GET"]) feeds.next(call, () => json([]));
-  feeds.next("change_source", () => refusal(403, "42501", "permission denied"));
+// Rule 14.26.
+describe("the form", () => {
+  it("publishes in one call, leads to the next item, and its draft is offered for that item alone", async () => {
+    const { user, feeds, router } = await openQueue(itemsOf("Um", "Dois"));
+    await user.click(button("Revisar Um"));
+    await fill(user, "Título", "Meio título");
+    await user.click(button("Cancelar"));
+    expect(await item("Um")).toHaveTextContent("Com rascunho");
+    await user.click(button("Revisar Dois"));
+    expect(field("Título")).toHaveValue("Dois");
+    await user.click(button("Publicar"));
+    await findToast("Artigo publicado");
+    expect(feeds.calls("decide_items")).toHaveLength(1);
+    await noItem("Dois");
+    // The draft asks for a look.
+    await user.keyboard(AS_IT_STANDS);
+    expect(await findToast("Nada foi publicado")).toMatchObject({
+      description: "Um · Com rascunho. Abra e confira.",
+    });
+    await router.navigate("/admin/articles");
+    expect(await screen.findByRole("cell", { name: "Dois" })).toBeVisible();
+  });
+
+  it("takes no key that follows the A in haste, and schedules what is for tomorrow", async () => {
+    const { user, published } = await openQueue(itemsOf("Um"));
+    await user.keyboard("ar");
+    expect(await screen.findByRole("dialog")).toHaveFocus();
+    expect(field("Título")).toHaveValue("Um");
+    await user.click(await screen.findByRole("button", { name: /manhã/ }));
+    await user.click(await screen.findByRole("button", { name: "Agendar" }));
+    expect(await findToast("Artigo agendado")).toMatchObject({
+      description: expect.stringMatching(/^Um · .+08:00/),
+    });
+    await user.click(within(shownToasts()[0]!).getByRole("button", { name: "Desfazer" }));
+    await findToast("Publicação desfeita");
+    expect(published()).toEqual([]);
+  });
+
+  // Rule 9.5.
+  it("keeps what is typed while it is published as an edit of the article", async () => {
+    const { user, hold, router } = await openQueue(itemsOf("Um"));
+    const goOn = hold("decide_items");
+    await user.click(button("Revisar Um"));
+    await user.click(button("Publicar"));
+    await user.type(field("Título"), ", e o resto");
+    goOn();
+    await findToast("Artigo publicado");
+    await router.navigate("/admin/articles");
+    await user.click(await screen.findByRole("button", { name: /^Restaurar/ }));
+    expect(field("Título")).toHaveValue("Um, e o resto");
+  });
+});
+
+// Rule 14.15.
+describe("many at once", () => {
+  it("are one request, and what asks for a look stays, with the reason", async () => {
+    const { user, feeds, published } = await openQueue(
+      [
+        itemRow({ title: "Inteiro" }),
+        itemRow({ title: "Sem data", flags: ["no-date"] }),
+        itemRow({ title: " ", flags: ["no-address", "future-date"] }),
+        itemRow({ title: "Repetido", url: "https://site.com.br/x" }),
+        itemRow({
+          title: "Blue Prism renova a certificação de segurança",
+          published_at: new Date().toISOString(),
+        }),
+      ],
+      [
+        articleRow({ title: "Antes", url: "https://www.site.com.br/x?utm_source=1" }),
+        articleRow({
+          title: "Blue Prism renova certificação de segurança",
+          publishedAt: new Date().toISOString(),
+        }),
+      ],
+    );
+    const alike = "Parece com “Blue Prism renova certificação de segurança”, publicada hoje";
+    expect(await screen.findByText(alike)).toBeVisible();
+    expect(await item("Repetido")).toHaveTextContent("Já publicado");
+    await chooseAll(user, "Publicar");
+    expect(await findToast("Artigo publicado")).toMatchObject({
+      description: "Inteiro · 4 ficaram na fila: confira",
+    });
+    const dialog = screen.getByRole("alertdialog", { name: "1 publicado, 4 na fila" });
+    const reasons = within(dialog).getAllByRole("listitem");
+    expect(reasons.map(({ textContent }) => textContent).toSorted()).toEqual([
+      `Blue Prism renova a certificação de segurança${alike}. Abra e confira.`,
+      "RepetidoJá estava publicado: nada mudou.",
+      "Sem dataSem data no feed. Abra e confira.",
+      "Sem títuloSem título, Data no futuro, Sem link. Abra e confira.",
+    ]);
+    expect(feeds.calls("decide_items")).toHaveLength(1);
+    await user.click(button("Fechar"));
+    await user.click(button("Publicar selecionados (4)"));
+    await findToast("Nada foi publicado");
+    expect(published()).toHaveLength(3);
+    expect(feeds.calls("decide_items")).toHaveLength(1);
+  });
+
+  it("are accounted for each: refused, decided elsewhere, done", async () => {
+    const { user, feeds } = await openQueue(itemsOf("Um", "Dois", "Três"));
+    feeds.decideElsewhere("Dois", "rejected");
+    feeds.next("decide_items", (request) => {
+      const { items } = request.body as { items: { id: string }[] };
+      const refused = { item_id: items[0]!.id, outcome: "refused", code: "23514", reason: "check" };
+      const body = { ...(request.body as object), items: items.slice(1) };
+      return feeds
+        .carryOut({ ...request, body })
+        .json()
+        .then((rows: Row[]) => json([refused, ...rows]));
+    });
+    await chooseAll(user, "Publicar");
+    const dialog = await screen.findByRole("alertdialog", { name: "1 publicado, 2 na fila" });
+    expect(dialog).toHaveTextContent(/Um.+Dois.*Rejeitado por ana@radar/);
+    expect(feeds.titles("waiting")).toEqual(["Um"]);
+  });
+
+  it("are not published when nobody knows what is published", async () => {
+    const backend = fakeSupabase();
+    backend.whenever(({ path }) => path.endsWith("published_news"), networkError);
+    const feeds = addFakeFeeds(backend, itemsOf("Um"));
+    const { user } = await renderApp({ path: "/admin/review", isSignedIn: true });
+    await item("Um");
+    await chooseAll(user, "Publicar");
+    expect(await findToast("Erro ao publicar")).toMatchObject({ variant: "destructive" });
+    expect(feeds.calls("decide_items")).toEqual([]);
+  });
+});
+
+interface Fault {
+  name: string;
+  respond: Responder;
+  /** The server does it all the same. */
+  isCarriedOut?: boolean;
 }
 
-// Rule 14.15.
-describe("a decision, once the role was taken away", () => {
-  const REFUSED = { description: expect.stringMatching(/este acesso não tem permissão/) };
+const FAULTS: Fault[] = [
+  { name: "403", respond: () => refusal(403, "42501", "permission denied for table articles") },
+  { name: "a lost response", respond: networkError, isCarriedOut: true },
+  { name: "no server", respond: networkError },
+  { name: "409", respond: () => refusal(409, "23505", "O item está em uso.") },
+  { name: "500", respond: () => refusal(500, "XX000", "internal error") },
+  { name: "504 with a page, carried out", respond: () => html(504), isCarriedOut: true },
+  { name: "200 with null", respond: () => json(null), isCarriedOut: true },
+  { name: "200 without rows", respond: () => json([]) },
+];
 
-  it("is refused, and no item is called decided elsewhere", async () => {
-    const view = await openQueue([
-      ...itemsOf("Um"),
-      itemRow({ title: "Quase", status: "near-miss" }),
-    ]);
-    const { user } = view;
-    await user.click(await screen.findByText("Quase aceitos (1)"));
-    const promote = await screen.findByRole("button", { name: "Trazer Quase para a fila" });
-    takeRoleAway(view);
-    await user.click(promote);
-    expect(await findToast("Erro ao trazer o item para a fila")).toMatchObject(REFUSED);
-    expect(promote).toBeVisible();
-    takeRoleAway(view);
-    await user.keyboard("r");
-    expect(await findToast("Erro ao rejeitar")).toMatchObject(REFUSED);
-    expect(await item("Um")).toBeVisible();
-  });
+/** Every such call fails, until the returned function is called. */
+function fail({ feeds }: Queue, call: string, { respond, isCarriedOut = false }: Fault) {
+  let isBroken = true;
+  const answer: Responder = (request) => {
+    if (!isBroken) return feeds.carryOut(request);
+    feeds.next(call, answer);
+    if (isCarriedOut) feeds.carryOut(request);
+    return respond(request);
+  };
+  feeds.next(call, answer);
+  return () => {
+    isBroken = false;
+  };
+}
 
-  it("can be undone when the role is back", async () => {
-    const view = await openQueue(itemsOf("Um"));
-    const { user } = view;
-    await user.keyboard("r");
-    await findToast("Item rejeitado.");
-    takeRoleAway(view);
-    await user.keyboard("u");
-    expect(await findToast("Erro ao desfazer")).toMatchObject(REFUSED);
-    await user.keyboard("u");
-    await findToast("Rejeição desfeita.");
-    expect(await item("Um")).toBeVisible();
-  });
-});
-
-// Rule 14.15.
-describe("approving many", () => {
-  it("leaves in the queue what asks for the form, and says which and why", async () => {
-    const { user, feeds, published } = await openQueue([
-      itemRow({ title: "Inteiro" }),
-      itemRow({ title: "Sem data", flags: ["no-date"] }),
-      itemRow({ title: " ", flags: ["no-address", "future-date"] }),
-    ]);
-    await user.click(screen.getByRole("button", { name: /^Selecionar todos/ }));
-    await user.click(screen.getByRole("button", { name: /^Aprovar selecionados/ }));
-    expect(await findToast("1 artigo publicado.")).toMatchObject({
-      description: "2 pedem o formulário e ficaram na fila. Pressione U para desfazer.",
+// Rule 14.24.
+describeFirstRow(
+  FAULTS,
+  ({ name }) => name,
+  (fault) => {
+    it("while the form publishes: the text stays, and the next try is the same act", async () => {
+      const queue = await openQueue(itemsOf("Um", "Dois"));
+      const { user, published } = queue;
+      const mend = fail(queue, "decide_items", fault);
+      await user.click(button("Revisar Um"));
+      await fill(user, "Título", "Um, digitado");
+      await user.click(button("Publicar"));
+      expect(await failure()).toBeVisible();
+      expect(field("Título")).toHaveValue("Um, digitado");
+      mend();
+      await user.click(button("Publicar"));
+      await findToast("Artigo publicado");
+      expect(published()).toEqual(["Um, digitado"]);
+      await user.keyboard("u");
+      await findToast("Publicação desfeita");
+      expect(published()).toEqual([]);
     });
-    expect(published()).toEqual(["Inteiro"]);
-    expect(feeds.titles("waiting")).toEqual(["Sem data", " "]);
-    const account = screen.getByRole("region", { name: "Ficaram na fila" });
-    expect(
-      within(account)
-        .getAllByRole("listitem")
-        .map((each) => each.textContent),
-    ).toEqual([
-      "Sem dataSem data no feed: pede uma olhada no formulário (A).",
-      "Sem títuloSem título, Data no futuro, Sem endereço: pede uma olhada no formulário (A).",
-    ]);
-    await user.click(button("Fechar"));
-    await user.click(button("Aprovar selecionados (2)"));
-    await findToast("Nada a publicar.");
-    expect(screen.getByRole("alertdialog")).toHaveTextContent("2 ficaram na fila:");
-    expect(feeds.calls("approve_items")).toHaveLength(1);
-  });
-});
+
+    it("while it is taken back: it is not lost, and the next try works", async () => {
+      const queue = await openQueue(itemsOf("Um", "Dois"));
+      await queue.user.keyboard(AS_IT_STANDS);
+      await findToast("Artigo publicado");
+      const mend = fail(queue, "undo_decisions", fault);
+      await queue.user.keyboard("u");
+      await findToast("Erro ao desfazer");
+      mend();
+      await queue.user.keyboard("u");
+      await findToast("Publicação desfeita");
+      expect(queue.published()).toEqual([]);
+      expect(queue.feeds.titles("waiting")).toEqual(["Um", "Dois"]);
+    });
+  },
+);
 
 // Rule 14.15.
 describe("what can be taken back", () => {
-  it("is remembered on the way through the panel", async () => {
-    const { user, router, published } = await openQueue(itemsOf("Um", "Dois"));
+  it("is remembered on the way through the panel, and ends with a sign-out", async () => {
+    const { user, router, published } = await openQueue(itemsOf("Um", "Dois", "Três"));
     await user.keyboard(AS_IT_STANDS);
-    await findToast("Artigo publicado.");
+    await findToast("Artigo publicado");
     await router.navigate("/admin/sources");
     await screen.findByRole("heading", { name: "Fontes", level: 1 });
     await router.navigate("/admin/review");
     await item("Dois");
     await user.keyboard("u");
-    await findToast("Aprovação desfeita.");
+    await findToast("Publicação desfeita");
     expect(published()).toEqual([]);
-  });
-
-  it("ends with a sign-out", async () => {
-    const { user, router, published } = await openQueue(itemsOf("Um", "Dois"));
     await user.keyboard(AS_IT_STANDS);
-    await findToast("Artigo publicado.");
+    await findToast("Artigo publicado");
     await user.click(button("Sair"));
     await user.type(await screen.findByLabelText("Usuário"), "admin");
     await user.type(field("Senha"), PASSWORD);
@@ -184,155 +396,74 @@ describe("what can be taken back", () => {
     await router.navigate("/admin/review");
     await item("Dois");
     await user.keyboard("u");
-    await findToast("Nada a desfazer.");
+    await findToast("Nada a desfazer");
     expect(published()).toEqual(["Um"]);
   });
 
-  it("stays so until the database has said that it cannot be", async () => {
-    const { user, feeds, published } = await openQueue(itemsOf("Um", "Dois"));
+  it("goes back from the lists of what was decided, too", async () => {
+    const { user, feeds, router, published } = await openQueue(itemsOf("Um", "Dois"));
     await user.keyboard(AS_IT_STANDS);
-    await findToast("Artigo publicado.");
-    const refused = { outcome: "refused", code: "40001", reason: "deadlock" };
-    feeds.next("undo_approvals", () => json([{ item_id: feeds.rows[0]!.id, ...refused }]));
-    await user.keyboard("u");
-    await findToast("Erro ao desfazer");
-    expect(published()).toEqual(["Um"]);
-    await user.keyboard("u");
-    await findToast("Aprovação desfeita.");
-    expect(published()).toEqual([]);
-  });
-
-  it("is all that leaves the list of the decided", async () => {
-    const { user, backend, router } = await openQueue(itemsOf("Um", "Dois", "Três"));
-    for (const title of ["Um", "Dois"]) {
-      await user.keyboard(AS_IT_STANDS);
-      await waitFor(() =>
-        expect(backend.rows).toMatchObject([{ title }, ...backend.rows.slice(1)]),
-      );
-    }
-    const edited = backend.rows.find(({ title }) => title === "Um");
-    edited!.isChanged = true;
-    await router.navigate("/admin/review?situacao=aprovados");
+    await findToast("Artigo publicado");
+    await router.navigate("/admin/review?situacao=publicados");
     await user.click(await screen.findByRole("button", { name: "Devolver Um à fila" }));
-    expect(await findToast("Erro ao devolver à fila")).toMatchObject({
-      description: expect.stringContaining("foi alterado depois da aprovação"),
-    });
-    expect(await item("Um")).toBeVisible();
-    await user.keyboard("u");
-    await findToast("Aprovação desfeita.");
-    await waitFor(() => expect(screen.queryByRole("listitem", { name: "Dois" })).toBeNull());
-    expect(await item("Um")).toBeVisible();
-  });
-
-  it("leaves the list of the rejected with its undoing", async () => {
-    const { user, router } = await openQueue(itemsOf("Um", "Dois"));
-    await user.keyboard("r");
-    await findToast("Item rejeitado.");
-    await router.navigate("/admin/review?situacao=rejeitados");
-    await item("Um");
-    await user.keyboard("u");
-    await findToast("Rejeição desfeita.");
-    await waitFor(() => expect(screen.queryByRole("listitem", { name: "Um" })).toBeNull());
-  });
-
-  it("keeps of many those whose undoing nobody knows the outcome of", async () => {
-    const { user, feeds, published } = await openQueue(itemsOf("Um", "Dois"));
-    await user.click(screen.getByRole("button", { name: /^Selecionar todos/ }));
-    await user.click(screen.getByRole("button", { name: /^Aprovar selecionados/ }));
-    await findToast("2 artigos publicados.");
-    feeds.next("undo_approvals", (request) => {
-      const { item_ids, article_ids } = request.body as Record<string, string[]>;
-      const body = { item_ids: item_ids!.slice(0, 1), article_ids: article_ids!.slice(0, 1) };
-      feeds.carryOut({ ...request, body });
-      return networkError();
-    });
-    await user.keyboard("u");
-    expect(await findToast("Erro ao desfazer")).toMatchObject({
-      description:
-        "Aprovação desfeita. Não foi possível falar com o servidor. Tente novamente em alguns instantes.",
-    });
-    expect(published()).toEqual(["Dois"]);
-    await user.keyboard("u");
-    await findToast("Aprovação desfeita.");
+    await findToast("Publicação desfeita");
+    await noItem("Um");
     expect(published()).toEqual([]);
+    expect(feeds.titles("waiting")).toEqual(["Um", "Dois"]);
   });
 });
 
 // Rule 14.26.
 describe("keys that are pressed while a decision is under way", () => {
-  it("are obeyed in their order", async () => {
-    const { user, feeds } = await openQueue(itemsOf("Um", "Dois", "Três"));
-    const first = heldResponse();
-    feeds.next("PATCH", async (request) => {
-      await first.wait();
-      return feeds.carryOut(request);
-    });
-    await user.keyboard("rjr");
-    expect(feeds.titles("rejected")).toEqual([]);
-    first.release(json([]));
-    await waitFor(() => expect(feeds.titles("rejected")).toEqual(["Um", "Dois"]));
-  });
-
-  it("are told of when they are for what is being decided already", async () => {
-    const { user, feeds } = await openQueue(itemsOf("Um", "Dois"));
-    const first = heldResponse();
-    feeds.next("PATCH", async (request) => {
-      await first.wait();
-      return feeds.carryOut(request);
-    });
+  it("are obeyed in their order, and told of when they are for what is being decided", async () => {
+    const { user, feeds, hold } = await openQueue(itemsOf("Um", "Dois", "Três"));
+    const goOn = hold("decide_items");
     await user.keyboard("rr");
-    await findToast("Ainda gravando.");
+    await findToast("Ainda salvando");
     await user.keyboard("a");
     expect(screen.queryByRole("dialog")).toBeNull();
-    first.release(json([]));
-    await findToast("Item rejeitado.");
-    expect(feeds.titles("waiting")).toEqual(["Dois"]);
-    expect(feeds.calls("PATCH")).toHaveLength(1);
+    await user.keyboard("jr");
+    expect(feeds.titles("rejected")).toEqual([]);
+    goOn();
+    await waitFor(() => expect(feeds.titles("rejected")).toEqual(["Um", "Dois"]));
+    expect(feeds.calls("decide_items")).toHaveLength(2);
   });
 
-  it("wait for one that is being taken back, which is done once", async () => {
-    const { user, feeds, published } = await openQueue(itemsOf("Um", "Dois"));
-    await user.keyboard(AS_IT_STANDS);
-    await findToast("Artigo publicado.");
-    const undo = heldResponse();
-    feeds.next("undo_approvals", async (request) => {
-      await undo.wait();
-      return feeds.carryOut(request);
-    });
-    await user.keyboard("u");
-    await waitFor(() => expect(feeds.calls("undo_approvals")).toHaveLength(1));
-    await user.keyboard("u");
-    await findToast("Ainda gravando.");
+  it("undo four acts when U is pressed four times, however fast", async () => {
+    const { user, feeds, hold } = await openQueue(itemsOf("Um", "Dois", "Três", "Quatro", "Cinco"));
+    for (const title of ["Um", "Dois", "Três", "Quatro"]) {
+      await user.keyboard("r");
+      await waitFor(() => expect(feeds.titles("rejected")).toContain(title));
+      await noItem(title);
+    }
+    const goOn = hold("undo_decisions");
+    await user.keyboard("uuuu");
+    // No key decides another item meanwhile (rule 14.36).
     await user.keyboard("r");
-    expect(feeds.calls("PATCH")).toEqual([]);
-    undo.release(json([]));
-    await waitFor(() => expect(feeds.titles("waiting")).toEqual(["Um", "Dois"]));
-    expect(published()).toEqual([]);
-    // Rule 14.36: the key was meant for what came back, and decides nothing else.
-    expect(feeds.titles("rejected")).toEqual([]);
-    expect(feeds.calls("undo_approvals")).toHaveLength(1);
+    await findToast("Ainda salvando");
+    goOn();
+    await waitFor(() => expect(feeds.titles("rejected")).toEqual([]));
+    expect(feeds.calls("undo_decisions")).toHaveLength(4);
+    await waitFor(() => expect(current()).toHaveAccessibleName("Um"));
+    expect(current()).toHaveFocus();
   });
 
   it("take back the decision that is under way, and no earlier one when that fails", async () => {
-    const { user, feeds } = await openQueue(itemsOf("Um", "Dois", "Três"));
+    const { user, feeds, hold } = await openQueue(itemsOf("Um", "Dois", "Três"));
     await user.keyboard("r");
-    await findToast("Item rejeitado.");
+    await findToast("Item rejeitado");
     const second = heldResponse();
-    feeds.next("PATCH", second.wait);
+    feeds.next("decide_items", second.wait);
     await user.keyboard("ru");
-    second.release(refusal(500, "XX000", "O banco parou."));
-    expect(await findToast("Nada a desfazer.")).toMatchObject({
-      description: "A decisão que estava em andamento não foi gravada.",
+    second.release(refusal(403, "42501", "permission denied"));
+    expect(await findToast("Nada a desfazer")).toMatchObject({
+      description: "A decisão anterior não foi salva.",
     });
     expect(feeds.titles("rejected")).toEqual(["Um"]);
-    const third = heldResponse();
-    feeds.next("PATCH", async (request) => {
-      await third.wait();
-      return feeds.carryOut(request);
-    });
+    const goOn = hold("decide_items");
     await user.keyboard("ru");
-    third.release(json([]));
-    await findToast("Rejeição desfeita.");
+    goOn();
+    await findToast("Rejeição desfeita");
     expect(feeds.titles("rejected")).toEqual(["Um"]);
   });
 });

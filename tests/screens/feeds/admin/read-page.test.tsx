@@ -124,7 +124,7 @@ describe("an address that is pasted", () => {
     const { user } = await openForm(answerWith("um texto qualquer"));
     await fill(user, "URL", ADDRESS);
     expect(
-      await screen.findByText("A página não pôde ser lida. A página não diz o seu título."),
+      await screen.findByText("A página não pôde ser lida. Não encontramos o título nesta página."),
     ).toBeVisible();
   });
 

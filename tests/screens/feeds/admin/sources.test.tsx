@@ -110,7 +110,7 @@ describe("what is typed and kept nowhere", () => {
       async () => {
         const { user, router } = await openSources();
         await user.click(button("Adicionar fonte"));
-        return { user, router, label: "Endereço do feed" };
+        return { user, router, label: "Endereço do site ou do feed" };
       },
     ],
     [
@@ -216,7 +216,7 @@ async function beginLook(
   respond: Responder,
 ) {
   await user.click(button("Adicionar fonte"));
-  await fill(user, "Endereço do feed", "https://um.com.br/feed");
+  await fill(user, "Endereço do site ou do feed", "https://um.com.br/feed");
   const answer = heldResponse();
   backend.whenever(
     ({ path }) => path.endsWith("/ingest"),
@@ -237,7 +237,7 @@ describe("a preview", () => {
   it("names a source that has no name yet", async () => {
     const app = await openSources();
     await app.user.click(button("Adicionar fonte"));
-    await fill(app.user, "Endereço do feed", "https://um.com.br/feed");
+    await fill(app.user, "Endereço do site ou do feed", "https://um.com.br/feed");
     expect(await look(app)).toHaveTextContent("RPA na prática");
     expect(field("Nome")).toHaveValue("O nome do feed");
   });
@@ -257,27 +257,27 @@ describe("a preview", () => {
   ])("says nothing of another address than the one typed by now: %s", async (_, respond) => {
     const app = await openSources();
     const finish = await beginLook(app, respond);
-    await fill(app.user, "Endereço do feed", "https://dois.com.br/feed");
+    await fill(app.user, "Endereço do site ou do feed", "https://dois.com.br/feed");
     await finish();
     expect(shownPreview()).toBeNull();
     expect(within(screen.getByRole("dialog")).queryByRole("alert")).toBeNull();
-    expect(field("Endereço do feed")).toHaveValue("https://dois.com.br/feed");
+    expect(field("Endereço do site ou do feed")).toHaveValue("https://dois.com.br/feed");
     expect(field("Nome")).toHaveValue("");
   });
 
   it("goes with the version whose address it was of", async () => {
     const app = await openEdit();
     Object.assign(app.table.rows[0]!, { url: "https://deles.com.br/feed" });
-    await fill(app.user, "Endereço do feed", "https://dois.com.br/feed");
+    await fill(app.user, "Endereço do site ou do feed", "https://dois.com.br/feed");
     await look(app);
     await app.user.click(button("Salvar fonte"));
     await failure();
     await app.user.click(button("Ver a versão atual"));
-    expect(field("Endereço do feed")).toHaveValue("https://deles.com.br/feed");
+    expect(field("Endereço do site ou do feed")).toHaveValue("https://deles.com.br/feed");
     expect(shownPreview()).toBeNull();
     await look(app);
     await app.user.click(button("Trazer de volta o que você digitou"));
-    expect(field("Endereço do feed")).toHaveValue("https://dois.com.br/feed");
+    expect(field("Endereço do site ou do feed")).toHaveValue("https://dois.com.br/feed");
     expect(shownPreview()).toBeNull();
   });
 
@@ -285,9 +285,9 @@ describe("a preview", () => {
     const app = await openEdit();
     const preview = await look(app);
     expect(field("Nome")).toHaveValue("um");
-    await fill(app.user, "Palavras que bloqueiam", "x");
+    await fill(app.user, "Palavras bloqueadas", "x");
     expect(preview).toBeInTheDocument();
-    await app.user.type(field("Endereço do feed"), "2");
+    await app.user.type(field("Endereço do site ou do feed"), "2");
     expect(preview).not.toBeInTheDocument();
   });
 });
@@ -295,7 +295,7 @@ describe("a preview", () => {
 // Rules 14.3, 14.14 and 14.25.
 it("a source says what its last reading left out, and how long it has failed", async () => {
   const notices = [
-    "2 itens fora da fila: esta fonte já tem 500 à espera.",
+    "2 itens fora da fila: esta fonte já tem 500 para revisar.",
     "Só os 200 mais novos.",
   ];
   const last_error_at = "2026-11-20T10:00:00Z";
@@ -318,7 +318,7 @@ describe("a source that is saved", () => {
     Object.assign(table.rows[0]!, { failures: 3, is_paused: true });
     await fill(user, "Nome", "Outro");
     await user.click(button("Salvar fonte"));
-    await findToast("Fonte atualizada.");
+    await findToast("Fonte atualizada");
     expect(table.calls("change_source").map(({ body }) => (body as Row).changes)).toEqual([
       { name: "Outro" },
     ]);
@@ -337,7 +337,7 @@ describe("a source that is saved", () => {
     expect(field("Publicar sem revisão")).toBeChecked();
     await user.click(field("Publicar sem revisão"));
     await user.click(button("Salvar fonte"));
-    await findToast("Fonte atualizada.");
+    await findToast("Fonte atualizada");
     expect(table.rows[0]).toMatchObject({ auto_approve_score: null });
     await user.click(button("Editar um"));
     await user.click(field("Publicar sem revisão"));
@@ -348,18 +348,18 @@ describe("a source that is saved", () => {
   it("is never written over somebody else's change unseen", async () => {
     const { user, table } = await openEdit();
     table.rows[0]!.block_words = ["deles"];
-    await fill(user, "Palavras que aprovam", "minhas");
+    await fill(user, "Palavras de interesse", "minhas");
     await user.click(button("Salvar fonte"));
-    expect(await failure()).toHaveTextContent("Palavras que bloqueiam agora:deles");
+    expect(await failure()).toHaveTextContent("Palavras bloqueadas agora:deles");
     expect(await findToast("Erro ao salvar a fonte")).toMatchObject({
       description:
-        "Esta fonte foi alterada em outro lugar depois que você a abriu. Nada foi gravado.",
+        "Esta fonte foi alterada em outro lugar depois que você a abriu. Nada foi salvo.",
     });
     await user.click(button("Salvar fonte"));
     expect(await failure()).toHaveTextContent("foi alterada em outro lugar");
     expect(table.rows[0]).toMatchObject({ block_words: ["deles"], keep_words: [] });
-    await user.click(button("Gravar por cima"));
-    await findToast("Fonte atualizada.");
+    await user.click(button("Salvar por cima"));
+    await findToast("Fonte atualizada");
     expect(table.rows[0]).toMatchObject({ block_words: ["deles"], keep_words: ["minhas"] });
   });
 
@@ -373,9 +373,9 @@ describe("a source that is saved", () => {
     expect(field("Nome")).toHaveValue("Deles");
     await user.click(button("Trazer de volta o que você digitou"));
     expect(field("Nome")).toHaveValue("Meu");
-    expect(field("Palavras que bloqueiam")).toHaveValue("deles");
+    expect(field("Palavras bloqueadas")).toHaveValue("deles");
     await user.click(button("Salvar fonte"));
-    await findToast("Fonte atualizada.");
+    await findToast("Fonte atualizada");
     expect(table.rows[0]).toMatchObject({ name: "Meu", block_words: ["deles"] });
   });
 
@@ -385,8 +385,8 @@ describe("a source that is saved", () => {
     await fill(user, "Nome", "Outro");
     await user.click(button("Salvar fonte"));
     expect(await failure()).toHaveTextContent("Esta fonte foi excluída em outro lugar.");
-    await user.click(button("Adicionar de novo"));
-    await findToast("Fonte adicionada.");
+    await user.click(button("Adicionar novamente"));
+    await findToast("Fonte adicionada");
     expect(table.rows).toMatchObject([{ name: "Outro", url: "https://um.com.br/feed" }]);
   });
 
@@ -397,12 +397,12 @@ describe("a source that is saved", () => {
       return networkError();
     });
     await user.click(button("Adicionar fonte"));
-    await fill(user, "Endereço do feed", "https://nova.com.br/feed");
+    await fill(user, "Endereço do site ou do feed", "https://nova.com.br/feed");
     await user.click(button("Salvar fonte"));
-    expect(await failure()).toHaveTextContent("A gravação pode ter chegado ao servidor.");
+    expect(await failure()).toHaveTextContent("Não sabemos se foi salvo.");
     expect(await findToast("Erro ao salvar a fonte")).toMatchObject({ variant: "destructive" });
     await user.click(button("Salvar fonte"));
-    await findToast("Fonte adicionada.");
+    await findToast("Fonte adicionada");
     expect(table.rows).toHaveLength(1);
     expect(names()).toEqual(["nova.com.br"]);
   });
@@ -411,9 +411,9 @@ describe("a source that is saved", () => {
     const { user, table } = await openSources(sourceRow("um"));
     table.next("GET", stop);
     await user.click(button("Adicionar fonte"));
-    await fill(user, "Endereço do feed", "https://nova.com.br/feed");
+    await fill(user, "Endereço do site ou do feed", "https://nova.com.br/feed");
     await user.click(button("Salvar fonte"));
-    expect(await findToast("Fonte adicionada.")).toMatchObject({ variant: "success" });
+    expect(await findToast("Fonte adicionada")).toMatchObject({ variant: "success" });
     expect(await screen.findByText("O banco parou.")).toBeVisible();
     expect(names()).toEqual(["nova.com.br", "um"]);
     table.next("GET", stop);
@@ -422,7 +422,7 @@ describe("a source that is saved", () => {
     table.next("GET", stop);
     await user.click(button("Excluir um"));
     await user.click(button("Sim, excluir"));
-    await findToast("Fonte excluída.");
+    await findToast("Fonte excluída");
     expect(names()).toEqual(["nova.com.br"]);
   });
 
@@ -431,9 +431,9 @@ describe("a source that is saved", () => {
     const url = "https://um.com.br/feed";
     const movedTo = "https://outro.com.br/feed";
     const { user, table } = await openSources(sourceRow("um", { url, moved_to: movedTo }));
-    expect(screen.getByText(`O feed mudou para ${movedTo}`)).toBeVisible();
+    expect(screen.getByText(`Mudou para ${movedTo}`)).toBeVisible();
     await user.click(button("Aceitar o novo endereço de um"));
-    expect(await findToast("Novo endereço aceito.")).toMatchObject({ variant: "success" });
+    expect(await findToast("Novo endereço aceito")).toMatchObject({ variant: "success" });
     expect(table.rows).toEqual([expect.objectContaining({ url: movedTo })]);
   });
 
@@ -441,7 +441,7 @@ describe("a source that is saved", () => {
   it("waits, with what was typed, for whoever signs in again on the spot", async () => {
     const { user, backend, table } = await openSources();
     await user.click(button("Adicionar fonte"));
-    await fill(user, "Endereço do feed", "https://nova.com.br/feed");
+    await fill(user, "Endereço do site ou do feed", "https://nova.com.br/feed");
     table.next("POST", () => refusal(401, "PGRST303", "JWT expired"));
     backend.next("refresh", () => json({ error_code: "refresh_token_not_found" }, 400));
     await user.click(button("Salvar fonte"));
@@ -454,9 +454,9 @@ describe("a source that is saved", () => {
     await findToast("Login bem-sucedido!");
     expect(await failure()).toHaveTextContent("Você entrou de novo. Tente outra vez.");
     expect(table.calls("POST")).toHaveLength(1);
-    expect(field("Endereço do feed")).toHaveValue("https://nova.com.br/feed");
+    expect(field("Endereço do site ou do feed")).toHaveValue("https://nova.com.br/feed");
     await user.click(button("Salvar fonte"));
-    await findToast("Fonte adicionada.");
+    await findToast("Fonte adicionada");
     expect(table.rows).toHaveLength(1);
   });
 });

@@ -41,7 +41,7 @@ describe("the queue's filter", () => {
     "",
     "fonte=A",
     "situacao=rejeitados&fonte=TI+Inside&categoria=mercado",
-    "situacao=aprovados",
+    "situacao=publicados",
   ])("stands in the address: %j", (address) => {
     const written = writeAddress(new URLSearchParams(), QUEUE_FILTER, filter(address));
     expect(written.toString()).toBe(address);

@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { sourcesFromRows } from "@/feeds/data/feed-rows.ts";
-import { inOrder } from "@/feeds/admin/source-order";
+import { findSources, inOrder } from "@/feeds/admin/source-order";
 
 const READ = "2026-11-20T10:00:00Z";
 const sources = sourcesFromRows([
-  { id: "1", name: "Única", last_success_at: READ },
+  { id: "1", name: "Única 10", last_success_at: READ },
+  { id: "7", name: "Única 2", last_success_at: READ, moved_to: "https://outro.com.br/feed" },
+  { id: "8", name: "Única 9", last_success_at: READ },
   { id: "2", name: "Árvore", last_success_at: READ },
   { id: "3", name: "Sumida", last_error: "x", failures: 9 },
   { id: "4", name: "Quebrada", last_error: "x", last_success_at: READ, failures: 1 },
@@ -15,5 +17,24 @@ const sources = sourcesFromRows([
 // Rule 14.29.
 it("what needs a look comes first, what rests last, and equals by name", () => {
   const names = inOrder(sources).map(({ name }) => name);
-  expect(names).toEqual(["Quebrada", "Sumida", "Nova", "Árvore", "Única", "Parada"]);
+  expect(names).toEqual([
+    "Quebrada",
+    "Sumida",
+    "Única 2",
+    "Nova",
+    "Árvore",
+    "Única 9",
+    "Única 10",
+    "Parada",
+  ]);
+});
+
+it("are found by a part of their name or address, with or without accents", () => {
+  const rows = sourcesFromRows([
+    { id: "1", name: "Convergência", url: "https://a.com.br/feed" },
+    { id: "2", name: "Outra", url: "https://convergencia.com.br/feed" },
+    { id: "3", name: "Terceira", url: "https://c.com.br/feed" },
+  ]);
+  expect(findSources(rows, " convergencia ").map(({ id }) => id)).toEqual(["1", "2"]);
+  expect(findSources(rows, " ")).toBe(rows);
 });

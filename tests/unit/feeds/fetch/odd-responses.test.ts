@@ -24,8 +24,8 @@ const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>Blog</titl
 const PART = FEED.slice(0, FEED.indexOf(item(9)) + 30);
 const NOW = new Date("2026-11-20T18:00:00Z");
 const RULES = { keepWords: [], blockWords: [], category: null };
-const BROKEN = "A resposta veio quebrada: vale o que chegou.";
-const UNREADABLE = "A resposta veio quebrada e não pôde ser lida.";
+const BROKEN = "O feed veio incompleto; usamos o que chegou.";
+const UNREADABLE = "A resposta do site veio incompleta e não pôde ser lida.";
 
 let server: FeedServer;
 beforeAll(async () => {
@@ -172,8 +172,16 @@ describe("nothing is read, and it is said why", () => {
       send('<html><link rel="alternate" type="application/rss+xml" href="/rss"></html>'),
       "O endereço é de uma página, não de um feed. A página indica este: ",
     ],
-    ["a text", send("Em manutenção"), "O conteúdo não é um feed RSS, Atom, RDF ou JSON Feed."],
-    ["another's JSON", send('{"erro":1}'), "O conteúdo não é um feed RSS, Atom, RDF ou JSON Feed."],
+    [
+      "a text",
+      send("Em manutenção"),
+      "Este endereço não é de um feed. Confira, ou use o endereço do site.",
+    ],
+    [
+      "another's JSON",
+      send('{"erro":1}'),
+      "Este endereço não é de um feed. Confira, ou use o endereço do site.",
+    ],
     ["401", status(401), "O site recusou o acesso ao feed (401)."],
     ["403", status(403), "O site recusou o acesso ao feed (403)."],
     ["404", status(404), "Não há nada neste endereço (404). O feed pode ter mudado de lugar."],
@@ -190,7 +198,7 @@ describe("nothing is read, and it is said why", () => {
     [
       "a redirect to a file",
       (_, response) => redirect(response, "file:///etc/passwd"),
-      "O endereço não é um endereço http(s) completo. Corrija-o.",
+      "Endereço incompleto. Use o formato https://site.com.br.",
     ],
     ["no body, said to be deflate", encoded("deflate", ""), "O site respondeu, mas sem conteúdo."],
     [

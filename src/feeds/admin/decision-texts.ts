@@ -1,0 +1,141 @@
+/** What became of an item, and why one stays in the queue, in words. */
+import { formatDistanceToNow } from "date-fns";
+import { ptBR } from "date-fns/locale/pt-BR";
+import { displayTitle } from "@/articles/model/article";
+import type { ArticleFields } from "@/articles/model/fields";
+import { appearsAt, savedText } from "@/articles/model/scheduled";
+import type { ItemResult } from "@/feeds/data/decisions.ts";
+import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
+import type { Flag } from "@/feeds/model/candidate.ts";
+import { parseDate } from "@/lib/date";
+import { errorMessage } from "@/lib/error-message";
+import { counted, formatCount, plural } from "@/lib/plural";
+import { draftOwners, ownerOfItem } from "./item-drafts";
+
+const FLAG_TEXTS: Readonly<Record<Flag, string>> = {
+  "no-date": "Sem data no feed",
+  "future-date": "Data no futuro",
+  "no-address": "Sem link",
+};
+
+export const flagTexts = ({ flags }: FeedItem) => flags.map((flag) => FLAG_TEXTS[flag]);
+
+export const HAS_DRAFT = "Com rascunho";
+
+/** The oddities of an item as it stands. @param owners of the drafts in this browser */
+export const warnings = (item: FeedItem, owners = draftOwners()): string[] => [
+  ...(item.title.trim() === "" ? ["Sem título"] : []),
+  ...flagTexts(item),
+  ...(owners.has(ownerOfItem(item.id)) ? [HAS_DRAFT] : []),
+];
+
+const VERBS: Readonly<Record<ItemStatus, string>> = {
+  approved: "Publicado",
+  rejected: "Rejeitado",
+  waiting: "Devolvido à fila",
+  "near-miss": "Fora por pouco",
+};
+
+interface Decided {
+  status: ItemStatus | null;
+  decidedAt: string | null;
+  decidedBy: string;
+}
+
+/** "Rejeitado por ana@radar.com.br há 2 minutos", by somebody else or in another tab. */
+export function decidedText({ status, decidedAt, decidedBy }: Decided): string {
+  const date = parseDate(decidedAt ?? "");
+  return [
+    status === null ? "Saiu da fila" : VERBS[status],
+    decidedBy === "" ? "em outro lugar" : `por ${decidedBy}`,
+    date && formatDistanceToNow(date, { addSuffix: true, locale: ptBR }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Why an item is not where the act would have brought it. */
+export function reasonOf(result: ItemResult): string {
+  switch (result.outcome) {
+    case "changed":
+      return "O artigo foi alterado depois e continua no portal. Veja em Notícias.";
+    case "missing":
+      return "O item não existe mais.";
+    case "unknown":
+      return "Não sabemos se foi salvo. Tente novamente: nada fica duplicado.";
+    case "refused":
+      return errorMessage(result.error);
+    default:
+      return `${decidedText(result)}: nada mudou.`;
+  }
+}
+
+/** An item that stays as it was, and why. */
+export interface Left {
+  item: FeedItem;
+  reason: string;
+}
+
+type Counting = (count: number) => string;
+
+/** Of an undo, by what it takes back. */
+export const UNDONE: Readonly<Record<ItemStatus, Counting>> = {
+  approved: (count) =>
+    plural(count, "Publicação desfeita", `${formatCount(count)} publicações desfeitas`),
+  rejected: (count) =>
+    plural(count, "Rejeição desfeita", `${formatCount(count)} rejeições desfeitas`),
+  waiting: (count) =>
+    plural(count, "Item fora da fila", `${formatCount(count)} itens fora da fila`),
+  "near-miss": (count) =>
+    plural(count, "Item de volta à fila", `${formatCount(count)} itens de volta à fila`),
+};
+
+const PARTICIPLES: Readonly<Record<ItemStatus, readonly [one: string, many: string]>> = {
+  approved: ["publicado", "publicados"],
+  rejected: ["rejeitado", "rejeitados"],
+  waiting: ["devolvido à fila", "devolvidos à fila"],
+  "near-miss": ["fora por pouco", "fora por pouco"],
+};
+
+/** "12 publicados, 2 na fila". */
+export const leftText = (target: ItemStatus, done: number, left: readonly Left[]) =>
+  `${counted(done, ...PARTICIPLES[target])}, ${formatCount(left.length)} na fila`;
+
+/** "Um", "Um e mais 2". */
+export const namesOf = ([first, ...others]: readonly FeedItem[]) =>
+  first ? displayTitle(first) + (others.length > 0 ? ` e mais ${others.length}` : "") : "";
+
+interface Acted {
+  done: readonly FeedItem[];
+  left: readonly Left[];
+  /** How many parallel items were rejected with what was published. */
+  twins: number;
+  article: Pick<ArticleFields, "title" | "publishedAt"> | null;
+}
+
+/** The toast of an act. */
+export function actedText(target: ItemStatus, { done, left, twins, article }: Acted) {
+  const [first] = done;
+  if (!first) {
+    const [only] = left.length === 1 ? left : [];
+    return {
+      title: `Nada foi ${PARTICIPLES[target][0]}`,
+      description: only ? `${displayTitle(only.item)} · ${only.reason}` : "",
+    };
+  }
+  const isOne = done.length === 1;
+  const noun =
+    target === "approved" ? (["Artigo", "artigos"] as const) : (["Item", "itens"] as const);
+  const isScheduled = target === "approved" && article && appearsAt(article.publishedAt);
+  const verb = isScheduled && isOne ? "agendado" : plural(done.length, ...PARTICIPLES[target]);
+  const parts = [
+    isOne ? savedText(target === "approved" && article ? article : first) : "",
+    twins > 0 && counted(twins, "parecido rejeitado", "parecidos rejeitados"),
+    left.length > 0 && counted(left.length, "ficou na fila: confira", "ficaram na fila: confira"),
+  ];
+  return {
+    title: isOne ? `${noun[0]} ${verb}` : `${formatCount(done.length)} ${noun[1]} ${verb}`,
+    description: parts.filter(Boolean).join(" · "),
+    ...(target === "approved" && { variant: "success" as const }),
+  };
+}

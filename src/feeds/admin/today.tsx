@@ -1,0 +1,121 @@
+/** What there is to do today: each a large link with its number (rule 12.12). What is nothing, or not known, is not said. */
+import { max } from "date-fns";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { TimeAgo } from "@/admin/time-ago";
+import { activityQuery, itemsQuery, LIVE } from "@/feeds/data/item-queries.ts";
+import { hasFeeds } from "@/feeds/data/open-feeds.ts";
+import { sourcesQuery } from "@/feeds/data/source-queries.ts";
+import { cn } from "@/lib/cn";
+import { formatDay, formatTime, parseDate } from "@/lib/date";
+import { counted, formatCount, plural } from "@/lib/plural";
+import { SevenDays } from "./seven-days";
+import { isFailing } from "./source-order";
+
+interface TaskProps {
+  to: string;
+  count: number;
+  text: string;
+  isUrgent?: boolean;
+}
+
+function Task({ to, count, text, isUrgent = false }: TaskProps) {
+  return (
+    <li className="min-w-40 flex-1 border-border not-first:border-l">
+      <Link to={to} className="grid h-full content-start px-4 py-3 hover:bg-accent-soft">
+        <strong
+          className={cn("font-headline text-3xl font-bold tabular-nums", isUrgent && "text-danger")}
+        >
+          {formatCount(count)}
+        </strong>
+        <span className="text-foreground-muted">{text}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** "agendado para 28 de novembro às 08:00". */
+function scheduledText(count: number, next: string | null): string {
+  const date = parseDate(next ?? "");
+  if (!date) return plural(count, "agendado", "agendados");
+  const moment = `${formatDay(date).day} às ${formatTime(date)}`;
+  return plural(count, `agendado para ${moment}`, `agendados, o próximo para ${moment}`);
+}
+
+export function Today() {
+  const enabled = hasFeeds();
+  const { data: waiting } = useQuery({ ...itemsQuery("waiting"), enabled });
+  const { data: sources = [] } = useQuery({ ...sourcesQuery, ...LIVE, enabled });
+  const { data: activity } = useQuery({ ...activityQuery, enabled });
+  const failing = sources.filter(isFailing).length;
+  const fresh = activity?.newWaiting ?? 0;
+  const count = waiting?.length ?? 0;
+  const news = count > 0 && fresh > 0 && ` · ${counted(fresh, "novo", "novos")} desde ontem`;
+  const { count: scheduled = 0, next = null } = activity?.scheduled ?? {};
+  const dead = activity?.deadAddresses ?? 0;
+  return (
+    <ul
+      aria-label="Hoje"
+      className="flex flex-wrap border-y empty:hidden max-sm:grid max-sm:grid-cols-2"
+    >
+      {waiting && (
+        <Task
+          to="/admin/review"
+          count={count}
+          text={
+            count === 0
+              ? "Nada para revisar"
+              : `${plural(count, "item para revisar", "itens para revisar")}${news || ""}`
+          }
+        />
+      )}
+      {failing > 0 && (
+        <Task
+          to="/admin/sources"
+          count={failing}
+          text={plural(failing, "fonte com problema", "fontes com problema")}
+          isUrgent
+        />
+      )}
+      {scheduled > 0 && (
+        <Task
+          to="/admin/articles?problema=agendados"
+          count={scheduled}
+          text={scheduledText(scheduled, next)}
+        />
+      )}
+      {dead > 0 && (
+        <Task
+          to="/admin/articles?problema=enderecos-mortos"
+          count={dead}
+          text={plural(dead, "endereço não responde", "endereços não respondem")}
+          isUrgent
+        />
+      )}
+    </ul>
+  );
+}
+
+/** How many articles there are, when the sources were last read, and the last seven days. */
+export function LookBack() {
+  const enabled = hasFeeds();
+  const { data: sources = [] } = useQuery({ ...sourcesQuery, enabled });
+  const { data: activity } = useQuery({ ...activityQuery, enabled });
+  const readings = sources.flatMap(({ lastSuccessAt }) => parseDate(lastSuccessAt ?? "") ?? []);
+  return (
+    <>
+      <ul
+        aria-label="Estado do portal"
+        className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-foreground-muted empty:hidden"
+      >
+        {activity && <li>{counted(activity.articles, "artigo", "artigos")}</li>}
+        {readings.length > 0 && (
+          <li>
+            Última leitura <TimeAgo date={max(readings)} />
+          </li>
+        )}
+      </ul>
+      {activity && <SevenDays {...activity} />}
+    </>
+  );
+}

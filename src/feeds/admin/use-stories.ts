@@ -1,0 +1,56 @@
+/** The queue's rows as stories: which are folded, what is acted on, and what a decision takes with it (rule 14.8). */
+import { useMemo, useState } from "react";
+import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import { groupItems } from "./queue-filter";
+
+const NONE: ReadonlySet<string> = new Set();
+
+const toggled = (ids: ReadonlySet<string>, id: string) =>
+  new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]);
+
+/** @param isWaiting others can still be decided with one; @param gone cannot any more */
+export function useStories(rows: readonly FeedItem[], gone: ReadonlySet<string>) {
+  const [opened, setOpened] = useState(NONE);
+  /** Said to be different stories. */
+  const [separate, setSeparate] = useState(NONE);
+  const groups = useMemo(() => {
+    const alone = ({ id }: FeedItem) => gone.has(id) || separate.has(id);
+    const byFirst = new Map(
+      groupItems(rows.filter((item) => !alone(item))).map((group) => [group[0]?.id, group]),
+    );
+    return rows.flatMap((item) =>
+      alone(item) ? [[item]] : byFirst.has(item.id) ? [byFirst.get(item.id) ?? []] : [],
+    );
+  }, [rows, gone, separate]);
+  // Of a folded story only the first item is acted on.
+  const shown = useMemo(
+    () =>
+      groups
+        .flatMap((group) => (opened.has(group[0]?.id ?? "") ? group : group.slice(0, 1)))
+        .filter(({ id }) => !gone.has(id)),
+    [groups, opened, gone],
+  );
+  const storyOf = ({ id }: FeedItem) =>
+    groups.find((group) => group.some((other) => other.id === id)) ?? [];
+  return {
+    groups,
+    shown,
+    opened,
+    toggle: ({ id }: FeedItem) => setOpened((ids) => toggled(ids, id)),
+    separate: (items: readonly FeedItem[]) =>
+      setSeparate((ids) => new Set([...ids, ...items.map(({ id }) => id)])),
+    /** The chosen items to be published: one of a story, which rejects the others. */
+    toPublish: (chosen: readonly FeedItem[]) => {
+      const told = new Set<readonly FeedItem[]>();
+      return chosen.flatMap((item) => {
+        const story = storyOf(item);
+        if (told.has(story)) return [];
+        told.add(story);
+        return [{ item, twins: story.filter(({ id }) => id !== item.id) }];
+      });
+    },
+    /** The chosen items to be rejected: a folded story as a whole. */
+    toReject: (chosen: readonly FeedItem[]) =>
+      chosen.flatMap((item) => (opened.has(storyOf(item)[0]?.id ?? "") ? [item] : storyOf(item))),
+  };
+}

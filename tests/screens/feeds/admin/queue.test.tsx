@@ -1,0 +1,202 @@
+/** What the queue shows, how it follows what others do, and its keys. */
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";
+import {
+  fakeSupabase,
+  heldResponse,
+  json,
+  refusal,
+  type Row,
+} from "../../../support/fake-supabase";
+import { button, choose } from "../../../support/open-articles";
+import { renderApp } from "../../../support/render-app";
+import { findToast } from "../../../support/toasts";
+
+const item = (title: string) => screen.findByRole("listitem", { name: title });
+const noItem = (title: string) =>
+  waitFor(() => expect(screen.queryByRole("listitem", { name: title })).toBeNull());
+const heading = (name: string) => screen.findByRole("heading", { name });
+const titles = () =>
+  within(screen.getByRole("list", { name: "Itens" }))
+    .getAllByRole("heading")
+    .map(({ textContent }) => textContent);
+const lookAgain = () => fireEvent(document, new Event("visibilitychange", { bubbles: true }));
+
+async function openQueue(items: Row[], path = "/admin/review") {
+  const feeds = addFakeFeeds(fakeSupabase(), items);
+  const app = await renderApp({ path, isSignedIn: true });
+  if (items.length > 0) await item(String(items[0]!.title));
+  return { ...app, feeds };
+}
+
+const itemsOf = (...names: string[]) => names.map((title) => itemRow({ title }));
+
+describe("a row says", () => {
+  // Rule 14.9.
+  it("why it is here and what is odd, with a link to what can be opened and markup as text", async () => {
+    await openQueue([
+      itemRow({
+        title: "<b>UiPath</b>",
+        flags: ["no-date", "no-address"],
+        score: 1,
+        reasons: [{ term: "UiPath", place: "title", points: 1 }],
+      }),
+      itemRow({ title: "Mau", url: "javascript:alert(1)" }),
+    ]);
+    const row = await item("<b>UiPath</b>");
+    expect(row).toHaveTextContent("1 ponto: UiPath (no título, +1)");
+    expect(row).toHaveTextContent("Sem data no feed · Sem link");
+    const link = within(row).getByRole("link", { name: "<b>UiPath</b>" });
+    expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    expect(within(await item("Mau")).queryByRole("link")).toBeNull();
+  });
+
+  // Rule 2.6.
+  it("what can be done with it, also without a title; the primary button is on the current one alone", async () => {
+    await openQueue([...itemsOf("Um"), itemRow({ title: " \u00A0" })]);
+    expect(button("Revisar Um")).toHaveTextContent("Revisar…");
+    expect(button("Revisar Sem título")).toHaveTextContent(/^$/);
+    expect(screen.getByRole("checkbox", { name: "Selecionar Sem título" })).toBeVisible();
+  });
+
+  // Rule 14.26.
+  it("its whole description at Enter, and less at another", async () => {
+    const { user } = await openQueue([itemRow({ title: "Um", description: "Um texto longo." })]);
+    const text = screen.getByText("Um texto longo.");
+    expect(text).toHaveClass("line-clamp-2");
+    await user.keyboard("j{Enter}");
+    expect(text).not.toHaveClass("line-clamp-2");
+    await user.keyboard("{Enter}");
+    expect(text).toHaveClass("line-clamp-2");
+  });
+});
+
+// Rule 14.36.
+describe("one live list", () => {
+  it("offers what is new before anything moves, and every number is the same", async () => {
+    const { user, feeds } = await openQueue(itemsOf("Um", "Dois"));
+    expect(await heading("Para revisar: 2")).toBeVisible();
+    feeds.rows.unshift(itemRow({ title: "Novo", published_at: new Date().toISOString() }));
+    lookAgain();
+    const offer = await screen.findByRole("button", { name: "1 novo — mostrar" });
+    expect(await heading("Para revisar: 3")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Fila 3 para revisar" })).toBeVisible();
+    expect(titles()).toEqual(["Um", "Dois"]);
+    await user.click(offer);
+    expect(titles()).toEqual(["Novo", "Um", "Dois"]);
+    expect(offer).not.toBeInTheDocument();
+  });
+
+  it("greys what somebody else decided, with when and who, and no key decides it again", async () => {
+    const { user, feeds } = await openQueue(itemsOf("Um", "Dois", "Três"));
+    feeds.decideElsewhere("Um", "rejected");
+    lookAgain();
+    const row = await item("Um");
+    await waitFor(() => expect(row).toHaveTextContent(/Rejeitado por ana@radar\.com\.br há/));
+    expect(within(row).queryByRole("button")).toBeNull();
+    expect(titles()).toEqual(["Um", "Dois", "Três"]);
+    expect(await heading("Para revisar: 2")).toBeVisible();
+    await user.keyboard("r");
+    await waitFor(() => expect(feeds.titles("rejected")).toEqual(["Um", "Dois"]));
+    await noItem("Dois");
+    expect(await item("Um")).toBeVisible();
+  });
+
+  it("agrees with itself under a filter, and beside that stands how to leave it", async () => {
+    const { user, router } = await openQueue([
+      itemRow({ title: "Um", source_name: "Blog" }),
+      itemRow({ title: "Dois", source_name: "Folha" }),
+      itemRow({ title: "Três", source_name: "Folha" }),
+    ]);
+    await router.navigate("/admin/review?fonte=Folha");
+    expect(await heading("Para revisar: 2 de 3")).toBeVisible();
+    expect(screen.getByRole("checkbox", { name: "Selecionar todos (2)" })).toBeVisible();
+    await router.navigate("/admin/review?fonte=Outra");
+    expect(await screen.findByText("Nenhum item com este filtro.")).toBeVisible();
+    await user.click(button("Limpar filtros"));
+    expect(await heading("Para revisar: 3")).toBeVisible();
+  });
+
+  it("never shows one list's rows as another's, and of what was decided shows the last", async () => {
+    const rejected = itemRow({ title: "Recusado", status: "rejected" });
+    const { user, feeds } = await openQueue([...itemsOf("Um"), rejected]);
+    const answer = heldResponse();
+    feeds.next("GET", answer.wait);
+    await choose(user, "Situação", "Rejeitados");
+    await noItem("Um");
+    answer.release(json([rejected]));
+    expect(await item("Recusado")).toBeVisible();
+    expect(feeds.calls("GET").some(({ query }) => query.get("limit") === "200")).toBe(true);
+  });
+
+  it("that cannot be loaded anew keeps its rows and what is selected", async () => {
+    const { user, feeds } = await openQueue(itemsOf("Um", "Dois", "Três"));
+    await user.click(screen.getByRole("checkbox", { name: "Selecionar Três" }));
+    await user.keyboard("r");
+    await findToast("Item rejeitado");
+    feeds.next("GET", () => refusal(500, "XX000", "O banco parou."));
+    await user.keyboard("u");
+    await findToast("Rejeição desfeita");
+    expect(await screen.findByText("O banco parou.")).toBeVisible();
+    expect(titles()).toEqual(["Um", "Dois", "Três"]);
+    expect(screen.getByRole("checkbox", { name: "Selecionar Três" })).toBeChecked();
+  });
+
+  it("says what X has selected", async () => {
+    const { user } = await openQueue(itemsOf("Um", "Dois"));
+    await user.keyboard("x");
+    expect(screen.getByText("2 itens, 1 selecionado", { ignore: false })).toHaveRole("status");
+  });
+});
+
+// Rule 16.5.
+it("keys rest when they were turned off, and can be turned on where they are listed", async () => {
+  window.localStorage.setItem("radar-rpa-shortcuts", "off");
+  const { user, feeds } = await openQueue(itemsOf("Um"));
+  await user.keyboard("r?");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(button("Atalhos de teclado"));
+  const dialog = await screen.findByRole("dialog", { name: "Atalhos de teclado" });
+  await user.click(within(dialog).getByRole("checkbox"));
+  await user.keyboard("{Escape}");
+  expect(feeds.titles("waiting")).toEqual(["Um"]);
+  await user.keyboard("r");
+  await findToast("Item rejeitado");
+});
+
+const openNear = async () => {
+  const rows = ["Um", "Dois"].map((title) => itemRow({ title, status: "near-miss", score: 3 }));
+  const view = await openQueue([itemRow({ title: "Na fila" }), ...rows]);
+  expect(view.feeds.calls("GET").map(({ query }) => query.get("status"))).not.toContain(
+    "eq.near-miss",
+  );
+  await view.user.click(await screen.findByText("Fora por pouco (2)"));
+  await screen.findByRole("button", { name: "Mandar Um à fila" });
+  return view;
+};
+
+// Rules 14.20 and 14.27.
+describe("near misses", () => {
+  it("are loaded when somebody looks, and go to the queue by their button or by a key, and back", async () => {
+    const { user, feeds } = await openNear();
+    await user.click(button("Mandar Um à fila"));
+    await findToast("Item devolvido à fila");
+    expect(await screen.findByRole("button", { name: "Revisar Um" })).toBeVisible();
+    expect(button("Mandar Dois à fila")).toHaveFocus();
+    await user.keyboard("b");
+    await waitFor(() => expect(feeds.titles("waiting")).toEqual(["Na fila", "Um", "Dois"]));
+    await noItem("Fora por pouco");
+    await user.keyboard("u");
+    await findToast("Item fora da fila");
+    expect(feeds.titles("near-miss")).toEqual(["Dois"]);
+  });
+
+  it("that went elsewhere meanwhile are not called brought back", async () => {
+    const { user, feeds } = await openNear();
+    feeds.decideElsewhere("Um", "rejected");
+    await user.click(button("Mandar Um à fila"));
+    await findToast("Nada foi devolvido à fila");
+    expect(feeds.titles("rejected")).toEqual(["Um"]);
+  });
+});
