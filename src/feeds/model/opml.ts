@@ -1,7 +1,7 @@
 /** Lists of feeds as other readers write them. */
 import { addressKey } from "@/articles/model/address-key.ts";
 import { openableAddress } from "@/articles/model/openable-address.ts";
-import { xmlText } from "@/lib/xml-text.ts";
+import { xmlEscaped } from "@/lib/xml-text.ts";
 import { asMarkup, readMarkup } from "./markup.ts";
 
 export interface ListedFeed {
@@ -39,18 +39,15 @@ export function readOpml(text: string): ListedFeed[] | null {
   return isOpml ? [...feeds.values()] : null;
 }
 
-const escaped = (text: string) =>
-  xmlText(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
 export function writeOpml(title: string, feeds: readonly ListedFeed[], now: Date): string {
   const outlines = feeds.map(({ name, address }) => {
-    const [text, url] = [escaped(name), escaped(address)];
+    const [text, url] = [xmlEscaped(name), xmlEscaped(address)];
     return `    <outline type="rss" text="${text}" title="${text}" xmlUrl="${url}"/>\n`;
   });
   return `<?xml version="1.0" encoding="utf-8"?>
 <opml version="2.0">
   <head>
-    <title>${escaped(title)}</title>
+    <title>${xmlEscaped(title)}</title>
     <dateCreated>${now.toUTCString()}</dateCreated>
   </head>
   <body>

@@ -1,9 +1,8 @@
 /** The portal's own feeds: what it has gathered, for other readers. Pure; runs in the build and in the function "feed". */
-import { generateJsonFeed, generateRssFeed } from "feedsmith";
 import { type Article, displayTitle } from "@/articles/model/article.ts";
 import { openableAddress } from "@/articles/model/openable-address.ts";
 import { parseDate } from "@/lib/date.ts";
-import { xmlText } from "@/lib/xml-text.ts";
+import { xmlEscaped, xmlText } from "@/lib/xml-text.ts";
 import { categoryName } from "@/articles/model/category.ts";
 
 /** The feed as its readers see it. */
@@ -50,33 +49,50 @@ function toEntry(article: Article): Entry {
   };
 }
 
-/** RSS's readers take a description for HTML. */
-const toHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+/** An element of RSS, or nothing where there is nothing to say. */
+const element = (name: string, text: string | null | undefined, attributes = "") =>
+  text ? `<${name}${attributes}>${xmlEscaped(text)}</${name}>` : "";
 
-function rss(entries: readonly Entry[], head: FeedHead): string {
-  return generateRssFeed({
-    title: head.title,
-    link: head.home,
-    description: head.description,
-    language: "pt-BR",
-    // When something last changed: the same articles make the same text.
-    lastBuildDate: entries.find(({ date }) => date)?.date ?? undefined,
-    atom: { links: [{ href: head.address, rel: "self", type: "application/rss+xml" }] },
-    items: entries.map((entry) => ({
-      title: entry.title,
-      link: entry.address ?? undefined,
-      description: toHtml(entry.description),
-      guid: { value: entry.id, isPermaLink: false },
-      pubDate: entry.date ?? undefined,
-      categories: entry.category === undefined ? undefined : [{ name: entry.category }],
-      dc: entry.source === "" ? undefined : { creators: [entry.source] },
-    })),
-  });
+const joined = (lines: readonly string[]) => lines.filter((line) => line !== "").join("\n");
+
+/** RSS's readers take a description for HTML. */
+const item = ({ id, title, description, address, date, category, source }: Entry) =>
+  joined([
+    "<item>",
+    element("title", title),
+    element("link", address),
+    element("description", xmlEscaped(description)),
+    element("guid", id, ' isPermaLink="false"'),
+    element("pubDate", date?.toUTCString()),
+    element("category", category),
+    element("dc:creator", source),
+    "</item>",
+  ]);
+
+function rss(entries: readonly Entry[], { title, home, description, address }: FeedHead): string {
+  // When something last changed: the same articles make the same text.
+  const built = entries.find(({ date }) => date)?.date?.toUTCString();
+  const lines = [
+    element("title", title),
+    element("link", home),
+    element("description", description),
+    element("language", "pt-BR"),
+    element("lastBuildDate", built),
+    `<atom:link href="${xmlEscaped(address)}" rel="self" type="application/rss+xml"/>`,
+    ...entries.map(item),
+  ];
+  return `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+${joined(lines)}
+</channel>
+</rss>
+`;
 }
 
 function json(entries: readonly Entry[], head: FeedHead): string {
-  const feed = generateJsonFeed({
+  const feed = {
+    version: "https://jsonfeed.org/version/1.1",
     title: head.title,
     home_page_url: head.home,
     feed_url: head.address,
@@ -92,7 +108,7 @@ function json(entries: readonly Entry[], head: FeedHead): string {
       tags: entry.category === undefined ? undefined : [entry.category],
       authors: entry.source === "" ? undefined : [{ name: entry.source }],
     })),
-  });
+  };
   return `${JSON.stringify(feed, null, 2)}\n`;
 }
 
