@@ -32,7 +32,8 @@ function HomeContent() {
   useEffect(() => forEachWhenIdle(articles, prepareSearch), [articles]);
 
   // The fields react at once; the list follows when there is time.
-  const shown = useStoredSource(useDeferredValue(filtering.filter), articles);
+  const deferred = useDeferredValue(filtering.filter);
+  const shown = useStoredSource(deferred, articles);
   const { query, category, source, isSavedOnly, ids } = shown;
   usePageTitle(listTitle(shown));
   const only = useOnly(shown);
@@ -100,7 +101,11 @@ function HomeContent() {
       </main>
       <SiteFooter>
         <ListAge lastUpdated={state.lastUpdated} />
-        <Extra.PageTools articles={results.articles} {...{ listId, query, category }} />
+        <Extra.PageTools
+          articles={results.articles}
+          isOfEntry={!isLoading && filtering.isWritten && deferred === filtering.filter}
+          {...{ listId, query, category }}
+        />
       </SiteFooter>
     </>
   );

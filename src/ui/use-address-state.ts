@@ -73,5 +73,11 @@ export function useAddressState<State>(parts: AddressParts<State>) {
     },
     [change, textOf],
   );
-  return { state, type, choose };
+  return {
+    state,
+    type,
+    choose,
+    /** Whether the address says what the state is. */
+    isWritten: textOf(state) === shown,
+  };
 }

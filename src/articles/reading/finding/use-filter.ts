@@ -43,9 +43,10 @@ export function useFilter() {
   // "/" or "/categoria/mercado/" (category-page.ts, which the first page does without).
   const [, , page = null] = useLocation().pathname.split("/");
   const parts = useMemo(() => partsOn(toCategoryFilter(page)), [page]);
-  const { state: filter, type, choose } = useAddressState(parts);
+  const { state: filter, type, choose, isWritten } = useAddressState(parts);
   return {
     filter,
+    isWritten,
     /** Keeps its identity. */
     choose,
     setQuery: (query: string) => type({ query }),

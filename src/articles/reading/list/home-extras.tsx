@@ -30,18 +30,20 @@ interface PageToolsProps {
   articles: readonly Article[];
   /** Another value for another list. */
   listId: string;
+  /** Whether the list is there, and the one that the address names. */
+  isOfEntry: boolean;
   query: string;
   category: string;
 }
 
-function PageTools({ articles, listId, query, category }: PageToolsProps) {
+function PageTools({ articles, listId, isOfEntry, query, category }: PageToolsProps) {
   const { state } = useNews();
   useOpenedArticles(articles);
   useShortcuts();
   useHighlights(query);
   useHomeAddress();
   useArrivals(state);
-  usePlace(listId, state.status === "ready");
+  usePlace(listId, isOfEntry);
   useSearchInSight();
   useChosenInSight(category);
 

@@ -8,33 +8,34 @@ const SCROLL_PAUSE_MS = 150;
 /**
  * Keeps the reader's place in the list for its history entry, and gives it back (place.ts).
  * @param listId another value for another list
- * @param isThere whether the list has come
+ * @param isOfEntry whether the list is there, and the one of the history entry: typed text reaches the list first, and
+ * Back the history
  */
-export function usePlace(listId: string, isThere: boolean): void {
+export function usePlace(listId: string, isOfEntry: boolean): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === "POP";
   /** Of the document, or of Back, until the place is found. */
   const isWanted = useRef(true);
-  const shown = useRef({ key, listId });
+  const shown = useRef({ key, listId, isOfEntry });
 
   useLayoutEffect(() => {
     const before = shown.current;
-    shown.current = { key, listId };
+    shown.current = { key, listId, isOfEntry };
     if (key !== before.key && isBack) {
       isWanted.current = true;
       if (!placeOfEntry()) window.scrollTo(0, 0);
     } else if (listId !== before.listId && !isReturning()) placeAtFirstRow();
-  }, [key, listId, isBack]);
+  }, [key, listId, isBack, isOfEntry]);
 
   // After each change of the list, until the card is there.
   useLayoutEffect(() => {
-    if (isWanted.current && isThere && returnToPlace()) isWanted.current = false;
+    if (isWanted.current && isOfEntry && returnToPlace()) isWanted.current = false;
   });
 
   useEffect(() => {
     let pause: number | undefined;
     const save = () => {
-      if (!isWanted.current || !isReturning()) savePlace();
+      if (shown.current.isOfEntry && !(isWanted.current && isReturning())) savePlace();
     };
     const handleScroll = () => {
       window.clearTimeout(pause);
