@@ -43,7 +43,7 @@ describe("the files of a build", () => {
   it("that knows its address and its articles have both feeds and a whole sitemap", () => {
     const files = siteFiles(SITE, listsOf(row({ description: "Um <img>" })));
     expect(files["feed.xml"]).toContain("https://site.com.br/?a=1&amp;b=2");
-    expect(files["feed.xml"]).toContain("&lt;img&gt;");
+    expect(files["feed.xml"]).toContain("&amp;lt;img&amp;gt;");
     expect(JSON.parse(files["feed.json"]!)).toMatchObject({ items: [{ tags: ["Mercado"] }] });
     expect(files["sitemap.xml"]).toContain("/categoria/mercado/</loc><lastmod>");
   });
