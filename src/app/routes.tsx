@@ -25,12 +25,11 @@ function Root() {
   );
 }
 
-/** A lazy module's component, its one export. Rejects also for an empty module, which would render nothing (rule 5.13). */
-const screen = (load: () => Promise<Record<string, ComponentType>>) => async () => {
-  const [Component] = Object.values(await load());
+/** Throws for an empty module, which would render nothing (rule 5.13). */
+function screen(Component: ComponentType | undefined) {
   if (!Component) throw new TypeError("Empty dynamically imported module.");
   return { Component };
-};
+}
 
 /** Every route. Visitors load the home page only; the others are lazy. */
 export const routes: RouteObject[] = [
@@ -44,20 +43,44 @@ export const routes: RouteObject[] = [
       ...CATEGORIES.map(({ id }) => ({ path: `categoria/${id}`, Component: HomePage })),
       // The home page's file, as some hosts and bookmarks name it.
       { path: "index.html", element: <Navigate to="/" replace /> },
-      { path: "*", lazy: screen(() => import("@/pages/not-found-page")) },
-      { path: "login", lazy: screen(() => import("@/pages/login-page")) },
-      { path: "nova-senha", lazy: screen(() => import("@/pages/new-password-page")) },
+      {
+        path: "*",
+        lazy: async () => screen((await import("@/pages/not-found-page")).NotFoundPage),
+      },
+      {
+        path: "login",
+        lazy: async () => screen((await import("@/pages/login-page")).LoginPage),
+      },
+      {
+        path: "nova-senha",
+        lazy: async () => screen((await import("@/pages/new-password-page")).NewPasswordPage),
+      },
       {
         path: "admin",
-        lazy: screen(() => import("@/session/require-auth")),
+        lazy: async () => screen((await import("@/session/require-auth")).RequireAuth),
         children: [
           {
-            lazy: screen(() => import("./admin-layout")),
+            lazy: async () => screen((await import("./admin-layout")).AdminLayout),
             children: [
-              { index: true, lazy: screen(() => import("@/pages/admin-page")) },
-              { path: "articles", lazy: screen(() => import("@/pages/admin-articles-page")) },
-              { path: "sources", lazy: screen(() => import("@/pages/admin-sources-page")) },
-              { path: "review", lazy: screen(() => import("@/pages/admin-review-page")) },
+              {
+                index: true,
+                lazy: async () => screen((await import("@/pages/admin-page")).AdminPage),
+              },
+              {
+                path: "articles",
+                lazy: async () =>
+                  screen((await import("@/pages/admin-articles-page")).AdminArticlesPage),
+              },
+              {
+                path: "sources",
+                lazy: async () =>
+                  screen((await import("@/pages/admin-sources-page")).AdminSourcesPage),
+              },
+              {
+                path: "review",
+                lazy: async () =>
+                  screen((await import("@/pages/admin-review-page")).AdminReviewPage),
+              },
             ],
           },
         ],

@@ -5,7 +5,7 @@ import { publicHeaders } from "./public-request";
 import { getEnvironment, supabaseUrl } from "./environment";
 import { fetchWithLimit } from "./fetch-with-limit";
 
-/** The tables and functions of either client: the public one, and the panel's (session-client.ts). */
+/** The tables and functions of either client: the public one, and the panel's (admin-client.ts). */
 export type DatabaseClient = Pick<PostgrestClient<Database>, "from" | "rpc">;
 
 export const clientOf = (headers: Record<string, string>): DatabaseClient =>

@@ -17,7 +17,7 @@ export interface RequestContext {
 /** Everyone reads with the public key. */
 export const PUBLIC_READ: RequestContext = { hasSession: false, isWrite: false };
 
-/** The clients' text for a ServiceError that `session-client.ts` throws, for an unsent or refused request. */
+/** The clients' text for a ServiceError that `admin-client.ts` throws, for an unsent or refused request. */
 const THROWN = /^ServiceError: ([a-z-]+)$/;
 
 /**

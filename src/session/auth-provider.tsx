@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { getEnvironment } from "@/lib/environment";
-import { readStoredSession, removeStoredSession, sessionEnd } from "@/lib/stored-session";
+import { readStoredSession, removeStoredSession, sessionEnd } from "@/session/auth/stored-session";
 import { type AuthActions, AuthContext, type AuthState } from "./auth-context";
 import { clearFlag, FLAG_KEY, isSignedInHere, setFlag } from "./session-flag";
 
@@ -10,7 +10,7 @@ async function endSession(): Promise<boolean> {
   removeStoredSession();
   if (!session) return true;
   try {
-    const { revokeSession } = await import("@/lib/auth-requests");
+    const { revokeSession } = await import("@/session/auth/auth-requests");
     return await revokeSession(session);
   } catch (error) {
     console.error("The server could not be notified of the sign-out.", error);

@@ -1,7 +1,7 @@
 /** Checks credentials, in both modes. */
-import { requestSignIn, revokeSession } from "@/lib/auth-requests";
+import { requestSignIn, revokeSession } from "@/session/auth/auth-requests";
 import { getEnvironment } from "@/lib/environment";
-import { writeStoredSession } from "@/lib/stored-session";
+import { writeStoredSession } from "@/session/auth/stored-session";
 import type { LoginResult } from "./auth-context";
 
 /** The administrator's user name in both modes (rules 10.7, 10.8). */

@@ -16,7 +16,7 @@ function useSessionRenewal(isAuthenticated: boolean) {
     if (!isAuthenticated || getEnvironment().signIn.mode === "local") return;
     let cancelled = false;
     let stop: (() => void) | undefined;
-    import("@/lib/session-renewal").then(
+    import("@/session/auth/session-renewal").then(
       ({ watchSession }) => {
         if (!cancelled) stop = watchSession();
       },

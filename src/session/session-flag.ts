@@ -1,7 +1,7 @@
 /** The flag of rule 10.1. In protected mode it counts only with a stored session. */
 import { getEnvironment } from "@/lib/environment";
 import { readStored, removeStored, writeStored } from "@/lib/storage";
-import { readStoredSession } from "@/lib/stored-session";
+import { readStoredSession } from "@/session/auth/stored-session";
 
 export const FLAG_KEY = "isAuthenticated";
 

@@ -1,7 +1,7 @@
 import { asMissingCode, ServiceError } from "@/lib/service-error";
 import { toast } from "@/ui/toast-store";
 
-const load = () => import("@/lib/change-password").catch(asMissingCode);
+const load = () => import("@/session/auth/change-password").catch(asMissingCode);
 
 interface Passwords {
   current: string;

@@ -39,7 +39,7 @@ for (const [name, wrong] of [
 test("supabase-js comes with the panel alone, opens no socket and stores nothing of its own", async ({
   page,
 }) => {
-  const client = recordRequests(page, (request) => /\/session-client-/.test(request.url()));
+  const client = recordRequests(page, (request) => /\/admin-client-/.test(request.url()));
   const sockets: string[] = [];
   page.on("websocket", (socket) => sockets.push(socket.url()));
   for (const address of ["/", "/login"]) {

@@ -67,7 +67,7 @@ export async function openArticlesApi(
   const api = await import("@/articles/data/articles-api");
   const { fetchListPage } = await import("@/articles/data/panel-list-api");
   const { signInWithSupabase } = await import("@/session/credentials");
-  const { SESSION_KEY } = await import("@/lib/stored-session");
+  const { SESSION_KEY } = await import("@/session/auth/stored-session");
 
   return {
     ...api,

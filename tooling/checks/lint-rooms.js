@@ -11,7 +11,7 @@ import rooms from "./rooms.json" with { type: "json" };
 export function roomOf(file) {
   const parts = file.split("/").slice(0, -1);
   if (parts.length === 0) return "";
-  return [parts[0], parts.slice(0, 2).join("/")].find((room) => room in rooms);
+  return [parts.slice(0, 2).join("/"), parts[0]].find((room) => room in rooms);
 }
 
 /** @param {string} name */

@@ -20,6 +20,6 @@ export async function writingClient(): Promise<DatabaseClient> {
     localClient ??= clientOf({ ...publicHeaders(getEnvironment()), "x-radar-panel": "1" });
     return localClient;
   }
-  const { adminClient } = await import("@/lib/session-client");
+  const { adminClient } = await import("@/session/auth/admin-client");
   return adminClient();
 }

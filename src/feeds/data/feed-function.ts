@@ -2,7 +2,7 @@
 import type { FeedDocument } from "@/feeds/model/read-feed.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import { ServiceError } from "@/lib/service-error.ts";
-import { adminClient } from "@/lib/session-client.ts";
+import { invokeFunction } from "@/session/auth/admin-client.ts";
 import type { SourceOutcome } from "./ingest-source.ts";
 
 const NO_FUNCTION =
@@ -34,16 +34,18 @@ async function refusalText(response: Response): Promise<string> {
 }
 
 async function callFunction(body: object): Promise<Record<string, unknown>> {
-  const { functions } = await adminClient();
-  const { data, error, response } = await functions.invoke<unknown>("ingest", { body });
-  if (isRecord(data)) return data;
-  if (!response) {
-    const failure = error as Error & { context?: unknown };
-    throw withoutResponse(failure.context ?? failure);
+  let response: Response;
+  let content: unknown;
+  try {
+    response = await invokeFunction("ingest", body);
+    if (response.ok) content = await response.json();
+  } catch (cause) {
+    throw withoutResponse(cause);
   }
+  if (isRecord(content)) return content;
   throw new ServiceError(
     "server",
-    error ? await refusalText(response) : gatewayMessage(response.status),
+    response.ok ? gatewayMessage(response.status) : await refusalText(response),
   );
 }
 

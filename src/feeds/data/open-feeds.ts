@@ -11,7 +11,7 @@ export const FEEDS = ["feeds"];
 export async function openFeeds(): Promise<FeedStore> {
   const [{ feedStore }, { adminClient }] = await Promise.all([
     import("./feed-store.ts"),
-    import("@/lib/session-client.ts"),
+    import("@/session/auth/admin-client.ts"),
   ]);
   return feedStore(await adminClient());
 }

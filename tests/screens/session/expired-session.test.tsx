@@ -311,13 +311,13 @@ it("is not renewed when the code that watches it comes after the panel was left"
     release = resolve;
   });
   const isLoaded = vi.fn();
-  vi.doMock("@/lib/session-renewal", async (importOriginal) => {
+  vi.doMock("@/session/auth/session-renewal", async (importOriginal) => {
     await held;
     const original = await importOriginal();
     isLoaded();
     return original as object;
   });
-  onTestFinished(() => vi.doUnmock("@/lib/session-renewal"));
+  onTestFinished(() => vi.doUnmock("@/session/auth/session-renewal"));
   const backend = fakeSupabase();
   const { router } = await renderApp({ path: "/admin", isSignedIn: true });
   // Late enough for the panel's own requests, which would renew one that ends at once.

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clearFlag, FLAG_KEY, isSignedInHere, readFlag, setFlag } from "@/session/session-flag";
 import type { SignIn } from "@/lib/environment";
-import { SESSION_KEY } from "@/lib/stored-session";
+import { SESSION_KEY } from "@/session/auth/stored-session";
 import { expectConsole } from "../../support/silent-console";
 
 const { localStorage } = window;

@@ -23,7 +23,7 @@ async function previewWith(respond: Respond, signIn: object = PROTECTED) {
   const [{ fetchForPreview }, { errorMessage }, { sessionEnd }] = await Promise.all([
     import("@/feeds/data/feed-function.ts"),
     import("@/lib/error-message"),
-    import("@/lib/stored-session"),
+    import("@/session/auth/stored-session"),
   ]);
   let endings = 0;
   sessionEnd.subscribe(() => endings++);

@@ -1,6 +1,6 @@
 /** The administrator's session in localStorage, readable by every page. The shape is Supabase Auth's own. */
-import { createEmitter } from "./emitter";
-import { readStoredJson, removeStored, writeStored } from "./storage";
+import { createEmitter } from "@/lib/emitter.ts";
+import { readStoredJson, removeStored, writeStored } from "@/lib/storage.ts";
 
 export const SESSION_KEY = "radar-rpa-session";
 

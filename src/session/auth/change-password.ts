@@ -8,10 +8,10 @@ import {
   requestAuth,
   requestSignIn,
   revokeSession,
-} from "./auth-requests";
-import { ServiceError } from "./service-error";
-import { currentSession } from "./session-renewal";
-import { readStoredSession, writeStoredSession } from "./stored-session";
+} from "./auth-requests.ts";
+import { ServiceError } from "@/lib/service-error.ts";
+import { currentSession } from "./session-renewal.ts";
+import { readStoredSession, writeStoredSession } from "./stored-session.ts";
 
 const WEAKNESSES: Record<string, string> = {
   characters: "Misture letras minúsculas e maiúsculas, algarismos e símbolos.",

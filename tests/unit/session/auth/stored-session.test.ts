@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readStoredSession, removeStoredSession, SESSION_KEY } from "@/lib/stored-session";
-import { fc } from "../../support/properties";
-import { expectConsole } from "../../support/silent-console";
-import { fakeSupabase, PASSWORD } from "../../support/fake-supabase";
+import { readStoredSession, removeStoredSession, SESSION_KEY } from "@/session/auth/stored-session";
+import { fc } from "../../../support/properties";
+import { expectConsole } from "../../../support/silent-console";
+import { fakeSupabase, PASSWORD } from "../../../support/fake-supabase";
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

@@ -1,13 +1,19 @@
 /**
- * The requests to Supabase Auth: sign in, renew, sign out; change-password.ts has the fourth. Import it lazily: public
- * pages load none of it. supabase-js's own sessions end and stall on inconclusive responses (decision 0029).
+ * The administrator's session, which is ours because supabase-js's ends and stalls on inconclusive responses (decision
+ * 0029). The order of things in this folder, of which public pages load the second alone:
+ *
+ * 1. auth-requests.ts: the requests to Supabase Auth, and what their responses mean;
+ * 2. stored-session.ts: the session in this browser, and the event that it is over;
+ * 3. session-renewal.ts: renews it before it ends; only Auth's refusal ends it;
+ * 4. admin-client.ts: requests with its token, which a 401 renews once;
+ * 5. change-password.ts: a new password, which ends the other sessions.
  */
-import { getEnvironment, supabaseUrl } from "./environment";
-import { addMessages } from "./error-message";
-import { fetchWithLimit } from "./fetch-with-limit";
-import { publicHeaders } from "./public-request";
-import { ServiceError, type ServiceErrorKind } from "./service-error";
-import type { StoredSession } from "./stored-session";
+import { getEnvironment, supabaseUrl } from "@/lib/environment.ts";
+import { addMessages } from "@/lib/error-message.ts";
+import { fetchWithLimit } from "@/lib/fetch-with-limit.ts";
+import { publicHeaders } from "@/lib/public-request.ts";
+import { ServiceError, type ServiceErrorKind } from "@/lib/service-error.ts";
+import type { StoredSession } from "./stored-session.ts";
 
 addMessages({
   "account-unavailable":
@@ -32,14 +38,12 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 export const property = (content: unknown, name: string): unknown =>
   (content as Record<string, unknown> | null | undefined)?.[name];
 
-/** Auth's error code, under the names of today's versions, of those before 2024, and of OAuth. */
+/** Auth's error code, under either of its names. */
 export const codeOf = (content: unknown) =>
-  textOf(property(content, "error_code")) ||
-  textOf(property(content, "code")) ||
-  textOf(property(content, "error"));
+  textOf(property(content, "error_code")) || textOf(property(content, "code"));
 
 export const messageOf = (content: unknown) =>
-  ["msg", "message", "error_description"].map((name) => textOf(property(content, name))).join(" ");
+  ["msg", "message"].map((name) => textOf(property(content, name))).join(" ");
 
 /** Rejects with a ServiceError when there is no complete response. */
 export async function requestAuth(path: string, init: RequestInit): Promise<AuthResponse> {
@@ -111,7 +115,7 @@ async function requestSession(
   }
 }
 
-/** A wrong pair is a 400 (`invalid_credentials`; `invalid_grant` before 2024), and so is an empty one (`validation_failed`). */
+/** A wrong pair is a 400 (`invalid_credentials`), and so is an empty one (`validation_failed`). */
 const isRefusedPassword = ({ status, content }: AuthResponse) =>
   (status === 400 || status === 422) &&
   content !== undefined &&
@@ -134,8 +138,6 @@ const REFUSED_TOKEN = new Set([
   "user_banned",
   // Malformed.
   "validation_failed",
-  // Of versions before 2024.
-  "invalid_grant",
 ]);
 
 const isRefusedToken = ({ status, content }: AuthResponse) =>

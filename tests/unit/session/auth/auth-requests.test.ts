@@ -5,9 +5,9 @@ import {
   requestRenewal,
   requestSignIn,
   revokeSession,
-} from "@/lib/auth-requests";
-import { html, json, networkError, session } from "../../support/fake-supabase";
-import { expectConsole } from "../../support/silent-console";
+} from "@/session/auth/auth-requests";
+import { html, json, networkError, session } from "../../../support/fake-supabase";
+import { expectConsole } from "../../../support/silent-console";
 
 type Request = Parameters<typeof fetch>;
 
@@ -55,7 +55,6 @@ async function renewedBy(response: Response | Promise<Response>) {
 describe("a sign-in", () => {
   it.each([
     ["a wrong pair", refusal(400, "invalid_credentials")],
-    ["a wrong pair of versions before 2024", json({ error: "invalid_grant" }, 400)],
     ["an empty password", refusal(400, "validation_failed")],
     ["an address that is none", refusal(422, "validation_failed")],
   ])("is refused for %s", async (_, response) => {
@@ -112,7 +111,6 @@ describe("a renewal", () => {
     refusal(400, "refresh_token_already_used"),
     refusal(403, "session_not_found"),
     refusal(403, "user_banned"),
-    json({ error: "invalid_grant" }, 400),
   ])("is refused for a token that is worth nothing any more", async (response) => {
     expect(await renewedBy(response)).toBe("refused");
   });

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { ServiceError, ServiceErrorKind } from "@/lib/service-error";
 import { articlesTable } from "@/articles/data/articles-table";
 import { expectRows } from "@/lib/response-error";
-import { heldResponse, html, json, networkError, refusal } from "../../support/fake-supabase";
-import { expectConsole } from "../../support/silent-console";
+import { heldResponse, html, json, networkError, refusal } from "../../../support/fake-supabase";
+import { expectConsole } from "../../../support/silent-console";
 
 type Respond = (authorization: string) => Response | Promise<Response>;
 
@@ -65,9 +65,9 @@ async function open() {
   });
   vi.resetModules();
   const [{ adminClient }, { watchSession }, { sessionEnd }] = await Promise.all([
-    import("@/lib/session-client"),
-    import("@/lib/session-renewal"),
-    import("@/lib/stored-session"),
+    import("@/session/auth/admin-client"),
+    import("@/session/auth/session-renewal"),
+    import("@/session/auth/stored-session"),
   ]);
   let ends = 0;
   sessionEnd.subscribe(() => ends++);
@@ -215,7 +215,6 @@ const REFUSALS: [status: number, body: object][] = [
   [400, { code: 400, error_code: "validation_failed", msg: "Refresh token is not valid" }],
   [403, { code: 403, error_code: "session_not_found", msg: "Session not found" }],
   [401, { code: 401, error_code: "session_not_found", msg: "Already Used" }],
-  [400, { error: "invalid_grant", error_description: "Invalid Refresh Token" }],
 ];
 
 /** What says nothing of the session. */

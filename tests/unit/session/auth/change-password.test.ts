@@ -1,8 +1,12 @@
 /** What is said of the other sessions after a password was changed (rule 10.14). */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { changeOwnPassword, setPassword } from "@/lib/change-password";
-import { readStoredSession, removeStoredSession, writeStoredSession } from "@/lib/stored-session";
-import { json, stubPublicEnvironment } from "../../support/fake-supabase.ts";
+import { changeOwnPassword, setPassword } from "@/session/auth/change-password";
+import {
+  readStoredSession,
+  removeStoredSession,
+  writeStoredSession,
+} from "@/session/auth/stored-session";
+import { json, stubPublicEnvironment } from "../../../support/fake-supabase.ts";
 
 let end: () => Response | Promise<Response>;
 let duringSignIn: () => void;

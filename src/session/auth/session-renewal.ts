@@ -1,14 +1,14 @@
 /** Keeps the administrator's session alive (rule 10.13). Import it lazily: public pages load none of it. */
-import { requestRenewal, revokeSession } from "./auth-requests";
-import { addMessages, FALLBACK_MESSAGE } from "./error-message";
-import { ServiceError, type ServiceErrorKind } from "./service-error";
+import { requestRenewal, revokeSession } from "./auth-requests.ts";
+import { addMessages, FALLBACK_MESSAGE } from "@/lib/error-message.ts";
+import { ServiceError, type ServiceErrorKind } from "@/lib/service-error.ts";
 import {
   readStoredSession,
   removeStoredSession,
   sessionEnd,
   type StoredSession,
   writeStoredSession,
-} from "./stored-session";
+} from "./stored-session.ts";
 
 addMessages({
   "not-renewed": `A sua sessão não pôde ser renovada agora, e continua aberta. ${FALLBACK_MESSAGE}`,
