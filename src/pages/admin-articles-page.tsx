@@ -6,7 +6,7 @@ import { AdminHeader } from "@/ui/page/admin-header";
 import { Button, buttonVariants } from "@/ui/button";
 import { AdminMain } from "@/ui/page/admin-main";
 import { DraftOffers } from "@/articles/admin/form/draft-offers";
-import { type KeptDraft, takeDraft } from "@/articles/admin/form/draft-storage";
+import type { KeptDraft } from "@/articles/admin/form/draft-storage";
 import { LoadFailure } from "@/articles/reading/list/load-failure";
 import { useArticles } from "@/articles/admin/use-articles";
 import { useListFailureToast } from "@/articles/admin/use-list-actions";
@@ -26,8 +26,7 @@ export function AdminArticlesPage() {
   );
   usePageKeys(({ key }) => (key.toLowerCase() === "n" ? () => openForm(null) : undefined));
   const openDelete = useCallback((article: Article) => setDialog({ kind: "delete", article }), []);
-  const restoreDraft = (kept: KeptDraft) => {
-    const restored = takeDraft(kept, new Date());
+  const restoreDraft = (restored: KeptDraft) => {
     // An article that is gone meanwhile is written anew.
     const article = articles.find(({ id }) => id === restored.articleId) ?? null;
     setDialog({ kind: "form", article, openedAt: new Date(), restored });

@@ -11,7 +11,6 @@ import { ArticleWriteNotice } from "./article-write-notice";
 import { CardPreview } from "./card-preview";
 import { draftHints } from "./draft-hints";
 import { DraftOffers } from "./draft-offers";
-import { takeDraft } from "./draft-storage";
 import { type FormStart, type SavedForm, useArticleForm } from "./use-article-form";
 
 interface ArticleFormDialogProps extends FormStart {
@@ -67,7 +66,8 @@ export function ArticleFormDialog({
   // Finds articles that are listed already.
   const { index } = useCheckedList(articles);
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
-  const [isContinued, setContinued] = useState(false);
+  /** How many texts have taken the form. */
+  const [turn, setTurn] = useState(0);
 
   // The fields follow the keys at once; the preview and the remarks follow when there is time.
   const draft = useDeferredValue(form.draft);
@@ -78,25 +78,28 @@ export function ArticleFormDialog({
     [draft, index, articleId, brokenPicture, openedAt],
   );
 
-  /** Another text takes the form, which begins at its first field again; not from a save that runs (rule 9.3). */
-  const goOnWith = (change: (now: Date) => void) => {
+  /**
+   * Another text takes the form, which begins at its first field again; not from a save that runs (rule 9.3). The typed one
+   * is offered beneath it, as any that was kept before.
+   */
+  const goOnWith = (change: () => void) => {
     if (dialog.isRunning) return;
     dialog.replace(() => {
-      change(new Date());
+      change();
+      setTurn((turn) => turn + 1);
       dialog.clearFailure();
-      setContinued(true);
     });
   };
 
   const openListed = (listed: Article) =>
-    goOnWith((now) => {
-      form.begin(listed, now);
+    goOnWith(() => {
+      form.begin(listed);
       onOpenArticle(listed);
     });
 
   const loadCurrent = (current: Article) =>
-    goOnWith((now) => {
-      form.begin(current, now);
+    goOnWith(() => {
+      form.begin(current);
       if (!article) onOpenArticle(current);
     });
 
@@ -138,11 +141,11 @@ export function ArticleFormDialog({
       <div className="@container">
         <div className="grid grid-cols-1 gap-x-6 gap-y-4 @min-[56rem]:grid-cols-[minmax(0,1fr)_20rem]">
           <ArticleFormFields
-            key={form.key}
+            key={turn}
             draft={form.draft}
             openedAt={openedAt}
             hints={hints}
-            takesFocus={isContinued}
+            takesFocus={turn > 0}
             onChange={form.change}
             onOpenArticle={openListed}
           />
@@ -150,14 +153,15 @@ export function ArticleFormDialog({
         </div>
       </div>
       <DraftOffers
+        key={`drafts ${turn}`}
         owner={form.owner}
-        onRestore={(kept) => goOnWith((now) => form.restore(takeDraft(kept, now)))}
+        onRestore={(kept) => goOnWith(() => form.restore(kept))}
       />
       {article && (
         <EarlierVersions
           articleId={article.id}
           fields={preview}
-          onRestore={({ article: { stored } }) => goOnWith((now) => form.loadVersion(stored, now))}
+          onRestore={({ article: { stored } }) => goOnWith(() => form.loadVersion(stored))}
         />
       )}
     </FormDialog>

@@ -1,4 +1,7 @@
-/** Typed text, kept in this browser at each keystroke (drafts, rules 9.5, 9.16). */
+/**
+ * Typed text, kept in this browser at each keystroke (drafts, rules 9.5, 9.16): one draft for a new article, for each article
+ * and for each item of the queue. The newest wins.
+ */
 import { isBefore, subDays } from "date-fns";
 import type { Article } from "@/articles/model/article";
 import { parseDate } from "@/lib/date";
@@ -13,9 +16,7 @@ import { readStoredJson, removeStored, storedKeys, writeStored } from "@/lib/sto
 const PREFIX = "radar-rpa-draft:";
 
 export interface KeptDraft {
-  /** One for each opening of the form, in each tab, so that no draft takes the place of another. */
-  key: string;
-  /** The thing that it was begun for: see `draftOwner`. It is offered there only. */
+  /** The thing that it was begun for: see `draftOwner`. It is kept once for each, and offered there only. */
   owner: string;
   /** The article being edited; `null` for a new one. */
   articleId: string | null;
@@ -43,44 +44,42 @@ export function isOfArticle({ owner, articleId }: KeptDraft): boolean {
   return owner === draftOwner(articleId);
 }
 
-export function newDraftKey(now: Date): string {
-  return `${PREFIX}${now.getTime()}-${Math.random().toString(36).slice(2)}`;
-}
+const keyOf = (owner: string) => `${PREFIX}${owner}`;
 
 /** @param key of a `StorageEvent`: `null` when everything went */
 export function isDraftKey(key: string | null): boolean {
   return key === null || key.startsWith(PREFIX);
 }
 
+/** Of the owners. */
 const unsafe = new Set<string>();
 
 export const draftSafetyChanged = createEmitter();
 
 /** `false`: the browser did not take what was last kept, which is gone when the tab is. */
-export function isDraftSafe(key: string): boolean {
-  return !unsafe.has(key);
+export function isDraftSafe(owner: string): boolean {
+  return !unsafe.has(owner);
 }
 
-export function keepDraft({ key, ...content }: KeptDraft): void {
-  const isSafe = writeStored(key, JSON.stringify(content));
-  if (isSafe === isDraftSafe(key)) return;
-  if (isSafe) unsafe.delete(key);
-  else unsafe.add(key);
+/** A form of this tab ends, or a draft goes. */
+export const draftsChanged = createEmitter();
+
+export function keepDraft(draft: KeptDraft): void {
+  const { owner } = draft;
+  const isSafe = writeStored(keyOf(owner), JSON.stringify(draft));
+  if (isSafe === isDraftSafe(owner)) return;
+  if (isSafe) unsafe.delete(owner);
+  else unsafe.add(owner);
   draftSafetyChanged.notify();
 }
 
-export function dropDraft(key: string): void {
-  unsafe.delete(key);
+/** @param savedAt only as it was kept then: what was typed since stays */
+export function dropDraft(owner: string, savedAt?: string): void {
+  const key = keyOf(owner);
+  if (savedAt !== undefined && savedAt !== parseDraft(key)?.savedAt) return;
+  unsafe.delete(owner);
   removeStored(key);
-}
-
-/** Takes a draft over for a form of its own: what another tab may still write under the old key stays there. */
-export function takeDraft(kept: KeptDraft, now: Date): KeptDraft {
-  const taken = { ...kept, key: newDraftKey(now) };
-  // First, so that a full storage has its place again.
-  dropDraft(kept.key);
-  keepDraft(taken);
-  return taken;
+  draftsChanged.notify();
 }
 
 /**
@@ -95,6 +94,13 @@ export function withArrived(kept: KeptDraft, listed: readonly Article[]): KeptDr
   const seen = kept.sent.find((fields) => differingFields(fields, stored).length === 0);
   const known = seen ?? kept.sent.at(-1) ?? stored;
   return { ...kept, articleId: article.id, owner: draftOwner(article.id), known };
+}
+
+/** Goes on with a draft of another owner, which it is of from now on. */
+export function moveDraft(from: string, kept: KeptDraft): void {
+  if (from === kept.owner) return;
+  keepDraft(kept);
+  dropDraft(from);
 }
 
 /** `null` for anything but a draft, of this or another version of the product. */
@@ -113,7 +119,7 @@ function parseDraft(key: string): KeptDraft | null {
   const sent = (Array.isArray(value.sent) ? value.sent : [])
     .map(readStoredFields)
     .filter((fields) => fields !== null);
-  return { key, owner, articleId, newId: id, sent, stored, known, draft, savedAt };
+  return { owner, articleId, newId: id, sent, stored, known, draft, savedAt };
 }
 
 /** Whose drafts: those of every article and of new ones, all there are, or those of one owner (`draftOwner`). */
@@ -127,15 +133,24 @@ export function isOwned(kept: KeptDraft, owner: DraftsOf): boolean {
 /** An older draft is dropped (rule 9.20). */
 const MAX_AGE_DAYS = 30;
 
+/** An earlier version kept one for each opening of a form: the newest of each owner stays, under the owner's key. */
+function settle(key: string, kept: KeptDraft): void {
+  if (key === keyOf(kept.owner)) return;
+  const other = parseDraft(keyOf(kept.owner));
+  removeStored(key);
+  if (!other || other.savedAt < kept.savedAt) keepDraft(kept);
+}
+
 /** The drafts in this browser, the newest first. */
 export function readDrafts(owner: DraftsOf = "articles"): KeptDraft[] {
   const oldest = subDays(new Date(), MAX_AGE_DAYS);
-  const kept = storedKeys(PREFIX)
-    .map(parseDraft)
-    .filter((one) => one !== null);
-  const isAbandoned = ({ savedAt }: KeptDraft) => isBefore(savedAt, oldest);
-  for (const { key } of kept.filter(isAbandoned)) dropDraft(key);
-  return kept
-    .filter((one) => !isAbandoned(one) && isOwned(one, owner))
+  for (const key of storedKeys(PREFIX)) {
+    const kept = parseDraft(key);
+    if (kept && isBefore(kept.savedAt, oldest)) removeStored(key);
+    else if (kept) settle(key, kept);
+  }
+  return storedKeys(PREFIX)
+    .flatMap((key) => parseDraft(key) ?? [])
+    .filter((one) => isOwned(one, owner))
     .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
 }

@@ -9,14 +9,14 @@ import { useDraftOffers } from "./use-draft-offers";
  * without signing in (rule 9.16). It says how many there are, and nothing of what they hold.
  */
 export function StoredDraftsNotice() {
-  const { drafts, refresh } = useDraftOffers("all");
+  const { drafts } = useDraftOffers("all");
   const [step, setStep] = useState<"offered" | "confirming" | "removed">("offered");
   const count = drafts.length;
 
   if (step === "removed" && count === 0) {
     return (
       <p role="status" className="text-sm text-foreground-muted">
-        Rascunhos removidos deste navegador.
+        Rascunhos descartados deste navegador.
       </p>
     );
   }
@@ -24,23 +24,22 @@ export function StoredDraftsNotice() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-foreground-muted">
       <p>
-        {`${counted(count, "rascunho continua guardado", "rascunhos continuam guardados")} neste navegador.`}
+        {`${counted(count, "rascunho continua salvo", "rascunhos continuam salvos")} neste navegador.`}
       </p>
       {step === "confirming" ? (
         <Button
           size="small"
           variant="danger"
           onClick={() => {
-            for (const { key } of drafts) dropDraft(key);
+            for (const { owner } of drafts) dropDraft(owner);
             setStep("removed");
-            refresh();
           }}
         >
-          Sim, remover
+          Sim, descartar
         </Button>
       ) : (
         <Button size="small" variant="outline" onClick={() => setStep("confirming")}>
-          Remover
+          Descartar
         </Button>
       )}
     </div>

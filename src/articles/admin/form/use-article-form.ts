@@ -12,26 +12,24 @@ import { differingFields } from "@/articles/model/stored-fields";
 import { newId as createId } from "@/lib/new-id";
 import {
   draftOwner,
+  draftsChanged,
   draftSafetyChanged,
   dropDraft,
+  isDraftKey,
   isDraftSafe,
   isOfArticle,
   type KeptDraft,
   keepDraft,
-  newDraftKey,
 } from "./draft-storage";
-import { holdDraft } from "./open-drafts";
 
 /** The kept draft of the form, as it stands now. */
 type FormState = Omit<KeptDraft, "savedAt">;
 
 const begin = (
   stored: StoredFields,
-  openedAt: Date,
   articleId: string | null,
   owner = draftOwner(articleId),
 ): FormState => ({
-  key: newDraftKey(openedAt),
   owner,
   articleId,
   newId: createId(),
@@ -78,28 +76,39 @@ export function useArticleForm(
   const articleId = article && article.id;
   const [state, setState] = useState(() => {
     if (restored) return resume(restored, articleId);
-    return begin(fields ?? storedFieldsFor(article, openedAt), openedAt, articleId, owner);
+    return begin(fields ?? storedFieldsFor(article, openedAt), articleId, owner);
   });
-  const { key, stored, draft, known, newId } = state;
-  const isSafe = useSyncExternalStore(draftSafetyChanged.subscribe, () => isDraftSafe(key));
+  const { owner: draftOf, stored, draft, known, newId } = state;
+  const isSafe = useSyncExternalStore(draftSafetyChanged.subscribe, () => isDraftSafe(draftOf));
+  /** What this form has kept: a draft of before is not its own to remove. */
+  const written = useRef(new Set<string>());
   const latest = useRef(draft);
   const hasChanges = isChanged(draft, stored) || differingFields(stored, known).length > 0;
 
-  useEffect(() => holdDraft(key), [key]);
+  // The page behind it offers what stays kept.
+  useEffect(() => draftsChanged.notify, []);
 
   useEffect(() => {
     latest.current = state.draft;
-    const keep = () => keepDraft({ ...state, savedAt: new Date().toISOString() });
+    const keep = () => {
+      written.current.add(state.owner);
+      keepDraft({ ...state, savedAt: new Date().toISOString() });
+    };
     if (hasChanges) keep();
-    else dropDraft(state.key);
+    else if (written.current.delete(state.owner)) dropDraft(state.owner);
     // Whatever another tab removes, what stands on screen here stays kept.
-    const handleStorage = ({ key: changed, newValue }: StorageEvent) => {
-      const isGone = changed === null || (changed === state.key && newValue === null);
-      if (isGone && hasChanges) keep();
+    const handleStorage = ({ key, newValue }: StorageEvent) => {
+      if (hasChanges && newValue === null && isDraftKey(key)) keep();
     };
     window.addEventListener("storage", handleStorage);
     return () => window.removeEventListener("storage", handleStorage);
   }, [hasChanges, state]);
+
+  /** What was typed until now stays kept, until something is typed again. */
+  const take = (next: FormState | ((form: FormState) => FormState)) => {
+    written.current.clear();
+    setState(next);
+  };
 
   return {
     ...state,
@@ -114,29 +123,24 @@ export function useArticleForm(
     },
     change: (change: Partial<ArticleDraft>) =>
       setState((current) => ({ ...current, draft: { ...current.draft, ...change } })),
-    /** Goes on with a kept draft, taken over from where it was. The form's own stays kept under its key. */
-    restore: (kept: KeptDraft) => setState(resume(kept, articleId)),
-    /** Puts another version's fields into the form, whose own stay kept under their key. */
-    loadVersion: (version: StoredFields, now: Date) =>
-      setState((form) => ({
-        ...form,
-        stored: version,
-        draft: draftFrom(version),
-        key: newDraftKey(now),
-      })),
-    /** Begins anew with an article as it stands now. The form's draft stays kept. */
-    begin: (next: Article, now: Date) => setState(begin(next.stored, now, next.id)),
+    /** Goes on with a kept draft, in the place of what is on screen. */
+    restore: (kept: KeptDraft) => take(resume(kept, articleId)),
+    /** Puts another version's fields into the form. */
+    loadVersion: (version: StoredFields) =>
+      take((form) => ({ ...form, stored: version, draft: draftFrom(version) })),
+    /** Begins anew with an article as it stands now. The draft of another one stays kept. */
+    begin: (next: Article) => take(begin(next.stored, next.id)),
     /** Text typed since the form was sent is not saved: it stays kept, as an edit of the saved article. */
     afterSave: (saved: Article | undefined, now: Date) => {
       const unsent = differingFields(
         fieldsToSend(latest.current, stored),
         fieldsToSend(draft, stored),
       );
-      if (unsent.length === 0) return dropDraft(key);
+      if (unsent.length === 0) return dropDraft(draftOf);
       if (!saved) return;
+      dropDraft(draftOf);
       keepDraft({
-        ...begin(saved.stored, now, saved.id),
-        key,
+        ...begin(saved.stored, saved.id),
         newId,
         draft: latest.current,
         savedAt: now.toISOString(),

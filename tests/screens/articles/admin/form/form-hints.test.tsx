@@ -104,7 +104,7 @@ describe("an article that is listed already", () => {
     await fill(user, "Título", "Um e meio");
     await user.click(button("Salvar"));
     await findToast("Artigo atualizado com sucesso!");
-    expect(await screen.findByText(/^Rascunho não salvo/)).toHaveTextContent("artigo novo");
+    expect(await screen.findByText(/^Rascunho de hoje/)).toHaveTextContent("artigo novo");
     await waitFor(() => expect(button("Adicionar Artigo")).toHaveFocus());
   });
 

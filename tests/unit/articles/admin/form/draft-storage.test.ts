@@ -5,7 +5,6 @@ import {
   dropDraft,
   type KeptDraft,
   keepDraft,
-  newDraftKey,
   readDrafts,
 } from "@/articles/admin/form/draft-storage";
 import { fc } from "../../../../support/properties";
@@ -18,10 +17,11 @@ beforeEach(() => {
 });
 
 const OPENED = new Date("2026-11-20T16:58:31.662Z");
-const KEY = newDraftKey(OPENED);
+/** As this version keeps a draft of a new article, and as an earlier one did. */
+const KEY = "radar-rpa-draft:new";
+const OLD_KEY = "radar-rpa-draft:1763658000000-k3j2";
 
 const kept = (fields: Partial<KeptDraft> = {}): KeptDraft => ({
-  key: KEY,
   owner: "new",
   articleId: null,
   newId: "30000000-0000-4000-a000-000000000001",
@@ -48,9 +48,9 @@ const leave = (value: unknown, key = KEY) =>
 describe("what is being typed", () => {
   // Rule 9.20.
   it("goes when nobody came back to it for thirty days", () => {
-    keepDraft(kept({ key: newDraftKey(new Date(1)), savedAt: "2026-10-21T12:00:00.000Z" }));
+    keepDraft(kept({ owner: "item:1", savedAt: "2026-10-21T12:00:00.000Z" }));
     keepDraft(kept({ savedAt: "2026-10-23T12:00:00.000Z" }));
-    expect(readDrafts("all").map(({ key }) => key)).toEqual([KEY]);
+    expect(readDrafts("all").map(({ owner }) => owner)).toEqual(["new"]);
     expect(window.localStorage).toHaveLength(1);
   });
 
@@ -58,7 +58,6 @@ describe("what is being typed", () => {
     const drafts = [
       kept(),
       kept({
-        key: newDraftKey(new Date(0)),
         owner: "article:7d9f",
         articleId: "7d9f",
         stored: { ...newArticleFields(OPENED), title: null, source: { id: 1, name: "x" } },
@@ -70,15 +69,20 @@ describe("what is being typed", () => {
     expect(readDrafts()).toEqual(drafts);
   });
 
-  it("is kept once for each opening of the form, the newest offered first", () => {
-    const keys = [1, 2, 3].map((day) => newDraftKey(new Date(2026, 0, day)));
-    const times = [
-      "2026-11-02T00:00:00.000Z",
-      "2026-11-09T00:00:00.000Z",
-      "2026-11-03T00:00:00.000Z",
-    ];
-    keys.forEach((key, index) => keepDraft(kept({ key, savedAt: times[index]! })));
-    expect(readDrafts().map(({ key }) => key)).toEqual([keys[1], keys[2], keys[0]]);
+  it("is kept once for each owner: of what an earlier version kept for each form, the newest", () => {
+    for (const [at, savedAt] of ["2026-11-02", "2026-11-09", "2026-11-03"].entries()) {
+      const draft = { ...kept().draft, title: savedAt };
+      leave(kept({ draft, savedAt: `${savedAt}T00:00:00.000Z` }), `${OLD_KEY}${at}`);
+    }
+    leave(kept({ owner: "item:1", savedAt: "2026-11-05T00:00:00.000Z" }), `${OLD_KEY}9`);
+    expect(readDrafts("all").map(({ owner, draft }) => [owner, draft.title])).toEqual([
+      ["new", "2026-11-09"],
+      ["item:1", "Meio título"],
+    ]);
+    expect(Object.keys({ ...window.localStorage }).toSorted()).toEqual([
+      "radar-rpa-draft:item:1",
+      "radar-rpa-draft:new",
+    ]);
   });
 
   it("takes the place of what the same form kept before", () => {
@@ -88,17 +92,19 @@ describe("what is being typed", () => {
   });
 
   it("is gone once it was saved or thrown away, and nothing else is", () => {
-    const other = kept({ key: newDraftKey(new Date(0)) });
+    const other = kept({ owner: "article:a", articleId: "a" });
     [kept(), other].forEach(keepDraft);
     leave("true", "isAuthenticated");
-    dropDraft(KEY);
+    dropDraft("new", "2026-11-20T16:59:00.000Z");
+    expect(readDrafts()).toHaveLength(2);
+    dropDraft("new", kept().savedAt);
     expect(readDrafts()).toEqual([other]);
     expect(window.localStorage.getItem("isAuthenticated")).toBe("true");
   });
 });
 
 it("is offered where it belongs, and nowhere else", () => {
-  const ofItem = kept({ key: newDraftKey(new Date(0)), owner: "item:1" });
+  const ofItem = kept({ owner: "item:1" });
   [kept(), ofItem].forEach(keepDraft);
   expect(readDrafts()).toEqual([kept()]);
   expect(readDrafts("item:1")).toEqual([ofItem]);
@@ -106,7 +112,7 @@ it("is offered where it belongs, and nowhere else", () => {
 });
 
 describe("what is no draft", () => {
-  const { key: _, ...whole } = kept();
+  const whole = kept();
 
   it("is told apart from a whole one", () => {
     leave(whole);
@@ -138,9 +144,8 @@ describe("what is no draft", () => {
     ["an impossible time", { ...whole, savedAt: "2026-02-30T00:00:00.000Z" }],
   ])("is not offered, and does not break the panel: %s", (_, value) => {
     leave(value);
-    const key = newDraftKey(new Date(0));
-    leave(whole, key);
-    expect(readDrafts().map((draft) => draft.key)).toEqual([key]);
+    leave(kept({ owner: "article:a", articleId: "a" }), OLD_KEY);
+    expect(readDrafts().map(({ owner }) => owner)).toEqual(["article:a"]);
   });
 
   it("is whatever stands under other names", () => {
@@ -161,7 +166,7 @@ describe("what is no draft", () => {
 
 // Rule 9.14.
 describe("what another version of the product kept", () => {
-  const { key: _, ...whole } = kept();
+  const whole = kept();
 
   it("is offered with the empty value of each field that it lacks, in the draft as the form began", () => {
     const { source: _source, category: _category, ...stored } = newArticleFields(OPENED);
@@ -194,7 +199,7 @@ describe("a full or blocked storage", () => {
     vi.mocked(Storage.prototype.setItem).mockRestore();
     expect(readDrafts()).toEqual([kept()]);
     expect(window.localStorage).toHaveLength(0);
-    dropDraft(kept().key);
+    dropDraft("new");
     expect(readDrafts()).toEqual([]);
   });
 });
