@@ -1,4 +1,5 @@
 import { FileClock } from "lucide-react";
+import { useState } from "react";
 import { useArticles } from "@/articles/admin/use-articles";
 import { displayTitle } from "@/articles/model/article";
 import { formatDay, formatTime } from "@/lib/date";
@@ -25,6 +26,7 @@ const kindOf = ({ articleId }: KeptDraft) => (articleId === null ? "artigo novo"
 export function DraftOffers({ owner, onRestore }: DraftOffersProps) {
   const { articles, isWhole } = useArticles();
   const { drafts, leave, discard } = useDraftOffers(owner);
+  const [now] = useState(() => new Date());
   const offered = drafts
     .map((kept) => ({ kept, draft: withArrived(kept, articles) }))
     .filter(({ draft }) => isOwned(draft, owner))
@@ -42,7 +44,7 @@ export function DraftOffers({ owner, onRestore }: DraftOffersProps) {
             <FileClock className="size-4 shrink-0 text-accent" />
             <p className="foreign-text line-clamp-1 min-w-48 flex-1">
               <span>
-                {`Rascunho de ${momentName(new Date(draft.savedAt), new Date())}: ${kindOf(draft)} “`}
+                {`Rascunho de ${momentName(new Date(draft.savedAt), now)}: ${kindOf(draft)} “`}
               </span>
               <bdi>{displayTitle(draft.draft)}</bdi>”
             </p>
