@@ -752,12 +752,13 @@ as $$
   left join public.sources as source on source.id = item.source_id
   where item.id in (
     select found.id from public.feed_items as found
-    where found.source_id = known_items.source_id
-      and (found.identity = any (identities) and found.identity <> '' or found.published_at = any (moments))
-    union
-    select found.id from public.feed_items as found
-    where found.source_id is null
-      and (found.identity = any (identities) and found.identity <> '' or found.published_at = any (moments))
+    where (found.source_id = known_items.source_id or found.source_id is null)
+      and (
+        found.identity = any (identities) and found.identity <> ''
+        or found.published_at = any (moments)
+        -- A title is all that it has.
+        or found.identity = '' and found.address_key = '' and 'no-date' = any (found.flags)
+      )
     union
     select found.id from public.feed_items as found where found.address_key = any (pages) and found.address_key <> ''
   )

@@ -181,6 +181,7 @@ const ADMINISTRATORS: Tried["relations"] = {
 
 const VISITORS_FUNCTIONS = [
   "private.health",
+  "private.is_small_request",
   "private.write_articles",
   "public.count_articles",
   "public.delete_articles",

@@ -10,8 +10,9 @@
  * 6. Same title, outlet and moment: one, whatever guid and page.
  * 7. Same page and moment, and neither has a guid: one, whose title was edited.
  * 8. Same page, which is the item's own, and neither has a guid: one, that was edited.
- * 9. Within a feed, a page that is reached by different ways, of another site or where neither has a guid: one, whatever it is
- *    called.
+ * 9. Same title, and neither has anything else: one.
+ * 10. Within a feed, a page that is reached by different ways, of another site or where neither has a guid: one, whatever it is
+ *     called.
  *
  * All else are two: two guids with two titles on one page; a guid that the feed gives to several; without guids, several titles
  * on one page.
@@ -55,6 +56,10 @@ const MATCHERS: readonly Matcher[] = [
   { key: ({ title, outlet, moment }) => [title, `by ${outlet}`, moment], isInFeed: true },
   { key: ({ guid, page, moment }) => (guid === "" ? [page, moment] : null) },
   { key: ({ guid, page, isOwnPage }) => (guid === "" && isOwnPage ? [page] : null) },
+  {
+    key: ({ guid, page, title, moment }) => (guid || page || moment ? null : [title]),
+    isInFeed: true,
+  },
 ];
 
 const keyOf = ({ key }: Matcher, marks: Marks): string | null => {
@@ -69,7 +74,7 @@ export const comparableTitle = (title: string, outlets: readonly string[]): stri
 /** Items of one page that are compared with each other. */
 const MAX_ON_PAGE = 20;
 
-/** Of two entries of one page: case 1, also where one has no moment, and case 9. */
+/** Of two entries of one page: case 1, also where one has no moment, and case 10. */
 const isSameOnPage = (a: Marks, b: Marks) =>
   (a.title !== "" &&
     a.title === b.title &&

@@ -205,7 +205,6 @@ describeEngines((engine) => {
   describe("a decided item", () => {
     it.each([
       "identity = 'y'",
-      "address_key = 'y'",
       "url = 'https://y.com'",
       "title = 'y'",
       "description = 'y'",
