@@ -65,7 +65,6 @@ const GRANTS: Record<string, object> = {
   "public.health": EVERYBODY,
   "private.health": EVERYBODY,
   "private.expect_administrator": EVERYBODY,
-  "private.is_small_request": EVERYBODY,
   "private.write_articles": EVERYBODY,
   "search.read_alike": EVERYBODY,
   "search.fold_text": EVERYBODY,
