@@ -51,7 +51,6 @@ function HomeContent() {
   const listId = `${choice} ${query}`;
   const isCutOff = !useOnline() && state.status === "failed";
   const isLoading = state.status === "loading";
-  const isOfCategory = category !== ALL_CATEGORIES.id;
 
   return (
     <>
@@ -78,7 +77,7 @@ function HomeContent() {
           <div
             hidden={isLoading}
             data-slot="results"
-            data-of-category={isOfCategory || undefined}
+            data-of-category={category !== ALL_CATEGORIES.id || undefined}
             className="min-w-0"
           >
             <ArticleGrid
@@ -104,7 +103,8 @@ function HomeContent() {
         <Extra.PageTools
           articles={results.articles}
           isOfEntry={!isLoading && filtering.isWritten && deferred === filtering.filter}
-          {...{ listId, query, category }}
+          listId={listId}
+          filter={shown}
         />
       </SiteFooter>
     </>

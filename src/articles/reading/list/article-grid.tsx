@@ -9,7 +9,7 @@ import { openableAddress } from "@/articles/model/openable-address";
 import { compositionsOf } from "@/articles/reading/card/category-style";
 import { useBatches } from "@/ui/page/use-batches";
 import { Extra } from "./extra";
-import { ShowMore } from "./show-more";
+import { countText, ShowMore } from "./show-more";
 import { useEntrance } from "./use-entrance";
 
 const SKELETONS = 9;
@@ -166,6 +166,9 @@ export const ArticleGrid = memo(function ArticleGrid({
     <div ref={grid}>
       {groups}
       <div ref={end} />
+      {!showMore && shown < (total ?? articles.length) && (
+        <p className="hidden py-4 text-sm print:block">{countText(shown, total)}</p>
+      )}
       {showMore && shown < (total ?? Infinity) && (
         <ShowMore shown={shown} total={total} onShow={showMore} grid={grid} />
       )}

@@ -6,6 +6,7 @@ import { ShortcutsHelp } from "@/ui/shortcuts-help";
 import { adoptStyles } from "@/lib/adopt-styles";
 import { CardTools } from "@/articles/reading/card/card-tools";
 import { SavedFilter, SourceFilter } from "@/articles/reading/finding/list-tools";
+import type { HomeFilter } from "@/articles/reading/finding/use-filter";
 import { useHomeAddress } from "@/articles/reading/finding/use-home-address";
 import { useHighlights } from "@/articles/reading/finding/use-highlights";
 import { LIST_SHORTCUTS, useShortcuts } from "@/articles/reading/finding/use-shortcuts";
@@ -32,11 +33,11 @@ interface PageToolsProps {
   listId: string;
   /** Whether the list is there, and the one that the address names. */
   isOfEntry: boolean;
-  query: string;
-  category: string;
+  filter: HomeFilter;
 }
 
-function PageTools({ articles, listId, isOfEntry, query, category }: PageToolsProps) {
+function PageTools({ articles, listId, isOfEntry, filter }: PageToolsProps) {
+  const { query, category, isSavedOnly } = filter;
   const { state } = useNews();
   useOpenedArticles(articles);
   useShortcuts();
@@ -45,7 +46,7 @@ function PageTools({ articles, listId, isOfEntry, query, category }: PageToolsPr
   useArrivals(state);
   usePlace(listId, isOfEntry);
   useSearchInSight();
-  useChosenInSight(category);
+  useChosenInSight(category, isSavedOnly);
 
   return (
     <>

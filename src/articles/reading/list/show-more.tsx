@@ -10,15 +10,17 @@ interface ShowMoreProps {
   grid: RefObject<HTMLElement | null>;
 }
 
+/** "240 de 1.538 notícias". @param total `null` while unknown */
+export const countText = (shown: number, total: number | null) =>
+  total === null
+    ? `${formatCount(shown)} notícias até aqui`
+    : `${formatCount(shown)} de ${formatCount(total)} notícias`;
+
 /** After so many cards the page has an end: footer and feeds are reached, and paper says how many there are. */
 export function ShowMore({ shown, total, onShow, grid }: ShowMoreProps) {
   return (
     <div data-slot="show-more" className="grid justify-items-center gap-2 border-t py-6 text-sm">
-      <p className="text-foreground-muted">
-        {total === null
-          ? `${formatCount(shown)} notícias até aqui`
-          : `${formatCount(shown)} de ${formatCount(total)} notícias`}
-      </p>
+      <p className="text-foreground-muted">{countText(shown, total)}</p>
       <Button
         variant="outline"
         onClick={() => {
