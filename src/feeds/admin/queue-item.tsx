@@ -85,11 +85,11 @@ export function QueueItem({ item, currentId, selected, unfolded, ...props }: Que
       onFocus={({ target }) => target.matches(":focus-visible") && props.onFocus(item)}
       onClick={() => props.onFocus(item)}
       className={cn(
-        "flex gap-x-3 border-b border-l-3 border-l-transparent px-2.5 py-2 last:border-b-0",
+        "flex gap-x-3 border-b border-l-3 px-2.5 py-2 last:border-b-0",
         selected.has(item.id) && "bg-accent-soft",
-        isCurrent && "border-l-accent max-sm:flex-wrap",
+        isCurrent ? "border-l-accent max-sm:flex-wrap" : "border-l-transparent",
         isCurrent && !selected.has(item.id) && "bg-surface",
-        fate !== undefined && "opacity-60",
+        fate !== undefined && "text-foreground-muted",
       )}
     >
       {item.status === "waiting" && (
@@ -118,17 +118,19 @@ export function QueueItem({ item, currentId, selected, unfolded, ...props }: Que
           </p>
         )}
         <div className="foreign-text flex flex-wrap gap-x-2 text-xs text-foreground-muted">
-          <p>
+          {fate && <p>{fate}</p>}
+          <p className={fate && "hidden"}>
             <b className="font-medium text-foreground">{item.source}</b>
             <span>
               {` · ${formatPublishedAt(item.publishedAt)} · ${categoryName(item.category) ?? NO_CATEGORY.name}`}
             </span>
           </p>
-          <ItemReasons item={item} />
-          {marks.length > 0 && <p className="font-medium text-danger">{marks.join(" · ")}</p>}
+          {!fate && <ItemReasons item={item} />}
+          {!fate && marks.length > 0 && (
+            <p className="font-medium text-danger">{marks.join(" · ")}</p>
+          )}
         </div>
         {repeated && <p className="foreign-text text-xs font-medium text-danger">{repeated}</p>}
-        {fate && <p className="text-xs">{fate}</p>}
       </div>
       <div
         className={cn(

@@ -63,7 +63,7 @@ export function SevenDays({ today, published, rejected, nearMisses }: Activity) 
                     key={ago}
                     className={cn(
                       "px-2 text-right tabular-nums",
-                      count === 0 && "text-foreground-muted opacity-60",
+                      count === 0 && "text-foreground-muted",
                     )}
                   >
                     {formatCount(count)}
@@ -86,12 +86,16 @@ export function SevenDays({ today, published, rejected, nearMisses }: Activity) 
       {rejected + nearMisses > 0 && (
         <p className="flex flex-wrap gap-x-3 text-sm text-foreground-muted">
           <span>Na fila, em 7 dias:</span>
-          <Link className="underline" to="/admin/review?situacao=rejeitados">
-            {counted(rejected, "rejeitado", "rejeitados")}
-          </Link>
-          <Link className="underline" to="/admin/review?situacao=por-pouco">
-            {`${formatCount(nearMisses)} fora por pouco`}
-          </Link>
+          {rejected > 0 && (
+            <Link className="underline" to="/admin/review?situacao=rejeitados">
+              {counted(rejected, "rejeitado", "rejeitados")}
+            </Link>
+          )}
+          {nearMisses > 0 && (
+            <Link className="underline" to="/admin/review?situacao=por-pouco">
+              {`${formatCount(nearMisses)} fora por pouco`}
+            </Link>
+          )}
         </p>
       )}
     </section>
