@@ -1,6 +1,6 @@
 /**
- * The migration, the optional SQL and the role matrix on a plain PostgreSQL server that looks like a hosted project
- * (tests/support/hosted-schema.sql). Grants can be tested here only: the embedded backend grants everything by itself.
+ * The migration and the optional SQL on a plain PostgreSQL server that looks like a hosted project
+ * (tests/support/hosted-schema.sql); who may do what there is in whole-matrix.test.ts.
  * @module-tag full
  */
 import { readFileSync } from "node:fs";
@@ -17,12 +17,7 @@ import { describeFirstRow } from "../support/first-row.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
 import {
   ACTIONS,
-  type Action,
   allowed,
-  NOTHING,
-  READING,
-  REFUSED,
-  refusal,
   STATEMENTS,
 } from "../support/role-matrix.ts";
 
@@ -30,77 +25,11 @@ const read = (file: string) => readFileSync(file, "utf8");
 const OPEN = read("supabase/optional/open_writes.sql");
 const CLOSE = read("supabase/optional/close_writes.sql");
 
-/** As issued to somebody who was an administrator then. */
-const ADMIN_CLAIMS = { app_metadata: { role: "admin" }, user_metadata: { role: "admin" } };
-
-const ENDED_SESSION = "60000000-0000-4000-a000-000000000001";
-
 const VISITOR: Caller = { role: "anon", claims: { role: "anon" } };
 const ADMINISTRATOR = signedIn(ACCOUNTS.administrator);
 
-/** The table of expectations: who, what of `ACTIONS` they may do, and how PostgREST calls for them. */
-const EXPECTATIONS: [who: string, may: readonly Action[], caller: Caller][] = [
-  ["PostgREST itself, before it takes a role", NOTHING, { role: null, claims: null }],
-  ["a visitor with the public key", READING, VISITOR],
-  ["a visitor without any claims", READING, { role: "anon", claims: null }],
-  [
-    "a visitor with the administrator's id in his claims",
-    READING,
-    { role: "anon", claims: { sub: ACCOUNTS.administrator, ...ADMIN_CLAIMS } },
-  ],
-  ["a stranger who signed in", READING, signedIn(ACCOUNTS.stranger)],
-  [
-    "a stranger who calls himself admin in his user_metadata",
-    READING,
-    signedIn(ACCOUNTS.cleverStranger, { user_metadata: { role: "admin" } }),
-  ],
-  ["a stranger whose token says admin", READING, signedIn(ACCOUNTS.stranger, ADMIN_CLAIMS)],
-  [
-    "somebody who signed in anonymously",
-    READING,
-    signedIn(ACCOUNTS.anonymous, { is_anonymous: true }),
-  ],
-  ["somebody whose token names nobody", READING, { role: "authenticated", claims: {} }],
-  [
-    "an administrator whose role was taken away, with the token of before",
-    READING,
-    signedIn(ACCOUNTS.formerAdministrator, ADMIN_CLAIMS),
-  ],
-  [
-    "an administrator whose account was deleted, with the token of before",
-    READING,
-    signedIn(ACCOUNTS.deletedAdministrator, ADMIN_CLAIMS),
-  ],
-  [
-    "a banned administrator, with the token of before",
-    READING,
-    signedIn(ACCOUNTS.bannedAdministrator, ADMIN_CLAIMS),
-  ],
-  [
-    "an administrator who signed out, with the token of before",
-    READING,
-    signedIn(ACCOUNTS.administrator, { session_id: ENDED_SESSION }),
-  ],
-  [
-    "the administrator's id with another account's session",
-    READING,
-    signedIn(ACCOUNTS.administrator, { session_id: ACCOUNTS.stranger }),
-  ],
-  [
-    "a token of the administrator that names no session",
-    READING,
-    signedIn(ACCOUNTS.administrator, { session_id: undefined }),
-  ],
-  ["the administrator", ACTIONS, ADMINISTRATOR],
-  ["an administrator whose ban is over", ACTIONS, signedIn(ACCOUNTS.formerlyBannedAdministrator)],
-  ["the project's secret key", ACTIONS, { role: "service_role", claims: null }],
-];
-
 const INSUFFICIENT_PRIVILEGE = "42501";
 const WITHOUT_PRIVILEGE = { error: INSUFFICIENT_PRIVILEGE, isUntouched: true };
-
-const askIsAdmin = (project: HostedProject, caller: Caller) =>
-  project.asPostgrest(`${beginAs(caller)} select private.is_admin(); commit;`);
 
 const binaries = findPostgres();
 let server: PostgresServer;
@@ -110,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-it.each(binaries ? [] : ["the matrix ran on the embedded engine only"])(
+it.each(binaries ? [] : ["it was tried on the embedded engine only"])(
   "PostgreSQL is not installed here: %s",
   () => {
     expect(findPostgres()).toBeNull();
@@ -135,40 +64,7 @@ describeFirstRow(
         : await HostedProject.make(server, automaticGrants);
     });
 
-    describe.each(EXPECTATIONS)("%s", (_who, may, caller) => {
-      for (const action of may) {
-        it(`can ${action}`, async () => {
-          expect(await project.attempt(caller, STATEMENTS[action])).toEqual(allowed(action));
-        });
-      }
-
-      for (const action of ACTIONS.filter((action) => !may.includes(action))) {
-        it(`cannot ${action}`, async () => {
-          const outcome = await project.attempt(caller, STATEMENTS[action]);
-          expect(refusal(outcome)).toEqual(REFUSED);
-          // Those who sign in have the grants, so that for them the policies may also just find nothing to change.
-          const codes =
-            caller.role === "authenticated"
-              ? [INSUFFICIENT_PRIVILEGE, null]
-              : [INSUFFICIENT_PRIVILEGE];
-          expect(codes).toContain(outcome.error);
-        });
-      }
-    });
-
     describe("the grants", () => {
-      it("are exactly those that the migration names", async () => {
-        const { postgres, service_role, ...grants } = await project.grants();
-        expect(grants).toEqual({
-          anon: ["SELECT"],
-          authenticated: ["DELETE", "INSERT", "SELECT", "UPDATE"],
-        });
-        expect(postgres).toContain("TRUNCATE");
-        // The migration takes nothing away from the project's secret key.
-        const named = ["DELETE", "INSERT", "SELECT", "UPDATE"];
-        expect(service_role).toEqual(automaticGrants ? postgres : named);
-      });
-
       it.each([
         "truncate public.articles",
         "alter table public.articles disable row level security",
@@ -183,31 +79,6 @@ describeFirstRow(
         for (const caller of [VISITOR, ADMINISTRATOR]) {
           expect(await project.attempt(caller, statement)).toMatchObject(WITHOUT_PRIVILEGE);
         }
-      });
-    });
-
-    // Rule 13.1.
-    describe("private.is_admin()", () => {
-      it("knows the administrator and nobody else", async () => {
-        expect(await askIsAdmin(project, ADMINISTRATOR)).toBe("t");
-        const others = EXPECTATIONS.filter(
-          ([, may, { role }]) => role === "authenticated" && may !== ACTIONS,
-        );
-        expect(others.length).toBeGreaterThan(9);
-        for (const [, , caller] of others) expect(await askIsAdmin(project, caller)).toBe("f");
-      });
-
-      it("is not for visitors", async () => {
-        const claims = { sub: ACCOUNTS.administrator };
-        await expect(askIsAdmin(project, { role: "anon", claims })).rejects.toThrow(
-          /permission denied for function is_admin/,
-        );
-      });
-
-      it("runs with its owner's rights and an empty search path", async () => {
-        const query = `select json_build_object('definer', prosecdef, 'settings', proconfig)
-        from pg_proc where oid = 'private.is_admin'::regproc`;
-        expect(await project.value(query)).toEqual({ definer: true, settings: ['search_path=""'] });
       });
     });
 

@@ -1,4 +1,4 @@
-/** Who may do what with the articles through the Data API. The same table on a plain server: postgres.test.ts. */
+/** Who may do what with the articles through the Data API. By everybody, on a plain server: whole-matrix.test.ts. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import {

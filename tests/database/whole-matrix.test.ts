@@ -249,17 +249,49 @@ const EXPECTATIONS: Expectation[] = [
     VISITORS,
     [...VISITORS_FUNCTIONS, "private.expect_administrator"],
   ],
+  [
+    "a visitor without any claims",
+    { role: "anon", claims: null },
+    VISITORS,
+    [...VISITORS_FUNCTIONS, "private.expect_administrator"],
+  ],
   stranger("a stranger who signed in", signedIn(ACCOUNTS.stranger, SAYS_ADMIN)),
-  stranger("somebody who signed in anonymously", signedIn(ACCOUNTS.anonymous)),
+  stranger(
+    "a stranger who calls himself admin",
+    signedIn(ACCOUNTS.cleverStranger, { user_metadata: { role: "admin" } }),
+  ),
+  stranger(
+    "somebody who signed in anonymously",
+    signedIn(ACCOUNTS.anonymous, { is_anonymous: true }),
+  ),
+  stranger("somebody whose token names nobody", { role: "authenticated", claims: {} }),
   stranger(
     "an administrator whose role was taken away",
     signedIn(ACCOUNTS.formerAdministrator, SAYS_ADMIN),
+  ),
+  stranger(
+    "an administrator whose account was deleted",
+    signedIn(ACCOUNTS.deletedAdministrator, SAYS_ADMIN),
   ),
   stranger("a banned administrator", signedIn(ACCOUNTS.bannedAdministrator, SAYS_ADMIN)),
   stranger(
     "an administrator who signed out",
     signedIn(ACCOUNTS.administrator, { session_id: ENDED_SESSION, ...SAYS_ADMIN }),
   ),
+  stranger(
+    "the administrator with another account's session",
+    signedIn(ACCOUNTS.administrator, { session_id: ACCOUNTS.stranger }),
+  ),
+  stranger(
+    "a token of the administrator that names no session",
+    signedIn(ACCOUNTS.administrator, { session_id: undefined }),
+  ),
+  [
+    "an administrator whose ban is over",
+    signedIn(ACCOUNTS.formerlyBannedAdministrator),
+    ADMINISTRATORS,
+    ADMINISTRATORS_FUNCTIONS,
+  ],
   ["the administrator", signedIn(ACCOUNTS.administrator), ADMINISTRATORS, ADMINISTRATORS_FUNCTIONS],
   [
     "the project's secret key",
@@ -280,11 +312,17 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-describe.skipIf(!binaries).each([true, false])("new tables open to all: %s", (automaticGrants) => {
+describe.skipIf(!binaries).each([
+  ["made before 30 October 2026, which grants everything on a new table", true],
+  ["made later, which grants nothing on a new table", false],
+  ["restored from a backup as docs/operations.md says", false],
+] as const)("a project %s", (how, automaticGrants) => {
   let project: HostedProject;
 
   beforeAll(async () => {
-    project = await HostedProject.make(server, automaticGrants);
+    project = how.startsWith("restored")
+      ? await HostedProject.makeRestored(server)
+      : await HostedProject.make(server, automaticGrants);
     await project.asOwner(CONTENTS);
   });
 

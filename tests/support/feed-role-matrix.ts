@@ -1,4 +1,4 @@
-/** The acts of each role on the feeds' two tables, for the embedded backend and a plain PostgreSQL server alike. */
+/** The acts of each role on the feeds' two tables. */
 import type { Client } from "./database.ts";
 
 export const FEED_TABLES = ["sources", "feed_items"] as const;
@@ -44,23 +44,6 @@ export const NAMES_AFTER: Record<FeedAction, string> = {
   update: "B",
   delete: "",
 };
-
-const COLUMNS = { sources: "name, url", feed_items: "title, identity, published_at" };
-const VALUES = { sources: "'B', 'https://b.com/feed'", feed_items: "'B', '2', '2026-01-01'" };
-
-/** The action as PostgREST runs it. */
-export function feedStatement(table: FeedTable, action: FeedAction): string {
-  const name = NAME[table];
-  const statements: Record<FeedAction, string> = {
-    read: `select * from public.${table}`,
-    insert: `insert into public.${table} (${COLUMNS[table]}) values (${VALUES[table]}) returning *`,
-    overwrite: `insert into public.${table} (id, ${COLUMNS[table]}) values ('${ID[table]}', ${VALUES[table]})
-      on conflict (id) do update set ${name} = excluded.${name} returning *`,
-    update: `update public.${table} set ${name} = 'B' returning *`,
-    delete: `delete from public.${table} returning *`,
-  };
-  return statements[action];
-}
 
 /** The action as a browser requests it. */
 export async function feedRequest(

@@ -1,50 +1,18 @@
 /**
- * The feeds' tables on a plain PostgreSQL server that looks like a hosted project.
+ * The scheduled reading on a plain PostgreSQL server that looks like a hosted project.
  * @module-tag full
  */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  FEED_ACTIONS,
   FEED_RESET,
-  FEED_TABLES,
-  feedFingerprint,
-  feedNames,
-  feedStatement,
-  NAMES_AFTER,
 } from "../../support/feed-role-matrix.ts";
 import {
-  ACCOUNTS,
-  beginAs,
-  type Caller,
   HostedProject,
-  signedIn,
 } from "../../support/hosted-project.ts";
 import { describeFirstRow } from "../../support/first-row.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../../support/postgres-server.ts";
 import { SCHEDULE_STUBS, withoutExtensions } from "../../support/schedule-stubs.ts";
-
-const EXPECTATIONS: [who: string, mayAll: boolean, caller: Caller][] = [
-  ["a visitor with the public key", false, { role: "anon", claims: { role: "anon" } }],
-  [
-    "a visitor with the administrator's id in his claims",
-    false,
-    { role: "anon", claims: { sub: ACCOUNTS.administrator } },
-  ],
-  ["a stranger who signed in", false, signedIn(ACCOUNTS.stranger)],
-  [
-    "a stranger whose token says admin",
-    false,
-    signedIn(ACCOUNTS.stranger, { app_metadata: { role: "admin" } }),
-  ],
-  ["an administrator whose role was taken away", false, signedIn(ACCOUNTS.formerAdministrator)],
-  ["a banned administrator", false, signedIn(ACCOUNTS.bannedAdministrator)],
-  ["the administrator", true, signedIn(ACCOUNTS.administrator)],
-  ["the project's secret key", true, { role: "service_role", claims: null }],
-];
-
-const asText = (query: string, name: string) =>
-  `(select json_build_object('${name}', ${name}) from (${query}) as x)`;
 
 const read = (name: string) => readFileSync(`supabase/optional/${name}`, "utf8");
 const SCHEDULE = withoutExtensions(read("schedule_ingest.sql"));
@@ -77,12 +45,6 @@ describeFirstRow(
 
     beforeAll(async () => {
       project = await HostedProject.make(server, automaticGrants);
-    });
-
-    it.each(FEED_TABLES)("grants visitors nothing on %s", async (table) => {
-      const { anon, authenticated } = await project.grants(table);
-      expect(anon).toBeUndefined();
-      expect(authenticated).toEqual(["DELETE", "INSERT", "SELECT", "UPDATE"]);
     });
 
     describe("schedule_ingest.sql", () => {
@@ -142,30 +104,6 @@ describeFirstRow(
         expect(await project.value(orNull(SECRETS))).toBeNull();
         expect(await project.value(orNull("select json_agg(job) from cron.job"))).toBeNull();
         await project.asOwner(UNSCHEDULE);
-      });
-    });
-
-    describe.each(EXPECTATIONS)("%s", (_who, mayAll, caller) => {
-      it.each(
-        FEED_TABLES.flatMap((table) => FEED_ACTIONS.map((action) => [table, action] as const)),
-      )(`${mayAll ? "can" : "cannot"}, on %s, %s`, async (table, action) => {
-        await project.asOwner(FEED_RESET);
-        const before = await project.value(asText(feedFingerprint(table), "fingerprint"));
-        const answer = await project
-          .asPostgrest(`${beginAs(caller)} ${feedStatement(table, action)}; commit;`)
-          .catch((error: Error) => error);
-        const refusal = answer instanceof Error ? answer.message : "";
-        expect(refusal).toMatch(mayAll ? /^$/ : /^$|permission denied|row-level security/);
-        const after = await project.value(asText(feedFingerprint(table), "fingerprint"));
-        expect({
-          isUntouched: JSON.stringify(after) === JSON.stringify(before),
-          names: await project.value(asText(feedNames(table), "names")),
-        }).toEqual({
-          isUntouched: !mayAll || action === "read",
-          names: { names: mayAll ? NAMES_AFTER[action] : "A" },
-        });
-        // Who may not read is told no row.
-        expect(answer !== "" && refusal === "").toBe(mayAll);
       });
     });
   },

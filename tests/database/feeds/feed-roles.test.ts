@@ -1,18 +1,11 @@
-/** The feeds' tables are the administrator's alone. The same on a plain server: feed-postgres.test.ts. */
+/** The feeds' tables are the administrator's alone. By everybody, on a plain server: whole-matrix.test.ts. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import {
-  accessToken,
-  addAccount,
-  administratorId,
   type Client,
   clientFor,
-  jwtSecret,
-  signIn,
   signInAsAdministrator,
   signInAsStranger,
-  signToken,
-  STRANGER,
   startTestBackend,
 } from "../../support/database.ts";
 import {
@@ -35,44 +28,8 @@ afterAll(() => backend.close());
 const value = async (query: string) => Object.values((await backend.sql(query)).rows[0]!)[0];
 
 const EXPECTATIONS: [who: string, mayAll: boolean, arrive: () => Promise<Client>][] = [
-  ["somebody without a key", false, async () => clientFor(backend, { key: null })],
   ["a visitor with the public key", false, async () => clientFor(backend)],
-  [
-    "the administrator's token without a key",
-    false,
-    async () =>
-      clientFor(backend, {
-        key: null,
-        token: await accessToken(await signInAsAdministrator(backend)),
-      }),
-  ],
-  [
-    "a token signed with another secret",
-    false,
-    async () =>
-      clientFor(backend, {
-        token: signToken({ sub: await administratorId(backend) }, "x".repeat(40)),
-      }),
-  ],
   ["a stranger who signed in", false, () => signInAsStranger(backend)],
-  [
-    "a stranger whose token says admin",
-    false,
-    async () => {
-      const sub = await addAccount(backend, { email: "token@example.com" });
-      const claims = { app_metadata: { role: "admin" } };
-      return clientFor(backend, { token: signToken({ sub, ...claims }, await jwtSecret()) });
-    },
-  ],
-  [
-    "a stranger who calls himself admin in his user_metadata",
-    false,
-    async () => {
-      const email = "esperto@example.com";
-      await addAccount(backend, { email, userMetadata: { role: "admin" } });
-      return signIn(backend, { ...STRANGER, email });
-    },
-  ],
   ["the administrator", true, () => signInAsAdministrator(backend)],
 ];
 
