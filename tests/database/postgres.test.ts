@@ -15,11 +15,7 @@ import {
 } from "../support/hosted-project.ts";
 import { describeFirstRow } from "../support/first-row.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
-import {
-  ACTIONS,
-  allowed,
-  STATEMENTS,
-} from "../support/role-matrix.ts";
+import { ACTIONS, allowed, STATEMENTS } from "../support/role-matrix.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const OPEN = read("supabase/optional/open_writes.sql");

@@ -97,7 +97,7 @@ test.describe("a reload behind a write that fails", () => {
     await saveButton(page).click();
     await expectToast(page, "Artigo criado com sucesso!", "Gravada mesmo assim", "success");
     const alert = page.getByRole("main").getByRole("alert");
-    await expect(alert).toContainText("O que você gravou está gravado");
+    await expect(alert).toContainText("A lista não pôde ser atualizada.");
     await expect(toastOf(page)).toContainText("Artigo criado com sucesso!");
     await expect(rows(page, "Gravada mesmo assim")).toBeVisible();
     expect(await rows(page).count()).toBeGreaterThanOrEqual(before);

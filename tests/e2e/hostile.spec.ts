@@ -10,7 +10,7 @@ import {
   NO_ROWS,
   TWO_MEGABYTES,
 } from "../support/hostile-corpus.ts";
-import { ARTICLES, cards, PHONE_SCREEN } from "../support/e2e-screen.ts";
+import { ARTICLES, cards, fulfillRows, PHONE_SCREEN } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
 const GOOD = { id: "bom", title: "Artigo são", url: "https://noticia.example/" };
@@ -54,7 +54,7 @@ test.beforeEach(async ({ page, baseURL, expectConsole }) => {
   expectConsole(/Left out of the list: not a row/);
   harm = await watchForHarm(page, baseURL!);
   const rows = [...ROWS, ...NO_ROWS];
-  await page.route(ARTICLES, (route) => route.fulfill({ json: rows }));
+  await page.route(ARTICLES, (route) => fulfillRows(route, rows));
 });
 
 test.afterEach(() => expect(harm).toEqual([]));
@@ -77,7 +77,7 @@ test("the home page shows all of it as text", async ({ page }) => {
 
 test("the first cards show each other part of it, before the app and after", async ({ page }) => {
   const rows = ROWS.toReversed();
-  await page.route(ARTICLES, (route) => route.fulfill({ json: rows }));
+  await page.route(ARTICLES, (route) => fulfillRows(route, rows));
   await page.goto(`/?q=&categoria=${encodeURIComponent(MARKUP)}#${encodeURIComponent(MARKUP)}`);
   await expect(cards(page)).toHaveCount(ROWS.length);
   await page.goto("/");

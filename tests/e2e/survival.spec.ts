@@ -221,23 +221,6 @@ test("an optional part that a new version took away leaves the list, and says wh
   await expect(cards(page)).toHaveCount(before);
 });
 
-// Rule 5.14.
-test("Back closes the shortcuts, and leaves the list as it is", async ({ page }) => {
-  await openHome(page);
-  const help = page.getByRole("dialog", { name: "Atalhos de teclado" });
-  await pill(page, "Mercado").click();
-  await expect(page).toHaveURL(/categoria=mercado/);
-  for (const close of [() => page.goBack(), () => page.keyboard.press("Escape")]) {
-    await page.keyboard.press("?");
-    await expect(help).toBeVisible();
-    await close();
-    await expect(help).toHaveCount(0);
-    await expect(page).toHaveURL(/categoria=mercado/);
-  }
-  await page.goBack();
-  await expect(page).not.toHaveURL(/categoria/);
-});
-
 // Rule 5.15.
 test("a load that fails offers the list of before, whatever the browser thinks of its connection", async ({
   page,

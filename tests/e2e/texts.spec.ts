@@ -13,7 +13,7 @@ import {
   openTable,
   saveButton,
 } from "../support/e2e-admin.ts";
-import { ARTICLES, holdRequests } from "../support/e2e-screen.ts";
+import { ARTICLES, fulfillRows, holdRequests } from "../support/e2e-screen.ts";
 import { expect, signIn, submitLogin, test } from "../support/e2e.ts";
 
 interface Scene {
@@ -89,7 +89,7 @@ const SCENES: Scene[] = [
     name: "a card whose date cannot be read",
     reach: async (page) => {
       await page.route(ARTICLES, (route) =>
-        route.fulfill({ json: [{ id: "1", title: "Um", publishedAt: "2024-02-30" }] }),
+        fulfillRows(route, [{ id: "1", title: "Um", publishedAt: "2024-02-30" }]),
       );
       await page.goto("/");
     },

@@ -135,7 +135,7 @@ export function isListRequest(request: Request): boolean {
 export const ARTICLES = /\/rest\/v1\/articles/;
 
 /** Responds with these rows, and says that they are all. */
-export const fulfillRows = (route: Route, rows: readonly object[]) =>
+export const fulfillRows = (route: Route, rows: readonly unknown[]) =>
   route.fulfill({
     json: rows,
     headers: { "content-range": `0-${rows.length - 1}/${rows.length}` },

@@ -4,12 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  FEED_RESET,
-} from "../../support/feed-role-matrix.ts";
-import {
-  HostedProject,
-} from "../../support/hosted-project.ts";
+import { FEED_RESET } from "../../support/feed-role-matrix.ts";
+import { HostedProject } from "../../support/hosted-project.ts";
 import { describeFirstRow } from "../../support/first-row.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../../support/postgres-server.ts";
 import { SCHEDULE_STUBS, withoutExtensions } from "../../support/schedule-stubs.ts";
