@@ -320,10 +320,12 @@ describe.skipIf(!binaries).each([
   let project: HostedProject;
 
   beforeAll(async () => {
-    project = how.startsWith("restored")
-      ? await HostedProject.makeRestored(server)
-      : await HostedProject.make(server, automaticGrants);
-    await project.asOwner(CONTENTS);
+    if (how.startsWith("restored")) {
+      project = await HostedProject.makeRestored(server);
+    } else {
+      project = await HostedProject.make(server, automaticGrants);
+      await project.asOwner(CONTENTS);
+    }
   });
 
   it.each(EXPECTATIONS)("%s", async (_who, caller, relations, functions) => {
