@@ -1,6 +1,15 @@
 /** A feed's document as a tree of what is read of it: what nobody reads, persons above all, is passed over unseen. */
 import { decodeHTMLStrict } from "entities";
 import { asMarkup, type Attributes, type MarkupEvents, readMarkup } from "./markup.ts";
+import {
+  CONTAINERS,
+  NO_NAMESPACES,
+  type Namespaces,
+  READ,
+  ROOTS,
+  usualName,
+  withDeclared,
+} from "./feed-names.ts";
 import { MAX_MARKUP_LENGTH } from "./plain-text.ts";
 
 /** Of an archive so many are read, half of them from its beginning and half from its end: it may be sorted either way. */
@@ -62,74 +71,6 @@ export interface FeedTree {
   isBroken: boolean;
   /** Whether its last tag ends it. */
   isEnded: boolean;
-}
-
-/** The usual prefix of each namespace, whose names are compared without scheme and last slash. */
-const NAMESPACES: Readonly<Record<string, string>> = {
-  "www.w3.org/2005/atom": "atom",
-  "purl.org/atom/ns": "atom",
-  "purl.org/rss/1.0": "",
-  "backend.userland.com/rss2": "",
-  "www.w3.org/1999/02/22-rdf-syntax-ns": "rdf",
-  "purl.org/dc/elements/1.0": "dc",
-  "purl.org/dc/elements/1.1": "dc",
-  "dublincore.org/documents/dcmi-namespace": "dc",
-  "purl.org/dc/terms": "dcterms",
-  "dublincore.org/documents/dcmi-terms": "dcterms",
-  "purl.org/rss/1.0/modules/content": "content",
-  "purl.org/rss/1.0/modules/syndication": "sy",
-  "search.yahoo.com/mrss": "media",
-  "video.search.yahoo.com/mrss": "media",
-  "www.rssboard.org/media-rss": "media",
-  "www.itunes.com/dtds/podcast-1.0.dtd": "itunes",
-  "www.w3.org/1999/xhtml": "xhtml",
-};
-
-const ROOTS = new Set(["rss", "rdf:rdf", "feed"]);
-
-const names = (text: string) => new Set(text.split(/\s+/));
-
-/** Elements whose children are read. */
-const CONTAINERS = names(
-  "rss rdf:rdf feed channel item entry source image media:group media:content",
-);
-
-/** All that anything is read of; any other element is skipped with all that stands in it. */
-export const READ = names(
-  `channel title link guid id description summary content body fullitem date published updated issued modified created
-  pubdate enclosure category source image url ttl origlink content:encoded xhtml:body dc:title dc:description dc:date
-  dc:subject dcterms:abstract dcterms:description dcterms:issued dcterms:created dcterms:modified prism:publicationdate
-  atom:title atom:link atom:summary atom:content atom:published atom:updated media:title media:description media:content
-  media:thumbnail media:group media:category itunes:title itunes:summary itunes:subtitle itunes:image itunes:keywords
-  sy:updateperiod sy:updatefrequency`,
-);
-
-type Namespaces = ReadonlyMap<string, string>;
-
-const NO_NAMESPACES: Namespaces = new Map();
-
-function withDeclared(outer: Namespaces, attributes: Attributes): Namespaces {
-  const declared = [...attributes].filter(([name]) => name.startsWith("xmlns"));
-  if (declared.length === 0) return outer;
-  const usual = declared.map(([name, uri]) => {
-    const bare = uri
-      .trim()
-      .toLowerCase()
-      .replace(/^https?:\/\/|[/#]$/g, "");
-    const isPrism = bare.startsWith("prismstandard.org/namespaces/");
-    return [name.slice("xmlns:".length), isPrism ? "prism" : NAMESPACES[bare]] as const;
-  });
-  const known = usual.filter((each): each is [string, string] => each[1] !== undefined);
-  return new Map([...outer, ...known]);
-}
-
-function usualName(written: string, namespaces: Namespaces, isAtom: boolean): string {
-  const [local = "", prefix = ""] = written.split(":", 2).toReversed();
-  if (local === "origlink") return local;
-  const usual = namespaces.get(prefix) ?? prefix;
-  // Without a prefix Atom's names are those of RSS, and in Atom all are.
-  const isBare = usual === "" || (usual === "atom" && (isAtom || prefix === ""));
-  return isBare ? local : `${usual}:${local}`;
 }
 
 interface Open {

@@ -1,6 +1,6 @@
 /** What a feed may cost whoever reads it, however it is built to cost much. */
 import { expect, it } from "vitest";
-import { READ } from "@/feeds/model/feed-tree.ts";
+import { READ } from "@/feeds/model/feed-names.ts";
 import { parseFeedText } from "@/feeds/model/parse-feed.ts";
 import { MAX_FEED_BYTES } from "@/feeds/model/decode-feed.ts";
 
