@@ -224,7 +224,7 @@ values
     'https://boletim-bpm.example/bpm-4',
     'Como medir o retorno de um projeto de automação de processos',
     'Planilha e indicadores para calcular o retorno: horas devolvidas, erros evitados e custo de manutenção dos bots.',
-    'casos-de-uso',
+    'tecnologia',
     now() - interval '8700 minutes',
     '{}',
     14,
