@@ -8,7 +8,6 @@ import { FILE_END } from "./src/app/page/worker-caches.ts";
 import { busyPort } from "./tooling/backend/busy-port-plugin.ts";
 import { hostOf } from "./tooling/backend/environment.ts";
 import { environmentPlugin, loadEnvironment } from "./tooling/backend/environment-plugin.ts";
-import { FLOOR } from "./tooling/page/floor.ts";
 import type * as PagePlugin from "./tooling/page/page-plugin.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -52,7 +51,6 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
         ),
     ],
     build: {
-      target: FLOOR,
       // The page names its scripts itself (tooling/page); the lists for later parts would be 0.7 KB on every page.
       modulePreload: false,
       rollupOptions: {

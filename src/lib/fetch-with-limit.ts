@@ -9,5 +9,13 @@ export function fetchWithLimit(
 ): Promise<Response> {
   const limit = AbortSignal.timeout(timeoutMs);
   const own = init?.signal ?? (input instanceof Request ? input.signal : undefined);
-  return fetch(input, { ...init, signal: own ? AbortSignal.any([limit, own]) : limit });
+  if (!own) return fetch(input, { ...init, signal: limit });
+  // `AbortSignal.any` is newer than the oldest browsers.
+  const either = new AbortController();
+  for (const signal of [limit, own]) {
+    const abort = () => either.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort, { signal: either.signal });
+  }
+  return fetch(input, { ...init, signal: either.signal });
 }

@@ -12,14 +12,22 @@ export function rememberOrigin({ pathname, search, hash }: Location): LoginLocat
   return { from: pathname + search + hash };
 }
 
+/** `URL.canParse` is newer than the oldest browsers. */
+function parsed(address: string, base: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+}
+
 /** @returns the remembered page, if it is one of our own; otherwise /admin (rule 10.5) */
 export function originFrom(state: unknown): string {
   const from = (state as Partial<LoginLocationState> | null)?.from;
   if (typeof from !== "string" || !from.startsWith("/")) return DEFAULT_ORIGIN;
   const base = "http://own.invalid";
-  if (!URL.canParse(from, base)) return DEFAULT_ORIGIN;
-  const url = new URL(from, base);
-  if (url.origin !== base || url.pathname === "/login") return DEFAULT_ORIGIN;
+  const url = parsed(from, base);
+  if (!url || url.origin !== base || url.pathname === "/login") return DEFAULT_ORIGIN;
   const own = url.pathname + url.search + url.hash;
   // "/.//evil.com" is our own address and becomes "//evil.com", which is not.
   return own.startsWith("//") ? DEFAULT_ORIGIN : own;

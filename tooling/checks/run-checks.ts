@@ -1,6 +1,6 @@
 /**
  * `npm run check`: format, lint, types, unit tests and, of the screens' and the database's, those that the changes since
- * `main` reach, until one fails. With names only those; beside the five also size and floor of the build, schema and seed
+ * `main` reach, until one fails. With names only those; beside the five also size of the build, schema and seed
  * (generated files), knip and audit. Options belong to the last: `npm run check -- size --update`.
  */
 import { spawnSync } from "node:child_process";
@@ -28,7 +28,6 @@ const CHECKS = {
   unit: (options) => vitest("unit", ...options),
   changed,
   size: (options) => runScript("tooling/checks/size.ts", options),
-  floor: (options) => runScript("tooling/checks/check-floor.ts", options),
   schema: (options) => runScript("tooling/backend/generate-database-types.ts", options),
   seed: (options) => runScript("tooling/ingest/generate-seed.ts", options),
   knip: (options) => runNode([binOf("knip"), ...options]),
