@@ -17,7 +17,7 @@ import {
   NameList,
 } from "./bulk-account";
 import { type BulkTexts, FINISHED, type RunTexts } from "./bulk-texts";
-import type { Batches, Outcome } from "./run-in-batches";
+import { type Batches, type Outcome, restOf } from "./run-in-batches";
 import { type BulkRun, useBulkRun } from "./use-bulk-run";
 
 interface BulkRunDialogProps<T> {
@@ -86,7 +86,7 @@ function FinishedFooter<T>({
       )}
       {rest.length > 0 && (
         <Button onClick={() => void run.start(rest)}>
-          {`Tentar de novo (${formatCount(rest.length)})`}
+          {`Tentar novamente (${formatCount(rest.length)})`}
         </Button>
       )}
       {anyway && changed.length > 0 && (
@@ -136,9 +136,12 @@ export function BulkDialog<T extends BulkItem>({
   const run = useBulkRun({
     perform,
     onFinish: (outcome, hasLeft) => {
-      setDone((before) => [...before, ...outcome.done]);
+      const all = [...done, ...outcome.done];
+      setDone(all);
       onDone?.(outcome.done);
-      onFinish(texts, outcome, hasLeft);
+      onFinish(texts, { ...outcome, done: all }, hasLeft);
+      // What is done as a whole is told by its toast.
+      if (restOf(outcome) === 0) props.onClose();
     },
   });
   const back = useBulkRun({

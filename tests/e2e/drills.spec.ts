@@ -5,7 +5,7 @@
 import { type Request, type Route } from "@playwright/test";
 import { addButton, field, fillForm, formDialog, saveButton } from "../support/e2e-admin.ts";
 import { replaceArticles } from "../support/e2e-articles.ts";
-import { expectToast } from "../support/e2e-screen.ts";
+import { expectToast, toastOf } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 import { IN_DOUBT, MESSAGES } from "../support/fault-matrix.ts";
 
@@ -114,7 +114,7 @@ test("twenty deleted and recreated, each answer lost in turn: all are back under
   const tryAgain = async () => {
     await expect(summary).toContainText("20 artigos sem resposta:");
     await page.unroute(API);
-    await page.getByRole("button", { name: "Tentar de novo (20)" }).click();
+    await page.getByRole("button", { name: "Tentar novamente (20)" }).click();
   };
 
   await page.goto("/admin/articles");
@@ -123,18 +123,16 @@ test("twenty deleted and recreated, each answer lost in turn: all are back under
   await lose("delete_articles");
   await page.getByRole("button", { name: "Sim, excluir 20 artigos" }).click();
   await tryAgain();
-  await expect(summary).toHaveText("20 artigos excluídos.");
+  await expect(toastOf(page)).toContainText("20 artigos excluídos");
   expect(await stored()).toBe("[]");
-  await page.getByRole("button", { name: "Fechar", exact: true }).click();
 
   await page.getByText("Excluídos", { exact: true }).click();
   await expect(page.getByText("Excluídos (20)")).toBeVisible();
-  await page.getByRole("button", { name: "Recriar todos" }).click();
+  await page.getByRole("button", { name: "Restaurar todos" }).click();
   await lose("recreate_articles");
-  await page.getByRole("button", { name: "Recriar 20 artigos" }).click();
+  await page.getByRole("button", { name: "Restaurar 20 artigos" }).click();
   await tryAgain();
-  await expect(summary).toHaveText("20 artigos recriados.");
+  await expect(toastOf(page)).toContainText("20 artigos restaurados");
   expect(await stored()).toBe(before);
-  await page.getByRole("button", { name: "Fechar", exact: true }).click();
   await expect(page.getByText("Nenhum artigo excluído no último ano.")).toBeVisible();
 });

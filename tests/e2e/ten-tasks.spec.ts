@@ -254,7 +254,7 @@ const TASKS: Record<string, Task> = {
       await steps.tabTo(toastOf(page).getByRole("button", { name: "Desfazer" }));
       await steps.key("Enter");
     },
-    done: async (page) => expectToast(page, "Artigo recriado!", "Excluído"),
+    done: async (page) => expectToast(page, "Artigo restaurado", "Excluído"),
   },
   "Ver o que foi publicado na semana, e de quem": {
     open: async (page, site) => {

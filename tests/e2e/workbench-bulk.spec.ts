@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { replaceArticles, storedArticle } from "../support/e2e-articles.ts";
 import { choose, openTable, rows } from "../support/e2e-admin.ts";
+import { toastOf } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
@@ -32,9 +33,8 @@ test("a bulk deletion is taken back as a whole, under the ids that the articles 
   await openWith(page, site, 3);
   await page.getByRole("button", { name: "Excluir selecionados" }).click();
   await page.getByRole("button", { name: "Sim, excluir 3 artigos" }).click();
-  await page.getByRole("button", { name: "Desfazer (3)" }).click();
-  await expect(summary(page)).toHaveText("3 artigos recriados.");
-  await page.getByRole("button", { name: "Fechar" }).click();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(toastOf(page)).toContainText("3 artigos restaurados");
   await expect(rows(page)).toHaveCount(3);
   const { rows: back } = await site.backend.sql("select id from public.articles order by id");
   expect(back.map(({ id }) => id)).toEqual([0, 1, 2].map(idOf));
@@ -54,11 +54,11 @@ test("moving many writes over nothing that changed elsewhere, and says how it is
   await page.getByRole("button", { name: "Mudar 3 artigos" }).click();
   await expect(summary(page)).toContainText("2 artigos alterados.");
   await expect(summary(page).getByRole("alert")).toContainText(
-    "Agora: “De outra pessoa”, Casos de Uso. Nada foi gravado nele.",
+    "Agora: “De outra pessoa”, Casos de Uso. Nada foi salvo nele.",
   );
   expect(await storedArticle(site, "id", idOf(1))).toMatchObject({ category: "casos-de-uso" });
   await page.getByRole("button", { name: /\(1\)$/ }).click();
-  await expect(summary(page)).toContainText("1 artigo alterado.");
+  await expect(toastOf(page)).toContainText("3 artigos alterados");
   expect(await storedArticle(site, "id", idOf(1))).toMatchObject({
     title: "De outra pessoa",
     category: "estudos",

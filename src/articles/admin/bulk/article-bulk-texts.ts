@@ -8,7 +8,11 @@ const articleTexts = (running: string, one: string, many: string): RunTexts =>
 export function deleteTexts(count: number): BulkTexts {
   return {
     title: `Excluir ${articleCount(count)}?`,
-    description: `${plural(count, "Este artigo sairá", "Estes artigos sairão")} do portal. O que mudou em outro lugar não será excluído:`,
+    description: plural(
+      count,
+      "Este artigo sairá do portal (se ninguém o alterar nesse meio-tempo):",
+      "Estes artigos sairão do portal (menos os que alguém alterar nesse meio-tempo):",
+    ),
     confirm: `Sim, excluir ${articleCount(count)}`,
     anyway: "Excluir assim mesmo",
     ...articleTexts("Excluindo", "excluído", "excluídos"),
@@ -29,21 +33,21 @@ export function categoryTexts(count: number, name: string | undefined): BulkText
 
 export function recreateTexts(count: number): BulkTexts {
   return {
-    title: `Recriar ${articleCount(count)}?`,
+    title: `Restaurar ${articleCount(count)}?`,
     description: plural(
       count,
       "Este artigo voltará ao portal como era ao ser excluído:",
       "Estes artigos voltarão ao portal como eram ao ser excluídos:",
     ),
-    confirm: `Recriar ${articleCount(count)}`,
-    ...articleTexts("Recriando", "recriado", "recriados"),
+    confirm: `Restaurar ${articleCount(count)}`,
+    ...articleTexts("Restaurando", "restaurado", "restaurados"),
   };
 }
 
 export const MOVE_BACK_TEXTS = articleTexts(
   "Desfazendo a mudança de categoria",
-  "devolvido",
-  "devolvidos",
+  "de volta à categoria anterior",
+  "de volta à categoria anterior",
 );
 
 export const IMPORT_TEXTS = articleTexts("Importando", "importado", "importados");

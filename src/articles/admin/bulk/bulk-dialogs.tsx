@@ -7,6 +7,7 @@ import { ArticleConflict } from "@/articles/model/article-conflict";
 import { CATEGORIES, categoryName } from "@/articles/model/category";
 import { FIELDS } from "@/articles/model/fields";
 import { differingFields } from "@/articles/model/stored-fields";
+import { plural } from "@/lib/plural";
 import { Label } from "@/ui/input";
 import { Select } from "@/ui/select";
 import { categoryTexts, deleteTexts, MOVE_BACK_TEXTS, recreateTexts } from "./article-bulk-texts";
@@ -34,12 +35,15 @@ const collisions: Collisions<Article> = {
     const names = differingFields(current.stored, stored);
     const labels = FIELDS.filter(({ name }) => names.includes(name)).map(({ label }) => label);
     const changes = labels.length > 0 ? ` Mudou: ${labels.join(", ")}.` : "";
-    return `O artigo foi alterado em outro lugar depois que a lista foi carregada.${changes} Agora: “${displayTitle(current).slice(0, 200)}”, ${categoryName(current.category) ?? "N/A"}. Nada foi gravado nele.`;
+    return `O artigo foi alterado em outro lugar depois que a lista foi carregada.${changes} Agora: “${displayTitle(current).slice(0, 200)}”, ${categoryName(current.category) ?? "N/A"}. Nada foi salvo nele.`;
   },
 };
 
 function DeleteMany({ articles, ...props }: ManyProps) {
   const { deleteMany, recreateMany, reportRun } = useBulkActions();
+  const undo = hasHistory()
+    ? { texts: recreateTexts(articles.length), perform: recreateMany }
+    : undefined;
   return (
     <BulkDialog
       items={articles}
@@ -47,19 +51,29 @@ function DeleteMany({ articles, ...props }: ManyProps) {
       isDangerous
       perform={deleteMany}
       collisions={collisions}
-      undo={
-        hasHistory() ? { texts: recreateTexts(articles.length), perform: recreateMany } : undefined
-      }
-      onFinish={reportRun}
+      undo={undo}
+      onFinish={(...run) => reportRun(...run, { undo })}
       {...props}
     />
   );
 }
 
-function MoveMany({ articles, ...props }: ManyProps) {
+function MoveMany({ articles, onDone, ...props }: ManyProps) {
   const [category, setCategory] = useState("");
   const { moveMany, reportRun } = useBulkActions();
   const moved = articles.filter((article) => article.category !== category);
+  const there = articles.filter((article) => article.category === category);
+  const thereText =
+    there.length > 0
+      ? `${there.length} já ${plural(there.length, "estava", "estavam")} nesta categoria`
+      : undefined;
+  const undo = {
+    texts: MOVE_BACK_TEXTS,
+    perform: moveMany(({ stored }) => ({
+      category: stored.category,
+      known: { ...stored, category },
+    })),
+  };
   return (
     <BulkDialog
       items={moved}
@@ -67,14 +81,10 @@ function MoveMany({ articles, ...props }: ManyProps) {
       perform={moveMany(({ stored }) => ({ category, known: stored }))}
       isDisabled={category === ""}
       collisions={collisions}
-      undo={{
-        texts: MOVE_BACK_TEXTS,
-        perform: moveMany(({ stored }) => ({
-          category: stored.category,
-          known: { ...stored, category },
-        })),
-      }}
-      onFinish={reportRun}
+      undo={undo}
+      onFinish={(...run) => reportRun(...run, { note: thereText, undo })}
+      // Those that are there already need nothing more either.
+      onDone={(done) => onDone([...done, ...there])}
       {...props}
     >
       <div className="grid gap-1.5">
@@ -85,11 +95,7 @@ function MoveMany({ articles, ...props }: ManyProps) {
           options={CATEGORIES}
           onValueChange={setCategory}
         />
-        {moved.length < articles.length && (
-          <p className="text-xs text-foreground-muted">
-            {`${articles.length - moved.length} já nessa categoria.`}
-          </p>
-        )}
+        {thereText && <p className="text-xs text-foreground-muted">{`${thereText}.`}</p>}
       </div>
     </BulkDialog>
   );

@@ -3,19 +3,28 @@ import * as api from "@/articles/data/many-articles-api";
 import { useArticleCache } from "@/articles/admin/use-articles";
 import { type Article, displayTitle } from "@/articles/model/article";
 import type { StoredFields } from "@/articles/model/fields";
-import { toast, toastFailure, toastSuccess } from "@/ui/toast-store";
+import { toast, toastFailure, toastSuccess, undoBy } from "@/ui/toast-store";
 import type { RunTexts } from "@/admin/bulk-texts";
-import { type Batches, type Outcome, restOf } from "@/admin/run-in-batches";
+import { type Batches, type Outcome, restOf, runInBatches } from "@/admin/run-in-batches";
 import { failuresIn, sendMany, writtenIn } from "./item-outcomes";
 
-/** One request carries as many quickly, and the progress still moves. */
-const WRITE_BATCH_SIZE = 100;
+/** As many rows as one response brings back. */
+const WRITE_BATCH_SIZE = 240;
 
 const DONE = new Set(["done"]);
 const SEEN = new Set(["done", "changed"]);
 /** An article gone already counts as deleted, and one back already as recreated (rule 9.17). */
 const GONE = new Set(["done", "missing"]);
 const BACK = new Set(["done", "already-there"]);
+
+/** The way back of a run. */
+export interface Undo {
+  texts: RunTexts;
+  perform: Batches<Article>;
+}
+
+/** Of a toast, which ends without a stop. */
+const titleOf = (texts: RunTexts, count: number) => texts.done(count).replace(/\.$/, "");
 
 const idsOf = (articles: readonly Article[]) => articles.map(({ id }) => id);
 
@@ -25,7 +34,7 @@ const inBatches = (perform: Batches<Article>["perform"]): Batches<Article> => ({
 });
 
 /**
- * The panel's writes on many articles (rule 12.13): up to a hundred in one request, with an account of each, and one
+ * The panel's writes on many articles (rule 12.13): up to 240 in one request, with an account of each, and one
  * reload at the end. Articles changed elsewhere are not touched.
  */
 export function useBulkActions() {
@@ -57,6 +66,15 @@ export function useBulkActions() {
     return failuresIn(batch, outcomes, BACK);
   });
 
+  const takeBack = async ({ texts, perform }: Undo, items: readonly Article[]) => {
+    const { signal } = new AbortController();
+    const outcome = await runInBatches(items, perform, { signal, onProgress: () => {} });
+    refresh();
+    const [failure] = outcome.failed;
+    if (failure) toastFailure(`${texts.notDone(outcome.failed.length)}`, failure.error);
+    else toastSuccess(titleOf(texts, outcome.done.length));
+  };
+
   return {
     deleteMany: inBatches(async (batch) => {
       const outcomes = await sendMany(idsOf(batch), {
@@ -81,11 +99,11 @@ export function useBulkActions() {
         const [failure] = await recreateMany.perform([article]);
         if (failure) throw failure.error;
       } catch (error) {
-        toastFailure("Erro ao salvar artigo", error);
+        toastFailure("Erro ao restaurar artigo", error);
         throw error;
       }
       refresh();
-      toastSuccess("Artigo recriado!", displayTitle(article));
+      toastSuccess("Artigo restaurado", displayTitle(article));
     },
 
     /** @param change the category to be, and what the article is known to be until then */
@@ -110,18 +128,29 @@ export function useBulkActions() {
         return failuresIn(batch, outcomes, DONE);
       }),
 
-    /** To be called when a run is over. */
-    reportRun: (texts: RunTexts, outcome: Outcome<{ title: string }>, hasLeft: boolean) => {
+    /**
+     * To be called when a run is over.
+     * @param note beside the title of one that did everything. @param undo the way back, in the toast
+     */
+    reportRun: (
+      texts: RunTexts,
+      outcome: Outcome<Article>,
+      hasLeft: boolean,
+      { note, undo }: { note?: string | undefined; undo?: Undo | undefined } = {},
+    ) => {
       refresh();
-      if (!hasLeft) return;
-      // The dialog that would have said so is gone.
       const { done, failed, untried } = outcome;
       const rest = restOf(outcome);
+      // Its dialog, while it is there, accounts for the rest.
+      if (rest > 0 && !hasLeft) return;
       const [first] = [...failed.map(({ item }) => item), ...untried];
       toast({
-        title: texts.done(done.length),
-        description: first && `${texts.notDone(rest)} ${displayTitle(first)}${rest > 1 ? "…" : ""}`,
+        title: titleOf(texts, done.length),
+        description: first
+          ? `${texts.notDone(rest)} ${displayTitle(first)}${rest > 1 ? "…" : ""}`
+          : note,
         variant: rest > 0 ? "destructive" : "success",
+        action: undo && done.length > 0 ? undoBy(() => void takeBack(undo, done)) : undefined,
       });
     },
   };

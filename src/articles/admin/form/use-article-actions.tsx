@@ -78,8 +78,8 @@ export function useArticleActions() {
         action: undoBy(
           () =>
             void create(article.id, storableFields(known))
-              .then(() => tellSaved("Artigo recriado!", article.stored))
-              .catch((error: unknown) => toastFailure("Erro ao salvar artigo", error)),
+              .then(() => tellSaved("Artigo restaurado", article.stored))
+              .catch((error: unknown) => toastFailure("Erro ao restaurar artigo", error)),
         ),
       });
     },

@@ -17,8 +17,8 @@ import { useWrite } from "@/admin/use-write";
 import { VersionsStatus } from "./versions-status";
 
 const RECREATE = {
-  title: "Erro ao salvar artigo",
-  ifUnknown: "O artigo pode ter voltado. Tente de novo: ele nunca volta duas vezes.",
+  title: "Erro ao restaurar artigo",
+  ifUnknown: "Não sabemos se o artigo voltou. Tente novamente: nada fica duplicado.",
 };
 
 /** The deleted articles, as the database keeps them; each can be brought back once (history, rule 12.10). */
@@ -27,8 +27,7 @@ export function DeletedArticles() {
     <DeletedList />
   ) : (
     <p className="basis-full text-sm text-foreground-muted">
-      Excluídos e versões anteriores ficam no banco de dados e só se abrem com a conta do
-      administrador: no modo local não há nenhuma.
+      O histórico só existe no modo protegido.
     </p>
   );
 }
@@ -85,7 +84,7 @@ function DeletedList() {
               className="justify-self-start"
               onClick={() => setMany(deleted.map(({ article }) => article))}
             >
-              Recriar todos
+              Restaurar todos
             </Button>
           )}
         </div>
@@ -128,11 +127,11 @@ function DeletedRow({
       <Button
         size="small"
         variant="outline"
-        aria-label={`Recriar ${title}`}
+        aria-label={`Restaurar ${title}`}
         aria-disabled={isDisabled}
         onClick={onRecreate}
       >
-        Recriar
+        Restaurar
       </Button>
     </li>
   );

@@ -26,22 +26,22 @@ describe("what was deleted", () => {
   it("is listed with when and by whom, and comes back under the id it had", async () => {
     const { user, backend } = await deleteFirst();
     await user.click(screen.getByText("Excluídos"));
-    const back = await screen.findByRole("button", { name: "Recriar Um" });
+    const back = await screen.findByRole("button", { name: "Restaurar Um" });
     expect(back.closest("li")).toHaveTextContent(/Excluído .+ por ana@exemplo\.com/);
     await user.click(back);
-    await findToast("Artigo recriado!");
+    await findToast("Artigo restaurado");
     await waitFor(() => expect(tableTitles()).toContain("Um"));
     expect(backend.rows.map(({ id }) => id).toSorted()).toEqual(["a", "b"]);
-    expect(screen.queryByRole("button", { name: "Recriar Um" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Restaurar Um" })).not.toBeInTheDocument();
   });
 
   it("counts as back when another tab was faster, and never comes back twice", async () => {
     const { user, backend } = await deleteFirst();
     await user.click(screen.getByText("Excluídos"));
-    await screen.findByRole("button", { name: "Recriar Um" });
+    await screen.findByRole("button", { name: "Restaurar Um" });
     backend.rows = [...backend.rows, articleRow({ id: "a", title: "Um, de volta" })];
-    await user.click(button("Recriar Um"));
-    await findToast("Artigo recriado!");
+    await user.click(button("Restaurar Um"));
+    await findToast("Artigo restaurado");
     await waitFor(() => expect(tableTitles()).toContain("Um, de volta"));
     expect(backend.rows).toHaveLength(2);
   });
@@ -59,8 +59,8 @@ describe("what was deleted", () => {
     await user.click(button("Cancelar"));
     await waitFor(() => expect(tableTitles()).toEqual(["Dois"]));
     await user.click(screen.getByText("Excluídos"));
-    await user.click(await screen.findByRole("button", { name: "Recriar Um" }));
-    await findToast("Artigo recriado!");
+    await user.click(await screen.findByRole("button", { name: "Restaurar Um" }));
+    await findToast("Artigo restaurado");
     await waitFor(() => expect(tableTitles()).toContain("Um"));
     expect(backend.rows.map(({ id }) => id).toSorted()).toEqual(["a", "b"]);
   });
@@ -71,13 +71,13 @@ describe("what was deleted", () => {
     await user.click(button("Sim, excluir"));
     await waitFor(() => expect(backend.rows).toEqual([]));
     await user.click(await screen.findByText("Excluídos"));
-    await user.click(await screen.findByRole("button", { name: "Recriar todos" }));
+    await user.click(await screen.findByRole("button", { name: "Restaurar todos" }));
     backend.next("rpc", (request) => {
       backend.carryOut(request);
       return networkError();
     });
-    await user.click(button("Recriar 2 artigos"));
-    await screen.findByText("2 artigos recriados.");
+    await user.click(button("Restaurar 2 artigos"));
+    await findToast("2 artigos restaurados");
     expect(backend.rows.map(({ id }) => id).toSorted()).toEqual(["a", "b"]);
   });
 
@@ -94,7 +94,7 @@ describe("what was deleted", () => {
 
   it("is hidden in local mode, and the page says why", async () => {
     const { user } = await openArticles([articleRow({ title: "Um" })], "local");
-    expect(screen.getByText(/no modo local não há nenhuma\.$/)).toBeInTheDocument();
+    expect(screen.getByText("O histórico só existe no modo protegido.")).toBeInTheDocument();
     expect(screen.queryByText("Excluídos")).not.toBeInTheDocument();
     await user.click(rowButton("Editar", "Um"));
     expect(screen.queryByText("Versões anteriores")).not.toBeInTheDocument();

@@ -187,7 +187,7 @@ describe("a search leads to its hit", () => {
     await findToast("Artigo excluído!");
     const id = backend.calls("DELETE")[0]?.query.get("id");
     await user.click(button("Desfazer"));
-    await findToast("Artigo recriado!");
+    await findToast("Artigo restaurado");
     await waitFor(() => expect(tableTitles()).toContain("Abacate"));
     expect(backend.rows.find(({ title }) => title === "Abacate")?.id).toBe(id?.slice(3));
   });
