@@ -208,7 +208,7 @@ describe("deleting many", () => {
     const view = await openSelected(2);
     view.backend.rows = view.backend.rows.slice(1);
     await deleteAll(view, 2);
-    await findToast("2 artigos excluídos");
+    expect(await findToast("2 artigos excluídos")).toMatchObject({ variant: "success" });
   });
 
   it("a lost answer is looked up before anything is said: all were deleted", async () => {
@@ -218,7 +218,7 @@ describe("deleting many", () => {
       return networkError();
     });
     await deleteAll(view, 20);
-    await findToast("20 artigos excluídos");
+    expect(await findToast("20 artigos excluídos")).toMatchObject({ variant: "success" });
   });
 
   it("a lost request is looked up too: none was deleted, and nobody is left in doubt", async () => {
@@ -366,6 +366,6 @@ describe("changing the category of many", () => {
     await user.click(button("Mudar categoria"));
     await choose(user, "Nova categoria", "Mercado");
     await user.click(button("Mudar 2 artigos"));
-    await findToast("2 artigos alterados");
+    expect(await findToast("2 artigos alterados")).toMatchObject({ variant: "success" });
   });
 });
