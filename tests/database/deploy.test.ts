@@ -1,7 +1,10 @@
 /**
- * `npm run deploy:supabase` against a stand-in of a hosted project: PostgreSQL, Auth and the management API (rule 17.21).
+ * `npm run deploy` against a stand-in of a hosted project: PostgreSQL, Auth and the management API (rule 17.21).
  * @module-tag full
  */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasCli, HostedProject } from "../support/hosted-project.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
@@ -36,7 +39,8 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
   /** @param change variables other than those of a whole environment */
   const deploy = async (args: string[], change: Record<string, string> = {}) => {
     management.calls.length = 0;
-    return runCommand("tooling/deploy/run.ts", ["--project", REF, ...args], {
+    const fixed = ["--no-build", "--write-to", envFile];
+    return runCommand("tooling/deploy/run.ts", [...fixed, ...args], {
       SUPABASE_PROFILE: management.profile,
       SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN,
       DATABASE_URL: project.address(),
@@ -48,6 +52,8 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
       ...change,
     });
   };
+
+  const envFile = path.join(mkdtempSync(path.join(tmpdir(), "radar-rpa-deploy-")), ".env.local");
 
   const roles = () =>
     project.value("select coalesce(json_agg(raw_app_meta_data ->> 'role'), '[]') from auth.users");
@@ -70,6 +76,7 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
     });
   });
   afterAll(async () => {
+    rmSync(path.dirname(envFile), { recursive: true });
     await api?.close();
     await management?.close();
     await server?.close();
@@ -87,7 +94,10 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
     expect(output).toContain(
       "→ Segredos das funções: gravar INGEST_CONTACT; gravar INGEST_SECRET; gravar SITE_URL",
     );
+    expect(output).toContain("→ Data API: pôr Max rows em 240");
     expect(output).toContain("→ Agenda: agendar a leitura das fontes");
+    expect(output).toContain(`escrever VITE_SUPABASE_URL em ${envFile}`);
+    expect(existsSync(envFile)).toBe(false);
     expect(code).toBe(0);
     expect(management.calls).toEqual([]);
     expect(await roles()).toEqual([]);
@@ -95,22 +105,32 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
 
   it.each([
     ["SUPABASE_ACCESS_TOKEN", "", /^Defina SUPABASE_ACCESS_TOKEN\./],
-    ["SUPABASE_ACCESS_TOKEN", "sbp_errado", /401 .*Unauthorized/],
+    ["SUPABASE_ACCESS_TOKEN", "errado", /SUPABASE_ACCESS_TOKEN não é um token/],
+    [
+      "SUPABASE_ACCESS_TOKEN",
+      `sbp_${"1".repeat(40)}`,
+      /o token de SUPABASE_ACCESS_TOKEN não é aceito: crie outro/,
+    ],
+    ["INGEST_PASSWORD", "curta", /A senha de INGEST_PASSWORD é fraca/],
     [
       "INGEST_PASSWORD",
       "",
       /a conta editora@\S+ não existe: para criá-la, defina INGEST_PASSWORD/i,
     ],
     ["INGEST_SECRET", "curto", /INGEST_SECRET tem menos de 24 caracteres/],
-    ["SITE_URL", "https://", /SITE_URL não é só a origem de um site/],
-    ["SITE_URL", `${SITE}/portal`, /SITE_URL não é só a origem de um site/],
-    ["VITE_SUPABASE_URL", "https://zzzzzzzzzzzzzzzzzzzz.supabase.co", /é de outro projeto/],
+    ["SITE_URL", "https://", /SITE_URL não é o endereço do site publicado/],
+    ["SITE_URL", `${SITE}/portal`, /SITE_URL não é o endereço do site publicado/],
+    [
+      "VITE_SUPABASE_URL",
+      "https://zzzzzzzzzzzzzzzzzzzz.supabase.co",
+      /zzzz.* não existe|não é aceito/,
+    ],
     ["VITE_SUPABASE_URL", "http://radar.exemplo.com.br", /tem de começar com https:/],
     ["VITE_SUPABASE_URL", `https://${REF}.supabase.co/rest/v1`, /só o endereço do projeto/],
     [
       "DATABASE_URL",
       "postgresql://postgres.zzzzzzzzzzzzzzzzzzzz:senha@aws-0-sa-east-1.pooler.supabase.com:5432/postgres",
-      /^DATABASE_URL é de outro projeto\.$/m,
+      /^DATABASE_URL é de outro projeto/m,
     ],
   ])("refuses %s=%j, and changes nothing", async (name, value, said) => {
     const { code, output } = await deploy(["--yes"], { [name]: value });
@@ -176,8 +196,10 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
     ).toEqual({ ingest_secret: SECRET, ingest_url: `${api.url}/functions/v1/ingest` });
     expect(await project.value("select count(*) from cron.job")).toBe(2);
 
-    expect(output).toContain(`VITE_SUPABASE_ANON_KEY=${PUBLIC_KEY}\n`);
-    expect(output).toContain(`SITE_URL=${SITE}\n`);
+    expect(management.api.max_rows).toBe(240);
+    expect(readFileSync(envFile, "utf8")).toBe(
+      `VITE_SUPABASE_URL=${api.url}\nVITE_SUPABASE_ANON_KEY=${PUBLIC_KEY}\nVITE_ADMIN_EMAIL=${EMAIL}\nSITE_URL=${SITE}\nFEED_URL=${api.url}/functions/v1/feed\n`,
+    );
     for (const secret of [SECRET, SECRET_KEY, PASSWORD, ACCESS_TOKEN]) {
       expect(output).not.toContain(secret);
     }
@@ -197,6 +219,25 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
       role: "admin",
     });
   }, 180_000);
+
+  it("replaces a job that was emptied, and writes over no other line of the file", async () => {
+    await project.asOwner("update cron.job set command = '' where jobname = 'radar-rpa-ingest'");
+    writeFileSync(envFile, `# Minhas\nVITE_SUPABASE_URL=https://velho.supabase.co\nOUTRA=1\n`);
+    const { output } = await deploy(["--yes"]);
+    expect(output).toContain("→ Agenda: agendar a leitura das fontes");
+    expect(await project.value("select to_json(bool_and(command <> '')) from cron.job")).toBe(true);
+    expect(readFileSync(envFile, "utf8")).toMatch(
+      new RegExp(`^# Minhas\nVITE_SUPABASE_URL=${api.url}\nOUTRA=1\nVITE_SUPABASE_ANON_KEY=`),
+    );
+  }, 180_000);
+
+  it("says that the account is banned, and changes nothing", async () => {
+    await project.asOwner("update auth.users set banned_until = now() + interval '1 day'");
+    const { code, output } = await deploy(["--yes"]);
+    await project.asOwner("update auth.users set banned_until = null");
+    expect([code, output]).toEqual([1, expect.stringMatching(/editora@\S+ está banida/i)]);
+    expect(management.calls).toEqual([]);
+  });
 
   it("refuses a database of another history, and names the guide", async () => {
     await project.asOwner(

@@ -7,9 +7,9 @@ export const SCHEDULE_STUBS = `
     as 'insert into vault.secrets values ($2, $1)';
   create schema cron;
   create table cron.job_run_details (end_time timestamptz);
-  create table cron.job (jobname text primary key, schedule text, command text);
+  create table cron.job (jobname text primary key, schedule text, command text, active boolean default true);
   create function cron.schedule(name text, schedule text, command text) returns void language sql
-    as 'insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set command = $3';
+    as 'insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set schedule = $2, command = $3, active = true';
   create function cron.unschedule(name text) returns void language sql
     as 'delete from cron.job where jobname = $1';
   create schema net;

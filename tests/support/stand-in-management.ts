@@ -22,6 +22,7 @@ export interface StandInManagement {
   calls: string[];
   auth: Record<string, unknown>;
   secrets: Map<string, string>;
+  api: { max_rows: number };
   /** To refuse the next upload of a function. */
   refuseUpload: boolean;
   close: () => Promise<void>;
@@ -47,6 +48,7 @@ export async function startStandInManagement(project: HostedProject): Promise<St
     uri_allow_list: "",
   };
   const secrets = new Map<string, string>();
+  const api = { max_rows: 1000 };
   const calls: string[] = [];
 
   async function query(text: string): Promise<unknown> {
@@ -63,6 +65,10 @@ export async function startStandInManagement(project: HostedProject): Promise<St
         return auth;
       case "PATCH config/auth":
         return Object.assign(auth, json());
+      case "GET postgrest":
+        return api;
+      case "PATCH postgrest":
+        return Object.assign(api, json());
       case "GET api-keys":
         return [
           { name: "anon", type: "legacy", api_key: "eyJ.antiga.anon" },
@@ -81,7 +87,7 @@ export async function startStandInManagement(project: HostedProject): Promise<St
     }
   }
 
-  const standIn = { calls, auth, secrets, refuseUpload: false };
+  const standIn = { calls, auth, secrets, api, refuseUpload: false };
   const answer: RequestListener = (request, response) => {
     response.setHeader("keep-alive", "timeout=600");
     void buffer(request).then(async (body) => {
@@ -92,8 +98,11 @@ export async function startStandInManagement(project: HostedProject): Promise<St
         calls.push(`${call} ${url.searchParams.get("slug") ?? ""}`.trim());
       }
       response.setHeader("content-type", "application/json");
-      if (request.headers.authorization !== `Bearer ${ACCESS_TOKEN}` || ref !== REF) {
+      const isKnown = ref === REF || url.pathname === "/v1/projects";
+      if (request.headers.authorization !== `Bearer ${ACCESS_TOKEN}` || !isKnown) {
         response.writeHead(401).end(JSON.stringify({ message: "Unauthorized" }));
+      } else if (ref === undefined) {
+        response.end(JSON.stringify([{ id: REF }]));
       } else if (standIn.refuseUpload && call === "POST functions/deploy") {
         response.writeHead(400).end(JSON.stringify({ message: "Bundling failed" }));
       } else {

@@ -2,15 +2,15 @@
  * Reads the environment, and hands it to the code as `__ENVIRONMENT__` (see src/lib/environment.ts) and, apart because
  * every visitor loads that one, `__ADMIN_EMAIL__` (see src/session/credentials.ts).
  */
-import { loadEnv, type Plugin } from "vite";
+import { loadEnv, type Plugin, type ResolvedConfig } from "vite";
 import { PlainError } from "../checks/plain-error.ts";
 import {
   demonstrationProblem,
   describeProblems,
   readEnvironment,
-  type Variables,
   VARIABLE_PREFIXES,
 } from "./environment.ts";
+import { switchValue, type Variables } from "./environment-values.ts";
 import { misreadPasswordWarnings } from "./written-password.ts";
 
 type LoadedEnvironment = ReturnType<typeof readEnvironment> & {
@@ -47,7 +47,15 @@ export function environmentPlugin(result: LoadedEnvironment): Plugin {
   return {
     name: "radar-rpa:environment",
     config: () => ({ define: definitions(result) }),
-    configResolved({ command, logger }) {
+    configResolved({
+      command,
+      logger,
+      env,
+    }: Partial<ResolvedConfig> & Pick<ResolvedConfig, "command" | "logger">) {
+      // One word for "no", whichever was written.
+      if (env && switchValue(String(env.VITE_OFFLINE ?? "").trim()) === false) {
+        env.VITE_OFFLINE = "off";
+      }
       if (problems) {
         const message = describeProblems(problems);
         if (command === "build") throw new PlainError(message);

@@ -2,6 +2,7 @@
 import { pbkdf2Sync, randomBytes } from "node:crypto";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { siteOrigin } from "../../supabase/functions/_shared/site-origin.ts";
+import { read, switchValue, valueProblems, type Variables } from "./environment-values.ts";
 import type { Environment, PasswordHash } from "../../src/lib/environment.ts";
 import { localAdministrator, publishableKey as embeddedKey } from "./embedded-credentials.ts";
 
@@ -10,8 +11,6 @@ const PBKDF2_ITERATIONS = 600_000;
 
 /** Below it the published hash of the local password can be guessed offline within hours. Characters. */
 const MIN_PASSWORD_LENGTH = 12;
-
-export type Variables = Record<string, string | undefined>;
 
 export type BuildSignIn =
   | { mode: "protected"; adminEmail: string }
@@ -24,12 +23,6 @@ type BuildResult =
   | { environment: BuildEnvironment; problems?: undefined }
   | { environment?: undefined; problems: string[] };
 
-/** Unset, empty and blank are one thing: hosting panels often set a variable to nothing. */
-export function read(variables: Variables, name: string): string | undefined {
-  const value = variables[name];
-  return value === undefined || value.trim() === "" ? undefined : value.trim();
-}
-
 /**
  * @returns base64 salt and hash of `password`, with a new salt on each call. The length goes in as well: PBKDF2 alone
  * takes "x" and "x\0" for the same.
@@ -38,18 +31,6 @@ export function hashPassword(password: string, iterations = PBKDF2_ITERATIONS): 
   const salt = randomBytes(16);
   const hash = pbkdf2Sync(`${password.length}:${password}`, salt, iterations, 32, "sha256");
   return { salt: salt.toString("base64"), iterations, hash: hash.toString("base64") };
-}
-
-/** @returns what is wrong with a project's address, as a sentence */
-export function urlProblem(url: string): string | undefined {
-  const example = "Exemplo: https://abcdefgh.supabase.co";
-  const parsed = /^https?:\/\/[^/?#\\]/i.test(url) ? parseUrl(url) : null;
-  if (!parsed) return `VITE_SUPABASE_URL não é um endereço http(s) completo. ${example}`;
-  const { pathname, search, hash, username, password } = parsed;
-  if (pathname !== "/" || search || hash || username || password) {
-    return `VITE_SUPABASE_URL deve ter só o endereço do projeto, sem caminho nem parâmetros. ${example}`;
-  }
-  return undefined;
 }
 
 /** What Netlify, Cloudflare Pages and Vercel say of the site that they build; the last without "https://". */
@@ -98,48 +79,11 @@ export const VARIABLE_PREFIXES = [
  */
 export function demonstrationProblem(variables: Variables): string | undefined {
   const host = hostOf(variables);
-  if (host === undefined || read(variables, "DEMO_BUILD") === "on") return undefined;
+  if (host === undefined || switchValue(read(variables, "DEMO_BUILD") ?? "")) return undefined;
   return `Falta VITE_SUPABASE_URL: ${host} publicaria uma demonstração, com artigos de exemplo como se fossem notícias. Configure o projeto Supabase ou, se é a demonstração que se quer, DEMO_BUILD=on.`;
 }
 
-/** @returns the claims of a legacy key, which is a JSON Web Token; `null` for what is none */
-export function jwtClaims(key: string): Record<string, unknown> | null {
-  try {
-    const payload = key.split(".")[1] ?? "";
-    return JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Only what is surely public is built into the page (rule 17.14): a publishable key, or a legacy key whose role is `anon`.
- * The reason never repeats the value.
- */
-function keyProblem(key: string): string | undefined {
-  if (/^sb_publishable_[\w-]+$/.test(key)) return undefined;
-  const isToken = /^[\w-]+\.[\w-]+\.[\w-]+$/.test(key);
-  if (isToken && jwtClaims(key)?.role === "anon") return undefined;
-  const reasons: [boolean, string][] = [
-    [
-      /^["'].*["']$/.test(key),
-      "está entre aspas, que o painel da hospedagem guarda como parte do valor",
-    ],
-    [
-      /sb_secret_/.test(key) || jwtClaims(key)?.role === "service_role",
-      "contém uma chave SECRETA, que daria a qualquer visitante acesso total ao banco",
-    ],
-    [/sbp_/.test(key), "contém um token pessoal, que abre a conta inteira no Supabase"],
-    [/:\/\//.test(key), "é um endereço, talvez o do banco com a senha"],
-    [
-      /[^\x21-\x7e]/.test(key),
-      "contém espaços, quebras de linha ou caracteres que nenhuma chave tem",
-    ],
-  ];
-  const found = reasons.filter(([isSo]) => isSo).map(([, reason]) => reason);
-  const why = found.join(" e ") || "não tem a forma de uma chave pública";
-  return `A chave informada ${why}. Use a chave pública do projeto (sb_publishable_… ou a antiga anon, em Project Settings → API Keys), sem aspas. Se o valor colado é secreto, troque-o no Supabase: pode já ter vazado.`;
-}
+const bare = (origin: string) => origin.replace("://www.", "://");
 
 /**
  * @param variables what `loadEnv` returned (files and process environment together)
@@ -183,26 +127,12 @@ export function readEnvironment(variables: Variables): BuildResult & {
       "VITE_SUPABASE_URL está definida, mas falta VITE_SUPABASE_ANON_KEY. Defina as duas ou nenhuma.",
     );
   }
-  const malformed = [
-    url && urlProblem(url),
-    ...[anonKey, publishableKey].map((each) => each && keyProblem(each)),
-    adminEmail && !/^[^\s@]+@[^\s@]+$/.test(adminEmail) && "VITE_ADMIN_EMAIL não é um e-mail.",
-    read(variables, "VITE_ADMIN_PASSWORD") &&
+  if (read(variables, "VITE_ADMIN_PASSWORD")) {
+    problems.push(
       "VITE_ADMIN_PASSWORD exporia a senha no site. Use ADMIN_PASSWORD, sem o prefixo VITE_.",
-  ];
-  problems.push(...new Set(malformed.filter((problem): problem is string => Boolean(problem))));
-
-  if (read(variables, "SITE_URL") && siteUrl === null) {
-    problems.push(
-      "SITE_URL não é o endereço do site publicado, que fica na raiz do seu domínio, sem caminho. Exemplo: https://radar.exemplo.com.br",
     );
   }
-
-  if (feedText !== undefined && feedUrl === null) {
-    problems.push(
-      "FEED_URL não é o endereço da função feed. Exemplo: https://abcdefgh.supabase.co/functions/v1/feed",
-    );
-  }
+  problems.push(...valueProblems(variables));
 
   if (problems.length > 0) {
     return { problems, isEmbedded, warnings, siteUrl, feedUrl };
@@ -233,6 +163,13 @@ export function readEnvironment(variables: Variables): BuildResult & {
   if (!isEmbedded && siteUrl === null) {
     warnings.push(
       "Sem SITE_URL, a página sai sem endereço canônico e sem sitemap.xml, e a imagem pode não aparecer quando o link é compartilhado.",
+    );
+  }
+
+  const host = siteUrl && readSiteUrl({ ...variables, SITE_URL: undefined });
+  if (host && siteUrl !== host && bare(siteUrl) === bare(host)) {
+    warnings.push(
+      `SITE_URL é ${siteUrl}, e a hospedagem publica em ${host}: com e sem www são dois sites para quem busca. Escolha um, e leve o outro a ele.`,
     );
   }
 

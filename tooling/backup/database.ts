@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 import { loadEnv } from "vite";
-import { parseUrl } from "../../src/articles/model/parse-url.ts";
+import { connectionOptions } from "../backend/database-url.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
 /** How Debian and its kin install a version that they do not have themselves. */
@@ -13,21 +13,20 @@ const installHint = (version: string) =>
 /** @returns the environment in which PostgreSQL's programs find the database */
 export function connectionEnvironment(): NodeJS.ProcessEnv {
   const { DATABASE_URL: text = "" } = loadEnv("production", process.cwd(), ["DATABASE_URL"]);
-  const url = /^postgres(?:ql)?:\/\//.test(text) ? parseUrl(text) : null;
-  if (!url) {
+  if (text.trim() === "") {
     throw new PlainError(
       "Defina DATABASE_URL com o endereço do banco: postgresql://… (Connect → Session pooler, no painel do Supabase).",
     );
   }
+  const { host, port, user, password, database, sslMode } = connectionOptions(text.trim());
   const { DATABASE_URL: _address, ...others } = process.env;
-  const sslMode = url.searchParams.get("sslmode");
   return {
     ...others,
-    PGHOST: url.hostname,
-    PGPORT: url.port || "5432",
-    PGUSER: decodeURIComponent(url.username),
-    PGDATABASE: decodeURIComponent(url.pathname.slice(1)) || "postgres",
-    ...(url.password && { PGPASSWORD: decodeURIComponent(url.password) }),
+    PGHOST: host,
+    PGPORT: `${port}`,
+    PGUSER: user,
+    PGDATABASE: database,
+    ...(password && { PGPASSWORD: password }),
     ...(sslMode && { PGSSLMODE: sslMode }),
   };
 }

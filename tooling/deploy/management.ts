@@ -14,6 +14,38 @@ function apiUrl(): string {
   return (JSON.parse(readFileSync(profile, "utf8")) as { api_url: string }).api_url;
 }
 
+const REFUSALS: Record<number, string> = {
+  401: "o token de SUPABASE_ACCESS_TOKEN não é aceito: crie outro em https://supabase.com/dashboard/account/tokens",
+  403: "o token de SUPABASE_ACCESS_TOKEN não tem permissão: crie outro, com uma conta que administre o projeto",
+  404: "não existe, ou é de outra conta: confira --project e SUPABASE_ACCESS_TOKEN",
+  429: "houve pedidos demais: espere um minuto e rode de novo",
+};
+
+/** What the API said, in a sentence where its status says it all. */
+function refusal(status: number, text: string): string {
+  let said = text;
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    if (typeof message === "string") said = message;
+  } catch {
+    // A page, or nothing.
+  }
+  return REFUSALS[status] ?? `${status} ${said}`.trim();
+}
+
+/** @returns the references of the projects that a token reaches */
+export async function listProjects(token: string): Promise<string[]> {
+  const response = await fetch(`${apiUrl()}/v1/projects`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => null);
+  if (!response) throw new PlainError(`Ninguém responde em ${apiUrl()}.`);
+  if (!response.ok) {
+    throw new PlainError(`Supabase: ${refusal(response.status, await response.text())}.`);
+  }
+  return ((await response.json()) as { id: string }[]).map(({ id }) => id);
+}
+
 export class Management {
   private readonly ref: string;
   private readonly token: string;
@@ -41,7 +73,11 @@ export class Management {
       throw new PlainError(`Ninguém responde em ${address}.`);
     }
     const text = await response.text();
-    if (!response.ok) throw new PlainError(`${method} ${address}: ${response.status} ${text}`);
+    if (!response.ok) {
+      throw new PlainError(
+        `O projeto ${this.ref} (${method} ${path}): ${refusal(response.status, text)}.`,
+      );
+    }
     return (text === "" ? null : JSON.parse(text)) as Answer;
   }
 

@@ -1,36 +1,42 @@
 /**
- * Prepares or updates a hosted project: `npm run deploy:supabase -- --project REF`. Says first what is missing; exits with 0
- * when doctor finds nothing wrong, 1 otherwise.
+ * Prepares or updates a hosted project, builds the site and examines it: `npm run deploy`. Says first what is missing and what
+ * is wrong; exits as doctor does.
  */
+import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
-import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { PlainError } from "../checks/plain-error.ts";
-import { runScript } from "../checks/command.ts";
-import { readSiteUrl, urlProblem } from "../backend/environment.ts";
+import { runNode, runScript } from "../checks/command.ts";
+import { readSiteUrl } from "../backend/environment.ts";
+import { projectOf, read, valueProblems } from "../backend/environment-values.ts";
 import { misreadPasswordWarnings } from "../backend/written-password.ts";
 import { examineReach } from "../doctor/reach.ts";
-import { isLoopback } from "../doctor/site/page.ts";
-import { Management } from "./management.ts";
+import { binOf } from "../checks/package-bin.ts";
+import { listProjects, Management } from "./management.ts";
 import { readPublicKey, readScheduleSecret, type Step, stepsFor, type Target } from "./steps.ts";
 
-const HELP = `Prepara ou atualiza um projeto do Supabase: migrações, contas, administrador, segredos, funções e agenda.
-Diz antes o que falta, pergunta, faz só isso, e no fim examina tudo (npm run doctor). Se parar no meio, rode de novo.
+const HELP = `Prepara ou atualiza um portal: confere todos os valores, diz o que falta e pergunta; depois faz só isso (migrações,
+contas, administrador, Data API, segredos, funções, agenda, .env.local), compila o site e examina tudo (npm run doctor).
+Se parar no meio, rode de novo: continua de onde parou.
 
-  npm run deploy:supabase -- --project REF [--dry-run] [--yes]
+  npm run deploy -- [--project REF] [--dry-run] [--yes] [--no-build]
 
-  --project   a referência do projeto: as vinte letras no endereço do seu painel, supabase.com/dashboard/project/…
+  --project   as vinte letras no endereço do painel, supabase.com/dashboard/project/…; sem ela, o projeto de
+              VITE_SUPABASE_URL, ou o único que o token alcança
   --dry-run   só diz o que falta
   --yes       não pergunta
+  --no-build  não compila: quem compila é a hospedagem
+  --write-to  onde as variáveis do site são escritas (.env.local)
 
 Variáveis, em .env.local ou no ambiente:
   SUPABASE_ACCESS_TOKEN   um token de https://supabase.com/dashboard/account/tokens
   VITE_ADMIN_EMAIL        a conta do administrador
-  INGEST_PASSWORD         a senha dela: para criá-la, e para que o exame veja o banco
+  INGEST_PASSWORD         a senha dela: para criá-la, e para que o exame veja o painel
+  DATABASE_URL            o banco (Connect → Session pooler): sem ele, o exame não o compara com o projeto, e sai com 2
   SITE_URL                o endereço do site, se já se sabe
-  DATABASE_URL            o banco (Connect → Session pooler); sem ele, a CLI abre a sua conexão
-  INGEST_SECRET, INGEST_CONTACT, ALERT_WEBHOOK, BUILD_HOOK   docs/feeds.md; sem INGEST_SECRET, um é sorteado`;
+  BUILD_HOOK              o gancho da hospedagem: cada publicação sai no site em até dez minutos (docs/feeds.md)
+  INGEST_SECRET, INGEST_CONTACT, ALERT_WEBHOOK   docs/feeds.md; sem INGEST_SECRET, um é sorteado`;
 
 /** Passed on to the functions where they are set. */
 const FUNCTION_SECRETS = [
@@ -44,16 +50,28 @@ const FUNCTION_SECRETS = [
 const TIME_LIMIT_MS = 30_000;
 
 interface Options {
-  project: string;
+  project: string | undefined;
   isDryRun: boolean;
   isAnswered: boolean;
+  isBuilt: boolean;
+  envFile: string;
 }
+
+/** Each host's own command, by the file of docs/hosts that was copied to the root. */
+const PUBLISH: Record<string, string> = {
+  "netlify.toml": "npx netlify-cli deploy --prod --dir=dist",
+  "wrangler.jsonc": "npx wrangler deploy",
+  "vercel.json": "npx vercel deploy dist --prod",
+};
+
+const publishCommand = () =>
+  Object.entries(PUBLISH).find(([file]) => existsSync(file))?.[1] ?? PUBLISH["netlify.toml"];
 
 async function isWanted(): Promise<boolean> {
   if (!process.stdin.isTTY)
     throw new PlainError("Sem terminal para perguntar: confirme com --yes.");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question("\nFazer isto? (s/N) ");
+  const answer = await terminal.question("\nContinuar? (s/N) ");
   terminal.close();
   return /^s(im)?$/i.test(answer.trim());
 }
@@ -70,54 +88,74 @@ async function listMissing(steps: readonly Step[]): Promise<Step[]> {
   return left;
 }
 
-function isInTheClear(text: string): boolean {
-  const url = parseUrl(text);
-  return url?.protocol === "http:" && !isLoopback(url.hostname);
+/** The project that is meant: named, of the address, or the only one. */
+async function findProject(named: string | undefined, url: string | undefined, token: string) {
+  const ref = named ?? projectOf(url);
+  if (ref !== undefined) return ref;
+  const projects = await listProjects(token);
+  const [only] = projects;
+  if (only !== undefined && projects.length === 1) return only;
+  throw new PlainError(
+    only === undefined
+      ? "A conta não tem nenhum projeto: crie um em https://supabase.com/dashboard."
+      : `A conta tem ${projects.length} projetos: diga qual com --project (${projects.join(", ")}).`,
+  );
 }
 
 /** @throws PlainError with every problem at once, before anything is asked of the project */
-function readSettings(ref: string) {
+async function readSettings(named: string | undefined) {
   const folder = process.cwd();
   const variables = loadEnv("production", folder, "");
-  const read = (name: string) => variables[name]?.trim() || undefined;
-  const token = read("SUPABASE_ACCESS_TOKEN");
-  const adminEmail = read("VITE_ADMIN_EMAIL");
-  const url = read("VITE_SUPABASE_URL") ?? `https://${ref}.supabase.co`;
-  const databaseUrl = read("DATABASE_URL");
-  const site = read("SITE_URL");
-  const siteUrl = readSiteUrl({ SITE_URL: site });
+  const token = read(variables, "SUPABASE_ACCESS_TOKEN");
+  const adminEmail = read(variables, "VITE_ADMIN_EMAIL");
   // As it is typed: blanks at its ends are part of it.
   const password = variables.INGEST_PASSWORD || undefined;
-  const isOfAnother = (text = "") => /\.supabase\.com?\b/.test(text) && !text.includes(ref);
+  const configured = read(variables, "VITE_SUPABASE_URL");
+  const address = configured ?? (named && `https://${named}.supabase.co`);
+  const isOther = named && projectOf(address) && projectOf(address) !== named;
   const problems = [
     !token && "Defina SUPABASE_ACCESS_TOKEN.",
     !adminEmail && "Defina VITE_ADMIN_EMAIL.",
-    urlProblem(url) ?? (isOfAnother(url) && `VITE_SUPABASE_URL é de outro projeto: ${url}`),
-    isInTheClear(url) && "VITE_SUPABASE_URL tem de começar com https://: chaves e senha vão a ele.",
-    isOfAnother(databaseUrl) && "DATABASE_URL é de outro projeto.",
-    site && !siteUrl && `SITE_URL não é só a origem de um site: ${site}`,
+    named && !/^[a-z]{20}$/.test(named) && "--project são as vinte letras no endereço do painel.",
+    isOther && `VITE_SUPABASE_URL é de outro projeto: ${address}`,
+    ...valueProblems({ ...variables, VITE_SUPABASE_URL: address }),
     ...misreadPasswordWarnings(folder, "production", "INGEST_PASSWORD", password),
   ].filter((problem) => typeof problem === "string");
   if (!token || !adminEmail || problems.length > 0) {
     throw new PlainError(`${problems.join("\n")}\n--help explica cada variável.`);
   }
-  return { read, token, adminEmail, url: new URL(url).origin, databaseUrl, siteUrl, password };
+  const ref = await findProject(named, configured, token);
+  const databaseUrl = read(variables, "DATABASE_URL");
+  if (databaseUrl && /\.supabase\.com?\b/.test(databaseUrl) && !databaseUrl.includes(ref)) {
+    throw new PlainError(`DATABASE_URL é de outro projeto que ${ref}.`);
+  }
+  return {
+    ref,
+    read: (name: string) => read(variables, name),
+    token,
+    adminEmail,
+    url: new URL(configured ?? `https://${ref}.supabase.co`).origin,
+    databaseUrl,
+    siteUrl: readSiteUrl({ SITE_URL: read(variables, "SITE_URL") }),
+    password,
+  };
 }
 
 /** Something was changed. */
 let hasBegun = false;
 
-async function deploy({ project: ref, isDryRun, isAnswered }: Options): Promise<number> {
-  const settings = readSettings(ref);
-  const { read, token, adminEmail, url, siteUrl } = settings;
+async function deploy(options: Options): Promise<number> {
+  const { isDryRun, isAnswered, isBuilt, envFile } = options;
+  const settings = await readSettings(options.project);
+  const { ref, read: readValue, token, adminEmail, url, siteUrl } = settings;
   const management = new Management(ref, token);
-  const scheduleSecret = await readScheduleSecret(management, read("INGEST_SECRET"));
+  const scheduleSecret = await readScheduleSecret(management, readValue("INGEST_SECRET"));
   const secrets: Target["secrets"] = {
     INGEST_SECRET: scheduleSecret,
     ...(siteUrl !== null && { SITE_URL: siteUrl }),
   };
   for (const name of FUNCTION_SECRETS) {
-    const value = read(name);
+    const value = readValue(name);
     if (value !== undefined) secrets[name] = value;
   }
   const key = await readPublicKey(management);
@@ -129,7 +167,17 @@ async function deploy({ project: ref, isDryRun, isAnswered }: Options): Promise<
       `VITE_SUPABASE_URL não é o endereço deste projeto, ou ele não responde: ${finding.message}.`,
     );
   }
-  const left = await listMissing(stepsFor(management, { ref, ...settings, secrets }));
+  const publicVariables = {
+    VITE_SUPABASE_URL: url,
+    VITE_SUPABASE_ANON_KEY: key,
+    VITE_ADMIN_EMAIL: adminEmail,
+    ...(siteUrl !== null && { SITE_URL: siteUrl }),
+    FEED_URL: `${url}/functions/v1/feed`,
+  };
+  const target = { ...settings, secrets, envFile, publicVariables };
+  const left = await listMissing(stepsFor(management, target));
+  if (isBuilt) console.log("→ Site: compilar, com as notícias publicadas na página");
+  console.log("→ Exame: npm run doctor");
   if (isDryRun) return 0;
   if (left.length > 0 && !isAnswered && !(await isWanted())) return 1;
   console.log("");
@@ -139,23 +187,24 @@ async function deploy({ project: ref, isDryRun, isAnswered }: Options): Promise<
     await act();
   }
 
-  console.log(`\nPara a compilação do site (.env.local ou o painel da hospedagem):\n
-VITE_SUPABASE_URL=${url}
-VITE_SUPABASE_ANON_KEY=${key}
-VITE_ADMIN_EMAIL=${adminEmail}
-SITE_URL=${siteUrl ?? "https://…"}
-FEED_URL=${url}/functions/v1/feed
-
-Publicado o site: npm run doctor -- --site ${siteUrl ?? "https://…"}\n`);
-  return runScript("tooling/doctor/run.ts", [], {
-    ...process.env,
-    VITE_SUPABASE_URL: url,
-    VITE_SUPABASE_ANON_KEY: key,
-    VITE_ADMIN_EMAIL: adminEmail,
+  const env = { ...process.env, ...publicVariables };
+  if (isBuilt) {
+    console.log("Site…");
+    const built = runNode([binOf("vite"), "build", "--logLevel", "warn"], env);
+    if (built !== 0) throw new PlainError("O site não foi compilado: o motivo está acima.");
+  }
+  const code = await runScript("tooling/doctor/run.ts", [], {
+    ...env,
     INGEST_SECRET: scheduleSecret,
     // The site is not published yet, or by somebody else.
     SITE_URL: "",
   });
+  console.log(
+    isBuilt
+      ? `\nPublique o site:\n${publishCommand()}`
+      : `\nPonha no painel da hospedagem as variáveis de ${envFile} que começam com VITE_, SITE_URL e FEED_URL.`,
+  );
+  return code;
 }
 
 try {
@@ -164,19 +213,19 @@ try {
       project: { type: "string" },
       "dry-run": { type: "boolean", default: false },
       yes: { type: "boolean", default: false },
+      "no-build": { type: "boolean", default: false },
+      "write-to": { type: "string", default: ".env.local" },
       help: { type: "boolean", short: "h", default: false },
     },
   });
-  const { project = "" } = values;
-  if (values.help || !/^[a-z]{20}$/.test(project)) {
-    if (!values.help) console.error("Diga o projeto: --project e as suas vinte letras.\n");
-    console.log(HELP);
-    process.exitCode = values.help ? 0 : 1;
-  } else {
+  if (values.help) console.log(HELP);
+  else {
     process.exitCode = await deploy({
-      project,
+      project: values.project,
       isDryRun: values["dry-run"],
       isAnswered: values.yes,
+      isBuilt: !values["no-build"],
+      envFile: values["write-to"],
     });
   }
 } catch (error) {

@@ -1,6 +1,6 @@
 /** What a hosted project needs, each step with what is missing of it now: a deployment that stopped goes on where it was. */
 import { createHash, randomBytes } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { PlainError } from "../checks/plain-error.ts";
 import { literal, type Management } from "./management.ts";
@@ -18,6 +18,9 @@ export interface Target {
   siteUrl: string | null;
   /** For the functions, by name; what is not set here stays as it is there. */
   secrets: Record<string, string> & { INGEST_SECRET: string };
+  /** Where the build's variables are written. */
+  envFile: string;
+  publicVariables: Record<string, string>;
 }
 
 export interface Step {
@@ -30,9 +33,10 @@ export interface Step {
 /** A migration gives up after half a second behind a reader (docs/operations.md). */
 const MAX_PUSHES = 60;
 const PUSH_PAUSE_MS = 1000;
-const MIN_SECRET_LENGTH = 24;
 const FUNCTIONS = ["ingest", "feed"];
 const SCHEDULE = "supabase/optional/schedule_ingest.sql";
+/** supabase/config.toml's: what one response may cost is bounded by it. */
+const MAX_ROWS = 240;
 
 const versionOf = (file: string) => file.slice(0, file.indexOf("_"));
 
@@ -80,6 +84,9 @@ function migrations(management: Management, { ref, databaseUrl }: Target): Step 
 }
 
 interface AuthSettings {
+  password_min_length?: number;
+  /** Groups of characters, separated by ":", of each of which there must be one. */
+  password_required_characters?: string;
   disable_signup: boolean;
   site_url: string;
   /** Separated by commas. */
@@ -130,14 +137,32 @@ async function readKey(management: Management, kind: "public" | "secret"): Promi
 
 export const readPublicKey = (management: Management) => readKey(management, "public");
 
+/** @throws PlainError for a password that Auth would refuse after everything else was done */
+async function expectStrong(management: Management, password: string): Promise<void> {
+  const { password_min_length: length = 6, password_required_characters: groups = "" } =
+    await management.send<AuthSettings>("GET", "config/auth");
+  const lacks = groups
+    .split(/(?<!\\):/)
+    .some((group) => group !== "" && !Array.from(group).some((each) => password.includes(each)));
+  if (password.length >= length && !lacks) return;
+  throw new PlainError(
+    `A senha de INGEST_PASSWORD é fraca para este projeto: use ${length} caracteres ou mais${groups ? ", com os tipos de caractere que ele exige (Authentication → Sign In / Providers → Email)" : ""}.`,
+  );
+}
+
 function administrator(management: Management, { url, adminEmail, password }: Target): Step {
   const email = literal(adminEmail.toLowerCase());
   const readRole = () =>
-    management.query<{ role: string | null }>(
-      `select raw_app_meta_data ->> 'role' as role from auth.users where email = ${email}`,
+    management.query<{ role: string | null; banned: boolean }>(
+      `select raw_app_meta_data ->> 'role' as role, coalesce(banned_until > now(), false) as banned from auth.users where email = ${email}`,
     );
   const missing = async () => {
     const [account] = await readRole();
+    if (account?.banned) {
+      throw new PlainError(
+        `A conta ${adminEmail} está banida, e o portal não a deixa entrar: desfaça o banimento em Authentication → Users.`,
+      );
+    }
     if (account?.role === "admin") return [];
     if (account) return [`dar a ${adminEmail} o papel de administrador`];
     if (password === undefined) {
@@ -145,6 +170,7 @@ function administrator(management: Management, { url, adminEmail, password }: Ta
         `A conta ${adminEmail} não existe: para criá-la, defina INGEST_PASSWORD com a senha que terá.`,
       );
     }
+    await expectStrong(management, password);
     return [`criar a conta ${adminEmail}, com o papel de administrador`];
   };
   const act = async () => {
@@ -171,9 +197,26 @@ function administrator(management: Management, { url, adminEmail, password }: Ta
         app_metadata: { role: "admin" },
       }),
     });
-    if (!response.ok) throw new PlainError(`${response.status} ${await response.text()}`);
+    if (!response.ok) {
+      const { msg, message } = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+      throw new PlainError(
+        `O Auth não criou a conta ${adminEmail} (${response.status}): ${String(msg ?? message ?? "sem motivo")}`,
+      );
+    }
   };
   return { title: "Administrador", missing, act };
+}
+
+function responses(management: Management): Step {
+  const read = async () => {
+    const { max_rows: rows } = await management.send<{ max_rows: number }>("GET", "postgrest");
+    return rows;
+  };
+  return {
+    title: "Data API",
+    missing: async () => ((await read()) === MAX_ROWS ? [] : [`pôr Max rows em ${MAX_ROWS}`]),
+    act: async () => void (await management.send("PATCH", "postgrest", { max_rows: MAX_ROWS })),
+  };
 }
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -228,17 +271,45 @@ async function readVault(management: Management): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
+const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+/** What the script schedules. */
+const scheduledJobs = () =>
+  Array.from(
+    readFileSync(SCHEDULE, "utf8").matchAll(
+      /cron\.schedule\(\s*'([^']+)',\s*'([^']+)',\s*\$command\$(.*?)\$command\$/gs,
+    ),
+    ([, name = "", when = "", command = ""]) => ({ name, when, command }),
+  );
+
 function schedule(management: Management, { url, secrets }: Target): Step {
   const missing = async () => {
     const [cron] = await management.query<{ there: boolean }>(
       "select to_regclass('cron.job') is not null as there",
     );
     const jobs = cron?.there
-      ? await management.query("select 1 from cron.job where jobname = 'radar-rpa-ingest'")
+      ? await management.query<{
+          jobname: string;
+          schedule: string;
+          command: string;
+          active: boolean;
+        }>(
+          "select jobname, schedule, command, active from cron.job where jobname like 'radar-rpa-%'",
+        )
       : [];
+    // Whole: a job that was emptied, slowed down or switched off has its name still.
+    const isScheduled = scheduledJobs().every(({ name, when, command }) =>
+      jobs.some(
+        (job) =>
+          job.jobname === name &&
+          job.schedule === when &&
+          plain(job.command) === plain(command) &&
+          job.active,
+      ),
+    );
     const vault = await readVault(management);
     const isDone =
-      jobs.length > 0 &&
+      isScheduled &&
       vault.get("ingest_url") === `${url}/functions/v1/ingest` &&
       vault.get("ingest_secret") === secrets.INGEST_SECRET;
     return isDone ? [] : ["agendar a leitura das fontes, a cada minuto"];
@@ -260,15 +331,44 @@ export async function readScheduleSecret(
   management: Management,
   given: string | undefined,
 ): Promise<string> {
-  if (given !== undefined && given.length < MIN_SECRET_LENGTH) {
-    throw new PlainError(`INGEST_SECRET tem menos de ${MIN_SECRET_LENGTH} caracteres.`);
-  }
   const stored = given ?? (await readVault(management)).get("ingest_secret");
-  return stored ?? randomBytes(MIN_SECRET_LENGTH).toString("hex");
+  return stored ?? randomBytes(24).toString("hex");
+}
+
+const isOf = (name: string) => (line: string) => line.trim().startsWith(`${name}=`);
+
+/** Variables of the build, kept where the next command finds them: without them a build is the demonstration. */
+function environmentFile({ envFile, publicVariables }: Target): Step {
+  const lines = () => (existsSync(envFile) ? readFileSync(envFile, "utf8").split("\n") : []);
+  const lacking = () =>
+    Object.entries(publicVariables).filter(
+      ([name, value]) => lines().findLast(isOf(name))?.trim() !== `${name}=${value}`,
+    );
+  return {
+    title: "Ambiente",
+    missing: () => Promise.resolve(lacking().map(([name]) => `escrever ${name} em ${envFile}`)),
+    act: () => {
+      const left = lines();
+      for (const [name, value] of lacking()) {
+        const at = left.findLastIndex(isOf(name));
+        if (at >= 0) left[at] = `${name}=${value}`;
+        else left.splice(left.at(-1) === "" ? -1 : left.length, 0, `${name}=${value}`);
+      }
+      writeFileSync(envFile, `${left.join("\n").trimEnd()}\n`, { mode: 0o600 });
+      return Promise.resolve();
+    },
+  };
 }
 
 /** In the order in which they need each other. */
 export const stepsFor = (management: Management, target: Target): Step[] =>
-  [migrations, accounts, administrator, functionSecrets, edgeFunctions, schedule].map((step) =>
-    step(management, target),
-  );
+  [
+    migrations,
+    accounts,
+    administrator,
+    responses,
+    functionSecrets,
+    edgeFunctions,
+    schedule,
+    (_: Management, each: Target) => environmentFile(each),
+  ].map((step) => step(management, target));

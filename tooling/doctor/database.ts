@@ -73,7 +73,7 @@ export interface DatabaseExamination {
 
 export async function examineDatabase(
   databaseUrl: string | undefined,
-  adminEmail: string | null,
+  adminEmails: string[],
 ): Promise<DatabaseExamination> {
   if (databaseUrl === undefined) return { findings: [NO_DATABASE], reply: null };
   const pool = new Pool({
@@ -93,7 +93,7 @@ export async function examineDatabase(
     const rest = findings.length - MAX_NAMED;
     const asked = isBehind
       ? []
-      : await askDatabase(query, { tables, columns, functions, adminEmail });
+      : await askDatabase(query, { tables, columns, functions, adminEmails });
     const all = [
       ...unnoted,
       ...differences,

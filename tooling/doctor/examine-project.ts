@@ -44,7 +44,10 @@ export async function examineProject(
     // The embedded backend's database is what the migrations made of it, by each start.
     const { findings: stored, reply } = project.isEmbedded
       ? { findings: [], reply: null }
-      : await examineDatabase(project.databaseUrl, project.adminEmail);
+      : await examineDatabase(project.databaseUrl, [
+          ...(project.adminEmail === null ? [] : [project.adminEmail]),
+          ...(project.otherAdminEmails ?? []),
+        ]);
     const fromOutside = project.isEmbedded ? null : `${project.url}/auth/v1/settings`;
     return {
       findings: [

@@ -1,5 +1,5 @@
 /** Which kind of public key the site has, and whether it belongs to the project. Never says the key itself. */
-import { jwtClaims } from "../backend/environment.ts";
+import { jwtClaims } from "../backend/environment-values.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 import type { Project } from "./project.ts";
 

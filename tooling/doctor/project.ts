@@ -10,6 +10,8 @@ export interface Project {
   isEmbedded: boolean;
   /** `null`: the local mode, which has no account. */
   adminEmail: string | null;
+  /** Who else may be one. */
+  otherAdminEmails?: string[];
   /** Of the database itself; `undefined`: not given. */
   databaseUrl?: string;
   timeLimit: number;

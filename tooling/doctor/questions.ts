@@ -27,7 +27,7 @@ const HARMFUL = `(
 )`;
 
 /** @param tables "public.articles"… of the portal @param functions "public.search_articles"… */
-function questions(tables: string[], functions: string[], adminEmail: string | null): Question[] {
+function questions(tables: string[], functions: string[], adminEmails: string[]): Question[] {
   const ours = `(select to_regclass(name) from unnest(array[${tables.map(literal).join(", ")}]) as name
     where to_regclass(name) is not null)`;
   const isOwn = `format('%I.%I', nspname, relname) not in (${tables.map(literal).join(", ")})
@@ -45,7 +45,7 @@ function questions(tables: string[], functions: string[], adminEmail: string | n
         select format('%s também tem o papel de administrador: pode gravar e excluir tudo', coalesce(email, id::text)) as message,
           format('update auth.users set raw_app_meta_data = raw_app_meta_data - ''role'' where id = %L;', id) as sql
         from auth.users where raw_app_meta_data ->> 'role' = 'admin' and coalesce(banned_until <= now(), true)
-          and lower(email) is distinct from ${literal(adminEmail?.toLowerCase() ?? "")}`,
+          and coalesce(lower(email), '') <> all (array[${adminEmails.map((email) => literal(email.toLowerCase())).join(", ")}]::text[])`,
     },
     {
       query: `
@@ -281,12 +281,12 @@ async function askClaims(query: Query): Promise<Finding[]> {
 /** @param columns "public.articles.title"… of the portal */
 export async function askDatabase(
   query: Query,
-  parts: { tables: string[]; columns: string[]; functions: string[]; adminEmail: string | null },
+  parts: { tables: string[]; columns: string[]; functions: string[]; adminEmails: string[] },
 ): Promise<Finding[]> {
-  const { tables, columns, functions, adminEmail } = parts;
+  const { tables, columns, functions, adminEmails } = parts;
   const own = `format('%s.%s', attrelid::regclass, attname) in (${columns.map(literal).join(", ")})`;
   const findings = await askClaims(query);
-  for (const { query: text, isNote } of questions(tables, functions, adminEmail)) {
+  for (const { query: text, isNote } of questions(tables, functions, adminEmails)) {
     for (const { message, sql } of await query(text.replace("ownColumns", own))) {
       findings.push({
         ...(isNote ? note : wrong)(String(message), isNote ? String(sql) : "No SQL Editor:"),

@@ -2,7 +2,8 @@
 import { loadEnv } from "vite";
 import { localAdministrator } from "../backend/embedded-credentials.ts";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
-import { read, readEnvironment, type Variables } from "../backend/environment.ts";
+import { readEnvironment } from "../backend/environment.ts";
+import { CHECKED, read, type Variables } from "../backend/environment-values.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 import type { Project } from "./project.ts";
 
@@ -29,8 +30,8 @@ export const readVariables = (): Variables =>
     "VITE_",
     "INGEST_",
     "ADMIN_PASSWORD",
-    "SITE_URL",
-    "DATABASE_URL",
+    "OTHER_ADMIN_EMAILS",
+    ...CHECKED,
   ]);
 
 export function readSettings(variables: Variables, timeLimit: number): Settings {
@@ -55,6 +56,9 @@ export function readSettings(variables: Variables, timeLimit: number): Settings 
       key,
       isEmbedded,
       adminEmail,
+      otherAdminEmails: (read(variables, "OTHER_ADMIN_EMAILS") ?? "")
+        .split(/[\s,;]+/)
+        .filter(Boolean),
       databaseUrl: read(variables, "DATABASE_URL"),
       timeLimit,
     },

@@ -16,7 +16,7 @@ import type { Environment } from "../../src/lib/environment.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
 import type { PortalFeeds } from "../../src/lib/site.ts";
 import { HEADLINE_ID } from "../../src/ui/page/headline-names.ts";
-import type { Variables } from "../backend/environment.ts";
+import type { Variables } from "../backend/environment-values.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { contentSecurityPolicy, pageHeaders } from "./content-policy.ts";
 import { type HeadlineFont, headlineFont } from "./headline-font.ts";

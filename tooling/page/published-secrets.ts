@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Rollup } from "vite";
-import { jwtClaims, type Variables } from "../backend/environment.ts";
+import { jwtClaims, type Variables } from "../backend/environment-values.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
 interface Secret {

@@ -295,7 +295,7 @@ describe.skipIf(!binaries)("npm run doctor, of a database", { tags: ["full"] }, 
   const run = (script: string, asSuperuser = false) =>
     server.psql(script, { database: "harmed", ...(!asSuperuser && { user: "postgres" }) });
   const examine = async () =>
-    (await examineDatabase(server.address("harmed", "postgres"), ADMINISTRATOR)).findings;
+    (await examineDatabase(server.address("harmed", "postgres"), [ADMINISTRATOR])).findings;
 
   it("finds nothing in a sound one, nor in what is somebody's own and reaches nothing of ours", async () => {
     await start();

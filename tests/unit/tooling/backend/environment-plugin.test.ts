@@ -1,9 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import {
-  demonstrationProblem,
-  readEnvironment,
-  type Variables,
-} from "../../../../tooling/backend/environment";
+import { demonstrationProblem, readEnvironment } from "../../../../tooling/backend/environment";
+import type { Variables } from "../../../../tooling/backend/environment-values";
 import { environmentPlugin } from "../../../../tooling/backend/environment-plugin";
 import { PlainError } from "../../../../tooling/checks/plain-error";
 
@@ -90,6 +87,8 @@ describe("the development server", () => {
     expect(logger.error).toHaveBeenCalledExactlyOnceWith(
       expect.stringContaining("VITE_ADMIN_EMAIL não é um e-mail."),
     );
-    expect(JSON.parse(defined)).toEqual({ problems: ["VITE_ADMIN_EMAIL não é um e-mail."] });
+    expect(JSON.parse(defined)).toEqual({
+      problems: ["VITE_ADMIN_EMAIL não é um e-mail. Exemplo: voce@dominio.com.br"],
+    });
   });
 });

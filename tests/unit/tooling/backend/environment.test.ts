@@ -3,8 +3,9 @@ import {
   demonstrationProblem,
   describeProblems,
   readEnvironment,
-  type Variables,
 } from "../../../../tooling/backend/environment";
+import { parseDatabaseUrl } from "../../../../tooling/backend/database-url";
+import type { Variables } from "../../../../tooling/backend/environment-values";
 import { fc } from "../../../support/properties";
 
 /** A key as Supabase made them until 2025: a token that names its role. */
@@ -489,5 +490,103 @@ describe("the address of the published site", () => {
     const warnings = readEnvironment({ ...HOSTED, ...ADMIN, SITE_URL: undefined }).warnings;
     expect(warnings).toEqual([expect.stringContaining("Sem SITE_URL")]);
     expect(readEnvironment({}).warnings).toEqual([]);
+  });
+});
+
+/** As somebody pastes them: what is said of each; `null`: it is taken. (rule 17.2) */
+const PASTED: [name: string, value: string, said: RegExp | null][] = [
+  ["VITE_SUPABASE_URL", `${PROJECT}  \n`, null],
+  ["VITE_SUPABASE_URL", PROJECT.replace("https", "http"), /tem de começar com https/],
+  ["VITE_SUPABASE_URL", "https://supabase.com", /painel do Supabase/],
+  ["VITE_SUPABASE_URL", "https://api.supabase.com", /API de administração/],
+  ["VITE_SUPABASE_URL", "https://db.abcdefgh.supabase.co", /endereço do banco/],
+  ["VITE_SUPABASE_URL", "https://aws-0-sa-east-1.pooler.supabase.com", /endereço do banco/],
+  ["VITE_SUPABASE_URL", `${PROJECT}:5432`, /não tem porta/],
+  ["VITE_SUPABASE_URL", `"${PROJECT}"`, /está entre aspas/],
+  ["VITE_SUPABASE_URL", `${PROJECT}m`, /não é o endereço de um projeto/],
+  ["VITE_SUPABASE_URL", "https://abcdefgh.supabse.co", /não é o endereço de um projeto/],
+  ["VITE_SUPABASE_URL", "https://abcdefgh.supabase.io", /não é o endereço de um projeto/],
+  ["VITE_SUPABASE_URL", "https://banco.exemplo.com.br", null],
+  ["VITE_SUPABASE_ANON_KEY", legacyKey("anon"), null],
+  ["VITE_SUPABASE_ANON_KEY", "sb_publishable_", /não tem a forma/],
+  ["VITE_SUPABASE_ANON_KEY", "sb_publishable_abc...", /não tem a forma/],
+  ["VITE_SUPABASE_ANON_KEY", "sb_publishable_••••", /que nenhuma chave tem/],
+  ["VITE_SUPABASE_ANON_KEY", `VITE_SUPABASE_ANON_KEY=${KEY}`, /não tem a forma/],
+  ...[
+    [{ role: "anon", exp: 1 }, /venceu/] as const,
+    [{ role: "anon", ref: "zyxwvuts" }, /é de outro projeto/] as const,
+  ].map(([claims, said]): [string, string, RegExp] => [
+    "VITE_SUPABASE_ANON_KEY",
+    `eyJ.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`,
+    said,
+  ]),
+  ["VITE_ADMIN_EMAIL", "Ana@Exemplo.com.br", null],
+  ["VITE_ADMIN_EMAIL", "admin", /não é um e-mail/],
+  ["VITE_ADMIN_EMAIL", '"ana@exemplo.com.br"', /está entre aspas/],
+  ["VITE_ADMIN_EMAIL", "ana@exemplo.com.br, bia@exemplo.com.br", /não é um e-mail/],
+  ["VITE_ADMIN_EMAIL", "Ana<ana@exemplo.com.br>", /não é um e-mail/],
+  ["VITE_ADMIN_EMAIL", "ana@exemplo.com.br;bia", /não é um e-mail/],
+  ["SITE_URL", " https://radar.exemplo.com.br/ ", null],
+  ["SITE_URL", "radar.exemplo.com.br", null],
+  ["SITE_URL", `${SITE}/radar/`, /na raiz do seu domínio/],
+  ["SITE_URL", `"${SITE}"`, /está entre aspas/],
+  ["SITE_URL", `${SITE},https://www.exemplo.com.br`, /na raiz do seu domínio/],
+  ["SITE_URL", PROJECT, /endereço do projeto no Supabase/],
+  ["FEED_URL", `${PROJECT}/functions/v1/feed`, null],
+  ["FEED_URL", PROJECT, /função feed/],
+  ["FEED_URL", "https://zyxwvuts.supabase.co/functions/v1/feed", /é de outro projeto/],
+  ["FEED_URL", "http://exemplo.com.br/feed", /função feed/],
+  ["FEED_URL", "/functions/v1/feed", /função feed/],
+  ...["off", "OFF", "false", "0", "on", "True", "1"].map((value): [string, string, null] => [
+    "VITE_OFFLINE",
+    value,
+    null,
+  ]),
+  ["VITE_OFFLINE", "não", /aceita só on ou off/],
+  ["DEMO_BUILD", "yes", /aceita só on ou off/],
+  [
+    "DATABASE_URL",
+    "postgresql://postgres.abcdefgh:a%b/c#d?e@f@aws.pooler.supabase.com:5432/postgres",
+    null,
+  ],
+  [
+    "DATABASE_URL",
+    "postgresql://postgres.zyxwvuts:x@aws.pooler.supabase.com:5432/postgres",
+    /outro projeto/,
+  ],
+  ["DATABASE_URL", PROJECT, /endereço de um banco/],
+  ["SUPABASE_ACCESS_TOKEN", "sb_secret_abc", /não é um token/],
+  ["INGEST_SECRET", "curto", /menos de 24 caracteres/],
+  ["BUILD_HOOK", "api.netlify.com/build", /endereço https completo/],
+];
+
+it.each(PASTED)("%s=%j is taken, or its fault is named", (name, value, said) => {
+  const problems = problemsOf({ ...HOSTED, ...ADMIN, [name]: value });
+  expect(problems.join("\n")).toMatch(said ?? /^$/);
+});
+
+it("a site under www and its host without it is warned of", () => {
+  const { warnings } = readEnvironment({
+    ...HOSTED,
+    ...ADMIN,
+    SITE_URL: "https://www.exemplo.com.br",
+    URL: "https://exemplo.com.br",
+  });
+  expect(warnings).toEqual([expect.stringContaining("com e sem www são dois sites")]);
+});
+
+it.each([
+  ["a%b", "a%b"],
+  ["a%40b", "a@b"],
+  ["a/b#c?d@e:f", "a/b#c?d@e:f"],
+])("a database's password may be %j", (written, password) => {
+  const text = `postgresql://postgres.abcdefgh:${written}@aws.pooler.supabase.com:6543/postgres?sslmode=require`;
+  expect(parseDatabaseUrl(text)).toMatchObject({
+    host: "aws.pooler.supabase.com",
+    port: 6543,
+    user: "postgres.abcdefgh",
+    password,
+    database: "postgres",
+    sslMode: "require",
   });
 });

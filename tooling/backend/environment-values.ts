@@ -1,0 +1,184 @@
+/**
+ * Every variable's value, looked at once: for the build, `npm run deploy` and `npm run doctor` alike. A reason never repeats a
+ * value that may be secret.
+ */
+import { parseUrl } from "../../src/articles/model/parse-url.ts";
+import { parseDatabaseUrl } from "./database-url.ts";
+
+export type Variables = Record<string, string | undefined>;
+
+/** Unset, empty and blank are one thing: hosting panels often set a variable to nothing. */
+export function read(variables: Variables, name: string): string | undefined {
+  const value = variables[name];
+  return value === undefined || value.trim() === "" ? undefined : value.trim();
+}
+
+export const isLoopback = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+
+/** A hosted project's name is the first part of its host. */
+export const projectOf = (url: string | undefined) =>
+  /^https:\/\/([a-z0-9]+)\.supabase\.co\/?$/i.exec(url ?? "")?.[1];
+
+/** @returns the claims of a legacy key, which is a JSON Web Token; `null` for what is none */
+export function jwtClaims(key: string): Record<string, unknown> | null {
+  try {
+    const payload = key.split(".")[1] ?? "";
+    return JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns `undefined` for what is neither */
+export function switchValue(text: string): boolean | undefined {
+  if (/^(?:on|true|1)$/i.test(text)) return true;
+  return /^(?:off|false|0)$/i.test(text) ? false : undefined;
+}
+
+const switchProblem = (text: string) =>
+  switchValue(text) === undefined ? "aceita só on ou off (ou true, false, 1, 0)." : undefined;
+
+const EXAMPLE = "Exemplo: https://abcdefgh.supabase.co";
+
+/** What looks like a project's address and is another of Supabase's. */
+const OTHERS: [pattern: RegExp, what: string][] = [
+  [/^(?:www\.)?supabase\.com$|^app\.supabase\./, "é o endereço do painel do Supabase"],
+  [/^api\.supabase\.com$/, "é o endereço da API de administração do Supabase"],
+  [/\.pooler\.supabase\.com$|^db\..*\.supabase\.co$/, "é o endereço do banco"],
+  [
+    /(?:^|\.)s[upabse]{4,9}\.(?:co[a-z]?|com[a-z]|io|org|net)$/,
+    "não é o endereço de um projeto do Supabase",
+  ],
+];
+
+function projectUrlProblem(url: string): string | undefined {
+  const parsed = /^https?:\/\/[^/?#\\]/i.test(url) ? parseUrl(url) : null;
+  if (!parsed) return `não é um endereço http(s) completo. ${EXAMPLE}`;
+  const { pathname, search, hash, username, password, hostname, protocol, port } = parsed;
+  if (pathname !== "/" || search || hash || username || password) {
+    return `deve ter só o endereço do projeto, sem caminho nem parâmetros. ${EXAMPLE}`;
+  }
+  if (protocol === "http:" && !isLoopback(hostname)) {
+    return "tem de começar com https://: chaves e senhas vão a ele.";
+  }
+  if (/^[a-z0-9]+\.supabase\.co$/.test(hostname) && hostname !== "app.supabase.co") {
+    return port === "" ? undefined : `não tem porta. ${EXAMPLE}`;
+  }
+  const other = OTHERS.find(([pattern]) => pattern.test(hostname));
+  return other && `${other[1]}: use o do projeto (Project Settings → Data API). ${EXAMPLE}`;
+}
+
+/** Only what is surely public is built into the page (rule 17.14): a publishable key, or a legacy one whose role is `anon`. */
+function keyProblem(key: string): string | undefined {
+  if (/^sb_publishable_[\w-]+$/.test(key)) return undefined;
+  const isToken = /^[\w-]+\.[\w-]+\.[\w-]+$/.test(key);
+  const claims = jwtClaims(key);
+  if (isToken && claims?.role === "anon") {
+    return typeof claims.exp === "number" && claims.exp * 1000 < Date.now()
+      ? "venceu: copie a chave pública atual, de Project Settings → API Keys."
+      : undefined;
+  }
+  const reasons: [boolean, string][] = [
+    [
+      /sb_secret_/.test(key) || claims?.role === "service_role",
+      "contém uma chave SECRETA, que daria a qualquer visitante acesso total ao banco",
+    ],
+    [/sbp_/.test(key), "contém um token pessoal, que abre a conta inteira no Supabase"],
+    [/:\/\//.test(key), "é um endereço, talvez o do banco com a senha"],
+    [
+      /[^\x21-\x7e]/.test(key),
+      "contém espaços, quebras de linha ou caracteres que nenhuma chave tem",
+    ],
+  ];
+  const found = reasons.filter(([isSo]) => isSo).map(([, reason]) => reason);
+  const why = found.join(" e ") || "não tem a forma de uma chave pública";
+  return `${why}. Use a chave pública do projeto (sb_publishable_… ou a antiga anon, em Project Settings → API Keys), sem aspas. Se o valor colado é secreto, troque-o no Supabase: pode já ter vazado.`;
+}
+
+/** The site lives at the root of its origin; a path would be cut off without a word. */
+function siteProblem(text: string): string | undefined {
+  const { pathname, search, hash, hostname, username } =
+    parseUrl(/^https?:/i.test(text) ? text : `https://${text}`) ?? {};
+  if (pathname !== "/" || search || hash || username || /[,;\s]/.test(text)) {
+    return "não é o endereço do site publicado, que fica na raiz do seu domínio, sem caminho. Exemplo: https://radar.exemplo.com.br";
+  }
+  return hostname?.endsWith(".supabase.co")
+    ? "é o endereço do projeto no Supabase, e não o do site."
+    : undefined;
+}
+
+function feedProblem(text: string): string | undefined {
+  const url = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
+  return url && url.pathname !== "/" && (url.protocol === "https:" || isLoopback(url.hostname))
+    ? undefined
+    : "não é o endereço da função feed. Exemplo: https://abcdefgh.supabase.co/functions/v1/feed";
+}
+
+const hookProblem = (text: string) =>
+  /^https:\/\//i.test(text) && parseUrl(text) ? undefined : "não é um endereço https completo.";
+
+const MIN_SECRET_LENGTH = 24;
+
+/** In sentences whose subject is the variable. */
+const CHECKS: Record<string, (text: string) => string | undefined> = {
+  VITE_SUPABASE_URL: projectUrlProblem,
+  VITE_SUPABASE_ANON_KEY: keyProblem,
+  VITE_SUPABASE_PUBLISHABLE_KEY: keyProblem,
+  VITE_ADMIN_EMAIL: (text) =>
+    /^[^\s@"'<>,;]+@[^\s@"'<>,;]+\.[^\s@"'<>,;]+$|^[^\s@"'<>,;]+@localhost$/.test(text)
+      ? undefined
+      : "não é um e-mail. Exemplo: voce@dominio.com.br",
+  SITE_URL: siteProblem,
+  FEED_URL: feedProblem,
+  VITE_OFFLINE: switchProblem,
+  DEMO_BUILD: switchProblem,
+  SUPABASE_ACCESS_TOKEN: (text) =>
+    /^sbp_\w{20,}$/.test(text)
+      ? undefined
+      : "não é um token (sbp_…) de https://supabase.com/dashboard/account/tokens.",
+  DATABASE_URL: (text) =>
+    parseDatabaseUrl(text)
+      ? undefined
+      : "não é o endereço de um banco: postgresql://… (Connect → Session pooler, no painel do Supabase).",
+  INGEST_SECRET: (text) =>
+    text.length < MIN_SECRET_LENGTH ? `tem menos de ${MIN_SECRET_LENGTH} caracteres.` : undefined,
+  BUILD_HOOK: hookProblem,
+  ALERT_WEBHOOK: hookProblem,
+};
+
+export const CHECKED = Object.keys(CHECKS);
+
+const QUOTES = "está entre aspas, que o painel da hospedagem guarda como parte do valor";
+
+function valueProblem(name: string, text: string): string | undefined {
+  const isQuoted = /^(["'`]).*\1$/s.test(text);
+  const why = CHECKS[name]?.(text);
+  const subject = name.includes("_KEY") ? "A chave informada" : name;
+  if (isQuoted)
+    return `${subject} ${QUOTES}${why?.includes("SECRETA") ? ` e ${why}` : ": tire-as."}`;
+  return why && `${subject} ${why}`;
+}
+
+/** @returns what is wrong with each value, and with two that do not belong together, as sentences */
+export function valueProblems(variables: Variables): string[] {
+  const problems = CHECKED.map((name) => {
+    const text = read(variables, name);
+    return text === undefined ? undefined : valueProblem(name, text);
+  });
+  const project = projectOf(read(variables, "VITE_SUPABASE_URL"));
+  for (const name of ["VITE_SUPABASE_ANON_KEY", "VITE_SUPABASE_PUBLISHABLE_KEY"]) {
+    const { role, ref } = jwtClaims(read(variables, name) ?? "") ?? {};
+    if (project && role === "anon" && typeof ref === "string" && ref !== project) {
+      problems.push(`A chave informada é de outro projeto que o de VITE_SUPABASE_URL (${ref}).`);
+    }
+  }
+  const feed = parseUrl(read(variables, "FEED_URL") ?? "")?.origin;
+  if (project && projectOf(feed) && projectOf(feed) !== project) {
+    problems.push("FEED_URL é de outro projeto que o de VITE_SUPABASE_URL.");
+  }
+  const database = read(variables, "DATABASE_URL") ?? "";
+  if (project && /\.supabase\.com?\b/.test(database) && !database.includes(project)) {
+    problems.push("DATABASE_URL é de outro projeto que o de VITE_SUPABASE_URL.");
+  }
+  return [...new Set(problems.filter((problem) => problem !== undefined))];
+}
