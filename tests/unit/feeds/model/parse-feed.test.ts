@@ -306,6 +306,8 @@ describe("every problem and notice", () => {
     { kind: "own-entities" },
     { kind: "too-many-items", total: 5000, kept: 200 },
     { kind: "no-items" },
+    { kind: "cut-short" },
+    { kind: "out-of-time" },
     { kind: "without-date", count: 1 },
     { kind: "in-future", count: 2 },
     { kind: "without-address", count: 3 },
