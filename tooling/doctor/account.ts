@@ -23,7 +23,7 @@ async function seeSignUps(project: Project, { disable_signup }: AuthSettings): P
   return (error_code ?? code) === "signup_disabled"
     ? SIGN_UPS.ok("ninguém se cadastra sozinho")
     : SIGN_UPS.skipped(
-        "o projeto diz que ninguém se cadastra sozinho; não se viu recusar um cadastro",
+        "o projeto diz que ninguém se cadastra sozinho; não foi possível ver um cadastro recusado",
         "Veja o motivo em Authentication → Logs e rode de novo.",
       );
 }
@@ -67,8 +67,7 @@ const REFUSALS: Record<string, [string, string]> = {
 };
 
 /** The remedy of what only the administrator sees. */
-export const SIGN_IN_FIRST =
-  "É preciso entrar como administrador: veja, acima, o que se diz do Administrador.";
+export const SIGN_IN_FIRST = "Veja acima, em Administrador.";
 
 /** Auth stores every address in small letters. */
 const roleSql = (email: string) =>
@@ -100,7 +99,7 @@ export async function examineAdministrator(
     return { findings: [note(message, remedy)], token: null };
   }
   if (password === undefined) {
-    const message = "sem a senha não se vê se ele entra, nem as fontes e a agenda";
+    const message = "sem a senha não foi possível conferir se ele entra, nem as fontes e a agenda";
     const remedy = "Defina INGEST_PASSWORD, ou use --password-file ARQUIVO.";
     return { findings: [skipped(message, remedy)], token: null };
   }
@@ -137,7 +136,7 @@ export async function examineAdministrator(
       )
     : unknown
       ? skipped(
-          `${email} entra e é administrador; não se viu se pode gravar em ${unknown}`,
+          `${email} entra e é administrador; não foi possível conferir se pode gravar em ${unknown}`,
           "Veja o erro em Logs → API e rode de novo.",
         )
       : ok(`${email} entra, é administrador e pode gravar`);

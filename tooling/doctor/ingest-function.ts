@@ -119,7 +119,7 @@ export async function examineFunction(
   if (token === null || address === null) {
     findings.push(
       skipped(
-        "não se viu se ela consegue buscar",
+        "não foi possível conferir se ela consegue buscar",
         token === null ? SIGN_IN_FIRST : "Dê um endereço público com --fetch.",
       ),
     );

@@ -93,7 +93,7 @@ async function examineReading(project: Project): Promise<Finding[]> {
   }
   if (typeof article.id !== "string") {
     const denied = "a chave pública não lê os artigos: o site não mostra nada";
-    return [unseen(reply, denied, "não se viu se a chave pública lê os artigos")];
+    return [unseen(reply, denied, "não foi possível conferir se a chave pública lê os artigos")];
   }
   const read = ok("a chave pública lê os artigos");
   const query = new URLSearchParams({ query: String(article.title).slice(0, 150), select: "id" });
@@ -101,7 +101,7 @@ async function examineReading(project: Project): Promise<Finding[]> {
   const found = rowsOf(search);
   if (found === null) {
     const denied = "a chave pública não pode buscar: o portal só mostra a primeira lista";
-    return [read, unseen(search, denied, "não se viu se a busca funciona")];
+    return [read, unseen(search, denied, "não foi possível conferir se a busca funciona")];
   }
   const isFound = found.some(({ id }) => id === article.id);
   return [
@@ -137,7 +137,7 @@ async function examineSecrecy(project: Project, names: readonly string[]): Promi
     );
   }
   return unknown.length > 0
-    ? skipped(`não se viu se a chave pública lê ${unknown.join(", ")}`, LOOK)
+    ? skipped(`não foi possível conferir se a chave pública lê ${unknown.join(", ")}`, LOOK)
     : ok("a chave pública não vê fontes, fila nem histórico");
 }
 
@@ -163,7 +163,7 @@ async function examineWriting(
   }
   if (writes.length === 0) {
     return unknown.length > 0
-      ? skipped(`não se viu se a chave pública grava em ${unknown.join(", ")}`, LOOK)
+      ? skipped(`não foi possível conferir se a chave pública grava em ${unknown.join(", ")}`, LOOK)
       : ok("a chave pública não grava nada");
   }
   const onlyArticles = writes.every((each) => each.startsWith(`${PUBLIC_TABLE} `));
@@ -191,5 +191,5 @@ export async function examinePolicies(
 
 export const policiesNotTried = skipped(
   "não foram experimentadas, porque nem todas as tabelas foram vistas",
-  "Conserte o que se diz, acima, das Migrações e rode este comando de novo.",
+  "Conserte antes as Migrações, acima, e rode este comando de novo.",
 );

@@ -81,7 +81,7 @@ export async function examineReach(
   const finding = isKeyRead
     ? ok(`${what} e aceita a chave pública`)
     : skipped(
-        `${what}, mas não recusa uma chave errada: não se viu se a chave é a dele`,
+        `${what}, mas não recusa uma chave errada: não foi possível conferir se a chave é a dele`,
         "Confira VITE_SUPABASE_URL: um projeto Supabase recusa a chave que não é a sua (401).",
       );
   return { finding, settings, isSilent: false };

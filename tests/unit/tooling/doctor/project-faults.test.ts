@@ -117,7 +117,7 @@ describe("a server that answers nonsense to everything but the sign-in", () => {
   it("may show an article without an id, which no search finds", async () => {
     const { findings } = await examine(visitor("GET", "/rest/v1/articles", 200, [{}]));
     expect(lines(findings)).toContain(
-      "skipped policies: não se viu se a chave pública lê os artigos",
+      "skipped policies: não foi possível conferir se a chave pública lê os artigos",
     );
   });
 });
@@ -184,9 +184,9 @@ describe("without the password", () => {
   it("says what it could not look at, and what that takes", async () => {
     const { findings, exit } = await examine(() => undefined, { password: null });
     expect(lines(findings).filter((line) => !line.startsWith("ok "))).toEqual([
-      "skipped administrator: sem a senha não se vê se ele entra, nem as fontes e a agenda",
+      "skipped administrator: sem a senha não foi possível conferir se ele entra, nem as fontes e a agenda",
       "skipped database: o banco não foi comparado com o projeto",
-      "skipped function: não se viu se ela consegue buscar",
+      "skipped function: não foi possível conferir se ela consegue buscar",
       "skipped schedule: só o administrador vê as fontes",
     ]);
     expect(findings.find(({ check }) => check === "administrator")?.remedy).toContain(
