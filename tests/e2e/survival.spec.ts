@@ -59,9 +59,9 @@ test("a translated list goes on, and its numbers follow", async ({ page, site, e
   await afterTranslation(page, () => page.getByRole("searchbox").fill("Artigo 13."));
   await expectCount("1 notícia", 1);
   await afterTranslation(page, () => page.getByRole("searchbox").fill("13. artigo"));
-  await expectCount("Nada com exatamente isso; com todas as palavras: 1 notícia", 1);
+  await expectCount("Nenhum resultado exato. Com todas as palavras: 1 notícia", 1);
   await afterTranslation(page, () => page.getByRole("searchbox").fill("zzz"));
-  await expectCount("0 notícias", 0);
+  await expectCount("Nenhuma notícia", 0);
   await afterTranslation(page, () => page.getByRole("button", { name: "Limpar filtros" }).click());
   await expectCount("30 notícias", 30);
 
@@ -169,7 +169,7 @@ test(`${RUNS} times nodes are wrapped, moved, removed and added, and the page go
     ["30 notícias", () => pill(page, "Todas").click()],
     ["1 notícia", () => page.getByRole("searchbox").fill("Artigo 7.")],
     ["30 notícias", () => page.getByRole("searchbox").fill("artigo")],
-    ["0 notícias", () => page.getByRole("searchbox").fill("zzz")],
+    ["Nenhuma notícia", () => page.getByRole("searchbox").fill("zzz")],
   ];
   for (let run = 0; run < RUNS; run++) {
     await disturb(page, run);

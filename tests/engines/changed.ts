@@ -80,7 +80,7 @@ async function read(session: Session, site: string, act: Do): Promise<void> {
   await act("Forward", () => session.run("history.forward()"), other);
   await act("Todas again", clicking(pill("Todas")), counts(all));
   await act("a search", () => session.fill(SEARCH, "processos"), other);
-  await act("a search for nothing", () => session.fill(SEARCH, "zzzz"), counts("0 notícias"));
+  await act("a search for nothing", () => session.fill(SEARCH, "zzzz"), counts("Nenhuma notícia"));
   await act("Limpar filtros", clicking(button("Limpar filtros")), counts(all));
   const SOURCE = "[data-slot=article-source][role=button]";
   await act("a source", () => session.run(`document.querySelector("${SOURCE}").click()`), other);

@@ -106,7 +106,6 @@ export const STATES: Readonly<Record<string, State>> = {
       window.localStorage.setItem("radar-rpa-visit", visit);
     }, ids.slice(2));
     await openHome(page);
-    await expect(page.getByText("2 novas desde a sua última visita")).toBeVisible();
     await expect(page.getByText("Novo", { exact: true })).toHaveCount(2);
   }),
   manchetes: visitor(async (page) => {
@@ -119,12 +118,12 @@ export const STATES: Readonly<Record<string, State>> = {
     await page.setViewportSize({ width: page.viewportSize()!.width, height: 480 });
     await openHome(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(page.getByRole("button", { name: "Voltar ao topo" })).toBeVisible();
     // In steps, as a hand does.
     await expect(async () => {
       await page.evaluate(() => window.scrollBy(0, -20));
       await expect(page.getByRole("searchbox")).toBeInViewport({ timeout: 500 });
     }).toPass();
+    await expect(page.getByRole("button", { name: "Voltar ao topo" })).toBeVisible();
   }),
   "sem-conexao": {
     isPanel: false,

@@ -34,7 +34,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
 
   return (
     <header className="border-b bg-surface">
-      <div className="page-width flex min-h-13 flex-wrap sm:min-h-14 items-center justify-end gap-x-1 px-4 py-1 sm:px-6">
+      <div className="page-width flex min-h-13 flex-wrap sm:min-h-14 items-center justify-end gap-x-1 px-4 py-1.5 sm:px-6">
         <Link
           to="/"
           className="mr-auto flex items-center gap-2 font-headline md:shrink-0 text-xl font-bold"

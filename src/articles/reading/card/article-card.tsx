@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { type MouseEvent, useRef } from "react";
 import type { Article } from "@/articles/model/article";
-import type { CardNotes } from "./card-notes";
+import type { CardNotes } from "./shown-notes";
 import { cn } from "@/lib/cn";
 import { ArticlePicture } from "./article-picture";
 import { cardContent } from "./card-content";

@@ -1,22 +1,11 @@
 /** Per-reader card annotations: only cards whose annotation changes are rendered again. */
-import { useSyncExternalStore } from "react";
-import type { Article } from "@/articles/model/article";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 import { dayName } from "@/lib/day-name";
+import { type NotesOf, showNotes } from "./shown-notes";
 import { formatPublishedAt, formatToday, parseDate } from "@/lib/date";
 import { arrived } from "@/articles/reading/visit/arrivals";
 import { opened } from "@/articles/reading/visit/opened";
 import { view } from "@/articles/reading/views/view";
-
-export interface CardNotes {
-  /** Opened before, or new since the last visit (rule 2.8). */
-  mark?: "opened" | "new" | undefined;
-  /** Published today, which weighs more than an old date. */
-  isToday?: boolean | undefined;
-  /** Among headlines: the name of the days that begin with it. */
-  day?: string | undefined;
-}
-
-export type NotesOf = (articles: readonly Article[]) => readonly CardNotes[];
 
 function makeNotes(): NotesOf {
   const isOpened = opened.ids();
@@ -60,10 +49,8 @@ const cardNotes = {
   },
 };
 
-/** @returns the cards' annotations; `undefined` while the HTML is taken over, which knows no reader */
-export const useNotes = (): NotesOf | undefined =>
-  useSyncExternalStore<NotesOf | undefined>(
-    cardNotes.subscribe,
-    cardNotes.current,
-    () => undefined,
-  );
+/** Shows each card what it is to this reader. */
+export function useCardNotes(): void {
+  const notes = useSyncExternalStore(cardNotes.subscribe, cardNotes.current);
+  useLayoutEffect(() => showNotes(notes), [notes]);
+}

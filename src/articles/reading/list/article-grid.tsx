@@ -1,6 +1,6 @@
 import { type ComponentProps, memo, type ReactElement, useEffect, useMemo, useRef } from "react";
 import type { Article } from "@/articles/model/article";
-import { type CardNotes, useNotes } from "@/articles/reading/card/card-notes";
+import { type CardNotes, useShownNotes } from "@/articles/reading/card/shown-notes";
 import { cn } from "@/lib/cn";
 import { cardsToReturnTo } from "@/articles/reading/scroll/place";
 import { ArticleCard } from "@/articles/reading/card/article-card";
@@ -138,7 +138,7 @@ export const ArticleGrid = memo(function ArticleGrid({
     unasked: UNASKED,
   });
   useEntrance(grid, articles, shown, isPainted);
-  const notesOf = useNotes();
+  const notesOf = useShownNotes();
 
   useEffect(() => {
     if (shown + AHEAD > articles.length) onNearEnd?.();

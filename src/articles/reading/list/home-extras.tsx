@@ -4,6 +4,7 @@ import { SiteUpdate } from "@/ui/page/site-update";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
 import { ShortcutsHelp } from "@/ui/shortcuts-help";
 import { adoptStyles } from "@/lib/adopt-styles";
+import { useCardNotes } from "@/articles/reading/card/card-notes";
 import { CardTools } from "@/articles/reading/card/card-tools";
 import { SavedFilter, SourceFilter } from "@/articles/reading/finding/list-tools";
 import type { HomeFilter } from "@/articles/reading/finding/use-filter";
@@ -44,6 +45,7 @@ function PageTools({ articles, listId, isOfEntry, filter }: PageToolsProps) {
   useHighlights(query);
   useHomeAddress();
   useArrivals(state);
+  useCardNotes();
   usePlace(listId, isOfEntry);
   useSearchInSight();
   useChosenInSight(category, isSavedOnly);

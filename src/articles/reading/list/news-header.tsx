@@ -22,7 +22,7 @@ export function ListAge({ lastUpdated }: { lastUpdated: Date | null }) {
     lastUpdated && (
       <p data-slot="list-age" className="basis-full md:hidden">
         <time dateTime={lastUpdated.toISOString()}>
-          {`Última atualização: ${formatMoment(lastUpdated)}`}
+          {`A lista é de ${formatMoment(lastUpdated)}.`}
         </time>
       </p>
     )

@@ -2,7 +2,7 @@ import { act, render } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { ArticleGrid } from "@/articles/reading/list/article-grid";
-import { opened } from "@/articles/reading/visit/opened";
+import { showNotes } from "@/articles/reading/card/shown-notes";
 import { articleRow } from "../../../../support/fake-supabase";
 
 const articles = (count: number) =>
@@ -49,8 +49,7 @@ it("renders no card again when annotations come that say nothing of it", () => {
   const { rerender } = render(<ArticleGrid articles={list} listId="" />);
   expect(reads).toHaveBeenCalled();
   reads.mockClear();
-  // Another article is opened.
-  act(() => opened.add("another"));
+  act(() => showNotes(() => [{ mark: undefined }]));
   rerender(<ArticleGrid articles={list} listId="" />);
   expect(reads).not.toHaveBeenCalled();
 });
