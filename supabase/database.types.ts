@@ -331,16 +331,6 @@ export type Database = {
           url: string;
         }[];
       };
-      approve_items: {
-        Args: { items: Json };
-        Returns: {
-          article: Json;
-          code: string;
-          item_id: string;
-          outcome: string;
-          reason: string;
-        }[];
-      };
       begin_reading: {
         Args: { known_url: string; max_pages: number; source_id: string };
         Returns: Json;
@@ -457,16 +447,6 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
-      };
-      undo_approvals: {
-        Args: { article_ids?: string[]; item_ids: string[] };
-        Returns: {
-          article: Json;
-          code: string;
-          item_id: string;
-          outcome: string;
-          reason: string;
-        }[];
       };
       undo_decisions: {
         Args: { decision: string; item_ids: string[] };

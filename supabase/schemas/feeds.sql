@@ -240,147 +240,6 @@ create trigger feed_items_freeze_decided
   when (old.status in ('approved', 'rejected'))
   execute function private.freeze_decided_items();
 
--- Approving is one act: the article is inserted and its item marked in one transaction, item by item, with the caller's
--- rights. Undoing takes back exactly the article that was inserted.
-
--- items: [{"id": …, "article": {column: value…}, "article_id": …}]; what "article" leaves out is the item's own. The
--- same call again is done, another one's approval is not.
-create function public.approve_items(items jsonb)
-returns table (item_id uuid, outcome text, article jsonb, code text, reason text)
-language plpgsql
-volatile
-set search_path = ''
-as $$
-declare
-  wanted jsonb;
-  item public.feed_items;
-  article_row public.articles;
-begin
-  if items is null or jsonb_typeof(items) <> 'array' or jsonb_array_length(items) > 500 then
-    raise exception 'Envie uma lista de até 500.' using errcode = 'invalid_parameter_value';
-  end if;
-  for wanted in select value from jsonb_array_elements(items) order by value ->> 'id' loop
-    item_id := (wanted ->> 'id')::uuid;
-    article := null;
-    code := null;
-    reason := null;
-    begin
-      select * into item from public.feed_items as row where row.id = item_id for update;
-      if not found then
-        perform private.expect_administrator();
-        outcome := 'missing';
-      elsif item.status in ('approved', 'rejected') then
-        outcome := 'already-' || item.status;
-        if item.status = 'approved' and item.article_id = (wanted ->> 'article_id')::uuid then
-          outcome := 'done';
-        end if;
-        select to_jsonb(row) into article from public.articles as row where row.id = item.article_id;
-      else
-        article_row := jsonb_populate_record(
-          null::public.articles,
-          jsonb_build_object(
-            'title', item.title,
-            'description', item.description,
-            'category', item.category,
-            'source', item.source_name,
-            'url', item.url,
-            'image', item.image,
-            'publishedAt', item.published_at
-          ) || coalesce(nullif(wanted -> 'article', 'null'), '{}')
-            || jsonb_build_object('id', coalesce(wanted ->> 'article_id', gen_random_uuid()::text))
-        );
-        insert into public.articles overriding user value select article_row.* returning * into strict article_row;
-        update public.feed_items as row
-        set status = 'approved', decided_at = now(), article_id = article_row.id
-        where row.id = item_id
-        returning * into strict item;
-        outcome := 'done';
-        article := to_jsonb(article_row);
-      end if;
-    exception
-      when insufficient_privilege then raise;
-      when others then
-        outcome := 'refused';
-        article := null;
-        code := sqlstate;
-        reason := sqlerrm;
-    end;
-    return next;
-  end loop;
-end;
-$$;
-
--- article_ids: what each approval published, in the order of item_ids; an approval of another article is not touched.
--- An article that was changed since is not taken back: its text is another's work by now.
-create function public.undo_approvals(item_ids uuid[], article_ids uuid[] default null)
-returns table (item_id uuid, outcome text, article jsonb, code text, reason text)
-language plpgsql
-volatile
-set search_path = ''
-as $$
-declare
-  item public.feed_items;
-  article_row public.articles;
-  expected uuid;
-begin
-  if item_ids is null or cardinality(item_ids) > 500 then
-    raise exception 'Envie uma lista de até 500.' using errcode = 'invalid_parameter_value';
-  end if;
-  for item_id, expected in
-    select pair.id, pair.article_id from unnest(item_ids, article_ids) as pair (id, article_id)
-    where pair.id is not null order by pair.id
-  loop
-    article := null;
-    code := null;
-    reason := null;
-    begin
-      select * into item from public.feed_items as row where row.id = item_id for update;
-      if not found then
-        perform private.expect_administrator();
-        outcome := 'missing';
-      elsif item.status <> 'approved' then
-        outcome := 'not-approved';
-      elsif item.article_id is null then
-        -- Approved before articles were remembered.
-        outcome := 'unknown-article';
-      else
-        select * into article_row from public.articles as row where row.id = item.article_id for update;
-        if found then
-          article := to_jsonb(article_row);
-        end if;
-        if item.article_id <> expected then
-          outcome := 'other-article';
-        elsif article is not null and exists (
-          select 1 from public.article_versions as version
-          where version.article_id = item.article_id and version.operation = 'update'
-        ) then
-          outcome := 'changed';
-        else
-          if article is not null then
-            delete from public.articles as row
-            where row.id = item.article_id
-            returning * into strict article_row;
-          end if;
-          update public.feed_items as row
-          set status = 'waiting', decided_at = null, article_id = null
-          where row.id = item_id
-          returning * into strict item;
-          outcome := 'done';
-        end if;
-      end if;
-    exception
-      when insufficient_privilege then raise;
-      when others then
-        outcome := 'refused';
-        article := null;
-        code := sqlstate;
-        reason := sqlerrm;
-    end;
-    return next;
-  end loop;
-end;
-$$;
-
 -- A decision on items is one act of one caller, with the UUID that the caller chose for it: what carries that was changed by
 -- this act, so that a repetition changes nothing more, and undoing takes back exactly what it changed. In this order:
 -- 1. an item that stands where it is to stand: "done" by the same act, "already" by another;
@@ -953,8 +812,6 @@ $$;
 comment on function public.decide_items(jsonb, text, uuid) is 'Publica, rejeita ou devolve itens, com o resultado de cada um.';
 comment on function public.undo_decisions(uuid[], uuid) is 'Desfaz o que uma decisão mudou, e nada mais.';
 comment on function public.published_news() is 'O que está no portal: endereço, título e data.';
-comment on function public.approve_items(jsonb) is 'Publica itens da fila e os marca, com o resultado de cada um.';
-comment on function public.undo_approvals(uuid[], uuid[]) is 'Desfaz aprovações: tira do portal o artigo de cada uma.';
 comment on function public.change_source(uuid, jsonb, jsonb) is 'Altera uma fonte, se ainda é como foi vista.';
 comment on function public.begin_reading(uuid, text, integer) is 'Marca que a leitura de uma fonte começou.';
 comment on function public.known_items(uuid, text[], text[], timestamptz[]) is 'O que já está guardado do que um feed traz.';
@@ -967,8 +824,6 @@ grant execute on function
   public.decide_items(jsonb, text, uuid),
   public.undo_decisions(uuid[], uuid),
   public.published_news(),
-  public.approve_items(jsonb),
-  public.undo_approvals(uuid[], uuid[]),
   public.change_source(uuid, jsonb, jsonb),
   private.wait_after(integer),
   private.host_of(text),

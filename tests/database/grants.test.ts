@@ -46,8 +46,6 @@ const GRANTS: Record<string, object> = {
   "private.decide_item": SIGNED_IN,
   "public.undo_decisions": SIGNED_IN,
   "public.published_news": SIGNED_IN,
-  "public.approve_items": SIGNED_IN,
-  "public.undo_approvals": SIGNED_IN,
   "public.begin_reading": SIGNED_IN,
   "public.known_items": SIGNED_IN,
   "public.record_reading": SIGNED_IN,

@@ -207,7 +207,6 @@ const STRANGERS_FUNCTIONS = [
   ...VISITORS_FUNCTIONS,
   "private.is_admin",
   "public.addresses_to_check",
-  "public.approve_items",
   "public.decide_items",
   "public.feed_activity",
   "public.feed_troubles",
@@ -221,7 +220,6 @@ const STRANGERS_FUNCTIONS = [
   "public.record_address_checks",
   "public.recreate_articles",
   "public.rename_items",
-  "public.undo_approvals",
   "public.undo_decisions",
   "public.undo_import",
 ];

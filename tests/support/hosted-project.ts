@@ -82,7 +82,7 @@ export const CONTENTS = `
   ${readFileSync("supabase/embedded-seeds/30_feeds.sql", "utf8")}
   update public.articles set title = title || ' (corrigido)' where category = 'mercado';
   delete from public.articles where category = 'estudos';
-  select public.approve_items(json_agg(json_build_object('id', id))::jsonb)
+  select public.decide_items(json_agg(json_build_object('id', id))::jsonb, 'approved', gen_random_uuid())
     from (select id from public.feed_items limit 3) as item;
   update public.feed_items set status = 'rejected', decided_at = now()
     where id = (select id from public.feed_items where status = 'waiting' limit 1);

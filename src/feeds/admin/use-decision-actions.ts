@@ -13,6 +13,7 @@ import type { Article } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
 import { differingFields, storableFields } from "@/articles/model/stored-fields";
 import type { ItemResult } from "@/feeds/data/decisions.ts";
+import { MAX_ROWS } from "@/feeds/data/feed-client.ts";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { moveItems, publishedNewsQuery } from "@/feeds/data/item-queries.ts";
 import { openFeeds } from "@/feeds/data/open-feeds.ts";
@@ -22,9 +23,6 @@ import { ServiceError } from "@/lib/service-error";
 import { toast, toastFailure, undoBy } from "@/ui/toast-store";
 import { type Act, begin, forget, lastAct, ownMoves, remember } from "./decision-history";
 import { actedText, type Left, leftText, namesOf, reasonOf, UNDONE } from "./decision-texts";
-
-/** Results of one call. */
-const MAX_ROWS = 240;
 
 export interface Wanted {
   item: FeedItem;

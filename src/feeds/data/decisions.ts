@@ -93,12 +93,12 @@ async function call(
  * Brings items to a status, at most 500, in one call. After `unknown` the same call is repeated with the same decision.
  * @param decision the UUID of this act
  */
-export const decideItems = (
+export async function decideItems(
   client: FeedClient,
   wanted: readonly WantedDecision[],
   target: ItemStatus,
   decision: string,
-): Promise<ItemResult[]> => {
+): Promise<ItemResult[]> {
   const items = wanted.map(({ id, fields, twins }) => ({
     id,
     ...(fields && { article: fields }),
@@ -108,7 +108,7 @@ export const decideItems = (
   return call(ids, () =>
     client.rpc("decide_items", { items: items as unknown as Json, target, decision }),
   );
-};
+}
 
 /** Takes back what a decision changed of these items, at most 500, and nothing that was decided since. */
 export const undoDecisions = (

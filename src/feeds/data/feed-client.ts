@@ -26,7 +26,7 @@ export async function changeNothing(client: FeedClient, sourceId: string): Promi
 }
 
 /** max_rows of supabase/config.toml; `npm run doctor` looks that a project gives no fewer. */
-const FULL_PAGE = 240;
+export const MAX_ROWS = 240;
 
 /** Every row of a query whose response is cut in pieces. @param requestRows the rows between two positions */
 export async function allRows(
@@ -34,8 +34,8 @@ export async function allRows(
 ): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (;;) {
-    const page = expectRows(await requestRows(rows.length, rows.length + FULL_PAGE - 1));
+    const page = expectRows(await requestRows(rows.length, rows.length + MAX_ROWS - 1));
     rows.push(...page);
-    if (page.length === 0 || page.length % FULL_PAGE !== 0) return rows;
+    if (page.length === 0 || page.length % MAX_ROWS !== 0) return rows;
   }
 }

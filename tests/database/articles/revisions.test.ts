@@ -83,8 +83,10 @@ describeEngines((engine) => {
     await engine.sql(`
       insert into public.feed_items (id, identity, title, published_at) values ('${FIRST}', 'a', 'Item', now())
     `);
-    const { rows } = await engine.call("administrator", "approve_items", {
+    const { rows } = await engine.call("administrator", "decide_items", {
       items: [{ id: FIRST, article: { revision: 1 } }],
+      target: "approved",
+      decision: FIRST,
     });
     expect(rows).toMatchObject([{ outcome: "done" }]);
     const { id, revision } = rows[0]!.article as { id: string; revision: number };

@@ -134,8 +134,8 @@ const HARMS: [harm: string, message: RegExp, asSuperuser?: true][] = [
     /não é do projeto: a regra nothing de public\.articles/,
   ],
   [
-    "drop function public.undo_approvals cascade",
-    /falta no banco: a função public\.undo_approvals/,
+    "drop function public.undo_decisions cascade",
+    /falta no banco: a função public\.undo_decisions/,
   ],
   [
     "create function public.search_articles(query text) returns int language sql as 'select 1'",

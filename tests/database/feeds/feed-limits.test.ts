@@ -49,8 +49,8 @@ const MISSING = "70000000-0000-4000-a000-000000000009";
 
 /** Called with what is not there. */
 const FUNCTIONS: [name: string, parameters: Row][] = [
-  ["approve_items", { items: [{ id: MISSING }] }],
-  ["undo_approvals", { item_ids: [MISSING] }],
+  ["decide_items", { items: [{ id: MISSING }], target: "approved", decision: MISSING }],
+  ["undo_decisions", { item_ids: [MISSING], decision: MISSING }],
   ["change_source", { source_id: MISSING, known: {}, changes: {} }],
   ["purge_near_misses", {}],
   ["recreate_articles", { version_ids: [4711] }],

@@ -20,7 +20,6 @@ type NewItem = Database["public"]["Tables"]["feed_items"]["Insert"] & { identity
 const SOURCE = "60000000-0000-4000-a000-000000000001";
 const OTHER = "60000000-0000-4000-a000-000000000002";
 const MISSING = "60000000-0000-4000-a000-000000000009";
-const NOW = new Date("2026-11-20T18:00:00Z");
 
 let backend: EmbeddedBackend;
 let store: FeedStore;
@@ -168,31 +167,6 @@ describe("items", () => {
     expect(await rows("select identity from public.feed_items")).toEqual([{ identity: "new" }]);
   });
 
-  it("are moved from where they were, once more without harm, and none that is elsewhere", async () => {
-    const ids = await stored(
-      item("a"),
-      item("b"),
-      item("gone", { status: "approved", decided_at: "2026-11-02" }),
-    );
-    const all = Object.values(ids);
-    const two = new Set([ids.a, ids.b]);
-    expect(await store.changeStatus(all, "waiting", "rejected", NOW)).toEqual(two);
-    const decision = "select identity, status, decided_at from public.feed_items order by 1";
-    const after = await rows(decision);
-    expect(after.map(({ status }) => status)).toEqual(["rejected", "rejected", "approved"]);
-    expect(new Date(String(after[0]!.decided_at))).toEqual(NOW);
-    expect(await store.changeStatus(all, "waiting", "rejected", new Date())).toEqual(two);
-    expect(await rows(decision)).toEqual(after);
-    expect(await store.changeStatus([ids.a!], "rejected", "waiting", NOW)).toEqual(
-      new Set([ids.a]),
-    );
-    expect((await rows(decision))[0]).toEqual({
-      identity: "a",
-      status: "waiting",
-      decided_at: null,
-    });
-  });
-
   // Rule 14.15.
   it("are not called decided elsewhere to whom they are hidden, whose role or session has ended", async () => {
     const { a } = await stored(item("a"));
@@ -203,23 +177,12 @@ describe("items", () => {
       const email = `a${ending.length}@example.com`;
       await addAccount(backend, { email, appMetadata: { role: "admin" } });
       const theirs = feedStore(await signIn(backend, { ...STRANGER, email }));
-      expect(await theirs.changeStatus([a!], "near-miss", "rejected", NOW)).toEqual(new Set());
       await backend.sql(`${ending}'${email}'`);
-      const refusal = { kind: "forbidden" };
-      await expect(theirs.changeStatus([a!], "waiting", "rejected", NOW)).rejects.toMatchObject(
-        refusal,
-      );
+      await expect(theirs.decide([{ id: a! }], "rejected", MISSING)).rejects.toMatchObject({
+        kind: "forbidden",
+      });
+      await expect(theirs.undo([a!], MISSING)).rejects.toMatchObject({ kind: "forbidden" });
     }
-  });
-
-  it("are moved in lists that an address can hold", async () => {
-    await backend.sql(
-      `insert into public.feed_items (source_id, identity, published_at)
-       select '${SOURCE}', n::text, now() from generate_series(1, 150) as n`,
-    );
-    const ids = (await store.fetchItems("waiting")).map(({ id }) => id);
-    expect(await store.changeStatus(ids, "waiting", "near-miss", NOW)).toEqual(new Set(ids));
-    expect(await store.countItems("waiting")).toBe(0);
   });
 });
 

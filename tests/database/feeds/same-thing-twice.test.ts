@@ -302,7 +302,7 @@ it("a full queue takes no near miss that its source makes more of, and the admin
   expect(await store.countItems("waiting")).toBe(500);
   const [left] = await store.fetchItems("near-miss");
   expect(left).toMatchObject({ title: "Robôs na indústria" });
-  await store.changeStatus([left!.id], "near-miss", "waiting", NOW);
+  await store.decide([{ id: left!.id }], "waiting", left!.id);
   expect(await store.countItems("waiting")).toBe(501);
 });
 
@@ -453,9 +453,7 @@ describe("a near miss", () => {
     await read(near);
     const store = feedStore(client);
     const [item] = await store.fetchItems("near-miss");
-    expect(await store.changeStatus([item!.id], "near-miss", "waiting", NOW)).toEqual(
-      new Set([item!.id]),
-    );
+    await store.decide([{ id: item!.id }], "waiting", item!.id);
     expect(await read(near)).toMatchObject({ added: 0, edited: 0 });
     expect(await states()).toEqual([{ status: "waiting", title: NEAR.title }]);
   });

@@ -1,16 +1,8 @@
 /** What docs/architecture.md promises: a field that is added to the table of fields is carried by every part. */
-import { PostgrestClient } from "@supabase/postgrest-js";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { FIELDS } from "@/articles/model/fields";
-import type { FeedClient } from "@/feeds/data/feed-client.ts";
-import {
-  articleRow,
-  fakeSupabase,
-  json,
-  type Row,
-  URL_OF_PROJECT,
-} from "../../../support/fake-supabase";
+import { articleRow } from "../../../support/fake-supabase";
 import { button, field, fill, openArticles, rowButton } from "../../../support/open-articles";
 
 const TABLE = "@/articles/model/fields";
@@ -33,7 +25,6 @@ async function loadParts() {
     ...(await import("@/articles/admin/transfer/export-articles")),
     ...(await import("@/feeds/data/feed-rows.ts")),
     ...(await import("@/feeds/data/new-items.ts")),
-    ...(await import("@/feeds/data/approvals.ts")),
     ...(await import("@/feeds/model/candidate.ts")),
   };
 }
@@ -193,28 +184,5 @@ describe("a feed", () => {
     const known = parts.itemsFromRows([{ ...row, id: "i", source_id: "s" }]);
     expect(sort("Maria", known)).toEqual({ fresh: [], edits: [] });
     expect(sort("Ana", known).edits).toMatchObject([{ author: "Ana" }]);
-  });
-
-  it("has it published, by the review and without anybody", async () => {
-    const row = sort("Maria", []).fresh[0]!;
-    const [item] = parts.itemsFromRows([{ ...row, id: "i" }]);
-    const backend = fakeSupabase();
-    backend.whenever(
-      ({ path }) => path.endsWith("/approve_items"),
-      () => json([{ item_id: "i", outcome: "done", article: null }]),
-    );
-    const client = new PostgrestClient(`${URL_OF_PROJECT}/rest/v1`) as FeedClient;
-    await parts.approveItems(client, [{ item: item! }]);
-    const { items } = backend.requests[0]!.body as { items: Row[] };
-    expect(items[0]!.article).toEqual({
-      title: "RPA no banco",
-      description: "",
-      category: row.category,
-      source: "Fonte",
-      url: "https://exemplo.com.br/1",
-      image: "",
-      publishedAt: row.published_at,
-      author: "Maria",
-    });
   });
 });

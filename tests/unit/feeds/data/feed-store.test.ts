@@ -1,9 +1,9 @@
 /** What the store makes of responses that the real engine gives too seldom; the rest is in tests/database/feeds. */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { approveItems, undoApprovals } from "@/feeds/data/approvals.ts";
+import { decideItems, undoDecisions } from "@/feeds/data/decisions.ts";
 import { allRows } from "@/feeds/data/feed-client.ts";
-import { itemsFromRows, sourcesFromRows } from "@/feeds/data/feed-rows.ts";
+import { sourcesFromRows } from "@/feeds/data/feed-rows.ts";
 import { publishedFrom } from "@/feeds/data/published-articles.ts";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import { ingestSources } from "@/feeds/data/ingest-sources.ts";
@@ -28,20 +28,46 @@ function server(respond: Respond) {
 const refused = () =>
   Response.json({ code: "42501", message: "permission denied" }, { status: 403 });
 
-const [item] = itemsFromRows([{ id: "i", title: "Robôs", url: "https://a.com/i" }]);
+const decide = (client: PostgrestClient<Database>) =>
+  decideItems(client, [{ id: "i", twins: ["j"] }], "approved", "d");
 
 // Rule 14.24.
-describe("an approval that the database refuses as a whole", () => {
-  it("is a refusal, and nothing to look for", async () => {
+describe("a decision", () => {
+  const DONE = [
+    { item_id: "j", outcome: "done", status: "rejected", twin_of: "i" },
+    { item_id: "i", outcome: "done", status: "approved", decided_by: "a@b.c" },
+  ];
+
+  it("that the database refuses as a whole is a refusal, and is not repeated", async () => {
     const { client, requests } = server(refused);
-    await expect(approveItems(client, [{ item: item! }])).rejects.toMatchObject({
-      kind: "forbidden",
-      isOutcomeUnknown: false,
-    });
-    await expect(undoApprovals(client, [{ item: item!, articleId: "a" }])).rejects.toMatchObject({
-      kind: "forbidden",
-    });
-    expect(requests).toEqual(["POST /rpc/approve_items", "POST /rpc/undo_approvals"]);
+    await expect(decide(client)).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(undoDecisions(client, ["i"], "d")).rejects.toMatchObject({ kind: "forbidden" });
+    expect(requests).toEqual(["POST /rpc/decide_items", "POST /rpc/undo_decisions"]);
+  });
+
+  it("whose response was lost is sent once more, and then is unknown", async () => {
+    let lost = 1;
+    const respond = () => {
+      if (lost-- > 0) throw new TypeError("fetch failed");
+      return Response.json(DONE);
+    };
+    const once = server(respond);
+    expect(await decide(once.client)).toMatchObject([
+      { id: "i", outcome: "done", status: "approved", decidedBy: "a@b.c", twinOf: null },
+      { id: "j", outcome: "done", status: "rejected", twinOf: "i" },
+    ]);
+    expect(once.requests).toHaveLength(2);
+    lost = 2;
+    const twice = server(respond);
+    expect(await decide(twice.client)).toMatchObject([
+      { id: "i", outcome: "unknown", status: null },
+    ]);
+    expect(twice.requests).toHaveLength(2);
+  });
+
+  it("of which the response lacks an item is unknown", async () => {
+    const { client } = server(() => Response.json(DONE.slice(0, 1)));
+    expect(await decide(client)).toMatchObject([{ id: "i", outcome: "unknown" }]);
   });
 });
 
