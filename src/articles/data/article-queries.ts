@@ -1,28 +1,15 @@
-/** The panel's queries beside the list of articles: their number and their history. */
+/** The panel's queries beside the list of articles: which addresses do not respond, and their history. */
 import { queryOptions } from "@tanstack/react-query";
 import { expectRows } from "@/lib/response-error";
 import { isRecord } from "@/lib/is-record";
-import { ALL_CATEGORIES } from "@/articles/model/category";
 import {
   type ArticleVersion,
   fetchDeleted,
   fetchVersions,
   hasHistory,
 } from "./article-history-api";
-import { loadPages } from "./lazy-modules";
 import { fetchLastImport } from "./many-articles-api";
 import { writingClient } from "./writing-client";
-
-/** How many articles the database has. */
-export const articleTotalQuery = (enabled = true) =>
-  queryOptions({
-    queryKey: ["articles", "total"],
-    queryFn: async ({ signal }) => {
-      const { countArticles } = await loadPages();
-      return (await countArticles("", signal)).get(ALL_CATEGORIES.id) ?? 0;
-    },
-    enabled,
-  });
 
 /** The ids of the articles whose address does not respond (rule 14.38). */
 export const deadAddressesQuery = () =>

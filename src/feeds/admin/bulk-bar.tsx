@@ -1,6 +1,8 @@
 import { Undo2 } from "lucide-react";
+import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/input";
+import { useCanUndo } from "./decision-history";
 
 interface BulkBarProps {
   shown: number;
@@ -14,6 +16,7 @@ interface BulkBarProps {
 
 /** The list's head: its selection, and what acts on it while there is one. */
 export function BulkBar({ shown, chosen, ...actions }: BulkBarProps) {
+  const canUndo = useCanUndo();
   const buttons = [
     { verb: "Publicar", variant: "primary", act: actions.onPublish },
     { verb: "Rejeitar", variant: "outline", act: actions.onReject },
@@ -53,7 +56,9 @@ export function BulkBar({ shown, chosen, ...actions }: BulkBarProps) {
           size="small"
           variant="ghost"
           title="Desfazer"
-          className="ml-auto"
+          className={cn("ml-auto", !canUndo && "opacity-60")}
+          // Not disabled: the focus would be lost with the last undo.
+          aria-disabled={!canUndo}
           onClick={actions.onUndo}
         >
           <Undo2 />

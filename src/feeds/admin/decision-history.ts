@@ -3,6 +3,8 @@
  * sign-out (undoing, rule 14.15).
  */
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
+import { useSyncExternalStore } from "react";
+import { createEmitter } from "@/lib/emitter";
 import { newId } from "@/lib/new-id";
 
 export interface Act {
@@ -12,7 +14,13 @@ export interface Act {
   items: readonly FeedItem[];
 }
 
-const past: Act[] = [];
+let past: readonly Act[] = [];
+const changed = createEmitter();
+
+function setPast(acts: readonly Act[]): void {
+  past = acts;
+  changed.notify();
+}
 
 /** Where this tab's own acts have last moved an item: out of the queue, or back (use-shown-items.ts). */
 export const ownMoves = new Map<string, "left" | "back">();
@@ -20,23 +28,27 @@ export const ownMoves = new Map<string, "left" | "back">();
 export const lastAct = (): Act | undefined => past.at(-1);
 
 export function remember(act: Act): void {
-  past.push(act);
+  setPast([...past, act]);
 }
 
 /** At a sign-out: the next administrator must not undo this one's decisions. */
 export function forgetDecisions(): void {
-  past.length = 0;
+  setPast([]);
   ownMoves.clear();
 }
 
 export function forget(act: Act): void {
-  if (past.includes(act)) past.splice(past.indexOf(act), 1);
+  setPast(past.filter((each) => each !== act));
 }
 
 /** @param decision of a form, which is the same act at each try */
 export function begin(target: ItemStatus, decision = newId()): Act {
   const known = past.find((act) => act.decision === decision);
   const act = known ?? { decision, target, items: [] };
-  if (!known) past.push(act);
+  if (!known) remember(act);
   return act;
 }
+
+/** Whether there is an act to take back. */
+export const useCanUndo = (): boolean =>
+  useSyncExternalStore(changed.subscribe, () => past.length > 0);
