@@ -132,6 +132,33 @@ export const animationsHaveOneFile = onlyIn(
   (file) => file === "ui/page/list-motion.ts",
 );
 
+/** Circles of files: by types and by lazy parts, too, which the linter does not follow. */
+export const noCircles: Rule = (files) => {
+  const byName = new Map(files.map((file) => [file.path.replace(/\.tsx?$/, ""), file]));
+  const nameOf = (specifier: string, from: string) =>
+    (specifier.startsWith("@/")
+      ? specifier.slice(2)
+      : path.posix.join(path.posix.dirname(from), specifier)
+    ).replace(/\.tsx?$/, "");
+  const isDone = new Set<SourceFile>();
+  const circles: string[] = [];
+  const visit = (file: SourceFile, above: readonly SourceFile[]) => {
+    if (above.includes(file)) {
+      const circle = [...above.slice(above.indexOf(file)), file].map((each) => each.path);
+      circles.push(circle.join(" → "));
+      return;
+    }
+    if (isDone.has(file)) return;
+    for (const specifier of importsOf(file)) {
+      const next = byName.get(nameOf(specifier, file.path));
+      if (next) visit(next, [...above, file]);
+    }
+    isDone.add(file);
+  };
+  for (const file of files) visit(file, []);
+  return circles;
+};
+
 /**
  * The packages that come with a file: what it and all that it imports import, lazy parts and types left out.
  * @param start below src

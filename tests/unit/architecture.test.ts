@@ -20,6 +20,7 @@ import {
   sourceStandsAlone,
   STORAGE,
   TABLE,
+  noCircles,
   toastsAreRaisedByActions,
 } from "../support/architecture";
 
@@ -57,6 +58,7 @@ describe("a newcomer who reads src", () => {
     ["finds date-fns in the panel's rooms only", dateLibraryIsForThePanel],
     ["finds framer-motion in one file only", animationsHaveOneFile],
     ["finds toasts raised in use-*-actions only", toastsAreRaisedByActions],
+    ["goes round in no circle", noCircles],
   ])("%s", (_, rule) => {
     expect(rule(source)).toEqual([]);
   });
@@ -279,6 +281,16 @@ describe("the other rules", () => {
         file("articles/reading/b.tsx", '// toast( is for actions\nimport "./toast-area";'),
       ]),
     ).toEqual([]);
+  });
+
+  it.each([
+    'import { b } from "./b";',
+    'import type { B } from "@/ui/b.tsx";',
+    'const b = () => import("./b");',
+  ])("see a circle by %s", (text) => {
+    const files = [file("ui/a.ts", text), file("ui/b.tsx", 'export * from "./a.ts";')];
+    expect(noCircles(files)).toEqual(["ui/a.ts → ui/b.tsx → ui/a.ts"]);
+    expect(noCircles([files[0]!, file("ui/b.tsx", "")])).toEqual([]);
   });
 
   it("see a second access to the table", () => {
