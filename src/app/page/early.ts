@@ -13,7 +13,7 @@ import { APP_SCRIPTS, PAGE_LIST_ID } from "./page-names";
 import { plainCategory } from "./prerender-address";
 
 const root = document.getElementById("root") as HTMLElement;
-const left = (window.radar ??= {});
+const boot = (window.radar ??= {});
 
 // The router gives the document's first entry no key, and takes this one.
 if (!window.history.state) window.history.replaceState({ key: `t${Date.now()}` }, "");
@@ -40,7 +40,7 @@ const MENDED = "radar-rpa-mended";
  * leaves the next attempt to the reader (rule 5.13).
  */
 async function mendCode(): Promise<void> {
-  const hasStarted = window.radar !== left;
+  const hasStarted = window.radar !== boot;
   if (hasStarted || readSessionStorage(MENDED)) return removeSessionStorage(MENDED);
   const scripts = [...document.scripts].map(({ src }) => src).filter(Boolean);
   if (!(await refreshCode(scripts))) return;
@@ -78,7 +78,7 @@ function beginAfter(picture: HTMLImageElement) {
 
 const page = document.getElementById(PAGE_LIST_ID);
 if (page && plainCategory(window.location) === page.dataset.category) {
-  left.isOwn = true;
+  boot.isOwn = true;
   root.addEventListener("click", chooseCategory);
 } else {
   // The HTML holds another list, or this address shows none.

@@ -30,7 +30,10 @@ function render(app: (news: FirstNews) => ReactElement) {
   // What the page's scripts add later is not seen.
   window.radar = undefined;
   const page = isOwn ? pageList() : undefined;
-  const content = <StrictMode>{app({ page, firstPage: list?.then(firstPage) })}</StrictMode>;
+  const early = list?.then(firstPage);
+  // The list shows the error once it stands.
+  early?.catch(() => undefined);
+  const content = <StrictMode>{app({ page, firstPage: early })}</StrictMode>;
   // In slices: a visitor's input comes first.
   startTransition(() => {
     if (!isOwn) {
