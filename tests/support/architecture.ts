@@ -132,14 +132,16 @@ export const animationsHaveOneFile = onlyIn(
   (file) => file === "ui/page/list-motion.ts",
 );
 
+/** What an import names, below src and without its ending. */
+const nameOf = (specifier: string, from: string) =>
+  (specifier.startsWith("@/")
+    ? specifier.slice(2)
+    : path.posix.join(path.posix.dirname(from), specifier)
+  ).replace(/\.tsx?$/, "");
+
 /** Circles of files: by types and by lazy parts, too, which the linter does not follow. */
 export const noCircles: Rule = (files) => {
   const byName = new Map(files.map((file) => [file.path.replace(/\.tsx?$/, ""), file]));
-  const nameOf = (specifier: string, from: string) =>
-    (specifier.startsWith("@/")
-      ? specifier.slice(2)
-      : path.posix.join(path.posix.dirname(from), specifier)
-    ).replace(/\.tsx?$/, "");
   const isDone = new Set<SourceFile>();
   const circles: string[] = [];
   const visit = (file: SourceFile, above: readonly SourceFile[]) => {
