@@ -75,7 +75,9 @@ test("whatever the server responds with, the headlines of the page can be read",
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource|The articles could not be loaded/);
-  await page.route(ARTICLES, (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
+  await page.route(ARTICLES, (route) =>
+    route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }),
+  );
   await page.goto("/");
   const alert = page.getByRole("main").getByRole("alert");
   await alert.getByRole("button", { name: /^Ver a última lista/ }).click();
