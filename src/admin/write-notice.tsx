@@ -45,7 +45,7 @@ export interface WriteConflict {
   outcome: string;
   /** `undefined`: that version cannot take the place of what was typed. */
   onLoad?: (() => void) | undefined;
-  /** The button that alone writes over it, or deletes it: "Gravar por cima". */
+  /** The button that alone writes over it, or deletes it: "Salvar por cima". */
   overwrite: string;
   onOverwrite: () => void;
 }

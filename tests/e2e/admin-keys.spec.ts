@@ -67,7 +67,7 @@ test("an article is created, edited, deleted, brought back and restored, and the
   await press(page, button(page, "Editar Pelas teclas, mudado"));
   await press(page, dialog.getByText("Versões anteriores"));
   await expectFocus(page);
-  const version = button(dialog, /^Restaurar a versão de /).last();
+  const version = button(dialog, /^Restaurar a versão anterior a /).last();
   await press(page, version);
   await expect(title).toHaveValue("Pelas teclas");
   await expect(title).toBeFocused();

@@ -106,7 +106,7 @@ const STATES: Record<string, State> = {
       await formDialog(page).getByLabel("Título", { exact: true }).fill("Meu");
       await site.backend.sql("update public.articles set title = 'Deles' where title = 'Um'");
       await saveButton(page).click();
-      await expect(button(page, "Gravar por cima")).toBeVisible();
+      await expect(button(page, "Salvar por cima")).toBeVisible();
     }),
   },
   "deletion refused": failed(

@@ -99,19 +99,19 @@ test("a change made elsewhere is told before it is written over", async ({ page,
   const notice = formDialog(page).getByRole("alert");
   await expect(notice).toContainText("Este artigo foi alterado em outro lugar");
   await expect(notice).toContainText("O do colega");
-  await expect(notice.getByRole("button", { name: "Gravar por cima" })).toBeInViewport({
+  await expect(notice.getByRole("button", { name: "Salvar por cima" })).toBeInViewport({
     ratio: 1,
   });
   await expectToast(
     page,
     "Erro ao salvar artigo",
-    "Este artigo foi alterado em outro lugar depois que você o abriu. Nada foi gravado.",
+    "Este artigo foi alterado em outro lugar depois que você o abriu. Nada foi salvo.",
     "destructive",
   );
   await saveButton(page).click();
   await expect(notice).toContainText("O do colega");
   expect(await storedArticle(site, "title", "O do colega")).toBeDefined();
-  await notice.getByRole("button", { name: "Gravar por cima" }).click();
+  await notice.getByRole("button", { name: "Salvar por cima" }).click();
   await expect(rows(page, "O meu")).toBeVisible();
   expect(await storedArticle(site, "title", "O do colega")).toBeUndefined();
 });

@@ -139,7 +139,7 @@ test("is not written over unseen, nor is anything deleted from it", async ({
   const alert = formDialog(page).getByRole("alert");
   await expect(alert).toContainText("foi alterado em outro lugar");
   expect(await storedArticle(site, "title", " De dois")).toMatchObject({ description: null });
-  await alert.getByRole("button", { name: "Gravar por cima" }).click();
+  await alert.getByRole("button", { name: "Salvar por cima" }).click();
   await expect(formDialog(page)).toHaveCount(0);
   expect(await storedArticle(site, "title", " De dois")).toMatchObject({ description: "Minha" });
 

@@ -114,7 +114,7 @@ async function take(
     await expect(field(page, "Título")).toHaveValue(text);
     expect(await keptIn(page)).toContain(text);
     expect((await storedArticle(site, "id", ID))?.title).toBe(stored);
-    await alert.getByRole("button", { name: isGone ? "Criar de novo" : "Gravar por cima" }).click();
+    await alert.getByRole("button", { name: isGone ? "Restaurar" : "Salvar por cima" }).click();
   }
   await expect(formDialog(page)).toHaveCount(0);
   return text;

@@ -199,7 +199,7 @@ async function schedule(page: Page): Promise<string> {
   await openTable(page);
   await addButton(page).click();
   await fillForm(page, { Título: title, Fonte: "Diário do Município" });
-  await formDialog(page).getByRole("button", { name: "Amanhã, 08:00" }).click();
+  await formDialog(page).getByRole("button", { name: "Agendar para amanhã às 08:00" }).click();
   await saveForm(page);
   await expect(rows(page, title)).toContainText("Agendado");
   return title;
@@ -227,7 +227,7 @@ export const ADMIN_STATES: Readonly<Record<string, Open>> = {
   },
   "agendado-formulario": async (page) => {
     await editButton(page, await schedule(page)).click();
-    await expect(formDialog(page).getByText(/^Aparece em /)).toBeVisible();
+    await expect(formDialog(page).getByText(/^Será publicado em /)).toBeVisible();
   },
   excluidos: async (page) => {
     await openTable(page);

@@ -73,10 +73,9 @@ export type Cell = Letter | `${Letter}+`;
 
 /** What the dialog adds. */
 export const IN_DOUBT = {
-  create:
-    "A gravação pode ter chegado ao servidor. Tente de novo: o mesmo artigo não é criado duas vezes.",
-  edit: "A gravação pode ter chegado ao servidor. Tente de novo: gravar outra vez o mesmo texto não muda nada.",
-  delete: "A exclusão pode ter chegado ao servidor. Tente de novo para confirmar.",
+  create: "Não sabemos se foi salvo. Tente novamente: nada fica duplicado.",
+  edit: "Não sabemos se foi salvo. Tente novamente: nada fica duplicado.",
+  delete: "Não sabemos se foi excluído. Tente novamente para confirmar.",
 } as const;
 
 /** Loading and loading anew fail alike, and so do the three writes. */

@@ -56,7 +56,7 @@ async function writeUnlessChanged(
     const current = await findArticle(article.id);
     if (!current || (wanted && isSame(current.stored, wanted))) return current;
     if (!isSame(current.stored, known)) {
-      throw new ArticleConflict(current, undefined, wanted ? "gravado" : "excluído");
+      throw new ArticleConflict(current, undefined, wanted ? "salvo" : "excluído");
     }
     // Unchanged, and still not written: the policies refuse this session.
     if (current.revision === seen?.revision) throw new ServiceError("not-changed");

@@ -10,7 +10,7 @@ export class ArticleConflict extends ServiceError {
   readonly reason: string | undefined;
 
   /** @param undone what was not done, for a person */
-  constructor(current: Article, reason?: string, undone = "gravado") {
+  constructor(current: Article, reason?: string, undone = "salvo") {
     const changed = "Este artigo foi alterado em outro lugar depois que você o abriu.";
     super("server", reason ?? `${changed} Nada foi ${undone}.`);
     this.current = current;

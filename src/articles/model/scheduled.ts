@@ -9,12 +9,12 @@ export function appearsAt(publishedAt: unknown, now = new Date()): Date | null {
   return date && date > now ? date : null;
 }
 
-/** "Aparece em 26 de novembro, 08:00.", with the year of another one; empty once published. */
+/** "Será publicado em 26 de novembro às 08:00.", with the year of another one; empty once published. */
 export function appearanceText(publishedAt: unknown, now = new Date()): string {
   const date = appearsAt(publishedAt, now);
   if (!date) return "";
   const year = date.getFullYear() === now.getFullYear() ? "" : ` de ${date.getFullYear()}`;
-  return `Aparece em ${formatDay(date).day}${year}, ${formatTime(date)}.`;
+  return `Será publicado em ${formatDay(date).day}${year} às ${formatTime(date)}.`;
 }
 
 /** For the toast of a saved article: its title, and when it appears. */

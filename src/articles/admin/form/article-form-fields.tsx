@@ -100,7 +100,7 @@ export function ArticleFormFields({
                 variant="link"
                 onClick={() => onChange({ publishedAt: tomorrowAtEight(new Date()) })}
               >
-                Amanhã, 08:00
+                Agendar para amanhã às 08:00
               </Button>
               {appearsAt(fromLocalInput(draft.publishedAt), openedAt) && <ScheduledMark />}
             </div>

@@ -10,26 +10,24 @@ import { Button } from "@/ui/button";
 
 const EDIT = {
   title: "Erro ao salvar artigo",
-  ifUnknown:
-    "A gravação pode ter chegado ao servidor. Tente de novo: gravar outra vez o mesmo texto não muda nada.",
+  ifUnknown: "Não sabemos se foi salvo. Tente novamente: nada fica duplicado.",
   /** Why an article is not the one that was seen. */
   changed: "Este artigo foi alterado em outro lugar depois que você o abriu.",
-  nothing: "Nada foi gravado.",
-  overwrite: "Gravar por cima",
+  nothing: "Nada foi salvo.",
+  overwrite: "Salvar por cima",
 };
 
 const WRITES = {
   edit: EDIT,
   create: {
     ...EDIT,
-    ifUnknown:
-      "A gravação pode ter chegado ao servidor. Tente de novo: o mesmo artigo não é criado duas vezes.",
-    changed: "Este artigo já está gravado, com outro texto do que o enviado daqui.",
-    nothing: "Nada foi gravado agora.",
+    ifUnknown: "Não sabemos se foi salvo. Tente novamente: nada fica duplicado.",
+    changed: "Este artigo já foi salvo com texto diferente do seu.",
+    nothing: "Nada foi salvo agora.",
   },
   delete: {
     title: "Erro ao excluir artigo",
-    ifUnknown: "A exclusão pode ter chegado ao servidor. Tente de novo para confirmar.",
+    ifUnknown: "Não sabemos se foi excluído. Tente novamente para confirmar.",
     changed: "Este artigo foi alterado em outro lugar depois que a lista foi carregada.",
     nothing: "Nada foi excluído.",
     overwrite: "Excluir assim mesmo",
@@ -89,7 +87,7 @@ export function ArticleWriteNotice({
     <WriteNotice failure={failure} texts={texts}>
       {onCreateAgain && isServiceError(failure, "gone") && (
         <Button size="small" variant="outline" onClick={onCreateAgain}>
-          Criar de novo
+          Restaurar
         </Button>
       )}
     </WriteNotice>

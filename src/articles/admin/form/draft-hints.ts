@@ -48,7 +48,7 @@ export function draftHints(
 
   listed("title", "Já existe um artigo com este título:", index.byTitle.get(titleKey(draft.title)));
   if (isGiven(draft.url) && openableAddress(draft.url) === null) {
-    remark("url", "Este endereço não abre. O cartão ficará sem link.");
+    remark("url", "Endereço inválido: comece com https://. O cartão ficará sem link.");
   }
   listed(
     "url",

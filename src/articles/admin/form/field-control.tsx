@@ -90,7 +90,9 @@ function DateField({ value, onValueChange, ...control }: DateFieldProps) {
       />
       <p role="status" className="text-xs text-danger empty:hidden">
         {isHalf &&
-          `Data incompleta: continua valendo ${whole ? formatMoment(new Date(whole)) : "nenhuma data"}.`}
+          (whole
+            ? `Data incompleta: continua valendo ${formatMoment(new Date(whole))}.`
+            : "Data incompleta: o artigo fica sem data.")}
       </p>
     </>
   );

@@ -48,8 +48,8 @@ export function PageFillButton({ ref, draft, onChange }: PageFillButtonProps) {
       const missing = missingFields(current, found);
       onChange(missing);
       return Object.keys(missing).length > 0
-        ? "Preenchido com o que a página diz. Confira antes de salvar."
-        : "A página não diz nada que falte aqui.";
+        ? "Campos vazios preenchidos. Confira antes de salvar."
+        : "Nada a acrescentar.";
     },
   });
   const fill = (text: string) => {

@@ -55,7 +55,7 @@ function Version({ version, fields, onRestore }: VersionProps) {
   return (
     <li className="grid gap-1 border-t pt-2">
       <p className="foreign-text text-foreground-muted">
-        {`Até ${moment}, quando ${changedBy} alterou`}
+        {`Versão anterior à alteração de ${changedBy} em ${moment}`}
       </p>
       {differing.length === 0 ? (
         <p>Igual ao que está no formulário.</p>
@@ -66,7 +66,7 @@ function Version({ version, fields, onRestore }: VersionProps) {
             size="small"
             variant="outline"
             className="justify-self-start"
-            aria-label={`Restaurar a versão de ${moment}`}
+            aria-label={`Restaurar a versão anterior a ${moment}`}
             onClick={() => onRestore(version)}
           >
             Restaurar

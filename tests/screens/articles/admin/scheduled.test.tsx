@@ -111,7 +111,7 @@ describe("what is scheduled, once the role was taken away", () => {
     await user.click(button("Salvar"));
     const { description } = await findToast("Erro ao salvar artigo");
     expect(description).toMatch(/este acesso não tem permissão/);
-    expect(screen.queryByRole("button", { name: "Criar de novo" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Restaurar" })).not.toBeInTheDocument();
   });
 
   it("does not leave the table either when a response was lost", async () => {
@@ -122,7 +122,7 @@ describe("what is scheduled, once the role was taken away", () => {
     await user.click(button("Sim, excluir"));
     await findToast("Erro ao excluir artigo");
     await user.click(button("Cancelar"));
-    await waitFor(() => expect(backend.ofKind("rpc")).toHaveLength(1));
+    await waitFor(() => expect(backend.bodiesOf("update_articles")).toHaveLength(1));
     await waitFor(() => expect(console.error).toHaveBeenCalled());
     expect(tableTitles()).toEqual(["Amanhã", "Ontem"]);
   });
@@ -134,11 +134,11 @@ describe("publishing for tomorrow morning", () => {
     await findScheduled();
     await user.click(button("Adicionar Artigo"));
     await fill(user, "Título", "Cedo");
-    await user.click(button("Amanhã, 08:00"));
+    await user.click(button("Agendar para amanhã às 08:00"));
     const dialog = screen.getByRole("dialog");
     expect((field("Publicado em") as HTMLInputElement).value).toMatch(/^\d{4}-\d\d-\d\dT08:00$/);
     const hint = await within(dialog).findByText(
-      /^Aparece em \d+ de [a-zç]+(?: de \d{4})?, 08:00\.$/,
+      /^Será publicado em \d+ de [a-zç]+(?: de \d{4})? às 08:00\.$/,
     );
     expect(within(dialog).getByText("Agendado")).toBeInTheDocument();
     const said = hint.textContent;
@@ -154,7 +154,7 @@ describe("publishing for tomorrow morning", () => {
     const { user, backend, router } = await open();
     await findScheduled();
     await user.click(rowButton("Editar", "Ontem"));
-    await user.click(button("Amanhã, 08:00"));
+    await user.click(button("Agendar para amanhã às 08:00"));
     const seen: string[] = [];
     const watch = new MutationObserver(() =>
       seen.push(document.querySelector("tbody")!.textContent),

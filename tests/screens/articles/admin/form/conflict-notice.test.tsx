@@ -28,8 +28,7 @@ it("says that the article was changed elsewhere, and how, before anything is wri
   expect(field("Título")).toHaveValue("Dois");
   // Rules 8.5 and 9.15: announced, and with the focus.
   expect(await findToast("Erro ao salvar artigo")).toMatchObject({
-    description:
-      "Este artigo foi alterado em outro lugar depois que você o abriu. Nada foi gravado.",
+    description: "Este artigo foi alterado em outro lugar depois que você o abriu. Nada foi salvo.",
     variant: "destructive",
   });
   expect(notice.closest("[data-slot=dialog-footer]")).not.toBeNull();
@@ -44,7 +43,7 @@ it("is written over by a button of its own, and never by Salvar", async () => {
   await waitFor(() => expect(first).not.toBeInTheDocument());
   expect(await findNotice()).toHaveTextContent(/alterado em outro lugar/);
   expect(backend.rows[0]).toMatchObject({ title: "Um", source: "Estadão" });
-  await user.click(button("Gravar por cima"));
+  await user.click(button("Salvar por cima"));
   await findToast("Artigo atualizado com sucesso!");
   expect(backend.rows[0]).toMatchObject({ title: "Dois", source: "Folha" });
 });
@@ -71,7 +70,7 @@ it("asks again when it changes once more", async () => {
   const { user, backend } = await openStaleForm({ source: "Estadão" });
   await findNotice();
   backend.rows[0]!.description = "Outra descrição";
-  await user.click(button("Gravar por cima"));
+  await user.click(button("Salvar por cima"));
   expect(await screen.findByText("Outra descrição")).toBeInTheDocument();
   expect(backend.rows[0]).toMatchObject({ title: "Um" });
 });
@@ -93,7 +92,7 @@ it("puts nothing in the place of what the browser cannot keep", async () => {
   const notice = await findNotice();
   expect(notice).toHaveTextContent("O que você digitou continua aqui.");
   expect(within(notice).queryByRole("button", { name: /versão atual/ })).toBeNull();
-  await user.click(button("Gravar por cima"));
+  await user.click(button("Salvar por cima"));
   await findToast("Artigo atualizado com sucesso!");
   expect(backend.rows[0]).toMatchObject({ title: "Dois" });
 });
@@ -115,7 +114,7 @@ it("says when the article is gone meanwhile, and creates it again under its own 
     description: expect.stringMatching(/^Nenhum registro foi alterado/) as string,
   });
   expect(field("Título")).toHaveValue("Dois");
-  await user.click(button("Criar de novo"));
+  await user.click(button("Restaurar"));
   expect(await findToast("Artigo criado com sucesso!")).toMatchObject({ description: "Dois" });
   expect(backend.rows).toMatchObject([{ id: "a", title: "Dois" }]);
 });
@@ -128,9 +127,9 @@ it("what somebody else created again meanwhile is a collision, and not written t
   await fill(user, "Título", "Dois");
   backend.rows = [];
   await user.click(button("Salvar"));
-  await screen.findByRole("button", { name: "Criar de novo" });
+  await screen.findByRole("button", { name: "Restaurar" });
   backend.rows = [{ ...row, title: "De volta" }];
-  await user.click(button("Criar de novo"));
+  await user.click(button("Restaurar"));
   await screen.findByText("De volta", { selector: "dd" });
   expect(backend.rows).toMatchObject([{ id: "a", title: "De volta" }]);
 });

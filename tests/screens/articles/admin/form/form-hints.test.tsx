@@ -54,7 +54,7 @@ describe("the preview", () => {
   it("has no link for an address that does not open, and the hint says so", async () => {
     const { user } = await openNew();
     await fill(user, "URL", "javascript:alert(1)");
-    await waitFor(() => expect(field("URL")).toHaveAccessibleDescription(/não abre/));
+    await waitFor(() => expect(field("URL")).toHaveAccessibleDescription(/Endereço inválido/));
     expect(preview().querySelector("a")).not.toBeInTheDocument();
   });
 
@@ -87,7 +87,7 @@ it("what there is to remark about a field is spoken when it comes, from a place 
   expect(remarks).toHaveAttribute("aria-live", "polite");
   expect(remarks).toBeEmptyDOMElement();
   await fill(user, "URL", "javascript:alert(1)");
-  await waitFor(() => expect(remarks).toHaveTextContent(/não abre/));
+  await waitFor(() => expect(remarks).toHaveTextContent(/Endereço inválido/));
   expect(remarks).toBeInTheDocument();
 });
 

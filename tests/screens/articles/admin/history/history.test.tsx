@@ -119,9 +119,11 @@ describe("the earlier versions of an article", () => {
 
     await user.click(await screen.findByRole("button", { name: "Editar Dois" }));
     await user.click(screen.getByText("Versões anteriores"));
-    const restore = await screen.findByRole("button", { name: /^Restaurar a versão de/ });
+    const restore = await screen.findByRole("button", { name: /^Restaurar a versão anterior a/ });
     const version = within(restore.closest("li")!);
-    expect(version.getByText(/^Até .+, quando ana@exemplo\.com alterou$/)).toBeInTheDocument();
+    expect(
+      version.getByText(/^Versão anterior à alteração de ana@exemplo\.com em .+$/),
+    ).toBeInTheDocument();
     expect(version.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
       "Título:",
       "Publicado em:",

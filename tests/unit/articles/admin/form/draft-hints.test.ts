@@ -39,7 +39,7 @@ describe("nothing is remarked", () => {
 
 it("an address that will not open, and a picture's", () => {
   expect(textsOf(hintsFor({ url: "javascript:x", image: "uma imagem" }))).toEqual([
-    "url: Este endereço não abre. O cartão ficará sem link.",
+    "url: Endereço inválido: comece com https://. O cartão ficará sem link.",
     "image: Este endereço não serve para uma imagem. O cartão mostrará a imagem padrão.",
   ]);
 });
@@ -70,10 +70,10 @@ it("not of the article itself, but of another one like it", () => {
 // Rule 9.7.
 it("a date in the future, with its hour", () => {
   expect(textsOf(hintsFor({ publishedAt: "2026-11-26T08:00" }))).toEqual([
-    "publishedAt: Aparece em 26 de novembro, 08:00.",
+    "publishedAt: Será publicado em 26 de novembro às 08:00.",
   ]);
   expect(textsOf(hintsFor({ publishedAt: "2031-01-02T08:00" }))).toEqual([
-    "publishedAt: Aparece em 2 de janeiro de 2031, 08:00.",
+    "publishedAt: Será publicado em 2 de janeiro de 2031 às 08:00.",
   ]);
   expect(hintsFor({ publishedAt: "2026-11-20T09:01" })).toHaveLength(1);
   expect(hintsFor({ publishedAt: "2026-11-20T09:00" })).toEqual([]);
