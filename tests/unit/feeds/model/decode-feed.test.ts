@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeFeed } from "@/feeds/model/decode-feed.ts";
+import { decodeFeed, MAX_FEED_BYTES } from "@/feeds/model/decode-feed.ts";
 import { fc } from "../../../support/properties.ts";
 
 const SENTENCE = "Automação de processos é “ágil” – já à mão";
@@ -141,4 +141,14 @@ it("is a label, and nothing else that a document writes in its place", () => {
     expect(decodeFeed(bytes)).toMatchObject({ charset: "utf-8", wrongClaim: null });
     expect(decodeFeed(bytes, `text/xml; charset="${hostile}"`).wrongClaim).toBeNull();
   }
+});
+
+// Rule 14.11.
+it.each([0, 1, 2])("what is cut ends with a tag, and with no half of a character: %i", (shift) => {
+  const text = `<a>${" ".repeat(shift)}</a>${"…".repeat(MAX_FEED_BYTES / 2)}`;
+  expect(decodeFeed(new TextEncoder().encode(text))).toMatchObject({
+    text: text.slice(0, text.indexOf("…")),
+    isCut: true,
+    brokenCharacters: 0,
+  });
 });
