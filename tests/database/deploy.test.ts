@@ -221,11 +221,17 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
   }, 180_000);
 
   it("replaces a job that was emptied, and writes over no other line of the file", async () => {
-    await project.asOwner("update cron.job set command = '' where jobname = 'radar-rpa-ingest'");
+    await project.asOwner(`update cron.job set command = '' where jobname = 'radar-rpa-ingest';
+      insert into public.feed_items (identity, address_key, url, title, published_at)
+        values ('a', 'de antes', 'https://a.com.br/um?utm_source=x', 'Um', now())`);
     writeFileSync(envFile, `# Minhas\nVITE_SUPABASE_URL=https://velho.supabase.co\nOUTRA=1\n`);
     const { output } = await deploy(["--yes"]);
     expect(output).toContain("→ Agenda: agendar a leitura das fontes");
     expect(await project.value("select to_json(bool_and(command <> '')) from cron.job")).toBe(true);
+    expect(output).toContain("→ Itens guardados: atualizar o nome das páginas de 1");
+    expect(await project.value("select to_json(address_key) from public.feed_items")).not.toBe(
+      "de antes",
+    );
     expect(readFileSync(envFile, "utf8")).toMatch(
       new RegExp(`^# Minhas\nVITE_SUPABASE_URL=${api.url}\nOUTRA=1\nVITE_SUPABASE_ANON_KEY=`),
     );

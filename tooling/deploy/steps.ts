@@ -2,6 +2,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import { itemKey } from "../../src/feeds/model/feed-address.ts";
+import { chunks } from "../../src/lib/chunks.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { literal, type Management } from "./management.ts";
 
@@ -37,6 +39,7 @@ const FUNCTIONS = ["ingest", "feed"];
 const SCHEDULE = "supabase/optional/schedule_ingest.sql";
 /** supabase/config.toml's: what one response may cost is bounded by it. */
 const MAX_ROWS = 240;
+const MAX_NAMES = 1000;
 
 const versionOf = (file: string) => file.slice(0, file.indexOf("_"));
 
@@ -337,6 +340,36 @@ export async function readScheduleSecret(
 
 const isOf = (name: string) => (line: string) => line.trim().startsWith(`${name}=`);
 
+/** What is stored is found again by today's rules (src/feeds/data/rename-items.ts, here by SQL). */
+function itemNames(management: Management): Step {
+  const read = async () => {
+    const [table] = await management.query<{ there: boolean }>(
+      "select to_regclass('public.feed_items') is not null as there",
+    );
+    if (!table?.there) return [];
+    const rows = await management.query<{ id: string; url: string; address_key: string }>(
+      "select id, url, address_key from public.feed_items where url <> ''",
+    );
+    return rows
+      .map(({ id, url, address_key: before }) => ({ id, before, address_key: itemKey(url) }))
+      .filter(({ before, address_key }) => before !== address_key);
+  };
+  return {
+    title: "Itens guardados",
+    missing: async () => {
+      const { length } = await read();
+      return length > 0 ? [`atualizar o nome das páginas de ${length}`] : [];
+    },
+    act: async () => {
+      for (const batch of chunks(await read(), MAX_NAMES)) {
+        await management.query(
+          `select public.rename_items(${literal(JSON.stringify(batch))}::jsonb) as renamed`,
+        );
+      }
+    },
+  };
+}
+
 /** Variables of the build, kept where the next command finds them: without them a build is the demonstration. */
 function environmentFile({ envFile, publicVariables }: Target): Step {
   const lines = () => (existsSync(envFile) ? readFileSync(envFile, "utf8").split("\n") : []);
@@ -367,6 +400,7 @@ export const stepsFor = (management: Management, target: Target): Step[] =>
     accounts,
     administrator,
     responses,
+    itemNames,
     functionSecrets,
     edgeFunctions,
     schedule,

@@ -77,7 +77,9 @@ function questions(tables: string[], functions: string[], adminEmails: string[])
     {
       query: `
         select format('%s tem um ajuste que muda o que o portal pode: %s = %s', whose, key, value) as message,
-          format('alter %s reset %s;', whose, key) as sql
+          format(
+            case key when 'default_transaction_read_only' then 'begin; set transaction read write; alter %s reset %s; commit;'
+              else 'alter %s reset %s;' end, whose, key) as sql
         from (
           select case
               when setrole = 0 then format('database %I', datname)
