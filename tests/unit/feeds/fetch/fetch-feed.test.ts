@@ -21,6 +21,10 @@ const get = (address: string, options: Partial<FetcherOptions> = {}, known: obje
     lastModified: null,
     ...known,
   });
+/** Nothing listens at the first. */
+const twoAddresses = async () =>
+  ["127.0.0.9", "127.0.0.1"].map((address) => ({ address, family: 4 as const }));
+
 const failure = async (address: string, options: Partial<FetcherOptions> = {}) => {
   const answer = await get(address, options);
   return answer.status === "failed" ? answer.problem : answer.status;
@@ -227,6 +231,21 @@ describe("what a site may do is told", () => {
     expect(["insecure", "unreachable"]).toContain(
       ((await failure(server.url.replace("http:", "https:"))) as { kind: string }).kind,
     );
+  });
+
+  // Rule 14.12.
+  it("none of the addresses of a host, where one takes the connection", async () => {
+    server.serve("/second", FEED);
+    const { port } = new URL(server.url);
+    const address = `http://dois.test:${port}/second`;
+    const fetchFeed = createFeedFetcher({
+      contact: "x",
+      allowLoopback: true,
+      resolve: twoAddresses,
+    });
+    expect(await fetchFeed({ address, etag: null, lastModified: null })).toMatchObject({
+      status: "fetched",
+    });
   });
 
   it("a name that nobody knows, or that takes too long to look up", async () => {
