@@ -29,10 +29,7 @@ async function paste(user: UserEvent, label: string, text: string) {
 describe("the preview", () => {
   it("is the card as visitors see it, while it is typed", async () => {
     const { user } = await openNew();
-    expect(picture()).toHaveAttribute(
-      "src",
-      expect.stringMatching(/^\/pictures\/[0-7]\.svg$/),
-    );
+    expect(picture()).toHaveAttribute("src", expect.stringMatching(/^\/pictures\/[0-7]\.svg$/));
     await fill(user, "Título", "Robôs no tribunal");
     await fill(user, "Descrição", "Um texto");
     await fill(user, "Fonte", "Folha");
@@ -45,10 +42,7 @@ describe("the preview", () => {
       expect(card).toHaveTextContent(text);
     }
     expect(card.querySelector("a")).toHaveAttribute("href", "https://a.com/x");
-    expect(picture()).toHaveAttribute(
-      "src",
-      expect.stringMatching(/^\/pictures\/[0-7]\.svg$/),
-    );
+    expect(picture()).toHaveAttribute("src", expect.stringMatching(/^\/pictures\/[0-7]\.svg$/));
   });
 
   it("has no link for an address that does not open, and the hint says so", async () => {
@@ -63,10 +57,7 @@ describe("the preview", () => {
     await fill(user, "URL da Imagem", "https://a.com/quebrada.jpg");
     await waitFor(() => expect(picture()).toHaveAttribute("src", "https://a.com/quebrada.jpg"));
     fireEvent.error(picture());
-    expect(picture()).toHaveAttribute(
-      "src",
-      expect.stringMatching(/^\/pictures\/[0-7]\.svg$/),
-    );
+    expect(picture()).toHaveAttribute("src", expect.stringMatching(/^\/pictures\/[0-7]\.svg$/));
     expect(field("URL da Imagem")).toHaveAccessibleDescription(/A imagem não carregou/);
     await fill(user, "URL da Imagem", "https://a.com/outra.jpg");
     await waitFor(() => expect(field("URL da Imagem")).not.toHaveAccessibleDescription());
