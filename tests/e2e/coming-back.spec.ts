@@ -68,7 +68,7 @@ async function expectSame(page: Page, before: Seen, timeout?: number): Promise<v
 
 // Rule 1.10.
 test("a reload finds the place, and nothing moves @quick", async ({ page, site }) => {
-  await fillList(site, 60);
+  await fillList(site, 120);
   await watchShifts(page);
   await openHome(page);
   const before = await goDown(page, 3000);
