@@ -209,7 +209,7 @@ test("a category's page goes over into the list as it is now, and from there to 
 test("the page ends with the list as it is now", async ({ page, site }) => {
   const { rows } = await site.backend.sql("select count(*)::int as count from public.articles");
   await page.goto("/");
-  await expect(page.getByText(`${String(rows[0]?.count)} notícias`)).toBeVisible();
+  await expect(page.getByText(`${String(rows[0]?.count)} notícias`, { exact: true })).toBeVisible();
   await expect.poll(() => cards(page).count()).toBe(rows[0]?.count);
   await expect(page.getByText("Notícia da compilação")).toHaveCount(0);
   await expect(page.getByText("Fonte antiga")).toHaveCount(0);
