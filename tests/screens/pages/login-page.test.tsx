@@ -65,6 +65,9 @@ describe.each(MODES)("in %s mode, the sign-in", (mode) => {
     for (const name of others) {
       await signIn(user, name);
       expect(await findToast("Falha no login")).toEqual(INVALID);
+      // Also said at the fields.
+      expect(userField()).toHaveAccessibleDescription(INVALID.description);
+      expect(passwordField()).toBeInvalid();
       await startAnew(user);
     }
     expect(backend.logins).toHaveLength(0);
