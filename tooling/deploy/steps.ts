@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { itemKey } from "../../src/feeds/model/feed-address.ts";
+import { renamedPages, type StoredPage } from "../../src/feeds/data/rename-items.ts";
 import { chunks } from "../../src/lib/chunks.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { literal, type Management } from "./management.ts";
@@ -340,19 +340,18 @@ export async function readScheduleSecret(
 
 const isOf = (name: string) => (line: string) => line.trim().startsWith(`${name}=`);
 
-/** What is stored is found again by today's rules (src/feeds/data/rename-items.ts, here by SQL). */
+/** What is stored is found again by today's rules. */
 function itemNames(management: Management): Step {
   const read = async () => {
     const [table] = await management.query<{ there: boolean }>(
       "select to_regclass('public.feed_items') is not null as there",
     );
     if (!table?.there) return [];
-    const rows = await management.query<{ id: string; url: string; address_key: string }>(
-      "select id, url, address_key from public.feed_items where url <> ''",
+    return renamedPages(
+      await management.query<StoredPage>(
+        "select id, url, address_key from public.feed_items where url <> ''",
+      ),
     );
-    return rows
-      .map(({ id, url, address_key: before }) => ({ id, before, address_key: itemKey(url) }))
-      .filter(({ before, address_key }) => before !== address_key);
   };
   return {
     title: "Itens guardados",
