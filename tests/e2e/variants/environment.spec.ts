@@ -86,7 +86,7 @@ test("a build that fails leaves the published folder as it was", async () => {
       VITE_SUPABASE_URL: "http://127.0.0.1:9",
       VITE_SUPABASE_ANON_KEY: "sb_publishable_x",
     };
-    const prerendered = await build(project, published, "--mode", "prerender");
+    const prerendered = await build({ ...project, NETLIFY: "true" }, published);
     expect(prerendered.status).toBe(1);
     expect(prerendered.output).toContain("Não foi possível ler as notícias de http://127.0.0.1:9");
     expect(prerendered.output, "no stack trace").not.toMatch(/^\s+at (?!.*node_modules)/m);
