@@ -99,7 +99,7 @@ function HomeContent() {
         </section>
       </main>
       <SiteFooter>
-        <ListAge lastUpdated={state.lastUpdated} />
+        {articles.length > 0 && <ListAge lastUpdated={state.lastUpdated} />}
         <Extra.PageTools
           articles={results.articles}
           isOfEntry={!isLoading && filtering.isWritten && deferred === filtering.filter}

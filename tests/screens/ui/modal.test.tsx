@@ -57,7 +57,7 @@ it("the account of publishing several, opened by key, has the focus, and Esc lea
 
 // Rule 8.9.
 it("a question that became a run, an account and an undo is modal throughout, and Esc stops what runs", async () => {
-  const rows = Array.from({ length: 150 }, (_, n) => articleRow({ id: `id-${n}`, title: `A${n}` }));
+  const rows = Array.from({ length: 300 }, (_, n) => articleRow({ id: `id-${n}`, title: `A${n}` }));
   const { user, backend } = await openArticles(rows, "protected");
   await user.click(screen.getByRole("checkbox", { name: /^Selecionar todos os/ }));
   await user.click(button("Excluir selecionados"));
@@ -67,13 +67,13 @@ it("a question that became a run, an account and an undo is modal throughout, an
     await answer.wait();
     return backend.carryOut(request);
   });
-  await user.click(button("Sim, excluir 150 artigos"));
+  await user.click(button("Sim, excluir 300 artigos"));
   await screen.findByRole("progressbar");
   await expectModal(user);
   await user.keyboard("{Escape}");
   expect(button("Interrompendo…")).toBeVisible();
   answer.release(json([]));
-  await screen.findByText("100 artigos excluídos.");
+  await screen.findByText("240 artigos excluídos.");
   await expectModal(user);
   await user.keyboard("{Escape}");
   await expectLeft();

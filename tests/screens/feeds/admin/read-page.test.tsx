@@ -41,7 +41,7 @@ describe("an address that is pasted", () => {
   it("fills an empty form, which publishes when it is saved and not before", async () => {
     const { user, backend } = await openForm(answerWith(GAZETTE));
     await fill(user, "URL", ADDRESS);
-    expect(await screen.findByText(/^Preenchido com o que a página diz/)).toBeVisible();
+    expect(await screen.findByText(/^Campos vazios preenchidos/)).toBeVisible();
     expect(field("Título")).toHaveValue("Da página");
     expect(field("Descrição")).toHaveValue("Resumo");
     expect(field("Fonte")).toHaveValue("Gazeta");

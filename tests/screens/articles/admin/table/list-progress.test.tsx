@@ -50,11 +50,3 @@ it("the panel says what it does not do with more than 20,000 articles", async ()
   ).toBeInTheDocument();
   expect(rowCount()).toBe("20.000 artigos");
 }, 40_000);
-
-// Rule 12.12.
-it("the first page of the panel says how many articles there are without loading them all", async () => {
-  const backend = fakeSupabase(rowsOf(1500));
-  await renderApp({ path: "/admin", isSignedIn: true });
-  expect(await screen.findByText("1.500 artigos")).toBeInTheDocument();
-  expect(backend.ofKind("more")).toHaveLength(0);
-});
