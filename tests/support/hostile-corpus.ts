@@ -149,7 +149,3 @@ export const HOSTILE_ROWS: { name: string; rows: HostileRow[] }[] = [
 
 /** What is no row at all. */
 export const NO_ROWS: unknown[] = [null, "linha", 42, true, ["lista"]];
-
-/** How many different things the corpus holds. */
-export const CORPUS_SIZE =
-  HOSTILE_ADDRESSES.length + Object.keys(HOSTILE_TEXTS).length + ROWS.length + NO_ROWS.length;

@@ -1,12 +1,9 @@
-import { useEffect } from "react";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { machineDate } from "@/lib/date";
 import { categoryName } from "@/articles/model/category";
 import { categoryDescription } from "@/articles/model/category-description";
-import { categoryPath } from "@/articles/model/category-page";
 import { openableAddress } from "@/articles/model/openable-address";
 import { pageTitle } from "@/lib/site";
-import { whenIdle } from "@/lib/when-idle";
 
 export const LIST_DATA_ID = "list-data";
 
@@ -50,29 +47,4 @@ export function listData(articles: readonly Article[], category: string, address
       })),
     },
   };
-}
-
-/**
- * Keeps the list's JSON-LD and the canonical address in the page's head, in place of the build's. Data: no browser runs
- * it.
- */
-export function useListData(articles: readonly Article[], category: string) {
-  useEffect(() => {
-    const canonical = document.querySelector<HTMLLinkElement>("link[rel=canonical]");
-    const address = new URL(categoryPath(category), canonical?.href ?? window.location.href).href;
-    if (canonical) canonical.href = address;
-    if (articles.length === 0) return;
-    const cancel = whenIdle(() => {
-      document.getElementById(LIST_DATA_ID)?.remove();
-      const script = document.createElement("script");
-      script.type = "application/ld+json";
-      script.id = LIST_DATA_ID;
-      script.text = JSON.stringify(listData(articles, category, address));
-      document.head.append(script);
-    });
-    return () => {
-      cancel();
-      document.getElementById(LIST_DATA_ID)?.remove();
-    };
-  }, [articles, category]);
 }

@@ -1,5 +1,5 @@
 /** The articles that have arrived since this browser's last visit (rule 2.8). They are sent nowhere. */
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import type { NewsState } from "@/articles/data/news-context";
 import { isRecord } from "@/lib/is-record";
 import { createEmitter } from "@/lib/emitter";
@@ -87,7 +87,3 @@ export function useArrivals({ articles, ...state }: NewsState) {
 
 /** The ids of what is new. */
 export const arrived = { ids: () => arrivedIds, subscribe: changed.subscribe };
-
-export function useArrivedCount(): number {
-  return useSyncExternalStore(changed.subscribe, () => arrivedIds.size);
-}
