@@ -59,11 +59,12 @@ export async function useCard(card: Locator): Promise<Locator> {
 
 /** Waits until the whole list has come and is rendered. @returns how many cards that is */
 export async function expectWholeList(page: Page): Promise<number> {
-  const count = page.getByText(/^\d+ notícias?$/);
+  const count = page.getByText(/^(?:\d+ notícias?|Nenhuma notícia)$/);
   let total = 0;
   // The count follows a filter a moment later: it is read again until both agree.
   await expect(async () => {
-    total = Number.parseInt((await count.textContent({ timeout: 1000 })) ?? "", 10);
+    const text = (await count.textContent({ timeout: 1000 })) ?? "";
+    total = text === "Nenhuma notícia" ? 0 : Number.parseInt(text, 10);
     await expect(cards(page)).toHaveCount(total, { timeout: 1000 });
   }).toPass();
   return total;

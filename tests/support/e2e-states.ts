@@ -61,7 +61,8 @@ async function openWith(page: Page, count: number, image = ""): Promise<void> {
     );
   });
   await page.goto("/");
-  await expect(page.getByText(count === 1 ? "1 notícia" : `${count} notícias`)).toBeVisible();
+  const label = count === 1 ? "1 notícia" : `${count} notícias`;
+  await expect(page.getByText(label, { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
 }
 
@@ -81,7 +82,7 @@ export const STATES: Readonly<Record<string, State>> = {
   }),
   palavras: visitor(async (page) => {
     await page.goto("/?q=tribunais+doc9");
-    await expect(page.getByText(/com todas as palavras: \d+ notícia/)).toBeVisible();
+    await expect(page.getByText("Nenhum resultado exato. Com todas as palavras:")).toBeVisible();
     await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
     await expectMarked(page);
   }),
@@ -161,9 +162,12 @@ export const STATES: Readonly<Record<string, State>> = {
   }),
   "novas-na-volta": visitor(async (page) => {
     await openHome(page);
-    await page.route(/\/articles\?select=id&/, (route) =>
-      route.fulfill({ json: [{ id: "nova" }, { id: "outra nova" }] }),
-    );
+    await page.route(ARTICLES, async (route) => {
+      const rows = (await (await route.fetch()).json()) as object[];
+      const publishedAt = new Date().toISOString();
+      const added = ["nova", "outra nova"].map((id) => ({ ...rows[0], id, publishedAt }));
+      await fulfillRows(route, [...added, ...rows]);
+    });
     await returnAfterAnHour(page);
     await expect(page.getByRole("button", { name: "2 novas — mostrar" })).toBeVisible();
   }),
@@ -206,7 +210,7 @@ export const STATES: Readonly<Record<string, State>> = {
       await page.route(ARTICLES, (route) => route.fulfill({ status: 500, json: {} }));
       await page.getByRole("button", { name: "Atualizar" }).click();
       await page.getByRole("button", { name: /^Ver a última lista/ }).click();
-      await expect(page.getByText(/^A lista é de /)).toBeVisible();
+      await expect(page.getByRole("main").getByText(/^A lista é de /)).toBeVisible();
     },
   },
   um: visitor((page) => openWith(page, 1)),

@@ -29,7 +29,7 @@ export function SevenDays({ today, published, rejected, nearMisses }: Activity) 
   const total = sum(rows.map((row) => row.total));
   const most = Math.max(1, ...rows.map((row) => row.total));
   return (
-    <section aria-labelledby="seven-days" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 id="seven-days" className="text-base font-semibold">
         {total > 0
           ? `Publicados nos últimos 7 dias: ${formatCount(total)}`
