@@ -3,7 +3,7 @@
  * focus is in every other state, tests/screens say.
  */
 import type { Page } from "@playwright/test";
-import { choose, formDialog, openTable, saveButton } from "../support/e2e-admin.ts";
+import { formDialog, openTable, saveButton } from "../support/e2e-admin.ts";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
 import { readFocus } from "../support/e2e-keys.ts";
@@ -29,12 +29,6 @@ const table =
     await openTable(page);
     await open(page, site);
   };
-
-const selected = (open: (page: Page, site: Site) => Promise<void>) =>
-  table(async (page, site) => {
-    await page.getByRole("checkbox", { name: /^Selecionar todos os/ }).check();
-    await open(page, site);
-  });
 
 const sources = (open: (page: Page) => Promise<void>) => async (page: Page) => {
   await page.goto("/admin/sources");
@@ -117,14 +111,6 @@ const STATES: Record<string, State> = {
       await expect(page.getByRole("alertdialog").getByRole("alert")).toBeVisible();
     }),
   ),
-  "category of many done": {
-    open: selected(async (page) => {
-      await button(page, "Mudar categoria").click();
-      await choose(page.getByLabel("Nova categoria"), "Mercado");
-      await button(page, /^Mudar 3/).click();
-      await expect(button(page, "Desfazer (3)")).toBeVisible();
-    }),
-  },
   "import asked about": {
     esc: "stays",
     open: table(async (page) => {

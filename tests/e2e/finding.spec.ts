@@ -95,7 +95,6 @@ test.describe("before the app has arrived", () => {
   }) => {
     const release = await holdRequests(page, FRAMEWORK);
     await page.goto("/", { waitUntil: "commit" });
-    await expect(cards(page)).toHaveCount(3);
     await searchBox(page).pressSequentially("bncos");
     for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowLeft");
     await release();

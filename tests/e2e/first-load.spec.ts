@@ -79,7 +79,9 @@ for (const [device, screen] of [
       const inCards = await cards(page).locator("*").count();
       expect(styled.length, "what was styled is known").toBeGreaterThan(0);
       expect(Math.max(...styled), `of ${inCards} elements of cards`).toBeLessThan(inCards / 2);
-      expect(await page.evaluate("window.touched")).toEqual([]);
+      // The weight of today's date, which only the reader's clock knows.
+      const touched = (await page.evaluate("window.touched")) as string[];
+      expect(touched.filter((each) => !each.startsWith("attributes data-today:"))).toEqual([]);
     });
   });
 }

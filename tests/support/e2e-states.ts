@@ -165,7 +165,9 @@ export const STATES: Readonly<Record<string, State>> = {
     await page.route(ARTICLES, async (route) => {
       const rows = (await (await route.fetch()).json()) as object[];
       const publishedAt = new Date().toISOString();
-      const added = ["nova", "outra nova"].map((id) => ({ ...rows[0], id, publishedAt }));
+      const added = ["nova", "outra nova"].map((id) =>
+        Object.assign({}, rows[0], { id, publishedAt }),
+      );
       await fulfillRows(route, [...added, ...rows]);
     });
     await returnAfterAnHour(page);
