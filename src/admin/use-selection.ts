@@ -36,6 +36,6 @@ export function useSelection(shown: readonly string[]) {
     [set],
   );
 
-  const chooseAll = (isSelected: boolean) => set(shown, isSelected);
+  const chooseAll = useCallback((isSelected: boolean) => set(latest.current, isSelected), [set]);
   return { keys, choose, chooseAll, set, clear: () => setKeys(NONE) };
 }

@@ -138,7 +138,7 @@ function CurrentToast({ toast }: { toast: ShownToast }) {
  * in a window too low for both, the dialog says it alone (rule 8.5).
  */
 const viewportStyle =
-  "pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex w-full flex-col gap-2 p-4 sm:top-auto sm:bottom-0 sm:w-88 short:[body:has([aria-modal])_&]:hidden [body:has([aria-modal])_&]:top-0 [body:has([aria-modal])_&]:right-auto [body:has([aria-modal])_&]:mx-0 [body:has([aria-modal])_&]:bottom-auto [body:has([aria-modal])_&]:left-0 [body:has([aria-modal])_&]:w-full [body:has([aria-modal])_&]:max-w-md";
+  "pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex w-full flex-col gap-2 p-4 sm:top-auto sm:bottom-0 sm:w-88 sm:[body:has([data-below][data-sticky])_&]:bottom-13 short:[body:has([aria-modal])_&]:hidden [body:has([aria-modal])_&]:top-0 [body:has([aria-modal])_&]:right-auto [body:has([aria-modal])_&]:mx-0 [body:has([aria-modal])_&]:bottom-auto [body:has([aria-modal])_&]:left-0 [body:has([aria-modal])_&]:w-full [body:has([aria-modal])_&]:max-w-md";
 
 export default function Toaster({ current }: { current: ShownToast | null }) {
   useInsertionEffect(adoptLateStyles, []);

@@ -126,7 +126,7 @@ test("twenty deleted and recreated, each answer lost in turn: all are back under
   await expect(toastOf(page)).toContainText("20 artigos excluídos");
   expect(await stored()).toBe("[]");
 
-  await page.getByText("Excluídos", { exact: true }).click();
+  await page.getByRole("button", { name: "Excluídos" }).click();
   await expect(page.getByText("Excluídos (20)")).toBeVisible();
   await page.getByRole("button", { name: "Restaurar todos" }).click();
   await lose("recreate_articles");

@@ -78,7 +78,7 @@ function tableOf(session: Session, site: string): Place {
       await click("thead button");
       const shown = Number.parseInt(count, 10);
       if (shown > 0) {
-        await click(`${BAR} input`);
+        await click("thead input");
         await waitFor(
           `${shown} selected`,
           async () => Number.parseInt(await seen(session, SELECTED), 10) === shown,

@@ -237,7 +237,7 @@ export const ADMIN_STATES: Readonly<Record<string, Open>> = {
       await expect(deleteDialog(page), `deletion ${at}`).toHaveCount(0);
     }
     await unfold(page);
-    await page.locator("[data-slot=deleted-articles] > summary").click();
+    await button(page, "Excluídos").click();
     await expect(page.getByText("Excluídos (2)")).toBeVisible();
   },
   versoes: async (page) => {

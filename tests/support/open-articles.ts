@@ -34,7 +34,8 @@ export const tableTitles = () => tableCells().map(([title]) => title);
 
 export const button = (name: string) => screen.getByRole("button", { name });
 
-export const field = (label: string) => screen.getByLabelText(label);
+/** A column's head has the name of its field. */
+export const field = (label: string) => screen.getByLabelText(label, { selector: ":not(th)" });
 
 /** Chooses from a list that we render. */
 export async function choose(user: UserEvent, label: string, option: string): Promise<void> {

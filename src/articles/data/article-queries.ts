@@ -49,9 +49,8 @@ export const versionsQuery = (articleId: string, enabled: boolean) =>
   });
 
 /** The deleted articles. */
-export const deletedQuery = (enabled: boolean) =>
+export const deletedQuery = () =>
   queryOptions({
     queryKey: ["articles", "deleted"],
     queryFn: () => logged(fetchDeleted()),
-    enabled,
   });

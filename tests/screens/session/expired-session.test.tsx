@@ -20,7 +20,7 @@ const EXPIRED = "Sua sessão expirou. Entre novamente.";
 const ENDED_ELSEWHERE = "A sessão foi encerrada em outra aba deste navegador. Entre novamente.";
 const ADDRESS = "/admin/articles?pagina=2#lista";
 
-const titleField = () => screen.getByLabelText("Título");
+const titleField = () => screen.getByRole("textbox", { name: "Título" });
 const findTable = () => screen.findByRole("heading", { name: "Seus Artigos" });
 const findLogin = () => screen.findByRole("heading", { name: "Acesso Administrativo" });
 

@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
 import { useMemo, useState } from "react";
-import { type ArticleVersion, hasHistory } from "@/articles/data/article-history-api";
+import type { ArticleVersion } from "@/articles/data/article-history-api";
 import { deletedQuery } from "@/articles/data/article-queries";
 import { useArticles } from "@/articles/admin/use-articles";
 import { BulkDialog } from "@/admin/bulk-dialog";
 import { recreateTexts } from "@/articles/admin/bulk/article-bulk-texts";
 import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
 import { WriteNotice } from "@/admin/write-notice";
-import { cn } from "@/lib/cn";
 import { formatCount } from "@/lib/plural";
 import { TimeAgo } from "@/admin/time-ago";
 import { type Article, displayTitle } from "@/articles/model/article";
@@ -23,22 +21,11 @@ const RECREATE = {
 
 /** The deleted articles, as the database keeps them; each can be brought back once (history, rule 12.10). */
 export function DeletedArticles() {
-  return hasHistory() ? (
-    <DeletedList />
-  ) : (
-    <p className="basis-full text-sm text-foreground-muted">
-      O histórico só existe no modo protegido.
-    </p>
-  );
-}
-
-function DeletedList() {
   const { articles } = useArticles();
   const { recreate, recreateMany, reportRun } = useBulkActions();
-  const [isOpen, setOpen] = useState(false);
   const [many, setMany] = useState<readonly Article[] | null>(null);
-  const query = useQuery(deletedQuery(isOpen));
-  const { run, isRunning, failure, clearFailure } = useWrite();
+  const query = useQuery(deletedQuery());
+  const { run, isRunning, failure } = useWrite();
 
   const deleted = useMemo(() => {
     const there = new Set(articles.map(({ id }) => id));
@@ -46,48 +33,40 @@ function DeletedList() {
   }, [query.data, articles]);
 
   return (
-    <details
+    <section
       data-slot="deleted-articles"
-      className="rounded-md border border-border-control bg-surface text-sm [&[open]]:basis-full"
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-        clearFailure();
-      }}
+      aria-labelledby="deleted-articles-title"
+      className="grid gap-2 rounded-md border bg-surface px-4 py-3 text-sm"
     >
-      <summary className="flex min-h-8.5 cursor-pointer list-none items-center gap-2 px-3 font-medium pointer-coarse:min-h-10.5 [&::-webkit-details-marker]:hidden">
-        <ChevronDown className={cn("size-4", isOpen && "rotate-180")} />
-        <span>{`Excluídos${isOpen && query.data ? ` (${formatCount(deleted.length)})` : ""}`}</span>
-      </summary>
-      {isOpen && (
-        <div className="grid gap-3 px-4 pb-4">
-          <VersionsStatus
-            query={query}
-            none={deleted.length === 0 && "Nenhum artigo excluído no último ano."}
-          />
-          {failure !== null && <WriteNotice failure={failure} texts={RECREATE} />}
-          {deleted.length > 0 && (
-            <ul className="grid max-h-72 overflow-y-auto">
-              {deleted.map((version) => (
-                <DeletedRow
-                  key={version.id}
-                  version={version}
-                  isDisabled={isRunning}
-                  onRecreate={() => void run(() => recreate(version.article))}
-                />
-              ))}
-            </ul>
-          )}
-          {deleted.length > 1 && (
-            <Button
-              size="small"
-              variant="outline"
-              className="justify-self-start"
-              onClick={() => setMany(deleted.map(({ article }) => article))}
-            >
-              Restaurar todos
-            </Button>
-          )}
-        </div>
+      <h3 id="deleted-articles-title" className="font-medium">
+        {`Excluídos${query.data ? ` (${formatCount(deleted.length)})` : ""}`}
+      </h3>
+      <VersionsStatus
+        query={query}
+        none={deleted.length === 0 && "Nenhum artigo excluído no último ano."}
+      />
+      {failure !== null && <WriteNotice failure={failure} texts={RECREATE} />}
+      {deleted.length > 0 && (
+        <ul className="grid max-h-72 overflow-y-auto">
+          {deleted.map((version) => (
+            <DeletedRow
+              key={version.id}
+              version={version}
+              isDisabled={isRunning}
+              onRecreate={() => void run(() => recreate(version.article))}
+            />
+          ))}
+        </ul>
+      )}
+      {deleted.length > 1 && (
+        <Button
+          size="small"
+          variant="outline"
+          className="justify-self-start"
+          onClick={() => setMany(deleted.map(({ article }) => article))}
+        >
+          Restaurar todos
+        </Button>
       )}
       {many && (
         <BulkDialog
@@ -98,7 +77,7 @@ function DeletedList() {
           onClose={() => setMany(null)}
         />
       )}
-    </details>
+    </section>
   );
 }
 

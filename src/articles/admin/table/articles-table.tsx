@@ -1,11 +1,13 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { memo, useMemo, useRef } from "react";
+import { memo, type ReactNode, useId, useMemo, useRef } from "react";
 import type { Article } from "@/articles/model/article";
 import { cn } from "@/lib/cn";
 import { ListMotion } from "@/ui/page/list-motion";
+import { Checkbox } from "@/ui/input";
 import { Skeleton } from "@/ui/skeleton";
 import { Table, TableBody, TableCell, TableHead, TableHeader } from "@/ui/table";
 import { useBatches } from "@/ui/page/use-batches";
+import { formatCount, plural } from "@/lib/plural";
 import { FIELDS } from "@/articles/model/fields";
 import { ArticleRow, type ArticleRowProps } from "./article-row";
 import { ColumnRow } from "./column-row";
@@ -27,6 +29,8 @@ interface ArticlesTableProps extends Pick<ArticleRowProps, "onSelect" | "onEdit"
   order: TableOrder;
   selectedKeys: ReadonlySet<string>;
   onOrderChange: (order: TableOrder) => void;
+  /** Every result, also one that is not rendered yet. */
+  onSelectAll: (isSelected: boolean) => void;
 }
 
 /** The table (rule 12.2). Not one row of it is rendered again unless that row changed. */
@@ -37,6 +41,7 @@ export const ArticlesTable = memo(function ArticlesTable({
   order,
   selectedKeys,
   onOrderChange,
+  onSelectAll,
   onSelect,
   onEdit,
   onDelete,
@@ -59,8 +64,12 @@ export const ArticlesTable = memo(function ArticlesTable({
       >
         <TableHeader role="rowgroup" className="block border-b">
           <ColumnRow className="max-sm:flex max-sm:flex-wrap max-sm:px-1.5">
-            {SORT_COLUMNS.map((column) => (
-              <SortHead key={column} column={column} order={order} onOrderChange={onOrderChange} />
+            {SORT_COLUMNS.map((column, index) => (
+              <SortHead key={column} column={column} order={order} onOrderChange={onOrderChange}>
+                {index === 0 && (
+                  <SelectAll rows={rows} selectedKeys={selectedKeys} onSelectAll={onSelectAll} />
+                )}
+              </SortHead>
             ))}
             <TableHead role="columnheader" className="max-sm:sr-only">
               Ações
@@ -91,14 +100,23 @@ export const ArticlesTable = memo(function ArticlesTable({
 
 interface SortHeadProps extends Pick<ArticlesTableProps, "order" | "onOrderChange"> {
   column: SortColumn;
+  /** What stands before its name, and is no part of it. */
+  children?: ReactNode;
 }
 
 /** A column's head, which sorts the rows by it. On a phone all of them fit, with the arrow of the current one alone. */
-function SortHead({ column, order, onOrderChange }: SortHeadProps) {
+function SortHead({ column, order, onOrderChange, children }: SortHeadProps) {
+  const nameId = useId();
   const direction = order.column === column ? order.direction : undefined;
   const Icon = direction ? (direction === "ascending" ? ArrowUp : ArrowDown) : ArrowUpDown;
   return (
-    <TableHead role="columnheader" aria-sort={direction} className="max-sm:p-0">
+    <TableHead
+      role="columnheader"
+      aria-sort={direction}
+      aria-labelledby={children ? nameId : undefined}
+      className="max-sm:flex max-sm:items-center max-sm:p-0 sm:has-[input]:flex sm:has-[input]:items-center sm:has-[input]:gap-3"
+    >
+      {children}
       <button
         type="button"
         className={cn(
@@ -107,10 +125,38 @@ function SortHead({ column, order, onOrderChange }: SortHeadProps) {
         )}
         onClick={() => onOrderChange(nextOrder(order, column))}
       >
-        <span>{LABELS.get(column)}</span>
+        <span id={nameId}>{LABELS.get(column)}</span>
         <Icon className={cn("size-4 shrink-0", !direction && "opacity-75 max-sm:hidden")} />
       </button>
     </TableHead>
+  );
+}
+
+/** In the place of the rows' own boxes. */
+function SelectAll({
+  rows,
+  selectedKeys,
+  onSelectAll,
+}: Pick<ArticlesTableProps, "rows" | "selectedKeys" | "onSelectAll">) {
+  const shown = rows.filter(({ key }) => selectedKeys.has(key)).length;
+  const isWhole = shown > 0 && shown === rows.length;
+  const name = plural(
+    rows.length,
+    "Selecionar o único resultado",
+    `Selecionar todos os ${formatCount(rows.length)} resultados`,
+  );
+  return (
+    <Checkbox
+      aria-label={name}
+      title={name}
+      className="max-sm:mx-1.5"
+      disabled={rows.length === 0}
+      ref={(input) => {
+        if (input) input.indeterminate = shown > 0 && !isWhole;
+      }}
+      checked={isWhole}
+      onChange={() => onSelectAll(!isWhole)}
+    />
   );
 }
 

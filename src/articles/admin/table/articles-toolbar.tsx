@@ -1,5 +1,6 @@
-import { Download, Upload } from "lucide-react";
-import { useState } from "react";
+import { ArchiveRestore, Download, type LucideIcon, Upload } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { hasHistory } from "@/articles/data/article-history-api";
 import { DeletedArticles } from "@/articles/admin/history/deleted-articles";
 import { ImportDialog } from "@/articles/admin/transfer/import-dialog";
 import { useExportActions } from "@/articles/admin/transfer/use-export-actions";
@@ -10,15 +11,19 @@ import { Button } from "@/ui/button";
 import { FoldButton, FoldedTool } from "@/ui/folded-tools";
 import { Progress } from "@/ui/progress";
 import { articleCount } from "./article-count";
+import { TableTools } from "./table-tools";
+import type { TableViewControls } from "./use-table-view";
 
 interface ArticlesToolbarProps {
   list: ArticleList;
   rows: readonly Article[];
+  controls: TableViewControls;
 }
 
-/** What the table is, how many articles there are, and what can be done with all of them. */
-export function ArticlesToolbar({ list, rows }: ArticlesToolbarProps) {
+/** What the table is, how many articles there are, which of them it shows, and what can be done with all of them. */
+export function ArticlesToolbar({ list, rows, controls }: ArticlesToolbarProps) {
   const [isImporting, setImporting] = useState(false);
+  const [areDeletedOpen, setDeletedOpen] = useState(false);
   const { exportArticles } = useExportActions();
   const { articles, isGrowing } = list;
   const total = articleCount(articles.length);
@@ -26,8 +31,8 @@ export function ArticlesToolbar({ list, rows }: ArticlesToolbarProps) {
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-4 max-sm:flex-1 max-sm:flex-col max-sm:items-start">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 max-sm:flex-1 max-sm:flex-col max-sm:items-start">
           <h2 id="articles-table-title" className="text-lg font-semibold">
             Seus Artigos
           </h2>
@@ -37,23 +42,50 @@ export function ArticlesToolbar({ list, rows }: ArticlesToolbarProps) {
           </p>
         </div>
         <FoldButton name="Ferramentas" />
-        <FoldedTool className="flex grow flex-wrap justify-end gap-2">
-          <Button size="small" variant="outline" onClick={() => setImporting(true)}>
-            <Upload />
-            Importar artigos
-          </Button>
+        <TableTools {...controls} />
+        <FoldedTool className="flex flex-wrap gap-1 max-sm:gap-2">
+          <Tool name="Importar artigos" icon={Upload} onClick={() => setImporting(true)} />
           {rows.length > 0 && (
-            <Button size="small" variant="outline" onClick={() => void exportArticles(rows)}>
-              <Download />
-              Exportar
-            </Button>
+            <Tool name="Exportar" icon={Download} onClick={() => void exportArticles(rows)} />
           )}
-          <DeletedArticles />
+          {hasHistory() && (
+            <Tool
+              name="Excluídos"
+              icon={ArchiveRestore}
+              aria-expanded={areDeletedOpen}
+              onClick={() => setDeletedOpen(!areDeletedOpen)}
+            />
+          )}
         </FoldedTool>
       </div>
+      {!hasHistory() && (
+        <p className="text-sm text-foreground-muted">O histórico só existe no modo protegido.</p>
+      )}
+      {areDeletedOpen && <DeletedArticles />}
       <ListProgress {...list} />
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
+  );
+}
+
+interface ToolProps extends ComponentProps<typeof Button> {
+  name: string;
+  icon: LucideIcon;
+}
+
+/** An icon with a name, which is seen where the tools have rows of their own. */
+function Tool({ name, icon: Icon, ...props }: ToolProps) {
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      title={name}
+      className="aria-expanded:bg-accent-soft max-sm:border max-sm:border-border-control sm:px-2.5"
+      {...props}
+    >
+      <Icon />
+      <span className="sm:sr-only">{name}</span>
+    </Button>
   );
 }
 

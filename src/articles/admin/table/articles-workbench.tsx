@@ -9,7 +9,6 @@ import { LastImportUndo } from "@/articles/admin/transfer/last-import-undo";
 import { useCheckedList, useStoredHealth } from "@/articles/admin/health/use-checked-list";
 import { ArticlesTable } from "./articles-table";
 import { SelectionBar } from "./selection-bar";
-import { TableTools } from "./table-tools";
 import { useTableRows } from "./use-table-rows";
 import { isFiltered, useTableView } from "./use-table-view";
 import type { ArticleList } from "@/articles/admin/use-articles";
@@ -35,8 +34,7 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
   return (
     <>
       <FoldedTools>
-        <ArticlesToolbar list={list} rows={rows} />
-        <TableTools {...controls} />
+        <ArticlesToolbar list={list} rows={rows} controls={controls} />
         <FoldedTool isPinned={view.problem !== null} className="empty:hidden">
           <HealthPanel
             health={checked.health}
@@ -58,6 +56,7 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
             order={view.order}
             selectedKeys={selection.keys}
             onOrderChange={controls.chooseOrder}
+            onSelectAll={selection.chooseAll}
             onSelect={selection.choose}
             onEdit={onEdit}
             onDelete={onDelete}

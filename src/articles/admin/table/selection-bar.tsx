@@ -6,9 +6,7 @@ import { usePageKeys } from "@/ui/use-page-keys";
 import type { Article } from "@/articles/model/article";
 import { Button } from "@/ui/button";
 import { cn } from "@/lib/cn";
-import { FoldedTool } from "@/ui/folded-tools";
-import { Checkbox } from "@/ui/input";
-import { counted, formatCount, plural } from "@/lib/plural";
+import { counted, formatCount } from "@/lib/plural";
 
 interface SelectionBarProps {
   rows: readonly Article[];
@@ -37,13 +35,12 @@ function Action({ name, icon: Icon, ...props }: ActionProps) {
   );
 }
 
-/** Selects every result, says how much is selected, also out of sight, and what can be done with it. */
+/** Says how much is selected, also out of sight, and what can be done with it: below the table, where it moves no row. */
 export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
   const { keys } = selection;
   const selected = useMemo(() => articles.filter(({ key }) => keys.has(key)), [articles, keys]);
   const [operation, setOperation] = useState<BulkOperation | null>(null);
   const shown = rows.filter(({ key }) => keys.has(key)).length;
-  const areAllSelected = shown > 0 && shown === rows.length;
   const isAny = selected.length > 0;
   const begin = (kind: BulkOperation["kind"]) => () => setOperation({ kind, articles: selected });
   const keyActions: Partial<Record<string, () => void>> = {
@@ -53,32 +50,15 @@ export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
   usePageKeys(({ key }) => (isAny ? keyActions[key.toLowerCase()] : undefined));
   return (
     <>
-      {/* The bar's place, while it stands below the table of a phone. */}
-      {isAny && rows.length > 0 && <FoldedTool aria-hidden className="h-9 sm:hidden" />}
-      <FoldedTool
-        isPinned={isAny}
+      <div
         data-slot="selection-bar"
+        data-below
         data-sticky={isAny || undefined}
-        className="flex items-center gap-x-3 gap-y-2 text-sm sm:flex-wrap"
-      >
-        {rows.length > 0 && (
-          <label className="inline-flex min-h-9 cursor-pointer items-center gap-3 pl-4 leading-tight max-sm:pl-3 sm:max-lg:pl-2">
-            <Checkbox
-              ref={(input) => {
-                if (input) input.indeterminate = shown > 0 && !areAllSelected;
-              }}
-              checked={areAllSelected}
-              onChange={() => selection.chooseAll(!areAllSelected)}
-            />
-            <span className={cn(isAny && "sr-only")}>
-              {plural(
-                rows.length,
-                "Selecionar o único resultado",
-                `Selecionar todos os ${formatCount(rows.length)} resultados`,
-              )}
-            </span>
-          </label>
+        className={cn(
+          "flex items-center gap-x-3 gap-y-2 text-sm sm:flex-wrap",
+          !isAny && "sr-only",
         )}
+      >
         {/* As wide as its text, and narrower rather than on a row of its own. */}
         <p
           role="status"
@@ -103,7 +83,7 @@ export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
             />
           </div>
         )}
-      </FoldedTool>
+      </div>
       {operation && (
         <BulkDialogs
           {...operation}

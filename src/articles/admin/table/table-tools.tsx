@@ -27,7 +27,7 @@ export function TableTools({ view, setQuery, choose }: TableToolsProps) {
   return (
     <div
       role="search"
-      className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3 sm:grid-cols-[1fr_14rem]"
+      className="grid grow basis-72 grid-cols-[minmax(0,1fr)_8rem] gap-3 max-sm:basis-full lg:grid-cols-[1fr_12rem]"
     >
       <SearchInput
         ref={input}

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase, heldResponse, json } from "../../../../support/fake-supabase";
 import {
   button,
+  field,
   openArticles,
   rowButton,
   tableCells,
@@ -63,7 +64,7 @@ describe("the table", () => {
     expect(tableCells()[1]).toEqual(["Sem título", "", "N/A", "Data indisponível", ""]);
 
     await user.click(rowButton("Editar", "Sem título"));
-    await user.type(screen.getByLabelText("Título"), "Agora");
+    await user.type(field("Título"), "Agora");
     await user.click(button("Salvar"));
     expect(await screen.findByRole("button", { name: "Excluir Agora" })).toBeInTheDocument();
     await user.click(rowButton("Excluir", "Agora"));
@@ -134,7 +135,7 @@ describe("the focus", () => {
   it("returns to the row that was edited", async () => {
     const { user } = await openArticles(threeRows());
     await user.click(rowButton("Editar", "Dois"));
-    await user.type(screen.getByLabelText("Título"), " e meio");
+    await user.type(field("Título"), " e meio");
     await user.click(button("Salvar"));
     await findToast("Artigo atualizado com sucesso!");
     await waitFor(() => expect(rowButton("Editar", "Dois e meio")).toHaveFocus());
@@ -171,7 +172,7 @@ describe("the focus", () => {
   it("opens an article by its title", async () => {
     const { user } = await openArticles(threeRows());
     await user.click(button("Dois"));
-    expect(await screen.findByLabelText("Título")).toHaveValue("Dois");
+    expect(await screen.findByRole("textbox", { name: "Título" })).toHaveValue("Dois");
     await user.click(button("Cancelar"));
     await waitFor(() => expect(button("Dois")).toHaveFocus());
   });
