@@ -39,6 +39,8 @@ test("the 5,000th card is reached while articles come and go: none twice, none m
   const readOn = async (after: number) => {
     await expect(async () => {
       await page.mouse.wheel(0, 40_000);
+      const more = page.getByRole("button", { name: "Mostrar mais" });
+      if (await more.isVisible()) await more.click();
       expect(await page.locator(CARD).count()).toBeGreaterThanOrEqual(
         Math.min(after + 400, WANTED),
       );

@@ -99,7 +99,7 @@ test("shows our picture on a card that was never near the screen", async ({
   await expectKept(page);
   await expect
     .poll(async () => (await keptAddresses(page)).filter((path) => path.startsWith("/pictures/")))
-    .toHaveLength(40);
+    .toHaveLength(8);
 
   await context.setOffline(true);
   await page.reload();
