@@ -11,7 +11,7 @@ import { MoreHeadlines } from "./more-headlines";
 import { PAGE_LIST_ID } from "./page-names";
 
 /** Of a prerendered page; the other articles are headlines. */
-const PRERENDERED_CARDS = 12;
+export const PRERENDERED_CARDS = 12;
 
 export interface PrerenderedPage {
   /** The content of `#root`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Rollup } from "vite";
-import { measureBundle, remembered, tooLarge } from "../../../../tooling/checks/sizes";
+import { listPage, measureBundle, remembered, tooLarge } from "../../../../tooling/checks/sizes";
 
 const ROOT = "/repository";
 
@@ -94,6 +94,14 @@ describe("a build's parts", () => {
   ])("raise the alarm when one is too large: %s", (name, ...files) => {
     const sizes = measureBundle([...files, react], ROOT);
     expect(tooLarge(sizes, NOTHING_BEFORE)).toEqual([expect.stringContaining(name)]);
+  });
+
+  it("raise it for the page with its cards, which may be larger than the one without", () => {
+    const sizes = measure(entry());
+    const withPage = (length: number) =>
+      tooLarge({ ...sizes, parts: [listPage(noise(length)), ...sizes.parts] }, NOTHING_BEFORE);
+    expect(withPage(22_000)).toEqual([]);
+    expect(withPage(30_000)).toEqual([expect.stringContaining("HTML, com os cartões")]);
   });
 });
 
