@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { useNews } from "@/articles/data/news-context";
 import type { Article } from "@/articles/model/article";
 import { categoryName } from "@/articles/model/category";
 import type { HomeFilter } from "@/articles/reading/finding/use-filter";
 import { cn } from "@/lib/cn";
 import { daysBefore, midnightToday } from "@/lib/day-name";
-import { formatDay, parseDate } from "@/lib/date";
+import { formatDay, machineDate, parseDate } from "@/lib/date";
 import { counted } from "@/lib/plural";
 import { ResultCount } from "./result-messages";
 import type { Results } from "./use-results";
@@ -38,7 +38,7 @@ function namesOf({ query, category, source, isSavedOnly, ids }: HomeFilter): Nam
  * "3 novas hoje · 12 nesta semana", or "A mais nova é de 2 de março".
  * @param isWhole whether there are no older articles than these
  */
-export function newestNote(articles: readonly Article[], isWhole: boolean, now: Date): string {
+function newestNote(articles: readonly Article[], isWhole: boolean, now: Date): ReactNode {
   const days = articles.flatMap(({ publishedAt }) => {
     const date = publishedAt === null ? null : parseDate(publishedAt);
     return date ? [daysBefore(date, now)] : [];
@@ -52,7 +52,12 @@ export function newestNote(articles: readonly Article[], isWhole: boolean, now: 
   if (week > 0 && week === articles.length && !isWhole) return "";
   const { day } = formatDay(date);
   const year = date.getFullYear() === now.getFullYear() ? "" : ` de ${date.getFullYear()}`;
-  if (week === 0) return `A mais nova é de ${day}${year}`;
+  if (week === 0)
+    return (
+      <span>
+        A mais nova é de <time dateTime={machineDate(newest.publishedAt)}>{`${day}${year}`}</time>
+      </span>
+    );
   if (today === 0) return counted(week, "nova nesta semana", "novas nesta semana");
   const ofToday = counted(today, "nova hoje", "novas hoje");
   return week > today ? `${ofToday} · ${week} nesta semana` : ofToday;
