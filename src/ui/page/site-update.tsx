@@ -35,7 +35,7 @@ export function SiteUpdate() {
   }, []);
 
   return (
-    <div role="status">
+    <div role="status" className="print:hidden">
       {isOffered && (
         <p className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-lg border bg-surface-raised p-3 text-sm text-foreground lifted">
           Há uma versão nova do site.
