@@ -410,8 +410,12 @@ test.describe("on a phone", () => {
       await untilAtRest(page);
       const small = await page.locator("button, a, select, input").evaluateAll((all) =>
         all
-          // A headline's link is the whole card.
-          .filter((each) => each.checkVisibility() && !each.closest("h3, .skip-link"))
+          // A card that has not come near is not laid out. A headline's link is the whole card.
+          .filter(
+            (each) =>
+              each.checkVisibility({ contentVisibilityAuto: true }) &&
+              !each.closest("h3, .skip-link"),
+          )
           .map((each) => {
             const box = each.getBoundingClientRect();
             // A pill's target goes beyond its shape.

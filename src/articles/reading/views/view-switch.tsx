@@ -50,10 +50,7 @@ function useView() {
 export function ViewSwitch() {
   const current = useView();
   return (
-    <fieldset
-      data-slot="view-switch"
-      className="flex h-full overflow-clip rounded-md border border-border-control bg-surface text-sm"
-    >
+    <fieldset data-slot="view-switch" className="flex h-full rounded-md bg-surface text-sm">
       <legend className="sr-only">Ver a lista como</legend>
       {VIEWS.map(({ name, areHeadlines }) => (
         <button
@@ -63,8 +60,11 @@ export function ViewSwitch() {
           // Pressed again, as the one button of a phone is, it goes back.
           onClick={() => view.remembered.choose(areHeadlines && !current)}
           className={cn(
-            "grow px-2.5 font-medium whitespace-nowrap",
-            !areHeadlines && "max-sm:hidden",
+            // The border is the button's own, and counts as its height for a finger.
+            "grow border border-border-control px-2.5 font-medium whitespace-nowrap",
+            areHeadlines
+              ? "rounded-r-md max-sm:rounded-md"
+              : "rounded-l-md border-r-0 max-sm:hidden",
             current === areHeadlines
               ? "bg-accent-soft font-semibold text-accent"
               : "text-foreground-muted",
