@@ -68,3 +68,13 @@ export function contentKey(fields: StoredFields): string {
     }),
   );
 }
+
+/**
+ * By how much a text is longer than the database takes (supabase/schemas/articles.sql, articles_are_short), in words. It
+ * counts characters, where a string's length counts some of them twice.
+ */
+export function tooLong({ kind }: Field, value: unknown): string | null {
+  const [most, name] = kind === "address" ? [4000, "4.000"] : [20_000, "20.000"];
+  const isLonger = typeof value === "string" && value.length > most && [...value].length > most;
+  return isLonger ? `mais de ${name} caracteres` : null;
+}

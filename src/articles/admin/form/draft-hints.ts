@@ -5,8 +5,9 @@ import { openableAddress } from "@/articles/model/openable-address";
 import type { ArticleDraft } from "@/articles/model/article-draft";
 import { type ListIndex, titleKey } from "@/articles/model/article-likeness";
 import { fromLocalInput } from "@/articles/model/date-input";
-import type { ArticleField } from "@/articles/model/fields";
+import { type ArticleField, FIELDS } from "@/articles/model/fields";
 import { appearanceText } from "@/articles/model/scheduled";
+import { tooLong } from "@/articles/model/stored-fields";
 
 export type DraftHint =
   | { kind: "remark"; field: ArticleField; text: string }
@@ -57,6 +58,11 @@ export function draftHints(
   );
   const picture = pictureRemark(draft.image, brokenPicture);
   if (picture !== null) remark("image", picture);
+  for (const field of FIELDS) {
+    const excess = tooLong(field, draft[field.name]);
+    if (excess !== null)
+      remark(field.name, `Tem ${excess}, e o banco não aceita. Encurte antes de salvar.`);
+  }
   const appearance = appearanceText(fromLocalInput(draft.publishedAt), now);
   if (appearance !== "") remark("publishedAt", appearance);
   return hints;

@@ -7,7 +7,7 @@ import { addressKey } from "@/articles/model/address-key";
 import { categoryName } from "@/articles/model/category";
 import { type ArticleFields, type Field, FIELDS } from "@/articles/model/fields";
 import { foldText, INVISIBLE } from "@/articles/model/fold-text";
-import { EMPTY_FIELDS, storableFields } from "@/articles/model/stored-fields";
+import { EMPTY_FIELDS, storableFields, tooLong } from "@/articles/model/stored-fields";
 import {
   fieldsOf,
   headOf,
@@ -108,17 +108,10 @@ const isTotal = ([first = "", ...others]: readonly string[]) =>
   TOTAL.test(foldText(first).trim()) &&
   others.every((cell) => isBlank(cell) || /^[\d.,\s]+$/.test(cell));
 
-/** What the database takes at most. */
-const MAX_TEXT = 20_000;
-const MAX_ADDRESS = 4000;
-
-function tooLong(fields: ArticleFields): string | null {
-  for (const { name, kind, label } of FIELDS) {
-    const most = kind === "address" ? MAX_ADDRESS : MAX_TEXT;
-    const value = fields[name];
-    if (typeof value === "string" && [...value].length > most) {
-      return `${label}: mais de ${most === MAX_TEXT ? "20.000" : "4.000"} caracteres.`;
-    }
+function excessOf(fields: ArticleFields): string | null {
+  for (const field of FIELDS) {
+    const excess = tooLong(field, fields[field.name]);
+    if (excess !== null) return `${field.label}: ${excess}.`;
   }
   return null;
 }
@@ -169,7 +162,7 @@ function readRecord({ cells, line, isUnclosed }: FileRecord, reading: Reading): 
     if (date === undefined) return broken(`A data “${value.slice(0, 40)}” não pode ser lida.`);
     values[name] = date;
   }
-  const reason = tooLong(values);
+  const reason = excessOf(values);
   if (reason !== null) return broken(reason);
   return {
     line,

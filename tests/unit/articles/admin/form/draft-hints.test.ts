@@ -68,6 +68,22 @@ it("not of the article itself, but of another one like it", () => {
 });
 
 // Rule 9.7.
+it.each([
+  ["title", 20_000, "20.000"],
+  ["description", 20_000, "20.000"],
+  ["source", 20_000, "20.000"],
+  ["url", 4000, "4.000"],
+  ["image", 4000, "4.000"],
+])("a %s that is longer than the %i characters of the database", (field, most, text) => {
+  const prefix = "https://a.com/";
+  const longest = prefix + "🤖".repeat(most - prefix.length);
+  expect(hintsFor({ [field]: longest })).toEqual([]);
+  expect(textsOf(hintsFor({ [field]: `${longest}a` }))).toEqual([
+    `${field}: Tem mais de ${text} caracteres, e o banco não aceita. Encurte antes de salvar.`,
+  ]);
+});
+
+// Rule 9.7.
 it("a date in the future, with its hour", () => {
   expect(textsOf(hintsFor({ publishedAt: "2026-11-26T08:00" }))).toEqual([
     "publishedAt: Será publicado em 26 de novembro às 08:00.",
