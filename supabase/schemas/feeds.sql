@@ -833,3 +833,23 @@ grant execute on function
   public.rename_items(jsonb),
   public.purge_near_misses()
   to authenticated, service_role;
+
+-- The last version of each article that is gone, but of what waits in the queue: an approval that was taken back is no
+-- deletion, and bringing it back would publish it past the queue. Runs with the reader's rights.
+create view public.deleted_articles
+with (security_invoker = true)
+as
+select distinct on (version.article_id) version.*
+from public.article_versions as version
+where version.operation = 'delete'
+  and not exists (select 1 from public.articles as article where article.id = version.article_id)
+  and not exists (
+    select 1 from public.feed_items as item
+    where item.status = 'waiting' and item.url <> '' and item.url = version.article ->> 'url'
+  )
+order by version.article_id, version.id desc;
+
+comment on view public.deleted_articles is 'Os artigos excluídos que não foram recriados, cada um uma vez.';
+
+revoke all on table public.deleted_articles from service_role;
+grant select on table public.deleted_articles to authenticated, service_role;

@@ -88,21 +88,6 @@ create trigger articles_keep_deleted
   referencing old table as before_rows
   for each statement execute function private.keep_article_versions();
 
--- The last version of each article that is gone. Runs with the reader's rights.
-create view public.deleted_articles
-with (security_invoker = true)
-as
-select distinct on (version.article_id) version.*
-from public.article_versions as version
-where version.operation = 'delete'
-  and not exists (select 1 from public.articles as article where article.id = version.article_id)
-order by version.article_id, version.id desc;
-
-comment on view public.deleted_articles is 'Os artigos excluídos que não foram recriados, cada um uma vez.';
-
-revoke all on table public.deleted_articles from service_role;
-grant select on table public.deleted_articles to authenticated, service_role;
-
 -- Brings deleted articles back under the ids they had, so that a second call finds them there.
 create function public.recreate_articles(version_ids bigint[])
 returns table (version_id bigint, outcome text, article jsonb, code text, reason text)

@@ -192,6 +192,22 @@ describeEngines((engine, isEmbedded) => {
       expect(await titles()).toEqual(["B"]);
     });
 
+    it("are not what waits in the queue: bringing it back would publish it", async () => {
+      await engine.sql(`
+        update public.articles set url = 'https://site.com.br/' || title;
+        insert into public.feed_items (identity, address_key, url, title, published_at, score, status)
+        select title, 'site.com.br/' || title, url, title, now(), 15, 'waiting' from public.articles where title = 'A';
+        delete from public.articles;
+      `);
+      const titles = async () =>
+        (await engine.read("administrator", "deleted_articles")).rows.map(
+          ({ article }) => (article as { title: string }).title,
+        );
+      expect(await titles()).toEqual(["B"]);
+      await engine.sql("delete from public.feed_items where identity = 'A'");
+      expect((await titles()).toSorted()).toEqual(["A", "B"]);
+    });
+
     it.each(["visitor", "stranger"] as const)("are not shown to a %s", async (who) => {
       await engine.sql("delete from public.articles");
       expect((await engine.read(who, "deleted_articles")).rows).toEqual([]);
