@@ -105,7 +105,7 @@ for (const [what, { prepare, logs }] of Object.entries(BROWSERS)) {
 }
 
 // Rule 1.11.
-for (const [colorScheme, badge, background] of [
+for (const [colorScheme, hue, background] of [
   ["light", "rgb(20, 107, 63)", "rgb(247, 245, 240)"],
   ["dark", "rgb(123, 211, 160)", "rgb(14, 18, 22)"],
 ] as const) {
@@ -126,8 +126,10 @@ for (const [colorScheme, badge, background] of [
     });
     await openHome(page);
     await expect(page.locator("body")).toHaveCSS("background-color", background);
-    const dot = page.getByRole("button", { name: "Mercado", exact: true }).locator(".rounded-full");
-    await expect(dot).toHaveCSS("background-color", badge);
+    await expect(page.getByRole("button", { name: "Mercado", exact: true })).toHaveCSS(
+      "color",
+      hue,
+    );
     await page.unrouteAll({ behavior: "wait" });
   });
 }
