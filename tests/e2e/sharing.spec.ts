@@ -39,23 +39,6 @@ test("the manifest's icons are there, as large as they are said to be", async ({
   }
 });
 
-test("search engines read what the site is, and the list once it is there @quick", async ({
-  page,
-}) => {
-  await openHome(page);
-  const blocks = await page.locator("script[type='application/ld+json']").allTextContents();
-  const data = blocks.map((block) => JSON.parse(block) as Record<string, unknown>);
-  expect(data.map((each) => each["@type"])).toEqual(["WebSite", "CollectionPage"]);
-  const list = data[1]!.mainEntity as {
-    numberOfItems: number;
-    itemListElement: { position: number; item: { headline: string; url: string } }[];
-  };
-  expect(list.numberOfItems).toBeGreaterThan(20);
-  expect(list.itemListElement[0]!.item.headline).toBe(
-    await page.getByRole("article").first().getByRole("heading").innerText(),
-  );
-});
-
 test("what is not for search engines says so", async ({ page, request }) => {
   for (const name of ["login", "nao-encontrada"]) {
     await STATES[name]!.open(page);
