@@ -16,7 +16,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Trocar senha"
-      description="As outras sessões desta conta são encerradas."
+      description="As outras sessões desta conta serão encerradas."
       className="max-w-sm"
       submit="Trocar"
       renderFailure={(failure) => (

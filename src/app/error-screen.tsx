@@ -53,7 +53,7 @@ export function ErrorScreen() {
           Ir para o início
         </Link>
         <Button variant="outline" onClick={() => void reloadFresh()}>
-          Recarregar a página
+          Recarregar página
         </Button>
       </div>
       {cards && (

@@ -15,11 +15,10 @@ const MESSAGES: Messages = {
   forbidden: "O banco de dados recusou a operação: este acesso não tem permissão.",
   "invalid-key":
     "O servidor não reconhece a chave pública deste site. Verifique a configuração da instalação.",
-  "not-changed":
-    "Nenhum registro foi alterado. Ele pode ter sido excluído, ou este acesso não tem permissão.",
-  gone: "Nenhum registro foi alterado: este artigo foi excluído em outro lugar.",
-  "not-stored": "O banco de dados não devolveu o que gravou: este acesso pode não ter permissão.",
-  duplicate: "O banco de dados já tem um registro igual.",
+  "not-changed": "Nada foi alterado: já pode ter sido excluído, ou sua conta não tem permissão.",
+  gone: "Nada foi alterado: este artigo foi excluído em outro lugar.",
+  "not-stored": "Não foi possível confirmar se foi salvo: sua conta pode não ter permissão.",
+  duplicate: "Já existe um igual.",
   busy: `Outra gravação estava em andamento. ${FALLBACK_MESSAGE}`,
   "read-only":
     "O banco de dados está só para leitura, e nada foi gravado. Verifique o espaço em disco do projeto.",

@@ -14,7 +14,11 @@ import { Spinner } from "@/ui/spinner";
 
 adoptLateStyles();
 
-const ASK = "Peça outro a quem cuida do projeto no Supabase.";
+const ToLogin = () => (
+  <Link to="/login" className={buttonVariants({ variant: "outline" })}>
+    Ir para o login
+  </Link>
+);
 
 /** Where a link of Auth's mail leads (rule 10.14): its token was out of the address before this page was there. */
 export function NewPasswordPage() {
@@ -45,9 +49,18 @@ export function NewPasswordPage() {
           </Link>
         </div>
       ) : isRefused ? (
-        <Alert>{`Este link não vale mais: expirou ou já foi usado. ${ASK}`}</Alert>
+        <>
+          <Alert>Este link expirou ou já foi usado. Peça outro ao responsável pelo site.</Alert>
+          <ToLogin />
+        </>
       ) : link.status === "none" ? (
-        <p>{`Esta página se abre por um link recebido por e-mail, uma vez só. ${ASK}`}</p>
+        <>
+          <p>
+            Para criar uma nova senha, abra o link enviado por e-mail (ele só funciona uma vez).
+            Peça um link ao responsável pelo site.
+          </p>
+          <ToLogin />
+        </>
       ) : (
         <form className="grid gap-4" onSubmit={handleSubmit}>
           <PasswordFields />

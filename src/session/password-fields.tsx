@@ -11,8 +11,8 @@ export function readPasswords(form: HTMLFormElement): { current: string; wanted:
 
 const FIELDS = [
   ["current", "Senha atual", "current-password"],
-  ["wanted", "Senha nova", "new-password"],
-  ["again", "Repita a senha nova", "new-password"],
+  ["wanted", "Nova senha", "new-password"],
+  ["again", "Repita a nova senha", "new-password"],
 ] as const;
 
 /** @param props.hasCurrent whether there is a field for the current password */

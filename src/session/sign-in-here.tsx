@@ -11,7 +11,7 @@ import { useSignInActions } from "./use-session-actions";
 export function SignInHere({ after }: { after: unknown }) {
   const { isAuthenticated } = useAuth();
   if (!isSignInNeeded(after)) return null;
-  if (isAuthenticated) return <p role="status">Você entrou de novo. Tente outra vez.</p>;
+  if (isAuthenticated) return <p role="status">Você entrou. Tente novamente.</p>;
   return <SignInButton />;
 }
 

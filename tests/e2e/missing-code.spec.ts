@@ -102,7 +102,7 @@ test("a whole screen that is missing says so, and its Recarregar brings it @nigh
       await page.goto(address);
       await expect(page.getByRole("heading", { name: ERROR })).toBeVisible();
       await page.unroute(file);
-      await page.getByRole("button", { name: "Recarregar a página" }).click();
+      await page.getByRole("button", { name: "Recarregar página" }).click();
       await expect(page.getByRole("heading", { name: title })).toBeVisible();
     }
   }
@@ -119,7 +119,7 @@ test("a whole screen that is missing says so, and its Recarregar brings it @nigh
     await page.goto(address);
     await expect(page.getByRole("heading", { name: ERROR })).toBeVisible();
     await page.unroute(file);
-    await page.getByRole("button", { name: "Recarregar a página" }).click();
+    await page.getByRole("button", { name: "Recarregar página" }).click();
     await expect(page.getByRole("heading", { name: title }).first()).toBeVisible();
   }
 });

@@ -4,7 +4,7 @@ import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { recordRequests, storedKeys } from "../support/e2e-screen.ts";
 import { expect, type Site, submitLogin, test } from "../support/e2e.ts";
 
-const OVER = /Este link não vale mais: expirou ou já foi usado/;
+const OVER = /Este link expirou ou já foi usado/;
 const USER = "**/auth/v1/user";
 const MESSAGE = "[role=alert]";
 
@@ -60,7 +60,7 @@ test("a link opens the page that takes a new password once, and leaves nothing b
     session.refresh_token,
   );
 
-  await page.getByLabel("Senha nova", { exact: true }).focus();
+  await page.getByLabel("Nova senha", { exact: true }).focus();
   await page.keyboard.type("senha de depois");
   await page.keyboard.press("Tab");
   await page.keyboard.type("senha de depoiss");
@@ -103,7 +103,7 @@ test("a link that expired, was used or is wrong says so", async ({ page, site, e
   for (const link of [used, wrong]) {
     await page.goto("about:blank");
     await page.goto(link);
-    await page.getByLabel("Senha nova", { exact: true }).fill("senha de depois");
+    await page.getByLabel("Nova senha", { exact: true }).fill("senha de depois");
     await page.getByLabel("Repita").fill("senha de depois");
     await page.keyboard.press("Enter");
     await expect(page.locator(MESSAGE)).toHaveText(OVER);
@@ -111,7 +111,7 @@ test("a link that expired, was used or is wrong says so", async ({ page, site, e
   }
 
   await page.reload();
-  await expect(page.getByText("Esta página se abre por um link")).toBeVisible();
+  await expect(page.getByText("Para criar uma nova senha, abra o link")).toBeVisible();
 });
 
 const weak = (reasons: string[], msg: string) => ({
@@ -128,12 +128,12 @@ test("Auth's rules are said in Portuguese, and what was typed stays", async ({
 }) => {
   expectConsole(/status of 422/);
   await page.goto(linkOf(await grant(site, "password", await makeAccount(site))));
-  await page.getByLabel("Senha nova", { exact: true }).fill("curta");
+  await page.getByLabel("Nova senha", { exact: true }).fill("curta");
   await page.getByLabel("Repita").fill("curta");
   for (const [json, text] of [
     [
       weak(["length", "characters"], "Password should be at least 10 characters."),
-      "Use pelo menos 10 caracteres. Misture letras minúsculas e maiúsculas, algarismos e símbolos.",
+      "Use pelo menos 10 caracteres. Misture letras minúsculas e maiúsculas, números e símbolos.",
     ],
     [weak(["pwned"], "Password is known to be weak."), /lista de senhas que vazaram/],
     [

@@ -182,7 +182,7 @@ test.describe("a newer version that is offered", () => {
     await STATES["versao-nova"]!.open(page);
     await page.evaluate(() => Object.assign(window, { isOld: true }));
     const loaded = page.waitForEvent("load");
-    await page.getByRole("button", { name: "Atualizar página" }).click();
+    await page.getByRole("button", { name: "Recarregar página" }).click();
     await loaded;
     expect(await page.evaluate("window.isOld")).toBeUndefined();
     await expect(cards(page).first()).toBeVisible();

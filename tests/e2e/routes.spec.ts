@@ -39,7 +39,7 @@ test("a page's code that the network loses leads to the error screen, which relo
   await expect(errorHeading(page)).toBeVisible();
   await expect(page.getByText("Esta página não pôde ser carregada")).toBeVisible();
   await page.unroute("**/assets/login-page-*.js");
-  await page.getByRole("button", { name: "Recarregar a página" }).click();
+  await page.getByRole("button", { name: "Recarregar página" }).click();
   await expect(page.getByRole("heading", { name: "Acesso Administrativo" })).toBeVisible();
 });
 

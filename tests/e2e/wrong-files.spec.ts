@@ -93,7 +93,7 @@ for (const worker of ["allow", "block"] as const) {
           page.getByRole("heading", { name: "Unexpected Application Error!" }),
         ).toBeVisible();
         host.mend();
-        await page.getByRole("button", { name: "Recarregar a página" }).click();
+        await page.getByRole("button", { name: "Recarregar página" }).click();
         await expect(page.getByLabel("Senha")).toBeVisible();
       });
     }

@@ -53,16 +53,16 @@ export const MESSAGES = {
   E: "O servidor não reconhece a chave pública deste site. Verifique a configuração da instalação.",
   F: "O banco de dados recusou a operação: este acesso não tem permissão.",
   G: "Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.",
-  H: "Nenhum registro foi alterado. Ele pode ter sido excluído, ou este acesso não tem permissão.",
+  H: "Nada foi alterado: já pode ter sido excluído, ou sua conta não tem permissão.",
   I: SERVER_SENTENCES["409"],
   J: SERVER_SENTENCES["500"],
   /** No failure: there are no articles. */
   K: "Nenhuma notícia encontrada",
   L: `A sua sessão não pôde ser renovada agora, e continua aberta. ${LATER}`,
   M: "O servidor recusou a sua sessão, embora ela tenha acabado de ser renovada. Verifique a configuração da instalação.",
-  N: "O banco de dados não devolveu o que gravou: este acesso pode não ter permissão.",
+  N: "Não foi possível confirmar se foi salvo: sua conta pode não ter permissão.",
   O: "Esta conta não pode entrar agora: falta confirmar o e-mail, ela foi bloqueada, ou o acesso por senha está desligado.",
-  P: "O banco de dados já tem um registro igual.",
+  P: "Já existe um igual.",
   Q: "Esta fonte já está na lista.",
 } as const;
 

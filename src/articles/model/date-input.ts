@@ -38,10 +38,13 @@ export function fromLocalInput(local: string): string | null {
   return date && clamp(date, STORABLE).toISOString();
 }
 
-/** The reader's time zone as the form shows it: "America/Sao_Paulo (GMT-3)". */
+/** The reader's time zone as the form shows it: "Horário Padrão de Brasília (GMT−3)". */
 export function timeZoneLabel(now: Date): string {
-  const format = new Intl.DateTimeFormat("pt-BR", { timeZoneName: "shortOffset" });
-  const offset = format.formatToParts(now).find((part) => part.type === "timeZoneName")?.value;
-  const { timeZone } = format.resolvedOptions();
-  return offset ? `${timeZone} (${offset})` : timeZone;
+  const [name, offset] = (["long", "shortOffset"] as const).map(
+    (timeZoneName) =>
+      new Intl.DateTimeFormat("pt-BR", { timeZoneName })
+        .formatToParts(now)
+        .find(({ type }) => type === "timeZoneName")?.value,
+  );
+  return `${name} (${offset?.replace("-", "−")})`;
 }

@@ -14,14 +14,14 @@ import { currentSession } from "./session-renewal.ts";
 import { readStoredSession, writeStoredSession } from "./stored-session.ts";
 
 const WEAKNESSES: Record<string, string> = {
-  characters: "Misture letras minúsculas e maiúsculas, algarismos e símbolos.",
+  characters: "Misture letras minúsculas e maiúsculas, números e símbolos.",
   pwned: "Esta senha está numa lista de senhas que vazaram: escolha outra.",
 };
 
 /** Auth words its rules in English; the lengths are only in its message. */
 function brokenRules(response: AuthResponse): string[] {
   const { content } = response;
-  if (codeOf(content) === "same_password") return ["A senha nova é a mesma de antes."];
+  if (codeOf(content) === "same_password") return ["A nova senha é igual à atual."];
   const reasons = property(property(content, "weak_password"), "reasons");
   const [, least] = /at least (\d+) characters/.exec(messageOf(content)) ?? [];
   const [, most] = /longer than (\d+) characters/.exec(messageOf(content)) ?? [];

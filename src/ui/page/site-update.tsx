@@ -45,7 +45,7 @@ export function SiteUpdate() {
             </Button>
             <Button variant="outline" size="small" onClick={() => window.location.reload()}>
               <RefreshCw />
-              Atualizar página
+              Recarregar página
             </Button>
           </span>
         </p>

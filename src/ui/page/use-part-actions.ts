@@ -16,7 +16,7 @@ async function reportMissing(error: unknown, isWanted: boolean): Promise<void> {
     // Where the site cannot be reached, a reload would lose the open page.
     ...(isOld === undefined
       ? { description: "Tente novamente em alguns instantes." }
-      : { action: { label: "Recarregar", run: () => void reloadFresh() } }),
+      : { action: { label: "Recarregar página", run: () => void reloadFresh() } }),
   });
 }
 

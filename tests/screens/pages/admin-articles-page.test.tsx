@@ -133,7 +133,7 @@ const REFUSALS = [
     name: "an answer without any row",
     respond: () => json([]),
     // An insert has nothing to change, and says nothing of a deletion.
-    says: /^(?:Nenhum registro foi alterado|O banco de dados não devolveu)/,
+    says: /^(?:Nada foi alterado|Não foi possível confirmar)/,
   },
   {
     name: "a message that a person can read",

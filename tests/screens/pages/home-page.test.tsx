@@ -143,7 +143,7 @@ describe("the focus", () => {
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Nem todas as notícias foram carregadas.");
     expect(cards()).toHaveLength(4);
-    await user.click(within(alert).getByRole("button", { name: "Carregar de novo" }));
+    await user.click(within(alert).getByRole("button", { name: "Tentar novamente" }));
     expect(screen.getByRole("main")).toHaveFocus();
   });
 });

@@ -170,7 +170,7 @@ describe("when the server refuses the session on saving, and Auth to renew it", 
 
       await user.click(dialog.getByRole("button", { name: "Entrar novamente" }));
       await signIn(user);
-      expect(await dialog.findByText("Você entrou de novo. Tente outra vez.")).toBeVisible();
+      expect(await dialog.findByText("Você entrou. Tente novamente.")).toBeVisible();
       expect(address()).toBe(ADDRESS);
       expect(titleField()).toHaveValue("Título pela metade");
       await user.click(screen.getByRole("button", { name: "Salvar" }));
@@ -189,7 +189,7 @@ describe("when the server refuses the session on saving, and Auth to renew it", 
     const dialog = within(screen.getByRole("alertdialog"));
     await user.click(dialog.getByRole("button", { name: "Entrar novamente" }));
     await signIn(user);
-    await dialog.findByText("Você entrou de novo. Tente outra vez.");
+    await dialog.findByText("Você entrou. Tente novamente.");
     expect(address()).toBe(ADDRESS);
     await user.click(screen.getByRole("button", { name: "Sim, excluir" }));
     await findToast("Artigo excluído!");

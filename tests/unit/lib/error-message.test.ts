@@ -23,7 +23,7 @@ describe("what a failure tells a person", () => {
     ["signed-out", /^A sessão foi encerrada em outra aba deste navegador\. Entre novamente\.$/],
     ["forbidden", /não tem permissão/],
     ["invalid-key", /chave pública/],
-    ["not-changed", /^Nenhum registro foi alterado/],
+    ["not-changed", /^Nada foi alterado/],
     ["invalid-date", /data/],
     ["rate-limited", /Aguarde um minuto/],
   ])("says in Portuguese what happened: %s", (kind, sentence) => {

@@ -68,7 +68,7 @@ export function LoadFailure({
           size="small"
           onClick={() => (isMissingCode ? void reloadFresh() : retryFromMain(onRetry))}
         >
-          {isMissingCode ? "Recarregar" : "Tentar novamente"}
+          {isMissingCode ? "Recarregar página" : "Tentar novamente"}
         </Button>
         {hasLast && <LastListButton error={error} />}
       </div>
@@ -101,7 +101,7 @@ export function PartialLoadNotice({
       <p>A lista e a busca mostram só as que chegaram.</p>
       {error instanceof Error && <p>{errorMessage(error)}</p>}
       <Button variant="outline" size="small" onClick={() => retryFromMain(onRetry)}>
-        Carregar de novo
+        Tentar novamente
       </Button>
     </Alert>
   );

@@ -452,7 +452,7 @@ describe("a source that is saved", () => {
     await user.type(field("Usuário"), "admin");
     await user.type(field("Senha"), `${PASSWORD}{Enter}`);
     await findToast("Login bem-sucedido!");
-    expect(await failure()).toHaveTextContent("Você entrou de novo. Tente outra vez.");
+    expect(await failure()).toHaveTextContent("Você entrou. Tente novamente.");
     expect(table.calls("POST")).toHaveLength(1);
     expect(field("Endereço do site ou do feed")).toHaveValue("https://nova.com.br/feed");
     await user.click(button("Salvar fonte"));

@@ -73,7 +73,9 @@ describe("the form of a new article", () => {
       "Publicado em": "2026-11-20T13:58",
     });
     expect(field("Publicado em")).toHaveAttribute("type", "datetime-local");
-    expect(field("Publicado em")).toHaveAccessibleDescription(/America\/Sao_Paulo.*GMT-3/);
+    expect(field("Publicado em")).toHaveAccessibleDescription(
+      /Horário Padrão de Brasília \(GMT−3\)/,
+    );
   });
 
   it("offers the four categories, and not Todas", async () => {

@@ -111,7 +111,7 @@ it("says when the article is gone meanwhile, and creates it again under its own 
   backend.rows = [];
   await user.click(button("Salvar"));
   expect(await findToast("Erro ao salvar artigo")).toMatchObject({
-    description: expect.stringMatching(/^Nenhum registro foi alterado/) as string,
+    description: expect.stringMatching(/^Nada foi alterado/) as string,
   });
   expect(field("Título")).toHaveValue("Dois");
   await user.click(button("Restaurar"));

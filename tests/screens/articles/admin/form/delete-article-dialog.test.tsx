@@ -100,7 +100,7 @@ describe("a refused deletion", () => {
     {
       name: "because no row was there, although the server reports success",
       respond: () => json([]),
-      says: /^Nenhum registro foi alterado/,
+      says: /^Nada foi alterado/,
     },
     {
       name: "with a readable message",

@@ -186,7 +186,7 @@ describe("a list that goes on beyond the first response", () => {
     const { user } = await renderApp();
     await screen.findByText("Nem todas as notícias foram carregadas.");
     expect(await screen.findByText("Notícia 20")).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Carregar de novo" }));
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     await readOnTo(end, "Notícia 30");
     expect(screen.queryByText("Nem todas as notícias foram carregadas.")).not.toBeInTheDocument();
     expect(backend.loads).toHaveLength(0);
@@ -257,7 +257,7 @@ describe("a search in a list that goes on", () => {
     expect(await screen.findByText("Nem todas as notícias foram carregadas.")).toBeInTheDocument();
     // 1200 to 1209 lie beyond.
     expect(cards()).toHaveLength(1);
-    await user.click(screen.getByRole("button", { name: "Carregar de novo" }));
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     await waitFor(() => expect(cards()).toHaveLength(11));
     expect(screen.queryByText("Nem todas as notícias foram carregadas.")).not.toBeInTheDocument();
   });
