@@ -66,7 +66,7 @@ function stayUntilNow() {
   if (known && visit) writeStored(KEY, JSON.stringify({ ...visit, at: Date.now() }));
 }
 
-/** Compares each loaded list with the last visit's: the cards painted before it, or an outdated list, are not the whole. */
+/** Compares each loaded list with the last visit's: the cards that are there before it, or an outdated list, are not the whole. */
 export function useArrivals({ articles, ...state }: NewsState) {
   const isLoaded = state.status === "ready" && state.rest !== "outdated" && articles.length > 0;
   useEffect(() => {
