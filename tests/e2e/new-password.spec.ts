@@ -138,7 +138,7 @@ test("Auth's rules are said in Portuguese, and what was typed stays", async ({
     [weak(["pwned"], "Password is known to be weak."), /lista de senhas que vazaram/],
     [
       { code: 422, error_code: "same_password", msg: "New password should be different" },
-      /é a mesma de antes/,
+      /é igual à atual/,
     ],
   ] as const) {
     await page.route(USER, (route) => route.fulfill({ status: 422, json }));
