@@ -120,7 +120,9 @@ function SortHead({ column, order, onOrderChange, children }: SortHeadProps) {
       <button
         type="button"
         className={cn(
-          "inline-flex min-h-9 items-center gap-1.5 px-1.5 hover:text-foreground max-sm:text-[0.8125rem] sm:-mx-2 sm:-my-2 sm:px-2 lg:-mx-4 lg:px-4 pointer-coarse:min-h-11",
+          "inline-flex min-h-9 items-center gap-1.5 px-1.5 hover:text-foreground max-sm:text-[0.8125rem] sm:-my-2 sm:-mr-2 sm:pr-2 lg:-mr-4 lg:pr-4 pointer-coarse:min-h-11",
+          // Not over the box.
+          children ? "sm:pl-0" : "sm:-ml-2 sm:pl-2 lg:-ml-4 lg:pl-4",
           direction && "text-foreground",
         )}
         onClick={() => onOrderChange(nextOrder(order, column))}
