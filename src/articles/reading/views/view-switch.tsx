@@ -61,7 +61,7 @@ export function ViewSwitch() {
           onClick={() => view.remembered.choose(areHeadlines && !current)}
           className={cn(
             // The border is the button's own, and counts as its height for a finger.
-            "grow border border-border-control px-2.5 font-medium whitespace-nowrap",
+            "grow border border-border-control px-2.5 font-medium whitespace-nowrap focus-visible:z-1",
             areHeadlines
               ? "rounded-r-md max-sm:rounded-md"
               : "rounded-l-md border-r-0 max-sm:hidden",
