@@ -69,7 +69,8 @@ function scrollToCard({ card, offset }: Place): boolean {
 export function keepCardInSight(change: () => void): void {
   const place = window.scrollY > 0 ? cardInSight() : null;
   change();
-  if (place) scrollToCard(place);
+  // A card that began above the window's edge may be lower now, and end above it.
+  if (place) scrollToCard({ ...place, offset: Math.max(place.offset, stuckHeight()) });
 }
 
 /** Of a reader who has scrolled past it. */
