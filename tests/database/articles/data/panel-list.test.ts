@@ -15,8 +15,8 @@ it("comes whole and in order, with what is scheduled, however many share a date 
   await backend.sql(`
     truncate public.articles cascade;
     insert into public.articles (title, "publishedAt")
-      select 'Artigo ' || n, case when n % 2 = 0 then now() + interval '2 days' - (n / 700) * interval '1 day' end
-      from generate_series(1, 4345) as n;
+      select 'Artigo ' || n, case when n % 2 = 0 then now() + interval '2 days' - (n / 150) * interval '1 day' end
+      from generate_series(1, 1000) as n;
   `);
   const api = await openArticlesApi(backend, { signIn: PROTECTED });
   await api.signIn(localAdministrator);
@@ -25,9 +25,9 @@ it("comes whole and in order, with what is scheduled, however many share a date 
     const after = pages.at(-1)?.next ?? null;
     pages.push(await api.fetchListPage(after, new AbortController().signal));
   } while (pages.at(-1)?.next);
-  expect(pages.map(({ rest }) => rest)).toEqual([3345, 2345, 1345, 345, 0]);
+  expect(pages.map(({ rest }) => rest)).toEqual([760, 520, 280, 40, 0]);
   const articles = pages.flatMap((page) => page.articles);
-  expect(new Set(articles.map(({ id }) => id)).size).toBe(4345);
+  expect(new Set(articles.map(({ id }) => id)).size).toBe(1000);
   const inOrder = articles.map(({ publishedAt, id }) => `${publishedAt ?? ""} ${id}`);
   expect(inOrder).toEqual(inOrder.toSorted().toReversed());
 });
