@@ -66,8 +66,8 @@ const SCENES: Scene[] = [
     reach: async (page) => {
       await page.goto("/");
     },
+    labels: ["Atualizar"],
     texts: [
-      "Atualizar",
       "Todas",
       "Tecnologia",
       "Mercado",
