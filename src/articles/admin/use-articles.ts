@@ -17,6 +17,7 @@ export const MAX_ARTICLES = 20_000;
 
 /** Screens that open one after another share one load; a write always loads anew. */
 const STALE_MS = 30_000;
+const MAX_FOCUS_PAGES = 5;
 
 type ListData = InfiniteData<ListPage, unknown>;
 
@@ -64,7 +65,8 @@ const articlesQuery = infiniteQueryOptions({
     pages.reduce((sum, { articles }) => sum + articles.length, 0) < MAX_ARTICLES ? next : null,
   structuralSharing: keepUnchanged,
   staleTime: STALE_MS,
-  refetchOnWindowFocus: true,
+  // A long list would be asked for page after page each time.
+  refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= MAX_FOCUS_PAGES,
 });
 
 const NONE: readonly Article[] = [];
@@ -114,6 +116,12 @@ export function useArticles(): ArticleList {
   };
 }
 
+/** A list whose beginning was loaded anew: what comes after its last row stays as it was. */
+function withBeginning(list: readonly Article[], beginning: readonly Article[]) {
+  const last = list.findIndex(({ id }) => id === beginning.at(-1)?.id);
+  return appendArticles(beginning, list.slice(last === -1 ? beginning.length : last + 1));
+}
+
 /** What writes do to the list: the row that came back is the truth (rule 9.13), and is there before the next load. */
 export function useArticleCache() {
   const client = useQueryClient();
@@ -133,10 +141,25 @@ export function useArticleCache() {
         const gone = new Set(ids);
         return change((list) => list.filter(({ id }) => !gone.has(id)));
       },
-      /** Loads anew what the panel shows of the articles, and the public list (rule 5.2). */
-      refresh: () => {
-        void client.invalidateQueries({ queryKey: ["articles"] });
+      /**
+       * Loads anew what the panel shows of the articles, and the public list (rule 5.2). Of the panel's list the beginning
+       * alone, since what was written is in it already (rule 12.14).
+       * @param isWhole after a write that found the list outdated
+       */
+      refresh: (isWhole = false) => {
         void reload();
+        const { queryKey } = articlesQuery;
+        const isList = (key: readonly unknown[]) => key[1] === queryKey[1];
+        void client.invalidateQueries({
+          queryKey: ["articles"],
+          predicate: (query) => !isList(query.queryKey),
+        });
+        const reloadAll = () => void client.invalidateQueries({ queryKey });
+        if (isWhole || (client.getQueryData(queryKey)?.pages.length ?? 0) < 2) return reloadAll();
+        // A failure is the whole load's to tell.
+        fetchListPage(null, new AbortController().signal)
+          .then(({ articles }) => change((list) => withBeginning(list, articles)))
+          .catch(reloadAll);
       },
     };
   }, [client, reload]);

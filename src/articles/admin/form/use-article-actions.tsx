@@ -24,7 +24,7 @@ export function useArticleActions() {
   /** For a `catch`. */
   const refusedAs = (title: string) => (error: unknown) => {
     toastFailure(title, error);
-    if (error instanceof ServiceError && STALE.has(error.kind)) cache.refresh();
+    if (error instanceof ServiceError && STALE.has(error.kind)) cache.refresh(true);
     throw error;
   };
   const show = async (article: Article) => {
