@@ -68,7 +68,7 @@ test.describe("without the worker", () => {
         await expectAlive(page);
         host.publish(WORKER_FILES[file], fault);
         await page.reload();
-        await expect(cards(page).first()).toBeVisible();
+        await expect(page.getByRole("searchbox")).toBeVisible();
         host.mend();
         await page.reload();
         await expectAlive(page);

@@ -17,7 +17,7 @@ export const WORKER_FILES = {
   "a screen's code": /\/assets\/next\/login-page-.*\.js$/,
   "a style sheet": /^\/assets\/headlines-.*\.css$/,
   "a font": /^\/assets\/headline-.*\.woff2$/,
-  "a picture": /^\/pictures\/mercado-\d\.svg$/,
+  "a picture": /^\/pictures\/\d\.svg$/,
   "an icon": /^\/icons\/192\.png$/,
   "the tab's icon": /^\/favicon\.svg$/,
 };

@@ -55,6 +55,8 @@ test("a visit asks the project's permission once for each address, not for each 
   await expect(page.locator("[data-slot=result-count]")).toHaveText("400 notícias");
   await expect(async () => {
     await page.mouse.wheel(0, 40_000);
+    const more = page.getByRole("button", { name: "Mostrar mais" });
+    if (await more.isVisible()) await more.click();
     await expect(page.getByText("Notícia 1600", { exact: true })).toBeAttached({ timeout: 100 });
   }).toPass({ timeout: 30_000 });
 
