@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { memo, type ReactNode, useId, useMemo, useRef } from "react";
+import { memo, type ReactNode, useMemo, useRef } from "react";
 import type { Article } from "@/articles/model/article";
 import { cn } from "@/lib/cn";
 import { ListMotion } from "@/ui/page/list-motion";
@@ -100,20 +100,18 @@ export const ArticlesTable = memo(function ArticlesTable({
 
 interface SortHeadProps extends Pick<ArticlesTableProps, "order" | "onOrderChange"> {
   column: SortColumn;
-  /** What stands before its name, and is no part of it. */
+  /** What stands before its name. */
   children?: ReactNode;
 }
 
 /** A column's head, which sorts the rows by it. On a phone all of them fit, with the arrow of the current one alone. */
 function SortHead({ column, order, onOrderChange, children }: SortHeadProps) {
-  const nameId = useId();
   const direction = order.column === column ? order.direction : undefined;
   const Icon = direction ? (direction === "ascending" ? ArrowUp : ArrowDown) : ArrowUpDown;
   return (
     <TableHead
       role="columnheader"
       aria-sort={direction}
-      aria-labelledby={children ? nameId : undefined}
       className="max-sm:flex max-sm:items-center max-sm:p-0 sm:has-[input]:flex sm:has-[input]:items-center sm:has-[input]:gap-3"
     >
       {children}
@@ -127,7 +125,7 @@ function SortHead({ column, order, onOrderChange, children }: SortHeadProps) {
         )}
         onClick={() => onOrderChange(nextOrder(order, column))}
       >
-        <span id={nameId}>{LABELS.get(column)}</span>
+        <span>{LABELS.get(column)}</span>
         <Icon className={cn("size-4 shrink-0", !direction && "opacity-75 max-sm:hidden")} />
       </button>
     </TableHead>
