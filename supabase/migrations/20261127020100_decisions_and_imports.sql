@@ -1,5 +1,7 @@
 -- One decision is one act with a name, told apart from everybody else's, and undone as a whole; many articles are created
 -- with an outcome of each, and what a file brought has a name for a week.
+set lock_timeout = '500ms';
+
 alter table public.feed_items
   add column decision uuid,
   add column decided_by text not null default '',

@@ -1,6 +1,8 @@
 -- Which of its names agree decides that an item is known, and none is unique; a reading begins with a mark and ends in one
 -- request; a feed's move waits for the administrator; and a new address has no old failures. Gone: the names of earlier rules,
 -- the counting of a move, and trying words on what waits.
+set lock_timeout = '500ms';
+
 drop trigger sources_forget_moves on public.sources;
 drop function private.forget_moves();
 drop function public.judge_items(jsonb);
