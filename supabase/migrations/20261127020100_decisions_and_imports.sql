@@ -264,6 +264,9 @@ begin
   if rows is null or jsonb_typeof(rows) <> 'array' or jsonb_array_length(rows) > 500 then
     raise exception 'Envie uma lista de até 500.' using errcode = 'invalid_parameter_value';
   end if;
+  if pg_column_size(rows) > 20000000 then
+    raise exception 'Envie até 20 MB de cada vez.' using errcode = 'invalid_parameter_value';
+  end if;
   if import_id is not null and current_user <> 'anon' then
     delete from public.imported_articles as old where old.imported_at < now() - interval '7 days';
   end if;

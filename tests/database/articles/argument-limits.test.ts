@@ -40,6 +40,7 @@ const TOO_LONG: Record<string, Record<string, [value: unknown, refusal: string |
 /** Of each list: one that is too long, as the database makes it. */
 const TOO_LARGE: Record<string, Record<string, string>> = {
   update_articles: { changes: "json_build_object('set', repeat('a', 20000000))" },
+  insert_articles: { rows: "json_build_object('title', repeat('a', 20000000))" },
   delete_articles: { articles: "json_build_object('known', repeat('a', 20000000))" },
 };
 
@@ -101,10 +102,10 @@ describeEngines((engine) => {
     }
   });
 
-  it("stores an article of marks, a megabyte of them, in a moment", async () => {
+  it("stores an article of as many marks as it may have in a moment", async () => {
     const start = Date.now();
     await engine.sql(
-      "insert into public.articles (title, description) values ('x', repeat(U&'\\0315\\0327', 250000))",
+      "insert into public.articles (title, description) values ('x', repeat(U&'\\0315\\0327', 10000))",
     );
     expect(Date.now() - start).toBeLessThan(MAX_MS);
   });

@@ -74,14 +74,6 @@ describe("what was decided", () => {
   });
 
   it.each([
-    [
-      "an item twice in one source",
-      "insert into public.feed_items (source_id, identity, published_at) select id, 'x', now() from public.sources, generate_series(1, 2)",
-    ],
-    [
-      "two items of one address",
-      "insert into public.feed_items (identity, address_key, published_at) values ('a', 'site.com/x', now()), ('b', 'site.com/x', now())",
-    ],
     ["a source twice", "insert into public.sources (url) values ('https://a.com/feed')"],
     [
       "a source that is no address",
