@@ -69,15 +69,22 @@ describe("the embedded engine", () => {
       ]);
     });
 
-    it("lets who signed in run with their owner's rights only what no API shows", async () => {
+    it("runs with their owner's rights only what no API shows, with a search path of its own", async () => {
       const found = await namesAfter(
         "",
         `
-        select oid::regprocedure::text from pg_proc
-        where pronamespace in ${OURS} and prosecdef and prorettype <> 'trigger'::regtype
+        select oid::regprocedure || ' ' || array_to_string(proconfig, ', ') from pg_proc
+        where pronamespace in ${OURS} and prosecdef
       `,
       );
-      expect(found).toEqual(["private.health()", "private.is_admin()"]);
+      const names = [
+        "private.health()",
+        "private.is_admin()",
+        "private.keep_article_versions()",
+        "private.number_revision()",
+        "search.keep_article_texts()",
+      ];
+      expect(found).toEqual(names.map((name) => `${name} search_path=""`));
     });
 
     it.each([

@@ -73,28 +73,6 @@ test("a remembered theme colours the browser's bars from the start", async ({ pa
   await expect(bars.nth(1)).toHaveAttribute("media", "all");
 });
 
-test("the last saved article that is taken away leaves a way out", async ({ page }) => {
-  await openHome(page);
-  await (await saving(page, "Robôs no banco")).click();
-  await page.getByRole("button", { name: "Só as salvas" }).click();
-  await (await saving(page, "Robôs no banco")).click();
-  await expect(page.getByText("Nada salvo ainda")).toBeVisible();
-  await page.getByRole("button", { name: "Ver todas" }).click();
-  await expect(cards(page)).toHaveCount(3);
-});
-
-test("an opened article says so, and stays in the list", async ({ page, context }) => {
-  await context.route("https://a.example/**", (route) => route.fulfill({ body: "ok" }));
-  await openHome(page);
-  const opened = context.waitForEvent("page");
-  await cards(page, "Robôs no banco").getByRole("link").click();
-  await (await opened).close();
-  await expect(cards(page, "Robôs no banco").getByText("Já aberto")).toBeVisible();
-  await expect(cards(page).getByText("Já aberto")).toHaveCount(1);
-  await page.reload();
-  await expect(cards(page, "Robôs no banco").getByText("Já aberto")).toBeVisible();
-});
-
 test("a tool of a card does not open its article @phone", async ({ page, context }) => {
   await openHome(page);
   await (await saving(page, "Robôs no banco")).click();
@@ -116,23 +94,6 @@ test("the address of an article is copied where there is nothing to share it wit
   await tools.getByRole("button", { name: "Compartilhar: Robôs no banco" }).click();
   await expectToast(page, "Link copiado", "Cole onde quiser compartilhar a notícia.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("https://a.example/1");
-});
-
-test("j, k and o go through the cards and open one", async ({ page, context }) => {
-  await context.route("https://a.example/**", (route) => route.fulfill({ body: "ok" }));
-  await openHome(page);
-  const link = (title: string) => cards(page, title).getByRole("link");
-  await pressUntilFocused(page, "j", link("Robôs no banco"));
-  // The card without an address has nothing to open.
-  await page.keyboard.press("j");
-  await expect(link("Automação na saúde")).toBeFocused();
-  await page.keyboard.press("j");
-  await expect(link("Automação na saúde")).toBeFocused();
-  await page.keyboard.press("k");
-  await expect(link("Robôs no banco")).toBeFocused();
-  const opened = context.waitForEvent("page");
-  await page.keyboard.press("o");
-  expect((await opened).url()).toBe("https://a.example/1");
 });
 
 test("single keys are letters in a field, and nothing once they are turned off", async ({
@@ -262,29 +223,6 @@ test("a press shows a cut headline and its summary whole, and opens nothing @pho
   await button.click();
   await page.mouse.move(0, 0);
   await expect.poll(() => card.getByText("Um resumo").evaluate(isCut)).toBe(true);
-});
-
-// Rule 2.8.
-test("what arrived since the last visit is marked, in this browser only", async ({
-  page,
-  site,
-}) => {
-  await openHome(page);
-  // The page writes as it is left that its visit goes on.
-  await page.goto("/favicon.svg");
-  await page.evaluate(() => {
-    const key = "radar-rpa-visit";
-    const visit = JSON.parse(localStorage.getItem(key)!);
-    localStorage.setItem(key, JSON.stringify({ ...visit, at: visit.at - 3_600_000 }));
-  });
-  await site.backend.sql(
-    `insert into public.articles (title, "publishedAt") values ('Chegou agora', now())`,
-  );
-  await openHome(page);
-  await expect(cards(page, "Chegou agora").getByText("Novo", { exact: true })).toBeVisible();
-  await expect(page.getByText("Novo", { exact: true })).toHaveCount(1);
-  await page.reload();
-  await expect(page.getByText("Novo", { exact: true })).toHaveCount(1);
 });
 
 // Rule 2.9.

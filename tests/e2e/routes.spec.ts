@@ -2,9 +2,6 @@ import type { Page } from "@playwright/test";
 import { cards } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
-const errorHeading = (page: Page) =>
-  page.getByRole("heading", { name: "Unexpected Application Error!", exact: true });
-
 const robots = (page: Page) => page.locator("meta[name=robots]");
 
 // Rule 11.2.
@@ -27,22 +24,6 @@ test("an unknown address has the header, the search, the newest headlines and a 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("a page's code that the network loses leads to the error screen, which reloads @quick", async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/Failed to load|Failed to fetch dynamically|MIME type/);
-  await page.goto("/");
-  await expect(cards(page).first()).toBeVisible();
-  await page.route("**/assets/login-page-*.js", (route) => route.abort("connectionreset"));
-  await page.getByRole("link", { name: "Painel administrativo" }).click();
-  await expect(errorHeading(page)).toBeVisible();
-  await expect(page.getByText("Esta página não pôde ser carregada")).toBeVisible();
-  await page.unroute("**/assets/login-page-*.js");
-  await page.getByRole("button", { name: "Recarregar página" }).click();
-  await expect(page.getByRole("heading", { name: "Acesso Administrativo" })).toBeVisible();
-});
-
 // Rule 11.5.
 test("search engines are asked to leave the sign-in out, and to keep the home page @quick", async ({
   page,
@@ -52,11 +33,4 @@ test("search engines are asked to leave the sign-in out, and to keep the home pa
   await page.getByRole("link", { name: "Radar RPA" }).click();
   await expect(cards(page).first()).toBeVisible();
   await expect(robots(page)).toHaveCount(0);
-});
-
-// Rule 11.5.
-test("robots.txt closes the panel and the sign-in @quick", async ({ request }) => {
-  const text = await (await request.get("/robots.txt")).text();
-  expect(text).toMatch(/^Disallow: \/admin$/m);
-  expect(text).toMatch(/^Disallow: \/login$/m);
 });

@@ -80,9 +80,9 @@ const LIKELY: Record<string, string[]> = {
   dead_addresses: ["feeds/address-checks"],
   site_builds: ["feeds/build-hook"],
   article_versions: ["articles/article-versions"],
-  article_texts: ["articles/search-articles", "grants"],
-  deleted_articles: ["grants"],
-  grants: ["grants"],
+  article_texts: ["articles/search-articles", "whole-matrix"],
+  deleted_articles: ["whole-matrix"],
+  grants: ["whole-matrix"],
 };
 
 interface Mutation {

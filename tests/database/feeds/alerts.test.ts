@@ -181,7 +181,7 @@ it("the administrator's calls tell too; a stranger and a visitor learn and chang
   ).resolves.toBeUndefined();
   expect(sent).toEqual([]);
   const visitor = clientFor(backend);
-  // What PostgreSQL itself grants is in grants.test.ts; the embedded backend shows what it hides as nothing.
+  // What PostgreSQL itself grants is in whole-matrix.test.ts; the embedded backend shows what it hides as nothing.
   expect((await visitor.from("feed_alerts").select()).data ?? []).toEqual([]);
   expect((await visitor.rpc("feed_troubles")).error?.code).toBe("42501");
   const administrator = await signInAsAdministrator(backend);

@@ -4,7 +4,6 @@
  */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FEED_RESET } from "../../support/feed-role-matrix.ts";
 import { HostedProject } from "../../support/hosted-project.ts";
 import { describeFirstRow } from "../../support/first-row.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../../support/postgres-server.ts";
@@ -81,9 +80,8 @@ describeFirstRow(
         expect(jobs[0]?.command).not.toContain(SECRET);
 
         // Nothing is due, then something is: only then the command asks.
-        await project.asOwner(FEED_RESET);
         await project.asOwner(
-          "update public.sources set next_fetch_at = now() + interval '1 hour'",
+          "insert into public.sources (url, next_fetch_at) values ('https://a.com/feed', now() + interval '1 hour')",
         );
         await project.asOwner(jobs[0]!.command);
         expect(await project.value(orNull("select json_agg(url) from net.posts"))).toBeNull();

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   articleRow,
@@ -204,25 +204,6 @@ describe("searching", () => {
     expect(cards()).toHaveLength(1);
   });
 
-  it("does not write words that were just typed over the page that Back leads to", async () => {
-    const { user, router, address } = await openHome("/?categoria=mercado");
-    await user.click(pill("Tecnologia"));
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
-    fireEvent.change(searchBox(), { target: { value: "rob" } });
-    await act(() => router.navigate(-1));
-    await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(address()).toBe("?categoria=mercado");
-    expect(searchBox()).toHaveValue("");
-    expect(titles()).toEqual(["Bancos compram robôs"]);
-  });
-
-  it("opens with the words of a shared address", async () => {
-    await openHome("/?q=orquestrador");
-    expect(searchBox()).toHaveValue("orquestrador");
-    expect(titles()).toEqual(["Nova versão do orquestrador"]);
-  });
-
   // Rule 6.5.
   it("is focused by / and cleared by Esc", async () => {
     const { user, address } = await openHome("/?q=orquestrador");
@@ -273,21 +254,6 @@ describe("choosing a category", () => {
     expect(pill("Todas")).toHaveAttribute("aria-pressed", "true");
   });
 
-  it("that is chosen already is no step that Back would have to undo", async () => {
-    const { user, router, address } = await openHome();
-    await user.click(pill("Mercado"));
-    await user.click(pill("Mercado"));
-    await act(() => router.navigate(-1));
-    expect(address()).toBe("");
-    await user.click(pill("Todas"));
-    await user.click(pill("Mercado"));
-    await user.type(searchBox(), "rob");
-    await user.click(pill("Mercado"));
-    await waitFor(() => expect(address()).toBe("?categoria=mercado&q=rob"));
-    await act(() => router.navigate(-1));
-    expect(address()).toBe("?categoria=mercado");
-  });
-
   // Rule 1.4.
   it("offers every category, and Todas only among the pills", async () => {
     await openHome();
@@ -309,28 +275,16 @@ describe("choosing a category", () => {
     expect(address()).toBe("?q=mercado");
   });
 
-  it.each(["nada", "", "all", "__proto__", "toString"])(
-    "treats %j in the address as all",
-    async (id) => {
-      await openHome(`/?categoria=${id}`);
-      expect(cards()).toHaveLength(4);
-      expect(pill("Todas")).toHaveAttribute("aria-pressed", "true");
-    },
-  );
+  it("treats what is no category as all", async () => {
+    await openHome("/?categoria=nada");
+    expect(cards()).toHaveLength(4);
+    expect(pill("Todas")).toHaveAttribute("aria-pressed", "true");
+  });
 
   it.each(["/?categoria=Mercado", "/Categoria/Mercado"])("is meant by %s", async (path) => {
     await openHome(path);
     expect(titles()).toEqual(["Bancos compram robôs"]);
     expect(pill("Mercado")).toHaveAttribute("aria-pressed", "true");
-  });
-
-  it("keeps words that were just typed and had not reached the address", async () => {
-    const { user, address } = await openHome();
-    await user.type(searchBox(), "rob");
-    await user.click(pill("Mercado"));
-    await waitFor(() => expect(new URLSearchParams(address()).get("q")).toBe("rob"));
-    expect(titles()).toEqual(["Bancos compram robôs"]);
-    expect(searchBox()).toHaveValue("rob");
   });
 });
 
@@ -442,16 +396,5 @@ describe("when nothing is found", () => {
     await openHome("/", []);
     expect(screen.getByText("Nenhuma notícia encontrada")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Limpar filtros" })).not.toBeInTheDocument();
-  });
-});
-
-describe("the order of the cards", () => {
-  it("is the server's, but those without a date come last", async () => {
-    await openHome("/", [
-      articleRow({ title: "Sem data", publishedAt: null }),
-      articleRow({ title: "Novo", publishedAt: "2026-03-02T10:00:00+00:00" }),
-      articleRow({ title: "Velho", publishedAt: "2025-03-02T10:00:00+00:00" }),
-    ]);
-    expect(titles()).toEqual(["Novo", "Velho", "Sem data"]);
   });
 });

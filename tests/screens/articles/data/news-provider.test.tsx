@@ -7,7 +7,6 @@ import {
   articleRow,
   fakeSupabase,
   heldResponse,
-  html,
   json,
   networkError,
   refusal,
@@ -338,8 +337,6 @@ describe("two loads at once", () => {
 
   const olderAnswers = [
     { outcome: "success", answer: () => json([articleRow({ title: "Velho" })]) },
-    { outcome: "refusal", answer: () => refusal(500, "XX000", "O banco parou.") },
-    { outcome: "page of HTML", answer: () => html(502) },
     { outcome: "network failure", answer: networkError },
   ];
 

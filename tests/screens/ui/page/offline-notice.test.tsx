@@ -62,10 +62,12 @@ describe("a device without a connection", () => {
     const tell = fakeConnection();
     const answer = heldResponse();
     const backend = fakeSupabase([articleRow({ title: "Um" })]);
-    await renderApp();
+    const { user } = await renderApp();
     await screen.findByText("Um");
     backend.next("GET", answer.wait);
     tell("offline");
+    await user.click(screen.getByRole("button", { name: "Atualizar" }));
+    expect(backend.loads).toHaveLength(1);
     tell("online");
     await waitFor(() => expect(backend.loads).toHaveLength(2));
     expect(screen.getByText("Um")).toBeVisible();
