@@ -1,10 +1,13 @@
 /**
  * A host of files that gives something else for one of them for a while: while a new version is being published, behind a
- * network's portal, or cut short. The new version's code has other names (/assets/next/…), as a real one's has.
+ * network's portal, or cut short. The new version's code has other names (/assets/next/…), as a real one's has. Whatever
+ * came, and whatever an earlier worker has kept, the page is well at the first visit after the host is (rule 5.13).
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
+import { FILES_CACHE, PAGES_CACHE } from "../../src/app/page/worker-caches.ts";
+import { type Session, waitFor } from "../engines/session.ts";
 import { listen, type RunningServer } from "./listen.ts";
 
 const PORTAL = "<!doctype html><title>Portal</title><p>Aceite os termos.</p>";
@@ -13,17 +16,12 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 
 type Fault = (response: ServerResponse, body: Buffer, type: string) => void;
 
-export const FAULTS = {
-  "a page with 200": (response) =>
-    response.writeHead(200, { "content-type": "text/html" }).end(PORTAL),
-  "a redirect to a page": (response) => response.writeHead(302, { location: "/portal" }).end(),
+/** What its answer tells from the file: that is unit's table (genuine-response.test.ts). */
+const FAULTS = {
   "another text under its type": (response, _, type) =>
     response.writeHead(200, { "content-type": type }).end(PORTAL),
-  nothing: (response, _, type) => response.writeHead(200, { "content-type": type }).end(),
   "half of it": (response, body, type) =>
     response.writeHead(200, { "content-type": type }).end(body.subarray(0, body.length / 2)),
-  "404": (response) => response.writeHead(404, { "content-type": "text/html" }).end(PORTAL),
-  "503": (response) => response.writeHead(503).end(),
 } satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof FAULTS;
@@ -89,9 +87,7 @@ export async function serveFaults(folder: string): Promise<FaultyHost> {
           )
         : plain;
     response.setHeader("cache-control", pathname.startsWith("/assets/") ? FOR_EVER : "no-cache");
-    if (pathname === "/portal")
-      response.writeHead(200, { "content-type": "text/html" }).end(PORTAL);
-    else if (bad?.file.test(pathname)) {
+    if (bad?.file.test(pathname)) {
       given++;
       bad.fault(response, body, type);
     } else response.writeHead(200, { "content-type": type }).end(body);
@@ -116,4 +112,101 @@ export async function serveFaults(folder: string): Promise<FaultyHost> {
           .map((name) => [name, statSync(fileOf(name)).size]),
       ),
   };
+}
+
+/** One of each of the worker's routes, and a screen's, as the host names them. */
+export const WORKER_FILES = {
+  "the page": /^\/$/,
+  "the app": /\/assets\/next\/index-.*\.js$/,
+  "a screen's code": /\/assets\/next\/login-page-.*\.js$/,
+  "a picture": /^\/pictures\/\d\.svg$/,
+};
+
+export type WorkerFile = keyof typeof WORKER_FILES;
+
+/** What is looked at, and where: React has the screen in hand, with its optional parts and its pictures. */
+const SCREENS = {
+  "/": `
+    const pictures = [...document.images].filter(
+      (image) => image.src.includes("/pictures/") && image.getBoundingClientRect().top < innerHeight,
+    );
+    return Boolean(document.querySelector("[data-slot=view-switch]")) && pictures.length > 0
+      && pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+  `,
+  "/login": 'return Boolean(document.querySelector("input[type=password]"));',
+};
+
+type Browser = Pick<Session, "open" | "run">;
+
+/** Not every driver waits for a promise. @returns what the body of an async function returns, as JSON can hold it */
+async function runAsync<T>({ run }: Browser, body: string): Promise<T> {
+  await run(`
+    window.outcome = undefined;
+    (async () => {${body}})().then(
+      (value) => { window.outcome = { value: value ?? null }; },
+      (error) => { window.outcome = { error: String(error) }; },
+    );
+  `);
+  const outcome = await waitFor("the page's own work", () =>
+    run<{ value?: T; error?: string } | undefined>("return window.outcome"),
+  );
+  if (outcome.error !== undefined) throw new Error(outcome.error);
+  return outcome.value as T;
+}
+
+const isThere = (browser: Browser, body: string) =>
+  // Between two pages there is none to ask.
+  browser.run<boolean>(body).catch(() => false);
+
+/** @param folder as for `serveFaults` */
+export async function expectHealed(
+  browser: Browser,
+  folder: string,
+  { file, fault }: { file: WorkerFile; fault: FaultName },
+): Promise<void> {
+  const host = await serveFaults(folder);
+  const screen = file === "a screen's code" ? "/login" : "/";
+  const sizes = file === "the page" ? { "/": 0 } : host.sizes(WORKER_FILES[file]);
+  const addresses = JSON.stringify(Object.keys(sizes));
+  try {
+    await browser.open(`${host.url}/`);
+    await waitFor("the first page", () => isThere(browser, SCREENS["/"]));
+    // As the page does by itself, in a reader's pause.
+    await browser.run('void navigator.serviceWorker.register("/sw.js");');
+    await waitFor("the worker", () =>
+      isThere(browser, "return Boolean(navigator.serviceWorker.controller);"),
+    );
+
+    host.publish(WORKER_FILES[file], fault);
+    const cache = file === "the page" ? PAGES_CACHE : FILES_CACHE;
+    await runAsync(
+      browser,
+      `const cache = await caches.open("${cache}");
+       for (const address of ${addresses}) {
+         await cache.delete(address, { ignoreVary: true });
+         // What a worker may have kept, and what the browser's own cache now has.
+         await cache.put(address, await fetch(address, { cache: "reload" }));
+       }`,
+    );
+    if (host.faultsGiven() === 0) throw new Error(`${file} was never requested.`);
+    // Also what is no page, or no end of one, has been given then.
+    await browser.open(host.url + screen).catch(() => undefined);
+    host.mend();
+
+    await browser.open(host.url + screen);
+    await waitFor(`${screen} to be well`, () => isThere(browser, SCREENS[screen]));
+    if (file === "the page") return;
+    const given = await runAsync<number[]>(
+      browser,
+      `const given = [];
+       for (const address of ${addresses}) {
+         given.push((await (await fetch(address)).arrayBuffer()).byteLength);
+       }
+       return given;`,
+    );
+    const wanted = Object.values(sizes);
+    if (given.join() !== wanted.join()) throw new Error(`Given: ${given}, wanted: ${wanted}`);
+  } finally {
+    await host.close();
+  }
 }
