@@ -79,17 +79,3 @@ test("a chosen category is seen to change the list, and a typed search is not @q
   await page.getByRole("button", { name: "Mercado", exact: true }).click();
   await expect.poll(() => moving(page)).toBeGreaterThan(0);
 });
-
-test("nothing moves for somebody who asked for less motion @quick", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await holdAnimations(page);
-  await page.goto("/");
-  await expect(cards(page).first()).toBeVisible();
-  expect(new Set(await delaysOf(page))).toEqual(new Set([undefined]));
-  await expectWholeList(page);
-  await expectMotion(page);
-  await page.getByRole("button", { name: "Mercado", exact: true }).click();
-  await expect(page).toHaveURL(/categoria=mercado/);
-  await expectWholeList(page);
-  expect(await moving(page)).toBe(0);
-});

@@ -1,12 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { addArticle } from "../support/e2e-articles.ts";
-import {
-  ARTICLES,
-  cards,
-  expectWholeList,
-  holdRequests,
-  untilAtRest,
-} from "../support/e2e-screen.ts";
+import { cards, expectWholeList, holdRequests, untilAtRest } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ articles: Infinity });
@@ -96,12 +90,4 @@ test("an address of another page shows nothing of the home page first", async ({
     await release();
     await expect(root.getByRole("heading", { level: 1 })).toBeVisible();
   }
-});
-
-test("an address with a search shows nothing of the whole list first", async ({ page }) => {
-  const release = await holdRequests(page, ARTICLES);
-  await page.goto("/?q=zzz", { waitUntil: "commit" });
-  await release();
-  await expect(page.getByText("Nenhuma notícia encontrada")).toBeVisible();
-  await expect(cards(page)).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { cards, isApiCall, recordRequests } from "../support/e2e-screen.ts";
-import { expect, signIn, test } from "../support/e2e.ts";
+import { expect, test } from "../support/e2e.ts";
 
 test("the home page asks for the list once, and for nothing else @quick", async ({
   page,
@@ -15,28 +15,6 @@ test("the home page asks for the list once, and for nothing else @quick", async 
   ]);
   expect(await calls[0]!.allHeaders()).not.toHaveProperty("range");
   expect(elsewhere.map((request) => request.url())).toEqual([]);
-});
-
-// Rule 10.12.
-test("the code of Supabase Auth comes with the sign-in, not with the home page @quick", async ({
-  page,
-  request,
-}) => {
-  const scripts = recordRequests(page, (each) => each.resourceType() === "script");
-  const bringAuth = async () => {
-    const urls = [...new Set(scripts.map((script) => script.url()))];
-    const texts = await Promise.all(urls.map(async (url) => (await request.get(url)).text()));
-    return texts.filter((text) => text.includes("grant_type="));
-  };
-  await page.goto("/");
-  await expect(cards(page).first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(await bringAuth()).toHaveLength(0);
-
-  await page.goto("/login");
-  await signIn(page);
-  expect(await bringAuth()).toHaveLength(1);
 });
 
 // Rule 1.6.

@@ -474,40 +474,41 @@ const nameLines = (page: Page) =>
       return text.getClientRects().length;
     });
 
-test.describe("in the narrowest window", () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test("the name stays on one line", async ({ page }) => {
-    await openHome(page);
-    expect(await nameLines(page)).toBe(1);
-  });
-
-  test("the buttons of the notice of a newer version stand inside it", async ({ page }) => {
-    await STATES["versao-nova"]!.open(page);
-    const notice = page.getByText("Há uma versão nova do site.");
-    const { x = 0, width = 0 } = await boxAtRest(notice);
-    for (const button of await notice.getByRole("button").all()) {
-      const box = await boxAtRest(button);
-      // Away from the edge by what the notice keeps free all around.
-      expect(box.x + box.width).toBeLessThanOrEqual(x + width - 12);
+test("the name stays on one line, also beside the time of the last update and twice as large", async ({
+  page,
+}) => {
+  for (const [width, fontSize] of [
+    [320, ""],
+    [390, "200%"],
+    [820, ""],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const address of ["/", "/?categoria=casos-de-uso&lista=manchetes"]) {
+      await openHome(page, address);
+      await page.evaluate(
+        (size) => document.documentElement.style.setProperty("font-size", size),
+        fontSize,
+      );
+      expect(await nameLines(page), `${width}`).toBe(1);
+      const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(await excess(), `${width}: the page does not scroll sideways`).toBeLessThanOrEqual(0);
     }
-  });
+  }
+  await expect(page.getByText(/^Última atualização/)).toBeVisible();
 });
 
-test.describe("on a phone whose text is twice as large", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("the name stays on one line", async ({ page }) => {
-    await openHome(page);
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect(await nameLines(page)).toBe(1);
-    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(await excess(), "the page does not scroll sideways").toBeLessThanOrEqual(0);
-    await page.goto("/?categoria=casos-de-uso&lista=manchetes");
-    await expectWholeList(page);
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect(await excess()).toBeLessThanOrEqual(0);
-  });
+test("the buttons of the notice of a newer version stand inside it in the narrowest window", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await STATES["versao-nova"]!.open(page);
+  const notice = page.getByText("Há uma versão nova do site.");
+  const { x = 0, width = 0 } = await boxAtRest(notice);
+  for (const button of await notice.getByRole("button").all()) {
+    const box = await boxAtRest(button);
+    // Away from the edge by what the notice keeps free all around.
+    expect(box.x + box.width).toBeLessThanOrEqual(x + width - 12);
+  }
 });
 
 // Rule 2.1.
@@ -533,25 +534,15 @@ test("every date that a reader sees says to a machine which it is", async ({ pag
 });
 
 test.describe("on a tablet", () => {
-  test.use({ viewport: { width: 820, height: 1180 } });
+  test.use({ viewport: { width: 820, height: 1180 }, isSignedIn: true });
 
-  test("the name stays on one line beside the time of the last update", async ({ page }) => {
-    await openHome(page);
-    await expect(page.getByText(/^Última atualização/)).toBeVisible();
-    expect(await nameLines(page)).toBe(1);
-  });
-
-  test.describe("in the panel", () => {
-    test.use({ isSignedIn: true });
-
-    test("the table fits, down to the last button of a row @quick", async ({ page }) => {
-      await openTable(page);
-      const table = page.getByRole("table");
-      const hidden = await table.evaluate(
-        ({ parentElement: box }) => box!.scrollWidth - box!.clientWidth,
-      );
-      expect(hidden).toBe(0);
-    });
+  test("the panel's table fits, down to the last button of a row @quick", async ({ page }) => {
+    await openTable(page);
+    const table = page.getByRole("table");
+    const hidden = await table.evaluate(
+      ({ parentElement: box }) => box!.scrollWidth - box!.clientWidth,
+    );
+    expect(hidden).toBe(0);
   });
 });
 

@@ -26,24 +26,6 @@ test("an article shows its own picture, asked for without a referrer @quick", as
   await expect.poll(() => image.evaluate(isShown)).toBe(true);
 });
 
-test("an article without a picture shows the one of its category @quick", async ({
-  page,
-  site,
-}) => {
-  await replaceArticles(site, [
-    { title: "De mercado", category: "mercado" },
-    { title: "De categoria nenhuma", category: "blockchain" },
-    { title: "Com endereço hostil", category: "estudos", image: "javascript:alert(1)" },
-  ]);
-  await page.goto("/");
-  for (const title of ["De mercado", "De categoria nenhuma", "Com endereço hostil"]) {
-    const image = cards(page, title).locator("img");
-    await expect(image).toHaveAttribute("src", /^\/pictures\/[0-7]\.svg$/);
-    await image.scrollIntoViewIfNeeded();
-    await expect.poll(() => image.evaluate(isShown)).toBe(true);
-  }
-});
-
 // Rule 2.4.
 test("a broken picture gives way to the default one, once @quick", async ({
   page,

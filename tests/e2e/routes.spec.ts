@@ -23,14 +23,3 @@ test("an unknown address has the header, the search, the newest headlines and a 
   await page.getByRole("link", { name: "Ir para o início" }).click();
   await expect(cards(page).first()).toBeVisible();
 });
-
-// Rule 11.5.
-test("search engines are asked to leave the sign-in out, and to keep the home page @quick", async ({
-  page,
-}) => {
-  await page.goto("/login");
-  await expect(robots(page)).toHaveAttribute("content", /noindex/);
-  await page.getByRole("link", { name: "Radar RPA" }).click();
-  await expect(cards(page).first()).toBeVisible();
-  await expect(robots(page)).toHaveCount(0);
-});

@@ -4,20 +4,6 @@ import { expect, test } from "../support/e2e.ts";
 
 const robots = (page: Page) => page.locator("meta[name=robots]");
 
-test("the page tells others what it is @quick", async ({ page }) => {
-  await openHome(page);
-  const content = (selector: string) => page.locator(selector).getAttribute("content");
-  await expect(page).toHaveTitle("Radar RPA");
-  expect(await content("meta[name=description]")).toContain("RPA");
-  expect(await content("meta[property='og:title']")).toBe("Radar RPA");
-  expect(await content("meta[property='og:locale']")).toBe("pt_BR");
-  expect(await content("meta[name='twitter:card']")).toBe("summary");
-  await expect(page.locator("meta[name=theme-color]")).toHaveCount(2);
-  // Others need whole addresses, which this build does not know.
-  await expect(page.locator("meta[property='og:image'], link[rel=canonical]")).toHaveCount(0);
-  await expect(robots(page)).toHaveCount(0);
-});
-
 test("the manifest's icons are there, as large as they are said to be", async ({
   page,
   request,
@@ -39,6 +25,7 @@ test("the manifest's icons are there, as large as they are said to be", async ({
   }
 });
 
+// Rule 11.5.
 test("what is not for search engines says so", async ({ page, request }) => {
   for (const name of ["login", "nao-encontrada"]) {
     await STATES[name]!.open(page);

@@ -1,4 +1,3 @@
-import { PUBLISHED_ADDRESS } from "../../support/e2e-builds.ts";
 import {
   HOSTILE_TITLE,
   PRERENDERED_ROWS,
@@ -68,22 +67,6 @@ for (const [address, category] of [
     await expect(cards(page).getByRole("heading")).toHaveText(titles);
   });
 }
-
-// Rule 5.15.
-test("whatever the server responds with, the headlines of the page can be read", async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/Failed to load resource|The articles could not be loaded/);
-  await page.route(ARTICLES, (route) =>
-    route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }),
-  );
-  await page.goto("/");
-  const alert = page.getByRole("main").getByRole("alert");
-  await alert.getByRole("button", { name: /^Ver a última lista/ }).click();
-  await expect(cards(page)).toHaveCount(12);
-  await expect(alert).toContainText("Tente novamente em alguns instantes.");
-});
 
 const SCRIPTS = /\/assets\/.*\.js/;
 
@@ -219,30 +202,4 @@ test("an address with a search begins without the prerendered cards", async ({ p
   await page.goto("/?q=compila%C3%A7%C3%A3o%20que%20n%C3%A3o%20existe");
   await expect(page.getByText("Nenhuma notícia encontrada")).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
-});
-
-test("the page names the portal's own feeds, which a browser reads as what they are", async ({
-  page,
-  request,
-}) => {
-  await page.goto("/");
-  const address = (type: string) =>
-    page.locator(`link[rel=alternate][type="${type}"]`).getAttribute("href");
-  const rss = await (await request.get((await address("application/rss+xml"))!)).text();
-  const titles = await page.evaluate((text) => {
-    const document = new DOMParser().parseFromString(text, "application/xml");
-    return [...document.querySelectorAll("parsererror, item > title")].map(({ textContent }) =>
-      textContent.trim(),
-    );
-  }, rss);
-  expect(titles).toHaveLength(PRERENDERED_ROWS.length);
-  expect(titles).toContain("Notícia da compilação");
-  expect(titles).toContain(HOSTILE_TITLE);
-
-  const json = await (await request.get((await address("application/feed+json"))!)).json();
-  expect(json).toMatchObject({ home_page_url: `${PUBLISHED_ADDRESS}/` });
-  expect(json.items.map(({ title }: { title: string }) => title)).toEqual(titles);
-
-  const sitemap = await (await request.get("/sitemap.xml")).text();
-  expect(sitemap).toContain(`<loc>${PUBLISHED_ADDRESS}/</loc><lastmod>`);
 });

@@ -77,11 +77,6 @@ describe("in local mode a browser", () => {
     keepSession();
     expect(isSignedInHere()).toBe(false);
   });
-
-  it.each(NOT_THE_FLAG)("is not signed in by the text %j", (text) => {
-    localStorage.setItem(FLAG_KEY, text);
-    expect(isSignedInHere()).toBe(false);
-  });
 });
 
 // Rule 10.8.
