@@ -9,7 +9,7 @@ import {
   MARKUP_MADE_REAL,
   NO_ROWS,
   TWO_MEGABYTES,
-} from "../support/hostile-corpus.ts";
+} from "../fixtures/hostile-corpus.ts";
 import { ARTICLES, cards, fulfillRows, PHONE_SCREEN } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 

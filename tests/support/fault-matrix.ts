@@ -2,39 +2,7 @@
  * The fault matrix: what a person sees for each fault of the network or the server, in each thing the product does.
  * tests/screens/faults shows that it is so.
  */
-
-/** What goes wrong. */
-export const FAULTS = {
-  down: "Servidor fora do ar: conexão recusada",
-  reset: "Conexão cortada no meio da resposta",
-  stall: "Resposta que para no meio, por 15 s",
-  "401": "401",
-  "403": "403",
-  "404 empty": "404 sem corpo",
-  "409": "409 com uma frase do servidor",
-  "429": "429",
-  "500": "500 com uma frase do servidor",
-  "502 HTML": "502 com uma página HTML",
-  "200 null": "200 com `null`",
-  "200 object": "200 com um objeto",
-  "200 truncated": "200 com JSON incompleto",
-  "0 rows": "Nenhuma linha",
-} as const;
-
-export type Fault = keyof typeof FAULTS;
-
-/** What was being done. */
-export const ACTIONS = {
-  load: "Abrir a página",
-  reload: "Atualizar",
-  create: "Criar",
-  edit: "Editar",
-  delete: "Excluir",
-  "sign in": "Entrar",
-  renew: "Renovar a sessão ao salvar",
-} as const;
-
-export type Action = keyof typeof ACTIONS;
+import { html, json, networkError, type Responder, stalledBody } from "./fake-supabase";
 
 const LATER = "Tente novamente em alguns instantes.";
 
@@ -43,6 +11,68 @@ export const SERVER_SENTENCES = {
   "409": "Já existe um artigo com este endereço.",
   "500": "O banco de dados está em manutenção.",
 } as const;
+
+const HALF = '[{"id":"1","title":"Pela met';
+
+const text = (status: number, body: string) =>
+  new Response(body, { status, headers: { "content-type": "application/json" } });
+
+/** As `fetch` gives a response whose connection is cut. */
+function cutBody(): Response {
+  const body = new ReadableStream({
+    start: (controller) => controller.error(new TypeError("network error")),
+  });
+  return new Response(body, { headers: { "content-type": "application/json" } });
+}
+
+const isOfAuth = ({ path }: Parameters<Responder>[0]) => path.startsWith("/auth/");
+
+/** Each service words a refusal in its own way. */
+const refused =
+  (status: number, table: { code?: string; message: string }, [error_code, msg]: string[]) =>
+  (request: Parameters<Responder>[0]) =>
+    json(isOfAuth(request) ? { error_code, msg } : { details: null, hint: null, ...table }, status);
+
+/** What goes wrong, and what comes of a request then. */
+export const FAULTS = {
+  down: networkError,
+  reset: cutBody,
+  stall: stalledBody,
+  "401": refused(401, { code: "PGRST303", message: "JWT expired" }, [
+    "no_authorization",
+    "No API key",
+  ]),
+  "403": refused(403, { code: "42501", message: "permission denied for table articles" }, [
+    "user_banned",
+    "User is banned",
+  ]),
+  "404 empty": () => new Response(null, { status: 404 }),
+  "409": refused(409, { code: "PT409", message: SERVER_SENTENCES["409"] }, [
+    "conflict",
+    "Database conflict",
+  ]),
+  "429": refused(429, { message: "Too Many Requests" }, [
+    "over_request_rate_limit",
+    "Request rate limit reached",
+  ]),
+  "500": refused(500, { code: "XX000", message: SERVER_SENTENCES["500"] }, [
+    "unexpected_failure",
+    "Database error querying schema",
+  ]),
+  "502 HTML": () => html(502),
+  "200 null": () => json(null),
+  "200 object": () => json({ articles: [] }),
+  "200 truncated": () => text(200, HALF),
+  "0 rows": (request) => text(request.method === "POST" && !isOfAuth(request) ? 201 : 200, "[]"),
+} satisfies Record<string, Responder>;
+
+export type Fault = keyof typeof FAULTS;
+
+/** Faults after which the server may well have carried the request out. */
+export const ANSWER_LOST = new Set<Fault>(["reset", "stall", "502 HTML", "200 truncated"]);
+
+/** What was being done. */
+export type Action = "load" | "reload" | "create" | "edit" | "delete" | "sign in" | "renew";
 
 /** Every text for a fault, under the code that stands for it in the tables. */
 export const MESSAGES = {
@@ -62,11 +92,9 @@ export const MESSAGES = {
   M: "O servidor recusou a sua sessão, embora ela tenha acabado de ser renovada. Verifique a configuração da instalação.",
   N: "Não foi possível confirmar se foi salvo: sua conta pode não ter permissão.",
   O: "Esta conta não pode entrar agora: falta confirmar o e-mail, ela foi bloqueada, ou o acesso por senha está desligado.",
-  P: "Já existe um igual.",
-  Q: "Esta fonte já está na lista.",
 } as const;
 
-export type Letter = keyof typeof MESSAGES;
+type Letter = keyof typeof MESSAGES;
 
 /** "+": the dialog adds that the write may have reached the server, and what trying again does. */
 export type Cell = Letter | `${Letter}+`;

@@ -6,7 +6,7 @@ import { ingestSource } from "@/feeds/data/ingest-source.ts";
 import { ingestSources } from "@/feeds/data/ingest-sources.ts";
 import { fetchPublished, publishedFrom } from "@/feeds/data/published-articles.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
-import { FEED_EXAMPLES } from "../../support/feed-examples.ts";
+import { FEED_EXAMPLES } from "../../fixtures/feed-examples.ts";
 import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
 import { emptyTables } from "../../support/empty-tables.ts";
 

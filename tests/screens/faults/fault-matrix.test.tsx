@@ -1,10 +1,10 @@
 /**
- * Every cell of the fault matrix, over real HTTP: what the person sees, that what was typed is kept, and that the next
+ * Every cell of the fault matrix: what the person sees, that what was typed is kept, and that the next
  * try works. One test for each thing that the product does, so that the app is started once for many faults.
  */
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router-dom";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   articleRow,
   type Call,
@@ -14,6 +14,7 @@ import {
 } from "../../support/fake-supabase";
 import {
   type Action,
+  ANSWER_LOST,
   type Cell,
   type Fault,
   FAULTS,
@@ -21,7 +22,6 @@ import {
   MATRIX,
   MESSAGES,
 } from "../../support/fault-matrix";
-import { type FaultyServer, holdTimeLimits, startFaultyServer } from "../../support/faulty-server";
 import { openArticles } from "../../support/open-articles";
 import { renderApp, stubEnvironment } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
@@ -44,12 +44,6 @@ const FAULT_NAMES = Object.keys(FAULTS) as Fault[];
 /** One of each kind: what may have been done, the session, a sentence of the server's, and nothing there. */
 const REPRESENTATIVES = new Set<Fault>(["reset", "401", "500", "0 rows"]);
 
-let faulty: FaultyServer;
-beforeAll(async () => {
-  faulty = await startFaultyServer();
-});
-afterAll(() => faulty.close());
-
 beforeEach(() => {
   expectConsole(/could not be loaded/);
   expectConsole(/^Signing in failed|^The credentials could not be checked/);
@@ -59,6 +53,24 @@ beforeEach(() => {
 function letterOf(text: string | null | undefined): string {
   const known = Object.entries(MESSAGES).find(([, message]) => message === text);
   return known?.[0] ?? `${text}`;
+}
+
+/** Takes the 15 seconds that requests have into the test's hands, until `restore`. */
+function holdTimeLimits() {
+  const limits = new Set<AbortController>();
+  const spy = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+    const controller = new AbortController();
+    limits.add(controller);
+    return controller.signal;
+  });
+  return {
+    /** The time of every request under way is over. */
+    runOut: () => {
+      for (const limit of limits) limit.abort(new DOMException("signal timed out", "TimeoutError"));
+      limits.clear();
+    },
+    restore: () => spy.mockRestore(),
+  };
 }
 
 /** From now on requests of these kinds meet the fault, until the backend is mended. */
@@ -73,8 +85,8 @@ async function provoke(
   backend.break(calls, (request) => {
     asked++;
     const isWrite = request.path.startsWith("/rest/") && request.method !== "GET";
-    if (isWrite && faulty.isAnswerLost(fault)) backend.carryOut(request);
-    return faulty.answer(fault, request);
+    if (isWrite && ANSWER_LOST.has(fault)) backend.carryOut(request);
+    return FAULTS[fault](request);
   });
   await act();
   if (!limits) return;

@@ -8,7 +8,7 @@ import {
   MARKUP,
   MARKUP_MADE_REAL,
   NO_ROWS,
-} from "../../support/hostile-corpus";
+} from "../../fixtures/hostile-corpus";
 import { renderApp } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
 

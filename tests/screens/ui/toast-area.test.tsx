@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ToastMessage } from "@/ui/toast-store";
 import { articleRow, fakeSupabase, networkError } from "../../support/fake-supabase";
-import { MARKUP, MARKUP_MADE_REAL } from "../../support/hostile-corpus";
+import { MARKUP, MARKUP_MADE_REAL } from "../../fixtures/hostile-corpus";
 import { button } from "../../support/open-articles";
 import { renderApp } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";

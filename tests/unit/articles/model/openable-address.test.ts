@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openableAddress } from "@/articles/model/openable-address";
 import { parseUrl } from "@/articles/model/parse-url";
-import { HOSTILE_ADDRESSES } from "../../../support/hostile-corpus";
+import { HOSTILE_ADDRESSES } from "../../../fixtures/hostile-corpus";
 import { fc } from "../../../support/properties";
 
 const OPENS: [text: string, address: string][] = [

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Explanation, explainFeed } from "@/feeds/model/explain-feed.ts";
-import { FEED_EXAMPLES } from "../../../support/feed-examples.ts";
+import { FEED_EXAMPLES } from "../../../fixtures/feed-examples.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const RULES = { keepWords: [], blockWords: [], category: null };

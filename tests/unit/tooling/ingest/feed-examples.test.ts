@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeNotice } from "@/feeds/model/feed-problem.ts";
 import { readFeed } from "@/feeds/model/read-feed.ts";
 import { createFeedFetcher } from "../../../../src/feeds/fetch/fetch-feed.ts";
-import { FEED_EXAMPLES, type FeedExample } from "../../../support/feed-examples.ts";
+import { FEED_EXAMPLES, type FeedExample } from "../../../fixtures/feed-examples.ts";
 import { type FeedServer, startFeedServer } from "../../../support/feed-server.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");

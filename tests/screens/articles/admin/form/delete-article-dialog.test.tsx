@@ -9,7 +9,7 @@ import {
   networkError,
   refusal,
 } from "../../../../support/fake-supabase";
-import { BIDI } from "../../../../support/hostile-corpus";
+import { BIDI } from "../../../../fixtures/hostile-corpus";
 import { button, openArticles, rowButton } from "../../../../support/open-articles";
 import { findToast } from "../../../../support/toasts";
 
