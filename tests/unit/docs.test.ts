@@ -123,3 +123,23 @@ it("the list of changes is one of versions, this one first, each with its day an
   expect(days).toEqual(days.toSorted().toReversed());
   for (const entry of entries) expect(entry).toMatch(/\n### Ao atualizar\n\n- /);
 });
+
+const sourceOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(path.join(folder, name), "utf8").replaceAll(/\s+/g, " "))
+    .join("\n");
+
+// Rule 1.2. Where each stands, and when: tests/screens.
+it("the specification quotes no text that is not in the product", () => {
+  const quoted = readFileSync("docs/specification.md", "utf8")
+    .replaceAll(/\n\s+/g, " ")
+    .matchAll(/"((?:\\"|[^"\n])+)"/g);
+  // Not those that are examples, with a number in them.
+  const texts = [...quoted].map(([, text = ""]) => text).filter((text) => !/\d|^N /.test(text));
+  // Between what changes: {título}, …
+  const parts = texts.flatMap((text) => text.split(/\\"|\{[^}]+\}|…/)).map((part) => part.trim());
+  expect(parts.length).toBeGreaterThan(100);
+  const source = sourceOf("src");
+  expect(parts.filter((part) => !source.includes(part))).toEqual([]);
+});

@@ -43,6 +43,22 @@ function citedRules(text: string): string[] {
   );
 }
 
+/** The rules that a test is about: named above it, or at the head of its file. A remark inside one proves nothing. */
+function provedRules(text: string): string[] {
+  const head = /^\/\*\*[\s\S]*?\*\//.exec(text)?.[0] ?? "";
+  const above = text.match(/^\s*\/\/ Rules? .*$/gm) ?? [];
+  return [head, ...above].flatMap(citedRules);
+}
+
+/** What more than two layers prove, because each can fail for a part of it that no other sees. */
+const MORE_LAYERS = {
+  "what is sent, what the database makes of it, and what a person sees of it":
+    "4.3 5.9 5.17 6.1 6.8 6.11 9.1 9.12 9.15 9.17 9.19 10.13 12.7 12.14 14.15 14.16 14.20 14.24 14.30 14.31 14.35 14.38 17.11",
+  "the decision, the screen that shows it, and what only a browser has: its storage, its tabs, its layout":
+    "1.9 2.8 5.11 5.16 9.8 10.6 10.8 12.6 14.29",
+  "what the build writes, and what the app makes of it": "3.4 15.3 15.9 17.13",
+};
+
 function ruleNumbers(specification: string): string[] {
   return [...specification.matchAll(/^- \*\*(\d+\.\d+)\*\* /gm)].map(([, number = ""]) => number);
 }
@@ -80,6 +96,16 @@ describe("the specification", () => {
       FILES.filter(({ file }) => TEST.test(file)).flatMap(({ text }) => citedRules(text)),
     );
     expect(rules.filter((number) => !tested.has(number))).toEqual([]);
+  });
+
+  it("has no rule that more than two layers prove without a reason, and no reason that is not needed", () => {
+    const layers = new Map(rules.map((number) => [number, new Set<string>()]));
+    for (const { file, text } of FILES.filter((each) => TEST.test(each.file))) {
+      for (const number of provedRules(text)) layers.get(number)?.add(file.split("/")[1] ?? "");
+    }
+    const many = rules.filter((number) => layers.get(number)!.size > 2);
+    const reasoned = Object.values(MORE_LAYERS).flatMap((numbers) => numbers.split(" "));
+    expect(many.toSorted()).toEqual(reasoned.toSorted());
   });
 
   it("is the only paper that is cited: no clone has another", () => {

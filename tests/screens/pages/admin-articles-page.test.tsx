@@ -255,6 +255,7 @@ it("names an article that was saved without a title", async () => {
   expect(description).toBe("Sem título");
 });
 
+// Rule 8.4.
 it("tells success at once, without waiting for the list", async () => {
   const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
   const answer = heldResponse();

@@ -53,7 +53,7 @@ async function openEdit(fields: Record<string, unknown> = {}) {
 }
 
 describe("the form of a new article", () => {
-  // Rule 4.4.
+  // Rules 4.4 and 9.10.
   it("is empty but for the category and the time at which it was opened", async () => {
     setClock("2026-11-20T10:00:00Z");
     const { user } = await openArticles([]);

@@ -29,6 +29,7 @@ async function openDialog(mode: "protected" | "local" = "local") {
   return view;
 }
 
+// Rule 9.11.
 it("asks before it deletes, naming the article", async () => {
   const { backend } = await openDialog();
   expect(dialog()).toHaveAccessibleDescription(
