@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { renamedPages, type StoredPage } from "../../src/feeds/data/rename-items.ts";
 import { chunks } from "../../src/lib/chunks.ts";
+import { MAX_ROWS } from "../../src/lib/response-error.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { literal, type Management } from "./management.ts";
 
@@ -37,8 +38,6 @@ const MAX_PUSHES = 60;
 const PUSH_PAUSE_MS = 1000;
 const FUNCTIONS = ["ingest", "feed"];
 const SCHEDULE = "supabase/optional/schedule_ingest.sql";
-/** supabase/config.toml's: what one response may cost is bounded by it. */
-const MAX_ROWS = 240;
 const MAX_NAMES = 1000;
 
 const versionOf = (file: string) => file.slice(0, file.indexOf("_"));

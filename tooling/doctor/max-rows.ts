@@ -1,13 +1,13 @@
-/** Whether a response has 240 rows at most, which bounds what one costs (rule 6.8), and no fewer: the reading of feeds asks so. */
+/** Whether a response has MAX_ROWS at most, which bounds what one costs (rule 6.8), and no fewer: the reading of feeds asks so. */
 import { type Finding, findingsOf } from "./finding.ts";
 import { send, type Project } from "./project.ts";
 import { isReply, rowsOf } from "./request.ts";
+import { MAX_ROWS } from "../../src/lib/response-error.ts";
 
 const { ok, wrong, skipped } = findingsOf("max-rows");
 
 /** More than a response should have. */
 const ASKED = 1000;
-const MAX_ROWS = 240;
 const SET = `Rode \`npm run deploy\`, ou ponha Max rows em ${MAX_ROWS} em Project Settings → Data API.`;
 
 export async function examineMaxRows(project: Project): Promise<Finding> {

@@ -3,21 +3,19 @@ import { ALL_CATEGORIES, CATEGORIES } from "../../src/articles/model/category.ts
 import type { Environment } from "../../src/lib/environment.ts";
 import { isRecord } from "../../src/lib/is-record.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
+import { MAX_ROWS } from "../../src/lib/response-error.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../backend/embedded-backend.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
 const TIME_LIMIT = 30_000;
 
-/** The most articles that a page holds, cards and headlines: however many there are, a build reads no more for it. */
-const MAX_ARTICLES = 240;
-
 /** Rows of a page's list, the newest first, by category; `all`: the home page's. */
 export type ListRows = ReadonlyMap<string, readonly unknown[]>;
 
-/** Those without a date last, also where not all of them fit. */
+/** One response, however many there are. Those without a date last, also where not all of them fit. */
 function pathOf(category: string): string {
   const filter = category === ALL_CATEGORIES.id ? "" : `&category=eq.${category}`;
-  return `/rest/v1/articles?select=*&order=publishedAt.desc.nullslast,id.desc${filter}&limit=${MAX_ARTICLES}`;
+  return `/rest/v1/articles?select=*&order=publishedAt.desc.nullslast,id.desc${filter}&limit=${MAX_ROWS}`;
 }
 
 /** Throws PlainError when the project cannot be reached or does not respond with lists. */

@@ -2,9 +2,6 @@
 import { type Article, articlesFromRows } from "@/articles/model/article.ts";
 import type { CountedRows } from "./list-request.ts";
 
-/** Rows per further page of the list or of a search. */
-export const PAGE_SIZE = 240;
-
 /** A keyset position: after a row, not an offset, so that inserted or deleted rows neither repeat nor hide others. */
 export interface PagePosition {
   /** The last row's date; `null`: undated rows follow, `undefined`: no dated row was loaded yet. */

@@ -19,7 +19,8 @@ import {
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { asMissingCode, isServiceError } from "@/lib/service-error";
 import { whenIdle } from "@/lib/when-idle";
-import { type ArticlesPage, PAGE_SIZE, type PagePosition, UNKNOWN_POSITION } from "./articles-page";
+import { type ArticlesPage, type PagePosition, UNKNOWN_POSITION } from "./articles-page";
+import { MAX_ROWS } from "@/lib/response-error";
 import { loadPages } from "./lazy-modules";
 import type { ListSnapshot } from "./list-cache";
 import type { News, NewsState } from "./news-context";
@@ -247,7 +248,7 @@ export function createNewsList(
     showReady("loading");
     try {
       const { fetchArticlesAfter } = await loadPages();
-      const further = await fetchArticlesAfter(next, NO_FILTER, PAGE_SIZE, signal);
+      const further = await fetchArticlesAfter(next, NO_FILTER, MAX_ROWS, signal);
       if (!isNewest()) return;
       set({ known: mergeArticles(list.known, further.articles), next: further.next });
       isLoading = false;

@@ -3,7 +3,7 @@ import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { SourceColumn } from "@/feeds/model/source-fields.ts";
 import type { Database } from "#database";
 import { isRecord } from "@/lib/is-record.ts";
-import { expectRows, type ServiceResponse } from "@/lib/response-error.ts";
+import { expectRows, MAX_ROWS, type ServiceResponse } from "@/lib/response-error.ts";
 
 export type FeedClient = Pick<PostgrestClient<Database>, "from" | "rpc">;
 
@@ -24,9 +24,6 @@ export async function changeNothing(client: FeedClient, sourceId: string): Promi
   const nothing = { source_id: sourceId, known: {}, changes: {} };
   return expectRows(await client.rpc("change_source", nothing)).find(isRecord)?.outcome;
 }
-
-/** max_rows of supabase/config.toml; `npm run doctor` looks that a project gives no fewer. */
-export const MAX_ROWS = 240;
 
 /** Every row of a query whose response is cut in pieces. @param requestRows the rows between two positions */
 export async function allRows(

@@ -1,4 +1,5 @@
 /** What one request of a stranger's may cost the database (rule 6.8): rows × columns × a text's length. */
+import { MAX_ROWS } from "@/lib/response-error";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
@@ -7,7 +8,6 @@ import { clientFor, startTestBackend } from "../../support/database.ts";
 import { beginAs, HostedProject } from "../../support/hosted-project.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../../support/postgres-server.ts";
 
-const MAX_ROWS = 240;
 const ARTICLES = `
   insert into public.articles (title, description, "publishedAt")
   select 'Robô ' || n, (select string_agg(md5(n::text || m), ' ') from generate_series(1, 30) as m), now()

@@ -3,13 +3,11 @@ import * as api from "@/articles/data/many-articles-api";
 import { useArticleCache } from "@/articles/admin/use-articles";
 import { type Article, displayTitle } from "@/articles/model/article";
 import type { StoredFields } from "@/articles/model/fields";
+import { MAX_ROWS } from "@/lib/response-error";
 import { toast, toastFailure, toastSuccess, undoBy } from "@/ui/toast-store";
 import type { RunTexts } from "@/admin/bulk-texts";
 import { type Batches, type Outcome, restOf, runInBatches } from "@/admin/run-in-batches";
 import { failuresIn, sendMany, writtenIn } from "./item-outcomes";
-
-/** As many rows as one response brings back. */
-const WRITE_BATCH_SIZE = 240;
 
 const DONE = new Set(["done"]);
 const SEEN = new Set(["done", "changed"]);
@@ -29,12 +27,12 @@ const titleOf = (texts: RunTexts, count: number) => texts.done(count).replace(/\
 const idsOf = (articles: readonly Article[]) => articles.map(({ id }) => id);
 
 const inBatches = (perform: Batches<Article>["perform"]): Batches<Article> => ({
-  size: WRITE_BATCH_SIZE,
+  size: MAX_ROWS,
   perform,
 });
 
 /**
- * The panel's writes on many articles (rule 12.13): up to 240 in one request, with an account of each, and one
+ * The panel's writes on many articles (rule 12.13): as many in one request as its response brings back, with an account of each, and one
  * reload at the end. Articles changed elsewhere are not touched.
  */
 export function useBulkActions() {

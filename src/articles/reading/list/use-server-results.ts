@@ -2,7 +2,8 @@ import { useMemo } from "react";
 import type { Article } from "@/articles/model/article";
 import { appendArticles } from "@/articles/model/article-order";
 import type { ListFilter } from "@/articles/model/article-search";
-import { type ArticlesPage, PAGE_SIZE, type PagePosition } from "@/articles/data/articles-page";
+import type { ArticlesPage, PagePosition } from "@/articles/data/articles-page";
+import { MAX_ROWS } from "@/lib/response-error";
 import { loadPages } from "@/articles/data/lazy-modules";
 import { type DataRequest, TYPING_PAUSE_MS, useRequest } from "./use-request";
 
@@ -30,7 +31,7 @@ export function useServerResults(
       send: async (signal, found = { articles: [], next: start }) => {
         if (!found.next) return found;
         const { fetchArticlesAfter } = await loadPages();
-        const page = await fetchArticlesAfter(found.next, filter, PAGE_SIZE, signal);
+        const page = await fetchArticlesAfter(found.next, filter, MAX_ROWS, signal);
         return { articles: appendArticles(found.articles, page.articles), next: page.next };
       },
     };
