@@ -1,5 +1,3 @@
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
-
 /** A UUID, also where a page that is not https has no `crypto.randomUUID`. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -8,7 +6,3 @@ export function newId(): string {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
-
-/** Whether this is such an id, in the form that `newId` gives it. */
-export const isId = (value: unknown): value is string =>
-  typeof value === "string" && UUID.test(value);

@@ -1,15 +1,7 @@
 -- What is published, and how it is written. The form sends free text, so no column checks what it says and each has a default;
 -- "publishedAt" may be null, which the portal shows as "Data indisponível".
 create table public.articles (
-  -- The header Idempotency-Key may choose it, so that a repetition, or a request that arrives late, collides with the first
-  -- instead of making a second article. The body stays the article's fields alone.
-  id uuid primary key default coalesce(
-    substring(
-      lower(nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key')
-      from '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
-    )::uuid,
-    gen_random_uuid()
-  ),
+  id uuid primary key default gen_random_uuid(),
   title text not null default '',
   description text not null default '',
   category text not null default 'tecnologia',
@@ -205,7 +197,7 @@ grant execute on function
   private.write_articles(jsonb, boolean),
   public.update_articles(jsonb),
   public.delete_articles(jsonb)
-  to anon, authenticated, service_role;
+  to authenticated, service_role;
 
 -- What one file brought, so that it can be taken back for a week. Without a reference, which would stand in the way of
 -- emptying the table of articles.
@@ -343,5 +335,5 @@ comment on function public.insert_articles(jsonb, uuid) is 'Cria vários artigos
 comment on function public.last_import() is 'O último arquivo importado em uma semana.';
 comment on function public.undo_import(uuid) is 'Exclui o que um arquivo trouxe e não foi alterado desde então.';
 
-grant execute on function public.insert_articles(jsonb, uuid) to anon, authenticated, service_role;
-grant execute on function public.last_import(), public.undo_import(uuid) to authenticated, service_role;
+grant execute on function public.insert_articles(jsonb, uuid), public.last_import(), public.undo_import(uuid)
+  to authenticated, service_role;

@@ -57,7 +57,7 @@ begin
 end;
 $$;
 
-grant execute on function private.expect_administrator() to anon, authenticated, service_role;
+grant execute on function private.expect_administrator() to authenticated, service_role;
 
 -- The Data API lets one request repeat a column hundreds of times, and no time limit ends that before its memory is taken:
 -- rows (max_rows in supabase/config.toml) × columns (here) × a text's length (articles.sql) bound it.

@@ -25,26 +25,6 @@ afterAll(async () => {
   await backend.close();
 });
 
-it("shows a request's headers to what the database runs for it alone", async () => {
-  const chosen = "30000000-0000-4000-a000-00000000000f";
-  await backend.sql("truncate public.articles");
-  const administrator = clientFor(backend, {
-    token: await accessToken(await signInAsAdministrator(backend)),
-  });
-  await administrator
-    .from("articles")
-    .insert({ title: "Com um id escolhido" })
-    .setHeader("Idempotency-Key", chosen)
-    .throwOnError();
-  await backend.sql("insert into public.articles (title) values ('Um'), ('Outro')");
-
-  const { rows } = await backend.sql("select id from public.articles order by id = $1 desc", [
-    chosen,
-  ]);
-  expect(rows[0]).toEqual({ id: chosen });
-  expect(new Set(rows.map(({ id }) => id)).size).toBe(3);
-});
-
 describe("many requests at once", () => {
   it("do not borrow one another's role", async () => {
     await backend.sql("truncate public.articles");

@@ -205,13 +205,9 @@ const ADMINISTRATORS: Tried["relations"] = {
 const VISITORS_FUNCTIONS = [
   "private.health",
   "private.is_small_request",
-  "private.write_articles",
   "public.count_articles",
-  "public.delete_articles",
   "public.health",
-  "public.insert_articles",
   "public.search_articles",
-  "public.update_articles",
   "search.fold_query",
   "search.fold_text",
   "search.read_alike",
@@ -229,13 +225,16 @@ const EXPECTING = [
 const STRANGERS_FUNCTIONS = [
   ...VISITORS_FUNCTIONS,
   "private.is_admin",
+  "private.write_articles",
   "public.addresses_to_check",
   "public.decide_items",
+  "public.delete_articles",
   "public.feed_activity",
   "public.feed_troubles",
   "private.host_of",
   "private.max_open_items",
   "private.wait_after",
+  "public.insert_articles",
   "public.known_items",
   "public.last_import",
   "public.published_news",
@@ -245,6 +244,7 @@ const STRANGERS_FUNCTIONS = [
   "public.rename_items",
   "public.undo_decisions",
   "public.undo_import",
+  "public.update_articles",
 ];
 
 const ADMINISTRATORS_FUNCTIONS = [...STRANGERS_FUNCTIONS, ...EXPECTING, "public.claim_site_build"];

@@ -270,7 +270,7 @@ export class FakeSupabase {
     if (HISTORY.has(path)) {
       return json(this.readVersions(path.endsWith("deleted_articles"), query));
     }
-    if (method === "GET" && query.has("publishedAt") && !query.has("limit"))
+    if (method === "GET" && query.get("publishedAt")?.startsWith("gt.") && !query.has("limit"))
       return json(this.shown(this.rows.filter(isScheduled)));
     const id = query.get("id")?.replace(/^eq\./, "");
     const seen =
@@ -290,10 +290,7 @@ export class FakeSupabase {
       return json(this.shown(asked));
     }
     if (method === "POST") {
-      const id = headers.get("idempotency-key");
-      const added = [body]
-        .flat()
-        .map((fields) => articleRow({ ...(id === null ? {} : { id }), ...(fields as Row) }));
+      const added = [body].flat().map((fields) => articleRow(fields as Row));
       const ids = new Set(this.rows.map((row) => row.id));
       if (added.some((row) => ids.has(row.id))) {
         return refusal(409, "23505", "duplicate key value violates unique constraint");
@@ -521,8 +518,8 @@ function kindOf({ method, path, query, body }: RecordedRequest): Call {
   if (HISTORY.has(path)) return "history";
   if (path === "/rest/v1/articles") {
     if (method === "GET" && query.has("limit") && query.get("select") === "*") return "list";
-    if (method === "GET" && query.has("publishedAt")) return "scheduled";
-    return method === "GET" && query.has("id") ? "read" : (method as Call);
+    if (method === "GET" && (query.has("id") || query.has("url"))) return "read";
+    return method === "GET" && query.has("publishedAt") ? "scheduled" : (method as Call);
   }
   if (path === "/auth/v1/logout") return "logout";
   if (path !== "/auth/v1/token") return "other";

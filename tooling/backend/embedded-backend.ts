@@ -171,19 +171,18 @@ export async function startEmbeddedBackend(
     if (!options.isEmpty) await ensureSchema(app);
   }
 
-  const SHOWN_HEADERS = new Set(["idempotency-key", "x-radar-panel"]);
   const show = (headers: Record<string, string>) =>
     connection.driver.query("select set_config('request.headers', $1, false)", [
       JSON.stringify(headers),
     ]);
   /**
    * PostgREST shows a request's headers to whatever the database runs for it; @supabase/lite, to functions alone. Shown for
-   * that request and no longer: what the owner's own statements insert would all have its id.
+   * that request and no longer, and but the one that a policy reads (supabase/optional/open_writes.sql).
    */
   const withHeaders = async <T>(headers: Headers, run: () => Promise<T>): Promise<T> => {
-    const shown = [...headers].filter(([name]) => SHOWN_HEADERS.has(name));
-    if (shown.length === 0) return run();
-    await show(Object.fromEntries(shown));
+    const panel = headers.get("x-radar-panel");
+    if (panel === null) return run();
+    await show({ "x-radar-panel": panel });
     try {
       return await run();
     } finally {

@@ -3,7 +3,13 @@ import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { differingFields } from "@/articles/model/stored-fields";
-import { deleteArticle, fetchArticle, insertArticle, updateArticle } from "./articles-api";
+import {
+  deleteArticle,
+  fetchArticle,
+  findEqual,
+  insertArticle,
+  updateArticle,
+} from "./articles-api";
 import { updateArticles } from "./many-articles-api";
 import { usesSession } from "./writing-client";
 import { isServiceError, ServiceError } from "@/lib/service-error";
@@ -20,7 +26,7 @@ export interface EditedArticle {
  * An article as stored now; `null` when it is gone. A session that is not the administrator's any more does not see what is
  * scheduled either (rule 5.17): a change of nothing is refused to it, and by no database that lacks the function (rule 9.21).
  */
-export async function findArticle(id: string): Promise<Article | null> {
+async function findArticle(id: string): Promise<Article | null> {
   const article = await fetchArticle(id);
   if (article || !usesSession()) return article;
   await updateArticles([{ id, set: {} }]).catch((error: unknown) => {
@@ -87,39 +93,41 @@ export async function deleteUnlessChanged(edited: EditedArticle): Promise<void> 
   await writeUnlessChanged(edited, null, (revision) => deleteArticle(edited.article.id, revision));
 }
 
-/** The article that stands where an insert was to make one. */
-async function lookFor(id: string): Promise<Article | null> {
-  try {
-    return await fetchArticle(id);
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    // The outcome of the insert stays unknown.
-    throw new ServiceError(error.kind, error.message, { cause: error, isOutcomeUnknown: true });
+/** While a look fails, the outcome of the insert before stays unknown. */
+const stayInDoubt = (error: unknown): never => {
+  if (!(error instanceof ServiceError)) throw error;
+  throw new ServiceError(error.kind, error.message, { cause: error, isOutcomeUnknown: true });
+};
+
+/**
+ * Creates an article. What was sent before is looked for first, since it may have arrived although its response did not
+ * (rule 9.12): it is changed into `fields`.
+ *
+ * @param sent the versions of earlier tries
+ */
+export async function createOnce(
+  fields: ArticleFields,
+  sent: readonly StoredFields[] = [],
+): Promise<Article> {
+  for (const known of sent.toReversed()) {
+    const article = await findEqual(known).catch(stayInDoubt);
+    if (article) return updateUnlessChanged({ article, known }, fields);
   }
+  return insertArticle(fields);
 }
 
 /**
- * Creates an article under an id chosen before the first attempt, so that neither a retry nor a late request creates a
- * second one (rule 9.12); or recreates a deleted one under its id (rule 9.17). An identical article counts as created.
- *
- * @param seen versions that the person has seen or sent: a stored article equal to one of them is changed into `fields`
- * @returns the stored article. Rejects with an ArticleConflict when another text is stored
+ * Brings a deleted article back under its id (rule 9.17). An identical one that is there already counts; rejects with an
+ * ArticleConflict when another text is.
  */
-export async function createOnce(
-  id: string,
-  fields: ArticleFields,
-  seen: readonly StoredFields[] = [],
-): Promise<Article> {
+export async function recreateArticle(id: string, fields: ArticleFields): Promise<Article> {
   try {
     return await insertArticle(fields, id);
   } catch (error) {
     if (!isServiceError(error, "duplicate")) throw error;
-    const current = await lookFor(id);
+    const current = await fetchArticle(id).catch(stayInDoubt);
     if (!current) throw error;
     if (isSame(current.stored, fields)) return current;
-    if (seen.some((version) => isSame(current.stored, version))) {
-      return updateUnlessChanged({ article: current, known: current.stored }, fields);
-    }
     throw new ArticleConflict(current);
   }
 }

@@ -2,7 +2,8 @@
 import { expectRows, PUBLIC_READ, type ServiceResponse } from "@/lib/response-error";
 import { publicClient } from "@/lib/public-client";
 import { type Article, articlesFromRows } from "@/articles/model/article";
-import type { ArticleFields } from "@/articles/model/fields";
+import type { ArticleFields, StoredFields } from "@/articles/model/fields";
+import { differingFields } from "@/articles/model/stored-fields";
 import { ServiceError } from "@/lib/service-error";
 import { type ArticleRow, articlesTable } from "./articles-table.ts";
 import { writeContext, writingClient } from "./writing-client";
@@ -29,16 +30,27 @@ export async function fetchArticle(id: string): Promise<Article | null> {
   return found.find((article) => article.id === id) ?? null;
 }
 
+/** An article that is stored with exactly these fields; `null` when there is none. */
+export async function findEqual(fields: StoredFields): Promise<Article | null> {
+  const { url, publishedAt } = fields;
+  const response = await articlesTable(await writingClient())
+    .select("*")
+    .eq("url", String(url))
+    .filter("publishedAt", publishedAt === null ? "is" : "eq", publishedAt);
+  const found = articlesFromRows(expectRows(response, { ...writeContext(), isWrite: false }));
+  return found.find(({ stored }) => differingFields(stored, fields).length === 0) ?? null;
+}
+
 /**
- * The insert of rule 9.1: the fields alone, and the id in a header that the column's default reads (docs/database.md).
- * Rejects with `not-stored` when no row is returned; whether it was stored is then unknown.
- * @param id by default the database chooses one; rejects with `duplicate` when an article has it
+ * The insert of rule 9.1: the fields alone. Rejects with `not-stored` when no row is returned; whether it was stored is then
+ * unknown.
+ * @param id of an article that was deleted; rejects with `duplicate` when it is there again
  */
 export async function insertArticle(fields: ArticleFields, id?: string): Promise<Article> {
-  const insert = articlesTable(await writingClient())
-    .insert(fields as ArticleRow)
+  const row = (id === undefined ? fields : { ...fields, id }) as ArticleRow;
+  const response = await articlesTable(await writingClient())
+    .insert(row)
     .select();
-  const response = await (id === undefined ? insert : insert.setHeader("Idempotency-Key", id));
   const [article] = articlesFromRows(expectRows(response, writeContext()));
   if (!article) throw new ServiceError("not-stored", "", { isOutcomeUnknown: true });
   return article;

@@ -218,8 +218,7 @@ it("never creates an article twice because the first answer was lost", async () 
   await findToast("Erro ao salvar artigo");
   await user.click(button("Salvar"));
   await findToast("Artigo criado com sucesso!");
-  const keys = backend.calls("POST").map(({ headers }) => headers.get("idempotency-key"));
-  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(backend.calls("POST")).toHaveLength(1);
   expect(backend.rows.filter(({ title }) => title === "Dois")).toHaveLength(1);
   await waitFor(() => expect(screen.getAllByText("Dois")).not.toHaveLength(0));
 });

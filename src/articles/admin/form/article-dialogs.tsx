@@ -19,22 +19,22 @@ interface ArticleDialogsProps {
 
 /** The dialogs on one article (rules 9.10, 9.11). */
 export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialogsProps) {
-  const { createArticle, changeArticle, deleteArticle, lookUp } = useArticleActions();
-  /** The article of the last write, when its response was lost. */
-  const inDoubt = useRef<string | null>(null);
+  const { createArticle, recreateArticle, changeArticle, deleteArticle, refresh } =
+    useArticleActions();
+  const isInDoubt = useRef(false);
 
-  const trackOutcome = async <T,>(id: string, write: Promise<T>): Promise<T> => {
-    inDoubt.current = null;
+  const trackOutcome = async <T,>(write: Promise<T>): Promise<T> => {
+    isInDoubt.current = false;
     try {
       return await write;
     } catch (error) {
-      if (isOutcomeUnknown(error)) inDoubt.current = id;
+      isInDoubt.current = isOutcomeUnknown(error);
       throw error;
     }
   };
   /** After a write without a response the list shows what became of it (rule 9.12). */
   const close = () => {
-    if (inDoubt.current !== null) void lookUp(inDoubt.current);
+    if (isInDoubt.current) refresh();
     onClose();
   };
   if (dialog.kind === "form") {
@@ -46,20 +46,19 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
         restored={dialog.restored}
         onClose={close}
         onOpenArticle={onOpenArticle}
-        onSave={(fields, { known, newId, seen, isRecreation }) => {
-          if (!article) return trackOutcome(newId, createArticle(newId, fields, seen));
-          const { id } = article;
+        onSave={(fields, { known, sent, isRecreation }) => {
+          if (!article) return trackOutcome(createArticle(fields, sent));
           return trackOutcome(
-            id,
-            isRecreation ? createArticle(id, fields) : changeArticle(article, fields, known),
+            isRecreation
+              ? recreateArticle(article.id, fields)
+              : changeArticle(article, fields, known),
           );
         }}
       />
     );
   }
   const { article } = dialog;
-  const remove = (known = article.stored) =>
-    trackOutcome(article.id, deleteArticle(article, known));
+  const remove = (known = article.stored) => trackOutcome(deleteArticle(article, known));
   return (
     <ConfirmDialog
       title="Você tem certeza absoluta?"

@@ -5,7 +5,7 @@ import { EarlierVersions } from "@/articles/admin/history/earlier-versions";
 import { useArticles } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
 import { fieldsToSend } from "@/articles/model/article-draft";
-import type { ArticleFields } from "@/articles/model/fields";
+import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { ArticleFormFields } from "./article-form-fields";
 import { ArticleWriteNotice } from "./article-write-notice";
 import { CardPreview } from "./card-preview";
@@ -103,11 +103,15 @@ export function ArticleFormDialog({
       if (!article) onOpenArticle(current);
     });
 
-  const save = ({ known = form.known, isRecreation = false } = {}) =>
+  /** @param shown the version of another person that is written over */
+  const save = ({
+    shown,
+    isRecreation = false,
+  }: { shown?: StoredFields; isRecreation?: boolean } = {}) =>
     void dialog.run(async () => {
-      const { newId, sent } = form;
-      const seen = [...sent, known];
-      const saved = await onSave(form.send(), { known, newId, seen, isRecreation });
+      const known = shown ?? form.known;
+      const sent = shown ? [...form.sent, shown] : form.sent;
+      const saved = await onSave(form.send(), { known, sent, isRecreation });
       form.afterSave(saved, new Date());
       onClose();
     });
@@ -124,7 +128,7 @@ export function ArticleFormDialog({
           known={form.known}
           // The draft of an item is offered with the item alone, which is gone when it is published.
           onLoad={isDraftSaved && owner === undefined ? loadCurrent : undefined}
-          onOverwrite={({ stored }) => save({ known: stored })}
+          onOverwrite={({ stored }) => save({ shown: stored })}
           onCreateAgain={() => save({ isRecreation: true })}
         />
       )}

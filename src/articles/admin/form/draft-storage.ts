@@ -9,7 +9,6 @@ import { type ArticleDraft, draftFrom, readDraft } from "@/articles/model/articl
 import type { StoredFields } from "@/articles/model/fields";
 import { differingFields, readStoredFields } from "@/articles/model/stored-fields";
 import { isRecord } from "@/lib/is-record";
-import { isId, newId as createId } from "@/lib/new-id";
 import { createEmitter } from "@/lib/emitter";
 import { readStoredJson, removeStored, storedKeys, writeStored } from "@/lib/storage";
 
@@ -20,9 +19,7 @@ export interface KeptDraft {
   owner: string;
   /** The article being edited; `null` for a new one. */
   articleId: string | null;
-  /** The id that a new article is to have, over several tries and restorations (rule 9.12). */
-  newId: string;
-  /** Versions sent to create it: it may stand in the database as one of these. */
+  /** Versions sent to create it: it may stand in the database as one of these (rule 9.12). */
   sent: readonly StoredFields[];
   /** The fields that the form began with. */
   stored: StoredFields;
@@ -88,12 +85,12 @@ export function dropDraft(owner: string, savedAt?: string): void {
  */
 export function withArrived(kept: KeptDraft, listed: readonly Article[]): KeptDraft {
   if (kept.owner !== NEW_ARTICLE) return kept;
-  const article = listed.find(({ id }) => id === kept.newId);
+  const isSent = ({ stored }: Article) =>
+    kept.sent.some((fields) => differingFields(fields, stored).length === 0);
+  const article = kept.sent.length > 0 && listed.find(isSent);
   if (!article) return kept;
-  const { stored } = article;
-  const seen = kept.sent.find((fields) => differingFields(fields, stored).length === 0);
-  const known = seen ?? kept.sent.at(-1) ?? stored;
-  return { ...kept, articleId: article.id, owner: draftOwner(article.id), known };
+  const { id, stored } = article;
+  return { ...kept, articleId: id, owner: draftOwner(id), known: stored };
 }
 
 /** Goes on with a draft of another owner, which it is of from now on. */
@@ -115,11 +112,10 @@ function parseDraft(key: string): KeptDraft | null {
   const owner = typeof value.owner === "string" ? value.owner : draftOwner(articleId);
   if (!draft) return null;
   const known = readStoredFields(value.known) ?? stored;
-  const id = isId(value.newId) ? value.newId : createId();
   const sent = (Array.isArray(value.sent) ? value.sent : [])
     .map(readStoredFields)
     .filter((fields) => fields !== null);
-  return { owner, articleId, newId: id, sent, stored, known, draft, savedAt };
+  return { owner, articleId, sent, stored, known, draft, savedAt };
 }
 
 /** Whose drafts: those of every article and of new ones, all there are, or those of one owner (`draftOwner`). */

@@ -7,12 +7,10 @@ import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 import {
   createOnce,
   deleteUnlessChanged,
-  findArticle,
+  recreateArticle,
   updateUnlessChanged,
 } from "@/articles/data/article-writes";
 import { useArticleCache } from "@/articles/admin/use-articles";
-
-const tellSaved = (title: string, fields: ArticleFields) => toastSuccess(title, savedText(fields));
 
 /** Failures after which the table shows an article that is no longer there, or lacks one that is. */
 const STALE = new Set<ServiceErrorKind>(["not-changed", "gone"]);
@@ -22,7 +20,7 @@ export function useArticleActions() {
   const cache = useArticleCache();
 
   /** For a `catch`. */
-  const refusedAs = (title: string) => (error: unknown) => {
+  const reportFailure = (title: string) => (error: unknown) => {
     toastFailure(title, error);
     if (error instanceof ServiceError && STALE.has(error.kind)) cache.refresh(true);
     throw error;
@@ -32,38 +30,28 @@ export function useArticleActions() {
     cache.refresh();
     return article;
   };
-  const create = async (...article: Parameters<typeof createOnce>) =>
-    show(await createOnce(...article));
+  const save = async (success: string, fields: ArticleFields, write: Promise<Article>) => {
+    const article = await write.then(show).catch(reportFailure("Erro ao salvar artigo"));
+    toastSuccess(success, savedText(fields));
+    return article;
+  };
 
   return {
-    /** Shows what became of a write without a response, where that can be found out. */
-    lookUp: async (id: string) => {
-      try {
-        const article = await findArticle(id);
-        await (article ? cache.store([article]) : cache.remove([id]));
-        cache.refresh();
-      } catch (error) {
-        console.error("What became of a write is not known.", error);
-      }
-    },
-    /**
-     * @param id of every try to create this one; of one that was deleted, the id that it had
-     * @param seen as what it may be there already (`createOnce`)
-     */
-    createArticle: async (id: string, fields: ArticleFields, seen?: readonly StoredFields[]) => {
-      const article = await create(id, fields, seen).catch(refusedAs("Erro ao salvar artigo"));
-      tellSaved("Artigo criado com sucesso!", fields);
-      return article;
-    },
-    changeArticle: async (listed: Article, fields: ArticleFields, known: StoredFields) => {
-      const article = await updateUnlessChanged({ article: listed, known }, fields)
-        .then(show)
-        .catch(refusedAs("Erro ao salvar artigo"));
-      tellSaved("Artigo atualizado com sucesso!", fields);
-      return article;
-    },
+    /** Shows what became of a write without a response. */
+    refresh: () => cache.refresh(true),
+    /** @param sent the versions of earlier tries (`createOnce`) */
+    createArticle: (fields: ArticleFields, sent: readonly StoredFields[]) =>
+      save("Artigo criado com sucesso!", fields, createOnce(fields, sent)),
+    recreateArticle: (id: string, fields: ArticleFields) =>
+      save("Artigo criado com sucesso!", fields, recreateArticle(id, fields)),
+    changeArticle: (article: Article, fields: ArticleFields, known: StoredFields) =>
+      save(
+        "Artigo atualizado com sucesso!",
+        fields,
+        updateUnlessChanged({ article, known }, fields),
+      ),
     deleteArticle: async (article: Article, known: StoredFields) => {
-      await deleteUnlessChanged({ article, known }).catch(refusedAs("Erro ao excluir artigo"));
+      await deleteUnlessChanged({ article, known }).catch(reportFailure("Erro ao excluir artigo"));
       await cache.remove([article.id]);
       cache.refresh();
       toast({
@@ -77,8 +65,9 @@ export function useArticleActions() {
         ),
         action: undoBy(
           () =>
-            void create(article.id, storableFields(known))
-              .then(() => tellSaved("Artigo restaurado", article.stored))
+            void recreateArticle(article.id, storableFields(known))
+              .then(show)
+              .then(({ stored }) => toastSuccess("Artigo restaurado", savedText(stored)))
               .catch((error: unknown) => toastFailure("Erro ao restaurar artigo", error)),
         ),
       });

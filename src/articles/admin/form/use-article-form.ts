@@ -9,7 +9,6 @@ import {
 } from "@/articles/model/article-draft";
 import type { StoredFields } from "@/articles/model/fields";
 import { differingFields } from "@/articles/model/stored-fields";
-import { newId as createId } from "@/lib/new-id";
 import {
   draftOwner,
   draftsChanged,
@@ -32,7 +31,6 @@ const begin = (
 ): FormState => ({
   owner,
   articleId,
-  newId: createId(),
   sent: [],
   stored,
   known: stored,
@@ -50,10 +48,8 @@ const resume = (kept: KeptDraft, articleId: string | null): FormState => ({
 export interface SavedForm {
   /** The version of the article that the person has seen. */
   known: StoredFields;
-  /** The id that a new article is to have. */
-  newId: string;
-  /** Versions that a new article may have in the database already: those sent, and the last one shown. */
-  seen: readonly StoredFields[];
+  /** Versions that a new article may have in the database already. */
+  sent: readonly StoredFields[];
   /** Whether an article that was deleted meanwhile is to be there again. */
   isRecreation: boolean;
 }
@@ -78,7 +74,7 @@ export function useArticleForm(
     if (restored) return resume(restored, articleId);
     return begin(fields ?? storedFieldsFor(article, openedAt), articleId, owner);
   });
-  const { owner: draftOf, stored, draft, known, newId } = state;
+  const { owner: draftOf, stored, draft, known } = state;
   const isSafe = useSyncExternalStore(draftSafetyChanged.subscribe, () => isDraftSafe(draftOf));
   /** What this form has kept: a draft of before is not its own to remove. */
   const written = useRef(new Set<string>());
@@ -141,7 +137,6 @@ export function useArticleForm(
       dropDraft(draftOf);
       keepDraft({
         ...begin(saved.stored, saved.id),
-        newId,
         draft: latest.current,
         savedAt: now.toISOString(),
       });

@@ -169,18 +169,19 @@ describe("the administrator who signed in", () => {
   });
 
   // Rule 9.12.
-  it("sends the fields alone, and leaves the id to the database when none is chosen", async () => {
-    const { id } = await api.insertArticle(FIELDS);
-    const chosen = await api.insertArticle(FIELDS, KEPT.replace(/.$/, "f"));
-    const other = await api.insertArticle(FIELDS);
-    expect(chosen.id).toBe(KEPT.replace(/.$/, "f"));
-    expect(new Set([id, chosen.id, other.id]).size).toBe(3);
-    const posts = api.requests.filter(
-      ({ method, url }) => method === "POST" && url.includes("/rest/"),
-    );
-    const bodies = await Promise.all(posts.map((request) => request.clone().json() as unknown));
-    expect(bodies).toEqual([FIELDS, FIELDS, FIELDS]);
-  });
+  it.each([FIELDS.publishedAt, null])(
+    "finds what was stored as it was sent (%s)",
+    async (publishedAt) => {
+      const fields = { ...FIELDS, title: "Enviado", publishedAt };
+      const stored = await api.insertArticle(fields);
+      expect(await api.findEqual(fields)).toEqual(stored);
+      expect(await api.findEqual({ ...fields, title: "Outro" })).toBeNull();
+      const post = api.requests.find(
+        ({ method, url }) => method === "POST" && url.includes("/rest/"),
+      )!;
+      expect(await post.clone().json()).toEqual(fields);
+    },
+  );
 
   // Rule 9.19.
   it("deletes an article only while it is as it was known", async () => {

@@ -24,7 +24,6 @@ const OLD_KEY = "radar-rpa-draft:1763658000000-k3j2";
 const kept = (fields: Partial<KeptDraft> = {}): KeptDraft => ({
   owner: "new",
   articleId: null,
-  newId: "30000000-0000-4000-a000-000000000001",
   sent: [],
   stored: newArticleFields(OPENED),
   known: newArticleFields(OPENED),
