@@ -268,14 +268,9 @@ const EXPECTATIONS: Expectation[] = [
     "a visitor with the public key",
     { role: "anon", claims: { role: "anon", sub: ACCOUNTS.administrator, ...SAYS_ADMIN } },
     VISITORS,
-    [...VISITORS_FUNCTIONS, "private.expect_administrator"],
+    VISITORS_FUNCTIONS,
   ],
-  [
-    "a visitor without any claims",
-    { role: "anon", claims: null },
-    VISITORS,
-    [...VISITORS_FUNCTIONS, "private.expect_administrator"],
-  ],
+  ["a visitor without any claims", { role: "anon", claims: null }, VISITORS, VISITORS_FUNCTIONS],
   stranger("a stranger who signed in", signedIn(ACCOUNTS.stranger, SAYS_ADMIN)),
   stranger(
     "a stranger who calls himself admin",
