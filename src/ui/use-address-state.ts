@@ -1,6 +1,6 @@
 /** State in the address, so that it can be shared and Back undoes a choice (rule 6.2). */
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { type To, useNavigate, useSearchParams } from "react-router-dom";
 import { type AddressParts, readAddress, writeAddress } from "./address-parts";
 
 /** Safari refuses more than 100 changes of the address in 30 seconds: typed text is debounced. */
@@ -8,12 +8,17 @@ const TYPING_PAUSE_MS = 250;
 
 /**
  * @param parts the same object at each call on one page
+ * @param leave returns the address of another page where a state belongs, if it does not belong on this one
  * @returns the state, which reacts at once while the address follows, and two ways to change parts of it, which keep
  * their identity. `type`: after a pause, a new entry in the history for the first text that is typed there, whose place the
  * next ones take. `choose`: a new entry, so that Back undoes it; choosing what is chosen is no step
  */
-export function useAddressState<State>(parts: AddressParts<State>) {
+export function useAddressState<State>(
+  parts: AddressParts<State>,
+  leave?: (state: State) => To | undefined,
+) {
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
   const textOf = useCallback(
     (some: State) => writeAddress(new URLSearchParams(), parts, some).toString(),
     [parts],
@@ -27,10 +32,10 @@ export function useAddressState<State>(parts: AddressParts<State>) {
   const isTyped = useRef(false);
   const latest = useRef(state);
   const timer = useRef<number | undefined>(undefined);
-  const setLatestParams = useRef(setParams);
+  const router = useRef({ setParams, navigate });
   useEffect(() => {
-    setLatestParams.current = setParams;
-  }, [setParams]);
+    router.current = { setParams, navigate };
+  }, [setParams, navigate]);
 
   // Another change of the address (Back, a link): the state follows, and pending typed text is dropped.
   useEffect(() => {
@@ -55,15 +60,17 @@ export function useAddressState<State>(parts: AddressParts<State>) {
         const text = textOf(next);
         if (text === written.current) return;
         written.current = text;
+        const elsewhere = leave?.(next);
+        if (elsewhere) return void router.current.navigate(elsewhere, { preventScrollReset: true });
         const isTyping = pause > 0;
-        setLatestParams.current((current) => writeAddress(current, parts, next), {
+        router.current.setParams((current) => writeAddress(current, parts, next), {
           replace: isTyping && isTyped.current,
           preventScrollReset: true,
         });
         isTyped.current = isTyping;
       }, pause);
     },
-    [parts, textOf],
+    [parts, leave, textOf],
   );
   const type = useCallback((part: Partial<State>) => change(part, TYPING_PAUSE_MS), [change]);
   const choose = useCallback(

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-describe.skipIf(!binaries)("a project with hostile rows of the first version", () => {
+describe.skipIf(!binaries)("a project with hostile rows of the first version", { tags: ["full"] }, () => {
   let project: HostedProject;
 
   beforeAll(async () => {

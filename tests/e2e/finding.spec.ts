@@ -34,14 +34,6 @@ async function lateAppearance(page: Page): Promise<string> {
   return dropdown(page).evaluate((list) => getComputedStyle(list).appearance);
 }
 
-test("the page draws the list of categories, and a phone its own @quick @phone", async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto("/");
-  expect(await lateAppearance(page)).toBe(isMobile ? "none" : "base-select");
-});
-
 test.describe("with a keyboard", () => {
   test.use({ hasTouch: false, isMobile: false });
 

@@ -1,8 +1,8 @@
 /**
  * `npm test`: unit, screens, database and e2e, or the kinds named, and one line at the end that counts all of them. Without
  * `full` it leaves out what only goes through the same again: tests tagged "full", in the browser all but those tagged
- * "@quick", three of four tries of a property that asks a database (tests/support/is-quick.ts). `full` leaves out what is
- * tagged "nightly"; `nightly` leaves out nothing, and tries the other engines, the faults made on purpose, the speed and a
+ * "@quick", three of four tries of a property that asks a database (tests/support/is-quick.ts). `rest` is what it leaves
+ * out, for a run after it. `full` leaves out what is tagged "nightly"; `nightly` leaves out nothing, and tries the other engines, the faults made on purpose, the speed and a
  * machine with Node alone, too. Vitest and Playwright by themselves run every test but the nightly ones of the browser.
  *
  * `engines` and `mutation`, first, are programs of their own (tests/engines/run.ts, tooling/mutation/run.ts); `watch` is
@@ -19,7 +19,7 @@ const PROGRAMS = new Map([
   ["mutation", "tooling/mutation/run.ts"],
 ]);
 const VITEST_PROJECTS = ["unit", "screens", "database"];
-const SIZES = ["full", "nightly", "watch"];
+const SIZES = ["full", "rest", "nightly", "watch"];
 
 const words = process.argv.slice(2);
 const program = PROGRAMS.get(words[0] ?? "");
@@ -32,12 +32,15 @@ const named = expectNames(
 );
 const kinds = named.filter((word) => !SIZES.includes(word));
 const isNightly = named.includes("nightly");
-const isQuick = !isNightly && !named.includes("full");
+const isRest = named.includes("rest");
+const isQuick = !isNightly && !isRest && !named.includes("full");
 const isWanted = (kind: string) => kinds.length === 0 || kinds.includes(kind);
 
 /** One at a time: a process serves one project only, and would be started anew for each file of a mixed run. */
 function commandOf(kind: string): string[] {
-  const tags = isNightly ? [] : [`--tags-filter=!nightly${isQuick ? " && !full" : ""}`];
+  const tags = isNightly
+    ? []
+    : [`--tags-filter=!nightly${isQuick ? " && !full" : isRest ? " && full" : ""}`];
   const [vitest, playwright] = [binOf("vitest"), binOf("@playwright/test", "playwright")];
   if (VITEST_PROJECTS.includes(kind)) {
     const reporters = ["--reporter=default", "--reporter=junit", `--outputFile.junit=${REPORT}`];
@@ -53,6 +56,7 @@ const ENVIRONMENT = {
   ...process.env,
   PLAYWRIGHT_JUNIT_OUTPUT_FILE: REPORT,
   ...(isNightly && { NIGHTLY: "1" }),
+  ...(isRest && { IS_REST: "1" }),
   // The one build that the quick tests open: each takes five seconds to build, and a database for each worker.
   ...(isQuick && { IS_QUICK: "1", E2E_BUILDS: "protected" }),
 };

@@ -59,7 +59,7 @@ describeEngines((engine) => {
 
 const binaries = findPostgres();
 
-describe.skipIf(!binaries)("PostgreSQL", () => {
+describe.skipIf(!binaries)("PostgreSQL", { tags: ["full"] }, () => {
   let server: PostgresServer;
   let project: HostedProject;
   beforeAll(async () => {

@@ -25,7 +25,7 @@ const NAMED = {
   "on a page of several": ["s-N", "d.com/p x s-N", "d.com/p", "s-N", "d.com/p"],
 } as const;
 
-describe.skipIf(!binaries)("two thousand items of before", () => {
+describe.skipIf(!binaries)("two thousand items of before", { tags: ["full"] }, () => {
   it("have the names of today, and their decisions stay", { timeout: 120_000 }, async () => {
     const project = await HostedProject.makeEmpty(server, true);
     const files = readdirSync(FOLDER).toSorted();

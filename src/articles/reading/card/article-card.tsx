@@ -20,6 +20,22 @@ const DRAG_DISTANCE = 5;
 /** The source as a button, which pressed-source.ts listens to (rule 6.11). */
 const SOURCE_BUTTON = { role: "button", tabIndex: 0, title: "Ver só as notícias desta fonte" };
 
+/** "2 de março de 2026", of which a row of headlines shows "2 mar": its month stands above it (headlines.css). */
+const DATE_PARTS = /^(\d+)( de)( ...)(.*)$/;
+
+function CardDate({ text }: { text: string }) {
+  const [, day, of, month, rest] = DATE_PARTS.exec(text) ?? [];
+  if (!day) return text;
+  return (
+    <>
+      {day}
+      <span>{of}</span>
+      {month}
+      <span>{rest}</span>
+    </>
+  );
+}
+
 /** Text lies above the stretched link, to be selectable; `handleClick` opens the link all the same. */
 const selectable = "relative z-1";
 
@@ -135,7 +151,7 @@ export function ArticleCard({
           dateTime={content.moment}
           className={cn("wrap-normal", selectable)}
         >
-          {texts.date}
+          <CardDate text={texts.date} />
         </time>
       </p>
       {/* For touch screens, which cannot hover (rule 2.9). */}

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import type { ListFilter } from "@/articles/model/article-search";
 import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/model/category";
-import { type AddressParts, typedText } from "@/ui/address-parts";
+import { type AddressParts, typedText, writeAddress } from "@/ui/address-parts";
 import { useAddressState } from "@/ui/use-address-state";
 import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";
 
@@ -31,6 +31,16 @@ const partsOn = (page: string): AddressParts<HomeFilter> => ({
   ids: typedText(FILTER_PARAMETERS.ids),
 });
 
+/** On a category's page: the choice of another one leads to the home page (rule 17.13). */
+function addressOn(page: string) {
+  const leave = (filter: HomeFilter) => {
+    if (page === filter.category) return undefined;
+    const search = writeAddress(new URLSearchParams(), partsOn(ALL_CATEGORIES.id), filter);
+    return { pathname: "/", search: search.toString() };
+  };
+  return { parts: partsOn(page), leave: page === ALL_CATEGORIES.id ? undefined : leave };
+}
+
 const NO_FILTER = {
   query: "",
   category: ALL_CATEGORIES.id,
@@ -42,8 +52,8 @@ const NO_FILTER = {
 export function useFilter() {
   // "/" or "/categoria/mercado/" (category-page.ts, which the first page does without).
   const [, , page = null] = useLocation().pathname.split("/");
-  const parts = useMemo(() => partsOn(toCategoryFilter(page)), [page]);
-  const { state: filter, type, choose, isWritten } = useAddressState(parts);
+  const { parts, leave } = useMemo(() => addressOn(toCategoryFilter(page)), [page]);
+  const { state: filter, type, choose, isWritten } = useAddressState(parts, leave);
   return {
     filter,
     isWritten,

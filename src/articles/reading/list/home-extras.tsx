@@ -8,7 +8,6 @@ import { useCardNotes } from "@/articles/reading/card/card-notes";
 import { CardTools } from "@/articles/reading/card/card-tools";
 import { SavedFilter, SourceFilter } from "@/articles/reading/finding/list-tools";
 import type { HomeFilter } from "@/articles/reading/finding/use-filter";
-import { useHomeAddress } from "@/articles/reading/finding/use-home-address";
 import { useHighlights } from "@/articles/reading/finding/use-highlights";
 import { LIST_SHORTCUTS, useShortcuts } from "@/articles/reading/finding/use-shortcuts";
 import { SavedTools } from "@/articles/reading/saved/saved-tools";
@@ -43,7 +42,6 @@ function PageTools({ articles, listId, isOfEntry, filter }: PageToolsProps) {
   useOpenedArticles(articles);
   useShortcuts();
   useHighlights(query);
-  useHomeAddress();
   useArrivals(state);
   useCardNotes();
   usePlace(listId, isOfEntry);
