@@ -55,106 +55,110 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-describe.skipIf(!binaries)("a project with hostile rows of the first version", { tags: ["full"] }, () => {
-  let project: HostedProject;
+describe.skipIf(!binaries)(
+  "a project with hostile rows of the first version",
+  { tags: ["full"] },
+  () => {
+    let project: HostedProject;
 
-  beforeAll(async () => {
-    project = await HostedProject.makeEmpty(server, true);
-    for (const sql of FIRST_VERSION) await project.asOwner(sql);
-    await project.asOwner(HOSTILE_ROWS);
-    for (const sql of [...UPGRADE, MOVED, ...SINCE_BASELINE])
-      await project.asOwner(`begin; ${sql} commit;`);
-  });
+    beforeAll(async () => {
+      project = await HostedProject.makeEmpty(server, true);
+      for (const sql of FIRST_VERSION) await project.asOwner(sql);
+      await project.asOwner(HOSTILE_ROWS);
+      for (const sql of [...UPGRADE, MOVED, ...SINCE_BASELINE])
+        await project.asOwner(`begin; ${sql} commit;`);
+    });
 
-  it("has items within the limits, none lost, and the decided ones decided", async () => {
-    const items = await project.value(`select json_agg(x order by status) from (
+    it("has items within the limits, none lost, and the decided ones decided", async () => {
+      const items = await project.value(`select json_agg(x order by status) from (
       select status, length(source_name) as name, octet_length(identity) as identity, address_key, url, image,
         length(title) as title, length(description) as description, reasons, flags
       from public.feed_items where identity !~ '^w'
     ) as x`);
-    const cut = {
-      name: 500,
-      identity: 64,
-      address_key: "",
-      url: "",
-      image: "",
-      title: 1000,
-      description: 5000,
-      reasons: [],
-    };
-    expect(items).toEqual([
-      { ...cut, status: "approved", flags: ["no-address"] },
-      { ...cut, status: "rejected", flags: ["no-date", "no-address"] },
-      { ...cut, status: "waiting", flags: ["no-address"] },
-    ]);
-  });
+      const cut = {
+        name: 500,
+        identity: 64,
+        address_key: "",
+        url: "",
+        image: "",
+        title: 1000,
+        description: 5000,
+        reasons: [],
+      };
+      expect(items).toEqual([
+        { ...cut, status: "approved", flags: ["no-address"] },
+        { ...cut, status: "rejected", flags: ["no-date", "no-address"] },
+        { ...cut, status: "waiting", flags: ["no-address"] },
+      ]);
+    });
 
-  it("keeps the waiting items that are more than a source may have, and takes no more", async () => {
-    await project.asOwner(`
+    it("keeps the waiting items that are more than a source may have, and takes no more", async () => {
+      await project.asOwner(`
       insert into public.feed_items (source_id, identity, published_at)
       select id, 'more', now() from public.sources where url = 'https://b.com/feed'
     `);
-    const query =
-      "select count(*) from public.feed_items where identity ~ '^(w|more)' and identity !~ '^waiting'";
-    expect(await project.value(query)).toBe(700);
-  });
+      const query =
+        "select count(*) from public.feed_items where identity ~ '^(w|more)' and identity !~ '^waiting'";
+      expect(await project.value(query)).toBe(700);
+    });
 
-  it("has sources within the limits, and the others as they were", async () => {
-    const sources = await project.value(`select json_agg(x order by name) from (
+    it("has sources within the limits, and the others as they were", async () => {
+      const sources = await project.value(`select json_agg(x order by name) from (
       select left(name, 1) as name, length(name) as length, keep_words, block_words, etag, last_modified,
         length(last_error) as error, cardinality(notices) as notices
       from public.sources where moved_to is null
     ) as x`);
-    expect(sources).toEqual([
-      {
-        name: "B",
-        length: 1,
-        keep_words: ["robô"],
-        block_words: [],
-        etag: "etag",
-        last_modified: "ontem",
-        error: null,
-        notices: 0,
-      },
-      {
-        name: "n",
-        length: 500,
-        keep_words: [],
-        block_words: [],
-        etag: null,
-        last_modified: null,
-        error: 2000,
-        notices: 50,
-      },
-    ]);
-  });
+      expect(sources).toEqual([
+        {
+          name: "B",
+          length: 1,
+          keep_words: ["robô"],
+          block_words: [],
+          etag: "etag",
+          last_modified: "ontem",
+          error: null,
+          notices: 0,
+        },
+        {
+          name: "n",
+          length: 500,
+          keep_words: [],
+          block_words: [],
+          etag: null,
+          last_modified: null,
+          error: 2000,
+          notices: 50,
+        },
+      ]);
+    });
 
-  // Rule 14.35.
-  it("knows no version of a feed that moved", async () => {
-    const query =
-      "select json_agg(etag || last_modified) from public.sources where moved_to is not null";
-    expect(await project.value(query)).toEqual([null]);
-  });
+    // Rule 14.35.
+    it("knows no version of a feed that moved", async () => {
+      const query =
+        "select json_agg(etag || last_modified) from public.sources where moved_to is not null";
+      expect(await project.value(query)).toEqual([null]);
+    });
 
-  it("finds the articles of before", async () => {
-    for (const query of ["robo", "texto longo", "sem data"]) {
-      const titles = await project.value<string[]>(
-        `select coalesce(json_agg(title), '[]') from public.search_articles('${query}')`,
-      );
-      expect([query, titles.length]).toEqual([query, 1]);
-    }
-  });
+    it("finds the articles of before", async () => {
+      for (const query of ["robo", "texto longo", "sem data"]) {
+        const titles = await project.value<string[]>(
+          `select coalesce(json_agg(title), '[]') from public.search_articles('${query}')`,
+        );
+        expect([query, titles.length]).toEqual([query, 1]);
+      }
+    });
 
-  it("can decide an item that was too long", async () => {
-    const decided = await project.value(`
+    it("can decide an item that was too long", async () => {
+      const decided = await project.value(`
       with decided as (
         update public.feed_items set status = 'rejected', decided_at = now()
         where title ~ '^ttt' and status = 'waiting' returning 1
       ) select count(*) from decided
     `);
-    expect(decided).toBe(1);
-  });
-});
+      expect(decided).toBe(1);
+    });
+  },
+);
 
 /** Tables that a migration stops while it is made, but for those that it makes itself. */
 function stoppedTables(sql: string): string[] {
