@@ -28,10 +28,10 @@ function CardDate({ text }: { text: string }) {
   if (!day) return text;
   return (
     <>
-      {day}
-      <span>{of}</span>
-      {month}
-      <span>{rest}</span>
+      <span>{day}</span>
+      <span data-long>{of}</span>
+      <span>{month}</span>
+      <span data-long>{rest}</span>
     </>
   );
 }
