@@ -374,6 +374,7 @@ export class FakeSupabase {
     const isThere = new Set(this.rows.map(({ id }) => id));
     const isMeant = ({ article_id: id, operation }: Row) =>
       (filter === "" || filter === `eq.${String(id)}` || isInList(filter, String(id))) &&
+      (!query.has("operation") || operation === "delete") &&
       (!isOfDeleted || (operation === "delete" && !isThere.has(id)));
     return this.versions.filter(isMeant);
   }

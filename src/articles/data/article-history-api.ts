@@ -1,5 +1,6 @@
 /** The earlier versions of changed and deleted articles, for the administrator alone (docs/database.md). */
 import { expectRows } from "@/lib/response-error";
+import { chunks } from "@/lib/chunks";
 import { isRecord } from "@/lib/is-record";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
 import { parseDate } from "@/lib/date";
@@ -14,6 +15,9 @@ export interface ArticleVersion {
   /** The e-mail address of the account that ended it, or a role. */
   changedBy: string;
 }
+
+/** As many as an address holds. */
+const MAX_IDS = 100;
 
 /** Reading the history needs a session, which local mode lacks. */
 export const hasHistory = usesSession;
@@ -39,10 +43,29 @@ export async function fetchVersions(articleId: string): Promise<ArticleVersion[]
   return versionsFromRows(expectRows(response, { isWrite: false }));
 }
 
-/** The deleted articles, the latest first, at most a thousand. @param ids limits them to these */
-export async function fetchDeleted(ids?: readonly string[]): Promise<ArticleVersion[]> {
+/** The deleted articles, the latest first, at most a thousand. */
+export async function fetchDeleted(): Promise<ArticleVersion[]> {
   const client = await writingClient();
-  const all = client.from("deleted_articles").select("*");
-  const response = await (ids ? all.in("article_id", ids) : all).order("id", { ascending: false });
+  const response = await client
+    .from("deleted_articles")
+    .select("*")
+    .order("id", { ascending: false });
   return versionsFromRows(expectRows(response, { isWrite: false }));
+}
+
+/** Each of these articles as it was when it was last deleted, also where its address waits in the queue again. */
+export async function fetchLastDeletions(ids: readonly string[]): Promise<ArticleVersion[]> {
+  const client = await writingClient();
+  const last = new Map<string, ArticleVersion>();
+  for (const some of chunks(ids, MAX_IDS)) {
+    const response = await client
+      .from("article_versions")
+      .select("*")
+      .eq("operation", "delete")
+      .in("article_id", some)
+      .order("id");
+    const versions = versionsFromRows(expectRows(response, { isWrite: false }));
+    for (const version of versions) last.set(version.article.id, version);
+  }
+  return [...last.values()];
 }

@@ -22,12 +22,12 @@ export function DecisionAccount({ title, left, onClose }: DecisionAccountProps) 
       <AlertDialogContent>
         <DialogHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>
-          <AlertDialogDescription>Confira antes de publicar:</AlertDialogDescription>
+          <AlertDialogDescription>O motivo de cada um:</AlertDialogDescription>
         </DialogHeader>
         <section
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
           tabIndex={0}
-          aria-label="Ficaram na fila"
+          aria-label="Motivos"
           className="max-h-64 overflow-y-auto rounded-md border p-3 text-sm"
         >
           <ul className="grid gap-2">

@@ -70,11 +70,21 @@ export function reasonOf(result: ItemResult): string {
   }
 }
 
-/** An item that stays as it was, and why. */
+/** An item that an act did not change, and why. */
 export interface Left {
   item: FeedItem;
   reason: string;
+  /** By somebody else, or gone: it is in the queue no more. */
+  isDecided?: boolean;
 }
+
+const DECIDED: ReadonlySet<ItemResult["outcome"]> = new Set(["already", "decided", "missing"]);
+
+export const leftOf = (item: FeedItem, result: ItemResult): Left => ({
+  item,
+  reason: reasonOf(result),
+  isDecided: DECIDED.has(result.outcome),
+});
 
 type Counting = (count: number) => string;
 
@@ -97,9 +107,20 @@ const PARTICIPLES: Readonly<Record<ItemStatus, readonly [one: string, many: stri
   "near-miss": ["fora por pouco", "fora por pouco"],
 };
 
-/** "12 publicados, 2 na fila". */
+/** "2 ficaram na fila", "1 decidido em outro lugar": those that there are. */
+function restTexts(left: readonly Left[], inQueue: Counting): string[] {
+  const decided = left.filter(({ isDecided }) => isDecided).length;
+  const waiting = left.length - decided;
+  const text = counted(decided, "decidido em outro lugar", "decididos em outro lugar");
+  return [...(waiting > 0 ? [inQueue(waiting)] : []), ...(decided > 0 ? [text] : [])];
+}
+
+/** "12 publicados, 2 na fila, 1 decidido em outro lugar". */
 export const leftText = (target: ItemStatus, done: number, left: readonly Left[]) =>
-  `${counted(done, ...PARTICIPLES[target])}, ${formatCount(left.length)} na fila`;
+  [
+    done > 0 ? counted(done, ...PARTICIPLES[target]) : `Nenhum ${PARTICIPLES[target][0]}`,
+    ...restTexts(left, (count) => `${formatCount(count)} na fila`),
+  ].join(", ");
 
 /** "Um", "Um e mais 2". */
 export const namesOf = ([first, ...others]: readonly FeedItem[]) =>
@@ -131,7 +152,9 @@ export function actedText(target: ItemStatus, { done, left, twins, article }: Ac
   const parts = [
     isOne ? savedText(target === "approved" && article ? article : first) : "",
     twins > 0 && counted(twins, "parecido rejeitado", "parecidos rejeitados"),
-    left.length > 0 && counted(left.length, "ficou na fila: confira", "ficaram na fila: confira"),
+    ...restTexts(left, (count) =>
+      counted(count, "ficou na fila: confira", "ficaram na fila: confira"),
+    ),
   ];
   return {
     title: isOne ? `${noun[0]} ${verb}` : `${formatCount(done.length)} ${noun[1]} ${verb}`,

@@ -22,7 +22,7 @@ import { MAX_ROWS } from "@/lib/response-error";
 import { ServiceError } from "@/lib/service-error";
 import { toast, toastFailure, undoBy } from "@/ui/toast-store";
 import { type Act, begin, forget, lastAct, ownMoves, remember } from "./decision-history";
-import { actedText, type Left, leftText, namesOf, reasonOf, UNDONE } from "./decision-texts";
+import { actedText, type Left, leftOf, leftText, namesOf, reasonOf, UNDONE } from "./decision-texts";
 
 export interface Wanted {
   item: FeedItem;
@@ -129,7 +129,7 @@ export function useDecisions(
       twins: done.filter((result) => !isMain(result)).length,
       others,
       left: others.flatMap((result): Left[] =>
-        itemsOf([result]).map((item) => ({ item, reason: reasonOf(result) })),
+        itemsOf([result]).map((item) => leftOf(item, result)),
       ),
       article: results.find(isMain)?.article ?? null,
     };

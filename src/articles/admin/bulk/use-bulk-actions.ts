@@ -1,4 +1,4 @@
-import { fetchDeleted } from "@/articles/data/article-history-api";
+import { fetchLastDeletions } from "@/articles/data/article-history-api";
 import * as api from "@/articles/data/many-articles-api";
 import { useArticleCache } from "@/articles/admin/use-articles";
 import { type Article, displayTitle } from "@/articles/model/article";
@@ -40,20 +40,12 @@ export function useBulkActions() {
 
   /** Brings back what was just deleted, as it was and under its ids. */
   const recreateMany = inBatches(async (batch) => {
-    const versions = await fetchDeleted(idsOf(batch));
+    const versions = await fetchLastDeletions(idsOf(batch));
     const byVersion = new Map(versions.map(({ id, article }) => [String(id), article.id]));
     const outcomes = await sendMany(idsOf(batch), {
       send: async () => {
         const results = await api.recreateArticles(versions.map(({ id }) => id));
-        for (const result of results) result.id = byVersion.get(result.id) ?? "";
-        // An article without a deleted version is back already, or its version is too old to be kept.
-        const deleted = new Set(byVersion.values());
-        const others = idsOf(batch).filter((id) => !deleted.has(id));
-        const back = await api.fetchArticlesById(others);
-        return [
-          ...results,
-          ...back.map((article) => ({ id: article.id, outcome: "already-there", article })),
-        ];
+        return results.map((result) => ({ ...result, id: byVersion.get(result.id) ?? "" }));
       },
       look: async () => {
         const there = await api.fetchArticlesById(idsOf(batch));

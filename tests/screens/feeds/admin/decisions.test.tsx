@@ -284,9 +284,18 @@ describe("many at once", () => {
         .then((rows: Row[]) => json([refused, ...rows]));
     });
     await chooseAll(user, "Publicar");
-    const dialog = await screen.findByRole("alertdialog", { name: "1 publicado, 2 na fila" });
+    const title = "1 publicado, 1 na fila, 1 decidido em outro lugar";
+    const dialog = await screen.findByRole("alertdialog", { name: title });
     expect(dialog).toHaveTextContent(/Um.+Dois.*Rejeitado por ana@radar/);
+    expect(await findToast("Artigo publicado")).toMatchObject({
+      description: "Três · 1 ficou na fila: confira · 1 decidido em outro lugar",
+    });
     expect(feeds.titles("waiting")).toEqual(["Um"]);
+    await user.click(button("Fechar"));
+    await user.keyboard("u");
+    await findToast("Publicação desfeita");
+    expect(feeds.titles("waiting")).toEqual(["Um", "Três"]);
+    expect(feeds.titles("rejected")).toEqual(["Dois"]);
   });
 
   it("are not published when nobody knows what is published", async () => {
