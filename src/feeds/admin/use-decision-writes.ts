@@ -1,0 +1,135 @@
+/**
+ * What decisions change: items, articles, and what the panel knows of both. Told as done and taken back is what this act
+ * changed, by the database's own account of each item.
+ */
+import { useQueryClient } from "@tanstack/react-query";
+import { useArticleCache } from "@/articles/admin/use-articles";
+import type { Article } from "@/articles/model/article";
+import type { ArticleFields } from "@/articles/model/fields";
+import { storableFields } from "@/articles/model/stored-fields";
+import type { ItemResult } from "@/feeds/data/decisions.ts";
+import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import { moveItems, publishedNewsQuery } from "@/feeds/data/item-queries.ts";
+import { openFeeds } from "@/feeds/data/open-feeds.ts";
+import { toNews } from "@/feeds/data/published-articles.ts";
+import { chunks } from "@/lib/chunks";
+import { MAX_ROWS } from "@/lib/response-error";
+import { ServiceError } from "@/lib/service-error";
+import { type Act, forget, ownMoves, remember } from "./decision-history";
+import { leftOf, reasonOf, UNDONE } from "./decision-texts";
+
+export interface Wanted {
+  item: FeedItem;
+  /** The other items of its story, which are rejected when it is published. */
+  twins?: readonly FeedItem[];
+  /** Published instead of the item's own. */
+  fields?: ArticleFields;
+}
+
+export const idsOf = (items: readonly FeedItem[]) => items.map(({ id }) => id);
+const inQueue = (item: FeedItem): FeedItem => ({ ...item, status: "waiting" });
+const isMain = ({ twinOf }: ItemResult) => twinOf === null;
+
+/** @param onBack is told of an item that is back in the queue */
+export function useDecisionWrites(onBack: (item: FeedItem) => void) {
+  const client = useQueryClient();
+  const articles = useArticleCache();
+
+  /** Rows leave, or are back, at once. @param left those that stand elsewhere by another's decision */
+  const move = (own: readonly FeedItem[], isBack: boolean, left: readonly string[]) => {
+    for (const { id } of own) ownMoves.set(id, isBack ? "back" : "left");
+    moveItems(client, [...idsOf(own), ...left], isBack ? own.map(inQueue) : []);
+  };
+  const storeArticles = async (stored: readonly Article[]) => {
+    if (stored.length === 0) return;
+    await articles.store(stored);
+    articles.refresh();
+    const { queryKey } = publishedNewsQuery;
+    client.setQueryData(
+      queryKey,
+      (known) => known && [...known, ...stored.map((article) => toNews({ ...article }))],
+    );
+    void client.invalidateQueries({ queryKey });
+  };
+
+  return {
+    carryOut: async (act: Act, wanted: readonly Wanted[]) => {
+      const all = wanted.flatMap(({ item, twins = [] }) => [item, ...twins]);
+      const byId = new Map(all.map((item) => [item.id, item]));
+      const itemsOf = (results: readonly ItemResult[]) =>
+        results.flatMap(({ id }) => byId.get(id) ?? []);
+      const largest = Math.max(1, ...wanted.map(({ twins = [] }) => 1 + twins.length));
+      const results: ItemResult[] = [];
+      try {
+        const store = await openFeeds();
+        for (const some of chunks(wanted, Math.max(1, Math.floor(MAX_ROWS / largest)))) {
+          const requests = some.map(({ item, twins = [], fields = storableFields(item) }) =>
+            // What was seen, whatever a reading has made of it since.
+            act.target === "approved"
+              ? { id: item.id, fields, twins: idsOf(twins) }
+              : { id: item.id },
+          );
+          results.push(...(await store.decide(requests, act.target, act.decision ?? "")));
+        }
+      } finally {
+        // What is not known to be done stays remembered: its undo asks the database.
+        const isUnknown = results.some(({ outcome }) => outcome === "unknown");
+        act.items = isUnknown ? all : itemsOf(results.filter(({ outcome }) => outcome === "done"));
+        if (act.items.length === 0) forget(act);
+      }
+      const done = results.filter(({ outcome }) => outcome === "done");
+      const others = results.filter((result) => isMain(result) && !done.includes(result));
+      const elsewhere = results.filter(({ outcome }) =>
+        ["already", "decided", "missing"].includes(outcome),
+      );
+      move(
+        itemsOf(done),
+        act.target === "waiting",
+        elsewhere.map(({ id }) => id),
+      );
+      await storeArticles(done.flatMap(({ article }) => article ?? []));
+      return {
+        act,
+        done: itemsOf(done.filter(isMain)),
+        twins: done.filter((result) => !isMain(result)).length,
+        others,
+        left: others.flatMap((result) => itemsOf([result]).map((item) => leftOf(item, result))),
+        article: results.find(isMain)?.article ?? null,
+      };
+    },
+
+    /** @returns what was taken back. Rejects with what to say when that is not all of it */
+    takeBack: async (act: Act): Promise<readonly FeedItem[]> => {
+      const results: ItemResult[] = [];
+      try {
+        const store = await openFeeds();
+        for (const ids of chunks(idsOf(act.items), MAX_ROWS)) {
+          results.push(...(await store.undo(ids, act.decision)));
+        }
+      } catch (error) {
+        remember(act);
+        throw error;
+      }
+      const outcomes = new Map(results.map(({ id, outcome }) => [id, outcome]));
+      const of = (...wanted: ItemResult["outcome"][]) =>
+        act.items.filter(({ id }) => wanted.includes(outcomes.get(id) ?? "unknown"));
+      // `already`: an earlier call, whose response was lost.
+      const undone = of("done", "already");
+      const isBack = act.target !== "waiting";
+      move(undone, isBack, idsOf(of("decided", "missing")));
+      if (isBack && undone[0]) onBack(undone[0]);
+      if (act.target === "approved") {
+        const gone = results.filter(({ outcome }) => outcome === "done");
+        await articles.remove(gone.flatMap(({ article }) => article?.id ?? []));
+        articles.refresh();
+        void client.invalidateQueries({ queryKey: publishedNewsQuery.queryKey });
+      }
+      const failed = of("refused", "unknown");
+      if (failed.length > 0) remember({ ...act, items: failed });
+      const problem = results.find(({ outcome }) => outcome !== "done" && outcome !== "already");
+      if (!problem) return undone;
+      const title = undone.length > 0 ? `${UNDONE[act.target](undone.length)}. ` : "";
+      throw new ServiceError("server", title + reasonOf(problem));
+    },
+  };
+}
