@@ -60,7 +60,7 @@ function DeleteMany({ articles, ...props }: ManyProps) {
 
 function MoveMany({ articles, onDone, ...props }: ManyProps) {
   const [category, setCategory] = useState("");
-  const { moveMany, reportRun } = useBulkActions();
+  const { changeMany, reportRun } = useBulkActions();
   const moved = articles.filter((article) => article.category !== category);
   const there = articles.filter((article) => article.category === category);
   const thereText =
@@ -69,8 +69,8 @@ function MoveMany({ articles, onDone, ...props }: ManyProps) {
       : undefined;
   const undo = {
     texts: MOVE_BACK_TEXTS,
-    perform: moveMany(({ stored }) => ({
-      category: stored.category,
+    perform: changeMany(({ stored }) => ({
+      set: { category: stored.category },
       known: { ...stored, category },
     })),
   };
@@ -78,7 +78,7 @@ function MoveMany({ articles, onDone, ...props }: ManyProps) {
     <BulkDialog
       items={moved}
       texts={categoryTexts(moved.length, categoryName(category))}
-      perform={moveMany(({ stored }) => ({ category, known: stored }))}
+      perform={changeMany(({ stored }) => ({ set: { category }, known: stored }))}
       isDisabled={category === ""}
       collisions={collisions}
       undo={undo}

@@ -2,7 +2,7 @@ import { fetchLastDeletions } from "@/articles/data/article-history-api";
 import * as api from "@/articles/data/many-articles-api";
 import { useArticleCache } from "@/articles/admin/use-articles";
 import { type Article, displayTitle } from "@/articles/model/article";
-import type { StoredFields } from "@/articles/model/fields";
+import { contentKey } from "@/articles/model/stored-fields";
 import { MAX_ROWS } from "@/lib/response-error";
 import { toast, toastFailure, toastSuccess, undoBy } from "@/ui/toast-store";
 import type { RunTexts } from "@/admin/bulk-texts";
@@ -96,21 +96,19 @@ export function useBulkActions() {
       toastSuccess("Artigo restaurado", displayTitle(article));
     },
 
-    /** @param change the category to be, and what the article is known to be until then */
-    moveMany: (change: (article: Article) => { category: unknown; known: StoredFields }) =>
+    /** @param change the fields to be, and what the article is known to be until then */
+    changeMany: (change: (article: Article) => Omit<api.ArticleChange, "id">) =>
       inBatches(async (batch) => {
         const wanted = new Map(batch.map((article) => [article.id, change(article)]));
         const outcomes = await sendMany(idsOf(batch), {
-          send: () =>
-            api.updateArticles(
-              [...wanted].map(([id, { category, known }]) => ({ id, known, set: { category } })),
-            ),
+          send: () => api.updateArticles([...wanted].map(([id, each]) => ({ id, ...each }))),
           look: async () => {
             const there = await api.fetchArticlesById(idsOf(batch));
-            const moved = there.filter(
-              ({ id, stored }) => stored.category === wanted.get(id)?.category,
+            const changed = there.filter(
+              ({ id, stored }) =>
+                contentKey({ ...stored, ...wanted.get(id)?.set }) === contentKey(stored),
             );
-            return new Map(moved.map((article) => [article.id, { outcome: "done", article }]));
+            return new Map(changed.map((article) => [article.id, { outcome: "done", article }]));
           },
         });
         // Articles changed elsewhere are shown as they are.

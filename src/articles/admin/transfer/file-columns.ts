@@ -40,11 +40,15 @@ export const isColumnName = (cell: string) =>
 type Cells = readonly string[];
 
 /** A record of names of columns alone: a table's head, wherever it stands. */
-export function isHead(cells: Cells): boolean {
+function isHead(cells: Cells): boolean {
   const given = cells.filter((cell) => !isBlank(cell));
   const named = given.filter(isColumnName).length;
   return named > 1 || (named === 1 && given.length === 1);
 }
+
+/** A head below the first one; a record with an address or a number in it is an article, whatever its fields are called. */
+export const isAnotherHead = (cells: Cells): boolean =>
+  isHead(cells) && !cells.some((cell) => /:\/\/|\d/.test(cell));
 
 /** Above it stand a title and blank lines at most. */
 const MAX_HEAD = 10;

@@ -4,6 +4,7 @@ import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { restOf } from "@/admin/run-in-batches";
 import { useBulkRun } from "@/admin/use-bulk-run";
 import { IMPORT_TEXTS } from "@/articles/admin/bulk/article-bulk-texts";
+import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
 import { articleCount } from "@/articles/admin/table/article-count";
 import { type ArticleList, useArticleCache, useArticles } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
@@ -14,7 +15,7 @@ import { formatCount, plural } from "@/lib/plural";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import type { Encoding } from "./file-text";
-import { importBatches } from "./import-batches";
+import { type Change, importBatches } from "./import-batches";
 import { FileConventions, ImportGroups } from "./import-facts";
 import { groupsOf, wantedOf } from "./import-groups";
 import type { ImportItem } from "./import-plan";
@@ -33,6 +34,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const list = useArticles();
   const { articles, reload } = list;
   const { store, refresh } = useArticleCache();
+  const { changeMany } = useBulkActions();
   const { tellImport } = useImportActions();
   // A file is compared with what is there, not with what this browser remembers of it.
   const reloadAtFirst = useRef(reload);
@@ -40,24 +42,30 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const [open, setOpen] = useState<OpenFile | null>(null);
   const rows = useMemo(() => open && rowsOf(open.sheet, open.conventions), [open]);
-  const [included, setIncluded] = useState({ alike: false, bare: false });
+  const [included, setIncluded] = useState({ changed: false, alike: false, bare: false });
   const { plan, isCurrent } = useImportPlan(rows, articles);
   const isCompared = isCurrent && list.isFresh;
-  /** What this import is called, when it began, and what it has stored, by its ids. */
-  const [{ importId, openedAt, stored }] = useState(() => ({
+  /** What this import is called, when it began, and what it has created, by its ids, and changed. */
+  const [{ importId, openedAt, stored, changes }] = useState(() => ({
     importId: newId(),
     openedAt: new Date(),
     stored: new Map<string, Article>(),
+    changes: [] as Change[],
   }));
   const { state, isRunning, isUnfinished, start, stop } = useBulkRun<ImportItem>({
-    perform: importBatches(importId, (added) => {
-      for (const article of added) stored.set(article.id, article);
-      void store(added);
+    perform: importBatches({
+      importId,
+      changeMany,
+      onCreated: (added) => {
+        for (const article of added) stored.set(article.id, article);
+        void store(added);
+      },
+      onChanged: (changed) => changes.push(...changed),
     }),
     onFinish: (outcome, hasLeft) => {
       const rest = restOf(outcome);
       if (rest > 0 && !hasLeft) return refresh();
-      tellImport(importId, [...stored.values()], rest);
+      tellImport(importId, [...stored.values()], changes, rest);
       if (!hasLeft) onClose();
     },
   });
@@ -98,7 +106,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )
       }
-      submit={open ? submitText(wanted.length, { isRunning, isFinished }) : "Ver prévia"}
+      submit={open ? submitText(wanted, { isRunning, isFinished }) : "Ver prévia"}
       isDisabled={open ? !isCompared : text.trim() === ""}
       onStop={stop}
       onSubmit={() => (open ? void start(wanted) : read(new TextEncoder().encode(text)))}
@@ -155,12 +163,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 /** "Importar 57 artigos", "Importar os 3 restantes"; `null`: there is nothing to import. */
 function submitText(
-  count: number,
+  wanted: readonly ImportItem[],
   { isRunning, isFinished }: { isRunning: boolean; isFinished: boolean },
 ): string | null {
-  if (count === 0 || isRunning) return null;
-  if (!isFinished) return `Importar ${articleCount(count)}`;
-  return plural(count, "Importar o restante", `Importar os ${formatCount(count)} restantes`);
+  const count = wanted.length;
+  if (isRunning || count === 0) return null;
+  const changed = wanted.filter(({ change }) => change).length;
+  if (isFinished)
+    return plural(count, "Importar o restante", `Importar os ${formatCount(count)} restantes`);
+  if (changed === count) return `Atualizar ${articleCount(count)}`;
+  const created = `Importar ${articleCount(count - changed)}`;
+  return changed === 0 ? created : `${created} e atualizar ${formatCount(changed)}`;
 }
 
 function ListNotice({ list: { isTruncated, error, reload } }: { list: ArticleList }) {

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { displayTitle, toText } from "@/articles/model/article";
+import { articleCount } from "@/articles/admin/table/article-count";
 import { CATEGORIES } from "@/articles/model/category";
+import { FIELDS } from "@/articles/model/fields";
 import { cn } from "@/lib/cn";
 import { formatPublishedAt } from "@/lib/date";
-import { formatCount } from "@/lib/plural";
+import { formatCount, plural } from "@/lib/plural";
 import { Checkbox } from "@/ui/input";
 import { NativeSelect } from "@/ui/native-select";
 import type { Encoding, FileText } from "./file-text";
@@ -108,6 +110,10 @@ const MAX_SHOWN = 100;
 /** What is to be said of a row beside its title. */
 function detailOf(row: PlannedRow): string {
   if ("reason" in row) return row.reason;
+  if (row.change) {
+    const labels = FIELDS.filter(({ name }) => name in (row.change?.set ?? {}));
+    return `Muda: ${labels.map(({ label }) => label).join(", ")}`;
+  }
   const { url, publishedAt } = row.fields;
   const date = formatPublishedAt(typeof publishedAt === "string" ? publishedAt : null);
   return `${toText(url) || "sem endereço"} · ${date}`;
@@ -120,9 +126,15 @@ interface GroupsProps {
 }
 
 const INCLUDES: Readonly<Record<string, keyof Included>> = {
-  mudados: "alike",
+  mudados: "changed",
+  repetidos: "alike",
   "sem-titulo": "bare",
 };
+
+function includeText(include: keyof Included, count: number): string {
+  const verb = include === "changed" ? "Atualizar" : "Importar também";
+  return `${verb} ${plural(count, "este artigo", `estes ${articleCount(count)}`)}`;
+}
 
 /** The count of each group, which shows its rows. */
 export function ImportGroups({ groups, included, onIncludedChange }: GroupsProps) {
@@ -160,11 +172,7 @@ export function ImportGroups({ groups, included, onIncludedChange }: GroupsProps
                   onIncludedChange({ ...included, [include]: target.checked })
                 }
               />
-              <span>
-                {group.rows.length === 1
-                  ? "Importar também este artigo"
-                  : `Importar também estes ${formatCount(group.rows.length)} artigos`}
-              </span>
+              <span>{includeText(include, group.rows.length)}</span>
             </label>
           )}
           <GroupRows name={group.name} rows={group.rows} />

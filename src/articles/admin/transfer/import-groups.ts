@@ -18,15 +18,16 @@ export interface RowGroup {
 }
 
 /** The groups that are left out, and taken if the person says so. */
-export interface Included {
-  readonly alike: boolean;
-  readonly bare: boolean;
-}
+export type Included = Readonly<Record<"changed" | "alike" | "bare", boolean>>;
 
-export const wantedOf = ({ fresh, alike, bare }: ImportPlan, included: Included): ImportItem[] => [
+export const wantedOf = (
+  { fresh, changed, alike, bare }: ImportPlan,
+  included: Included,
+): ImportItem[] => [
   ...fresh,
   ...(included.alike ? alike : []),
   ...(included.bare ? bare : []),
+  ...(included.changed ? changed : []),
 ];
 
 type Check = (item: ImportItem) => boolean;
@@ -69,21 +70,12 @@ const group = (id: string, name: string, rows: readonly PlannedRow[], isWarning 
 
 /** Those with rows in them, what is new first. */
 export function groupsOf(plan: ImportPlan, wanted: readonly ImportItem[], now: Date): RowGroup[] {
-  const { fresh, alike, bare, repeated, doubled, broken } = plan;
+  const { fresh, changed, alike, bare, repeated, broken } = plan;
   return [
     group("novos", counted(fresh.length, "novo", "novos"), fresh),
+    group("mudados", `${changed.length} já na lista, com mudanças`, changed, true),
     group("iguais", `${repeated.length} já na lista`, repeated),
-    group(
-      "mudados",
-      `${alike.length} com o endereço de outro artigo, texto diferente`,
-      alike,
-      true,
-    ),
-    group(
-      "repetidos",
-      counted(doubled.length, "repetido no arquivo", "repetidos no arquivo"),
-      doubled,
-    ),
+    group("repetidos", `${alike.length} com o endereço de outra linha`, alike, true),
     group("sem-titulo", `${bare.length} sem título`, bare, true),
     group("fora", `${broken.length} não ${plural(broken.length, "entra", "entram")}`, broken, true),
     ...CHECKS.map(([id, name, applies]) => {

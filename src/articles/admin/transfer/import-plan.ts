@@ -9,21 +9,27 @@ import { onceForEach } from "@/lib/once-for-each";
 import type { ReadRow } from "./read-rows";
 
 type WholeRow = Extract<ReadRow, { status: "whole" }>;
+type BrokenRow = Extract<ReadRow, { status: "broken" }>;
 
 /** A row that can be inserted, with its title as a text, and the id that it has in every try. */
-export type ImportItem = WholeRow & { readonly title: string; readonly id: string };
+export type ImportItem = WholeRow & {
+  readonly title: string;
+  readonly id: string;
+  /** It is of this article of the list, and says these fields otherwise. */
+  readonly change?: { readonly article: Article; readonly set: Partial<ArticleFields> };
+};
 
 export interface ImportPlan {
   readonly fresh: readonly ImportItem[];
-  /** In the list already, in every field. */
+  /** In the list under the same address, with other texts. */
+  readonly changed: readonly ImportItem[];
+  /** In the list already, with all that the row says. */
   readonly repeated: readonly ImportItem[];
-  /** As an earlier row, in every field. */
-  readonly doubled: readonly ImportItem[];
-  /** Other texts, under the address of an earlier row, or of an article of the list that is not itself in the file. */
+  /** Other texts, under the address of an earlier row. */
   readonly alike: readonly ImportItem[];
   /** Without a title: it would be a card that says nothing. */
   readonly bare: readonly ImportItem[];
-  readonly broken: readonly Extract<ReadRow, { status: "broken" }>[];
+  readonly broken: readonly BrokenRow[];
 }
 
 interface Keys {
@@ -44,60 +50,77 @@ const keysOfFields = onceForEach((fields: ArticleFields): Keys => ({
   address: addressKey(toText(fields.url)),
 }));
 
+/** What a row says otherwise than the article, whose address it has in some spelling. */
+function changesOf({ fields, given }: WholeRow, article: Article): Partial<ArticleFields> {
+  const { content } = keysOfArticle(article);
+  const names = given.filter(
+    (name) => name !== "url" && contentKey({ ...article.stored, [name]: fields[name] }) !== content,
+  );
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
+}
+
 /** @returns what compares one article or row after the other, all articles first, and what makes a plan of it in the end */
 export function beginComparison() {
-  const unmatched = new Map<string, Article[]>();
-  /** How many of the unmatched have each address. */
-  const addresses = new Map<string, number>();
-  const count = (article: Article, change: 1 | -1) => {
-    const { address } = keysOfArticle(article);
-    addresses.set(address, (addresses.get(address) ?? 0) + change);
+  /** The articles that no row is equal to, by what they hold and by their address. */
+  const byContent = new Map<string, Article[]>();
+  const byAddress = new Map<string, Set<Article>>();
+  const plan = {
+    fresh: [] as ImportItem[],
+    changed: [] as ImportItem[],
+    repeated: [] as ImportItem[],
+    alike: [] as ImportItem[],
+    bare: [] as ImportItem[],
+    broken: [] as BrokenRow[],
   };
-  const repeated: ImportItem[] = [];
-  const doubled: ImportItem[] = [];
   const others: ImportItem[] = [];
   /** The rows' contents. */
   const seen = new Set<string>();
-  const broken: Extract<ReadRow, { status: "broken" }>[] = [];
 
   const addArticle = (article: Article) => {
-    count(article, 1);
-    const { content } = keysOfArticle(article);
-    const group = unmatched.get(content);
-    if (group) group.push(article);
-    else unmatched.set(content, [article]);
+    const { content, address } = keysOfArticle(article);
+    byContent.set(content, [...(byContent.get(content) ?? []), article]);
+    const group = byAddress.get(address) ?? new Set();
+    byAddress.set(address, group.add(article));
   };
+  const leaveOut = ({ line, title }: ImportItem, reason: string) =>
+    plan.broken.push({ line, status: "broken", title, reason });
+
   const addRow = (row: ReadRow) => {
     if (row.status === "broken") {
-      broken.push(row);
+      plan.broken.push(row);
       return;
     }
     const item = { ...row, title: toText(row.fields.title), id: idOf(row.fields) };
     const { content } = keysOfFields(row.fields);
-    const same = unmatched.get(content);
-    for (const article of same?.splice(0) ?? []) count(article, -1);
-    if (same) repeated.push(item);
-    else (seen.has(content) ? doubled : others).push(item);
+    const same = byContent.get(content);
+    for (const article of same?.splice(0) ?? []) {
+      byAddress.get(keysOfArticle(article).address)?.delete(article);
+    }
+    if (same) plan.repeated.push(item);
+    else if (seen.has(content)) leaveOut(item, "Igual a uma linha anterior.");
+    else others.push(item);
     seen.add(content);
   };
 
-  const isAlike = ({ fields, isAlike: isMarked }: ImportItem) => {
-    const { address } = keysOfFields(fields);
-    return isMarked || (address !== "" && (addresses.get(address) ?? 0) > 0);
+  const place = (item: ImportItem) => {
+    const { address } = keysOfFields(item.fields);
+    const listed = address === "" ? [] : [...(byAddress.get(address) ?? [])];
+    const changes = listed.map((article) => ({ article, set: changesOf(item, article) }));
+    const [change, another] = changes;
+    if (item.isAlike) plan.alike.push(item);
+    else if (changes.some(({ set }) => Object.keys(set).length === 0)) plan.repeated.push(item);
+    else if (another) leaveOut(item, "Mais de um artigo da lista tem este endereço.");
+    else if (change) plan.changed.push({ ...item, id: change.article.id, change });
+    else if (item.isBare) plan.bare.push(item);
+    else plan.fresh.push(item);
   };
 
   return {
     compare: (one: Article | ReadRow) => ("status" in one ? addRow(one) : addArticle(one)),
     finish: (): ImportPlan => {
-      const fresh = others.filter((item) => !isAlike(item));
-      return {
-        fresh: fresh.filter(({ isBare }) => !isBare),
-        repeated,
-        doubled,
-        alike: others.filter(isAlike),
-        bare: fresh.filter(({ isBare }) => isBare),
-        broken,
-      };
+      others.forEach(place);
+      plan.broken.sort((a, b) => a.line - b.line);
+      return plan;
     },
   };
 }

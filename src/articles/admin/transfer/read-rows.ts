@@ -5,7 +5,7 @@
 import { cleanedAddress } from "@/articles/model/address-cleaning";
 import { addressKey } from "@/articles/model/address-key";
 import { categoryName } from "@/articles/model/category";
-import { type ArticleFields, type Field, FIELDS } from "@/articles/model/fields";
+import { type ArticleField, type ArticleFields, type Field, FIELDS } from "@/articles/model/fields";
 import { foldText, INVISIBLE } from "@/articles/model/fold-text";
 import { EMPTY_FIELDS, storableFields, tooLong } from "@/articles/model/stored-fields";
 import {
@@ -13,7 +13,7 @@ import {
   headOf,
   inRank,
   isBlank,
-  isHead,
+  isAnotherHead,
   isOurHead,
   publicationCheck,
   type RankedColumn,
@@ -25,8 +25,15 @@ import { type FileRecord, readRecords } from "./read-records";
 
 /** `line`: the record's position in the text. */
 export type ReadRow =
-  /** `isBare`: without a title. `isAlike`: with the address of an earlier row. */
-  | { line: number; status: "whole"; fields: ArticleFields; isBare?: boolean; isAlike?: boolean }
+  /** `given`: what the file says. `isBare`: without a title. `isAlike`: with the address of an earlier row. */
+  | {
+      line: number;
+      status: "whole";
+      fields: ArticleFields;
+      given: readonly ArticleField[];
+      isBare?: boolean;
+      isAlike?: boolean;
+    }
   | { line: number; status: "broken"; title: string; reason: string };
 
 /** A text in its records. */
@@ -138,7 +145,7 @@ function readRecord({ cells, line, isUnclosed }: FileRecord, reading: Reading): 
     return broken("O número de colunas é diferente do cabeçalho.");
   }
   if (!isOurs && check) {
-    if (isHead(cells)) return broken("É outro cabeçalho.");
+    if (isAnotherHead(cells)) return broken("É outro cabeçalho.");
     if (isTotal(cells)) return broken("É a linha do total.");
     const reason = check(cells);
     if (reason !== null) return broken(reason);
@@ -168,6 +175,7 @@ function readRecord({ cells, line, isUnclosed }: FileRecord, reading: Reading): 
     line,
     status: "whole",
     fields: storableFields(values),
+    given: [...filled].map(({ name }) => name),
     isBare: !isOurs && isBlank(values.title),
   };
 }

@@ -3,7 +3,10 @@ import { hasHistory } from "@/articles/data/article-history-api";
 import * as api from "@/articles/data/many-articles-api";
 import type { Article } from "@/articles/model/article";
 import { chunks } from "@/lib/chunks";
+import { restOf, runInBatches } from "@/admin/run-in-batches";
+import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
 import { counted } from "@/lib/plural";
+import type { Change } from "./import-batches";
 import { toast, toastFailure, undoBy } from "@/ui/toast-store";
 
 const BATCH_SIZE = 200;
@@ -28,10 +31,27 @@ async function* undoing(importId: string, stored: readonly Article[]): AsyncGene
 /** Tells what an import has done, and takes it back, but for what was changed since (rule 8.10). */
 export function useImportActions() {
   const { remove, refresh } = useArticleCache();
-  /** @param stored what it brought, as it is known here */
-  const undoImport = async (importId: string, stored: readonly Article[]) => {
-    let changed = 0;
+  const { changeMany } = useBulkActions();
+  /** @returns how many of them stay, since somebody has changed them again */
+  const takeBack = async (changes: readonly Change[]) => {
+    const sets = new Map(changes.map(({ article, set }) => [article.id, set]));
+    const back = changeMany(({ id, stored }) => {
+      const known = sets.get(id) ?? {};
+      const before = Object.entries(stored).filter(([name]) => name in known);
+      return { known, set: Object.fromEntries(before) };
+    });
+    const articles = changes.map(({ article }) => article);
+    const { signal } = new AbortController();
+    return restOf(await runInBatches(articles, back, { signal, onProgress: () => {} }));
+  };
+  /** @param stored what it created, as it is known here. @param changes what it changed */
+  const undoImport = async (
+    importId: string,
+    stored: readonly Article[],
+    changes: readonly Change[] = [],
+  ) => {
     try {
+      let changed = await takeBack(changes);
       for await (const results of undoing(importId, stored)) {
         changed += results.filter(({ outcome }) => outcome === "changed").length;
         await remove(results.flatMap(({ id, outcome }) => (outcome === "changed" ? [] : id)));
@@ -51,14 +71,31 @@ export function useImportActions() {
   return {
     undoImport,
     /** @param rest how many rows are not in */
-    tellImport: (importId: string, stored: readonly Article[], rest: number) => {
+    tellImport: (
+      importId: string,
+      stored: readonly Article[],
+      changes: readonly Change[],
+      rest: number,
+    ) => {
       refresh();
+      const updated = counted(changes.length, "artigo atualizado", "artigos atualizados");
+      const isUpdate = stored.length === 0 && changes.length > 0;
       toast({
-        title: counted(stored.length, "artigo importado", "artigos importados"),
-        description:
-          rest > 0 && `${counted(rest, "artigo ficou", "artigos ficaram")} fora. Importe de novo.`,
+        title: isUpdate
+          ? updated
+          : counted(stored.length, "artigo importado", "artigos importados"),
+        description: [
+          changes.length > 0 && !isUpdate && updated,
+          rest > 0 &&
+            `${counted(rest, "artigo ficou", "artigos ficaram")} fora. Importe novamente.`,
+        ]
+          .filter(Boolean)
+          .join(" · "),
         variant: rest > 0 ? "destructive" : "success",
-        action: stored.length > 0 ? undoBy(() => void undoImport(importId, stored)) : undefined,
+        action:
+          stored.length + changes.length > 0
+            ? undoBy(() => void undoImport(importId, stored, changes))
+            : undefined,
       });
     },
   };

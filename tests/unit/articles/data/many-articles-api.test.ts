@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fetchDeleted, fetchVersions } from "@/articles/data/article-history-api";
+import {
+  fetchDeleted,
+  fetchLastDeletions,
+  fetchVersions,
+} from "@/articles/data/article-history-api";
 import {
   deleteArticles,
   fetchArticlesById,
@@ -141,12 +145,12 @@ describe("the earlier versions of an article", () => {
   it("are of those that are deleted, the last one first: all, or some", async () => {
     server.break(["history"], () => json([version()]));
     expect(await fetchDeleted()).toHaveLength(1);
-    expect(await fetchDeleted(["a", "b"])).toHaveLength(1);
-    const path = "/rest/v1/deleted_articles";
-    expect(server.requests.map((request) => request.path)).toEqual([path, path]);
+    expect(await fetchLastDeletions(["a", "b"])).toHaveLength(1);
+    const paths = ["/rest/v1/deleted_articles", "/rest/v1/article_versions"];
+    expect(server.requests.map((request) => request.path)).toEqual(paths);
     expect(queries()).toEqual([
       { select: "*", order: "id.desc" },
-      { select: "*", article_id: "in.(a,b)", order: "id.desc" },
+      { select: "*", operation: "eq.delete", article_id: "in.(a,b)", order: "id.asc" },
     ]);
   });
 

@@ -59,13 +59,14 @@ describe("an import", () => {
     ]);
     await openImport(
       user,
-      "Título;Categoria;URL;Data\nUm;mercado;https://x.com/Um;\nOutro;mercado;www.a.com/2;\nTrês;mercado;;01/01/2099\nQuatro;casos;xx;\nCinco;mercado;;ontem\n;mercado;https://a.com/9;",
+      "Título;Categoria;URL;Data\nUm;mercado;https://x.com/Um;\nOutro;mercado;www.a.com/2;\nTrês;mercado;;01/01/2099\nQuatro;casos;xx;\nCinco;mercado;;ontem\n;mercado;https://a.com/9;\nUm mais;mercado;https://x.com/Um;",
     );
     await waitFor(() =>
       expect(chips()).toEqual([
         "2 novos",
+        "1 já na lista, com mudanças",
         "1 já na lista",
-        "1 com o endereço de outro artigo, texto diferente",
+        "1 com o endereço de outra linha",
         "1 sem título",
         "1 não entra",
         "1 sem endereço",
@@ -76,12 +77,12 @@ describe("an import", () => {
     await user.click(button("1 não entra"));
     expect(preview()).toHaveTextContent("Linha 6: Cinco A data “ontem” não pode ser lida.");
     expect(backend.bodiesOf("insert_articles")).toEqual([]);
-    await user.click(button("1 com o endereço de outro artigo, texto diferente"));
+    await user.click(button("1 com o endereço de outra linha"));
     await user.click(screen.getByRole("checkbox", { name: "Importar também este artigo" }));
     await user.click(button("Importar 3 artigos"));
     expect(await findToast("3 artigos importados")).toMatchObject({ variant: "success" });
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    expect(sent(backend)).toEqual([["Três", "Quatro", "Outro"]]);
+    expect(sent(backend)).toEqual([["Três", "Quatro", "Um mais"]]);
     expect(rowsIn(backend.bodiesOf("insert_articles")[0])[1]).toEqual({
       id: expect.stringMatching(
         /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/,
@@ -94,6 +95,33 @@ describe("an import", () => {
       image: "",
       publishedAt: null,
     });
+  });
+
+  // Rules 8.10 and 12.15.
+  it("changes the article of the same address when it is chosen, and takes that back", async () => {
+    const { user, backend } = await openArticles([rowOf("Um"), rowOf("Dois")], "protected");
+    const before = backend.rows.map((row) => ({ ...row }));
+    await openImport(user, "Título;URL\nUm, corrigido;https://x.com/Um\nTrês;https://x.com/3");
+    await user.click(await screen.findByRole("button", { name: "1 já na lista, com mudanças" }));
+    expect(preview()).toHaveTextContent("Linha 2: Um, corrigido Muda: Título");
+    await user.click(screen.getByRole("checkbox", { name: "Atualizar este artigo" }));
+    await user.click(button("Importar 1 artigo e atualizar 1"));
+    expect(await findToast("1 artigo importado")).toMatchObject({
+      description: "1 artigo atualizado",
+    });
+    expect(tableTitles().toSorted()).toEqual(["Dois", "Três", "Um, corrigido"]);
+    expect(backend.rows.find(({ title }) => title === "Um, corrigido")).toMatchObject({
+      id: before[0]!.id,
+      category: "mercado",
+    });
+    await user.click(button("Desfazer"));
+    await findToast("Importação desfeita");
+    expect(backend.rows).toEqual(
+      expect.arrayContaining(
+        before.map(({ id, title }) => expect.objectContaining({ id, title }) as object),
+      ),
+    );
+    expect(backend.rows).toHaveLength(2);
   });
 
   // Rule 12.15.

@@ -63,7 +63,7 @@ it("compares in slices of 8 ms, and what was compared once not again", async () 
   }
   expect(Math.max(...perMoment)).toBeLessThanOrEqual(8);
   expect(perMoment.reduce((sum, each) => sum + each)).toBe(350);
-  expect(result.current.plan?.alike).toHaveLength(100);
+  expect(result.current.plan?.changed).toHaveLength(100);
   expect(result.current.plan?.fresh).toHaveLength(50);
 
   costly.mockClear();
@@ -75,7 +75,7 @@ it("compares in slices of 8 ms, and what was compared once not again", async () 
   expect(result.current).toEqual({ plan, isCurrent: false });
   while (!result.current.isCurrent) giveMoment();
   expect(costly).toHaveBeenCalledTimes(1);
-  expect(result.current.plan?.alike).toHaveLength(101);
+  expect(result.current.plan?.changed).toHaveLength(101);
 });
 
 it("begins with the list before there is a file", () => {
