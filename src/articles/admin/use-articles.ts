@@ -19,6 +19,11 @@ export const MAX_ARTICLES = 20_000;
 const STALE_MS = 30_000;
 const MAX_FOCUS_PAGES = 5;
 
+/** The articles that this tab has stored. */
+const written = new Set<string>();
+
+export const isWrittenHere = (id: string): boolean => written.has(id);
+
 type ListData = InfiniteData<ListPage, unknown>;
 
 const articlesOf = onceForEach(({ pages }: ListData): readonly Article[] => {
@@ -136,7 +141,10 @@ export function useArticleCache() {
       );
     };
     return {
-      store: (stored: readonly Article[]) => change((list) => upsertArticles(list, stored)),
+      store: (stored: readonly Article[]) => {
+        for (const { id } of stored) written.add(id);
+        return change((list) => upsertArticles(list, stored));
+      },
       remove: (ids: readonly string[]) => {
         const gone = new Set(ids);
         return change((list) => list.filter(({ id }) => !gone.has(id)));

@@ -6,7 +6,7 @@ import { ImportDialog } from "@/articles/admin/transfer/import-dialog";
 import { useExportActions } from "@/articles/admin/transfer/use-export-actions";
 import { type ArticleList, MAX_ARTICLES } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
-import { formatCount } from "@/lib/plural";
+import { counted, formatCount } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { FoldButton, FoldedTool } from "@/ui/folded-tools";
 import { Progress } from "@/ui/progress";
@@ -18,10 +18,13 @@ interface ArticlesToolbarProps {
   list: ArticleList;
   rows: readonly Article[];
   controls: TableViewControls;
+  /** How many articles of others can be shown. */
+  offered: number;
+  onShowAll: () => void;
 }
 
 /** What the table is, how many articles there are, which of them it shows, and what can be done with all of them. */
-export function ArticlesToolbar({ list, rows, controls }: ArticlesToolbarProps) {
+export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesToolbarProps) {
   const [isImporting, setImporting] = useState(false);
   const [areDeletedOpen, setDeletedOpen] = useState(false);
   const { exportArticles } = useExportActions();
@@ -36,10 +39,17 @@ export function ArticlesToolbar({ list, rows, controls }: ArticlesToolbarProps) 
           <h2 id="articles-table-title" className="text-lg font-semibold">
             Seus Artigos
           </h2>
-          {/* Announced when it changes (rule 6.4). */}
-          <p role="status" data-slot="row-count" className="text-sm text-foreground-muted">
-            {articles.length > 0 && (isGrowing ? `${count} até agora. Carregando mais…` : count)}
-          </p>
+          <div className="flex min-h-6 flex-wrap items-center gap-x-3">
+            {/* Announced when it changes (rule 6.4). */}
+            <p role="status" data-slot="row-count" className="text-sm text-foreground-muted">
+              {articles.length > 0 && (isGrowing ? `${count} até agora. Carregando mais…` : count)}
+            </p>
+            {props.offered > 0 && (
+              <Button size="line" variant="link" onClick={props.onShowAll}>
+                {`${counted(props.offered, "novo", "novos")} — mostrar`}
+              </Button>
+            )}
+          </div>
         </div>
         <FoldButton name="Ferramentas" />
         <TableTools {...controls} />

@@ -9,6 +9,8 @@ import { LastImportUndo } from "@/articles/admin/transfer/last-import-undo";
 import { useCheckedList, useStoredHealth } from "@/articles/admin/health/use-checked-list";
 import { ArticlesTable } from "./articles-table";
 import { SelectionBar } from "./selection-bar";
+import { findArticles } from "./table-search";
+import { useShownArticles } from "./use-shown-articles";
 import { useTableRows } from "./use-table-rows";
 import { isFiltered, useTableView } from "./use-table-view";
 import type { ArticleList } from "@/articles/admin/use-articles";
@@ -22,19 +24,26 @@ interface ArticlesWorkbenchProps {
 
 /** The table of the articles with everything that finds, orders, selects and moves its rows. */
 export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchProps) {
-  const { articles } = list;
+  const { shown: articles, fresh, showAll } = useShownArticles(list);
   const controls = useTableView();
   const { view } = controls;
   const checked = useStoredHealth(useCheckedList(articles), articles);
   const { rows, listId } = useTableRows(articles, checked, view);
   const selection = useSelection(useMemo(() => rows.map(({ key }) => key), [rows]));
 
+  const offered = view.problem ? [] : findArticles(fresh, view);
   const isUnchecked = view.problem !== null && checked.articles.length === 0;
 
   return (
     <>
       <FoldedTools>
-        <ArticlesToolbar list={list} rows={rows} controls={controls} />
+        <ArticlesToolbar
+          list={{ ...list, articles }}
+          rows={rows}
+          controls={controls}
+          offered={offered.length}
+          onShowAll={showAll}
+        />
         <FoldedTool isPinned={view.problem !== null} className="empty:hidden">
           <HealthPanel
             health={checked.health}

@@ -32,7 +32,7 @@ export function TableTools({ view, setQuery, choose }: TableToolsProps) {
       <SearchInput
         ref={input}
         aria-label="Buscar artigos"
-        placeholder="Buscar no título, na descrição e na fonte"
+        placeholder="Buscar artigos"
         query={view.query}
         onQueryChange={setQuery}
         onLeave={() => document.querySelector<HTMLElement>("tbody [data-action=open]")?.focus()}

@@ -1,0 +1,44 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { articleRow } from "../../../../support/fake-supabase";
+import {
+  button,
+  fill,
+  openArticles,
+  rowButton,
+  tableTitles,
+} from "../../../../support/open-articles";
+import { findToast } from "../../../../support/toasts";
+
+const count = () => document.querySelector("[data-slot=row-count]")?.textContent;
+
+// Rule 14.36.
+it("what others add is offered when the tab is looked at again or after an own act, and moves nothing", async () => {
+  const { user, backend } = await openArticles([
+    articleRow({ title: "Um" }),
+    articleRow({ title: "Dois" }),
+  ]);
+  const others = backend.rows.filter(({ title }) => title !== "Um");
+  backend.rows = [articleRow({ title: "Da colega" }), ...others];
+  const now = Date.now();
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => now + 60_000);
+  onTestFinished(() => clock.mockRestore());
+  fireEvent(document, new Event("visibilitychange", { bubbles: true }));
+  await screen.findByRole("button", { name: "1 novo — mostrar" });
+  // What was deleted has left.
+  expect(tableTitles()).toEqual(["Dois"]);
+  expect(count()).toBe("1 artigo");
+  backend.rows = [articleRow({ title: "Outro da colega" }), ...backend.rows];
+  await user.click(rowButton("Editar", "Dois"));
+  await fill(user, "Título", "Meu");
+  await user.click(button("Salvar"));
+  await findToast("Artigo atualizado com sucesso!");
+  await user.click(await screen.findByRole("button", { name: "2 novos — mostrar" }));
+  expect(tableTitles().toSorted()).toEqual(["Da colega", "Meu", "Outro da colega"]);
+  expect(screen.queryByRole("button", { name: /mostrar$/ })).toBeNull();
+  await user.click(button("Adicionar Artigo"));
+  await fill(user, "Título", "Novo");
+  await user.click(button("Salvar"));
+  await waitFor(() => expect(tableTitles()).toContain("Novo"));
+  expect(screen.queryByRole("button", { name: /mostrar$/ })).toBeNull();
+});
