@@ -91,7 +91,9 @@ function Failures<T extends BulkItem>({ title, failed, collisions }: FailuresPro
   const reasonOf = ({ item, error }: Failure<T>) => {
     const current = collisions?.currentOf(error);
     if (current) return collisions?.describe(item, current);
-    const doubt = isOutcomeUnknown(error) ? " A operação pode ter chegado ao servidor." : "";
+    const doubt = isOutcomeUnknown(error)
+      ? " Não sabemos se foi salvo. Tente novamente: nada fica duplicado."
+      : "";
     return errorMessage(error) + doubt;
   };
   return (

@@ -18,7 +18,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       title="Trocar senha"
       description="As outras sessões desta conta serão encerradas."
       className="max-w-sm"
-      submit="Trocar"
+      submit="Trocar senha"
       renderFailure={(failure) => (
         <>
           <p>{errorMessage(failure)}</p>

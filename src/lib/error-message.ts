@@ -3,6 +3,9 @@ import { ServiceError, type ServiceErrorKind } from "./service-error.ts";
 /** Shown without a readable message (rule 5.6). */
 export const FALLBACK_MESSAGE = "Tente novamente em alguns instantes.";
 
+/** Also to visitors, who can do nothing about it; the console and `npm run doctor` say what it is. */
+const WRONG_SET_UP = "O site está com um erro de configuração. Avise quem o instalou.";
+
 type Messages = Partial<Record<ServiceErrorKind, string>>;
 
 const MESSAGES: Messages = {
@@ -12,9 +15,8 @@ const MESSAGES: Messages = {
   interrupted: `O banco de dados interrompeu a operação, que levava tempo demais. ${FALLBACK_MESSAGE}`,
   "session-expired": "Sua sessão expirou. Entre novamente.",
   "signed-out": "A sessão foi encerrada em outra aba deste navegador. Entre novamente.",
-  forbidden: "O banco de dados recusou a operação: este acesso não tem permissão.",
-  "invalid-key":
-    "O servidor não reconhece a chave pública deste site. Verifique a configuração da instalação.",
+  forbidden: "Sua conta não tem permissão para isto.",
+  "invalid-key": WRONG_SET_UP,
   "not-changed": "Nada foi alterado: já pode ter sido excluído, ou sua conta não tem permissão.",
   gone: "Nada foi alterado: este artigo foi excluído em outro lugar.",
   "not-stored": "Não foi possível confirmar se foi salvo: sua conta pode não ter permissão.",
@@ -23,8 +25,7 @@ const MESSAGES: Messages = {
   "read-only":
     "O banco de dados está só para leitura, e nada foi gravado. Verifique o espaço em disco do projeto.",
   "database-down": `O banco de dados não está disponível agora. ${FALLBACK_MESSAGE}`,
-  "wrong-schema":
-    "O banco de dados não está na versão que este site espera. Aplique as migrações (veja docs/deploy.md).",
+  "wrong-schema": WRONG_SET_UP,
   "invalid-date": "O banco de dados não aceita a data informada.",
   "rate-limited": "Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.",
 };

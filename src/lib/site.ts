@@ -21,5 +21,7 @@ export const portalFeeds = (): PortalFeeds | null => __PORTAL_FEEDS__;
 
 /** "Página · Radar RPA", for the browser's title. */
 export function pageTitle(page?: string): string {
-  return page ? `${page} · ${SITE_NAME}` : SITE_NAME;
+  return page
+    ? `${page} · ${SITE_NAME}`
+    : `${SITE_NAME}: notícias de automação robótica de processos`;
 }

@@ -15,7 +15,7 @@ function expectSame(wanted: string | null): string {
 
 /** Shown when Auth did not confirm the end of the other sessions. */
 export const MAY_LIVE_ON =
-  "Não foi possível confirmar que as outras sessões desta conta foram encerradas: troque a senha de novo em alguns minutos.";
+  "Não foi possível confirmar que as outras sessões desta conta foram encerradas: troque a senha novamente em alguns minutos.";
 
 export function usePasswordActions() {
   return {

@@ -7,7 +7,7 @@ const MAX_FILE_MB = 20;
 
 async function contentOf(file: File): Promise<Uint8Array> {
   if (file.size > MAX_FILE_MB * 1024 ** 2) {
-    const message = `O arquivo tem mais de ${MAX_FILE_MB} MB. Divida-o, ou escolha um menor.`;
+    const message = `O arquivo tem mais de ${MAX_FILE_MB} MB. Divida-o, ou escolha um menor.`;
     throw new ServiceError("server", message);
   }
   try {

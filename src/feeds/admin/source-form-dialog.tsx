@@ -101,7 +101,7 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
               preview.reset();
             }}
           >
-            Trazer de volta o que você digitou
+            Restaurar o que você digitou
           </Button>
         </div>
       )}

@@ -10,10 +10,10 @@ const SENTENCES = {
   unreachable: "Não foi possível conectar ao site.",
   "broken-response": "A resposta do site veio incompleta e não pôde ser lida.",
   insecure: "O certificado de segurança do site não é válido.",
-  timeout: "O site demorou mais de 10 segundos para entregar o feed.",
-  "too-large": "O feed, descomprimido, passa de 2 MB e não foi lido.",
+  timeout: "O site demorou mais de 10 segundos para entregar o feed.",
+  "too-large": "O feed, descomprimido, passa de 2 MB e não foi lido.",
   "too-many-redirects": "O endereço redireciona mais de 3 vezes.",
-  "rate-limited": "O site pediu para esperar antes de ler de novo (429).",
+  "rate-limited": "O site pediu para esperar antes de ler novamente (429).",
   "not-found": "Não há nada neste endereço (404). O feed pode ter mudado de lugar.",
   gone: "O site diz que este feed foi encerrado (410). Pause ou exclua a fonte.",
   empty: "O site respondeu, mas sem conteúdo.",
@@ -55,7 +55,7 @@ const REMARKS = {
   "no-items": "O feed não traz nenhum item.",
   "out-of-time":
     "Este feed demora demais para ser entendido: vale o que foi lido até o limite de tempo.",
-  "cut-short": "O feed tem mais de 2 MB: só o começo foi lido.",
+  "cut-short": "O feed tem mais de 2 MB: só o começo foi lido.",
 };
 
 /** A remark about a feed that was read all the same. */

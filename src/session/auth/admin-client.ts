@@ -12,7 +12,7 @@ addMessages({
   "session-refused":
     "O servidor recusou a sua sessão, embora ela tenha acabado de ser renovada. Verifique a configuração da instalação.",
   "no-account":
-    "Isto pede o modo protegido: o banco só aceita a conta do administrador. Defina VITE_ADMIN_EMAIL (veja docs/deploy.md).",
+    "Disponível só no modo protegido. Peça a quem instalou o site para ativá-lo (docs/deploy.md).",
 });
 
 /** Whether a 401 is about the session, and not about the public key. */

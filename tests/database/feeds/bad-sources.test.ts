@@ -39,7 +39,7 @@ const CASES: Record<string, [serve: FeedHandler | string, says: string | null, i
   "403": [status(403), "O site recusou o acesso ao feed (403)."],
   "429": [
     status(429, { "retry-after": "86400" }),
-    "O site pediu para esperar antes de ler de novo (429).",
+    "O site pediu para esperar antes de ler novamente (429).",
   ],
   "500": [status(500), "O site está com problemas (500)."],
   "30 MB": [
@@ -48,7 +48,7 @@ const CASES: Record<string, [serve: FeedHandler | string, says: string | null, i
   ],
   "30 MB comprimidos": [
     (_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(COMPRESSED),
-    "O feed, descomprimido, passa de 2 MB e não foi lido.",
+    "O feed, descomprimido, passa de 2 MB e não foi lido.",
   ],
   "redirecionamento sem fim": [
     status(302, { location: "/redirecionamento%20sem%20fim" }),
@@ -64,7 +64,7 @@ const CASES: Record<string, [serve: FeedHandler | string, says: string | null, i
       const timer = setInterval(() => response.write(" "), 20);
       response.once("close", () => clearInterval(timer));
     },
-    "O site demorou mais de 10 segundos para entregar o feed.",
+    "O site demorou mais de 10 segundos para entregar o feed.",
   ],
   "bomba de entidades": [
     text(

@@ -29,7 +29,7 @@ test.describe("in a database that is closed, as it is at first", () => {
     await site.backend.sql(optionalSql("open_writes"));
   });
 
-  const refusal = "O banco de dados recusou a operação: este acesso não tem permissão.";
+  const refusal = "Sua conta não tem permissão para isto.";
 
   test("creating is refused and says so", async ({ page, site }) => {
     await addButton(page).click();

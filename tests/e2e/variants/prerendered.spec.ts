@@ -36,7 +36,7 @@ test.describe("without scripts", () => {
     await expect(cards(page).nth(1).getByRole("heading")).toHaveText(HOSTILE_TITLE);
     await expect(cards(page).nth(1).getByRole("link")).toHaveCount(0);
     await expect(page.locator("main :is(script, [onerror], [src='x'])")).toHaveCount(0);
-    await expect(page).toHaveTitle("Radar RPA");
+    await expect(page).toHaveTitle("Radar RPA: notícias de automação robótica de processos");
     // Those without a card, and a way to each category.
     const more = page.getByRole("region", { name: "Mais notícias" });
     await expect(page.getByText(/ative o JavaScript/)).toBeInViewport();
@@ -186,7 +186,7 @@ test("a category's page goes over into the list as it is now, and from there to 
   await pill("Todas").click();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => cards(page).count()).toBe(await countOf("true"));
-  await expect(page).toHaveTitle("Radar RPA");
+  await expect(page).toHaveTitle("Radar RPA: notícias de automação robótica de processos");
 });
 
 test("the page ends with the list as it is now", async ({ page, site }) => {

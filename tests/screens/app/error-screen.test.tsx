@@ -112,7 +112,9 @@ describe("an unknown address", () => {
       await waitFor(() => expect(document.title).toContain("Página não encontrada"));
       await user.click(screen.getByRole("link", { name: /início/ }));
       expect(await screen.findByRole("link", { name: "Robôs no tribunal" })).toBeInTheDocument();
-      await waitFor(() => expect(document.title).toBe("Radar RPA"));
+      await waitFor(() =>
+        expect(document.title).toBe("Radar RPA: notícias de automação robótica de processos"),
+      );
     },
   );
 });

@@ -165,7 +165,9 @@ describe("the page's frame", () => {
     expect(footer).toHaveTextContent("Radar RPA");
     expect(footer).toHaveTextContent("2027");
     expect(footer).toHaveTextContent("Todas as notícias são agregadas de fontes públicas.");
-    await waitFor(() => expect(document.title).toBe("Radar RPA"));
+    await waitFor(() =>
+      expect(document.title).toBe("Radar RPA: notícias de automação robótica de processos"),
+    );
   });
 
   // Rule 1.4.

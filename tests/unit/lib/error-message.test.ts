@@ -22,7 +22,7 @@ describe("what a failure tells a person", () => {
     ["session-expired", /^Sua sessão expirou\. Entre novamente\.$/],
     ["signed-out", /^A sessão foi encerrada em outra aba deste navegador\. Entre novamente\.$/],
     ["forbidden", /não tem permissão/],
-    ["invalid-key", /chave pública/],
+    ["invalid-key", /erro de configuração/],
     ["not-changed", /^Nada foi alterado/],
     ["invalid-date", /data/],
     ["rate-limited", /Aguarde um minuto/],

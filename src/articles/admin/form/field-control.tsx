@@ -91,7 +91,7 @@ function DateField({ value, onValueChange, ...control }: DateFieldProps) {
       <p role="status" className="text-xs text-danger empty:hidden">
         {isHalf &&
           (whole
-            ? `Data incompleta: continua valendo ${formatMoment(new Date(whole))}.`
+            ? `Data incompleta: o artigo fica com ${formatMoment(new Date(whole))}.`
             : "Data incompleta: o artigo fica sem data.")}
       </p>
     </>

@@ -99,7 +99,7 @@ describe("what is scheduled, once the role was taken away", () => {
     await user.click(rowButton("Excluir", "Amanhã"));
     await user.click(button("Sim, excluir"));
     const { description } = await findToast("Erro ao excluir artigo");
-    expect(description).toMatch(/este acesso não tem permissão/);
+    expect(description).toMatch(/não tem permissão/);
     await user.click(button("Cancelar"));
     expect(tableTitles()).toEqual(["Amanhã", "Ontem"]);
   });
@@ -110,7 +110,7 @@ describe("what is scheduled, once the role was taken away", () => {
     await fill(user, "Fonte", "Outra");
     await user.click(button("Salvar"));
     const { description } = await findToast("Erro ao salvar artigo");
-    expect(description).toMatch(/este acesso não tem permissão/);
+    expect(description).toMatch(/não tem permissão/);
     expect(screen.queryByRole("button", { name: "Restaurar" })).not.toBeInTheDocument();
   });
 

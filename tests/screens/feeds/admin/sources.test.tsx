@@ -276,7 +276,7 @@ describe("a preview", () => {
     expect(field("Endereço do site ou do feed")).toHaveValue("https://deles.com.br/feed");
     expect(shownPreview()).toBeNull();
     await look(app);
-    await app.user.click(button("Trazer de volta o que você digitou"));
+    await app.user.click(button("Restaurar o que você digitou"));
     expect(field("Endereço do site ou do feed")).toHaveValue("https://dois.com.br/feed");
     expect(shownPreview()).toBeNull();
   });
@@ -371,7 +371,7 @@ describe("a source that is saved", () => {
     await failure();
     await user.click(button("Ver a versão atual"));
     expect(field("Nome")).toHaveValue("Deles");
-    await user.click(button("Trazer de volta o que você digitou"));
+    await user.click(button("Restaurar o que você digitou"));
     expect(field("Nome")).toHaveValue("Meu");
     expect(field("Palavras bloqueadas")).toHaveValue("deles");
     await user.click(button("Salvar fonte"));

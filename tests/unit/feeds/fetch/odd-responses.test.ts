@@ -187,7 +187,7 @@ describe("nothing is read, and it is said why", () => {
     ["404", status(404), "Não há nada neste endereço (404). O feed pode ter mudado de lugar."],
     ["410", status(410), "O site diz que este feed foi encerrado (410). Pause ou exclua a fonte."],
     ["418", status(418), "O site respondeu de um jeito inesperado (418)."],
-    ["429", status(429), "O site pediu para esperar antes de ler de novo (429)."],
+    ["429", status(429), "O site pediu para esperar antes de ler novamente (429)."],
     ["503", status(503), "O site está com problemas (503)."],
     ["301 to nowhere", status(301), "O site respondeu de um jeito inesperado (301)."],
     [
@@ -204,12 +204,12 @@ describe("nothing is read, and it is said why", () => {
     [
       "a body that stalls",
       (_, response) => void response.writeHead(200).write("<rss>"),
-      "O site demorou mais de 10 segundos para entregar o feed.",
+      "O site demorou mais de 10 segundos para entregar o feed.",
     ],
     [
       "little that becomes much",
       send(gzipSync(Buffer.alloc(9_000_000, "<"))),
-      "O feed, descomprimido, passa de 2 MB e não foi lido.",
+      "O feed, descomprimido, passa de 2 MB e não foi lido.",
     ],
   ])("%s", async (_, handler, sentence) => {
     server.handle("/feed", handler);

@@ -189,7 +189,7 @@ describe("a date that is half typed", () => {
     typeHalf(true);
     expect(field("Publicado em")).toHaveValue("");
     expect(
-      screen.getByText("Data incompleta: continua valendo 20 de novembro de 2026 às 13:58."),
+      screen.getByText("Data incompleta: o artigo fica com 20 de novembro de 2026 às 13:58."),
     ).toBeVisible();
     await fill(user, "Título", "Dois");
     await user.click(button("Salvar"));

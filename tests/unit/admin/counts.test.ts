@@ -1,0 +1,116 @@
+/** Every text with a number in it that a person reads of an act or a list, at 0, 1 and 2. What is 0 is not said, or "Nenhum". */
+import { expect, it } from "vitest";
+import * as bulk from "@/articles/admin/bulk/article-bulk-texts";
+import { groupsOf } from "@/articles/admin/transfer/import-groups";
+import type { ImportItem } from "@/articles/admin/transfer/import-plan";
+import { actedText, type Left, leftText, UNDONE } from "@/feeds/admin/decision-texts";
+import { itemsFromRows } from "@/feeds/data/feed-rows.ts";
+import { describeNotice } from "@/feeds/model/feed-problem.ts";
+import { itemRow } from "../../support/fake-feeds";
+
+const itemsOf = (count: number) =>
+  itemsFromRows(Array.from({ length: count }, () => itemRow({ title: "Um" })));
+
+const leftOf = (count: number, isDecided: boolean): Left[] =>
+  itemsOf(count).map((item) => ({ item, reason: "", isDecided }));
+
+const rowOf = (line: number, url: string, more: object = {}) =>
+  ({ line, status: "whole", title: "Um", fields: { url, category: "x", ...more } }) as ImportItem;
+
+function chips(count: number): string {
+  const rows = Array.from({ length: count }, (_, at) => at + 1);
+  const bare = rows.map((line) => rowOf(line, ""));
+  const plan = { fresh: bare, changed: bare, repeated: bare, alike: bare, bare };
+  const broken = rows.map((line) => ({ line, status: "broken" as const, title: "", reason: "" }));
+  const wanted = rows.flatMap((line) => [
+    rowOf(line, ""),
+    rowOf(line, "xx", { publishedAt: "2030-01-01", category: "mercado" }),
+  ]);
+  const groups = groupsOf({ ...plan, broken }, wanted, new Date("2026-11-27"));
+  return groups.map(({ name }) => name).join(", ");
+}
+
+const acted = (done: number, left: readonly Left[], twins = 0) => {
+  const { title, description } = actedText("approved", {
+    done: itemsOf(done),
+    left,
+    twins,
+    article: null,
+  });
+  return [title, description.replace(/^Um(?: · )?/, "")].filter(Boolean).join(": ");
+};
+
+it.each<[text: (count: number) => string, none: string, one: string, two: string]>([
+  [
+    (count) => bulk.deleteTexts(count).confirm,
+    "Sim, excluir 0 artigos",
+    "Sim, excluir 1 artigo",
+    "Sim, excluir 2 artigos",
+  ],
+  [
+    (count) => bulk.categoryTexts(count, "Mercado").description,
+    "0 artigos passarão para a categoria Mercado:",
+    "1 artigo passará para a categoria Mercado:",
+    "2 artigos passarão para a categoria Mercado:",
+  ],
+  [
+    (count) => bulk.recreateTexts(count).title,
+    "Restaurar 0 artigos?",
+    "Restaurar 1 artigo?",
+    "Restaurar 2 artigos?",
+  ],
+  [bulk.IMPORT_TEXTS.done, "0 artigos importados.", "1 artigo importado.", "2 artigos importados."],
+  [
+    bulk.IMPORT_TEXTS.notDone,
+    "0 artigos não foram importados:",
+    "1 artigo não foi importado:",
+    "2 artigos não foram importados:",
+  ],
+  [
+    bulk.MOVE_BACK_TEXTS.unknown,
+    "0 artigos sem resposta:",
+    "1 artigo sem resposta:",
+    "2 artigos sem resposta:",
+  ],
+  [
+    chips,
+    "",
+    "1 novo, 1 já na lista, com mudanças, 1 já na lista, 1 com o endereço de outra linha, 1 sem título, 1 não entra, 1 sem endereço, 1 endereço que não abre, 1 agendado, 1 categoria desconhecida",
+    "2 novos, 2 já na lista, com mudanças, 2 já na lista, 2 com o endereço de outra linha, 2 sem título, 2 não entram, 2 sem endereço, 2 endereços que não abrem, 2 agendados, 2 categorias desconhecidas",
+  ],
+  [(count) => acted(count, []), "Nada foi publicado", "Artigo publicado", "2 artigos publicados"],
+  [
+    (count) => acted(3, leftOf(count, false), count),
+    "3 artigos publicados",
+    "3 artigos publicados: 1 parecido rejeitado · 1 ficou na fila: confira",
+    "3 artigos publicados: 2 parecidos rejeitados · 2 ficaram na fila: confira",
+  ],
+  [
+    (count) => acted(3, leftOf(count, true)),
+    "3 artigos publicados",
+    "3 artigos publicados: 1 decidido em outro lugar",
+    "3 artigos publicados: 2 decididos em outro lugar",
+  ],
+  [
+    (count) => leftText("rejected", count, [...leftOf(1, false), ...leftOf(count, true)]),
+    "Nenhum rejeitado, 1 na fila",
+    "1 rejeitado, 1 na fila, 1 decidido em outro lugar",
+    "2 rejeitados, 1 na fila, 2 decididos em outro lugar",
+  ],
+  [UNDONE.approved, "0 publicações desfeitas", "Publicação desfeita", "2 publicações desfeitas"],
+  [UNDONE.rejected, "0 rejeições desfeitas", "Rejeição desfeita", "2 rejeições desfeitas"],
+  [
+    (count) => describeNotice({ kind: "without-date", count }),
+    "0 itens sem data: usamos a da leitura",
+    "1 item sem data: usamos a da leitura",
+    "2 itens sem data: usamos a da leitura",
+  ],
+  [
+    (count) => describeNotice({ kind: "broken-characters", count }),
+    "0 caracteres ilegíveis no feed",
+    "1 caractere ilegível no feed",
+    "2 caracteres ilegíveis no feed",
+  ],
+])("%o", (text, ...expected) => {
+  expect([0, 1, 2].map(text)).toEqual(expected);
+});
