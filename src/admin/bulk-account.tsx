@@ -8,6 +8,7 @@ import { SignInHere } from "@/session/sign-in-here";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Progress } from "@/ui/progress";
+import { ScrollBox } from "./scroll-box";
 import type { RunTexts } from "./bulk-texts";
 import type { Failure, Outcome } from "./run-in-batches";
 import type { BulkState } from "./use-bulk-run";
@@ -62,13 +63,8 @@ const nameOf = ({ title }: BulkItem) => titleText(title).slice(0, MAX_NAME_LENGT
 export function NameList({ items }: { items: readonly BulkItem[] }) {
   const more = items.length - MAX_SHOWN;
   return (
-    <section
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
-      tabIndex={0}
-      aria-label="Itens"
-      className="max-h-48 overflow-y-auto rounded-md border p-3"
-    >
-      <ul className="grid gap-1 text-sm">
+    <ScrollBox label="Itens">
+      <ul className="grid gap-1">
         {items.slice(0, MAX_SHOWN).map((item, index) => (
           <li key={index} className="foreign-text line-clamp-2">
             {nameOf(item)}
@@ -76,7 +72,7 @@ export function NameList({ items }: { items: readonly BulkItem[] }) {
         ))}
         {more > 0 && <li className="text-foreground-muted">{`e mais ${formatCount(more)}`}</li>}
       </ul>
-    </section>
+    </ScrollBox>
   );
 }
 

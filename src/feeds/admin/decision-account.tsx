@@ -1,3 +1,4 @@
+import { ScrollBox } from "@/admin/scroll-box";
 import { displayTitle } from "@/articles/model/article";
 import {
   AlertDialog,
@@ -24,12 +25,7 @@ export function DecisionAccount({ title, left, onClose }: DecisionAccountProps) 
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>O motivo de cada um:</AlertDialogDescription>
         </DialogHeader>
-        <section
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
-          tabIndex={0}
-          aria-label="Motivos"
-          className="max-h-64 overflow-y-auto rounded-md border p-3 text-sm"
-        >
+        <ScrollBox label="Motivos">
           <ul className="grid gap-2">
             {left.map(({ item, reason }) => (
               <li key={item.id}>
@@ -40,7 +36,7 @@ export function DecisionAccount({ title, left, onClose }: DecisionAccountProps) 
               </li>
             ))}
           </ul>
-        </section>
+        </ScrollBox>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
             Fechar

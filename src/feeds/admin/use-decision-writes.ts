@@ -2,7 +2,7 @@
  * What decisions change: items, articles, and what the panel knows of both. Told as done and taken back is what this act
  * changed, by the database's own account of each item.
  */
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useArticleCache } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
@@ -30,11 +30,19 @@ export const idsOf = (items: readonly FeedItem[]) => items.map(({ id }) => id);
 const inQueue = (item: FeedItem): FeedItem => ({ ...item, status: "waiting" });
 const isMain = ({ twinOf }: ItemResult) => twinOf === null;
 
-/** @param onBack is told of an item that is back in the queue */
-export function useDecisionWrites(onBack: (item: FeedItem) => void) {
-  const client = useQueryClient();
-  const articles = useArticleCache();
+interface Panel {
+  client: QueryClient;
+  articles: Pick<ReturnType<typeof useArticleCache>, "store" | "remove" | "refresh">;
+  /** Is told of an item that is back in the queue. */
+  onBack: (item: FeedItem) => void;
+  open?: typeof openFeeds;
+}
 
+export function useDecisionWrites(onBack: Panel["onBack"]) {
+  return decisionWrites({ client: useQueryClient(), articles: useArticleCache(), onBack });
+}
+
+export function decisionWrites({ client, articles, onBack, open = openFeeds }: Panel) {
   /** Rows leave, or are back, at once. @param left those that stand elsewhere by another's decision */
   const move = (own: readonly FeedItem[], isBack: boolean, left: readonly string[]) => {
     for (const { id } of own) ownMoves.set(id, isBack ? "back" : "left");
@@ -61,7 +69,7 @@ export function useDecisionWrites(onBack: (item: FeedItem) => void) {
       const largest = Math.max(1, ...wanted.map(({ twins = [] }) => 1 + twins.length));
       const results: ItemResult[] = [];
       try {
-        const store = await openFeeds();
+        const store = await open();
         for (const some of chunks(wanted, Math.max(1, Math.floor(MAX_ROWS / largest)))) {
           const requests = some.map(({ item, twins = [], fields = storableFields(item) }) =>
             // What was seen, whatever a reading has made of it since.
@@ -102,7 +110,7 @@ export function useDecisionWrites(onBack: (item: FeedItem) => void) {
     takeBack: async (act: Act): Promise<readonly FeedItem[]> => {
       const results: ItemResult[] = [];
       try {
-        const store = await openFeeds();
+        const store = await open();
         for (const ids of chunks(idsOf(act.items), MAX_ROWS)) {
           results.push(...(await store.undo(ids, act.decision)));
         }

@@ -1,7 +1,7 @@
 /** Every text with a number in it that a person reads of an act or a list, at 0, 1 and 2. What is 0 is not said, or "Nenhum". */
 import { expect, it } from "vitest";
 import * as bulk from "@/articles/admin/bulk/article-bulk-texts";
-import { groupsOf } from "@/articles/admin/transfer/import-groups";
+import { groupsOf, includeText, submitText } from "@/articles/admin/transfer/import-groups";
 import type { ImportItem } from "@/articles/admin/transfer/import-plan";
 import { actedText, type Left, leftText, UNDONE } from "@/feeds/admin/decision-texts";
 import { itemsFromRows } from "@/feeds/data/feed-rows.ts";
@@ -16,6 +16,8 @@ const leftOf = (count: number, isDecided: boolean): Left[] =>
 
 const rowOf = (line: number, url: string, more: object = {}) =>
   ({ line, status: "whole", title: "Um", fields: { url, category: "x", ...more } }) as ImportItem;
+
+const rows = (count: number) => Array.from({ length: count }, (_, at) => rowOf(at, ""));
 
 function chips(count: number): string {
   const rows = Array.from({ length: count }, (_, at) => at + 1);
@@ -78,6 +80,24 @@ it.each<[text: (count: number) => string, none: string, one: string, two: string
     "1 novo, 1 já na lista, com mudanças, 1 já na lista, 1 com o endereço de outra linha, 1 sem título, 1 não entra, 1 sem endereço, 1 endereço que não abre, 1 agendado, 1 categoria desconhecida",
     "2 novos, 2 já na lista, com mudanças, 2 já na lista, 2 com o endereço de outra linha, 2 sem título, 2 não entram, 2 sem endereço, 2 endereços que não abrem, 2 agendados, 2 categorias desconhecidas",
   ],
+  [
+    (count) => submitText(rows(count), { isRunning: false, isFinished: false }) ?? "",
+    "",
+    "Importar 1 artigo",
+    "Importar 2 artigos",
+  ],
+  [
+    (count) => submitText(rows(count), { isRunning: false, isFinished: true }) ?? "",
+    "",
+    "Importar o restante",
+    "Importar os 2 restantes",
+  ],
+  [
+    (count) => includeText("changed", count),
+    "Atualizar estes 0 artigos",
+    "Atualizar este artigo",
+    "Atualizar estes 2 artigos",
+  ],
   [(count) => acted(count, []), "Nada foi publicado", "Artigo publicado", "2 artigos publicados"],
   [
     (count) => acted(3, leftOf(count, false), count),
@@ -101,16 +121,16 @@ it.each<[text: (count: number) => string, none: string, one: string, two: string
   [UNDONE.rejected, "0 rejeições desfeitas", "Rejeição desfeita", "2 rejeições desfeitas"],
   [
     (count) => describeNotice({ kind: "without-date", count }),
-    "0 itens sem data: usamos a da leitura",
-    "1 item sem data: usamos a da leitura",
-    "2 itens sem data: usamos a da leitura",
+    "0 itens sem data: usamos a da leitura.",
+    "1 item sem data: usamos a da leitura.",
+    "2 itens sem data: usamos a da leitura.",
   ],
   [
     (count) => describeNotice({ kind: "broken-characters", count }),
-    "0 caracteres ilegíveis no feed",
-    "1 caractere ilegível no feed",
-    "2 caracteres ilegíveis no feed",
+    "0 caracteres ilegíveis no feed.",
+    "1 caractere ilegível no feed.",
+    "2 caracteres ilegíveis no feed.",
   ],
-])("%o", (text, ...expected) => {
+])("text %#", (text, ...expected) => {
   expect([0, 1, 2].map(text)).toEqual(expected);
 });

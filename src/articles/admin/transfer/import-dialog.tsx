@@ -5,19 +5,17 @@ import { restOf } from "@/admin/run-in-batches";
 import { useBulkRun } from "@/admin/use-bulk-run";
 import { IMPORT_TEXTS } from "@/articles/admin/bulk/article-bulk-texts";
 import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
-import { articleCount } from "@/articles/admin/table/article-count";
 import { type ArticleList, useArticleCache, useArticles } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
 import { categoryName } from "@/articles/model/category";
 import { errorMessage } from "@/lib/error-message";
 import { newId } from "@/lib/new-id";
-import { formatCount, plural } from "@/lib/plural";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import type { Encoding } from "./file-text";
 import { type Change, importBatches } from "./import-batches";
 import { FileConventions, ImportGroups } from "./import-facts";
-import { groupsOf, wantedOf } from "./import-groups";
+import { groupsOf, submitText, wantedOf } from "./import-groups";
 import type { ImportItem } from "./import-plan";
 import { ImportSource } from "./import-source";
 import { ImportTable } from "./import-table";
@@ -159,21 +157,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {open && !isRunning && !isCompared && <ListNotice list={list} />}
     </FormDialog>
   );
-}
-
-/** "Importar 57 artigos", "Importar os 3 restantes"; `null`: there is nothing to import. */
-function submitText(
-  wanted: readonly ImportItem[],
-  { isRunning, isFinished }: { isRunning: boolean; isFinished: boolean },
-): string | null {
-  const count = wanted.length;
-  if (isRunning || count === 0) return null;
-  const changed = wanted.filter(({ change }) => change).length;
-  if (isFinished)
-    return plural(count, "Importar o restante", `Importar os ${formatCount(count)} restantes`);
-  if (changed === count) return `Atualizar ${articleCount(count)}`;
-  const created = `Importar ${articleCount(count - changed)}`;
-  return changed === 0 ? created : `${created} e atualizar ${formatCount(changed)}`;
 }
 
 function ListNotice({ list: { isTruncated, error, reload } }: { list: ArticleList }) {

@@ -1,15 +1,15 @@
 import { useState } from "react";
+import { ScrollBox } from "@/admin/scroll-box";
 import { displayTitle, toText } from "@/articles/model/article";
-import { articleCount } from "@/articles/admin/table/article-count";
 import { CATEGORIES } from "@/articles/model/category";
 import { FIELDS } from "@/articles/model/fields";
 import { cn } from "@/lib/cn";
 import { formatPublishedAt } from "@/lib/date";
-import { formatCount, plural } from "@/lib/plural";
+import { formatCount } from "@/lib/plural";
 import { Checkbox } from "@/ui/input";
 import { NativeSelect } from "@/ui/native-select";
 import type { Encoding, FileText } from "./file-text";
-import type { Included, PlannedRow, RowGroup } from "./import-groups";
+import { type Included, includeText, type PlannedRow, type RowGroup } from "./import-groups";
 import type { DayOrder } from "./imported-date";
 import type { Conventions } from "./read-rows";
 
@@ -131,11 +131,6 @@ const INCLUDES: Readonly<Record<string, keyof Included>> = {
   "sem-titulo": "bare",
 };
 
-function includeText(include: keyof Included, count: number): string {
-  const verb = include === "changed" ? "Atualizar" : "Importar também";
-  return `${verb} ${plural(count, "este artigo", `estes ${articleCount(count)}`)}`;
-}
-
 /** The count of each group, which shows its rows. */
 export function ImportGroups({ groups, included, onIncludedChange }: GroupsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -185,12 +180,7 @@ export function ImportGroups({ groups, included, onIncludedChange }: GroupsProps
 function GroupRows({ name, rows }: { name: string; rows: readonly PlannedRow[] }) {
   const more = rows.length - MAX_SHOWN;
   return (
-    <section
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
-      tabIndex={0}
-      aria-label={name}
-      className="max-h-48 overflow-y-auto rounded-md border px-4 py-2"
-    >
+    <ScrollBox label={name}>
       <ul className="grid gap-1">
         {rows.slice(0, MAX_SHOWN).map((row) => (
           <li key={row.line} className="foreign-text">
@@ -201,6 +191,6 @@ function GroupRows({ name, rows }: { name: string; rows: readonly PlannedRow[] }
         ))}
         {more > 0 && <li className="text-foreground-muted">{`e mais ${formatCount(more)}`}</li>}
       </ul>
-    </section>
+    </ScrollBox>
   );
 }

@@ -1,9 +1,10 @@
 /** What a file would bring, counted: the groups of its rows, and what of the new ones will look broken. Each is a filter. */
+import { articleCount } from "@/articles/admin/table/article-count";
 import { appearsAt } from "@/articles/model/scheduled";
 import { toText } from "@/articles/model/article";
 import { categoryName } from "@/articles/model/category";
 import { openableAddress } from "@/articles/model/openable-address";
-import { counted, plural } from "@/lib/plural";
+import { counted, formatCount, plural } from "@/lib/plural";
 import type { ImportItem, ImportPlan } from "./import-plan";
 
 export type PlannedRow = ImportItem | ImportPlan["broken"][number];
@@ -83,4 +84,25 @@ export function groupsOf(plan: ImportPlan, wanted: readonly ImportItem[], now: D
       return group(id, name(rows.length), rows, true);
     }),
   ].filter(({ rows }) => rows.length > 0);
+}
+
+/** "Importar 57 artigos", "Importar os 3 restantes"; `null`: there is nothing to import. */
+export function submitText(
+  wanted: readonly ImportItem[],
+  { isRunning, isFinished }: { isRunning: boolean; isFinished: boolean },
+): string | null {
+  const count = wanted.length;
+  if (isRunning || count === 0) return null;
+  const changed = wanted.filter(({ change }) => change).length;
+  if (isFinished)
+    return plural(count, "Importar o restante", `Importar os ${formatCount(count)} restantes`);
+  if (changed === count) return `Atualizar ${articleCount(count)}`;
+  const created = `Importar ${articleCount(count - changed)}`;
+  return changed === 0 ? created : `${created} e atualizar ${formatCount(changed)}`;
+}
+
+/** Of the checkbox of a group. */
+export function includeText(include: keyof Included, count: number): string {
+  const verb = include === "changed" ? "Atualizar" : "Importar também";
+  return `${verb} ${plural(count, "este artigo", `estes ${articleCount(count)}`)}`;
 }
