@@ -30,7 +30,7 @@ interface BulkRunDialogProps<T> {
   /** Beside the account: items that the run did not take up. */
   note?: ReactElement;
   onClose: () => void;
-  /** Takes back everything that was done. */
+  /** Takes back what was done of this. */
   undo?: { count: number; start: () => void } | undefined;
   /** Items that changed elsewhere, and how. */
   collisions?: Collisions<T> | undefined;
@@ -110,14 +110,12 @@ interface BulkDialogProps<T> extends Pick<BulkRunDialogProps<T>, "collisions" | 
   /** Choices before it begins. */
   children?: ReactNode;
   perform: Batches<T>;
-  /** How to take it back, where it can be. */
-  undo?: { texts: RunTexts; perform: Batches<T> } | undefined;
-  /** After each run. @param texts what it did */
-  onFinish: (texts: RunTexts, outcome: Outcome<T>, hasLeft: boolean) => void;
+  /** Takes it back, where it can be, and tells of that. */
+  undo?: ((done: readonly T[]) => void) | undefined;
+  /** After each run. */
+  onFinish: (outcome: Outcome<T>, hasLeft: boolean) => void;
   onDone?: (done: readonly T[]) => void;
 }
-
-const NO_UNDO = { size: 1, perform: async () => [] };
 
 /** One confirmation for many writes, then their run, and one undo for the whole. */
 export function BulkDialog<T extends BulkItem>({
@@ -139,25 +137,22 @@ export function BulkDialog<T extends BulkItem>({
       const all = [...done, ...outcome.done];
       setDone(all);
       onDone?.(outcome.done);
-      onFinish(texts, { ...outcome, done: all }, hasLeft);
+      onFinish({ ...outcome, done: all }, hasLeft);
       // What is done as a whole is told by its toast.
       if (restOf(outcome) === 0) props.onClose();
     },
   });
-  const back = useBulkRun({
-    perform: undo?.perform ?? NO_UNDO,
-    onFinish: (outcome, hasLeft) => onFinish(undo?.texts ?? texts, outcome, hasLeft),
-  });
-  if (undo && back.state.status !== "idle") {
-    return <BulkRunDialog run={back} title="Desfazer" texts={undo.texts} {...props} />;
-  }
+  const takeBack = () => {
+    props.onClose();
+    undo?.(done);
+  };
   return (
     <BulkRunDialog
       run={run}
       title={texts.title}
       texts={texts}
       description={texts.description}
-      undo={undo && { count: done.length, start: () => void back.start(done) }}
+      undo={undo && { count: done.length, start: takeBack }}
       {...props}
     >
       {children}

@@ -40,19 +40,20 @@ const collisions: Collisions<Article> = {
 };
 
 function DeleteMany({ articles, ...props }: ManyProps) {
-  const { deleteMany, recreateMany, reportRun } = useBulkActions();
+  const { deleteMany, recreateMany, takeBack, reportRun } = useBulkActions();
+  const texts = deleteTexts(articles.length);
   const undo = hasHistory()
-    ? { texts: recreateTexts(articles.length), perform: recreateMany }
+    ? (done: readonly Article[]) => void takeBack(recreateTexts(done.length), recreateMany, done)
     : undefined;
   return (
     <BulkDialog
       items={articles}
-      texts={deleteTexts(articles.length)}
+      texts={texts}
       isDangerous
       perform={deleteMany}
       collisions={collisions}
       undo={undo}
-      onFinish={(...run) => reportRun(...run, { undo })}
+      onFinish={(...run) => reportRun(texts, ...run, { undo })}
       {...props}
     />
   );
@@ -60,29 +61,28 @@ function DeleteMany({ articles, ...props }: ManyProps) {
 
 function MoveMany({ articles, onDone, ...props }: ManyProps) {
   const [category, setCategory] = useState("");
-  const { changeMany, reportRun } = useBulkActions();
+  const { changeMany, takeBack, reportRun } = useBulkActions();
   const moved = articles.filter((article) => article.category !== category);
   const there = articles.filter((article) => article.category === category);
   const thereText =
     there.length > 0
       ? `${there.length} já ${plural(there.length, "estava", "estavam")} nesta categoria`
       : undefined;
-  const undo = {
-    texts: MOVE_BACK_TEXTS,
-    perform: changeMany(({ stored }) => ({
-      set: { category: stored.category },
-      known: { ...stored, category },
-    })),
-  };
+  const texts = categoryTexts(moved.length, categoryName(category));
+  const moveBack = changeMany(({ stored }) => ({
+    set: { category: stored.category },
+    known: { ...stored, category },
+  }));
+  const undo = (done: readonly Article[]) => void takeBack(MOVE_BACK_TEXTS, moveBack, done);
   return (
     <BulkDialog
       items={moved}
-      texts={categoryTexts(moved.length, categoryName(category))}
+      texts={texts}
       perform={changeMany(({ stored }) => ({ set: { category }, known: stored }))}
       isDisabled={category === ""}
       collisions={collisions}
       undo={undo}
-      onFinish={(...run) => reportRun(...run, { note: thereText, undo })}
+      onFinish={(...run) => reportRun(texts, ...run, { note: thereText, undo })}
       // Those that are there already need nothing more either.
       onDone={(done) => onDone([...done, ...there])}
       {...props}

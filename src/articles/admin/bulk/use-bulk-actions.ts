@@ -15,12 +15,6 @@ const SEEN = new Set(["done", "changed"]);
 const GONE = new Set(["done", "missing"]);
 const BACK = new Set(["done", "already-there"]);
 
-/** The way back of a run. */
-export interface Undo {
-  texts: RunTexts;
-  perform: Batches<Article>;
-}
-
 /** Of a toast, which ends without a stop. */
 const titleOf = (texts: RunTexts, count: number) => texts.done(count).replace(/\.$/, "");
 
@@ -56,7 +50,12 @@ export function useBulkActions() {
     return failuresIn(batch, outcomes, BACK);
   });
 
-  const takeBack = async ({ texts, perform }: Undo, items: readonly Article[]) => {
+  /** Takes back what a run did, and tells of that. */
+  const takeBack = async (
+    texts: RunTexts,
+    perform: Batches<Article>,
+    items: readonly Article[],
+  ) => {
     const { signal } = new AbortController();
     const outcome = await runInBatches(items, perform, { signal, onProgress: () => {} });
     refresh();
@@ -82,6 +81,7 @@ export function useBulkActions() {
     }),
 
     recreateMany,
+    takeBack,
 
     /** Brings one back, with a toast. Rejects with what to say where it was pressed. */
     recreate: async (article: Article) => {
@@ -124,7 +124,13 @@ export function useBulkActions() {
       texts: RunTexts,
       outcome: Outcome<Article>,
       hasLeft: boolean,
-      { note, undo }: { note?: string | undefined; undo?: Undo | undefined } = {},
+      {
+        note,
+        undo,
+      }: {
+        note?: string | undefined;
+        undo?: ((done: readonly Article[]) => void) | undefined;
+      } = {},
     ) => {
       refresh();
       const { done, failed, untried } = outcome;
@@ -138,7 +144,7 @@ export function useBulkActions() {
           ? `${texts.notDone(rest)} ${displayTitle(first)}${rest > 1 ? "…" : ""}`
           : note,
         variant: rest > 0 ? "destructive" : "success",
-        action: undo && done.length > 0 ? undoBy(() => void takeBack(undo, done)) : undefined,
+        action: undo && done.length > 0 ? undoBy(() => undo(done)) : undefined,
       });
     },
   };

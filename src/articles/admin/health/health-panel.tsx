@@ -1,18 +1,20 @@
-import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useImportActions } from "@/articles/admin/transfer/use-import-actions";
+import { lastImportQuery } from "@/articles/data/article-queries";
+import { Button } from "@/ui/button";
 import { formatCount } from "@/lib/plural";
 import { cn } from "@/lib/cn";
-import { type ListHealth, PROBLEMS, type ProblemId } from "./list-health";
+import { LAST_IMPORT, type ListHealth, PROBLEMS, type ProblemId } from "./list-health";
 
 interface HealthPanelProps {
   health: ListHealth;
   problem: ProblemId | null;
   onProblemChange: (problem: ProblemId | null) => void;
-  /** What can be done with those that are shown. */
-  children?: ReactNode;
 }
 
 /** What is scheduled, and problems of the list. Each filters the table; pressed again, it shows everything. */
-export function HealthPanel({ health, problem, onProblemChange, children }: HealthPanelProps) {
+export function HealthPanel({ health, problem, onProblemChange }: HealthPanelProps) {
   const found = PROBLEMS.filter(({ id }) => health[id].length > 0 || id === problem);
   if (found.length === 0) return null;
   return (
@@ -35,7 +37,32 @@ export function HealthPanel({ health, problem, onProblemChange, children }: Heal
           <span className="tabular-nums opacity-80">{formatCount(health[id].length)}</span>
         </button>
       ))}
-      {children}
+      {problem === LAST_IMPORT && <LastImportUndo onDone={() => onProblemChange(null)} />}
     </fieldset>
+  );
+}
+
+/** The way back of the last import, for a week, while the table shows what it brought (rule 12.7). */
+function LastImportUndo({ onDone }: { onDone: () => void }) {
+  const { data } = useQuery(lastImportQuery());
+  const { undoImport } = useImportActions();
+  const [isRunning, setRunning] = useState(false);
+  if (!data) return null;
+  const run = async () => {
+    if (isRunning) return;
+    setRunning(true);
+    await undoImport(data.id, []);
+    setRunning(false);
+    onDone();
+  };
+  return (
+    <Button
+      size="small"
+      variant="danger-outline"
+      aria-disabled={isRunning}
+      onClick={() => void run()}
+    >
+      Desfazer importação
+    </Button>
   );
 }

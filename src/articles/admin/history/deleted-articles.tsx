@@ -73,7 +73,7 @@ export function DeletedArticles() {
           items={many}
           texts={recreateTexts(many.length)}
           perform={recreateMany}
-          onFinish={reportRun}
+          onFinish={(...run) => reportRun(recreateTexts(many.length), ...run)}
           onClose={() => setMany(null)}
         />
       )}

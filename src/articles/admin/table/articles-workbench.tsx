@@ -1,18 +1,17 @@
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useSelection } from "@/admin/use-selection";
 import type { Article } from "@/articles/model/article";
 import { Button } from "@/ui/button";
 import { FoldedTool, FoldedTools } from "@/ui/folded-tools";
 import { HealthPanel } from "@/articles/admin/health/health-panel";
-import { LAST_IMPORT } from "@/articles/admin/health/list-health";
-import { LastImportUndo } from "@/articles/admin/transfer/last-import-undo";
+import type { CheckedList } from "@/articles/admin/health/list-health";
 import { useCheckedList, useStoredHealth } from "@/articles/admin/health/use-checked-list";
 import { ArticlesTable } from "./articles-table";
 import { SelectionBar } from "./selection-bar";
+import { isListOrder, sortArticles } from "./table-order";
 import { findArticles } from "./table-search";
 import { useShownArticles } from "./use-shown-articles";
-import { useTableRows } from "./use-table-rows";
-import { isFiltered, useTableView } from "./use-table-view";
+import { isFiltered, type TableView, useTableView } from "./use-table-view";
 import type { ArticleList } from "@/articles/admin/use-articles";
 import { ArticlesToolbar } from "./articles-toolbar";
 
@@ -49,11 +48,7 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
             health={checked.health}
             problem={view.problem}
             onProblemChange={(problem) => controls.choose({ problem })}
-          >
-            {view.problem === LAST_IMPORT && (
-              <LastImportUndo onDone={() => controls.choose({ problem: null })} />
-            )}
-          </HealthPanel>
+          />
         </FoldedTool>
         {/* No grid, in whose rows nothing sticks. */}
         <div className="flex flex-col gap-2">
@@ -89,4 +84,34 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
       )}
     </>
   );
+}
+
+/**
+ * @param checked may lag behind `articles`, while it is looked through
+ * @returns the rows, and a text that is another one whenever they are other rows by choice
+ */
+function useTableRows(
+  articles: readonly Article[],
+  checked: CheckedList,
+  view: TableView,
+): { rows: readonly Article[]; listId: string } {
+  // Fields and heads follow keys and presses at once; the rows follow when there is time.
+  const { query, category, order, problem } = useDeferredValue(view);
+  const { column, direction } = order;
+
+  const ofProblem = useMemo(() => {
+    if (!problem) return articles;
+    // An article that was just changed stays in sight until the list is looked through again.
+    const present = new Map(articles.map((article) => [article.key, article]));
+    return checked.health[problem].flatMap(({ key }) => present.get(key) ?? []);
+  }, [articles, checked, problem]);
+
+  const sorted = useMemo(() => {
+    const chosen = { column, direction };
+    // Alike articles stand next to each other until another order is chosen.
+    return isListOrder(chosen) ? ofProblem : sortArticles(ofProblem, chosen);
+  }, [ofProblem, column, direction]);
+
+  const rows = useMemo(() => findArticles(sorted, { query, category }), [sorted, query, category]);
+  return { rows, listId: [category, column, direction, problem, query].join(" ") };
 }
