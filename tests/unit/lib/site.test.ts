@@ -3,10 +3,11 @@ import { pageTitle, SITE_DESCRIPTION, SITE_NAME } from "@/lib/site";
 
 describe("the browser's tab", () => {
   // Rule 1.1.
-  it("shows the product's name alone on the home page", () => {
+  it("shows the product's name on the home page, and what it is", () => {
     expect(SITE_NAME).toBe("Radar RPA");
-    expect(pageTitle()).toBe("Radar RPA");
-    expect(pageTitle("")).toBe("Radar RPA");
+    for (const page of [undefined, ""]) {
+      expect(pageTitle(page)).toBe("Radar RPA: notícias de automação robótica de processos");
+    }
   });
 
   // Rule 11.6.
