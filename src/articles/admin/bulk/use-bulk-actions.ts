@@ -39,7 +39,9 @@ export function useBulkActions() {
     const outcomes = await sendMany(idsOf(batch), {
       send: async () => {
         const results = await api.recreateArticles(versions.map(({ id }) => id));
-        return results.map((result) => ({ ...result, id: byVersion.get(result.id) ?? "" }));
+        return results.map((result) =>
+          Object.assign(result, { id: byVersion.get(result.id) ?? "" }),
+        );
       },
       look: async () => {
         const there = await api.fetchArticlesById(idsOf(batch));
@@ -101,7 +103,8 @@ export function useBulkActions() {
       inBatches(async (batch) => {
         const wanted = new Map(batch.map((article) => [article.id, change(article)]));
         const outcomes = await sendMany(idsOf(batch), {
-          send: () => api.updateArticles([...wanted].map(([id, each]) => ({ id, ...each }))),
+          send: () =>
+            api.updateArticles([...wanted].map(([id, each]) => Object.assign({ id }, each))),
           look: async () => {
             const there = await api.fetchArticlesById(idsOf(batch));
             const changed = there.filter(
