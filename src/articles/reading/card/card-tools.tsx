@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 import { cardOf } from "./card-of";
 import { useSavedIds } from "@/articles/reading/saved/saved";
 import { useSaveActions } from "@/articles/reading/saved/use-save-actions";
-import { useShareActions } from "./use-share-actions";
+import { shareArticle } from "./share-article";
 
 /** No higher than the line of the source that they cover, and a finger's with the room below it: no text above is cut. */
 const toolStyle =
@@ -31,7 +31,6 @@ interface ToolsProps {
 
 /** The actions on a card besides opening it. */
 function Tools({ card, article }: ToolsProps) {
-  const { share } = useShareActions();
   const { toggleSaved } = useSaveActions();
   const isSaved = useSavedIds().has(article.id);
   const [isTitleCut] = useState(() => isCut(card, "[data-slot=article-title] span"));
@@ -79,7 +78,7 @@ function Tools({ card, article }: ToolsProps) {
           type="button"
           aria-label={`Compartilhar: ${title}`}
           title="Compartilhar"
-          onClick={() => void share(article)}
+          onClick={() => void shareArticle(article)}
           className={toolStyle}
         >
           <Share2 className="size-4" />

@@ -43,8 +43,8 @@ async function shareByDevice(content: ShareData): Promise<boolean> {
   }
 }
 
-/** Hands the article's own address to the device's sharing sheet, or else to the clipboard. */
-async function share(article: Article): Promise<void> {
+/** Hands the article's own address to the device's sharing sheet, or else to the clipboard, with a toast for the outcome. */
+export async function shareArticle(article: Article): Promise<void> {
   const url = openableAddress(article.url);
   if (!url || isOpen) return;
   if (await shareByDevice({ title: article.title.toWellFormed(), url })) return;
@@ -53,6 +53,3 @@ async function share(article: Article): Promise<void> {
     description: "Cole onde quiser compartilhar a notícia.",
   });
 }
-
-/** Shares an article, with a toast for the outcome. */
-export const useShareActions = () => ({ share });

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from "vitest";
+import type { Article } from "@/articles/model/article";
+import { shareArticle } from "@/articles/reading/card/share-article";
+
+const ARTICLE = { title: "Um", url: "https://exemplo.com.br/um" } as Article;
+
+afterEach(() => vi.unstubAllGlobals());
+
+function makeDevice(share: () => Promise<void>) {
+  const copied: string[] = [];
+  const writeText = (text: string) => Promise.resolve(void copied.push(text));
+  vi.stubGlobal("navigator", { canShare: () => true, share, clipboard: { writeText } });
+  return copied;
+}
+
+it.each([
+  ["took it", null, []],
+  ["was closed by the reader", "AbortError", []],
+  ["is refused to this page", "NotAllowedError", [ARTICLE.url]],
+])("copies the address only where the sheet did nothing: it %s", async (_what, error, copied) => {
+  const texts = makeDevice(() =>
+    error ? Promise.reject(new DOMException("", error)) : Promise.resolve(),
+  );
+  await shareArticle(ARTICLE);
+  expect(texts).toEqual(copied);
+});
+
+it("asks once for a sheet that is open, and says nothing of a second press", async () => {
+  let close = () => {};
+  const share = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (close = resolve)));
+  const copied = makeDevice(share);
+  const first = shareArticle(ARTICLE);
+  await shareArticle(ARTICLE);
+  close();
+  await first;
+  expect(share).toHaveBeenCalledOnce();
+  expect(copied).toEqual([]);
+});

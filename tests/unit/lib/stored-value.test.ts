@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { expect, it } from "vitest";
+import { storedValue } from "@/lib/stored-value";
+
+// Rule 1.12: another tab, and a page that Back brings out of the browser's cache.
+it.each([
+  ["another tab", () => new StorageEvent("storage", { key: "radar-rpa-test" })],
+  ["a tab that forgets all", () => new StorageEvent("storage", { key: null })],
+  ["Back", () => Object.assign(new Event("pageshow"), { persisted: true })],
+])("a choice follows %s", (_what, event) => {
+  const value = storedValue("radar-rpa-test");
+  value.write("cartoes");
+  const heard: (string | null)[] = [];
+  const end = value.subscribe(() => heard.push(value.read()));
+  window.localStorage.setItem("radar-rpa-test", "manchetes");
+  window.dispatchEvent(new StorageEvent("storage", { key: "another" }));
+  window.dispatchEvent(event());
+  end();
+  expect(heard).toEqual(["manchetes"]);
+});
