@@ -7,7 +7,7 @@ import { addButton, field, fillForm, formDialog, saveButton } from "../support/e
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectToast, toastOf } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
-import { IN_DOUBT, MESSAGES } from "../support/fault-matrix.ts";
+import { IN_DOUBT, MESSAGES } from "../support/fault-messages.ts";
 
 test.use({ isSignedIn: true });
 

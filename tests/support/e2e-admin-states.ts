@@ -14,13 +14,9 @@ import {
   rows,
   saveButton,
 } from "./e2e-admin.ts";
+import { ACTIVITY, FILE, ITEM_TITLES, ITEMS, PICTURE, SOURCES } from "../fixtures/panel-rows.ts";
 
 type Open = (page: Page) => Promise<void>;
-
-/** One of the site's own. */
-const PICTURE = "/share.png";
-
-const CATEGORIES = ["tecnologia", "mercado", "estudos", "casos-de-uso"];
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
@@ -36,108 +32,8 @@ const list = (page: Page, table: string, rows: readonly object[]) =>
     });
   });
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-
-/** What the panel begins with, as the database counts it. */
-const ACTIVITY = {
-  today: "2026-03-04",
-  published: [
-    ["source", "Blog da UiPath", [3, 2, 0, 4, 1, 0, 2]],
-    ["source", "Portal de Notícias com um nome comprido", [2, 1, 1, 0, 2, 0, 1]],
-    ["import", "", [0, 60, 0, 0, 0, 0, 0]],
-    ["hand", "", [1, 0, 0, 0, 0, 0, 0]],
-  ].map(([origin, source, days]) => ({ origin, source, days })),
-  rejected: 31,
-  near_misses: 112,
-  new_waiting: 3,
-  articles: 1234,
-  scheduled: { count: 1, next: "2026-03-05T08:00:00" },
-  dead_addresses: 4,
-  sources: ["saudavel", "sem-revisao"].map((id) => ({
-    id,
-    published: 12,
-    rejected: 3,
-    near_misses: 41,
-    last_found: hoursAgo(50),
-  })),
-};
-
 const countActivity = (page: Page) =>
   page.route(/\/rpc\/feed_activity/, (route) => route.fulfill({ json: ACTIVITY }));
-
-const READ = { last_attempt_at: hoursAgo(1), last_success_at: hoursAgo(1) };
-
-/** A source in each of its states. */
-const SOURCES = [
-  { id: "saudavel", name: "Blog da UiPath", url: "https://www.uipath.com/blog/rss.xml", ...READ },
-  {
-    id: "sem-revisao",
-    name: "Automation Anywhere",
-    url: "https://www.automationanywhere.com/feed",
-    ...READ,
-    category: "mercado",
-    auto_approve_score: 1,
-    always_on_topic: true,
-    keep_words: ["robô de software", "hiperautomação"],
-    block_words: ["drone", "robô aspirador"],
-  },
-  {
-    id: "com-problema",
-    name: "Jornal do Comércio, caderno de tecnologia e de negócios",
-    url: "https://www.jornaldocomercio.com/_conteudo/tecnologia/rss/uma-pasta-de-nome-comprido.xml",
-    last_attempt_at: hoursAgo(2),
-    last_success_at: hoursAgo(120),
-    last_error: "O servidor respondeu 503.",
-    last_error_at: hoursAgo(2),
-    failures: 9,
-    moved_to: "https://www.jornaldocomercio.com.br/rss.xml",
-  },
-  {
-    id: "calada",
-    name: "Revista Processos",
-    url: "https://processos.example/feed",
-    ...READ,
-    notices: ["O item mais novo tem 74 dias: talvez o feed tenha mudado de endereço."],
-  },
-  { id: "nova", name: "Portal da Gestão", url: "https://gestao.example/feed" },
-  { id: "pausada", name: "IT Mídia", url: "https://itmidia.example/rss", ...READ, is_paused: true },
-];
-
-const ITEM_TITLES = [
-  "Prefeitura reduz de 20 para 3 dias o prazo de licenças com robôs de software",
-  "Robôs de software reduzem de 20 para 3 dias o prazo de licenças na prefeitura",
-  "UiPath anuncia agentes que escolhem sozinhos o robô de cada etapa",
-  "Tribunal de Contas usa RPA para conferir cinco mil contratos por mês e encontra pagamentos em dobro",
-  "Banco troca planilhas por automação",
-];
-
-const REASONS = [
-  { term: "robô de software", place: "title", points: 15, isCertain: true },
-  { term: "licenças", place: "text", points: 5 },
-  { term: "UiPath", place: "text", points: 10 },
-];
-
-/** Pieces of news, two of which are one, one without a date and one with a picture. */
-const ITEMS = ITEM_TITLES.map((title, n) => ({
-  id: `item-${n}`,
-  identity: `${n}`,
-  address_key: `noticia.example/${n}`,
-  url: `https://noticia.example/${n}`,
-  title,
-  description:
-    n === 4
-      ? ""
-      : "Robôs conferem documentos e avisam o requerente; servidores decidem. ".repeat(3),
-  image: n === 2 ? PICTURE : "",
-  source_name: n === 1 ? "Diário do Município" : "Blog da UiPath",
-  category: CATEGORIES[n % 4],
-  published_at: hoursAgo(3 * n + 2),
-  found_at: hoursAgo(1),
-  score: 30 - n,
-  reasons: n === 4 ? REASONS.slice(0, 1) : REASONS,
-  flags: n === 3 ? ["no-date"] : [],
-  status: "waiting",
-}));
 
 async function openQueue(page: Page): Promise<void> {
   await list(page, "feed_items", ITEMS);
@@ -169,13 +65,6 @@ async function openImport(page: Page): Promise<void> {
   await button(page, "Importar artigos").click();
   await expect(formDialog(page)).toBeVisible();
 }
-
-const FILE = `Título;Link;Data;Categoria;Autor;Resumo
-Robôs conferem contratos;https://noticia.example/1;20/11/2026;Mercado;Ana;Um resumo de tamanho comum
-Automação na prefeitura;https://noticia.example/2;21/11/2026;Blockchain;Rui;Outro resumo
-Automação na prefeitura;https://noticia.example/2;21/11/2026;Blockchain;Rui;Outro resumo
-;https://noticia.example/3;;;;
-"RPA, passo a passo";https://noticia.example/4;amanhã;Estudos;Ana;`;
 
 async function openSources(page: Page, sources: readonly object[] = SOURCES): Promise<void> {
   await list(page, "sources", sources);

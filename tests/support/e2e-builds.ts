@@ -7,7 +7,7 @@ export const LOCAL_PASSWORD = "senha do modo local";
 /** Where the build that knows its address would stand. */
 export const PUBLISHED_ADDRESS = "https://radar.exemplo.com.br";
 
-export const HOSTED_BUILDS = ["hosted-protected", "hosted-local", "prerendered"] as const;
+export const HOSTED_BUILDS = ["hosted-protected", "prerendered"] as const;
 
 export type HostedBuild = (typeof HOSTED_BUILDS)[number];
 
@@ -37,7 +37,6 @@ export const builds = {
     SITE_URL: PUBLISHED_ADDRESS,
     VITE_ADMIN_EMAIL: localAdministrator.email,
   }),
-  "hosted-local": () => ({ ...hosted("hosted-local"), ADMIN_PASSWORD: LOCAL_PASSWORD }),
   /** Its project responds with other articles while it is built. */
   prerendered: () => ({
     ...hosted("prerendered"),

@@ -1,12 +1,8 @@
-/** The product's own access to the table (src/articles/data/articles-api.ts) on a test's backend, in either mode. */
+/** The product's own access to the table (src/articles/data/articles-api.ts) on a test's backend, in protected mode. */
 import { vi } from "vitest";
-import type { SignIn } from "@/lib/environment";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { BASE_URL } from "./database.ts";
-
-export const PROTECTED: SignIn = { mode: "protected" };
-export const LOCAL: SignIn = { mode: "local", passwordHash: null };
 
 /** As much of a browser as keeps a session. */
 function stubBrowser() {
@@ -39,22 +35,20 @@ async function cutAt(maxRows: number, response: Response): Promise<Response> {
 export async function openArticlesApi(
   backend: EmbeddedBackend,
   {
-    signIn,
     key = publishableKey,
     maxRows = 1000,
   }: {
-    signIn: SignIn;
     key?: string;
     /** Of the project, for any response. */
     maxRows?: number;
-  },
+  } = {},
 ) {
   // PGlite starts with its first query, and would take the stubs for a real browser.
   await backend.sql("select 1");
   vi.resetModules();
   stubBrowser();
   vi.stubGlobal("__ENVIRONMENT__", {
-    environment: { supabaseUrl: BASE_URL, supabaseKey: key, signIn },
+    environment: { supabaseUrl: BASE_URL, supabaseKey: key, signIn: { mode: "protected" } },
   });
   const requests: Request[] = [];
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {

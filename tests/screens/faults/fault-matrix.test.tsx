@@ -9,19 +9,15 @@ import {
   articleRow,
   type Call,
   fakeSupabase,
+  html,
+  json,
+  networkError,
   PASSWORD,
   refusal,
+  type Responder,
+  stalledBody,
 } from "../../support/fake-supabase";
-import {
-  type Action,
-  ANSWER_LOST,
-  type Cell,
-  type Fault,
-  FAULTS,
-  IN_DOUBT,
-  MATRIX,
-  MESSAGES,
-} from "../../support/fault-matrix";
+import { IN_DOUBT, MESSAGES, SERVER_SENTENCES } from "../../support/fault-messages";
 import { openArticles } from "../../support/open-articles";
 import { renderApp, stubEnvironment } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
@@ -29,6 +25,101 @@ import { findToast } from "../../support/toasts";
 
 // Ten starts in each, beside other tests that keep both cores busy.
 vi.setConfig({ testTimeout: 180_000 });
+
+const HALF = '[{"id":"1","title":"Pela met';
+
+const text = (status: number, body: string) =>
+  new Response(body, { status, headers: { "content-type": "application/json" } });
+
+/** As `fetch` gives a response whose connection is cut. */
+function cutBody(): Response {
+  const body = new ReadableStream({
+    start: (controller) => controller.error(new TypeError("network error")),
+  });
+  return new Response(body, { headers: { "content-type": "application/json" } });
+}
+
+const isOfAuth = ({ path }: Parameters<Responder>[0]) => path.startsWith("/auth/");
+
+/** Each service words a refusal in its own way. */
+const refused =
+  (status: number, table: { code?: string; message: string }, [error_code, msg]: string[]) =>
+  (request: Parameters<Responder>[0]) =>
+    json(isOfAuth(request) ? { error_code, msg } : { details: null, hint: null, ...table }, status);
+
+/** What goes wrong, and what comes of a request then. */
+const FAULTS = {
+  down: networkError,
+  reset: cutBody,
+  stall: stalledBody,
+  "401": refused(401, { code: "PGRST303", message: "JWT expired" }, [
+    "no_authorization",
+    "No API key",
+  ]),
+  "403": refused(403, { code: "42501", message: "permission denied for table articles" }, [
+    "user_banned",
+    "User is banned",
+  ]),
+  "404 empty": () => new Response(null, { status: 404 }),
+  "409": refused(409, { code: "PT409", message: SERVER_SENTENCES["409"] }, [
+    "conflict",
+    "Database conflict",
+  ]),
+  "429": refused(429, { message: "Too Many Requests" }, [
+    "over_request_rate_limit",
+    "Request rate limit reached",
+  ]),
+  "500": refused(500, { code: "XX000", message: SERVER_SENTENCES["500"] }, [
+    "unexpected_failure",
+    "Database error querying schema",
+  ]),
+  "502 HTML": () => html(502),
+  "200 null": () => json(null),
+  "200 object": () => json({ articles: [] }),
+  "200 truncated": () => text(200, HALF),
+  "0 rows": (request) => text(request.method === "POST" && !isOfAuth(request) ? 201 : 200, "[]"),
+} satisfies Record<string, Responder>;
+
+type Fault = keyof typeof FAULTS;
+
+/** Faults after which the server may well have carried the request out. */
+const ANSWER_LOST = new Set<Fault>(["reset", "stall", "502 HTML", "200 truncated"]);
+
+/** What was being done. */
+type Action = "load" | "reload" | "create" | "edit" | "delete" | "sign in" | "renew";
+
+type Letter = keyof typeof MESSAGES;
+
+/** "+": the dialog adds that the write may have reached the server, and what trying again does. */
+type Cell = Letter | `${Letter}+`;
+
+/** Loading and loading anew fail alike, and so do the three writes. */
+const cells = (load: Cell, write: Cell, signIn: Cell, renew: Cell): Record<Action, Cell> => ({
+  load,
+  reload: load,
+  create: write,
+  edit: write,
+  delete: write,
+  "sign in": signIn,
+  renew,
+});
+
+const MATRIX: Record<Fault, Record<Action, Cell>> = {
+  down: cells("A", "A+", "A", "A"),
+  reset: cells("A", "A+", "A", "A"),
+  stall: cells("B", "B+", "B", "B"),
+  "401": cells("E", "M", "E", "E"),
+  "403": cells("F", "F", "O", "D"),
+  "404 empty": cells("C", "C+", "C", "L"),
+  "409": cells("I", "I", "C", "L"),
+  "429": cells("G", "G", "G", "G"),
+  "500": cells("J", "J", "C", "L"),
+  "502 HTML": cells("C", "C+", "C", "L"),
+  "200 null": cells("C", "C+", "C", "L"),
+  "200 object": cells("C", "C+", "C", "L"),
+  "200 truncated": cells("C", "C+", "C", "L"),
+  "0 rows": { ...cells("K", "H", "C", "L"), create: "N+" },
+};
 
 type Backend = ReturnType<typeof fakeSupabase>;
 

@@ -3,11 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { ArticleFields } from "@/articles/model/fields";
 import type { EmbeddedBackend } from "../../../../tooling/backend/embedded-backend.ts";
 import { localAdministrator } from "../../../../tooling/backend/embedded-credentials.ts";
-import {
-  type ArticlesApi,
-  openArticlesApi,
-  PROTECTED,
-} from "../../../support/open-articles-api.ts";
+import { type ArticlesApi, openArticlesApi } from "../../../support/open-articles-api.ts";
 import {
   administratorId,
   jwtSecret,
@@ -66,7 +62,7 @@ const CHANGES = WRITES.filter(([name]) => name !== "inserting");
 
 describe("a visitor's list", () => {
   beforeEach(async () => {
-    api = await openArticlesApi(backend, { signIn: PROTECTED });
+    api = await openArticlesApi(backend);
   });
 
   it("has the newest article first and those without a date last", async () => {
@@ -110,7 +106,7 @@ describe("a visitor's list", () => {
   });
 
   it("fails with the key's own failure when the key is wrong", async () => {
-    api = await openArticlesApi(backend, { signIn: PROTECTED, key: "sb_publishable_wrong" });
+    api = await openArticlesApi(backend, { key: "sb_publishable_wrong" });
     await expect(api.articles()).rejects.toEqual(failure("invalid-key"));
   });
 
@@ -122,7 +118,7 @@ describe("a visitor's list", () => {
 // Rule 9.1.
 describe("the administrator who signed in", () => {
   beforeEach(async () => {
-    api = await openArticlesApi(backend, { signIn: PROTECTED });
+    api = await openArticlesApi(backend);
     await api.signIn(localAdministrator);
   });
 
@@ -224,7 +220,7 @@ describe("the administrator who signed in", () => {
 
   it("is told that the key is wrong, not that the session is", async () => {
     const session = api.readSession()!;
-    api = await openArticlesApi(backend, { signIn: PROTECTED, key: "sb_publishable_wrong" });
+    api = await openArticlesApi(backend, { key: "sb_publishable_wrong" });
     api.changeSession(JSON.parse(session) as Record<string, unknown>);
     for (const [, write] of WRITES) {
       await expect(write(KEPT)).rejects.toEqual(failure("invalid-key"));
@@ -241,7 +237,7 @@ async function overToken(): Promise<string> {
 
 describe("a session that is over", () => {
   beforeEach(async () => {
-    api = await openArticlesApi(backend, { signIn: PROTECTED });
+    api = await openArticlesApi(backend);
     await api.signIn(localAdministrator);
   });
 

@@ -4,11 +4,7 @@ import type { Article } from "@/articles/model/article";
 import { mergeArticles } from "@/articles/model/article-order";
 import type { ArticleFilter } from "@/articles/model/article-search";
 import type { EmbeddedBackend } from "../../../../tooling/backend/embedded-backend.ts";
-import {
-  type ArticlesApi,
-  openArticlesApi,
-  PROTECTED,
-} from "../../../support/open-articles-api.ts";
+import { type ArticlesApi, openArticlesApi } from "../../../support/open-articles-api.ts";
 import { startTestBackend } from "../../../support/database.ts";
 import { emptyTables } from "../../../support/empty-tables.ts";
 
@@ -21,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const openApi = async (maxRows?: number) => {
-  api = await openArticlesApi(backend, { signIn: PROTECTED, ...(maxRows && { maxRows }) });
+  api = await openArticlesApi(backend, maxRows ? { maxRows } : {});
 };
 beforeEach(() => openApi());
 afterEach(() => {

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import type { ListPage } from "@/articles/data/panel-list-api";
 import { localAdministrator } from "../../../../tooling/backend/embedded-credentials.ts";
 import { startTestBackend } from "../../../support/database.ts";
-import { openArticlesApi, PROTECTED } from "../../../support/open-articles-api.ts";
+import { openArticlesApi } from "../../../support/open-articles-api.ts";
 
 // Rule 12.14.
 it("comes whole and in order, with what is scheduled, however many share a date or have none", async () => {
@@ -18,7 +18,7 @@ it("comes whole and in order, with what is scheduled, however many share a date 
       select 'Artigo ' || n, case when n % 2 = 0 then now() + interval '2 days' - (n / 150) * interval '1 day' end
       from generate_series(1, 1000) as n;
   `);
-  const api = await openArticlesApi(backend, { signIn: PROTECTED });
+  const api = await openArticlesApi(backend);
   await api.signIn(localAdministrator);
   const pages: ListPage[] = [];
   do {

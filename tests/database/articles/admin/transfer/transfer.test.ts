@@ -4,11 +4,7 @@ import { toCsv } from "@/articles/admin/transfer/export-articles";
 import { planImport } from "@/articles/admin/transfer/import-plan";
 import type { EmbeddedBackend } from "../../../../../tooling/backend/embedded-backend.ts";
 import { localAdministrator } from "../../../../../tooling/backend/embedded-credentials.ts";
-import {
-  type ArticlesApi,
-  openArticlesApi,
-  PROTECTED,
-} from "../../../../support/open-articles-api.ts";
+import { type ArticlesApi, openArticlesApi } from "../../../../support/open-articles-api.ts";
 import { startTestBackend } from "../../../../support/database.ts";
 import { emptyTables } from "../../../../support/empty-tables.ts";
 import { databaseRuns, fc } from "../../../../support/properties.ts";
@@ -19,7 +15,7 @@ let api: ArticlesApi;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  api = await openArticlesApi(backend, { signIn: PROTECTED });
+  api = await openArticlesApi(backend);
   await api.signIn(localAdministrator);
 });
 afterAll(async () => {
