@@ -5,7 +5,6 @@ import {
   cards,
   expectToast,
   pressUntilFocused,
-  toastOf,
   untilAtRest,
   useCard,
 } from "../support/e2e-screen.ts";
@@ -48,20 +47,6 @@ test("what is saved for later is found again, in this browser only @phone", asyn
   await other.getByRole("button", { name: "Só as salvas" }).click();
   await expect(other.getByText("Nada salvo ainda")).toBeVisible();
   await other.close();
-});
-
-// Rule 1.9.
-test("who saves where the browser keeps nothing hears of it", async ({ page, expectConsole }) => {
-  expectConsole(/Could not write/);
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  await openHome(page);
-  await (await saving(page, "Automação na saúde")).click();
-  await expect(toastOf(page)).toContainText("Não foi possível salvar neste navegador");
-  await expect(page.getByRole("button", { name: "Só as salvas" })).toBeVisible();
 });
 
 // Rule 16.4.

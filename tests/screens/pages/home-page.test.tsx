@@ -110,6 +110,11 @@ describe("the focus", () => {
     expect(pill("Atualizar")).toHaveFocus();
   });
 
+  it("is given to nothing by the first load", async () => {
+    await openHome();
+    expect(document.body).toHaveFocus();
+  });
+
   it("stays where the visitor put it during a reload", async () => {
     const { user, backend } = await openHome();
     const answer = heldResponse();

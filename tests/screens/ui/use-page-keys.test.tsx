@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { isPageKey } from "@/ui/use-page-keys";
+import { fireEvent, render, renderHook, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { isPageKey, usePageKeys } from "@/ui/use-page-keys";
 
 let isMeant: boolean | undefined;
 const listen = (event: KeyboardEvent) => {
@@ -61,4 +61,12 @@ it("behind a dialog it does nothing, and what something else used is used", () =
   document.body.addEventListener("keydown", use);
   expect(press(document.body)).toBe(false);
   document.body.removeEventListener("keydown", use);
+});
+
+it("a key that is held down acts once", () => {
+  const act = vi.fn<() => void>();
+  renderHook(() => usePageKeys(() => act));
+  press(document.body);
+  press(document.body, { repeat: true });
+  expect(act).toHaveBeenCalledOnce();
 });

@@ -93,6 +93,24 @@ describe("reading all sources", () => {
   });
 });
 
+it("one source is read at a time, however many are pressed", async () => {
+  const { user, backend } = await openSources(sourceRow("boa"), sourceRow("outra"));
+  const first = heldResponse();
+  const calls: unknown[] = [];
+  backend.whenever(
+    ({ path }) => path.endsWith("/ingest"),
+    ({ body }) => {
+      calls.push((body as Row).source);
+      return first.wait();
+    },
+  );
+  await user.click(button("Ler boa agora"));
+  await user.click(button("Ler outra agora"));
+  first.release(read(0));
+  await findToast("boa foi lida");
+  expect(calls).toEqual(["boa"]);
+});
+
 const isOpen = () => screen.queryByRole("dialog") !== null;
 
 // Rule 14.28.

@@ -188,6 +188,14 @@ it("asks the server how many rows went, so that none is not taken for success", 
   expect(backend.calls("DELETE")[0]!.headers.get("prefer")).toMatch(/count=exact|representation/);
 });
 
+it("looks at the list again when nothing was deleted: the row may be gone", async () => {
+  const { user, backend } = await openDialog();
+  backend.next("DELETE", () => json([]));
+  await user.click(button("Sim, excluir"));
+  await findToast("Erro ao excluir artigo");
+  await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
+});
+
 async function openConflict() {
   const view = await openDialog();
   view.backend.rows[0] = { ...view.backend.rows[0], source: "De outra pessoa" };

@@ -1,5 +1,5 @@
 /** What a card says of its article to this reader (rule 2.8). */
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { articleRow, fakeSupabase } from "../../../../support/fake-supabase";
 import { renderApp } from "../../../../support/render-app";
@@ -27,6 +27,17 @@ it.each([
   await user.click(card("Um").getByText(name));
   expect(await card("Um").findByText("Já aberto")).toBeInTheDocument();
   expect(card("Dois").queryByText("Já aberto")).not.toBeInTheDocument();
+});
+
+it("an article is not opened by the button that opens a menu", async () => {
+  fakeSupabase([articleRow({ title: "Um" })]);
+  await openHome();
+  const press = (button: number) =>
+    fireEvent(card("Um").getByRole("link"), new MouseEvent("auxclick", { bubbles: true, button }));
+  press(2);
+  expect(screen.queryByText("Já aberto")).not.toBeInTheDocument();
+  press(1);
+  expect(await screen.findByText("Já aberto")).toBeInTheDocument();
 });
 
 describe("on the day after, a page that stayed open calls nothing new of today", () => {

@@ -1,5 +1,7 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { LoadFailure } from "@/articles/reading/list/load-failure";
+import { ServiceError } from "@/lib/service-error";
 import {
   articleRow,
   fakeSupabase,
@@ -84,4 +86,10 @@ it("never stands in the way of signing in", async () => {
   expect(await screen.findByRole("button", { name: "Entrar" })).toBeEnabled();
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   expect(backend.loads).toHaveLength(1);
+});
+
+// Rule 5.14.
+it("offers to load the page anew where code is missing, which no try would bring", () => {
+  render(<LoadFailure error={new ServiceError("missing-code")} onRetry={() => undefined} />);
+  expect(screen.getByRole("button")).toHaveTextContent("Recarregar página");
 });

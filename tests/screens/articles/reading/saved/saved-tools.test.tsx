@@ -1,8 +1,11 @@
 /** What is saved in one browser, seen in another (rule 6.14). */
-import { screen, waitFor } from "@testing-library/react";
+import { renderHook, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { breakStorage } from "../../../../support/broken-storage";
 import { articleRow, fakeSupabase } from "../../../../support/fake-supabase";
 import { renderApp } from "../../../../support/render-app";
+import { expectConsole } from "../../../../support/silent-console";
+import { findToast } from "../../../../support/toasts";
 
 const ROWS = ["Um", "Dois", "Três"].map((title) => articleRow({ title }));
 const titles = () => screen.queryAllByRole("heading", { level: 3 }).map((h) => h.textContent);
@@ -44,4 +47,19 @@ it("says how to save where nothing is saved, and leads back to all", async () =>
   expect(await screen.findByText("Nada salvo ainda")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Ver todas" }));
   await waitFor(() => expect(titles()).toHaveLength(3));
+});
+
+// Rule 1.9.
+it("says at once what the browser does not keep", async () => {
+  expectConsole(/Could not write/);
+  fakeSupabase(ROWS);
+  await renderApp();
+  const { useSaveActions } = await import("@/articles/reading/saved/use-save-actions");
+  const { articlesFromRows } = await import("@/articles/model/article");
+  const { result } = renderHook(useSaveActions);
+  breakStorage("unwritable");
+  result.current.toggleSaved(articlesFromRows(ROWS)[0]!);
+  const { description, variant } = await findToast("Não foi possível salvar neste navegador");
+  expect(description).toMatch(/cheio ou bloqueado.*até a página ser recarregada\.$/);
+  expect(variant).toBe("destructive");
 });
