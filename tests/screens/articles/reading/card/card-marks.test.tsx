@@ -29,14 +29,15 @@ it.each([
   expect(card("Dois").queryByText("Já aberto")).not.toBeInTheDocument();
 });
 
+const pressLink = (button: number) =>
+  fireEvent(card("Um").getByRole("link"), new MouseEvent("auxclick", { bubbles: true, button }));
+
 it("an article is not opened by the button that opens a menu", async () => {
   fakeSupabase([articleRow({ title: "Um" })]);
   await openHome();
-  const press = (button: number) =>
-    fireEvent(card("Um").getByRole("link"), new MouseEvent("auxclick", { bubbles: true, button }));
-  press(2);
+  pressLink(2);
   expect(screen.queryByText("Já aberto")).not.toBeInTheDocument();
-  press(1);
+  pressLink(1);
   expect(await screen.findByText("Já aberto")).toBeInTheDocument();
 });
 
