@@ -13,9 +13,9 @@ const SETS = ["labelled", "harder", "filed", "real"];
 
 const EPOCHS = 30;
 const RATE = 4;
-const DECAY = 4e-3;
+const DECAY = 8e-3;
 /** The words that say most; others change next to nothing. */
-const KEPT_FEATURES = 5000;
+const KEPT_FEATURES = 8000;
 /** Weights are written as whole tenths. */
 const UNIT = 10;
 

@@ -10,7 +10,7 @@ import type { JudgedText } from "./find-terms.ts";
 const TEXT_WEIGHT = 0.5;
 
 /** Lengths of a word's beginnings, which stand for its other endings. */
-const STEM_LENGTHS = [5, 7];
+const STEM_LENGTHS = [4, 6];
 
 /** What stands before the first word: how a headline begins says much. */
 const START = "^";
@@ -23,7 +23,7 @@ export function featuresOf({ title, text }: JudgedText): [feature: string, part:
     [text, TEXT_WEIGHT],
   ] as const) {
     let before = START;
-    for (const written of foldText(from).match(/[\p{L}\p{N}+#$]+|\?/gu) ?? []) {
+    for (const written of foldText(from).match(/[\p{L}\p{N}+#$]+|[?:]/gu) ?? []) {
       const word = /^\d/.test(written) ? "0" : written;
       const stems = STEM_LENGTHS.filter((length) => word.length > length).map(
         (length) => `${word.slice(0, length)}*`,

@@ -31,8 +31,6 @@ export interface Found<Row> {
   row: Row;
   /** As a person would write it. */
   term: string;
-  /** Which words of the text its terms begin with. */
-  at: number[];
 }
 
 export interface JudgedText {
@@ -150,14 +148,18 @@ function longestAt<Row>(
   words: readonly string[],
   taken: readonly boolean[],
   isSharing: boolean,
-): Match<Row> | undefined {
-  let best: Match<Row> | undefined;
+): Match<Row>[] {
+  let best: Match<Row>[] = [];
+  let length = 1;
   for (const terms of lists) {
     for (const term of terms ?? []) {
-      if (best && term.words.length <= best.term.words.length) break;
+      if (term.words.length < length) break;
       const isAsked = term.words[0]?.isShared === isSharing;
       const places = isAsked ? placesOf(term.words, words, at, taken) : null;
-      if (places) best = { term, places };
+      if (!places) continue;
+      if (term.words.length > length) best = [];
+      length = term.words.length;
+      best.push({ term, places });
     }
   }
   return best;
@@ -205,15 +207,16 @@ export function findTerms<Row>(
     ];
     if (!lists[0] && !lists[1]) continue;
     for (const isSharing of [true, false]) {
-      const match = taken[at] ? undefined : longestAt(at, lists, words, taken, isSharing);
-      if (!match) continue;
-      const { term, places } = match;
-      for (const [index, place] of places.entries()) {
-        if (!term.words[index]?.isShared) taken[place] = true;
+      const matches = taken[at] ? [] : longestAt(at, lists, words, taken, isSharing);
+      for (const match of matches) {
+        const { term, places } = match;
+        for (const [index, place] of places.entries()) {
+          if (!term.words[index]?.isShared) taken[place] = true;
+        }
+        if (!found.has(term.row)) {
+          found.set(term.row, { row: term.row, term: nameOf(match, written) });
+        }
       }
-      const known = found.get(term.row);
-      if (known) known.at.push(at);
-      else found.set(term.row, { row: term.row, term: nameOf(match, written), at: [at] });
     }
   }
   return [...found.values()];

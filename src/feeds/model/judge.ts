@@ -6,6 +6,7 @@
  * 2. A certain sign, or a word that the source keeps, counts in title and text, and turns disputes off.
  * 3. A dispute takes points from the signs that it disputes, and from the context unless an undisputed strong sign is left.
  * 4. Context counts beside a sign only: without a sign in the title, with the points of the text.
+ *    A name that others bear too (the letters RPA, some brands) counts in a title as in the text where nothing is beside it.
  * 5. Below the threshold, an item is a near miss by its score, or by its undisputed score.
  */
 import { findTerms, indexTerms, type JudgedText, wordsOf } from "./find-terms.ts";
@@ -67,6 +68,8 @@ interface Finding<R extends TermRow = TermRow> {
   row: R;
   term: string;
   place: Reason["place"];
+  /** A name with nothing beside it. */
+  isAlone?: true;
 }
 
 /** Each row once, in the title if it is there. */
@@ -90,10 +93,10 @@ const ofRole = <Role extends TermRow["role"]>(findings: readonly Finding[], role
 const worth = (weight: number, place: Reason["place"]) =>
   place === "title" ? weight * TITLE_FACTOR : weight;
 
-const toReason = ({ row, term, place }: Finding): Reason => ({
+const toReason = ({ row, term, place, isAlone }: Finding): Reason => ({
   term,
   place,
-  points: row.role === "company" ? row.weight : worth(row.weight, place),
+  points: isAlone || row.role === "company" ? row.weight : worth(row.weight, place),
   ...(row.role === "certain" && { isCertain: true }),
 });
 
@@ -125,13 +128,24 @@ const isStrongSign = ({ row }: Finding<Row<"sign">>) => row.weight >= STRONG_WEI
 
 const isOfRpa = ({ row }: Finding) => row.role === "sign" && row.sign === "rpa";
 
+/** A name that has other bearers: the letters, and brands. */
+const isName = ({ row }: Finding) =>
+  row.role === "sign" && (row.sign === "rpa" || row.sign === "brand");
+
+/** Whether nothing stands beside a name that says whose it is. */
+const isNameAlone = (findings: readonly Finding[]) =>
+  findings.every((each) => isName(each) || ["dispute", "neutral"].includes(each.row.role));
+
 const isProcessTerm = ({ row }: Finding) => row.role === "context" && row.weight > 1;
 
 /**
  * When the letters RPA are disputed, only process terms count as context: user names and weak context also occur in texts
  * on drones or receipts, the other RPAs.
  */
-function weigh(findings: readonly Finding[], isCertain: boolean): Weighed {
+function weigh(found: readonly Finding[], isCertain: boolean): Weighed {
+  const findings = isNameAlone(found)
+    ? found.map((each): Finding => ({ ...each, isAlone: true }))
+    : found;
   const signs = ofRole(findings, "sign");
   const supporters: Finding[] = [...ofRole(findings, "certain"), ...signs];
   if (supporters.length === 0) return { reasons: [], isStrong: false };

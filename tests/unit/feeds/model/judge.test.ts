@@ -162,10 +162,10 @@ describe("a word against", () => {
   });
 
   it("is said once, by the weightiest", () => {
-    const { reasons } = of("RPAs no agronegócio: Anac e FAB discutem drones");
+    const { reasons } = of("RPA no agronegócio: Anac e FAB discutem drones");
     expect(reasons.map(describeReason)).toEqual([
-      "RPAs (no título, +9)",
-      "drones (no título, −9: “RPA” pode ser drone)",
+      "RPA (no título, +3)",
+      "drones (no título, −3: “RPA” pode ser drone)",
     ]);
   });
 
@@ -180,6 +180,13 @@ describe("a word against", () => {
     expect(
       of("Marinha automatiza o cadastro com robôs").reasons.map(({ points }) => points),
     ).toEqual([6, 3, 3]);
+  });
+
+  it("is not needed where nothing says whose the letters are: they are a near miss", () => {
+    expect(of("RPA chega ao litoral")).toMatchObject({ score: 3, isNearMiss: true });
+    expect(of("Blue Prism chega ao litoral").isNearMiss).toBe(true);
+    expect(wanted("O que é RPA")).toBe(true);
+    expect(wanted("RPA confere notas fiscais")).toBe(true);
   });
 
   it("leaves the context to another sign that is enough by itself", () => {

@@ -32,18 +32,20 @@ describe("the table of relevance", () => {
   it("is written as it is read", () => {
     expect(EXAMPLES).toHaveLength(RELEVANCE_TERMS.length);
     for (const row of RELEVANCE_TERMS) {
-      expect(["certain", "sign", "context", "user", "company", "dispute", "neutral"]).toContain(
+      expect(["certain", "sign", "context", "user", "company", "talk", "dispute", "neutral"]).toContain(
         row.role,
       );
       const signs = row.role === "dispute" ? row.against : row.role === "sign" ? [row.sign] : [];
       for (const sign of signs) expect(Object.keys(SIGN_NAMES)).toContain(sign);
-      expect(row.weight).toBeGreaterThanOrEqual(row.role === "neutral" ? 0 : 1);
+      expect(row.weight).toBeGreaterThanOrEqual(["talk", "neutral"].includes(row.role) ? 0 : 1);
     }
   });
 
-  it("has each term once", () => {
-    const terms = RELEVANCE_TERMS.flatMap((row) => row.terms.split(",").map(toTerm));
-    expect(terms.filter((term, index) => terms.indexOf(term) < index)).toEqual([]);
+  it("has each term of a row once", () => {
+    for (const row of RELEVANCE_TERMS) {
+      const terms = row.terms.split(",").map(toTerm);
+      expect(terms.filter((term, index) => terms.indexOf(term) < index)).toEqual([]);
+    }
   });
 });
 
@@ -76,6 +78,13 @@ describe("a term", () => {
     expect(found("software de robô")).toEqual(["software", "robô"]);
   });
 
+  it("is found in each row that lists it, unless another holds a longer one", () => {
+    const rows = indexTerms([{ terms: "robô" }, { terms: "robô*, robô de bordo" }]);
+    const foundIn = (text: string) => findTerms(text, rows).map(({ row }) => row.terms);
+    expect(foundIn("O robô")).toEqual(["robô", "robô*, robô de bordo"]);
+    expect(foundIn("O robô de bordo")).toEqual(["robô*, robô de bordo"]);
+  });
+
   it("may hold any number", () => {
     expect(found("Poupa 34 horas")).toEqual(["34 horas"]);
     expect(found("Poupa horas")).toEqual([]);
@@ -83,10 +92,8 @@ describe("a term", () => {
 
   it("may hold any word of an ending, and any money", () => {
     const ends = indexTerms([{ terms: "como *er, $" }]);
-    const foundIn = (text: string) => findTerms(text, ends).map(({ term, at }) => ({ term, at }));
-    expect(foundIn("Como ler e como escrever; como nós")).toEqual([
-      { term: "como ler", at: [0, 3] },
-    ]);
+    const foundIn = (text: string) => findTerms(text, ends).map(({ term }) => term);
+    expect(foundIn("Como ler e como escrever; como nós")).toEqual(["como ler"]);
     for (const money of ["R$ 10", "US$ 10", "€10"]) expect(foundIn(money)).toHaveLength(1);
     expect(foundIn("10 milhões de clientes")).toEqual([]);
   });
