@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- learn`: learns from the labelled headlines what each word weighs for each category, and writes it to
- * src/feeds/model/category-model.ts. Multinomial logistic regression by averaged gradient steps, of the same seed each time.
+ * `npm run bench -- learn`: learns from the labelled headlines what each word weighs for each category, and for being about
+ * RPA at all, and writes it to src/feeds/model/category-model.ts. Multinomial logistic regression by averaged gradient steps,
+ * of the same seed each time.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { CATEGORIES } from "../src/articles/model/category.ts";
@@ -14,14 +15,16 @@ const SETS = ["labelled", "harder", "filed", "real"];
 const EPOCHS = 30;
 const RATE = 4;
 const DECAY = 8e-3;
-/** The words that say most; others change next to nothing. */
-const KEPT_FEATURES = 8000;
+/** Others change next to nothing. */
+const KEPT_FEATURES = 5000;
 /** Weights are written as whole tenths. */
 const UNIT = 10;
 
 export interface LearnedModel {
   bias: number[];
   weights: Map<string, number[]>;
+  /** In how many of the rows each feature is. */
+  counts: Map<string, number>;
 }
 
 /** The numbers of Lehmer's generator. */
@@ -45,18 +48,28 @@ function shuffled<Row>(rows: readonly Row[], random: () => number): Row[] {
     .map(({ row }) => row);
 }
 
-export function learn(items: readonly LabelledItem[]): LearnedModel {
+/** @param labelOf one of `labels` */
+export function learn(
+  items: readonly LabelledItem[],
+  labels: readonly string[] = ids,
+  labelOf = ({ category }: LabelledItem): string => category,
+): LearnedModel {
   const rows = items.flatMap((item) => [item, ...(item.description ? [titleOnly(item)] : [])]);
-  const data = rows.map(({ title, description, category }) => {
-    // A category of few headlines counts as much as one of many.
-    const share = rows.length / ids.length / rows.filter((row) => row.category === category).length;
-    const wanted = ids.map((id) => Number(id === category));
-    return { features: featuresOf({ title, text: description }), wanted, share };
+  const count = (label: string) => rows.filter((row) => labelOf(row) === label).length;
+  // A label of few headlines counts as much as one of many.
+  const shares = new Map(
+    labels.map((label) => [label, rows.length / labels.length / count(label)]),
+  );
+  const data = rows.map((row) => {
+    const label = labelOf(row);
+    const wanted = labels.map((each) => Number(each === label));
+    const features = featuresOf({ title: row.title, text: row.description });
+    return { features, wanted, share: shares.get(label) ?? 0 };
   });
-  const without = ids.find((id) => !rows.some(({ category }) => category === id));
+  const without = labels.find((label) => count(label) === 0);
   if (without) throw new PlainError(`Nenhuma manchete rotulada é da categoria "${without}".`);
 
-  const zeros = ids.map(() => 0);
+  const zeros = labels.map(() => 0);
   const [weights, sums] = [new Map<string, number[]>(), new Map<string, number[]>()];
   let [bias, biasSum] = [zeros, zeros];
   const random = createRandom();
@@ -84,26 +97,48 @@ export function learn(items: readonly LabelledItem[]): LearnedModel {
     }
     biasSum = added(biasSum, bias, 2 / EPOCHS);
   }
-  return { bias: biasSum, weights: sums };
+  const counts = new Map<string, number>();
+  for (const { features } of data) {
+    for (const [feature] of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  }
+  return { bias: biasSum, weights: sums, counts };
 }
 
 const round = (value: number) => Math.round(value * UNIT);
 
 const spread = (weights: readonly number[]) => Math.max(...weights) - Math.min(...weights);
 
-function written({ bias, weights }: LearnedModel): string {
-  const lines = [...weights]
-    .toSorted(([a, left], [b, right]) => spread(right) - spread(left) || (a < b ? -1 : 1))
-    .slice(0, KEPT_FEATURES)
-    .map(([feature, each]) => {
-      const mean = each.reduce((sum, weight) => sum + weight) / each.length;
-      return `${feature}=${each.map((weight) => round(weight - mean)).join(" ")}`;
-    })
-    .toSorted();
-  return `/** Made by \`npm run bench -- learn\`. Do not edit. What each word weighs for each category, in tenths. */
+/** The features that say most, with what they weigh beside the mean of all labels. */
+function mostOf({ weights, counts }: LearnedModel): Map<string, number[]> {
+  const rank = (feature: string) =>
+    spread(weights.get(feature) ?? []) * Math.sqrt(counts.get(feature) ?? 0);
+  return new Map(
+    [...weights.keys()]
+      .toSorted((a, b) => rank(b) - rank(a) || (a < b ? -1 : 1))
+      .slice(0, KEPT_FEATURES)
+      .map((feature) => {
+        const each = weights.get(feature) ?? [];
+        const mean = each.reduce((sum, weight) => sum + weight) / each.length;
+        return [feature, each.map((weight) => round(weight - mean))];
+      }),
+  );
+}
+
+function written(category: LearnedModel, relevance: LearnedModel): string {
+  const [ofCategory, ofRelevance] = [mostOf(category), mostOf(relevance)];
+  const features = new Set([...ofCategory.keys(), ...ofRelevance.keys()]);
+  const lines = [...features].toSorted().map((feature) => {
+    const numbers = [
+      ...(ofCategory.get(feature) ?? ids.map(() => 0)),
+      ofRelevance.get(feature)?.[0] ?? 0,
+    ];
+    return `${feature}=${numbers.join(" ")}`;
+  });
+  const mean = (relevance.bias[0] ?? 0) - (relevance.bias[1] ?? 0);
+  return `/** Made by \`npm run bench -- learn\`. Do not edit. What each word weighs for each category and for being about RPA, in tenths. */
 export const CATEGORY_MODEL = {
   categories: [${ids.map((id) => JSON.stringify(id)).join(", ")}],
-  bias: [${bias.map(round).join(", ")}],
+  bias: [${[...category.bias, mean / 2].map(round).join(", ")}],
   weights:
     ${JSON.stringify(lines.join(";"))},
 };
@@ -114,9 +149,9 @@ if (process.argv[1]?.endsWith("learn.ts")) {
   const items = SETS.flatMap((name) =>
     readLabelledItems(readFileSync(`tests/fixtures/relevance/${name}.tsv`, "utf8")),
   );
-  const filed = [...items, ...seededArticles()].filter(
-    ({ isRelevant, isBorderline, category }) => isRelevant && !isBorderline && category !== "",
-  );
-  writeFileSync(FILE, written(learn(filed)));
-  console.log(`${FILE}: aprendido de ${filed.length} manchetes.`);
+  const labelled = [...items, ...seededArticles()].filter(({ isBorderline }) => !isBorderline);
+  const filed = labelled.filter(({ isRelevant, category }) => isRelevant && category !== "");
+  const relevance = learn(labelled, ["1", "0"], ({ isRelevant }) => (isRelevant ? "1" : "0"));
+  writeFileSync(FILE, written(learn(filed), relevance));
+  console.log(`${FILE}: aprendido de ${labelled.length} manchetes, ${filed.length} com categoria.`);
 }

@@ -10,7 +10,8 @@ import { pathToFileURL } from "node:url";
 import Papa from "papaparse";
 import { CATEGORIES } from "../src/articles/model/category.ts";
 import { categorise } from "../src/feeds/model/categorise.ts";
-import { isClear, isWanted, judge } from "../src/feeds/model/judge.ts";
+import { judge } from "../src/feeds/model/judge.ts";
+import { isClear, isWanted } from "../src/feeds/model/judgement.ts";
 import { PlainError } from "../tooling/checks/plain-error.ts";
 
 export interface LabelledItem {

@@ -4,7 +4,7 @@ import { formatPublishedAt } from "@/lib/date";
 import { counted } from "@/lib/plural";
 import { Alert } from "@/ui/alert";
 import { describeNotice, describeProblem } from "@/feeds/model/feed-problem.ts";
-import { describeReason, isWanted } from "@/feeds/model/judge.ts";
+import { describeReason, isWanted } from "@/feeds/model/judgement.ts";
 import type { FeedReading } from "@/feeds/model/read-feed.ts";
 
 const MAX_SHOWN = 10;

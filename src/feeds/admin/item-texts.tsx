@@ -1,7 +1,7 @@
 import { displayTitle } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { describeReason } from "@/feeds/model/judge.ts";
+import { describeReason } from "@/feeds/model/judgement.ts";
 import { counted } from "@/lib/plural";
 
 /** An item's name, which leads to what it is about where that can be opened. */

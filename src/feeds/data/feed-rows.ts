@@ -1,7 +1,7 @@
 /** Rows of the feeds' tables, which can hold anything, become what the screens and the runners can trust. */
 import { type ArticleField, FIELDS } from "@/articles/model/fields.ts";
 import type { Flag } from "@/feeds/model/candidate.ts";
-import type { Reason } from "@/feeds/model/judge.ts";
+import type { Reason } from "@/feeds/model/judgement.ts";
 import {
   SOURCE_FIELDS,
   type SourceField,

@@ -2,7 +2,7 @@
 import type { Json } from "#database";
 import { type Candidate, isPublishable, marksOf } from "@/feeds/model/candidate.ts";
 import { entryTexts } from "@/feeds/model/feed-entry.ts";
-import { isWanted } from "@/feeds/model/judge.ts";
+import { isWanted } from "@/feeds/model/judgement.ts";
 import { matchStored } from "@/feeds/model/same-item.ts";
 import type { FeedItem } from "./feed-rows.ts";
 import { isPublished, type Published } from "./published-articles.ts";

@@ -4,7 +4,8 @@ import { categorise } from "./categorise.ts";
 import { itemKey } from "./feed-address.ts";
 import { entryTexts, type FeedEntry } from "./feed-entry.ts";
 import type { FeedNotice } from "./feed-problem.ts";
-import { isClear, isWanted, judge, type Judgement, type WordRules } from "./judge.ts";
+import { judge, type WordRules } from "./judge.ts";
+import { isClear, isWanted, type Judgement } from "./judgement.ts";
 import { comparableTitle, type Marks, repeatsOf } from "./same-item.ts";
 import { shortName } from "./short-name.ts";
 

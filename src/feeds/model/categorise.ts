@@ -1,6 +1,6 @@
 /**
- * Files an item under one of the product's categories by what its words weigh for each (a linear model, learned from the
- * labelled headlines by `npm run bench -- learn`, decision 0049).
+ * What an item's words say taken together: its category, and whether it reads like the portal's items (linear models, learned
+ * from the labelled headlines by `npm run bench -- learn`, decision 0049).
  */
 import { DEFAULT_CATEGORY } from "@/articles/model/category.ts";
 import { foldText } from "@/articles/model/fold-text.ts";
@@ -38,7 +38,7 @@ export function featuresOf({ title, text }: JudgedText): [feature: string, part:
   return [...parts].map(([feature, weight]) => [feature, weight / length]);
 }
 
-/** What each feature weighs for each category, in the model's order. */
+/** What each feature weighs for each category, in the model's order, and last for being about RPA at all. */
 const readWeights = () =>
   new Map(
     CATEGORY_MODEL.weights.split(";").map((line) => {
@@ -48,9 +48,8 @@ const readWeights = () =>
   );
 let weights: ReturnType<typeof readWeights> | undefined;
 
-/** @param fixed the category that the source always has, if it has one */
-export function categorise(item: JudgedText, fixed: string | null = null): string {
-  if (fixed !== null) return fixed;
+/** @returns `null`: none of its words is known */
+function weigh(item: JudgedText): number[] | null {
   weights ??= readWeights();
   const points = [...CATEGORY_MODEL.bias];
   let isKnown = false;
@@ -60,6 +59,18 @@ export function categorise(item: JudgedText, fixed: string | null = null): strin
       isKnown = true;
     }
   }
-  const best = CATEGORY_MODEL.categories[points.indexOf(Math.max(...points))];
-  return isKnown && best ? best : DEFAULT_CATEGORY;
+  return isKnown ? points : null;
 }
+
+/** @param fixed the category that the source always has, if it has one */
+export function categorise(item: JudgedText, fixed: string | null = null): string {
+  if (fixed !== null) return fixed;
+  const points = weigh(item)?.slice(0, -1) ?? [];
+  return CATEGORY_MODEL.categories[points.indexOf(Math.max(...points))] ?? DEFAULT_CATEGORY;
+}
+
+/** Below it, on headlines that were not learned from, as many were about something else. */
+const MIN_LIKENESS = 3;
+
+export const readsLikeOurs = (item: JudgedText): boolean =>
+  (weigh(item)?.at(-1) ?? 0) >= MIN_LIKENESS;

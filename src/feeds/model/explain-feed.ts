@@ -2,7 +2,7 @@
 import { hasContent, nameEntries, repeatsIn, type SourceRules, toCandidate } from "./candidate.ts";
 import { decodeFeed } from "./decode-feed.ts";
 import { describeProblem, type FeedProblem } from "./feed-problem.ts";
-import { describeReason, isWanted } from "./judge.ts";
+import { describeReason, isWanted } from "./judgement.ts";
 import { parseFeedText } from "./parse-feed.ts";
 import type { FeedDocument } from "./read-feed.ts";
 import { similarEarlier } from "@/articles/model/similar-titles.ts";

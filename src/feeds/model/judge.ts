@@ -7,37 +7,14 @@
  * 3. A dispute takes points from the signs that it disputes, and from the context unless an undisputed strong sign is left.
  * 4. Context counts beside a sign only: without a sign in the title, with the points of the text.
  *    A name that others bear too (the letters RPA, some brands) counts in a title as in the text where nothing is beside it.
- * 5. Below the threshold, an item is a near miss by its score, or by its undisputed score.
+ * 5. Below the threshold, an item is a near miss by its score, or by its undisputed score. Where nothing disputes it, and its
+ *    words together read like the labelled items (categorise.ts), it gets what is missing: lists are never whole.
  */
+import { readsLikeOurs } from "./categorise.ts";
 import { findTerms, indexTerms, type JudgedText, wordsOf } from "./find-terms.ts";
+import { type Judgement, type Reason, REVIEW_SCORE } from "./judgement.ts";
 import { RELEVANCE_TERMS, SIGN_NAMES, type TermRow } from "./relevance-terms.ts";
 import { hasTerm, toTerm, toWords } from "./words.ts";
-
-export interface Reason {
-  /** The term found, as a person would write it. */
-  term: string;
-  place: "title" | "text";
-  /** Below zero for a dispute. */
-  points: number;
-  /** Says RPA by itself. */
-  isCertain?: true;
-  /** The disputed sign, and its other meaning, in the panel's words. */
-  dispute?: { sign: string; reading: string };
-}
-
-export interface Judgement {
-  /** The sum of the reasons' points. */
-  score: number;
-  reasons: Reason[];
-  /** The block word that keeps the item out, whatever its score. */
-  blockedBy: string | null;
-  /** The letters RPA occur, but nothing confirms that they mean robotic process automation. */
-  isAmbiguous: boolean;
-  /** Below the queue's threshold, but listed for the reviewer (rule 14.20). */
-  isNearMiss: boolean;
-  /** Of a source about RPA alone: the score does not matter (rule 14.20). */
-  isAlwaysOnTopic: boolean;
-}
 
 export interface WordRules {
   keepWords: readonly string[];
@@ -46,11 +23,13 @@ export interface WordRules {
   isAlwaysOnTopic?: boolean;
 }
 
-/** The threshold of the review queue. */
-export const REVIEW_SCORE = 5;
-
 /** The threshold of the near misses. */
 const NEAR_SCORE = 2;
+
+const isNear = (score: number) => score >= NEAR_SCORE && score < REVIEW_SCORE;
+
+/** What the panel calls the learned reason. */
+const TOGETHER = "palavras em conjunto";
 
 /** The weight of a source's own word. */
 const OWN_WEIGHT = 5;
@@ -206,38 +185,20 @@ export function judge(item: JudgedText, rules: WordRules): Judgement {
   );
   const isCertain = own.length > 0 || findings.some(({ row }) => row.role === "certain");
   const { reasons: weighed, isStrong } = weigh(findings, isCertain);
-  const reasons = [...own, ...weighed];
-  const score = sumOf(reasons);
   const blockedBy = ownTerms(blockWords).find((each) => place(each) !== null)?.name ?? null;
-  const isOut = blockedBy === null && !isAlwaysOnTopic && score < REVIEW_SCORE;
+  const isFree = blockedBy === null && !isAlwaysOnTopic;
+  const reasons = [...own, ...weighed];
+  const found = sumOf(reasons);
+  if (isFree && isNear(found) && !weighed.some(({ dispute }) => dispute) && readsLikeOurs(item)) {
+    reasons.push({ term: TOGETHER, place: "title", points: REVIEW_SCORE - found });
+  }
+  const score = sumOf(reasons);
   return {
     score,
     reasons: reasons.toSorted((a, b) => b.points - a.points),
     blockedBy,
     isAmbiguous: !isCertain && score < REVIEW_SCORE && findings.some(isOfRpa),
-    isNearMiss: isOut && (score >= NEAR_SCORE || isStrong),
+    isNearMiss: isFree && (isNear(score) || (isStrong && score < REVIEW_SCORE)),
     isAlwaysOnTopic,
   };
-}
-
-/**
- * Whether the item has a certain sign, and any reason in its title. A source may publish that without review
- * (rule 14.16).
- */
-export function isClear({ reasons, blockedBy }: Pick<Judgement, "reasons" | "blockedBy">): boolean {
-  const isInTitle = reasons.some(({ place }) => place === "title");
-  return blockedBy === null && isInTitle && reasons.some(({ isCertain = false }) => isCertain);
-}
-
-/** Whether the item is to wait for review. */
-export function isWanted({ score, blockedBy, isAlwaysOnTopic }: Judgement): boolean {
-  return blockedBy === null && (isAlwaysOnTopic || score >= REVIEW_SCORE);
-}
-
-/** "UiPath (no título, +15, sinal certo)", "piloto de RPA (no título, −12: “RPA” pode ser drone)". */
-export function describeReason({ term, place, points, isCertain, dispute }: Reason): string {
-  const sign = points < 0 ? "−" : "+";
-  const where = `${place === "title" ? "no título" : "no texto"}, ${sign}${Math.abs(points)}`;
-  if (dispute) return `${term} (${where}: “${dispute.sign}” pode ser ${dispute.reading})`;
-  return `${term} (${where}${isCertain ? ", sinal certo" : ""})`;
 }

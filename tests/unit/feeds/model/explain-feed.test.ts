@@ -43,7 +43,7 @@ describe("a feed is explained", () => {
         score: 0,
         kept: false,
         nearMiss: false,
-        category: "tecnologia",
+        category: "casos-de-uso",
         reasons: [],
         sameAs: null,
         alike: null,

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { findTerms, indexTerms } from "@/feeds/model/find-terms.ts";
-import { isWanted, judge } from "@/feeds/model/judge.ts";
+import { judge } from "@/feeds/model/judge.ts";
+import { isWanted } from "@/feeds/model/judgement.ts";
 import { RELEVANCE_TERMS, SIGN_NAMES } from "@/feeds/model/relevance-terms.ts";
 import { toTerm } from "@/feeds/model/words.ts";
 
@@ -32,9 +33,16 @@ describe("the table of relevance", () => {
   it("is written as it is read", () => {
     expect(EXAMPLES).toHaveLength(RELEVANCE_TERMS.length);
     for (const row of RELEVANCE_TERMS) {
-      expect(["certain", "sign", "context", "user", "company", "talk", "dispute", "neutral"]).toContain(
-        row.role,
-      );
+      expect([
+        "certain",
+        "sign",
+        "context",
+        "user",
+        "company",
+        "talk",
+        "dispute",
+        "neutral",
+      ]).toContain(row.role);
       const signs = row.role === "dispute" ? row.against : row.role === "sign" ? [row.sign] : [];
       for (const sign of signs) expect(Object.keys(SIGN_NAMES)).toContain(sign);
       expect(row.weight).toBeGreaterThanOrEqual(["talk", "neutral"].includes(row.role) ? 0 : 1);

@@ -1,0 +1,52 @@
+/** What was found about an item, and what follows from it: whether it waits, whether it may publish itself, what the reviewer reads. */
+
+export interface Reason {
+  /** The term found, as a person would write it. */
+  term: string;
+  place: "title" | "text";
+  /** Below zero for a dispute. */
+  points: number;
+  /** Says RPA by itself. */
+  isCertain?: true;
+  /** The disputed sign, and its other meaning, in the panel's words. */
+  dispute?: { sign: string; reading: string };
+}
+
+export interface Judgement {
+  /** The sum of the reasons' points. */
+  score: number;
+  reasons: Reason[];
+  /** The block word that keeps the item out, whatever its score. */
+  blockedBy: string | null;
+  /** The letters RPA occur, but nothing confirms that they mean robotic process automation. */
+  isAmbiguous: boolean;
+  /** Below the queue's threshold, but listed for the reviewer (rule 14.20). */
+  isNearMiss: boolean;
+  /** Of a source about RPA alone: the score does not matter (rule 14.20). */
+  isAlwaysOnTopic: boolean;
+}
+
+/** The threshold of the review queue. */
+export const REVIEW_SCORE = 5;
+
+/**
+ * Whether the item has a certain sign, and any reason in its title. A source may publish that without review
+ * (rule 14.16).
+ */
+export function isClear({ reasons, blockedBy }: Pick<Judgement, "reasons" | "blockedBy">): boolean {
+  const isInTitle = reasons.some(({ place }) => place === "title");
+  return blockedBy === null && isInTitle && reasons.some(({ isCertain = false }) => isCertain);
+}
+
+/** Whether the item is to wait for review. */
+export function isWanted({ score, blockedBy, isAlwaysOnTopic }: Judgement): boolean {
+  return blockedBy === null && (isAlwaysOnTopic || score >= REVIEW_SCORE);
+}
+
+/** "UiPath (no título, +15, sinal certo)", "piloto de RPA (no título, −12: “RPA” pode ser drone)". */
+export function describeReason({ term, place, points, isCertain, dispute }: Reason): string {
+  const sign = points < 0 ? "−" : "+";
+  const where = `${place === "title" ? "no título" : "no texto"}, ${sign}${Math.abs(points)}`;
+  if (dispute) return `${term} (${where}: “${dispute.sign}” pode ser ${dispute.reading})`;
+  return `${term} (${where}${isCertain ? ", sinal certo" : ""})`;
+}
