@@ -1,5 +1,5 @@
 import { ArrowLeft, Plus } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Article } from "@/articles/model/article";
 import { AdminHeader } from "@/ui/page/admin-header";
@@ -8,10 +8,10 @@ import { AdminMain } from "@/ui/page/admin-main";
 import { DraftOffers } from "@/articles/admin/form/draft-offers";
 import type { KeptDraft } from "@/articles/admin/form/draft-storage";
 import { LoadFailure } from "@/articles/reading/list/load-failure";
-import { type ArticleList, useArticles } from "@/articles/admin/use-articles";
+import { useArticles } from "@/articles/admin/use-articles";
+import { useListFailureToast } from "@/articles/admin/use-list-actions";
 import { type ArticleDialog, ArticleDialogs } from "@/articles/admin/form/article-dialogs";
 import { ArticlesWorkbench } from "@/articles/admin/table/articles-workbench";
-import { toastFailure } from "@/ui/toast-store";
 import { usePageKeys } from "@/ui/use-page-keys";
 
 export function AdminArticlesPage() {
@@ -60,12 +60,4 @@ export function AdminArticlesPage() {
       )}
     </>
   );
-}
-
-/** One toast for a list that did not come (rule 8.4); one that could not be loaded anew stays, and says so in the page. */
-function useListFailureToast({ articles, error }: ArticleList): void {
-  const failure = articles.length === 0 ? error : null;
-  useEffect(() => {
-    if (failure !== null && navigator.onLine) toastFailure("Erro ao carregar notícias", failure);
-  }, [failure]);
 }

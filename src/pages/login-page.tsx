@@ -1,5 +1,4 @@
 import { Link, useLocation } from "react-router-dom";
-import { StoredDraftsNotice } from "@/articles/admin/form/stored-drafts-notice";
 import { useAuth } from "@/session/auth-context";
 import { LoginForm } from "@/session/login-form";
 import { useLoginActions } from "@/session/use-session-actions";
@@ -27,7 +26,6 @@ export function LoginPage() {
       ) : (
         <LoginForm isSubmitting={isSubmitting} failure={failure} onSubmit={submit} />
       )}
-      <StoredDraftsNotice />
     </EntryPage>
   );
 }

@@ -408,29 +408,3 @@ it("what the browser cannot keep and is thrown away leaves the focus where the f
   expect(screen.queryByRole("dialog")).toBeNull();
   await waitFor(() => expect(rowButton("Editar", "Um")).toHaveFocus());
 });
-
-// Rule 9.16.
-describe("after Sair", () => {
-  it("the sign-in says how many drafts stay, and removes them for whoever wants that", async () => {
-    leaveDraft("1");
-    leaveDraft("2", { owner: "item:7" });
-    fakeSupabase();
-    const { user } = await renderApp({ path: "/login" });
-    expect(
-      await screen.findByText("2 rascunhos continuam salvos neste navegador."),
-    ).toBeInTheDocument();
-    expect(document.body).not.toHaveTextContent("Do item");
-    await user.click(button("Descartar"));
-    expect(draftKeys()).toHaveLength(2);
-    await user.click(button("Sim, descartar"));
-    expect(await screen.findByText("Rascunhos descartados deste navegador.")).toBeInTheDocument();
-    expect(draftKeys()).toEqual([]);
-  });
-
-  it("says nothing where there is none", async () => {
-    fakeSupabase();
-    await renderApp({ path: "/login" });
-    await screen.findByRole("heading", { name: "Acesso Administrativo" });
-    expect(document.body).not.toHaveTextContent("rascunho");
-  });
-});
