@@ -120,7 +120,7 @@ const OWN_ACTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 export const isReturning = (): boolean =>
   globalThis.document?.documentElement.hasAttribute(RETURNING) ?? false;
 
-function beginReturn() {
+export function beginReturn() {
   document.documentElement.toggleAttribute(RETURNING, placeOfEntry() !== undefined);
 }
 

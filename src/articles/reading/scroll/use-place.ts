@@ -1,6 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { isReturning, placeAtFirstRow, placeOfEntry, returnToPlace, savePlace } from "./place";
+import {
+  beginReturn,
+  isReturning,
+  placeAtFirstRow,
+  placeOfEntry,
+  returnToPlace,
+  savePlace,
+} from "./place";
 
 /** After the last scroll. */
 const SCROLL_PAUSE_MS = 150;
@@ -44,11 +51,18 @@ export function usePlace(listId: string, isOfEntry: boolean): void {
     const handleVisibility = () => {
       if (document.visibilityState === "hidden") save();
     };
+    // WebKit brings a page out of its cache at the top, where nothing else restores the scroll position.
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      beginReturn();
+      returnToPlace();
+    };
     window.history.scrollRestoration = "manual";
     window.addEventListener("scroll", handleScroll, { passive: true });
     // Before a link navigates: afterwards the cards are gone.
     window.addEventListener("click", save, { capture: true });
     window.addEventListener("pagehide", save);
+    window.addEventListener("pageshow", handlePageShow);
     document.addEventListener("visibilitychange", handleVisibility);
     return () => {
       window.clearTimeout(pause);
@@ -56,6 +70,7 @@ export function usePlace(listId: string, isOfEntry: boolean): void {
       window.removeEventListener("scroll", handleScroll);
       window.removeEventListener("click", save, { capture: true });
       window.removeEventListener("pagehide", save);
+      window.removeEventListener("pageshow", handlePageShow);
       document.removeEventListener("visibilitychange", handleVisibility);
     };
   }, []);
