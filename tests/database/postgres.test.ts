@@ -1,6 +1,6 @@
 /**
  * The migration and the optional SQL on a plain PostgreSQL server that looks like a hosted project
- * (tests/support/hosted-schema.sql); who may do what there is in whole-matrix.test.ts.
+ * (tests/fixtures/hosted-schema.sql); who may do what there is in whole-matrix.test.ts.
  * @module-tag full
  */
 import { readFileSync } from "node:fs";

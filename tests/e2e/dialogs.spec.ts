@@ -6,8 +6,26 @@ import type { Page } from "@playwright/test";
 import { formDialog, openTable, saveButton } from "../support/e2e-admin.ts";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
-import { readFocus } from "../support/e2e-keys.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
+
+/** The element in focus: whether it was the first of this round, and whether it is in sight and nothing lies over it. */
+const readFocus = (page: Page, round: string) =>
+  page.evaluate((name) => {
+    const element = document.activeElement ?? document.body;
+    const { left, width, top, height } = element.getBoundingClientRect();
+    const covering = [0.1, 0.5, 0.9]
+      .map((part) => document.elementFromPoint(left + width / 2, top + height * part))
+      .filter((over) => !over || !(element.contains(over) || over.contains(element)));
+    const isRound = element.hasAttribute(name);
+    const isBody = element === document.body;
+    if (!isBody && !document.querySelector(`[${name}]`)) element.setAttribute(name, "");
+    return {
+      isRound,
+      isBody,
+      text: element.outerHTML.slice(0, 80),
+      isSeen: covering.length === 0 || height > innerHeight / 2,
+    };
+  }, round);
 
 test.use({ isSignedIn: true });
 

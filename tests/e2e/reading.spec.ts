@@ -1,15 +1,16 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
-import {
-  boxAtRest,
-  cards,
-  expectToast,
-  pressUntilFocused,
-  untilAtRest,
-  useCard,
-} from "../support/e2e-screen.ts";
+import { boxAtRest, cards, expectToast, untilAtRest, useCard } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
+
+/** Presses a shortcut until `target` has the focus: it is listened for from an instant after the page is rendered. */
+async function pressUntilFocused(page: Page, key: string, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(target).toBeFocused({ timeout: 1000 });
+  }).toPass();
+}
 
 const ARTICLES = [
   { title: "Robôs no banco", publishedAt: "2026-03-03T12:00:00Z", url: "https://a.example/1" },

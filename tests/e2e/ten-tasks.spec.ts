@@ -1,10 +1,38 @@
 /** The panel's ten commonest tasks, with the mouse and with the keys alone, in as few steps as `STEPS` says. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { addArticle, replaceArticles } from "../support/e2e-articles.ts";
 import { formDialog, openTable, rows, saveButton } from "../support/e2e-admin.ts";
-import { countSteps } from "../support/e2e-keys.ts";
 import { expectToast, toastOf } from "../support/e2e-screen.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
+
+/** The number of pressed keys and buttons; a typed or pasted text is one. */
+function countSteps(page: Page) {
+  let steps = 0;
+  const counted =
+    <Arguments extends unknown[]>(act: (...given: Arguments) => Promise<void>) =>
+    async (...given: Arguments) => {
+      steps++;
+      await act(...given);
+    };
+  return {
+    click: counted((target: Locator, options?: Parameters<Locator["click"]>[0]) =>
+      target.click(options),
+    ),
+    key: counted((name: string) => page.keyboard.press(name)),
+    /** Each press is one. */
+    tabTo: async (target: Locator, key: "Tab" | "Shift+Tab" = "Tab") => {
+      await expect(target).toBeVisible();
+      for (; steps < 100; steps++) {
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+        await page.keyboard.press(key);
+      }
+      throw new Error(`The focus never reached ${String(target)}.`);
+    },
+    fill: counted((target: Locator, text: string) => target.fill(text)),
+    type: counted((text: string) => page.keyboard.type(text)),
+    count: () => steps,
+  };
+}
 
 test.use({ isSignedIn: true });
 

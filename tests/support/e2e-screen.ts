@@ -106,14 +106,6 @@ export async function boxAtRest(place: Locator) {
   return (await place.boundingBox())!;
 }
 
-/** Presses a shortcut until `target` has the focus: it is listened for from an instant after the page is rendered. */
-export async function pressUntilFocused(page: Page, key: string, target: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press(key);
-    await expect(target).toBeFocused({ timeout: 1000 });
-  }).toPass();
-}
-
 /** Notes the requests that the page sends to these addresses from now on. */
 export function recordRequests(page: Page, isWanted: (request: Request) => boolean): Request[] {
   const requests: Request[] = [];
@@ -124,13 +116,6 @@ export function recordRequests(page: Page, isWanted: (request: Request) => boole
 }
 
 export const isApiCall = (request: Request) => /\/(rest|auth)\/v1\//.test(request.url());
-
-/** A request for the public list. */
-export function isListRequest(request: Request): boolean {
-  const { pathname, searchParams } = new URL(request.url());
-  const isFiltered = ["id", "publishedAt", "limit"].some((name) => searchParams.has(name));
-  return request.method() === "GET" && pathname === "/rest/v1/articles" && !isFiltered;
-}
 
 /** Addresses of the product's data, for `route`. */
 export const ARTICLES = /\/rest\/v1\/articles/;

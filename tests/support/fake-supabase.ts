@@ -222,11 +222,6 @@ export class FakeSupabase {
     return this.requests.filter((request) => kindOf(request) === call);
   }
 
-  /** The requests to sign in. */
-  get logins(): RecordedRequest[] {
-    return this.requests.filter((request) => kindOf(request) === "login");
-  }
-
   private readonly fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const signal = this.honoursAborts ? init?.signal : null;
     // As a browser: a request that is aborted before it begins is not sent.

@@ -11,7 +11,7 @@ import { catalogueOf } from "../../tooling/doctor/comparison.ts";
 import type { PostgresServer } from "./postgres-server.ts";
 import { FINGERPRINT, type Outcome, RESET, TITLES } from "./role-matrix.ts";
 
-const HOSTED = readFileSync("tests/support/hosted-schema.sql", "utf8");
+const HOSTED = readFileSync("tests/fixtures/hosted-schema.sql", "utf8");
 
 const MIGRATIONS = readdirSync("supabase/migrations")
   .toSorted()

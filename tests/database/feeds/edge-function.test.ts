@@ -347,7 +347,7 @@ describeFirstRow(
 
     it("a name that changes its address leads nowhere else than to what was checked", async () => {
       const { port } = new URL(feeds.url);
-      const output = await runInDeno(program, "tests/support/edge-rebinding.ts", [port]);
+      const output = await runInDeno(program, "tests/database/feeds/edge-rebinding.ts", [port]);
       expect(JSON.parse(output)).toEqual({
         checked: { lookups: 1, outcome: "fetched" },
         private: { lookups: 1, outcome: "private-address" },

@@ -62,7 +62,7 @@ describe.each(MODES)("in %s mode, the sign-in", (mode) => {
       expect(passwordField()).toBeInvalid();
       await startAnew(user);
     }
-    expect(backend.logins).toHaveLength(0);
+    expect(backend.ofKind("login")).toHaveLength(0);
     expectSignedOut();
   });
 
@@ -131,7 +131,7 @@ describeFirstRow(
       await user.click(submitButton());
       await user.type(userField(), "admin");
       await user.click(submitButton());
-      expect(backend.logins).toHaveLength(0);
+      expect(backend.ofKind("login")).toHaveLength(0);
       expect(shownToasts()).toEqual([]);
       expectSignedOut();
     });
@@ -200,7 +200,7 @@ describe("while the server is being asked", () => {
     backend.next("login", answer.wait);
     expect(submitButton()).toHaveAttribute("aria-disabled", "false");
     await signIn(user);
-    await waitFor(() => expect(backend.logins).toHaveLength(1));
+    await waitFor(() => expect(backend.ofKind("login")).toHaveLength(1));
     expect(submitButton()).toHaveAttribute("aria-disabled", "true");
     expect(submitButton().querySelector("[data-slot=spinner]")).toBeInTheDocument();
     await user.dblClick(submitButton());
@@ -209,15 +209,15 @@ describe("while the server is being asked", () => {
 
     answer.release(json(session()));
     expect(await findPanel()).toBeInTheDocument();
-    expect(backend.logins).toHaveLength(1);
+    expect(backend.ofKind("login")).toHaveLength(1);
   });
 
   it("the question is about the administrator's account, with the password as typed", async () => {
     const { user, backend } = await openLogin("protected");
     await signIn(user, "admin", " com espaços ");
     await findToast("Falha no login");
-    expect(backend.logins).toHaveLength(1);
-    expect(backend.logins[0]!.body).toMatchObject({
+    expect(backend.ofKind("login")).toHaveLength(1);
+    expect(backend.ofKind("login")[0]!.body).toMatchObject({
       email: "admin@exemplo.com",
       password: " com espaços ",
     });
@@ -228,7 +228,7 @@ describe("while the server is being asked", () => {
     const { user, backend } = await openLogin("protected");
     await signIn(user, "Outra.Editora@exemplo.com.br");
     expect(await findPanel()).toBeInTheDocument();
-    expect(backend.logins.map(({ body }) => body)).toEqual([
+    expect(backend.ofKind("login").map(({ body }) => body)).toEqual([
       { email: "Outra.Editora@exemplo.com.br", password: PASSWORD },
     ]);
   });
@@ -258,7 +258,7 @@ it("that is left does not fetch the person back, and ends the session that it is
   const answer = heldResponse();
   backend.next("login", answer.wait);
   await signIn(user);
-  await waitFor(() => expect(backend.logins).toHaveLength(1));
+  await waitFor(() => expect(backend.ofKind("login")).toHaveLength(1));
   await act(() => router.navigate("/"));
   answer.release(json({ ...session(), access_token: "late" }));
   await waitFor(() => expect(backend.ofKind("logout")).toHaveLength(1));

@@ -1,6 +1,6 @@
 // Runs under Deno, in tests only: what the fetcher does with names whose addresses change. Prints JSON.
-import { createFeedFetcher } from "../../src/feeds/fetch/fetch-feed.ts";
-import type { ResolvedAddress } from "../../src/feeds/fetch/public-address.ts";
+import { createFeedFetcher } from "../../../src/feeds/fetch/fetch-feed.ts";
+import type { ResolvedAddress } from "../../../src/feeds/fetch/public-address.ts";
 
 declare const Deno: { args: string[] };
 const [port] = Deno.args;
