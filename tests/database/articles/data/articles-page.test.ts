@@ -186,44 +186,6 @@ describe("beyond the first thousand", () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  // Rule 6.8.
-  it("counts what a search finds in each category, and in all", async () => {
-    const { countArticles } = await import("@/articles/data/article-pages");
-    const { signal } = new AbortController();
-    const { rows } = await backend.sql(
-      "select category, count(*)::int from public.articles group by category",
-    );
-    const counted = rows.map(({ category, count }): [string, number] => [
-      category as string,
-      count as number,
-    ]);
-    expect(new Map(await countArticles("", signal))).toEqual(new Map([...counted, ["all", 2345]]));
-    const [, mercado] = counted.find(([category]) => category === "mercado")!;
-    expect(new Map(await countArticles("robotica", signal))).toEqual(
-      new Map([
-        ["mercado", mercado],
-        ["all", mercado],
-      ]),
-    );
-  });
-
-  // Rule 6.8.
-  it("says what a search cannot be before it is sent", async () => {
-    const { fetchArticlesAfter } = await import("@/articles/data/article-pages");
-    const { signal } = new AbortController();
-    const { next } = await api.fetchArticles(signal);
-    api.requests.length = 0;
-    const search = (query: string) =>
-      fetchArticlesAfter(next!, { query, category: "all" }, 50, signal);
-    await expect(search("a".repeat(201))).rejects.toMatchObject({
-      kind: "server",
-      message: "A busca aceita até 200 caracteres.",
-    });
-    expect(api.requests).toHaveLength(0);
-    expect((await search("👩".repeat(200))).articles).toEqual([]);
-    expect((await search("\0\ud800")).articles).toEqual([]);
-  });
-
   it("finds what a reader saved, whatever else the browser has kept", async () => {
     const { fetchSaved } = await import("@/articles/data/article-pages");
     const { rows } = await backend.sql("select id from public.articles limit 230");
