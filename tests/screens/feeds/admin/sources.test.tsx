@@ -111,6 +111,14 @@ it("one source is read at a time, however many are pressed", async () => {
   expect(calls).toEqual(["boa"]);
 });
 
+it("a source that is paused says so, and one that goes on", async () => {
+  const { user } = await openSources(sourceRow("boa"));
+  await user.click(button("Pausar boa"));
+  expect(await findToast("Fonte pausada")).toMatchObject({ description: "boa" });
+  await user.click(await screen.findByRole("button", { name: "Retomar boa" }));
+  expect(await findToast("Fonte retomada")).toMatchObject({ description: "boa" });
+});
+
 const isOpen = () => screen.queryByRole("dialog") !== null;
 
 // Rule 14.28.
