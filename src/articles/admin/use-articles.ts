@@ -19,8 +19,10 @@ export const MAX_ARTICLES = 20_000;
 const STALE_MS = 30_000;
 const MAX_FOCUS_PAGES = 5;
 
-/** The articles that this tab has stored. */
+/** The articles that this tab has stored, or may have. */
 const written = new Set<string>();
+/** The list is loaded anew to see what became of a write: what it brings may be that. */
+let isInDoubt = false;
 
 export const isWrittenHere = (id: string): boolean => written.has(id);
 
@@ -59,7 +61,9 @@ const articlesQuery = infiniteQueryOptions({
   queryKey: ["articles", "list"],
   queryFn: async ({ pageParam, signal }) => {
     try {
-      return await fetchListPage(pageParam, signal);
+      const page = await fetchListPage(pageParam, signal);
+      if (isInDoubt) for (const { id } of page.articles) written.add(id);
+      return page;
     } catch (error) {
       if (!signal.aborted) console.error("The articles could not be loaded.", error);
       throw error;
@@ -162,8 +166,15 @@ export function useArticleCache() {
           queryKey: ["articles"],
           predicate: (query) => !isList(query.queryKey),
         });
-        const reloadAll = () => void client.invalidateQueries({ queryKey });
-        if (isWhole || (client.getQueryData(queryKey)?.pages.length ?? 0) < 2) return reloadAll();
+        const reloadAll = () => client.invalidateQueries({ queryKey });
+        if (isWhole) {
+          isInDoubt = true;
+          void reloadAll().finally(() => {
+            isInDoubt = false;
+          });
+          return;
+        }
+        if ((client.getQueryData(queryKey)?.pages.length ?? 0) < 2) return void reloadAll();
         // A failure is the whole load's to tell.
         fetchListPage(null, new AbortController().signal)
           .then(({ articles }) => change((list) => withBeginning(list, articles)))
