@@ -39,9 +39,14 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
           <h2 id="articles-table-title" className="text-lg font-semibold">
             Seus Artigos
           </h2>
-          <div className="flex min-h-6 flex-wrap items-center gap-x-3">
+          {/* As high with the offer as without it. */}
+          <div className="flex h-6 max-w-full items-center gap-x-3">
             {/* Announced when it changes (rule 6.4). */}
-            <p role="status" data-slot="row-count" className="text-sm text-foreground-muted">
+            <p
+              role="status"
+              data-slot="row-count"
+              className="truncate text-sm text-foreground-muted"
+            >
               {articles.length > 0 && (isGrowing ? `${count} até agora. Carregando mais…` : count)}
             </p>
             {props.offered > 0 && (
