@@ -1,5 +1,5 @@
 /** What is saved in one browser, seen in another (rule 6.14). */
-import { renderHook, screen, waitFor } from "@testing-library/react";
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { breakStorage } from "../../../../support/broken-storage";
 import { articleRow, fakeSupabase } from "../../../../support/fake-supabase";
@@ -58,7 +58,7 @@ it("says at once what the browser does not keep", async () => {
   const { articlesFromRows } = await import("@/articles/model/article");
   const { result } = renderHook(useSaveActions);
   breakStorage("unwritable");
-  result.current.toggleSaved(articlesFromRows(ROWS)[0]!);
+  act(() => result.current.toggleSaved(articlesFromRows(ROWS)[0]!));
   const { description, variant } = await findToast("Não foi possível salvar neste navegador");
   expect(description).toMatch(/cheio ou bloqueado.*até a página ser recarregada\.$/);
   expect(variant).toBe("destructive");
