@@ -291,6 +291,8 @@ describe.skipIf(!binaries)("npm run doctor, of a database", { tags: ["full"] }, 
     await server.psql("drop database if exists harmed with (force)");
     await server.psql(RESET);
     await server.psql("create database harmed template sound");
+    // A template gives no rights on itself.
+    await server.psql("grant create, connect on database harmed to postgres");
   };
   const run = (script: string, asSuperuser = false) =>
     server.psql(script, { database: "harmed", ...(!asSuperuser && { user: "postgres" }) });
