@@ -5,7 +5,8 @@ import {
   startEmbeddedBackend,
 } from "../../tooling/backend/embedded-backend.ts";
 import { readSnapshot } from "../support/database-snapshot.ts";
-import { catalogueOf, extractEmbedded } from "../../tooling/doctor/comparison.ts";
+import { extractEmbedded } from "../../tooling/doctor/comparison.ts";
+import { catalogueOf } from "../support/catalogue.ts";
 import { HostedProject, readSchemas } from "../support/hosted-project.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
 

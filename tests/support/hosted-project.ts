@@ -7,7 +7,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { extract } from "@supabase/pg-delta/extract";
 import { Pool } from "pg";
-import { catalogueOf } from "../../tooling/doctor/comparison.ts";
+import { catalogueOf } from "./catalogue.ts";
 import type { PostgresServer } from "./postgres-server.ts";
 import { FINGERPRINT, type Outcome, RESET, TITLES } from "./role-matrix.ts";
 

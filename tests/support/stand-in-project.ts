@@ -1,7 +1,7 @@
 /** A server on the loopback address that responds as a hosted project in order does, but for the fault under test. */
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { readExpectedSchema } from "../../tooling/doctor/expected-schema.ts";
+import { readRelations } from "../../tooling/doctor/visitor.ts";
 import { listen, type RunningServer } from "./listen.ts";
 
 export const PASSWORD = "senha-que-ninguem-ve";
@@ -32,7 +32,7 @@ const refused = (code: string, message: string, status = 401): Response => ({
   body: { code, message, details: null, hint: null },
 });
 
-const { tables, views } = readExpectedSchema();
+const relations = readRelations();
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
@@ -61,12 +61,10 @@ function rest({ method, path, query, isAdministrator }: Call): Response {
       ? { status: 200, body: [{ id: "1" }] }
       : { status: 500, body: { message: `The server ended over ${called}.` } };
   }
-  const columns = tables.get(name) ?? views.get(name);
+  const columns = relations.get(name)?.columns;
   if (!columns) return refused("PGRST205", `Could not find the table 'public.${name}'`, 404);
   // Before PostgreSQL looks at any permission.
-  const unknown = [...query.keys()].find(
-    (key) => !PARAMETERS.has(key) && !columns.some((column) => column.name === key),
-  );
+  const unknown = [...query.keys()].find((key) => !PARAMETERS.has(key) && !columns.includes(key));
   if (unknown) return refused("42703", `column ${name}.${unknown} does not exist`, 400);
   if (method === "GET" && name === "articles") {
     return {

@@ -11,7 +11,7 @@ import { runNode, runScript } from "../checks/command.ts";
 import { readSiteUrl } from "../backend/environment.ts";
 import { projectOf, read, valueProblems } from "../backend/environment-values.ts";
 import { misreadPasswordWarnings } from "../backend/written-password.ts";
-import { examineReach } from "../doctor/reach.ts";
+import { examineReach } from "../doctor/examine-project.ts";
 import { binOf } from "../checks/package-bin.ts";
 import { listProjects, Management } from "./management.ts";
 import { readPublicKey, readScheduleSecret, type Step, stepsFor, type Target } from "./steps.ts";

@@ -1,28 +1,25 @@
 /**
  * The project's database beside a database that the migrations made just now, by @supabase/pg-delta: every difference in what
- * the migrations make, with the statement that undoes it. What is somebody's own is not compared (own-objects.ts looks whether
- * it reaches ours), except for what hangs on a table of ours and decides what can be read or written there.
+ * the migrations make, and what is somebody's own but reaches it (own-objects.ts), with the statement that undoes it.
  */
 import {
   buildFactBase,
   canonicalize,
+  type DependencyEdge,
   encodeId,
   type Fact,
   type FactBase,
   type StableId,
 } from "@supabase/pg-delta/core";
 import { extract } from "@supabase/pg-delta/extract";
-import { type Action, plan } from "@supabase/pg-delta/plan";
+import { plan } from "@supabase/pg-delta/plan";
 import type { Pool } from "pg";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../backend/embedded-backend.ts";
-import { type Finding, findingsOf } from "./finding.ts";
-
-const { wrong } = findingsOf("database");
+import { type Finding, finding } from "./finding.ts";
+import { type Reach, reachOf, schemaOf, tableOf, VISITORS } from "./own-objects.ts";
 
 const OURS = new Set(["public", "private", "search"]);
-/** Hangs on a table, and decides what can be read or written there. */
-const DECIDING = new Set(["policy", "trigger", "rule", "constraint", "index", "default"]);
-const VISITORS = new Set(["anon", "authenticated", "authenticator", "PUBLIC"]);
+const UNCOMPARED = new Set(["comment", "securityLabel", "extension"]);
 
 /** PGlite has one session, which plays the pool. */
 export async function extractEmbedded({ sql }: Pick<EmbeddedBackend, "sql">): Promise<FactBase> {
@@ -52,94 +49,42 @@ const extractExpected = () => (expected ??= extractFromMigrations());
 /** The object that a grant or a comment is about, else the object itself. */
 const aboutOf = (id: StableId): StableId => ("target" in id ? aboutOf(id.target) : id);
 
-const schemaOf = (id: StableId) =>
-  "schema" in id ? id.schema : id.kind === "schema" ? id.name : null;
-
-/** Supabase's own, but for whom it lets in (questions.ts). */
-const isPublicSchema = (id: StableId) => id.kind === "schema" && id.name === "public";
-
-/** "public.articles", of a table and of what hangs on it. */
-const tableOf = (id: StableId) =>
-  "table" in id ? `${schemaOf(id)}.${id.table}` : "name" in id ? `${schemaOf(id)}.${id.name}` : "";
+/** Supabase's own schema is public, too; who may make objects there is asked for by own-objects.ts. */
+export function isOurs(id: StableId): boolean {
+  const about = aboutOf(id);
+  const schema = about.kind === "schema" && about.name !== "public" ? about.name : schemaOf(about);
+  return OURS.has(schema ?? "");
+}
 
 /** Without what two versions of PostgreSQL word differently. */
-function plain({ id, payload }: Fact): string {
+export function plain({ id, payload }: Fact): string {
   const text = canonicalize(payload);
-  switch (id.kind) {
-    case "acl":
-      return text.replace('"MAINTAIN",', "");
-    case "function":
-      return text.replaceAll(/ collate (?:pg_catalog\.)?[\w\\"-]+/gi, "");
-    case "view":
-      return text.replaceAll(/\b\w+\.(?=\w)|\\n|\s+/g, "");
-    default:
-      return text;
-  }
+  if (id.kind === "acl") return text.replace('"MAINTAIN",', "");
+  if (id.kind === "view") return text.replaceAll(/\b\w+\.(?=\w)|\\n|\s+/g, "");
+  return id.kind === "function"
+    ? text.replaceAll(/ collate (?:pg_catalog\.)?[\w\\"-]+/gi, "")
+    : text;
 }
 
 /** Projects made before 30 October 2026 give the secret key more by themselves. */
-function givesMore({ id, payload: { privileges: found } }: Fact, { payload }: Fact): boolean {
-  const { privileges: wanted } = payload;
-  if (id.kind !== "acl" || id.grantee !== "service_role") return false;
+function isSame(found: Fact, wanted: Fact): boolean {
+  if (plain(found) === plain(wanted)) return true;
+  const [more, asked] = [found.payload.privileges, wanted.payload.privileges];
+  const isServiceRole = found.id.kind === "acl" && found.id.grantee === "service_role";
   return (
-    Array.isArray(found) && Array.isArray(wanted) && wanted.every((each) => found.includes(each))
+    isServiceRole &&
+    Array.isArray(more) &&
+    Array.isArray(asked) &&
+    asked.every((each) => more.includes(each))
   );
-}
-
-/** Who runs the portal may word a comment anew, grant to service_role and to his own roles, and owns what he owns. */
-function isCompared({ id }: Fact, owner: string): boolean {
-  if (id.kind === "role") return true;
-  if (id.kind === "defaultPrivilege") return id.role === owner && VISITORS.has(id.grantee);
-  if (id.kind === "comment" || id.kind === "securityLabel" || id.kind === "extension") return false;
-  const about = aboutOf(id);
-  if (!OURS.has(schemaOf(about) ?? "")) return false;
-  return !isPublicSchema(about) || id.kind === "schema";
-}
-
-/** Everything of ours, by what it is, as texts to be compared. */
-export const catalogueOf = (facts: FactBase): Record<string, string> =>
-  Object.fromEntries(
-    facts
-      .facts()
-      .filter(({ id }) => OURS.has(schemaOf(aboutOf(id)) ?? "") && !isPublicSchema(aboutOf(id)))
-      .map((fact) => [encodeId(fact.id), plain(fact)]),
-  );
-
-/** @param known ids of everything that the migrations make */
-function isOurs({ id, payload }: Fact, known: ReadonlySet<string>): boolean {
-  if (known.has(encodeId(id)) || id.kind === "role") return true;
-  // What a schema adds nothing to is noted there, too.
-  if (id.kind === "defaultPrivilege") {
-    return Array.isArray(payload.privileges) && payload.privileges.length > 0;
-  }
-  if (id.kind === "acl") {
-    const { privileges } = payload;
-    const isSchema = id.target.kind === "schema";
-    const creates = isSchema && Array.isArray(privileges) && privileges.includes("CREATE");
-    return known.has(encodeId(id.target)) && (VISITORS.has(id.grantee) || creates);
-  }
-  if (id.kind === "function" || id.kind === "procedure") {
-    // The Data API cannot choose between two of one name.
-    return Array.from(known).some((each) => each.startsWith(`function:${id.schema}.${id.name}(`));
-  }
-  if (!DECIDING.has(id.kind) || !known.has(`table:${tableOf(id)}`)) return false;
-  // Supabase's webhooks only tell what was done.
-  return (
-    id.kind !== "trigger" || !JSON.stringify(payload).includes("supabase_functions.http_request")
-  );
-}
-
-/** Where an index hangs, and whether two rows collide in it. */
-function uniqueIndexTable({ id, parent, payload }: Fact): string | null {
-  return id.kind === "index" && parent && /create unique index/i.test(JSON.stringify(payload))
-    ? encodeId(parent)
-    : null;
 }
 
 const NAMES: Partial<Record<StableId["kind"], string>> = {
   schema: "o esquema",
   table: "a tabela",
+  foreignTable: "a tabela externa",
   view: "a visão",
+  materializedView: "a visão materializada",
   sequence: "a sequência",
   index: "o índice",
   column: "a coluna",
@@ -149,102 +94,112 @@ const NAMES: Partial<Record<StableId["kind"], string>> = {
   policy: "a política",
   rule: "a regra",
   function: "a função",
+  extension: "a extensão",
+  eventTrigger: "o gatilho de eventos",
+  publication: "a publicação",
+  role: "o papel",
 };
 
 function nameOf(id: StableId): string {
   if (id.kind === "acl") return `a permissão de ${id.grantee} em ${nameOf(id.target)}`;
-  if (id.kind === "defaultPrivilege")
+  if (id.kind === "defaultPrivilege") {
     return `a permissão que ${id.grantee} recebe em todo objeto novo`;
-  const name = "name" in id ? id.name : "";
-  const named = NAMES[id.kind] ?? id.kind;
-  if ("table" in id) return `${named} ${name} de ${tableOf(id)}`;
-  return `${named} ${id.kind === "schema" ? name : `${schemaOf(id)}.${name}`}`;
-}
-
-/** What a statement of the plan is about, and what its need says of the database. */
-function describe(action: Action, found: FactBase, wanted: FactBase): string {
-  const { sql } = action;
-  const [id] = [...action.produces, ...action.destroys, ...action.consumes];
-  if (id === undefined) return "o banco difere do projeto";
-  if (/enable row level security/i.test(sql)) {
-    return `${tableOf(id)} está sem segurança por linha: as políticas não valem, e qualquer conta lê e grava`;
   }
-  const [isThere, isWanted] = [found.has(id), wanted.has(id)];
-  if (isThere && isWanted) return `não é como a do projeto: ${nameOf(id)}`;
-  return isWanted ? `falta no banco: ${nameOf(id)}` : `não é do projeto: ${nameOf(id)}`;
+  const name = "name" in id ? id.name : "";
+  const whole = "schema" in id ? `${id.schema}.${name}` : name;
+  const of = "args" in id ? `${whole}(${id.args.join(", ")})` : whole;
+  return `${NAMES[id.kind] ?? id.kind} ${"table" in id ? `${name} de ${tableOf(id)}` : of}`;
 }
 
-export interface Comparison {
-  findings: Finding[];
-  /** "public.articles": what the migrations make, for own-objects.ts. */
-  tables: string[];
-  columns: string[];
-  functions: string[];
+/** Only what is on one side: pg-delta takes no other edge. */
+function baseOf(facts: Map<string, Fact>, edges: readonly DependencyEdge[]): FactBase {
+  const kept = edges.filter(({ from, to }) => {
+    const [one, other] = [encodeId(from), encodeId(to)];
+    return one !== other && facts.has(one) && facts.has(other);
+  });
+  return buildFactBase([...facts.values()], kept);
 }
 
-/** @param owner the role that ran the migrations */
-export async function compareDatabase(pool: Pool, owner: string): Promise<Comparison> {
-  const [actual, wanted] = [(await extract(pool)).factBase, await extractExpected()];
-  const facts = wanted.facts().filter((fact) => isCompared(fact, owner));
-  const byId = new Map(facts.map((fact) => [encodeId(fact.id), fact]));
-  const known = new Set(byId.keys());
-  const found = actual
-    .facts()
-    .filter((fact) => isCompared(fact, owner))
-    .map((fact) => {
-      const same = byId.get(encodeId(fact.id));
-      const isSame = same && (plain(same) === plain(fact) || givesMore(fact, same));
-      return isSame ? { id: fact.id, parent: fact.parent, payload: same.payload } : fact;
-    })
-    .filter((fact) => {
-      const table = uniqueIndexTable(fact);
-      return fact.id.kind === "index" && !known.has(encodeId(fact.id))
-        ? table !== null && known.has(table)
-        : isOurs(fact, known);
-    });
-  // Roles are asked about apart; here they are whom something belongs to.
-  const roles = new Map(
-    [...facts, ...found]
-      .filter(({ id }) => id.kind === "role")
-      .map((fact) => [encodeId(fact.id), { id: fact.id, payload: {} }]),
+const keyed = (facts: readonly Fact[]) => new Map(facts.map((fact) => [encodeId(fact.id), fact]));
+
+/** @returns every difference, and "public.articles"…: the tables that the migrations make */
+export async function compareDatabase(pool: Pool, owner: string) {
+  const [{ factBase: found }, whole] = [await extract(pool), await extractExpected()];
+  /** Who runs the portal may word a comment anew, grant to service_role and his own roles, and owns what he owns. */
+  const isCompared = ({ id }: Fact) =>
+    id.kind === "defaultPrivilege"
+      ? id.role === owner && VISITORS.has(id.grantee)
+      : isOurs(id) && !UNCOMPARED.has(id.kind) && !(id.kind === "acl" && id.grantee === owner);
+  const isRoom = ({ id }: Fact) => id.kind === "schema" && OURS.has(id.name);
+  const wanted = buildFactBase(
+    whole.facts().filter((fact) => isCompared(fact) || isRoom(fact)),
+    [],
   );
-  const isOwnersGrant = ({ id }: Fact) => id.kind === "acl" && id.grantee === owner;
-  const make = (list: readonly Fact[], of: FactBase) => {
-    const kept = list.filter((fact) => fact.id.kind !== "role" && !isOwnersGrant(fact));
-    const ids = new Set([...kept.map(({ id }) => encodeId(id)), ...roles.keys()]);
-    const edges = of.edges.filter(
-      ({ from, to }) =>
-        ids.has(encodeId(from)) && ids.has(encodeId(to)) && encodeId(from) !== encodeId(to),
-    );
-    return buildFactBase([...kept, ...roles.values()], [...edges]);
-  };
-  const there = new Set(found.map(({ id }) => encodeId(id)));
+  const members = new Set(
+    found.edges.flatMap(({ from, kind }) => (kind === "memberOfExtension" ? encodeId(from) : [])),
+  );
+  const there = new Map<string, Fact>();
   // What is granted by itself is only ever too much.
-  const lacks = ({ id }: Fact) => id.kind === "defaultPrivilege" && !there.has(encodeId(id));
-  const [source, desired] = [
-    make(found, actual),
-    make(
-      facts.filter((fact) => !lacks(fact)),
-      wanted,
-    ),
+  const lacking = wanted.facts().filter((fact) => isCompared(fact) && !found.has(fact.id));
+  const desired = keyed(lacking.filter(({ id }) => id.kind !== "defaultPrivilege"));
+  const reaches = new Map<string, Reach>();
+  const add = (fact: Fact, sound: Fact | null) => {
+    there.set(encodeId(fact.id), fact);
+    if (sound) desired.set(encodeId(fact.id), sound);
+  };
+  for (const fact of found.facts()) {
+    if (members.has(encodeId(fact.id)) || (fact.id.kind === "acl" && fact.id.grantee === owner))
+      continue;
+    const same = isCompared(fact) ? wanted.get(fact.id) : undefined;
+    const reach = same ? undefined : reachOf(fact, { found, wanted, owner });
+    if (same) add(isSame(fact, same) ? { ...fact, payload: same.payload } : fact, same);
+    else if (reach) {
+      reaches.set(encodeId(fact.id), reach);
+      add(fact, reach.sound && { ...fact, payload: reach.sound });
+    } else if (fact.id.kind === "role") {
+      // Whom something belongs to.
+      add({ ...fact, payload: {} }, { ...fact, payload: {} });
+    }
+  }
+  for (const { parent } of [...there.values()]) {
+    // What it hangs on is as it is, unless something else is said of it.
+    for (
+      let fact = parent && found.get(parent);
+      fact;
+      fact = fact.parent && found.get(fact.parent)
+    ) {
+      if (!there.has(encodeId(fact.id))) add(fact, fact);
+    }
+  }
+  const ownEdges = found.edges.filter(({ from }) => !wanted.has(from));
+  const [source, target] = [
+    baseOf(there, found.edges),
+    baseOf(desired, [...whole.edges, ...ownEdges]),
   ];
-  const { actions } = plan(source, desired, {
+  const { actions } = plan(source, target, {
     assumedSchemas: ["auth", "extensions", "pg_catalog"],
   });
+
   const findings: Finding[] = [];
-  for (const action of actions) {
-    const message = describe(action, source, desired);
+  const tell = (id: StableId, { says, values }: Pick<Reach, "says" | "values">, sql: string) => {
+    const told = finding("database", says, { name: nameOf(id), table: tableOf(id), ...values });
     const last = findings.at(-1);
     // Taken away and given anew is one thing.
-    if (last?.message === message) last.sql += `\n${action.sql};`;
-    else findings.push({ ...wrong(message, "No SQL Editor:"), sql: `${action.sql};` });
-  }
-  return {
-    findings,
-    tables: facts.filter(({ id }) => id.kind === "table").map(({ id }) => tableOf(id)),
-    columns: facts
-      .filter(({ id }) => id.kind === "column")
-      .map(({ id }) => `${tableOf(id)}.${"name" in id ? id.name : ""}`),
-    functions: facts.filter(({ id }) => id.kind === "function").map(({ id }) => tableOf(id)),
+    if (last?.message === told.message) last.sql += `\n${sql}`;
+    else findings.push({ ...told, sql });
   };
+  for (const [key, reach] of reaches) {
+    const fact = there.get(key);
+    if (fact && reach.sql) tell(fact.id, reach, reach.sql);
+  }
+  for (const { sql, produces, destroys, consumes } of actions) {
+    const [id] = [...produces, ...destroys, ...consumes];
+    if (!id) continue;
+    const isOpen = wanted.has(id) && /enable row level security/i.test(sql);
+    const differs = source.has(id) ? "differs" : "lacking";
+    const says = isOpen ? "unprotected" : target.has(id) ? differs : "strange";
+    tell(id, reaches.get(encodeId(id)) ?? { says }, `${sql};`);
+  }
+  const tables = wanted.facts().flatMap(({ id }) => (id.kind === "table" ? tableOf(id) : []));
+  return { findings, tables };
 }

@@ -1,16 +1,16 @@
 /** All checks of the project, each after what it needs. */
-import { examineAdministrator, endSession, examineSignUps } from "./account.ts";
-import { readExpectedSchema } from "./expected-schema.ts";
+import {
+  type AuthSettings,
+  endSession,
+  examineAdministrator,
+  examineFunction,
+  examineSignUps,
+  examineSources,
+} from "./administrator.ts";
 import { examineDatabase } from "./database.ts";
-import type { Diagnosis } from "./finding.ts";
-import { examineFunction } from "./ingest-function.ts";
-import { examineKey } from "./key-kind.ts";
-import { examineMaxRows } from "./max-rows.ts";
-import { examinePolicies, policiesNotTried } from "./policies.ts";
-import type { Project } from "./project.ts";
-import { examineReach } from "./reach.ts";
-import { examineSchema, schemaFinding } from "./schema.ts";
-import { examineSources } from "./sources.ts";
+import { type Diagnosis, type Finding, finding } from "./finding.ts";
+import { answerOf, isReply, jsonOf, type Project, send, valuesOf } from "./request.ts";
+import { examineVisitor, readRelations } from "./visitor.ts";
 
 export interface ProjectExamination {
   /** The administrator's; `undefined`: not given. */
@@ -22,47 +22,65 @@ export interface ProjectExamination {
   now: Date;
 }
 
+/** Of no project. */
+const NO_KEY = "sb_publishable_nenhuma";
+const SETTINGS = "/auth/v1/settings";
+
+/**
+ * Whether the project responds, is awake and takes the key.
+ * @returns `settings: null` when there is nothing more to examine; `isSilent` when nothing responded at all
+ */
+export async function examineReach(
+  project: Project,
+): Promise<{ finding: Finding; settings: AuthSettings | null; isSilent: boolean }> {
+  const { url, isEmbedded } = project;
+  const reply = await send(project, SETTINGS);
+  const isSilent = !isReply(reply);
+  const settings = jsonOf(reply) as AuthSettings;
+  if (isSilent || reply.status !== 200 || !("external" in settings)) {
+    const answer = isSilent && isEmbedded ? "embedded" : answerOf(reply);
+    const found = finding("project", answer, { ...valuesOf(reply), url });
+    return { finding: found, settings: null, isSilent };
+  }
+  const name = isEmbedded ? "o banco embutido, só para desenvolvimento, em " : "";
+  // Who takes any key says nothing of this one.
+  const other = await send({ ...project, key: NO_KEY }, SETTINGS);
+  const isKeyRead = isReply(other) && (other.status === 401 || other.status === 403);
+  const found = finding("project", isKeyRead ? "keyed" : "keyless", { name, url });
+  return { finding: found, settings, isSilent };
+}
+
 /** Writes nothing: the session that it opens is ended. */
 export async function examineProject(
   project: Project,
   { password, scheduleSecret, fetchAddress, now }: ProjectExamination,
 ): Promise<Diagnosis> {
-  const key = examineKey(project, now);
-  const { finding, settings, isSilent } = await examineReach(project);
+  const { finding: reach, settings, isSilent } = await examineReach(project);
+  const key = finding("key", project.key);
   // A key that nobody took, or that nobody read, is right in its form only.
-  const reached = finding.status !== "ok" && key.status === "ok" ? [finding] : [finding, key];
+  const reached = reach.status !== "ok" && key.status === "ok" ? [reach] : [reach, key];
   if (settings === null) return { findings: reached, isIncomplete: isSilent };
 
-  const schema = readExpectedSchema();
-  const shown = await examineSchema(project, schema);
-  const isComplete = shown.trouble === null && shown.missing.length === 0;
-  const policies = isComplete ? await examinePolicies(project, schema) : [policiesNotTried];
-  const maxRows = isComplete ? [await examineMaxRows(project)] : [];
-  const administrator = await examineAdministrator(project, schema, password);
-  const { token } = administrator;
+  const relations = readRelations();
+  const visitor = await examineVisitor(project, relations);
+  const signUps = await examineSignUps(project, settings);
+  const { findings, token } = await examineAdministrator(project, relations, password);
+  const administrators = [project.adminEmail ?? [], project.otherAdminEmails ?? []].flat();
+  const fromOutside = project.isEmbedded ? null : `${project.url}${SETTINGS}`;
+  const address = fetchAddress ?? fromOutside;
   try {
     // The embedded backend's database is what the migrations made of it, by each start.
     const { findings: stored, reply } = project.isEmbedded
       ? { findings: [], reply: null }
-      : await examineDatabase(project.databaseUrl, [
-          ...(project.adminEmail === null ? [] : [project.adminEmail]),
-          ...(project.otherAdminEmails ?? []),
-        ]);
-    const fromOutside = project.isEmbedded ? null : `${project.url}/auth/v1/settings`;
+      : await examineDatabase(project.databaseUrl, administrators);
     return {
       findings: [
         ...reached,
-        schemaFinding(shown),
-        ...policies,
-        ...maxRows,
-        ...(await examineSignUps(project, settings)),
-        ...administrator.findings,
+        ...visitor,
+        ...signUps,
+        ...findings,
         ...stored,
-        ...(await examineFunction(project, {
-          token,
-          scheduleSecret,
-          address: fetchAddress ?? fromOutside,
-        })),
+        ...(await examineFunction(project, { token, scheduleSecret, address })),
         ...(await examineSources(project, token, now, reply)),
       ],
       isIncomplete: false,

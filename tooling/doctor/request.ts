@@ -1,7 +1,16 @@
-/** One request with a time limit, which never throws: what came, or why nothing did. */
+/** One request with a time limit, which never throws: what came, or why nothing did; and what to say of it. */
 import { isRecord } from "../../src/lib/is-record.ts";
+import { type Finding, finding, type Values } from "./finding.ts";
 
-export type NoReply = "timeout" | "unknown-host" | "refused" | "certificate" | "unreachable";
+const REASONS = {
+  timeout: "não respondeu a tempo",
+  "unknown-host": "não existe na rede (nome não encontrado)",
+  refused: "recusou a conexão",
+  certificate: "tem um certificado de segurança inválido",
+  unreachable: "não pôde ser alcançado",
+};
+
+export type NoReply = keyof typeof REASONS;
 
 export interface Reply {
   status: number;
@@ -41,20 +50,6 @@ function reasonOf(error: unknown): NoReply {
     : "unreachable";
 }
 
-/** No answer that is looked at is longer. */
-const MAX_BYTES = 20_000_000;
-
-async function textOf({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > MAX_BYTES) throw new Error("too long");
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
-}
-
 export async function request(
   address: string,
   { method = "GET", headers = {}, body, redirect, timeLimit }: RequestOptions,
@@ -67,11 +62,48 @@ export async function request(
       redirect,
       signal: AbortSignal.timeout(timeLimit),
     });
-    const text = await textOf(response);
-    return { status: response.status, url: response.url, headers: response.headers, text };
+    const { status, url, headers: received } = response;
+    return { status, url, headers: received, text: await response.text() };
   } catch (error) {
     return reasonOf(error);
   }
+}
+
+/** The project under examination. */
+export interface Project {
+  /** Origin. */
+  url: string;
+  /** The public one. */
+  key: string;
+  /** The embedded backend: it has no gateway, schedules nothing and looks at policies, not at grants. */
+  isEmbedded: boolean;
+  /** `null`: the local mode, which has no account. */
+  adminEmail: string | null;
+  /** Who else may be one. */
+  otherAdminEmails?: string[];
+  /** Of the database itself; `undefined`: not given. */
+  databaseUrl?: string;
+  timeLimit: number;
+}
+
+interface ProjectRequest extends Partial<RequestOptions> {
+  /** Of a session; without one, as a visitor. */
+  token?: string;
+}
+
+/** @param target path and query, from the project's origin */
+export function send(
+  { url, key, timeLimit }: Project,
+  target: string,
+  { token, headers, ...options }: ProjectRequest = {},
+): Promise<Reply | NoReply> {
+  // A new key is no token, and the gateway makes the visitor's of it; an older one is both.
+  const bearer = token ?? (key.startsWith("sb_") ? undefined : key);
+  return request(url + target, {
+    ...options,
+    headers: { apikey: key, ...(bearer && { authorization: `Bearer ${bearer}` }), ...headers },
+    timeLimit,
+  });
 }
 
 /** @returns what stands in the reply's body; `undefined` where that is no JSON */
@@ -96,9 +128,16 @@ export const isDone = (result: Reply | NoReply): result is Reply =>
   result.status < 300 &&
   (result.text === "" || valueOf(result) !== undefined);
 
-/** @returns the code of the database's or the Data API's error; empty where there is none */
-export const codeOf = (result: Reply | NoReply) =>
-  isDone(result) ? "" : String(jsonOf(result).code ?? "");
+/** @returns the code of the error that the database, the Data API, Auth or the function names; empty where there is none */
+export function codeOf(result: Reply | NoReply): string {
+  const { kind, error_code, code } = jsonOf(result);
+  return isDone(result) ? "" : String(kind ?? error_code ?? code ?? "");
+}
+
+export function saidIn(result: Reply | NoReply): string {
+  const { message, msg } = jsonOf(result);
+  return String(message ?? msg ?? codeOf(result));
+}
 
 /** @returns the reply's rows; `null` where it is none */
 export function rowsOf(result: Reply | NoReply): Record<string, unknown>[] | null {
@@ -106,13 +145,23 @@ export function rowsOf(result: Reply | NoReply): Record<string, unknown>[] | nul
   return Array.isArray(rows) && rows.every(isRecord) ? rows : null;
 }
 
-const REASONS: Record<NoReply, string> = {
-  timeout: "não respondeu a tempo",
-  "unknown-host": "não existe na rede (nome não encontrado)",
-  refused: "recusou a conexão",
-  certificate: "tem um certificado de segurança inválido",
-  unreachable: "não pôde ser alcançado",
-};
+/** @returns for findings.txt: "540", "401 42501 permission denied…", or why nothing came */
+export const answerOf = (result: Reply | NoReply): string =>
+  isReply(result) ? [result.status, codeOf(result), saidIn(result)].join(" ").trim() : result;
 
-/** @returns the end of a sentence whose subject is an address */
-export const reasonText = (reason: NoReply) => REASONS[reason];
+/** What a sentence may say of a reply. */
+export function valuesOf(result: Reply | NoReply): Values {
+  if (!isReply(result)) return { reason: REASONS[result] };
+  const [code, said] = [codeOf(result), saidIn(result)];
+  const codes = [result.status, code].filter(Boolean).join(", ");
+  return {
+    status: result.status,
+    code,
+    codes,
+    said: said || result.status,
+    told: said && `: ${said}`,
+  };
+}
+
+export const judge = (check: string, result: Reply | NoReply, values: Values = {}): Finding =>
+  finding(check, answerOf(result), { ...valuesOf(result), ...values });

@@ -1,13 +1,15 @@
 /** Examines a deployment: `npm run doctor`. Exits with 0 all right, 1 something wrong, 2 could not examine. */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { loadEnv } from "vite";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
+import { localAdministrator } from "../backend/embedded-credentials.ts";
+import { readEnvironment } from "../backend/environment.ts";
+import { CHECKED, read } from "../backend/environment-values.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { examineProject } from "./examine-project.ts";
-import { type Diagnosis, exitCode } from "./finding.ts";
-import { jsonReport, textReport } from "./report.ts";
-import { readSettings, readVariables } from "./settings.ts";
-import { examineSite } from "./site/examine-site.ts";
+import { type Diagnosis, exitCode, finding, jsonReport, textReport } from "./finding.ts";
+import { examineSite } from "./site.ts";
 
 const HELP = `Examina uma instalação e diz, linha a linha, o que está certo, o que está errado e como consertar.
 Não grava nada no projeto e não mostra chaves nem senhas.
@@ -23,8 +25,10 @@ Não grava nada no projeto e não mostra chaves nem senhas.
 Variáveis: as do site (veja .env.example), INGEST_PASSWORD (a senha), INGEST_SECRET (o segredo do agendamento).
 Sai com 0 se está tudo certo, 1 se algo está errado, 2 se não pôde examinar.`;
 
+const EMBEDDED_URL = "http://localhost:5173";
 /** Longer nobody waits, and timers do not take every number. */
 const MAX_LIMIT_MS = 600_000;
+const VARIABLES = ["VITE_", "INGEST_", "ADMIN_PASSWORD", "OTHER_ADMIN_EMAILS", ...CHECKED];
 
 function readPassword(file: string): string {
   try {
@@ -63,27 +67,50 @@ async function run(): Promise<number> {
   }
   const site = httpAddress("site", values.site);
   const fetchAddress = httpAddress("fetch", values.fetch);
-
-  const settings = readSettings(readVariables(), timeLimit);
-  const { project, scheduleSecret } = settings;
   const file = values["password-file"];
-  const password = file === undefined ? settings.password : readPassword(file);
+  const given = file === undefined ? undefined : readPassword(file);
 
-  const diagnosis: Diagnosis = { findings: settings.findings, isIncomplete: false };
+  // As the build reads it.
+  const variables = loadEnv("production", process.cwd(), VARIABLES);
+  const { environment, problems, isEmbedded, siteUrl, warnings } = readEnvironment(variables);
+  const said = (problems ?? warnings).map((message) => {
+    const kind = message.includes("SECRETA") ? "secret" : "problem";
+    return finding("environment", problems ? kind : "warning", { message });
+  });
+  const diagnosis: Diagnosis = { findings: said, isIncomplete: false };
   const add = ({ findings, isIncomplete }: Diagnosis) => {
     diagnosis.findings.push(...findings);
     diagnosis.isIncomplete ||= isIncomplete;
   };
-  if (project) {
-    add(await examineProject(project, { password, scheduleSecret, fetchAddress, now: new Date() }));
+
+  // As it is typed: blanks at its ends are part of it.
+  const typed = read(variables, "INGEST_PASSWORD") && variables.INGEST_PASSWORD;
+  const password = given ?? typed ?? (isEmbedded ? localAdministrator.password : undefined);
+  const scheduleSecret = read(variables, "INGEST_SECRET");
+  let projectUrl: string | null = null;
+  if (environment) {
+    const { signIn, supabaseUrl, supabaseKey: key } = environment;
+    const embeddedUrl = read(variables, "INGEST_URL") ?? EMBEDDED_URL;
+    projectUrl = supabaseUrl ?? parseUrl(embeddedUrl)?.origin ?? embeddedUrl;
+    const project = {
+      url: projectUrl,
+      key,
+      isEmbedded,
+      adminEmail: signIn.mode === "protected" ? signIn.adminEmail : null,
+      otherAdminEmails: (read(variables, "OTHER_ADMIN_EMAILS") ?? "")
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+      databaseUrl: read(variables, "DATABASE_URL"),
+      timeLimit,
+    };
+    const now = new Date();
+    add(await examineProject(project, { password, scheduleSecret, fetchAddress, now }));
   }
-  const address = site ?? settings.siteUrl;
-  if (address !== null) {
-    const projectUrl = project?.url ?? null;
-    const { findings, isSilent } = await examineSite({ address, projectUrl, timeLimit });
-    add({ findings, isIncomplete: isSilent });
-  }
-  const secrets = [password, scheduleSecret, project?.key].filter((each) => each !== undefined);
+  const address = site ?? siteUrl;
+  if (address !== null) add(await examineSite({ address, projectUrl, timeLimit }));
+  const secrets = [password, scheduleSecret, environment?.supabaseKey].filter(
+    (each) => each !== undefined,
+  );
   console.log((values.json ? jsonReport : textReport)(diagnosis, secrets));
   return exitCode(diagnosis);
 }

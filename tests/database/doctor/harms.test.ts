@@ -232,15 +232,15 @@ const HARMS: [harm: string, message: RegExp, asSuperuser?: true][] = [
   ],
   [
     "alter table public.articles add column l int generated always as (100 / length(title)) stored",
-    /articles\.l não é do projeto e calcula/,
+    /a coluna l de public\.articles não é do projeto e calcula/,
   ],
   [
     "alter table public.articles add column slug text not null default ''; alter table public.articles alter column slug drop default",
-    /articles\.slug não é do projeto e exige um valor/,
+    /a coluna slug de public\.articles não é do projeto e exige um valor/,
   ],
   [
     "create domain public.d as text check (value is not null); alter table public.articles add column x public.d default 'a'; alter table public.articles alter column x drop default",
-    /articles\.x não é do projeto e o seu tipo recusa/,
+    /a coluna x de public\.articles não é do projeto e o seu tipo recusa/,
   ],
   ["create extension dblink schema public", /a extensão dblink está em public/, true],
   [
@@ -254,7 +254,7 @@ const HARMS: [harm: string, message: RegExp, asSuperuser?: true][] = [
   ],
   [
     "create materialized view public.waiting as select * from public.feed_items; grant select on public.waiting to anon",
-    /a visão materializada public\.waiting/,
+    /política nenhuma protege: .*a visão materializada public\.waiting/,
   ],
   [
     "create table public.notes (id int)",
@@ -262,7 +262,7 @@ const HARMS: [harm: string, message: RegExp, asSuperuser?: true][] = [
   ],
   [
     "create function public.fila() returns setof public.feed_items language sql security definer as 'select * from public.feed_items'; grant execute on function public.fila() to anon",
-    /a função public\.fila\(\) não é do projeto e roda com os direitos do dono/,
+    /roda com os direitos do dono.*a função public\.fila\(\)/,
   ],
 ];
 

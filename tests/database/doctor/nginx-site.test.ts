@@ -3,7 +3,7 @@
  * @module-tag full
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { examineSite } from "../../../tooling/doctor/site/examine-site.ts";
+import { examineSite } from "../../../tooling/doctor/site.ts";
 import { BLANK_VARIABLES } from "../../../tooling/checks/built-site";
 import { PUBLISHED_ADDRESS } from "../../support/e2e-builds.ts";
 import { hasNginx, type NginxSite, startNginxSite } from "../../support/nginx-site.ts";

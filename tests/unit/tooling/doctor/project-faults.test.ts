@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { describeProblem } from "@/feeds/model/feed-problem.ts";
 import { examineProject } from "../../../../tooling/doctor/examine-project.ts";
-import { readExpectedSchema } from "../../../../tooling/doctor/expected-schema.ts";
 import { exitCode, type Finding } from "../../../../tooling/doctor/finding.ts";
-import type { Project } from "../../../../tooling/doctor/project.ts";
+import type { Project } from "../../../../tooling/doctor/request.ts";
+import { readRelations } from "../../../../tooling/doctor/visitor.ts";
 import { listen } from "../../../support/listen.ts";
 import {
   type Fault,
@@ -161,14 +161,14 @@ describe("a hosted project in order", () => {
       ({ method, path }) => method !== "GET" && path.startsWith("/rest/"),
     );
     expect(writes.length).toBeGreaterThan(6);
-    const { tables } = readExpectedSchema();
+    const relations = readRelations();
     const harmless = writes.filter(({ method, path, query, body }) => {
       const values = Object.values(body);
       const isNull = values.every((value) => value === null);
       if (method === "POST") return values.length > 0 && isNull;
       const [[filter, condition] = []] = query;
-      const column = tables.get(path.split("/")[3] ?? "")?.find(({ name }) => name === filter);
-      return isNull && condition === "is.null" && column?.type.includes("null") === false;
+      const { required = [] } = relations.get(path.split("/")[3] ?? "") ?? {};
+      return isNull && condition === "is.null" && required.includes(filter ?? "");
     });
     expect(harmless).toEqual(writes);
     const orders = server.calls.filter(({ path }) => path === INGEST);
@@ -243,20 +243,6 @@ const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: s
     { key: token({ role: "anon" }) },
   ],
   [
-    "a key that is no public one",
-    () => undefined,
-    /^wrong key: a chave não é a pública/,
-    /chave pública/,
-    { key: token({ role: "authenticated" }) },
-  ],
-  [
-    "a key that has expired",
-    () => undefined,
-    /^wrong key: a chave pública venceu/,
-    /Copie a chave/,
-    { key: token({ role: "anon", exp: 1 }) },
-  ],
-  [
     "no table at all",
     (call) =>
       /^\/rest\/v1\/\w+$/.test(call.path)
@@ -278,7 +264,7 @@ const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: s
           }
         : undefined;
     },
-    /^wrong schema: a Data API não mostra: sources\.\w+, sources\.\w+$/,
+    /^wrong schema: a Data API não mostra: sources\.\w+$/,
     /npm run deploy/,
   ],
   [
@@ -599,20 +585,5 @@ describe("a fault is named, with its remedy", () => {
       expect.stringContaining("note administrator: modo local"),
     );
     expect(exit).toBe(2);
-  });
-
-  it("a key of another project is told from its address, without a request", async () => {
-    const { examineKey } = await import("../../../../tooling/doctor/key-kind.ts");
-    const project: Project = {
-      url: "https://abcdefgh.supabase.co",
-      key: token({ role: "anon", ref: "zyxwvuts" }),
-      isEmbedded: false,
-      adminEmail: null,
-      timeLimit: 1,
-    };
-    expect(examineKey(project, new Date())).toMatchObject({
-      status: "wrong",
-      message: expect.stringContaining("outro projeto"),
-    });
   });
 });

@@ -1,12 +1,27 @@
 /** How `npm run doctor` shows what it found (rule 17.10). */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Diagnosis, exitCode, findingsOf } from "../../../../tooling/doctor/finding.ts";
-import { jsonReport, textReport } from "../../../../tooling/doctor/report.ts";
+import {
+  type Diagnosis,
+  exitCode,
+  type Finding,
+  finding,
+  jsonReport,
+  type Status,
+  textReport,
+} from "../../../../tooling/doctor/finding.ts";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
-const { ok, wrong, note, skipped } = findingsOf("function");
+const of =
+  (status: Status) =>
+  (message: string, remedy?: string): Finding => ({
+    check: "function",
+    status,
+    message,
+    ...(remedy !== undefined && { remedy }),
+  });
+const [ok, wrong, note, skipped] = [of("ok"), of("wrong"), of("note"), of("skipped")];
 
 const diagnosis: Diagnosis = {
   findings: [
@@ -17,6 +32,25 @@ const diagnosis: Diagnosis = {
   ],
   isIncomplete: false,
 };
+
+describe("the table of findings", () => {
+  const lines = readFileSync("tooling/doctor/findings.txt", "utf8").split("\n");
+
+  it("has a mark and a message in each row, and a remedy for whatever is not right", () => {
+    const rows = lines.filter((line) => line.includes(" | ") && !line.startsWith("#"));
+    expect(rows.length).toBeGreaterThan(100);
+    for (const row of rows) {
+      const [, text = "", remedy, ...rest] = row.split(" | ");
+      expect([row, text.slice(0, 2), rest]).toEqual([row, expect.stringMatching(/^[✓✗!–] $/), []]);
+      expect([row, remedy === undefined]).toEqual([row, text.startsWith("✓")]);
+    }
+  });
+
+  it("names what came, also in a remedy that stands more than once", () => {
+    expect(finding("policies", "list 401 42501").remedy).toContain("DATABASE_URL");
+    expect(() => finding("policies", "nada")).toThrow(/nada/);
+  });
+});
 
 describe("the report", () => {
   it("is a line each, with the remedy below, without secrets and without what steers a terminal", () => {

@@ -1,7 +1,6 @@
 /** What `npm run doctor` says of a published site with one fault (rule 17.10). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { examineSite } from "../../../../tooling/doctor/site/examine-site.ts";
-import { examineMixedContent } from "../../../../tooling/doctor/site/policy.ts";
+import { examineOrigin, examineSite } from "../../../../tooling/doctor/site.ts";
 import type { RunningServer } from "../../../support/listen.ts";
 import {
   PAGE,
@@ -20,7 +19,7 @@ afterAll(() => server.close());
 
 async function examine(fault: SiteFault, address = server.url) {
   server.breakIt(fault);
-  const { findings, isSilent } = await examineSite({
+  const { findings, isIncomplete: isSilent } = await examineSite({
     address,
     projectUrl: PROJECT_URL,
     timeLimit: 5000,
@@ -245,24 +244,20 @@ describe("a fault is named alone, with its remedy", () => {
     expect(faults).toHaveLength(1);
   });
 
-  it.each([
-    ['<img src="http://x.test/a.png">', PROJECT_URL, /http:\/\/x\.test\/a\.png/],
-    ["", "http://projeto.test", /http:\/\/projeto\.test/],
-  ])("what an https page asks for without https: %s", (tag, projectUrl, named) => {
-    const site = {
-      url: "https://radar.exemplo.com.br",
-      html: PAGE.replace("</body>", `${tag}</body>`),
-      headers: new Headers(),
-      timeLimit: 1,
+  it("a page or a sitemap that says that the site is elsewhere, as with www and without", async () => {
+    const site = { html: PAGE, headers: new Headers(), timeLimit: 300, projectUrl: null };
+    const www = { ...site, url: "https://www.radar.exemplo.com.br" };
+    const elsewhere = {
+      check: "site",
+      status: "wrong",
+      message: expect.stringContaining("dois sites"),
     };
-    expect(examineMixedContent(site, projectUrl)).toEqual([
-      {
-        check: "mixed-content",
-        status: "wrong",
-        message: expect.stringMatching(named),
-        remedy: expect.stringContaining("https"),
-      },
-    ]);
-    expect(examineMixedContent({ ...site, html: PAGE }, PROJECT_URL)[0]?.status).toBe("ok");
+    expect(await examineOrigin(www)).toMatchObject([elsewhere]);
+    expect(await examineOrigin({ ...www, url: "https://radar.exemplo.com.br" })).toEqual([]);
+    server.breakIt((path) =>
+      path === "/sitemap.xml" ? { body: "<urlset><url><loc>https://x.com.br/</loc>" } : {},
+    );
+    const unnamed = { ...site, html: PAGE.replace(/<link rel="canonical"[^>]*>/, "") };
+    expect(await examineOrigin({ ...unnamed, url: server.url })).toMatchObject([elsewhere]);
   });
 });

@@ -1,0 +1,185 @@
+/** Who can have an account: nobody by himself, and the administrator, who signs in and is one; and what he alone sees. */
+import { formatDistance } from "date-fns";
+import { ptBR } from "date-fns/locale/pt-BR";
+import { type Source, sourcesFromRows } from "../../src/feeds/data/feed-rows.ts";
+import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
+import type { ScheduleReply } from "./database.ts";
+import { type Finding, finding } from "./finding.ts";
+import {
+  answerOf,
+  isDone,
+  jsonOf,
+  judge,
+  type NoReply,
+  type Project,
+  type Reply,
+  rowsOf,
+  saidIn,
+  send,
+  valuesOf,
+} from "./request.ts";
+import { mayInsert, type Relation } from "./visitor.ts";
+
+/** What `/auth/v1/settings` says, as far as it is looked at. */
+export interface AuthSettings {
+  disable_signup?: unknown;
+  external?: { email?: unknown };
+}
+
+/** With a sign-up that no Auth carries out: it lacks the password. */
+export async function examineSignUps(project: Project, settings: AuthSettings): Promise<Finding[]> {
+  const body = { email: "ninguem@example.com", password: "" };
+  const signUps =
+    settings.disable_signup === true
+      ? judge("sign-ups", await send(project, "/auth/v1/signup", { method: "POST", body }))
+      : finding("sign-ups", "open");
+  const isOff = settings.external?.email === false;
+  return [signUps, ...(isOff ? [finding("administrator", "no email")] : [])];
+}
+
+const WRITTEN = ["articles", "sources", "feed_items"];
+
+/** @returns the token of the administrator's session, for `endSession` to end; `null` when nobody could sign in as him */
+export async function examineAdministrator(
+  project: Project,
+  relations: Map<string, Relation>,
+  password: string | undefined,
+): Promise<{ findings: Finding[]; token: string | null }> {
+  const { adminEmail: email } = project;
+  const end = (answer: string) => ({ findings: [finding("administrator", answer)], token: null });
+  if (email === null) return end("local");
+  if (password === undefined) return end("no password");
+  const body = { email, password };
+  const path = "/auth/v1/token?grant_type=password";
+  const reply = await send(project, path, { method: "POST", body });
+  const { access_token: token, user } = jsonOf(reply);
+  if (!isDone(reply) || reply.status !== 200 || typeof token !== "string") {
+    return { findings: [judge("administrator", reply)], token: null };
+  }
+  const metadata = (user as { app_metadata?: { role?: unknown } } | undefined)?.app_metadata;
+  if (metadata?.role !== "admin") {
+    await endSession(project, token);
+    // Auth stores every address in small letters.
+    const account = email.toLowerCase().replaceAll("'", "''");
+    return { findings: [finding("administrator", "no role", { email, account })], token: null };
+  }
+  const tried = new Map<string, boolean | null>();
+  for (const table of WRITTEN) {
+    const relation = relations.get(table) ?? { required: [] };
+    tried.set(table, await mayInsert(project, table, relation, token));
+  }
+  const namesOf = (may: boolean | null) =>
+    WRITTEN.filter((table) => tried.get(table) === may).join(", ");
+  const [refused, unknown] = [namesOf(false), namesOf(null)];
+  const answer = refused ? "cannot write" : unknown ? "unknown writes" : "seen";
+  const values = { email, names: refused || unknown };
+  return { findings: [finding("administrator", answer, values)], token };
+}
+
+/** Leaves no session behind. */
+export async function endSession(project: Project, token: string): Promise<void> {
+  await send(project, "/auth/v1/logout?scope=local", { method: "POST", token });
+}
+
+const words = (...kinds: Parameters<typeof describeProblem>[0]["kind"][]) =>
+  new Set(kinds.map((kind) => describeProblem({ kind } as Parameters<typeof describeProblem>[0])));
+
+/** The fetcher's own words for a connection that was not made, and for what it does not try. */
+const NOT_CONNECTED = words("unreachable", "unknown-host", "timeout", "insecure");
+const NOT_TRIED = words("private-address", "bad-address");
+
+export interface FunctionExamination {
+  token: string | null;
+  /** What the schedule sends; `undefined`: not given. */
+  scheduleSecret: string | undefined;
+  /** What the function is to fetch; `null`: nothing is known that it could. */
+  address: string | null;
+}
+
+/** The function that reads the sources: deployed, with the right keys, and able to fetch. It is made to write nothing. */
+export async function examineFunction(
+  project: Project,
+  { token, scheduleSecret, address }: FunctionExamination,
+): Promise<Finding[]> {
+  const call = (body: object, by: { token?: string; headers?: Record<string, string> } = {}) =>
+    send(project, "/functions/v1/ingest", { method: "POST", body, ...by });
+  const say = (what: string, reply: Reply | NoReply, answer = answerOf(reply)) =>
+    finding("function", `${what} ${answer}`, { ...valuesOf(reply), address });
+  // Called as nobody: a function that works refuses that in its own words.
+  const findings = [say("called", await call({}))];
+  if (findings.some(({ status }) => status !== "ok")) return findings;
+  if (token === null) findings.push(finding("function", "no session"));
+  else if (address !== null) {
+    const reply = await call({ preview: address }, { token });
+    const said = saidIn(reply);
+    const how = NOT_TRIED.has(said) ? "private" : NOT_CONNECTED.has(said) ? "cut" : "feed";
+    const isFetched = isDone(reply) && typeof jsonOf(reply).base64 === "string";
+    const answer = answerOf(reply).replace(/(?<=^\d+ )feed/, how);
+    findings.push(say("fetch", reply, isFetched ? "done" : answer));
+  }
+  if (scheduleSecret !== undefined) {
+    // With an order that the schedule has no right to: the refusal tells whether the secret was known.
+    const headers = { "x-ingest-secret": scheduleSecret };
+    findings.push(say("secret", await call({ preview: "" }, { headers })));
+  }
+  return findings;
+}
+
+/** A schedule reads one source a minute, a crontab all of them each half an hour. */
+const PATIENCE_MS = 7_200_000;
+const NAMED = 3;
+
+const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(moment) || null);
+
+function examineSchedule(active: readonly Source[], now: number, answer: ScheduleReply | null) {
+  const last = Math.max(...active.map(({ lastAttemptAt }) => timeOf(lastAttemptAt) ?? 0)) || null;
+  const late = active.filter((source) => now - (timeOf(source.nextFetchAt) ?? now) > PATIENCE_MS);
+  const options = { locale: ptBR, addSuffix: true, includeSeconds: false };
+  const status = answer?.status ?? 0;
+  const isRefused = answer !== null && (status < 200 || status >= 300);
+  const values = {
+    when: last === null ? "nunca" : formatDistance(last, now, options),
+    late: late.length,
+    active: active.length,
+    told: isRefused
+      ? `; a agenda chama, e a resposta foi ${status || "nenhuma"}: ${answer.text ?? ""}`
+      : "",
+  };
+  if (late.length === 0) return finding("schedule", "on time", values);
+  return last === null || now - last > PATIENCE_MS
+    ? finding("schedule", `stopped ${isRefused ? status : ""}`, values)
+    : finding("schedule", "late", values);
+}
+
+function examineHealth(sources: readonly Source[], active: readonly Source[]): Finding {
+  const failing = active.filter(({ failures }) => failures > 0);
+  const named = failing.map(({ name, lastError }) => `${name}: ${lastError ?? "sem motivo"}`);
+  const rest = failing.length > NAMED ? [`e mais ${failing.length - NAMED}`] : [];
+  const values = {
+    count: sources.length,
+    active: active.length,
+    failing: failing.length,
+    named: [...named.slice(0, NAMED), ...rest].join(" | "),
+  };
+  if (failing.length === 0) return finding("sources", `well ${sources.length}`, values);
+  return finding("sources", failing.length === active.length ? "all fail" : "some fail", values);
+}
+
+/** When the sources were last read, whether that goes on by itself, and how each is. */
+export async function examineSources(
+  project: Project,
+  token: string | null,
+  now: Date,
+  answer: ScheduleReply | null,
+): Promise<Finding[]> {
+  if (token === null) return [finding("schedule", "unseen")];
+  const reply = await send(project, "/rest/v1/sources?select=*&order=name", { token });
+  const rows = rowsOf(reply);
+  if (rows === null) return [judge("sources", reply)];
+  const sources = sourcesFromRows(rows);
+  const active = sources.filter(({ isPaused }) => !isPaused);
+  if (active.length === 0) return [finding("sources", "none")];
+  const health = examineHealth(sources, active);
+  // There, what reads the sources is whoever asks for it.
+  return project.isEmbedded ? [health] : [examineSchedule(active, now.getTime(), answer), health];
+}

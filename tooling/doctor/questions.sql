@@ -1,0 +1,92 @@
+-- What a comparison of schemas does not show: accounts, data and settings. A row for each fault: what it is, and what undoes it.
+-- Asked in a transaction with radar.tables ("public.articles"…), radar.administrators, and the claims of a made-up request.
+with setting as (
+  select
+    case
+      when setrole = 0 then format('database %I', datname)
+      when setdatabase = 0 then format('role %I', rolname)
+      else format('role %I in database %I', rolname, datname)
+    end as whose,
+    split_part(line, '=', 1) as key, substring(line from position('=' in line) + 1) as value, rolname
+  from pg_db_role_setting
+  left join pg_roles on pg_roles.oid = setrole
+  left join pg_database on pg_database.oid = setdatabase, unnest(setconfig) as line
+  where (setdatabase = 0 or datname = current_database())
+    and (setrole = 0 or rolname in ('anon', 'authenticated', 'authenticator', 'service_role'))
+),
+counter as materialized (
+  select attrelid::regclass as relation, attname, pg_get_serial_sequence(attrelid::regclass::text, attname) as sequence
+  from unnest(current_setting('radar.tables')::text[]) as name
+  join pg_attribute on attrelid = to_regclass(name) and attnum > 0 and not attisdropped
+    and pg_get_serial_sequence(attrelid::regclass::text, attname) is not null
+)
+select format('%s também tem o papel de administrador: pode gravar e excluir tudo', coalesce(email, id::text)) as message,
+  format('update auth.users set raw_app_meta_data = raw_app_meta_data - ''role'' where id = %L;', id) as sql
+from auth.users
+where raw_app_meta_data ->> 'role' = 'admin' and coalesce(banned_until <= now(), true)
+  and coalesce(lower(email), '') <> all (current_setting('radar.administrators')::text[])
+union all
+select format('a numeração de %s.%s ficou para trás: a próxima gravação pode repetir um número', relation, attname),
+  format('select setval(%L, %s);', sequence, highest)
+from counter
+cross join lateral query_to_xml(format('select max(%I) from %s', attname, relation), true, true, '') as top
+cross join lateral query_to_xml(format('select max(last_value) as last from %s where is_called', sequence), true, true, '') as state
+cross join lateral (
+  select (xpath('/row/max/text()', top))[1]::text::bigint as highest,
+    coalesce((xpath('/row/last/text()', state))[1]::text::bigint, 0) as last
+) as numbers
+where highest > last
+union all
+select format('artigos que a busca não acha, ou acha pelo que não têm: %s', count(*)),
+  'insert into search.article_texts (article_id, category, published_at, folded) select id, category, "publishedAt", search.text_of(title, description) from public.articles on conflict (article_id) do update set category = excluded.category, published_at = excluded.published_at, folded = excluded.folded;'
+from public.articles as article
+left join search.article_texts as kept on kept.article_id = article.id
+where kept.article_id is null
+  or (kept.category, kept.published_at, kept.folded)
+    is distinct from (article.category, article."publishedAt", search.text_of(article.title, article.description))
+having count(*) > 0
+union all
+select format('%s tem um ajuste que muda o que o portal pode: %s = %s', whose, key, value),
+  format(
+    case key when 'default_transaction_read_only' then 'begin; set transaction read write; alter %s reset %s; commit;'
+      else 'alter %s reset %s;' end, whose, key)
+from setting
+-- What each may be; Supabase sets some itself.
+join (values
+  ('statement_timeout', '^[1-8](s|000(ms)?)$'),
+  ('default_transaction_read_only', '^off$'),
+  ('transaction_read_only', '^off$'),
+  ('default_transaction_deferrable', '^off$'),
+  ('default_transaction_isolation', '^read committed$'),
+  ('row_security', '^on$'),
+  ('session_replication_role', '^origin$'),
+  ('role', '^none$'),
+  ('search_path', '^"?\\?\$user|^"?public'),
+  ('pgrst\.db_schemas', '^ *public\M(?!.*(private|search))'),
+  ('pgrst\.(?!db_schemas$|db_max_rows$|db_extra_search_path$|jwt_secret$|openapi_mode$|db_aggregates_enabled$).*', '^$')
+) as known (name, harmless) on key ~ ('^' || name || '$')
+where value !~ harmless and (rolname is distinct from 'anon' or key <> 'statement_timeout')
+union all
+select 'anon não tem o limite de 2 s: um pedido de qualquer pessoa pode ocupar o banco por mais tempo',
+  'alter role anon set statement_timeout = ''2s'';'
+where not exists (
+  select from setting
+  where whose = 'role anon' and key = 'statement_timeout' and value ~ '^([12]s|[1-9]\d{0,2}(ms)?|[12]000(ms)?|1\d{3}(ms)?)$'
+)
+union all
+select 'o banco está só para leitura: nada pode ser gravado. Confira o espaço em disco do projeto',
+  'set session characteristics as transaction read write;'
+where current_setting('default_transaction_read_only') = 'on'
+  and not exists (select from setting where key = 'default_transaction_read_only')
+union all
+select 'auth.uid() foi trocada: o banco confunde quem pede com outra pessoa', $sql$create or replace function auth.uid() returns uuid language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
+$$;$sql$
+where auth.uid()::text is distinct from current_setting('request.jwt.claims')::jsonb ->> 'sub'
+union all
+select 'auth.jwt() foi trocada: o banco confunde quem pede com outra pessoa', $sql$create or replace function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claim', true), ''),
+    nullif(current_setting('request.jwt.claims', true), ''))::jsonb
+$$;$sql$
+where auth.jwt() is distinct from current_setting('request.jwt.claims')::jsonb
