@@ -1,6 +1,11 @@
 /** `health`, for monitors outside (rule 17.18). */
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
+import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { describeEngines } from "../support/both-engines.ts";
+import { startTestBackend } from "../support/database.ts";
+import { serveEmbeddedProject } from "../support/embedded-project.ts";
+import type { RunningServer } from "../support/listen.ts";
 
 const SOURCES = `
   delete from public.feed_items where status = 'waiting';
@@ -11,6 +16,22 @@ const SOURCES = `
     select id, 'item', 'Item', now() from public.sources;
   insert into public.articles (title) values ('Robôs no banco');
 `;
+
+const HARMFUL = {
+  "search refused": [
+    "revoke execute on function public.search_articles from anon, authenticated, public",
+    "grant execute on function public.search_articles to anon, authenticated",
+  ],
+  "row security off": [
+    "alter table public.articles disable row level security",
+    "alter table public.articles enable row level security",
+  ],
+  "texts of the search lost": [
+    "create table public.kept as select * from search.article_texts; delete from search.article_texts",
+    "insert into search.article_texts select * from public.kept; drop table public.kept",
+  ],
+  "no article left": ["delete from public.articles", "select 1"],
+};
 
 describeEngines((engine, isEmbedded) => {
   const ask = async (who: "visitor" | "stranger") => {
@@ -56,23 +77,7 @@ describeEngines((engine, isEmbedded) => {
     expect(await ask("visitor")).toMatchObject({ healthy: true, last_reading: null });
   });
 
-  const harmful = {
-    "search refused": [
-      "revoke execute on function public.search_articles from anon, authenticated, public",
-      "grant execute on function public.search_articles to anon, authenticated",
-    ],
-    "row security off": [
-      "alter table public.articles disable row level security",
-      "alter table public.articles enable row level security",
-    ],
-    "texts of the search lost": [
-      "create table public.kept as select * from search.article_texts; delete from search.article_texts",
-      "insert into search.article_texts select * from public.kept; drop table public.kept",
-    ],
-    "no article left": ["delete from public.articles", "select 1"],
-  };
-  // The embedded backend grants everything by itself.
-  it.each(Object.entries(harmful).filter(([name]) => !isEmbedded || name !== "search refused"))(
+  it.skipIf(isEmbedded).each(Object.entries(HARMFUL))(
     "says so where a visitor finds nothing: %s",
     async (_name, [harm = "", cure = ""]) => {
       await engine.sql(SOURCES);
@@ -93,4 +98,39 @@ describeEngines((engine, isEmbedded) => {
     expect(await facts("on")).toEqual([{ healthy: "false" }]);
     expect(await facts("off")).toEqual([{ healthy: "true" }]);
   });
+});
+
+describe("over HTTP", () => {
+  let backend: EmbeddedBackend;
+  let project: RunningServer;
+
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    project = await serveEmbeddedProject(backend);
+  });
+  afterAll(async () => {
+    await project.close();
+    await backend.close();
+  });
+
+  const ask = async () => {
+    const query = `apikey=${publishableKey}`;
+    return (await fetch(`${project.url}/rest/v1/rpc/health?${query}`)).status;
+  };
+  const readOnly = [
+    "set default_transaction_read_only = on",
+    "begin; set transaction read write; reset default_transaction_read_only; commit",
+  ];
+
+  it.each(Object.entries({ ...HARMFUL, "a database for reading alone": readOnly }))(
+    "is 200, and 503 with %s",
+    async (_name, [harm = "", cure = ""]) => {
+      await backend.sql(SOURCES);
+      expect(await ask()).toBe(200);
+      await backend.sql(harm);
+      const broken = await ask();
+      await backend.sql(cure);
+      expect(broken).toBe(503);
+    },
+  );
 });

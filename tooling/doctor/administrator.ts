@@ -5,19 +5,7 @@ import { type Source, sourcesFromRows } from "../../src/feeds/data/feed-rows.ts"
 import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
 import type { ScheduleReply } from "./database.ts";
 import { type Finding, finding } from "./finding.ts";
-import {
-  answerOf,
-  isDone,
-  jsonOf,
-  judge,
-  type NoReply,
-  type Project,
-  type Reply,
-  rowsOf,
-  saidIn,
-  send,
-  valuesOf,
-} from "./request.ts";
+import { type Answer, judge, type Project, send } from "./request.ts";
 import { mayInsert, type Relation } from "./visitor.ts";
 
 /** What `/auth/v1/settings` says, as far as it is looked at. */
@@ -39,6 +27,8 @@ export async function examineSignUps(project: Project, settings: AuthSettings): 
 
 const WRITTEN = ["articles", "sources", "feed_items"];
 
+const end = (answer: string) => ({ findings: [finding("administrator", answer)], token: null });
+
 /** @returns the token of the administrator's session, for `endSession` to end; `null` when nobody could sign in as him */
 export async function examineAdministrator(
   project: Project,
@@ -46,14 +36,13 @@ export async function examineAdministrator(
   password: string | undefined,
 ): Promise<{ findings: Finding[]; token: string | null }> {
   const { adminEmail: email } = project;
-  const end = (answer: string) => ({ findings: [finding("administrator", answer)], token: null });
   if (email === null) return end("local");
   if (password === undefined) return end("no password");
   const body = { email, password };
   const path = "/auth/v1/token?grant_type=password";
   const reply = await send(project, path, { method: "POST", body });
-  const { access_token: token, user } = jsonOf(reply);
-  if (!isDone(reply) || reply.status !== 200 || typeof token !== "string") {
+  const { access_token: token, user } = reply.json;
+  if (!reply.isDone || typeof token !== "string") {
     return { findings: [judge("administrator", reply)], token: null };
   }
   const metadata = (user as { app_metadata?: { role?: unknown } } | undefined)?.app_metadata;
@@ -103,18 +92,18 @@ export async function examineFunction(
 ): Promise<Finding[]> {
   const call = (body: object, by: { token?: string; headers?: Record<string, string> } = {}) =>
     send(project, "/functions/v1/ingest", { method: "POST", body, ...by });
-  const say = (what: string, reply: Reply | NoReply, answer = answerOf(reply)) =>
-    finding("function", `${what} ${answer}`, { ...valuesOf(reply), address });
+  const say = (what: string, reply: Answer, answer = reply.line) =>
+    finding("function", `${what} ${answer}`, { ...reply.values, address });
   // Called as nobody: a function that works refuses that in its own words.
   const findings = [say("called", await call({}))];
   if (findings.some(({ status }) => status !== "ok")) return findings;
   if (token === null) findings.push(finding("function", "no session"));
   else if (address !== null) {
     const reply = await call({ preview: address }, { token });
-    const said = saidIn(reply);
+    const { said } = reply;
     const how = NOT_TRIED.has(said) ? "private" : NOT_CONNECTED.has(said) ? "cut" : "feed";
-    const isFetched = isDone(reply) && typeof jsonOf(reply).base64 === "string";
-    const answer = answerOf(reply).replace(/(?<=^\d+ )feed/, how);
+    const isFetched = reply.isDone && typeof reply.json.base64 === "string";
+    const answer = reply.line.replace(/(?<=^\d+ )feed/, how);
     findings.push(say("fetch", reply, isFetched ? "done" : answer));
   }
   if (scheduleSecret !== undefined) {
@@ -174,9 +163,8 @@ export async function examineSources(
 ): Promise<Finding[]> {
   if (token === null) return [finding("schedule", "unseen")];
   const reply = await send(project, "/rest/v1/sources?select=*&order=name", { token });
-  const rows = rowsOf(reply);
-  if (rows === null) return [judge("sources", reply)];
-  const sources = sourcesFromRows(rows);
+  if (reply.rows === null) return [judge("sources", reply)];
+  const sources = sourcesFromRows(reply.rows);
   const active = sources.filter(({ isPaused }) => !isPaused);
   if (active.length === 0) return [finding("sources", "none")];
   const health = examineHealth(sources, active);

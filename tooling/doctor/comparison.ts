@@ -122,6 +122,8 @@ function baseOf(facts: Map<string, Fact>, edges: readonly DependencyEdge[]): Fac
 
 const keyed = (facts: readonly Fact[]) => new Map(facts.map((fact) => [encodeId(fact.id), fact]));
 
+const isRoom = ({ id }: Fact) => id.kind === "schema" && OURS.has(id.name);
+
 /** @returns every difference, and "public.articles"…: the tables that the migrations make */
 export async function compareDatabase(pool: Pool, owner: string) {
   const [{ factBase: found }, whole] = [await extract(pool), await extractExpected()];
@@ -130,7 +132,6 @@ export async function compareDatabase(pool: Pool, owner: string) {
     id.kind === "defaultPrivilege"
       ? id.role === owner && VISITORS.has(id.grantee)
       : isOurs(id) && !UNCOMPARED.has(id.kind) && !(id.kind === "acl" && id.grantee === owner);
-  const isRoom = ({ id }: Fact) => id.kind === "schema" && OURS.has(id.name);
   const wanted = buildFactBase(
     whole.facts().filter((fact) => isCompared(fact) || isRoom(fact)),
     [],
@@ -161,7 +162,7 @@ export async function compareDatabase(pool: Pool, owner: string) {
       add({ ...fact, payload: {} }, { ...fact, payload: {} });
     }
   }
-  for (const { parent } of [...there.values()]) {
+  for (const { parent } of Array.from(there.values())) {
     // What it hangs on is as it is, unless something else is said of it.
     for (
       let fact = parent && found.get(parent);

@@ -49,7 +49,7 @@ async function askQuestions(pool: Pool, tables: string[], administrators: string
     }
     const text = readFileSync("tooling/doctor/questions.sql", "utf8");
     const { rows } = await pool.query<{ message: string; sql: string }>(text);
-    return rows.map(({ message, sql }) => ({ ...finding("database", "fault", { message }), sql }));
+    return rows.map(({ message, sql }) => finding("database", "fault", { message }, sql));
   } finally {
     await pool.query("rollback");
   }

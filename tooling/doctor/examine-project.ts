@@ -9,7 +9,7 @@ import {
 } from "./administrator.ts";
 import { examineDatabase } from "./database.ts";
 import { type Diagnosis, type Finding, finding } from "./finding.ts";
-import { answerOf, isReply, jsonOf, type Project, send, valuesOf } from "./request.ts";
+import { type Project, send } from "./request.ts";
 import { examineVisitor, readRelations } from "./visitor.ts";
 
 export interface ProjectExamination {
@@ -35,17 +35,17 @@ export async function examineReach(
 ): Promise<{ finding: Finding; settings: AuthSettings | null; isSilent: boolean }> {
   const { url, isEmbedded } = project;
   const reply = await send(project, SETTINGS);
-  const isSilent = !isReply(reply);
-  const settings = jsonOf(reply) as AuthSettings;
-  if (isSilent || reply.status !== 200 || !("external" in settings)) {
-    const answer = isSilent && isEmbedded ? "embedded" : answerOf(reply);
-    const found = finding("project", answer, { ...valuesOf(reply), url });
+  const isSilent = reply.status === 0;
+  const settings = reply.json as AuthSettings;
+  if (reply.status !== 200 || !("external" in settings)) {
+    const answer = isSilent && isEmbedded ? "embedded" : reply.line;
+    const found = finding("project", answer, { ...reply.values, url });
     return { finding: found, settings: null, isSilent };
   }
   const name = isEmbedded ? "o banco embutido, só para desenvolvimento, em " : "";
   // Who takes any key says nothing of this one.
   const other = await send({ ...project, key: NO_KEY }, SETTINGS);
-  const isKeyRead = isReply(other) && (other.status === 401 || other.status === 403);
+  const isKeyRead = other.status === 401 || other.status === 403;
   const found = finding("project", isKeyRead ? "keyed" : "keyless", { name, url });
   return { finding: found, settings, isSilent };
 }

@@ -64,10 +64,11 @@ export function findFinding(check: string, answer: string, values: Values = {}):
   };
 }
 
-export function finding(check: string, answer: string, values: Values = {}): Finding {
+/** @param sql statements that undo it */
+export function finding(check: string, answer: string, values: Values = {}, sql?: string): Finding {
   const found = findFinding(check, answer, values);
   if (!found) throw new Error(`findings.txt says nothing of "${check} | ${answer}"`);
-  return found;
+  return sql === undefined ? found : { ...found, sql };
 }
 
 /** @returns 0 all seen and well, 1 something wrong, 2 something could not be seen */
@@ -115,7 +116,7 @@ function lines({ check, status, message, remedy, sql }: Finding): string {
   ].join("\n");
 }
 
-export function textReport(diagnosis: Diagnosis, secrets: readonly string[]): string {
+export function report(diagnosis: Diagnosis, secrets: readonly string[]): string {
   const { findings, isIncomplete } = diagnosis;
   const counted = (status: Status, one: string, many: string) => {
     const count = findings.filter((each) => each.status === status).length;
@@ -129,16 +130,4 @@ export function textReport(diagnosis: Diagnosis, secrets: readonly string[]): st
   ].join(", ");
   const end = `${summary}.${isIncomplete ? " O exame não pôde ser completo." : ""}`;
   return hide([`Radar RPA ${version}`, "", ...findings.map(lines), "", end].join("\n"), secrets);
-}
-
-/** One object: `result` is what the command exits with. */
-export function jsonReport(diagnosis: Diagnosis, secrets: readonly string[]): string {
-  const findings = diagnosis.findings.map(({ check, status, message, remedy, sql }) => ({
-    check,
-    status,
-    message: hide(oneLine(message), secrets),
-    ...(remedy !== undefined && { remedy: hide(oneLine(remedy), secrets) }),
-    ...(sql !== undefined && { sql: hide(sql, secrets) }),
-  }));
-  return JSON.stringify({ version, result: exitCode(diagnosis), findings }, null, 2);
 }

@@ -24,6 +24,7 @@ export interface Databases {
 }
 
 const STRANGE: Reach = { says: "strange", sound: null };
+const strange = (isSo: boolean | undefined) => (isSo ? STRANGE : undefined);
 export const VISITORS = new Set(["anon", "authenticated", "authenticator", "PUBLIC"]);
 const ATTRIBUTES = ["superuser", "bypassRls", "replication", "createRole", "createDb"];
 /** What a token may say that it is. */
@@ -118,7 +119,6 @@ function reachOfView(id: StableId, payload: Fact["payload"], found: FactBase): R
 export function reachOf(fact: Fact, databases: Databases): Reach | undefined {
   const { id, payload } = fact;
   const { found, wanted, owner } = databases;
-  const strange = (isSo: boolean | undefined) => (isSo ? STRANGE : undefined);
   switch (id.kind) {
     case "acl":
       return reachOfGrant(fact, databases);

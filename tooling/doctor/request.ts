@@ -1,8 +1,8 @@
-/** One request with a time limit, which never throws: what came, or why nothing did; and what to say of it. */
+/** One request with a time limit, which never throws: what came, or why nothing did, as the checks look at it. */
 import { isRecord } from "../../src/lib/is-record.ts";
 import { type Finding, finding, type Values } from "./finding.ts";
 
-const REASONS = {
+const REASONS: Record<string, string> = {
   timeout: "não respondeu a tempo",
   "unknown-host": "não existe na rede (nome não encontrado)",
   refused: "recusou a conexão",
@@ -10,17 +10,65 @@ const REASONS = {
   unreachable: "não pôde ser alcançado",
 };
 
-export type NoReply = keyof typeof REASONS;
-
-export interface Reply {
+export interface Answer {
+  /** For findings.txt: "540", "401 42501 permission denied…", or why nothing came. */
+  line: string;
+  /** 0: nothing came. */
   status: number;
   /** Where redirects led. */
   url: string;
   headers: Headers;
   text: string;
+  /** The body; empty where it is no object. */
+  json: Record<string, unknown>;
+  /** The body; `null` where it is none of rows, or nothing was done. */
+  rows: Record<string, unknown>[] | null;
+  /** Of the error that the database, the Data API, Auth or the function names; empty where there is none. */
+  code: string;
+  said: string;
+  /** It was done, and by what speaks JSON; who does it in silence has nothing to say. */
+  isDone: boolean;
+  /** What a sentence may say of it. */
+  values: Values;
 }
 
-export interface RequestOptions {
+function causeOf(error: unknown): string {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  if (typeof code === "string") return code;
+  return cause ? causeOf(cause) : "";
+}
+
+function reasonOf(error: unknown): string {
+  const code = causeOf(error);
+  if ((error as Error).name === "TimeoutError" || /TIMEOUT|ETIMEDOUT/.test(code)) return "timeout";
+  if (/^(?:ENOTFOUND|EAI_)/.test(code)) return "unknown-host";
+  if (code === "ECONNREFUSED") return "refused";
+  const isInsecure = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|ERR_SSL|ERR_TLS/.test(code);
+  return isInsecure ? "certificate" : "unreachable";
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function answerOf(status: number, url: string, headers: Headers, text: string): Answer {
+  const value = parsed(text);
+  const json = isRecord(value) ? value : {};
+  const isDone = status >= 200 && status < 300 && (text === "" || value !== undefined);
+  const rows = isDone && Array.isArray(value) && value.every(isRecord) ? value : null;
+  const code = isDone ? "" : String(json.kind ?? json.error_code ?? json.code ?? "");
+  const said = String(json.message ?? json.msg ?? code);
+  const codes = [status, code].filter(Boolean).join(", ");
+  const values = { status, code, codes, said: said || status, told: said && `: ${said}` };
+  const line = [status, code, said].join(" ").trim();
+  return { line, status, url, headers, text, json, rows, code, said, isDone, values };
+}
+
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   /** Sent as JSON. */
@@ -30,42 +78,22 @@ export interface RequestOptions {
   timeLimit: number;
 }
 
-export function isReply(result: Reply | NoReply): result is Reply {
-  return typeof result !== "string";
-}
-
-function causeOf(error: unknown): string {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  if (typeof code === "string") return code;
-  return cause ? causeOf(cause) : "";
-}
-
-function reasonOf(error: unknown): NoReply {
-  const code = causeOf(error);
-  if ((error as Error).name === "TimeoutError" || /TIMEOUT|ETIMEDOUT/.test(code)) return "timeout";
-  if (/^(?:ENOTFOUND|EAI_)/.test(code)) return "unknown-host";
-  if (code === "ECONNREFUSED") return "refused";
-  return /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|ERR_SSL|ERR_TLS/.test(code)
-    ? "certificate"
-    : "unreachable";
-}
-
 export async function request(
   address: string,
-  { method = "GET", headers = {}, body, redirect, timeLimit }: RequestOptions,
-): Promise<Reply | NoReply> {
+  { headers = {}, body, timeLimit, ...options }: RequestOptions,
+): Promise<Answer> {
   try {
     const response = await fetch(address, {
-      method,
+      ...options,
       headers: { ...headers, ...(body && { "content-type": "application/json" }) },
       body: body && JSON.stringify(body),
-      redirect,
       signal: AbortSignal.timeout(timeLimit),
     });
-    const { status, url, headers: received } = response;
-    return { status, url, headers: received, text: await response.text() };
+    return answerOf(response.status, response.url, response.headers, await response.text());
   } catch (error) {
-    return reasonOf(error);
+    const line = reasonOf(error);
+    const nothing = answerOf(0, address, new Headers(), "");
+    return { ...nothing, line, values: { reason: REASONS[line] } };
   }
 }
 
@@ -86,82 +114,21 @@ export interface Project {
   timeLimit: number;
 }
 
-interface ProjectRequest extends Partial<RequestOptions> {
-  /** Of a session; without one, as a visitor. */
-  token?: string;
-}
-
-/** @param target path and query, from the project's origin */
+/** @param target path and query, from the project's origin @param options.token of a session; without one, as a visitor */
 export function send(
   { url, key, timeLimit }: Project,
   target: string,
-  { token, headers, ...options }: ProjectRequest = {},
-): Promise<Reply | NoReply> {
+  { token, headers, ...options }: Partial<RequestOptions> & { token?: string } = {},
+): Promise<Answer> {
   // A new key is no token, and the gateway makes the visitor's of it; an older one is both.
   const bearer = token ?? (key.startsWith("sb_") ? undefined : key);
+  const authorization = bearer && { authorization: `Bearer ${bearer}` };
   return request(url + target, {
     ...options,
-    headers: { apikey: key, ...(bearer && { authorization: `Bearer ${bearer}` }), ...headers },
+    headers: { apikey: key, ...authorization, ...headers },
     timeLimit,
   });
 }
 
-/** @returns what stands in the reply's body; `undefined` where that is no JSON */
-function valueOf({ text }: Reply): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** @returns the reply's body as an object; an empty one where it is none */
-export function jsonOf(result: Reply | NoReply): Record<string, unknown> {
-  const value = isReply(result) && valueOf(result);
-  return isRecord(value) ? value : {};
-}
-
-/** Whether it was done, and by what speaks JSON; who does it in silence has nothing to say. */
-export const isDone = (result: Reply | NoReply): result is Reply =>
-  isReply(result) &&
-  result.status >= 200 &&
-  result.status < 300 &&
-  (result.text === "" || valueOf(result) !== undefined);
-
-/** @returns the code of the error that the database, the Data API, Auth or the function names; empty where there is none */
-export function codeOf(result: Reply | NoReply): string {
-  const { kind, error_code, code } = jsonOf(result);
-  return isDone(result) ? "" : String(kind ?? error_code ?? code ?? "");
-}
-
-export function saidIn(result: Reply | NoReply): string {
-  const { message, msg } = jsonOf(result);
-  return String(message ?? msg ?? codeOf(result));
-}
-
-/** @returns the reply's rows; `null` where it is none */
-export function rowsOf(result: Reply | NoReply): Record<string, unknown>[] | null {
-  const rows = isDone(result) ? valueOf(result) : null;
-  return Array.isArray(rows) && rows.every(isRecord) ? rows : null;
-}
-
-/** @returns for findings.txt: "540", "401 42501 permission denied…", or why nothing came */
-export const answerOf = (result: Reply | NoReply): string =>
-  isReply(result) ? [result.status, codeOf(result), saidIn(result)].join(" ").trim() : result;
-
-/** What a sentence may say of a reply. */
-export function valuesOf(result: Reply | NoReply): Values {
-  if (!isReply(result)) return { reason: REASONS[result] };
-  const [code, said] = [codeOf(result), saidIn(result)];
-  const codes = [result.status, code].filter(Boolean).join(", ");
-  return {
-    status: result.status,
-    code,
-    codes,
-    said: said || result.status,
-    told: said && `: ${said}`,
-  };
-}
-
-export const judge = (check: string, result: Reply | NoReply, values: Values = {}): Finding =>
-  finding(check, answerOf(result), { ...valuesOf(result), ...values });
+export const judge = (check: string, { line, values }: Answer, more: Values = {}): Finding =>
+  finding(check, line, { ...values, ...more });

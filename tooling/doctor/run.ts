@@ -1,5 +1,4 @@
 /** Examines a deployment: `npm run doctor`. Exits with 0 all right, 1 something wrong, 2 could not examine. */
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
@@ -8,36 +7,24 @@ import { readEnvironment } from "../backend/environment.ts";
 import { CHECKED, read } from "../backend/environment-values.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { examineProject } from "./examine-project.ts";
-import { type Diagnosis, exitCode, finding, jsonReport, textReport } from "./finding.ts";
+import { type Diagnosis, exitCode, finding, report } from "./finding.ts";
 import { examineSite } from "./site.ts";
 
 const HELP = `Examina uma instalação e diz, linha a linha, o que está certo, o que está errado e como consertar.
 Não grava nada no projeto e não mostra chaves nem senhas.
 
-  npm run doctor -- [--site https://…] [--fetch https://…] [--password-file ARQUIVO] [--json]
+  npm run doctor -- [--site https://…] [--fetch https://…]
 
-  --site           examina também o site publicado (sem ela, o de SITE_URL, se houver)
-  --fetch          o que a função ingest deve conseguir buscar (sem ela, o próprio projeto)
-  --password-file  arquivo com a senha do administrador ("-": entrada padrão)
-  --timeout        segundos que cada pedido pode levar (10)
-  --json           um objeto JSON
+  --site   examina também o site publicado (sem ela, o de SITE_URL, se houver)
+  --fetch  o que a função ingest deve conseguir buscar (sem ela, o próprio projeto)
 
 Variáveis: as do site (veja .env.example), INGEST_PASSWORD (a senha), INGEST_SECRET (o segredo do agendamento).
 Sai com 0 se está tudo certo, 1 se algo está errado, 2 se não pôde examinar.`;
 
 const EMBEDDED_URL = "http://localhost:5173";
-/** Longer nobody waits, and timers do not take every number. */
-const MAX_LIMIT_MS = 600_000;
+/** For each request. */
+const TIME_LIMIT_MS = 20_000;
 const VARIABLES = ["VITE_", "INGEST_", "ADMIN_PASSWORD", "OTHER_ADMIN_EMAILS", ...CHECKED];
-
-function readPassword(file: string): string {
-  try {
-    return readFileSync(file === "-" ? 0 : file, "utf8").replace(/\r?\n$/, "");
-  } catch (error) {
-    const { code } = error as { code?: string };
-    throw new PlainError(`--password-file não pôde ser lido (${code}): ${file}`);
-  }
-}
 
 function httpAddress(option: string, text: string | undefined): string | null {
   if (text === undefined) return null;
@@ -51,9 +38,6 @@ async function run(): Promise<number> {
     options: {
       site: { type: "string" },
       fetch: { type: "string" },
-      "password-file": { type: "string" },
-      timeout: { type: "string", default: "10" },
-      json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
   });
@@ -61,14 +45,8 @@ async function run(): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const timeLimit = Number(values.timeout) * 1000;
-  if (!(timeLimit > 0 && timeLimit <= MAX_LIMIT_MS)) {
-    throw new PlainError("--timeout é um número de segundos, de 1 a 600.");
-  }
   const site = httpAddress("site", values.site);
   const fetchAddress = httpAddress("fetch", values.fetch);
-  const file = values["password-file"];
-  const given = file === undefined ? undefined : readPassword(file);
 
   // As the build reads it.
   const variables = loadEnv("production", process.cwd(), VARIABLES);
@@ -85,7 +63,7 @@ async function run(): Promise<number> {
 
   // As it is typed: blanks at its ends are part of it.
   const typed = read(variables, "INGEST_PASSWORD") && variables.INGEST_PASSWORD;
-  const password = given ?? typed ?? (isEmbedded ? localAdministrator.password : undefined);
+  const password = typed ?? (isEmbedded ? localAdministrator.password : undefined);
   const scheduleSecret = read(variables, "INGEST_SECRET");
   let projectUrl: string | null = null;
   if (environment) {
@@ -101,17 +79,17 @@ async function run(): Promise<number> {
         .split(/[\s,;]+/)
         .filter(Boolean),
       databaseUrl: read(variables, "DATABASE_URL"),
-      timeLimit,
+      timeLimit: TIME_LIMIT_MS,
     };
     const now = new Date();
     add(await examineProject(project, { password, scheduleSecret, fetchAddress, now }));
   }
   const address = site ?? siteUrl;
-  if (address !== null) add(await examineSite({ address, projectUrl, timeLimit }));
+  if (address !== null) add(await examineSite({ address, projectUrl, timeLimit: TIME_LIMIT_MS }));
   const secrets = [password, scheduleSecret, environment?.supabaseKey].filter(
     (each) => each !== undefined,
   );
-  console.log((values.json ? jsonReport : textReport)(diagnosis, secrets));
+  console.log(report(diagnosis, secrets));
   return exitCode(diagnosis);
 }
 

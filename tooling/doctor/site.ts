@@ -4,7 +4,7 @@ import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { isLoopback } from "../backend/environment-values.ts";
 import { pageHeaders } from "../page/content-policy.ts";
 import { type Diagnosis, type Finding, finding } from "./finding.ts";
-import { isReply, judge, type NoReply, type Reply, request } from "./request.ts";
+import { type Answer, judge, request } from "./request.ts";
 
 export interface Site {
   /** Origin. */
@@ -18,14 +18,13 @@ export interface Site {
 
 type Located = Pick<Site, "url" | "timeLimit">;
 
-const get = ({ url, timeLimit }: Located, target: string): Promise<Reply | NoReply> =>
+const get = ({ url, timeLimit }: Located, target: string): Promise<Answer> =>
   request(parseUrl(target, url)?.href ?? "", { timeLimit });
 
-const isHtml = ({ headers }: Reply) => (headers.get("content-type") ?? "").includes("text/html");
+const isHtml = ({ headers }: Answer) => (headers.get("content-type") ?? "").includes("text/html");
 
 /** Whether the reply is the portal's page, with any status. */
-const isPage = (reply: Reply | NoReply): reply is Reply =>
-  isReply(reply) && isHtml(reply) && reply.text.includes('<div id="root"');
+const isPage = (reply: Answer) => isHtml(reply) && reply.text.includes('<div id="root"');
 
 /** @returns seconds; NaN where the header says none */
 const maxAge = (control: string) => Number(/max-age=(\d+)/.exec(control)?.[1] ?? Number.NaN);
@@ -54,17 +53,17 @@ async function examineScheme(url: URL, timeLimit: number): Promise<Finding[]> {
   if (url.protocol !== "https:") return [finding("site", "plain")];
   const reply = await request(`http://${url.host}/`, { timeLimit, redirect: "manual" });
   // Nobody there is as good: nothing is served in the clear.
-  const isLed =
-    !isReply(reply) ||
-    (/^3/.test(String(reply.status)) && (reply.headers.get("location") ?? "").startsWith("https:"));
-  return [finding("site", isLed ? "led" : "not led")];
+  const { status } = reply;
+  const isRedirect = status >= 300 && status < 400;
+  const isLed = isRedirect && reply.headers.get("location")?.startsWith("https:");
+  return [finding("site", isLed || status === 0 ? "led" : "not led")];
 }
 
 /** With www and without: one of them is the site, as the page and the sitemap say, and the other leads there. */
 export async function examineOrigin(site: Site): Promise<Finding[]> {
   const { url, html, timeLimit } = site;
   const sitemap = await get(site, "/sitemap.xml");
-  const [, located] = /<loc>([^<]*)/.exec(isReply(sitemap) ? sitemap.text : "") ?? [];
+  const [, located] = /<loc>([^<]*)/.exec(sitemap.text) ?? [];
   const named = [linkOf(html, "canonical"), located].map((text) => parseUrl(text ?? "")?.origin);
   const canonical = named.find((origin) => origin !== undefined && origin !== url);
   const twin = /\/\/www\./.test(url) ? url.replace("//www.", "//") : url.replace("//", "//www.");
@@ -93,7 +92,7 @@ async function examineAddresses(site: Site): Promise<Finding[]> {
   const deep = none.length > 0 ? "none" : notFound.length > 0 ? "404" : "open";
   const missing = await get(site, MISSING);
   let said = "missing";
-  if (!isReply(missing)) said = "silent";
+  if (missing.status === 0) said = "silent";
   else if (missing.status === 200 && isHtml(missing)) said = "page";
   else if (maxAge(controlOf(missing.headers)) > A_WHILE) said = "kept";
   const names = (none.length > 0 ? none : notFound).join(", ");
@@ -116,8 +115,8 @@ async function examineTransfer(site: Site): Promise<Finding[]> {
     ...tagsOf(site.html, "script").map((tag) => attribute(tag, "src")),
     ...tagsOf(site.html, "link").map((tag) => attribute(tag, "href")),
   ].find((each) => /^\/assets\/.*\.js$/.test(each ?? ""));
-  const script = address ? await get(site, address) : "unreachable";
-  if (!isReply(script) || script.status !== 200) return [finding("site", "no script"), page];
+  const script = address ? await get(site, address) : null;
+  if (script?.status !== 200) return [finding("site", "no script"), page];
   const plain = [
     ...(isCompressed(site.headers) ? [] : ["a página"]),
     ...(isCompressed(script.headers) ? [] : ["os scripts"]),
@@ -215,7 +214,7 @@ async function examineFiles(site: Site): Promise<Finding[]> {
   for (const [path, content, isExpected] of files) {
     const reply = await get(site, path);
     let said = null;
-    if (!isReply(reply) || reply.status >= 500) said = "silent";
+    if (reply.status === 0 || reply.status >= 500) said = "silent";
     else if (reply.status !== 200) said = isExpected ? `missing ${path}` : null;
     else if (isHtml(reply)) said = "page";
     else if (!content.test(reply.text)) said = `other ${path}`;
@@ -237,7 +236,7 @@ export async function examineSite({
   const reply = await get({ url: asked.origin, timeLimit }, "/");
   if (!isPage(reply) || reply.status !== 200) {
     const findings = [judge("site", reply, { url: asked.origin })];
-    return { findings, isIncomplete: !isReply(reply) };
+    return { findings, isIncomplete: reply.status === 0 };
   }
   const url = new URL(reply.url).origin;
   const site = { url, html: reply.text, headers: reply.headers, timeLimit, projectUrl };

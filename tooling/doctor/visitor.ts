@@ -7,19 +7,7 @@
 import { readFileSync } from "node:fs";
 import { MAX_ROWS } from "../../src/lib/response-error.ts";
 import { type Finding, findFinding, finding } from "./finding.ts";
-import {
-  answerOf,
-  codeOf,
-  isDone,
-  isReply,
-  type NoReply,
-  type Project,
-  type Reply,
-  rowsOf,
-  saidIn,
-  send,
-  valuesOf,
-} from "./request.ts";
+import { type Answer, type Project, send } from "./request.ts";
 
 export interface Relation {
   columns: string[];
@@ -64,8 +52,8 @@ const NO_COLUMN = new Set(["42703", "PGRST204"]);
 const HARMLESS = { prefer: "return=minimal, tx=rollback" };
 
 /** @returns `null` where the answer does not say */
-const isAllowed = (result: Reply | NoReply, isSo = isDone(result)) =>
-  codeOf(result) === PERMISSION_DENIED ? false : isSo || null;
+const isAllowed = ({ code, isDone }: Answer, isSo = isDone) =>
+  code === PERMISSION_DENIED ? false : isSo || null;
 
 const without = (required: readonly string[]) =>
   Object.fromEntries(required.map((name) => [name, null]));
@@ -79,8 +67,8 @@ export async function mayInsert(
 ): Promise<boolean | null> {
   const options = { method: "POST", body: without(required), headers: HARMLESS, token };
   const result = await send(project, `/rest/v1/${table}`, options);
-  const isStored = isDone(result) && result.status === 201;
-  return isAllowed(result, isStored || codeOf(result) === NULL_VIOLATION);
+  const isStored = result.isDone && result.status === 201;
+  return isAllowed(result, isStored || result.code === NULL_VIOLATION);
 }
 
 /** What a visitor tries with a table, and whether the database lets it. */
@@ -128,23 +116,22 @@ async function examineWriting(project: Project, relations: Map<string, Relation>
 
 /** The newest article as a visitor reads it, and found by its own title. */
 async function examineReading(project: Project): Promise<Finding[]> {
-  const reply = await send(project, `/rest/v1/${PUBLIC_TABLE}?select=id,title&${NEWEST}`);
-  const [article] = rowsOf(reply) ?? [{}];
+  const list = await send(project, `/rest/v1/${PUBLIC_TABLE}?select=id,title&${NEWEST}`);
+  const [article] = list.rows ?? [{}];
   if (!article) return [finding("policies", "no article")];
-  if (typeof article.id !== "string") return [finding("policies", `list ${answerOf(reply)}`)];
+  if (typeof article.id !== "string") return [finding("policies", `list ${list.line}`)];
   const query = new URLSearchParams({ query: String(article.title).slice(0, 150), select: "id" });
   const search = await send(project, `/rest/v1/rpc/search_articles?${query}`);
-  const found = rowsOf(search);
-  const isFound = found?.some(({ id }) => id === article.id);
-  const seen = found ? (isFound ? "seen" : "nothing") : answerOf(search);
+  const isFound = search.rows?.some(({ id }) => id === article.id);
+  const seen = search.rows ? (isFound ? "seen" : "nothing") : search.line;
   return [finding("policies", "list seen"), finding("policies", `search ${seen}`)];
 }
 
 async function examineMaxRows(project: Project): Promise<Finding> {
   const options = { headers: { prefer: "count=exact" } };
   const reply = await send(project, `/rest/v1/articles?select=id&limit=${ASKED}`, options);
-  const rows = rowsOf(reply)?.length;
-  const range = isReply(reply) ? (reply.headers.get("content-range") ?? "") : "";
+  const rows = reply.rows?.length;
+  const range = reply.headers.get("content-range") ?? "";
   const total = Number(/\/(\d+)$/.exec(range)?.[1] ?? Number.NaN);
   if (rows === undefined || Number.isNaN(total)) return finding("max-rows", "uncounted");
   if (rows > MAX_ROWS) return finding("max-rows", "more", { rows });
@@ -160,13 +147,12 @@ export async function examineVisitor(
   const tables = { missing: [], unknown: [], read: [], granted: [] } as Record<string, string[]>;
   for (const [name, { columns }] of relations) {
     const reply = await send(project, `/rest/v1/${name}?select=${columns.join()}&limit=1`);
-    const trouble = findFinding("schema", answerOf(reply), valuesOf(reply));
+    const { code, rows, said, line, values } = reply;
+    const trouble = findFinding("schema", line, values);
     if (trouble && name === PUBLIC_TABLE) return [trouble, finding("policies", "not tried")];
-    const code = codeOf(reply);
-    const rows = rowsOf(reply);
     if (NO_TABLE.has(code)) tables.missing?.push(name);
     else if (NO_COLUMN.has(code)) {
-      const column = /column (?:\w+\.)?"?(\w+)"? does not exist/.exec(saidIn(reply))?.[1] ?? "?";
+      const column = /column (?:\w+\.)?"?(\w+)"? does not exist/.exec(said)?.[1] ?? "?";
       tables.missing?.push(`${name}.${column}`);
     } else if (code === PERMISSION_DENIED) continue;
     else if (!rows) tables.unknown?.push(name);

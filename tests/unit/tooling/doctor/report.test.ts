@@ -6,9 +6,8 @@ import {
   exitCode,
   type Finding,
   finding,
-  jsonReport,
+  report,
   type Status,
-  textReport,
 } from "../../../../tooling/doctor/finding.ts";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
@@ -54,7 +53,7 @@ describe("the table of findings", () => {
 
 describe("the report", () => {
   it("is a line each, with the remedy below, without secrets and without what steers a terminal", () => {
-    expect(textReport(diagnosis, ["segredo-1"])).toBe(
+    expect(report(diagnosis, ["segredo-1"])).toBe(
       [
         `Radar RPA ${version}`,
         "",
@@ -78,27 +77,8 @@ describe("the report", () => {
     ["in an address", encodeURIComponent],
   ])("shows no secret that is repeated %s", (_, repeat) => {
     const secret = 'a"b\\c  ção&\td';
-    const shown = textReport({ findings: [wrong(repeat(secret), "x")], isIncomplete: false }, [
-      secret,
-    ]);
+    const shown = report({ findings: [wrong(repeat(secret), "x")], isIncomplete: false }, [secret]);
     expect(shown).toMatch(/ingest: \W*•••\W*\n/);
-  });
-
-  it("is one object for programs, of the same content", () => {
-    const { result, findings, ...rest } = JSON.parse(jsonReport(diagnosis, ["segredo-1"])) as {
-      version: string;
-      result: number;
-      findings: object[];
-    };
-    expect(rest).toEqual({ version });
-    expect(result).toBe(1);
-    expect(findings[1]).toEqual({
-      check: "function",
-      status: "wrong",
-      message: "falha: [31mecoou ••• •••",
-      remedy: "Faça isto.",
-    });
-    expect(findings).toHaveLength(4);
   });
 
   it.each([
