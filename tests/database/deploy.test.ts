@@ -2,7 +2,17 @@
  * `npm run deploy` against a stand-in of a hosted project: PostgreSQL, Auth and the management API (rule 17.21).
  * @module-tag full
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -40,18 +50,27 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
   const deploy = async (args: string[], change: Record<string, string> = {}) => {
     management.calls.length = 0;
     const fixed = ["--no-build", "--write-to", envFile];
-    return runCommand("tooling/deploy/run.ts", [...fixed, ...args], {
-      SUPABASE_PROFILE: management.profile,
-      SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN,
-      DATABASE_URL: project.address(),
-      VITE_SUPABASE_URL: api.url,
-      VITE_ADMIN_EMAIL: EMAIL,
-      INGEST_PASSWORD: PASSWORD,
-      INGEST_SECRET: SECRET,
-      SITE_URL: SITE,
-      ...change,
-    });
+    const all = [...fixed, ...args];
+    return runCommand("tooling/deploy/run.ts", all, { ...variables(), ...change });
   };
+
+  const variables = () => ({
+    SUPABASE_PROFILE: management.profile,
+    SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN,
+    DATABASE_URL: project.address(),
+    VITE_SUPABASE_URL: api.url,
+    VITE_ADMIN_EMAIL: EMAIL,
+    INGEST_PASSWORD: PASSWORD,
+    INGEST_SECRET: SECRET,
+    SITE_URL: SITE,
+  });
+
+  const asSuperuser = (script: string) => server.psql(script, { database: "deployed_project" });
+  const refuse = (part: string) => {
+    management.refused = part;
+  };
+  let isAuthDown = false;
+  let isListDown = false;
 
   const envFile = path.join(mkdtempSync(path.join(tmpdir(), "radar-rpa-deploy-")), ".env.local");
 
@@ -65,7 +84,9 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
     management = await startStandInManagement(project);
     api = await startStandInProject();
     api.breakIt(({ path, headers, body }) => {
+      if (isListDown && path === "/rest/v1/articles") return { status: 503 };
       if (path !== "/auth/v1/admin/users") return undefined;
+      if (isAuthDown) return { status: 503, body: { msg: "Hoje não" } };
       if (headers.apikey !== SECRET_KEY) return { status: 401 };
       const { email, password, email_confirm: isConfirmed, app_metadata: metadata } = body;
       expect([password, isConfirmed]).toEqual([PASSWORD, true]);
@@ -161,18 +182,47 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
     expect(management.calls).toEqual([]);
   });
 
-  it("goes on where it stopped, and makes a project that doctor finds in order", async () => {
-    management.refuseUpload = true;
-    const stopped = await deploy(["--yes"]);
-    expect([stopped.code, stopped.output]).toEqual([
-      1,
-      expect.stringMatching(
-        /Bundling failed[^]*O que já foi feito não se repete: rode de novo\.$/m,
-      ),
-    ]);
-    expect(await roles()).toEqual(["admin"]);
+  /** What breaks off each step, in their order, and what mends that. */
+  const STEPS: [title: string, harm: () => unknown, mend: () => unknown][] = [
+    [
+      "Migrações",
+      () =>
+        asSuperuser(`create function public.stop() returns event_trigger language plpgsql as 'begin raise ''Hoje não''; end';
+          create event trigger stop on ddl_command_start execute function public.stop()`),
+      () => asSuperuser("drop event trigger stop; drop function public.stop()"),
+    ],
+    ["Contas", () => refuse("PATCH config/auth"), () => refuse("")],
+    ["Administrador", () => (isAuthDown = true), () => (isAuthDown = false)],
+    ["Data API", () => refuse("PATCH postgrest"), () => refuse("")],
+    ["Segredos das funções", () => refuse("POST secrets"), () => refuse("")],
+    ["Funções", () => refuse("POST functions/deploy ?slug=feed"), () => refuse("")],
+    ["Agenda", () => refuse("cron.schedule"), () => refuse("")],
+    ["Ambiente", () => rmdirSync(path.dirname(envFile)), () => mkdirSync(path.dirname(envFile))],
+  ];
 
-    management.refuseUpload = false;
+  it.each(STEPS)(
+    "stops where it is broken off, and goes on there: %s",
+    async (title, harm, mend) => {
+      await harm();
+      const { code, output } = await deploy(["--yes"]);
+      await mend();
+      expect(code).toBe(1);
+      expect(output).toContain(`\n${title}…\n`);
+      expect(output).toMatch(/O que já foi feito não se repete: rode de novo\.$/m);
+      const before = STEPS.slice(
+        0,
+        STEPS.findIndex(([each]) => each === title),
+      );
+      for (const [done] of before) {
+        // What runs there cannot be compared with what is here.
+        if (done !== "Funções") expect(output).toContain(`✓ ${done}\n`);
+      }
+    },
+    180_000,
+  );
+
+  it("makes a project that doctor finds in order", async () => {
+    expect(await roles()).toEqual(["admin"]);
     const { code, output } = await deploy(["--yes"], { VITE_SUPABASE_URL: `${api.url}/` });
     for (const title of ["Migrações", "Contas", "Administrador", "Segredos das funções"]) {
       expect(output).toContain(`✓ ${title}\n`);
@@ -206,6 +256,37 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
     expect(output).toMatch(/0 errados/);
     expect(code).toBe(0);
   }, 180_000);
+
+  it(
+    "goes on after a build that failed, in an empty clone, and builds the articles in",
+    { tags: ["nightly"], timeout: 600_000 },
+    async () => {
+      const clone = path.join(path.dirname(envFile), "clone");
+      execFileSync("git", ["clone", "--quiet", "--depth=1", `file://${process.cwd()}`, clone]);
+      symlinkSync(path.resolve("node_modules"), path.join(clone, "node_modules"));
+      const run = (change: Record<string, string> = {}) => {
+        const options = { isBundled: false, folder: clone };
+        return runCommand(
+          "tooling/deploy/run.ts",
+          ["--yes"],
+          { ...variables(), ...change },
+          options,
+        );
+      };
+
+      isListDown = true;
+      const stopped = await run({ NETLIFY: "true" });
+      isListDown = false;
+      expect([stopped.code, stopped.output]).toEqual([
+        1,
+        expect.stringContaining("não foi compilado"),
+      ]);
+
+      const { code, output } = await run();
+      expect([code, output]).toEqual([0, expect.stringMatching(/Publique o site:\nnpx .* deploy/)]);
+      expect(readFileSync(path.join(clone, "dist/index.html"), "utf8")).toContain("Título");
+    },
+  );
 
   it("gives the role to an account that is there, and keeps the secrets that are not set here", async () => {
     management.secrets.set("INGEST_CONTACT", "feeds@radar.exemplo.com.br");

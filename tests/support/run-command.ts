@@ -32,16 +32,18 @@ function bundleOnce(script: string): Promise<string> {
  * Only one file of tests may run this script: its bundle is made once, and each run takes half of the time.
  *
  * @param options.isBundled `false`: from its sources, as the npm script runs it; at least one test of each command does
+ * @param options.folder where it is run
  * @returns its exit code, and all that it printed
  */
 export async function runCommand(
   script: string,
   args: readonly string[],
   variables: Record<string, string>,
-  { isBundled = true } = {},
+  { isBundled = true, folder = process.cwd() } = {},
 ) {
   const program = isBundled ? [await bundleOnce(script)] : [binOf("tsx"), script];
   const child = spawn(process.execPath, [...program, ...args], {
+    cwd: folder,
     env: { ...process.env, ...BLANK_VARIABLES, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -23,8 +23,8 @@ export interface StandInManagement {
   auth: Record<string, unknown>;
   secrets: Map<string, string>;
   api: { max_rows: number };
-  /** To refuse the next upload of a function. */
-  refuseUpload: boolean;
+  /** Part of the calls to be refused, with their content; empty: none. */
+  refused: string;
   close: () => Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export async function startStandInManagement(project: HostedProject): Promise<St
     }
   }
 
-  const standIn = { calls, auth, secrets, api, refuseUpload: false };
+  const standIn = { calls, auth, secrets, api, refused: "" };
   const answer: RequestListener = (request, response) => {
     response.setHeader("keep-alive", "timeout=600");
     void buffer(request).then(async (body) => {
@@ -103,8 +103,11 @@ export async function startStandInManagement(project: HostedProject): Promise<St
         response.writeHead(401).end(JSON.stringify({ message: "Unauthorized" }));
       } else if (ref === undefined) {
         response.end(JSON.stringify([{ id: REF }]));
-      } else if (standIn.refuseUpload && call === "POST functions/deploy") {
-        response.writeHead(400).end(JSON.stringify({ message: "Bundling failed" }));
+      } else if (
+        standIn.refused !== "" &&
+        `${call} ${url.search} ${body.toString()}`.includes(standIn.refused)
+      ) {
+        response.writeHead(400).end(JSON.stringify({ message: "Hoje não" }));
       } else {
         if (request.method === "POST") response.statusCode = 201;
         response.end(JSON.stringify(await respond(call, body)));
