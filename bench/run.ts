@@ -6,7 +6,6 @@ import { expectNames, runScript } from "../tooling/checks/command.ts";
 
 const BENCHES = {
   pages: "bench/pages.ts",
-  ingest: "bench/ingest.ts",
   relevance: "bench/relevance.ts",
   learn: "bench/learn.ts",
 };
