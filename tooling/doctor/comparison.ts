@@ -120,37 +120,32 @@ function baseOf(facts: Map<string, Fact>, edges: readonly DependencyEdge[]): Fac
   return buildFactBase([...facts.values()], kept);
 }
 
-const keyed = (facts: readonly Fact[]) => new Map(facts.map((fact) => [encodeId(fact.id), fact]));
-
 const isRoom = ({ id }: Fact) => id.kind === "schema" && OURS.has(id.name);
 
-/** @returns every difference, and "public.articles"…: the tables that the migrations make */
-export async function compareDatabase(pool: Pool, owner: string) {
-  const [{ factBase: found }, whole] = [await extract(pool), await extractExpected()];
+/** Everything that is ours or reaches it, as it is there and as it is to be. */
+function oppose(found: FactBase, whole: FactBase, owner: string) {
+  const isOwnersGrant = ({ id }: Fact) => id.kind === "acl" && id.grantee === owner;
   /** Who runs the portal may word a comment anew, grant to service_role and his own roles, and owns what he owns. */
-  const isCompared = ({ id }: Fact) =>
-    id.kind === "defaultPrivilege"
-      ? id.role === owner && VISITORS.has(id.grantee)
-      : isOurs(id) && !UNCOMPARED.has(id.kind) && !(id.kind === "acl" && id.grantee === owner);
-  const wanted = buildFactBase(
-    whole.facts().filter((fact) => isCompared(fact) || isRoom(fact)),
-    [],
-  );
-  const members = new Set(
-    found.edges.flatMap(({ from, kind }) => (kind === "memberOfExtension" ? encodeId(from) : [])),
-  );
+  const isCompared = (fact: Fact) =>
+    fact.id.kind === "defaultPrivilege"
+      ? fact.id.role === owner && VISITORS.has(fact.id.grantee)
+      : isOurs(fact.id) && !UNCOMPARED.has(fact.id.kind) && !isOwnersGrant(fact);
+  const kept = whole.facts().filter((fact) => isCompared(fact) || isRoom(fact));
+  const wanted = buildFactBase(kept, []);
+  const lacking = kept.filter(({ id }) => !found.has(id) && id.kind !== "defaultPrivilege");
   const there = new Map<string, Fact>();
   // What is granted by itself is only ever too much.
-  const lacking = wanted.facts().filter((fact) => isCompared(fact) && !found.has(fact.id));
-  const desired = keyed(lacking.filter(({ id }) => id.kind !== "defaultPrivilege"));
+  const desired = new Map(lacking.map((fact) => [encodeId(fact.id), fact]));
   const reaches = new Map<string, Reach>();
   const add = (fact: Fact, sound: Fact | null) => {
     there.set(encodeId(fact.id), fact);
     if (sound) desired.set(encodeId(fact.id), sound);
   };
+  const members = new Set(
+    found.edges.flatMap(({ from, kind }) => (kind === "memberOfExtension" ? encodeId(from) : [])),
+  );
   for (const fact of found.facts()) {
-    if (members.has(encodeId(fact.id)) || (fact.id.kind === "acl" && fact.id.grantee === owner))
-      continue;
+    if (members.has(encodeId(fact.id)) || isOwnersGrant(fact)) continue;
     const same = isCompared(fact) ? wanted.get(fact.id) : undefined;
     const reach = same ? undefined : reachOf(fact, { found, wanted, owner });
     if (same) add(isSame(fact, same) ? { ...fact, payload: same.payload } : fact, same);
@@ -162,25 +157,23 @@ export async function compareDatabase(pool: Pool, owner: string) {
       add({ ...fact, payload: {} }, { ...fact, payload: {} });
     }
   }
-  for (const { parent } of Array.from(there.values())) {
-    // What it hangs on is as it is, unless something else is said of it.
-    for (
-      let fact = parent && found.get(parent);
-      fact;
-      fact = fact.parent && found.get(fact.parent)
-    ) {
-      if (!there.has(encodeId(fact.id))) add(fact, fact);
-    }
+  // What each hangs on is as it is, unless something else is said of it. A map shows what is added meanwhile, too.
+  for (const { parent } of there.values()) {
+    const fact = parent && found.get(parent);
+    if (fact && !there.has(encodeId(fact.id))) add(fact, fact);
   }
   const ownEdges = found.edges.filter(({ from }) => !wanted.has(from));
-  const [source, target] = [
-    baseOf(there, found.edges),
-    baseOf(desired, [...whole.edges, ...ownEdges]),
-  ];
+  const source = baseOf(there, found.edges);
+  return { source, target: baseOf(desired, [...whole.edges, ...ownEdges]), wanted, reaches };
+}
+
+/** @returns every difference, and "public.articles"…: the tables that the migrations make */
+export async function compareDatabase(pool: Pool, owner: string) {
+  const { factBase: found } = await extract(pool);
+  const { source, target, wanted, reaches } = oppose(found, await extractExpected(), owner);
   const { actions } = plan(source, target, {
     assumedSchemas: ["auth", "extensions", "pg_catalog"],
   });
-
   const findings: Finding[] = [];
   const tell = (id: StableId, { says, values }: Pick<Reach, "says" | "values">, sql: string) => {
     const told = finding("database", says, { name: nameOf(id), table: tableOf(id), ...values });
@@ -190,7 +183,7 @@ export async function compareDatabase(pool: Pool, owner: string) {
     else findings.push({ ...told, sql });
   };
   for (const [key, reach] of reaches) {
-    const fact = there.get(key);
+    const fact = source.getByEncoded(key);
     if (fact && reach.sql) tell(fact.id, reach, reach.sql);
   }
   for (const { sql, produces, destroys, consumes } of actions) {

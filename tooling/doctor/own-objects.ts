@@ -151,9 +151,10 @@ export function reachOf(fact: Fact, databases: Databases): Reach | undefined {
       return strange(wanted.facts().some((each) => encodeId(each.id).startsWith(name)));
     }
     case "defaultPrivilege": {
-      // What a schema adds nothing to is noted there, too.
-      const gives = listOf(payload.privileges).length > 0;
-      return strange(gives && id.role === owner && VISITORS.has(id.grantee));
+      // What a schema adds nothing to is noted there, too; Supabase gives in schemas of its own.
+      const gives = listOf(payload.privileges).length > 0 && VISITORS.has(id.grantee);
+      const isHere = id.schema === null || wanted.has({ kind: "schema", name: id.schema });
+      return strange(gives && isHere && id.role === owner);
     }
     case "extension": {
       const of = String(payload.schema);
