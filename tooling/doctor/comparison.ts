@@ -146,7 +146,7 @@ function oppose(found: FactBase, whole: FactBase, owner: string) {
   );
   for (const fact of found.facts()) {
     if (members.has(encodeId(fact.id)) || isOwnersGrant(fact)) continue;
-    const same = isCompared(fact) ? wanted.get(fact.id) : undefined;
+    const same = isCompared(fact) && !fact.payload.parentTable ? wanted.get(fact.id) : undefined;
     const reach = same ? undefined : reachOf(fact, { found, wanted, owner });
     if (same) add(isSame(fact, same) ? { ...fact, payload: same.payload } : fact, same);
     else if (reach) {
@@ -186,11 +186,12 @@ export async function compareDatabase(pool: Pool, owner: string) {
     const fact = source.getByEncoded(key);
     if (fact && reach.sql) tell(fact.id, reach, reach.sql);
   }
-  for (const { sql, produces, destroys, consumes } of actions) {
+  for (const { sql, produces, destroys, consumes, dataLoss } of actions) {
     const [id] = [...produces, ...destroys, ...consumes];
     if (!id) continue;
     const isOpen = wanted.has(id) && /enable row level security/i.test(sql);
-    const differs = source.has(id) ? "differs" : "lacking";
+    const isLost = wanted.has(id) && dataLoss === "destructive";
+    const differs = isLost ? "lossy" : source.has(id) ? "differs" : "lacking";
     const says = isOpen ? "unprotected" : target.has(id) ? differs : "strange";
     tell(id, reaches.get(encodeId(id)) ?? { says }, `${sql};`);
   }

@@ -40,9 +40,11 @@ export function tableOf(id: StableId): string {
   return `${schemaOf(id)}.${"table" in id ? id.table : id.name}`;
 }
 
+/** Or a view, on which triggers and rules hang, too. */
 function hasTable(facts: FactBase, name: string): boolean {
   const [schema = "", table = ""] = name.replaceAll('"', "").split(".");
-  return facts.has({ kind: "table", schema, name: table });
+  const isThere = (kind: "table" | "view") => facts.has({ kind, schema, name: table });
+  return isThere("table") || isThere("view");
 }
 
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
@@ -97,7 +99,7 @@ function reachOfConstraint({ id, payload }: Fact, { wanted }: Databases): Reach 
 
 function reachOfTable({ id, payload }: Fact, { wanted }: Databases): Reach | undefined {
   const parent = payload.parentTable as { schema: string; name: string } | null;
-  if (parent && wanted.has({ kind: "table", ...parent })) {
+  if (parent && (wanted.has(id) || wanted.has({ kind: "table", ...parent }))) {
     const of = `${parent.schema}.${parent.name}`;
     const sql = `alter table ${tableOf(id)} no inherit ${of};`;
     return { says: "inherits", values: { of }, sound: payload, sql };
@@ -115,7 +117,7 @@ function reachOfView(id: StableId, payload: Fact["payload"], found: FactBase): R
   return schemaOf(id) === "public" && !asks && isOpen ? { says: "owner's view", sound } : undefined;
 }
 
-/** @param fact of `found`, that `wanted` has not */
+/** @param fact of `found`, that `wanted` has not, or a table that inherits */
 export function reachOf(fact: Fact, databases: Databases): Reach | undefined {
   const { id, payload } = fact;
   const { found, wanted, owner } = databases;

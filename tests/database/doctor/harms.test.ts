@@ -227,6 +227,14 @@ const HARMS: [harm: string, message: RegExp, asSuperuser?: true][] = [
     /public\.avisos herda de public\.articles/,
   ],
   [
+    "create table public.base (id uuid not null); alter table public.base enable row level security; alter table public.articles inherit public.base",
+    /public\.articles herda de public\.base/,
+  ],
+  [
+    "create function public.nada() returns trigger language plpgsql as 'begin return null; end'; create trigger nada instead of delete on public.deleted_articles for each row execute function public.nada()",
+    /não é do projeto: o gatilho nada de public\.deleted_articles/,
+  ],
+  [
     "create table public.likes (article_id uuid references public.articles (id)); alter table public.likes enable row level security; insert into public.likes select id from public.articles",
     /public\.likes impede excluir de public\.articles/,
   ],
