@@ -146,11 +146,16 @@ function oppose(found: FactBase, whole: FactBase, owner: string) {
   );
   for (const fact of found.facts()) {
     if (members.has(encodeId(fact.id)) || isOwnersGrant(fact)) continue;
-    const same = isCompared(fact) && !fact.payload.parentTable ? wanted.get(fact.id) : undefined;
-    const reach = same ? undefined : reachOf(fact, { found, wanted, owner });
-    if (same) add(isSame(fact, same) ? { ...fact, payload: same.payload } : fact, same);
-    else if (reach) {
-      reaches.set(encodeId(fact.id), reach);
+    const same = isCompared(fact) ? wanted.get(fact.id) : undefined;
+    const { parentTable } = fact.payload;
+    const reach = same && !parentTable ? undefined : reachOf(fact, { found, wanted, owner });
+    if (reach) reaches.set(encodeId(fact.id), reach);
+    if (same) {
+      // Told apart: a table that was made anew to inherit no more would lose its rows.
+      const payload = parentTable ? { ...fact.payload, parentTable: null } : fact.payload;
+      const own = { ...fact, payload };
+      add(isSame(own, same) ? { ...own, payload: same.payload } : own, same);
+    } else if (reach) {
       add(fact, reach.sound && { ...fact, payload: reach.sound });
     } else if (fact.id.kind === "role") {
       // Whom something belongs to.
@@ -193,7 +198,8 @@ export async function compareDatabase(pool: Pool, owner: string) {
     const isLost = wanted.has(id) && dataLoss === "destructive";
     const differs = isLost ? "lossy" : source.has(id) ? "differs" : "lacking";
     const says = isOpen ? "unprotected" : target.has(id) ? differs : "strange";
-    tell(id, reaches.get(encodeId(id)) ?? { says }, `${sql};`);
+    const reach = reaches.get(encodeId(id));
+    tell(id, reach && !reach.sql ? reach : { says }, `${sql};`);
   }
   const tables = wanted.facts().flatMap(({ id }) => (id.kind === "table" ? tableOf(id) : []));
   return { findings, tables };
