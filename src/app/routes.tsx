@@ -1,5 +1,11 @@
-import type { ComponentType } from "react";
-import { Navigate, Outlet, type RouteObject } from "react-router-dom";
+import { type ComponentType, useLayoutEffect, useRef } from "react";
+import {
+  Navigate,
+  Outlet,
+  type RouteObject,
+  useLocation,
+  useNavigationType,
+} from "react-router-dom";
 import { CATEGORIES } from "@/articles/model/category";
 import { useNews } from "@/articles/data/news-context";
 import { formatMoment } from "@/lib/date";
@@ -8,8 +14,20 @@ import { PageAnnouncer } from "@/ui/page/page-announcer";
 import { SkipLink } from "@/ui/page/skip-link";
 import { ScreenSpinner } from "@/ui/spinner";
 import { HomePage } from "@/pages/home-page";
-import { useScrollToTop } from "@/ui/page/use-scroll-to-top";
 import { ErrorScreen } from "./error-screen";
+
+/** Another page begins at its top; on Back, the browser restores the position by itself. */
+function useScrollToTop() {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(pathname);
+
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (type !== "POP") window.scrollTo(0, 0);
+  }, [pathname, type]);
+}
 
 function Root() {
   useScrollToTop();

@@ -15,7 +15,7 @@ import { categoryPath } from "../../src/articles/model/category-page.ts";
 import type { Environment } from "../../src/lib/environment.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
 import type { PortalFeeds } from "../../src/lib/site.ts";
-import { HEADLINE_ID } from "../../src/ui/page/headline-names.ts";
+import { HEADLINE_ID } from "../../src/app/page/page-names.ts";
 import type { Variables } from "../backend/environment-values.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { contentSecurityPolicy, pageHeaders } from "./content-policy.ts";
@@ -108,7 +108,7 @@ const placed = (injectTo: HtmlTagDescriptor["injectTo"], ...tags: HtmlTagDescrip
 
 const script = (children: string): HtmlTagDescriptor => ({ tag: "script", children });
 
-/** Out of force on the first visit, whose face src/app/page/headline-face.ts brings; site-head.ts puts it in on later ones. */
+/** Out of force on the first visit, whose face src/app/page/start.tsx brings; site-head.ts puts it in on later ones. */
 const headlineTag = ({ face }: HeadlineFont): HtmlTagDescriptor => ({
   tag: "style",
   attrs: { id: HEADLINE_ID, media: "not all" },

@@ -5,13 +5,13 @@ import type { HtmlTagDescriptor } from "vite";
 import { FILE_END } from "../../src/app/page/worker-caches.ts";
 import type { Article } from "../../src/articles/model/article.ts";
 import { ALL_CATEGORIES, categoryName } from "../../src/articles/model/category.ts";
-import { categoryDescription } from "../../src/articles/model/category-description.ts";
+import { categoryDescription } from "../../src/articles/model/category-page.ts";
 import { categoryPath } from "../../src/articles/model/category-page.ts";
 import { VIEW_KEY } from "../../src/articles/reading/views/view.ts";
 import { LIST_DATA_ID, listData } from "../../src/articles/reading/list/list-data.ts";
 import { pageTitle, type PortalFeeds, SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
 import { THEME_KEY } from "../../src/lib/theme.ts";
-import { HEADLINE_ID, HEADLINE_KEY } from "../../src/ui/page/headline-names.ts";
+import { HEADLINE_ID, HEADLINE_KEY } from "../../src/app/page/page-names.ts";
 
 /** In base.css, `--background`: the colour of the browser's own bars. */
 export const THEME_COLORS = { light: "#f7f5f0", dark: "#0e1216" };

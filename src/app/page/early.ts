@@ -6,11 +6,13 @@
  * 3. the app's scripts come after the largest picture, or with the first press or key;
  * 4. what of them came wrong is requested once more.
  */
+import { toCategoryFilter } from "@/articles/model/category";
+import { categoryOfPath } from "@/articles/model/category-page";
+import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";
 import { refreshCode } from "@/lib/fresh-code";
 import { readSessionStorage, removeSessionStorage, writeSessionStorage } from "@/lib/storage";
 import { watchReturns } from "@/articles/reading/scroll/place";
 import { APP_SCRIPTS, PAGE_LIST_ID } from "./page-names";
-import { plainCategory } from "./prerender-address";
 
 const root = document.getElementById("root") as HTMLElement;
 const boot = (window.radar ??= {});
@@ -74,6 +76,18 @@ function beginAfter(picture: HTMLImageElement) {
   for (const event of ["load", "error"]) picture.addEventListener(event, beginApp);
   for (const event of ["pointerdown", "keydown"]) window.addEventListener(event, beginApp, true);
   setTimeout(beginApp, MAX_WAIT_MS);
+}
+
+/**
+ * @returns the category whose list the HTML of an address holds, `all` for the plain home page; `null` when another filter
+ * narrows the list, or the address shows none
+ */
+function plainCategory({ pathname, search }: Pick<Location, "pathname" | "search">): string | null {
+  const params = new URLSearchParams(search);
+  const { category, ...others } = FILTER_PARAMETERS;
+  const ofPath = categoryOfPath(pathname);
+  if (!ofPath || Object.values(others).some((name) => params.has(name))) return null;
+  return params.has(category) ? toCategoryFilter(params.get(category)) : ofPath;
 }
 
 const page = document.getElementById(PAGE_LIST_ID);

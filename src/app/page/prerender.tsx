@@ -3,12 +3,12 @@ import { StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { createMemoryRouter } from "react-router-dom";
 import { type Article, articlesFromRows } from "@/articles/model/article";
-import { ALL_CATEGORIES } from "@/articles/model/category";
+import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
 import { categoryPath } from "@/articles/model/category-page";
+import { HeadlineList } from "@/articles/reading/list/latest-headlines";
 import { App } from "@/app/app";
 import { routes } from "@/app/routes";
-import { MoreHeadlines } from "./more-headlines";
-import { PAGE_LIST_ID } from "./page-names";
+import { MORE_HEADLINES_ID, PAGE_LIST_ID } from "./page-names";
 
 /** Of a prerendered page; the other articles are headlines. */
 export const PRERENDERED_CARDS = 12;
@@ -25,6 +25,26 @@ function dataBlock(articles: readonly Article[], category: string, made: Date): 
   const rows = articles.map(({ id, stored }) => ({ id, ...stored }));
   const json = JSON.stringify(rows).replaceAll("<", String.raw`\u003c`);
   return `<script type="application/json" id="${PAGE_LIST_ID}" data-category="${category}" data-made="${made.toISOString()}">${json}</script>`;
+}
+
+/** For reading without the app: the other headlines, and the other pages. */
+function MoreHeadlines({ articles }: { articles: readonly Article[] }) {
+  return (
+    <div id={MORE_HEADLINES_ID} className="mt-8 grid gap-5">
+      <HeadlineList title="Mais notícias" articles={articles} />
+      <nav aria-label="Categorias">
+        <ul className="flex flex-wrap gap-3">
+          {[ALL_CATEGORIES, ...CATEGORIES].map(({ id, name }) => (
+            <li key={id}>
+              <a href={categoryPath(id)} className="underline">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
 }
 
 /** Below the cards. The app removes them before React takes the page over. */

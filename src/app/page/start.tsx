@@ -5,9 +5,9 @@ import { firstPage } from "@/articles/data/articles-page";
 import type { FirstNews } from "@/articles/data/news-provider";
 import { environmentProblems } from "@/lib/environment";
 import { tolerateMovedNodes } from "@/lib/moved-nodes";
-import { showHeadlineFace } from "./headline-face";
+import { writeStored } from "@/lib/storage";
 import { copiedCards, copyCards, pageList, rewordDates } from "./page-list";
-import { MORE_HEADLINES_ID } from "./page-names";
+import { HEADLINE_ID, HEADLINE_KEY, MORE_HEADLINES_ID } from "./page-names";
 
 const root = document.getElementById("root") as HTMLElement;
 
@@ -49,6 +49,32 @@ function render(app: (news: FirstNews) => ReactElement) {
     document.getElementById(MORE_HEADLINES_ID)?.remove();
     hydrateRoot(root, content, { onUncaughtError: putBack });
   });
+}
+
+/**
+ * Fetches the headlines' face, which the first screen does not wait for (rule 16.8), and shows it once it is there: its rule in
+ * force before would have the whole page styled and laid out twice. Its fallback is as wide, so that nothing moves. On later
+ * visits it is in the browser's cache, and its rule in force from the start (tooling/page/site-head.ts).
+ */
+function showHeadlineFace(): void {
+  const element = document.getElementById(HEADLINE_ID) as HTMLStyleElement | null;
+  if (element?.media !== "not all") return;
+  const [rule] = element.sheet?.cssRules ?? [];
+  if (!(rule instanceof CSSFontFaceRule)) {
+    // Older Safaris read no sheet that is for no medium.
+    element.media = "all";
+    writeStored(HEADLINE_KEY, "1");
+    return;
+  }
+  const face = new FontFace("Radar", rule.style.getPropertyValue("src"), { weight: "700" });
+  face.load().then(
+    () => {
+      document.fonts.add(face);
+      writeStored(HEADLINE_KEY, "1");
+    },
+    // The fallback stays.
+    () => undefined,
+  );
 }
 
 /** @param prepare runs in a task of its own, after the input that arrived while the code was evaluated @returns nothing */

@@ -1,7 +1,7 @@
 import { type Article, displayTitle } from "@/articles/model/article";
 import { machineDate } from "@/lib/date";
 import { categoryName } from "@/articles/model/category";
-import { categoryDescription } from "@/articles/model/category-description";
+import { categoryDescription } from "@/articles/model/category-page";
 import { openableAddress } from "@/articles/model/openable-address";
 import { pageTitle } from "@/lib/site";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { draftFrom, readDraft } from "@/articles/model/article-draft";
-import { categoryDescription } from "@/articles/model/category-description";
+import { categoryDescription } from "@/articles/model/category-page";
 import {
   contentKey,
   differingFields,
