@@ -82,7 +82,7 @@ export function ArticleFormDialog({
    * Another text takes the form, which begins at its first field again; not from a save that runs (rule 9.3). The typed one
    * is offered beneath it, as any that was kept before.
    */
-  const goOnWith = (change: () => void) => {
+  const replaceForm = (change: () => void) => {
     if (dialog.isRunning) return;
     dialog.replace(() => {
       change();
@@ -92,13 +92,13 @@ export function ArticleFormDialog({
   };
 
   const openListed = (listed: Article) =>
-    goOnWith(() => {
+    replaceForm(() => {
       form.begin(listed);
       onOpenArticle(listed);
     });
 
   const loadCurrent = (current: Article) =>
-    goOnWith(() => {
+    replaceForm(() => {
       form.begin(current);
       if (!article) onOpenArticle(current);
     });
@@ -159,13 +159,13 @@ export function ArticleFormDialog({
       <DraftOffers
         key={`drafts ${turn}`}
         owner={form.owner}
-        onRestore={(kept) => goOnWith(() => form.restore(kept))}
+        onRestore={(kept) => replaceForm(() => form.restore(kept))}
       />
       {article && (
         <EarlierVersions
           articleId={article.id}
           fields={preview}
-          onRestore={({ article: { stored } }) => goOnWith(() => form.loadVersion(stored))}
+          onRestore={({ article: { stored } }) => replaceForm(() => form.loadVersion(stored))}
         />
       )}
     </FormDialog>
