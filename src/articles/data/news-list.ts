@@ -9,17 +9,20 @@
  * 4. Offline no request is sent: the list stays, or the cached one is shown (rule 5.11).
  */
 import { startTransition } from "react";
-import type { Article } from "@/articles/model/article";
-import {
-  datedOnly,
-  mergeArticles,
-  placeUnder,
-  reuseArticles,
-} from "@/articles/model/article-order";
+import { mergeArticles } from "@/articles/model/article-order";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { asMissingCode, isServiceError } from "@/lib/service-error";
 import { whenIdle } from "@/lib/when-idle";
-import { type ArticlesPage, type PagePosition, UNKNOWN_POSITION } from "./articles-page";
+import { type ArticlesPage, UNKNOWN_POSITION } from "./articles-page";
+import {
+  caughtUp,
+  extended,
+  type KnownList,
+  type Load,
+  NONE,
+  placed,
+  replaced,
+} from "./known-list";
 import { MAX_ROWS } from "@/lib/response-error";
 import { loadPages } from "./lazy-modules";
 import type { ListSnapshot } from "./list-cache";
@@ -27,34 +30,8 @@ import type { News, NewsState } from "./news-context";
 
 const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
 
-interface List {
-  /** All loaded articles, undated ones included. */
-  known: readonly Article[];
-  /** Those that are shown. */
-  articles: readonly Article[];
-  /** Those that came with a load that nobody asked for, and would move the others. */
-  newer: readonly Article[];
-  /** `null`: the list is whole. */
-  next: PagePosition | null;
-  /** When what is shown was read, and what is known. */
-  shownAt: Date | null;
-  readAt: Date | null;
-  /** Of the last load; the page and the cache have a list of before. */
-  origin: "none" | "page" | "cache" | "server";
-}
-
 /** Who asked for a load, or after what nobody did. */
 type Cause = "reader" | "absence" | "online";
-
-const NONE: List = {
-  known: [],
-  articles: [],
-  newer: [],
-  next: UNKNOWN_POSITION,
-  shownAt: null,
-  readAt: null,
-  origin: "none",
-};
 
 const loadCache = () => import("./list-cache");
 
@@ -64,7 +41,7 @@ const readCached = () =>
     () => null,
   );
 
-function cacheWhenIdle({ known, newer, readAt, next }: List) {
+function cacheWhenIdle({ known, newer, readAt, next }: KnownList) {
   const list = {
     articles: mergeArticles(newer, known),
     loadedAt: readAt ?? new Date(),
@@ -94,9 +71,11 @@ async function fetchFirstPage(
   }
 }
 
-const pageOf = ({ articles, isWhole }: ListSnapshot): ArticlesPage => ({
+const loadOf = ({ articles, isWhole, loadedAt }: ListSnapshot, origin: "page" | "cache"): Load => ({
   articles: [...articles],
   next: isWhole ? null : UNKNOWN_POSITION,
+  at: loadedAt,
+  origin,
 });
 
 /**
@@ -115,14 +94,6 @@ export function createNewsList(
   let newest: AbortController | undefined;
   let isLoading = false;
   let first = early;
-
-  /** Unchanged articles keep their identity, so that their cards skip rendering. */
-  function set(changed: Partial<List>) {
-    const { known, ...rest } = { ...list, ...changed };
-    const kept = reuseArticles(list.known, known);
-    const articles = reuseArticles(list.articles, rest.next ? datedOnly(kept) : kept);
-    list = { ...rest, known: kept, articles };
-  }
 
   const emit = (state: NewsState) => show({ state, newer: list.newer.length });
 
@@ -153,30 +124,10 @@ export function createNewsList(
     return { signal, isNewest: () => newest === controller && !signal.aborted };
   }
 
-  /** The whole list anew. */
-  function replace({ articles, next }: ArticlesPage, at: Date, origin: List["origin"]) {
-    set({ known: articles, newer: [], next, shownAt: at, readAt: at, origin });
-  }
-
-  /** The same list, as it is now. */
-  function place(loaded: ArticlesPage, at: Date, origin: List["origin"]) {
-    if (list.known.length === 0) return replace(loaded, at, origin);
-    const { known, newer, hasBeyond } = placeUnder(list.known, loaded.articles, {
-      isWhole: !loaded.next,
-      // A category's page: what the others have new is not in view.
-      isSeen: ({ category }) => list.origin !== "page" || isOfPage(category),
-    });
-    // What lies beyond the first page was loaded before, to where it goes on.
-    const isFurther = list.origin === "server" && (hasBeyond || !list.next);
-    set({
-      known,
-      newer,
-      next: loaded.next && isFurther ? list.next : loaded.next,
-      // Of before, as long as something newer waits.
-      shownAt: newer.length > 0 ? list.shownAt : at,
-      readAt: at,
-      origin,
-    });
+  function place(load: Load) {
+    // A category's page: what the others have new is not in view.
+    const { origin } = list;
+    list = placed(list, load, (category) => origin !== "page" || isOfPage(category));
   }
 
   /** @returns whether there is a list to show */
@@ -187,7 +138,7 @@ export function createNewsList(
       if (!isNewest()) return true;
       isLoading = false;
       if (cached && cached.loadedAt > (list.readAt ?? new Date(0))) {
-        place(pageOf(cached), cached.loadedAt, "cache");
+        place(loadOf(cached, "cache"));
       }
     }
     if (list.known.length === 0) return false;
@@ -226,7 +177,9 @@ export function createNewsList(
       first = undefined;
       const loaded = await request;
       if (!isNewest()) return false;
-      (movesNothing ? place : replace)(loaded, new Date(), "server");
+      const come: Load = { ...loaded, at: new Date(), origin: "server" };
+      if (movesNothing) place(come);
+      else list = replaced(list, come);
     } catch (error) {
       if (!isNewest()) return false;
       isLoading = false;
@@ -250,7 +203,7 @@ export function createNewsList(
       const { fetchArticlesAfter } = await loadPages();
       const further = await fetchArticlesAfter(next, NO_FILTER, MAX_ROWS, signal);
       if (!isNewest()) return;
-      set({ known: mergeArticles(list.known, further.articles), next: further.next });
+      list = extended(list, further);
       isLoading = false;
       showReady("more");
     } catch (error) {
@@ -261,14 +214,13 @@ export function createNewsList(
     }
   }
 
-  if (page) place(pageOf(page), page.loadedAt, "page");
+  if (page) place(loadOf(page, "page"));
 
   return {
     reload: async () => void (await load("reader")),
     refresh: load,
     showNewer: () => {
-      const { known, newer, readAt } = list;
-      set({ known: mergeArticles(newer, known), newer: [], shownAt: readAt });
+      list = caughtUp(list);
       showReady("more");
     },
     loadMore,
@@ -278,7 +230,7 @@ export function createNewsList(
       return page && !(cached && cached.loadedAt >= page.loadedAt) ? page : cached;
     },
     showLast: (last: ListSnapshot, error: unknown) => {
-      replace(pageOf(last), last.loadedAt, "cache");
+      list = replaced(list, loadOf(last, "cache"));
       showOutdated(error);
     },
     close: () => newest?.abort(),

@@ -1,0 +1,89 @@
+/** The reader's list as a value, and what a load makes of it. */
+import type { Article } from "@/articles/model/article";
+import {
+  datedOnly,
+  mergeArticles,
+  placeUnder,
+  reuseArticles,
+} from "@/articles/model/article-order";
+import { type ArticlesPage, type PagePosition, UNKNOWN_POSITION } from "./articles-page";
+
+type Origin = "none" | "page" | "cache" | "server";
+
+export interface KnownList {
+  /** All loaded articles, undated ones included. */
+  known: readonly Article[];
+  /** Those that are shown. */
+  articles: readonly Article[];
+  /** Those that came with a load that nobody asked for, and would move the others. */
+  newer: readonly Article[];
+  /** `null`: the list is whole. */
+  next: PagePosition | null;
+  /** When what is shown was read, and what is known. */
+  shownAt: Date | null;
+  readAt: Date | null;
+  /** Of the last load; the page and the cache have a list of before. */
+  origin: Origin;
+}
+
+export const NONE: KnownList = {
+  known: [],
+  articles: [],
+  newer: [],
+  next: UNKNOWN_POSITION,
+  shownAt: null,
+  readAt: null,
+  origin: "none",
+};
+
+export interface Load extends ArticlesPage {
+  at: Date;
+  origin: Origin;
+}
+
+/** Unchanged articles keep their identity, so that their cards skip rendering. */
+function changed(list: KnownList, changes: Partial<KnownList>): KnownList {
+  const { known, ...rest } = { ...list, ...changes };
+  const kept = reuseArticles(list.known, known);
+  const articles = reuseArticles(list.articles, rest.next ? datedOnly(kept) : kept);
+  return { ...rest, known: kept, articles };
+}
+
+/** The whole list anew. */
+export const replaced = (list: KnownList, { articles, next, at, origin }: Load) =>
+  changed(list, { known: articles, newer: [], next, shownAt: at, readAt: at, origin });
+
+/** The same list, as it is now. @param isSeen whether what is new of a category would come into view */
+export function placed(
+  list: KnownList,
+  load: Load,
+  isSeen: (category: string) => boolean,
+): KnownList {
+  if (list.known.length === 0) return replaced(list, load);
+  const { known, newer, hasBeyond } = placeUnder(list.known, load.articles, {
+    isWhole: !load.next,
+    isSeen: ({ category }) => isSeen(category),
+  });
+  // What lies beyond the first page was loaded before, to where it goes on.
+  const isFurther = list.origin === "server" && (hasBeyond || !list.next);
+  return changed(list, {
+    known,
+    newer,
+    next: load.next && isFurther ? list.next : load.next,
+    // Of before, as long as something newer waits.
+    shownAt: newer.length > 0 ? list.shownAt : load.at,
+    readAt: load.at,
+    origin: load.origin,
+  });
+}
+
+export const extended = (list: KnownList, { articles, next }: ArticlesPage) =>
+  changed(list, { known: mergeArticles(list.known, articles), next });
+
+/** With what was held back. */
+export const caughtUp = (list: KnownList) =>
+  changed(list, {
+    known: mergeArticles(list.newer, list.known),
+    newer: [],
+    shownAt: list.readAt,
+  });
