@@ -110,6 +110,41 @@ function isNear(a: PreparedTitle, b: PreparedTitle): boolean {
 }
 
 /**
+ * @returns a function that finds for one item after the other the index of the first earlier one that is probably the same
+ * news, `null` for none; it takes any number of items, in any order
+ */
+export function beginSimilar() {
+  const titles: PreparedTitle[] = [];
+  /** Which items of a day have a word. */
+  const byWord = new Map<string, number[]>();
+  return (item: TitledItem, isComparedWith = true): number | null => {
+    const later = prepare(item);
+    const index = titles.push(later) - 1;
+    if (later.time === null) return null;
+    const day = Math.floor(later.time / DAY);
+    /** How many words each earlier item shares with it. */
+    const shared = new Map<number, number>();
+    for (const word of later.words) {
+      for (let near = day - DAYS; near <= day + DAYS; near++) {
+        for (const other of byWord.get(`${near} ${word}`) ?? [])
+          shared.set(other, (shared.get(other) ?? 0) + 1);
+      }
+      if (!isComparedWith) continue;
+      const known = byWord.get(`${day} ${word}`);
+      if (known) known.push(index);
+      else byWord.set(`${day} ${word}`, [index]);
+    }
+    const found = [...shared].filter(([other, count]) => {
+      const earlier = titles[other];
+      if (!earlier) return false;
+      const isLike = areWordsShared(earlier, later, count) && isNear(earlier, later);
+      return isLike && !isOtherNews(earlier, later);
+    });
+    return found.length > 0 ? Math.min(...found.map(([other]) => other)) : null;
+  };
+}
+
+/**
  * @param among how many of the first items are compared with; by default, all that are earlier
  * @returns for each item the index of the first earlier one that is probably the same news; `null` for none
  */
@@ -117,26 +152,8 @@ export function similarEarlier(
   items: readonly TitledItem[],
   among: number = items.length,
 ): (number | null)[] {
-  /** Which items have this word. */
-  const byWord = new Map<string, number[]>();
-  /** How many words each earlier item shares with the one at hand. */
-  const shared = new Uint16Array(items.length);
-  return items.map(prepare).map((later, index, titles) => {
-    shared.fill(0, 0, index);
-    for (const word of later.words) {
-      const known = byWord.get(word) ?? [];
-      for (const other of known) shared[other] = (shared[other] ?? 0) + 1;
-      known.push(index);
-      if (known.length === 1) byWord.set(word, known);
-    }
-    const found = shared.findIndex((count, other) => {
-      const earlier = titles[other];
-      if (count === 0 || other >= Math.min(index, among) || !earlier) return false;
-      const isLike = areWordsShared(earlier, later, count) && isNear(earlier, later);
-      return isLike && !isOtherNews(earlier, later);
-    });
-    return found >= 0 ? found : null;
-  });
+  const similar = beginSimilar();
+  return items.map((item, index) => similar(item, index < among));
 }
 
 /** @returns for each item the published one that probably tells its news; `null` for none */

@@ -4,6 +4,7 @@ import { parseDate } from "@/lib/date";
 import { onceForEach } from "@/lib/once-for-each";
 import { beginIndex, likenessOf, type ListIndex } from "@/articles/model/article-likeness";
 import { categoryName } from "@/articles/model/category";
+import { beginSimilar } from "@/articles/model/similar-titles";
 
 /** The chip of an import, which is no problem, and filters like one. */
 export const LAST_IMPORT = "ultima-importacao";
@@ -40,9 +41,28 @@ const CHECKS: readonly [ProblemId, (article: Article, now: number) => boolean][]
   ["categorias-desconhecidas", ({ category }) => !categoryName(category)],
 ];
 
-/** Articles that share a key, alike ones next to each other. */
-function repeated(groups: ListIndex["byTitle"]): Article[] {
-  return [...groups.values()].filter((group) => group.length > 1).flat();
+/** Articles with another of their group, alike ones next to each other. */
+function repeated(groups: Iterable<readonly Article[]>): Article[] {
+  return [...groups].filter((group) => group.length > 1).flat();
+}
+
+/** Groups of one title, whenever it was published, or of the same news. @param index has each article already */
+function beginTitles({ byTitle }: ListIndex) {
+  const similar = beginSimilar();
+  const looked: Article[] = [];
+  const groupOf = new Map<Article, Article[]>();
+  return {
+    groups: () => new Set(groupOf.values()),
+    add: (article: Article) => {
+      const news = similar({ title: article.title, time: momentOf(article) });
+      const [same] = byTitle.get(likenessOf(article).title) ?? [];
+      const earlier = same === article || !same ? looked[news ?? -1] : same;
+      const group = (earlier && groupOf.get(earlier)) ?? [];
+      group.push(article);
+      groupOf.set(article, group);
+      looked.push(article);
+    },
+  };
 }
 
 export interface CheckedList {
@@ -54,6 +74,7 @@ export interface CheckedList {
 /** Checks a list article by article, so that it can be done in slices. `finish` is given the list they make up. */
 export function beginCheck(now: Date) {
   const { index, add } = beginIndex();
+  const titles = beginTitles(index);
   const health = Object.fromEntries(PROBLEMS.map(({ id }) => [id, [] as Article[]])) as Record<
     ProblemId,
     Article[]
@@ -61,6 +82,7 @@ export function beginCheck(now: Date) {
   return {
     look: (article: Article) => {
       add(article);
+      titles.add(article);
       for (const [id, applies] of CHECKS) {
         if (applies(article, now.getTime())) health[id].push(article);
       }
@@ -70,8 +92,8 @@ export function beginCheck(now: Date) {
       index,
       health: {
         ...health,
-        "enderecos-repetidos": repeated(index.byAddress),
-        "titulos-repetidos": repeated(index.byTitle),
+        "enderecos-repetidos": repeated(index.byAddress.values()),
+        "titulos-repetidos": repeated(titles.groups()),
       },
     }),
   };

@@ -72,6 +72,17 @@ describe("what may want mending", () => {
     expect(found("titulos-repetidos", rows)).toEqual(["0", "2"]);
   });
 
+  it("titles that say the same news within days, as in the queue", () => {
+    const title = "UiPath compra a startup brasileira de automação Robô Fácil";
+    const rows = [
+      { title },
+      {},
+      { title: `${title} por R$ 20 milhões`, publishedAt: "2026-11-19T08:00:00Z" },
+      { title: `${title} por um valor que não foi dito`, publishedAt: "2026-10-02T08:00:00Z" },
+    ];
+    expect(found("titulos-repetidos", rows)).toEqual(["0", "2"]);
+  });
+
   it("categories that the product does not know", () => {
     const rows = [{ category: "all" }, { category: "Mercado" }, { category: null }, {}];
     expect(found("categorias-desconhecidas", rows)).toEqual(["0", "1", "2"]);
