@@ -40,7 +40,7 @@ const WITH_MESSAGE: ReadonlySet<ServiceErrorKind> = new Set(["server", "refused"
 
 const MAX_MESSAGE_LENGTH = 200;
 
-/** A server's message is shown as it came, in whatever language, unless it is a page, JSON or a program's error (rule 5.6). */
+/** A server's message is shown as it came, in whatever language, unless it is a page, JSON or a program's error. */
 function isReadable(message: string): boolean {
   return (
     message.length <= MAX_MESSAGE_LENGTH &&

@@ -15,7 +15,7 @@ export async function refreshCode(files: readonly string[]): Promise<boolean> {
   return areCode.length > 0 && !areCode.includes(false);
 }
 
-/** Reloads the page past the browser's cache (rule 5.13). */
+/** Reloads the page past the browser's cache. */
 export async function reloadFresh(): Promise<void> {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const code = `${window.location.origin}/assets/`;

@@ -70,7 +70,7 @@ export function errorFromEarlyRequest(reason: unknown): ServiceError {
   return new ServiceError(kind, message, { cause: reason });
 }
 
-/** Success is a list and no error; `null`, an object or a page of HTML is none (rule 5.5). */
+/** Success is a list and no error; `null`, an object or a page of HTML is none. */
 export function expectRows(
   response: ServiceResponse & { data: unknown },
   request: Partial<RequestContext> = {},

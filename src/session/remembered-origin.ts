@@ -21,7 +21,7 @@ function parsed(address: string, base: string): URL | null {
   }
 }
 
-/** @returns the remembered page, if it is one of our own; otherwise /admin (rule 10.5) */
+/** @returns the remembered page, if it is one of our own; otherwise /admin */
 export function originFrom(state: unknown): string {
   const from = (state as Partial<LoginLocationState> | null)?.from;
   if (typeof from !== "string" || !from.startsWith("/")) return DEFAULT_ORIGIN;

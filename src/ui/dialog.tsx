@@ -104,7 +104,7 @@ export function DialogFooter({ notice, ...props }: DialogFooterProps) {
   );
 }
 
-/** A failure as a footer's notice: in view at every height of the window, and focused (rule 8.5). */
+/** A failure as a footer's notice: in view at every height of the window, and focused. */
 export function FooterFailure({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ document.body.append(area);
 const textStyle = "line-clamp-4 text-sm foreign-text [body:has([aria-modal])_&]:line-clamp-1";
 
 /**
- * Lets F8 lead out of an open dialog to the toast (rule 8.2), and gives the
+ * Lets F8 lead out of an open dialog to the toast, and gives the
  * focus back to where it came from when the toast goes with the focus in it (WCAG 2.4.3).
  */
 function useToastFocus(): void {

@@ -26,7 +26,7 @@ const MAX_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 /** Text without what PostgreSQL cannot store: NUL and lone surrogates. */
 const toPostgresText = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
-/** The trimmed query, as far as PostgreSQL can store it. Throws where the database would refuse it (rule 6.8). */
+/** The trimmed query, as far as PostgreSQL can store it. Throws where the database would refuse it. */
 function toPostgresQuery(query: string): string {
   const wanted = toPostgresText(query.trim());
   if ([...wanted].length > MAX_QUERY_LENGTH) {

@@ -87,7 +87,7 @@ export async function updateUnlessChanged(
 
 /**
  * Deletes an article, unless it changed elsewhere since `known` was read: then rejects with an ArticleConflict (rule
- * 9.19). An article deleted already is no failure (rule 9.17).
+ * 9.19). An article deleted already is no failure.
  */
 export async function deleteUnlessChanged(edited: EditedArticle): Promise<void> {
   await writeUnlessChanged(edited, null, (revision) => deleteArticle(edited.article.id, revision));
@@ -117,7 +117,7 @@ export async function createOnce(
 }
 
 /**
- * Brings a deleted article back under its id (rule 9.17). An identical one that is there already counts; rejects with an
+ * Brings a deleted article back under its id. An identical one that is there already counts; rejects with an
  * ArticleConflict when another text is.
  */
 export async function recreateArticle(id: string, fields: ArticleFields): Promise<Article> {

@@ -36,7 +36,7 @@ export interface NewsActions {
   showNewer: () => void;
   /** Loads the next page, if there is one and none is loading. Never rejects: the outcome is the state. */
   loadMore: () => Promise<void>;
-  /** @returns the newest list of before, for a failed load (rule 5.15); `null` when there is none */
+  /** @returns the newest list of before, for a failed load; `null` when there is none */
   lastList: () => Promise<ListSnapshot | null>;
   /** Shows that list after a failed load. */
   showLast: (last: ListSnapshot, error: unknown) => void;

@@ -25,7 +25,7 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
 
   useEffect(() => {
     isMounted.current = true;
-    // StrictMode mounts twice; one load is enough (rule 5.2).
+    // StrictMode mounts twice; one load is enough.
     if (!list.hasBegun()) void list.reload();
     return () => {
       isMounted.current = false;

@@ -33,7 +33,7 @@ export function toText(value: unknown): string {
   return typeof value === "number" ? String(value) : "";
 }
 
-/** A source is a text or an object with a name (rule 5.8). */
+/** A source is a text or an object with a name. */
 export function sourceName(value: unknown): string {
   return isRecord(value) ? toText(value.name) : toText(value);
 }

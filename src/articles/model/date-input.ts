@@ -9,7 +9,7 @@ export const LOCAL_INPUT_BOUNDS = { min: "0001-01-01T00:00", max: "9999-12-31T23
 export const atNoon = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text.trim()) ? `${text.trim()}T12:00` : text;
 
-/** A year of two digits is of this century (rule 4.6); while it is typed, it may become one of four. */
+/** A year of two digits is of this century; while it is typed, it may become one of four. */
 export const inThisCentury = (local: string) => local.replace(/^00(?=\d\d-)/, "20");
 
 /** @returns the input's value; empty without a readable date */
