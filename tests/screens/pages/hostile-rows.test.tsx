@@ -30,8 +30,9 @@ describe("the home page", () => {
   it("shows all of it as text, beside the good article", async () => {
     fakeSupabase().next("GET", () => json([...ROWS, articleRow({ title: "Artigo são" })]));
     await renderApp();
-    expect(await screen.findByRole("link", { name: "Artigo são" })).toBeInTheDocument();
-    expect(screen.getAllByRole("article")).toHaveLength(ROWS.length + 1);
+    // By what costs little: a query by role reads every one of the long texts.
+    expect((await screen.findByText("Artigo são")).closest("a")).not.toBeNull();
+    expect(document.querySelectorAll("article")).toHaveLength(ROWS.length + 1);
     expectOnlyText();
   });
 
