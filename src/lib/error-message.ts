@@ -21,9 +21,9 @@ const MESSAGES: Messages = {
   gone: "Nada foi alterado: este artigo foi excluído em outro lugar.",
   "not-stored": "Não foi possível confirmar se foi salvo: sua conta pode não ter permissão.",
   duplicate: "Já existe um igual.",
-  busy: `Outra gravação estava em andamento. ${FALLBACK_MESSAGE}`,
+  busy: `Outra alteração estava em andamento. ${FALLBACK_MESSAGE}`,
   "read-only":
-    "O banco de dados está só para leitura, e nada foi gravado. Verifique o espaço em disco do projeto.",
+    "O banco de dados está só para leitura, e nada foi salvo. Verifique o espaço em disco do projeto.",
   "database-down": `O banco de dados não está disponível agora. ${FALLBACK_MESSAGE}`,
   "wrong-schema": WRONG_SET_UP,
   "invalid-date": "O banco de dados não aceita a data informada.",

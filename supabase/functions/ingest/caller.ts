@@ -67,7 +67,7 @@ const NOBODY = refused(401, "not-signed-in", "Entre como administrador para ler 
 const MISCONFIGURED = refused(
   500,
   "misconfigured",
-  "O projeto não reconhece a chave pública que esta função recebeu. Publique a função de novo.",
+  "O projeto não reconhece a chave pública que esta função recebeu. Publique a função novamente.",
 );
 const AUTH_UNAVAILABLE = refused(
   503,
