@@ -80,6 +80,8 @@ export async function examineDatabase(
     max: 1,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   });
+  // What closes an idle connection is said by the next question, if there is one.
+  pool.on("error", () => {});
   try {
     const { findings: differences, tables } = await compareDatabase(pool, OWNER);
     const findings = await askMigrations(
