@@ -117,7 +117,10 @@ async function undo(panel: Panel) {
   }
 }
 
-it.each([1, 2, 3])("numbers are the same on both screens after each act (%i)", async (seed) => {
+// At night by other chances, too.
+const SEEDS = process.env.NIGHTLY ? [1, 2, 3] : [1];
+
+it.each(SEEDS)("numbers are the same on both screens after each act (%i)", async (seed) => {
   await backend.sql(emptyTables("feed_items", "sources", "articles"));
   await backend.sql(`
     insert into public.feed_items (identity, title, source_name, url, published_at, status)
