@@ -210,8 +210,9 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
       expect(output).toContain(`\n${title}…\n`);
       expect(output).toMatch(/O que já foi feito não se repete: rode de novo\.$/m);
       const titles = STEPS.map(([each]) => each);
-      // What runs there cannot be compared with what is here.
-      const before = titles.slice(0, titles.indexOf(title)).filter((each) => each !== "Funções");
+      // The one that broke off last is done now; of functions, what runs there cannot be compared with what is here.
+      const last = Math.max(titles.indexOf(title) - 1, 0);
+      const before = titles.slice(0, last).filter((each) => each !== "Funções");
       for (const done of before) expect(output).toContain(`✓ ${done}\n`);
     },
     180_000,
