@@ -21,7 +21,7 @@ interface TaskProps {
 
 function Task({ to, count, text, isUrgent = false }: TaskProps) {
   return (
-    <li className="min-w-40 flex-1 border-border not-first:border-l">
+    <li className="min-w-40 flex-1 border-border not-first:border-l max-sm:only:col-span-2">
       <Link to={to} className="grid h-full content-start px-4 py-3 hover:bg-accent-soft">
         <strong
           className={cn("font-headline text-3xl font-bold tabular-nums", isUrgent && "text-danger")}
