@@ -260,7 +260,7 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
     async () => {
       const clone = path.join(path.dirname(envFile), "clone");
       execFileSync("git", ["clone", "--quiet", "--depth=1", `file://${process.cwd()}`, clone]);
-      symlinkSync(path.resolve("node_modules"), path.join(clone, "node_modules"));
+      symlinkSync(path.resolve("node_modules"), path.join(clone, "node_modules"), "junction");
       const run = (change: Record<string, string> = {}) => {
         const options = { isBundled: false, folder: clone };
         return runCommand(

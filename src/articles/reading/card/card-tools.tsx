@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 import { cardOf } from "./card-of";
 import { useSavedIds } from "@/articles/reading/saved/saved";
 import { useSaveActions } from "@/articles/reading/saved/use-save-actions";
-import { shareArticle } from "./share-article";
+import { shareArticle } from "./use-share-actions";
 
 /** No higher than the line of the source that they cover, and a finger's with the room below it: no text above is cut. */
 const toolStyle =

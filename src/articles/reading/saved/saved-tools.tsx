@@ -2,7 +2,7 @@ import { Link2, ListPlus } from "lucide-react";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";
 import { openableAddress } from "@/articles/model/openable-address";
-import { copyText } from "@/articles/reading/card/share-article";
+import { copyText } from "@/articles/reading/card/use-share-actions";
 import { Button } from "@/ui/button";
 import { MAX_SHARED } from "./use-only";
 

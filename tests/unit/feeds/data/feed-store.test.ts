@@ -105,8 +105,8 @@ describe("many sources", () => {
     });
     expect(notified).toEqual(["a", "b"]);
     expect(results.map(({ outcome }) => outcome)).toMatchObject([
-      { status: "failed", message: expect.stringContaining("recusou") },
-      { status: "failed", message: expect.stringContaining("recusou") },
+      { status: "failed", message: expect.stringContaining("não tem permissão") },
+      { status: "failed", message: expect.stringContaining("não tem permissão") },
     ]);
   });
 });

@@ -145,7 +145,7 @@ describe("a reading", () => {
     await expect(read(feed("Robôs no banco"))).rejects.toMatchObject({ kind: "forbidden" });
     expect(calls.at(-1)).toMatchObject({
       name: "record_reading",
-      body: { reading: { problem: expect.stringContaining("recusou") } },
+      body: { reading: { problem: expect.stringContaining("não tem permissão") } },
     });
   });
 

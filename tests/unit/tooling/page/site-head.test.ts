@@ -124,5 +124,5 @@ it("names the portal's own feeds in builds that write them", () => {
 it("keeps search engines out of the panel, and names the product everywhere", () => {
   expect(siteFiles(null)["robots.txt"]).toMatch(/Disallow: \/admin\nDisallow: \/login/);
   expect(JSON.parse(siteFiles(null)["site.webmanifest"]!)).toMatchObject({ name: "Radar RPA" });
-  expect(headOf(null)).toContain("title Radar RPA");
+  expect(headOf(null)).toContain("title Radar RPA: notícias de automação robótica de processos");
 });
