@@ -361,12 +361,12 @@ describe("a category's own page", () => {
 // Rule 11.6.
 describe("the tab's title", () => {
   it.each([
-    ["/", "Radar RPA"],
+    ["/", "Radar RPA: notícias de automação robótica de processos"],
     ["/?categoria=mercado", "Mercado · Radar RPA"],
     ["/?q=+rob%C3%B4s+&categoria=mercado", "Busca: robôs · Mercado · Radar RPA"],
     ["/?fonte=Migalhas", "Fonte: Migalhas · Radar RPA"],
     ["/?salvas=1", "Salvas · Radar RPA"],
-    ["/?categoria=nada", "Radar RPA"],
+    ["/?categoria=nada", "Radar RPA: notícias de automação robótica de processos"],
   ])("says what %s shows", async (path, title) => {
     await openHome(path);
     await waitFor(() => expect(document.title).toBe(title));

@@ -36,7 +36,7 @@ it("reads no file of more than 20 MB", async () => {
   const [most, larger] = [fileOf(20 * 1024 ** 2), fileOf(20 * 1024 ** 2 + 1)];
   expect(await choose(most, larger)).toEqual([
     "Título",
-    "O arquivo tem mais de 20 MB. Divida-o, ou escolha um menor.",
+    "O arquivo tem mais de 20\u00A0MB. Divida-o, ou escolha um menor.",
   ]);
   expect(larger.arrayBuffer).not.toHaveBeenCalled();
 });

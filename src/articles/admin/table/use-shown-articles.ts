@@ -14,7 +14,8 @@ export function useShownArticles(list: ArticleList) {
   const [state, setState] = useState({ articles, isComplete, known: keysOf(articles) });
   let { known } = state;
   if (state.articles !== articles || state.isComplete !== isComplete) {
-    if (!state.isComplete) known = keysOf(articles);
+    const isAllNew = !articles.some(({ key }) => known.has(key));
+    if (!state.isComplete || isAllNew) known = keysOf(articles);
     setState({ articles, isComplete, known });
   }
   return useMemo(() => {

@@ -1,7 +1,7 @@
 /** What is dated in the future: in the panel with its hour, and nowhere on the site (rule 5.17). */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { articleRow, json, networkError, refusal } from "../../../support/fake-supabase";
+import { articleRow, json, refusal } from "../../../support/fake-supabase";
 import {
   button,
   field,
@@ -11,7 +11,6 @@ import {
   tableCells,
   tableTitles,
 } from "../../../support/open-articles";
-import { expectConsole } from "../../../support/silent-console";
 import { findToast } from "../../../support/toasts";
 
 const TOMORROW = new Date(Date.now() + 86_400_000);
@@ -112,19 +111,6 @@ describe("what is scheduled, once the role was taken away", () => {
     const { description } = await findToast("Erro ao salvar artigo");
     expect(description).toMatch(/não tem permissão/);
     expect(screen.queryByRole("button", { name: "Restaurar" })).not.toBeInTheDocument();
-  });
-
-  it("does not leave the table either when a response was lost", async () => {
-    expectConsole(/What became of a write is not known/);
-    const { user, backend } = await openWithoutRole();
-    backend.next("DELETE", networkError);
-    await user.click(rowButton("Excluir", "Amanhã"));
-    await user.click(button("Sim, excluir"));
-    await findToast("Erro ao excluir artigo");
-    await user.click(button("Cancelar"));
-    await waitFor(() => expect(backend.bodiesOf("update_articles")).toHaveLength(1));
-    await waitFor(() => expect(console.error).toHaveBeenCalled());
-    expect(tableTitles()).toEqual(["Amanhã", "Ontem"]);
   });
 });
 

@@ -17,14 +17,14 @@ async function openHome() {
 const TEXT = "Descrição do primeiro";
 
 it.each([
-  { part: "title", name: "Um" },
-  { part: "description", name: TEXT },
-  { part: "date", name: "2 de março de 2026" },
-])("an article says that it was opened by its $part", async ({ name }) => {
+  { part: "title", find: () => card("Um").getByText("Um") },
+  { part: "description", find: () => card("Um").getByText(TEXT) },
+  { part: "date", find: () => card("Um").getByRole("time") },
+])("an article says that it was opened by its $part", async ({ find }) => {
   fakeSupabase([articleRow({ title: "Um", description: TEXT }), articleRow({ title: "Dois" })]);
   const { user } = await openHome();
   expect(screen.queryByText("Já aberto")).not.toBeInTheDocument();
-  await user.click(card("Um").getByText(name));
+  await user.click(find());
   expect(await card("Um").findByText("Já aberto")).toBeInTheDocument();
   expect(card("Dois").queryByText("Já aberto")).not.toBeInTheDocument();
 });
