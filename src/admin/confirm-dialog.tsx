@@ -47,7 +47,7 @@ export function ConfirmDialog({
     });
 
   const handleConfirm = (event: MouseEvent) => {
-    // Radix would close the dialog by itself, also when the server refuses (rule 9.4).
+    // Radix would close the dialog by itself, also when the server refuses.
     event.preventDefault();
     confirmBy(onConfirm);
   };

@@ -16,7 +16,7 @@ import { useWrite } from "./use-write";
 interface FormDialogOptions {
   /** Whether anything was typed: a press outside then closes nothing. */
   isChanged: boolean;
-  /** Whether the typed text is saved as a draft; otherwise it is asked about before it is discarded (rule 14.28). */
+  /** Whether the typed text is saved as a draft; otherwise it is asked about before it is discarded. */
   isDraftSaved?: boolean;
   onClose: () => void;
 }
@@ -56,8 +56,8 @@ const isOnToast = ({ target }: Event) =>
   target instanceof Element && target.closest("[data-slot=toast-viewport]") !== null;
 
 /**
- * A dialog with a form, whose footer stays in sight with its buttons and a failure (rule 8.5). Typed text leaves it only
- * saved, as a draft or discarded; while a write runs, it cannot be closed (rule 9.3).
+ * A dialog with a form, whose footer stays in sight with its buttons and a failure. Typed text leaves it only
+ * saved, as a draft or discarded; while a write runs, it cannot be closed.
  */
 export function FormDialog({
   form: { isRunning, failure, close, question, isChanged, onClose },

@@ -10,7 +10,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
     () =>
       new QueryClient({
         defaultOptions: {
-          // A failure shows at once (rule 5.5), and that a browser thinks it is offline proves nothing.
+          // A failure shows at once, and that a browser thinks it is offline proves nothing.
           queries: {
             retry: false,
             networkMode: "always",

@@ -14,7 +14,7 @@ export function useLeavingQuestion(isAtStake: boolean) {
 }
 
 /**
- * For a dialog whose text is kept nowhere: Esc, the cross and every way to another page ask before it is lost (rule 14.28).
+ * For a dialog whose text is kept nowhere: Esc, the cross and every way to another page ask before it is lost.
  * @param isTyped whether there is anything to lose
  * @returns `close`, for `onOpenChange`; `replace`, for another text in its place; the `question`, in the footer's place
  */

@@ -37,7 +37,7 @@ interface WriteTexts {
   ifUnknown: string;
 }
 
-/** A version that was written elsewhere since this one was seen (rules 9.8, 9.15, 9.19 and 14.34). */
+/** A version that was written elsewhere since this one was seen. */
 export interface WriteConflict {
   title: string;
   differences: readonly Difference[];
@@ -59,7 +59,7 @@ interface WriteNoticeProps {
   children?: ReactNode;
 }
 
-/** Why a write failed, inside the dialog that it failed in, and what can be done about it (rule 8.3). */
+/** Why a write failed, inside the dialog that it failed in, and what can be done about it. */
 export function WriteNotice({ failure, texts, conflict, children }: WriteNoticeProps) {
   if (conflict) return <ConflictNotice {...conflict} />;
   return (

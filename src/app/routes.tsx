@@ -43,7 +43,7 @@ function Root() {
   );
 }
 
-/** Throws for an empty module, which would render nothing (rule 5.13). */
+/** Throws for an empty module, which would render nothing. */
 function screen(Component: ComponentType | undefined) {
   if (!Component) throw new TypeError("Empty dynamically imported module.");
   return { Component };

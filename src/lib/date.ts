@@ -13,7 +13,7 @@ const DATE =
 
 /**
  * @returns the moment, or `null` when the text is no date. Without an offset it is the reader's wall time; a date alone
- * is a calendar day, midnight where the reader is, so that it is the same day everywhere (rule 4.2).
+ * is a calendar day, midnight where the reader is, so that it is the same day everywhere.
  */
 export function parseDate(text: string): Date | null {
   const match = DATE.exec(text.trim());

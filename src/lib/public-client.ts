@@ -12,7 +12,7 @@ export const clientOf = (headers: Record<string, string>): DatabaseClient =>
   new PostgrestClient<Database>(`${supabaseUrl()}/rest/v1`, {
     headers,
     fetch: fetchWithLimit,
-    // A failure shows at once; the default would retry for seven seconds first (rule 5.5).
+    // A failure shows at once; the default would retry for seven seconds first.
     retry: false,
   });
 

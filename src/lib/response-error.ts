@@ -58,7 +58,7 @@ export function parseRefusal(text: string): { code?: string; message: string } {
   }
 }
 
-/** @param reason of the early request's rejection (src/app/page/early-request.ts). A second one would wait as long again (rule 5.5). */
+/** @param reason of the early request's rejection (src/app/page/early-request.ts). A second one would wait as long again. */
 export function errorFromEarlyRequest(reason: unknown): ServiceError {
   const { name, message, cause } = reason as Error;
   if (typeof cause === "number") {

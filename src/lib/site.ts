@@ -1,7 +1,7 @@
 /** The product's name (rule 1.1). index.html and the manifest take it from here at build time. */
 export const SITE_NAME = "Radar RPA";
 
-/** In the head of our pages alone (tooling/page/site-head.ts): the service worker recognises them by it (rule 5.13). */
+/** In the head of our pages alone (tooling/page/site-head.ts): the service worker recognises them by it. */
 export const PAGE_MARK = `property="og:site_name" content="${SITE_NAME}"`;
 
 export const SITE_DESCRIPTION =

@@ -45,7 +45,7 @@ export function AdminArticlesPage() {
       </AdminHeader>
       <AdminMain>
         {error !== null && (
-          // What is there stays, with what was saved in it (rule 8.7).
+          // What is there stays, with what was saved in it.
           <LoadFailure
             title={articles.length > 0 ? "A lista não pôde ser atualizada." : undefined}
             error={error}

@@ -28,7 +28,7 @@ function HomeContent() {
   const filtering = useFilter();
   const search = useEarlyInput(filtering);
   useNewsFailureToast(state);
-  // In idle slices, so that the first keystroke finds the search prepared (rule 15.6).
+  // In idle slices, so that the first keystroke finds the search prepared.
   useEffect(() => forEachWhenIdle(articles, prepareSearch), [articles]);
 
   // The fields react at once; the list follows when there is time.

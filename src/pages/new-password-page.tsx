@@ -20,7 +20,7 @@ const ToLogin = () => (
   </Link>
 );
 
-/** Where a link of Auth's mail leads (rule 10.14): its token was out of the address before this page was there. */
+/** Where a link of Auth's mail leads: its token was out of the address before this page was there. */
 export function NewPasswordPage() {
   const [link] = useState(readPasswordLink);
   const [done, setDone] = useState<string | null>(null);

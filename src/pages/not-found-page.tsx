@@ -20,7 +20,7 @@ adoptLateStyles();
 /** How many headlines it shows. */
 const LATEST = 6;
 
-/** An unknown address (rule 11.2): search and newest headlines are one step away. */
+/** An unknown address: search and newest headlines are one step away. */
 export function NotFoundPage() {
   const { state, articles, reload } = useNews();
   const [query, setQuery] = useState("");

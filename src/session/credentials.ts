@@ -20,7 +20,7 @@ const INVALID: LoginResult = { isSuccess: false, reason: "invalid-credentials" }
 
 /**
  * Stores the session in this browser. Rejects with the signal's reason when the sign-in was aborted; a session that was
- * granted all the same is revoked (rule 10.6).
+ * granted all the same is revoked.
  */
 export async function signInWithSupabase(
   email: string,
@@ -39,7 +39,7 @@ export async function signInWithSupabase(
   return { isSuccess: false, reason: "unavailable", error: outcome.error };
 }
 
-/** Exact comparison: no trimming, case matters (rule 10.4). */
+/** Exact comparison: no trimming, case matters. */
 export async function checkCredentials(
   user: string,
   password: string,

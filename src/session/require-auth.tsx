@@ -29,11 +29,11 @@ function useSessionRenewal(isAuthenticated: boolean) {
   }, [isAuthenticated]);
 }
 
-/** The guard of the panel's routes (rule 10.9). The database guards itself. */
+/** The guard of the panel's routes. The database guards itself. */
 export function RequireAuth() {
   const { loading, isAuthenticated, hasLoggedOut, forgetLogout } = useAuth();
   const location = useLocation();
-  /** When the session ends, an open panel stays on screen until it is left (rule 10.11). */
+  /** When the session ends, an open panel stays on screen until it is left. */
   const [wasOpened, setOpened] = useState(isAuthenticated);
   if (isAuthenticated && !wasOpened) setOpened(true);
   useSessionRenewal(isAuthenticated);

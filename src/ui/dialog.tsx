@@ -26,7 +26,7 @@ function scrollToFocus({ key }: KeyboardEvent) {
 }
 
 /**
- * A dialog's `ref`: while it is open, only it and toasts can be reached, and the focus is in it, in view (rule 8.9).
+ * A dialog's `ref`: while it is open, only it and toasts can be reached, and the focus is in it, in view.
  */
 export function standAlone(dialog: HTMLElement | null) {
   const others = [...document.body.children].filter(
@@ -90,7 +90,7 @@ interface DialogFooterProps extends ComponentProps<"div"> {
 
 /**
  * Stays in view while the dialog's content scrolls; in a window too low for that it follows the content, so that it covers
- * no field (rule 8.5).
+ * no field.
  */
 export function DialogFooter({ notice, ...props }: DialogFooterProps) {
   return (

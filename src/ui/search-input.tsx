@@ -14,7 +14,7 @@ interface SearchInputProps extends Pick<
   onLeave?: () => void;
 }
 
-/** A search field. Esc and its button clear it; the page makes "/" lead to it (rule 6.5). */
+/** A search field. Esc and its button clear it; the page makes "/" lead to it. */
 export function SearchInput({ query, onQueryChange, onLeave, ...props }: SearchInputProps) {
   return (
     <div className="relative">

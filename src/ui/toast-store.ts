@@ -5,14 +5,14 @@ import { createEmitter } from "@/lib/emitter";
 
 export interface ToastMessage {
   title: string;
-  /** With a text of the database inside a sentence of ours, that text in a `<bdi>` (rule 3.3). */
+  /** With a text of the database inside a sentence of ours, that text in a `<bdi>`. */
   description?: ReactNode;
   variant?: "default" | "success" | "destructive";
   /** A button. */
   action?: { label: string; run: () => void } | undefined;
 }
 
-/** `id` distinguishes two equal messages, so that both are announced (rule 8.2). */
+/** `id` distinguishes two equal messages, so that both are announced. */
 export interface ShownToast extends ToastMessage {
   id: number;
 }
@@ -38,7 +38,7 @@ export function toastSuccess(
   toast({ title, description, variant: "success", action });
 }
 
-/** A toast's way back (rule 8.10). */
+/** A toast's way back. */
 export const undoBy = (run: () => void) => ({ label: "Desfazer", run });
 
 /** That something failed, and why. @param before a sentence to begin with, with a blank after it */

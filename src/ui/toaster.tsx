@@ -61,7 +61,7 @@ function leaveTopmostDialog(): void {
 
 /**
  * Radix gives Esc to what came last, which is the toast. It belongs to the dialog below, unless the focus is in the
- * toasts (rule 8.6).
+ * toasts.
  * @returns what the toast does with Esc, and whether the closing that follows is meant
  */
 function useEscape() {
@@ -135,7 +135,7 @@ function CurrentToast({ toast }: { toast: ShownToast }) {
 
 /**
  * In the middle, where no row has its buttons; above a dialog, which makes room (dialog.tsx), and never over its buttons:
- * in a window too low for both, the dialog says it alone (rule 8.5).
+ * in a window too low for both, the dialog says it alone.
  */
 const viewportStyle =
   "pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex w-full flex-col gap-2 p-4 sm:top-auto sm:bottom-0 sm:w-88 sm:[body:has([data-below][data-sticky])_&]:bottom-13 short:[body:has([aria-modal])_&]:hidden [body:has([aria-modal])_&]:top-0 [body:has([aria-modal])_&]:right-auto [body:has([aria-modal])_&]:mx-0 [body:has([aria-modal])_&]:bottom-auto [body:has([aria-modal])_&]:left-0 [body:has([aria-modal])_&]:w-full [body:has([aria-modal])_&]:max-w-md";

@@ -23,7 +23,7 @@ if (!window.history.state) window.history.replaceState({ key: `t${Date.now()}` }
 watchReturns();
 
 /**
- * Selects a pressed category in the `select`, which has the same order, and from which the app takes it over (rule 6.9).
+ * Selects a pressed category in the `select`, which has the same order, and from which the app takes it over.
  * Once the app runs, it handles the same press itself.
  */
 function chooseCategory({ target }: Event) {
@@ -39,7 +39,7 @@ const MENDED = "radar-rpa-mended";
 /**
  * When the app did not start, its code was replaced or truncated on the way. It is requested once more past every cache, and
  * the page reloaded only when all of it has arrived: the cards stay readable meanwhile. A page that was reloaded for this
- * leaves the next attempt to the reader (rule 5.13).
+ * leaves the next attempt to the reader.
  */
 async function mendCode(): Promise<void> {
   const hasStarted = window.radar !== boot;

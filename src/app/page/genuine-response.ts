@@ -21,7 +21,7 @@ const KINDS: readonly [name: RegExp, type: RegExp, isWhole: (file: Uint8Array) =
 ];
 
 /**
- * Whether a response is what its address names, and complete (rule 5.13): otherwise the page that a host sends with 200
+ * Whether a response is what its address names, and complete: otherwise the page that a host sends with 200
  * for a missing file, a network's portal, or half of a file being published would be cached in its place.
  */
 export async function isGenuine(response: Response, address: string): Promise<boolean> {

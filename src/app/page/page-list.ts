@@ -37,7 +37,7 @@ export function rewordDates(root: Element, { articles }: ListSnapshot): void {
 
 let copy: { results: Node; pathname: string } | undefined;
 
-/** Keeps the page's cards in case the app fails: they stay readable (rule 1.12). Called before React takes them over. */
+/** Keeps the page's cards in case the app fails: they stay readable. Called before React takes them over. */
 export function copyCards(root: Element): void {
   const results = root.querySelector("[data-slot=results]");
   // In an inert document, which fetches no picture a second time.

@@ -11,7 +11,7 @@ import { HEADLINE_ID, HEADLINE_KEY, MORE_HEADLINES_ID } from "./page-names";
 
 const root = document.getElementById("root") as HTMLElement;
 
-/** Without the app, the page's cards are shown again (rule 1.12). */
+/** Without the app, the page's cards are shown again. */
 function putBack(error: unknown) {
   reportError(error);
   const copy = copiedCards();
@@ -52,7 +52,7 @@ function render(app: (news: FirstNews) => ReactElement) {
 }
 
 /**
- * Fetches the headlines' face, which the first screen does not wait for (rule 16.8), and shows it once it is there: its rule in
+ * Fetches the headlines' face, which the first screen does not wait for, and shows it once it is there: its rule in
  * force before would have the whole page styled and laid out twice. Its fallback is as wide, so that nothing moves. On later
  * visits it is in the browser's cache, and its rule in force from the start (tooling/page/site-head.ts).
  */

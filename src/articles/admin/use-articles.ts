@@ -131,7 +131,7 @@ function withBeginning(list: readonly Article[], beginning: readonly Article[]) 
   return appendArticles(beginning, list.slice(last === -1 ? beginning.length : last + 1));
 }
 
-/** What writes do to the list: the row that came back is the truth (rule 9.13), and is there before the next load. */
+/** What writes do to the list: the row that came back is the truth, and is there before the next load. */
 export function useArticleCache() {
   const client = useQueryClient();
   const { reload } = useNews();
@@ -154,8 +154,8 @@ export function useArticleCache() {
         return change((list) => list.filter(({ id }) => !gone.has(id)));
       },
       /**
-       * Loads anew what the panel shows of the articles, and the public list (rule 5.2). Of the panel's list the beginning
-       * alone, since what was written is in it already (rule 12.14).
+       * Loads anew what the panel shows of the articles, and the public list. Of the panel's list the beginning
+       * alone, since what was written is in it already.
        * @param isWhole after a write that found the list outdated
        */
       refresh: (isWhole = false) => {

@@ -14,7 +14,7 @@ import { type ArticlesPage, isAll, type PagePosition } from "./articles-page";
 import type { CountedRows } from "./list-request";
 import { fetchArticlesById } from "./many-articles-api";
 
-/** In characters, as the database counts them (rule 6.8). */
+/** In characters, as the database counts them. */
 const MAX_QUERY_LENGTH = 200;
 
 /** Of what the function returned, of which a server may give a part only. */
@@ -103,7 +103,7 @@ export async function countArticles(
     counts.set(toText(row.category), count);
     all += count;
   }
-  // A stored category may read "all" (rule 2.5): the total is set last.
+  // A stored category may read "all": the total is set last.
   return counts.set(ALL_CATEGORIES.id, all);
 }
 

@@ -11,7 +11,7 @@ import {
 import { fetchLastImport } from "./many-articles-api";
 import { writingClient } from "./writing-client";
 
-/** The ids of the articles whose address does not respond (rule 14.38). */
+/** The ids of the articles whose address does not respond. */
 export const deadAddressesQuery = () =>
   queryOptions({
     queryKey: ["articles", "dead-addresses"],

@@ -24,7 +24,7 @@ export interface EditedArticle {
 
 /**
  * An article as stored now; `null` when it is gone. A session that is not the administrator's any more does not see what is
- * scheduled either (rule 5.17): a change of nothing is refused to it, and by no database that lacks the function (rule 9.21).
+ * scheduled either: a change of nothing is refused to it, and by no database that lacks the function.
  */
 async function findArticle(id: string): Promise<Article | null> {
   const article = await fetchArticle(id);
@@ -72,7 +72,7 @@ async function writeUnlessChanged(
 
 /**
  * Changes an article, unless it changed elsewhere since `known` was read: then rejects with an ArticleConflict, or with
- * `gone` when it was deleted, and writes nothing (rules 9.8, 9.17).
+ * `gone` when it was deleted, and writes nothing.
  */
 export async function updateUnlessChanged(
   edited: EditedArticle,
@@ -101,7 +101,7 @@ const stayInDoubt = (error: unknown): never => {
 
 /**
  * Creates an article. What was sent before is looked for first, since it may have arrived although its response did not
- * (rule 9.12): it is changed into `fields`.
+ *: it is changed into `fields`.
  *
  * @param sent the versions of earlier tries
  */

@@ -58,7 +58,7 @@ export async function insertArticle(fields: ArticleFields, id?: string): Promise
 
 /**
  * The row after a write, or before a deletion. Throws `not-changed` when there is none: the server reports success also
- * when no row has the id, or the policies hide it (rule 9.2).
+ * when no row has the id, or the policies hide it.
  */
 function writtenArticle(response: ServiceResponse & { data: unknown }): Article {
   const [article] = articlesFromRows(expectRows(response, writeContext()));

@@ -16,11 +16,11 @@ export type NewsState =
   | { status: "loading"; articles: readonly Article[]; lastUpdated: Date | null }
   | (ReadyList & { rest: "complete" })
   /**
-   * The rest of a truncated first response is loaded when needed (rule 5.9); `more`: not yet. `next` is without a date for
+   * The rest of a truncated first response is loaded when needed; `more`: not yet. `next` is without a date for
    * a list of before that lacks a part.
    */
   | (ReadyList & { rest: "more" | "loading" | "failed"; next: PagePosition | null })
-  /** A load failed that nobody asked for (rule 5.11), or the reader chose the list of before (rule 5.15). */
+  /** A load failed that nobody asked for, or the reader chose the list of before. */
   | (ReadyList & { rest: "outdated"; next: PagePosition | null; error: unknown })
   | { status: "failed"; articles: readonly []; lastUpdated: Date | null; error: unknown };
 
@@ -28,7 +28,7 @@ export interface NewsActions {
   /** Loads the list anew, and shows it as it is now. Never rejects: the outcome is the state. */
   reload: () => Promise<void>;
   /**
-   * Loads it without moving anything: what is newer is held back, and offered (rule 5.16). Never rejects.
+   * Loads it without moving anything: what is newer is held back, and offered. Never rejects.
    * @returns whether it came
    */
   refresh: (after: "absence" | "online") => Promise<boolean>;

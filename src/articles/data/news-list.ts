@@ -2,11 +2,11 @@
  * The reader's list: one value, from which the state is derived. The order of the rules:
  *
  * 1. A load that was asked for replaces the list (rule 5.2), and empties it when it fails (rule 5.7); so does the first.
- * 2. Any other load, and the first one over a prerendered page, moves nothing (rule 5.16): what was edited or deleted is so
+ * 2. Any other load, and the first one over a prerendered page, moves nothing: what was edited or deleted is so
  *    where it stands, what is older follows, what is newer is held back. When it fails, the list stays: with an alert once
- *    the connection is back (rule 5.11), without a word after an absence.
- * 3. Only the newest request counts: an older one is aborted, and its outcome ignored (rule 5.4).
- * 4. Offline no request is sent: the list stays, or the cached one is shown (rule 5.11).
+ *    the connection is back, without a word after an absence.
+ * 3. Only the newest request counts: an older one is aborted, and its outcome ignored.
+ * 4. Offline no request is sent: the list stays, or the cached one is shown.
  */
 import { startTransition } from "react";
 import { mergeArticles } from "@/articles/model/article-order";
@@ -149,7 +149,7 @@ export function createNewsList(
   function showFailure(error: unknown, cause: Cause) {
     console.error("The articles could not be loaded.", error);
     if (list.known.length > 0 && cause === "absence") return showReady("more");
-    // The code of the request did not load: the list stays, too (rule 5.14).
+    // The code of the request did not load: the list stays, too.
     if (list.known.length > 0 && (cause === "online" || isServiceError(error, "missing-code"))) {
       return showOutdated(error);
     }

@@ -36,14 +36,14 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
     };
   }, [list]);
 
-  // Offline no request was sent (rule 5.11).
+  // Offline no request was sent.
   useEffect(() => {
     const handleOnline = () => void list.refresh("online");
     window.addEventListener("online", handleOnline);
     return () => window.removeEventListener("online", handleOnline);
   }, [list]);
 
-  // WebKit fails the requests of a page that is left; a reader who goes back would find that failure (rule 1.10).
+  // WebKit fails the requests of a page that is left; a reader who goes back would find that failure.
   const hasFailed = news.state.status === "failed";
   useEffect(() => {
     if (!hasFailed) return;

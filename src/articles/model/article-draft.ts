@@ -44,7 +44,7 @@ export function readDraft(value: unknown, untouched: ArticleDraft): ArticleDraft
 
 /**
  * The fields to send for a draft that began as `stored`. An untouched field goes back exactly as it came: null
- * stays null, and a date keeps its microseconds (rules 4.3, 9.6). A typed address loses its tracking (rule 3.5).
+ * stays null, and a date keeps its microseconds. A typed address loses its tracking.
  */
 export function fieldsToSend(draft: ArticleDraft, stored: StoredFields): ArticleFields {
   const entries = FIELDS.map((field) => {

@@ -77,7 +77,7 @@ interface Placed {
 }
 
 /**
- * A list as it is now, in which nothing moves (rule 5.16): edited articles stand where they stood, deleted ones leave.
+ * A list as it is now, in which nothing moves: edited articles stand where they stood, deleted ones leave.
  * @param loaded the list's first page, or the whole list
  * @param isSeen whether an article would stand among those in view
  */

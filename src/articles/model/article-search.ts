@@ -51,7 +51,7 @@ export function filterArticles(
 
 /**
  * The articles with every word of the query in title, description or source, in any order: for a query without a match
- * as a phrase (rule 6.10).
+ * as a phrase.
  */
 export function filterByWords(articles: readonly Article[], query: string): readonly Article[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
@@ -66,7 +66,7 @@ export function filterByWords(articles: readonly Article[], query: string): read
 export function countByCategory(articles: readonly Article[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>([[ALL_CATEGORIES.id, articles.length]]);
   for (const { category } of articles) {
-    // A row may name the filter that is no category (rule 2.5).
+    // A row may name the filter that is no category.
     if (category !== ALL_CATEGORIES.id) counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   return counts;

@@ -27,7 +27,7 @@ export interface Article extends FieldValues {
   readonly stored: StoredFields;
 }
 
-/** Text and numbers are readable; anything else is not (rule 5.8). */
+/** Text and numbers are readable; anything else is not. */
 export function toText(value: unknown): string {
   if (typeof value === "string") return value;
   return typeof value === "number" ? String(value) : "";
@@ -38,7 +38,7 @@ export function sourceName(value: unknown): string {
   return isRecord(value) ? toText(value.name) : toText(value);
 }
 
-/** Blanks are no date; what is neither text nor number is a broken one, not a missing one (rule 4.2). */
+/** Blanks are no date; what is neither text nor number is a broken one, not a missing one. */
 function dateText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const text = typeof value === "string" ? value : JSON.stringify(value);
@@ -68,7 +68,7 @@ function toArticle(row: Record<string, unknown>, key: string): Article {
 
 /**
  * Turns a response's rows into articles; anything else among them is skipped and logged. Articles without a date go last,
- * although the database sends them first (rule 4.5); otherwise the database's order is kept.
+ * although the database sends them first; otherwise the database's order is kept.
  */
 export function articlesFromRows(rows: readonly unknown[]): Article[] {
   const keys = new Set<string>();
@@ -90,7 +90,7 @@ export function articlesFromRows(rows: readonly unknown[]): Article[] {
   return [...dated, ...undated];
 }
 
-/** The article's title, or a name in its place (rule 2.6). */
+/** The article's title, or a name in its place. */
 export function displayTitle({ title }: Pick<Article, "title">): string {
   return titleText(title);
 }
@@ -98,7 +98,7 @@ export function displayTitle({ title }: Pick<Article, "title">): string {
 /** More than the few lines of a card or a table's cell can hold, at any width. */
 const MAX_RENDERED_LENGTH = 1000;
 
-/** The rendered part of a text: keeps megabytes out of the page (rule 3.3). */
+/** The rendered part of a text: keeps megabytes out of the page. */
 export function renderedText(text: string): string {
   return text.slice(0, MAX_RENDERED_LENGTH).toWellFormed();
 }

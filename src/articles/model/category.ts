@@ -25,7 +25,7 @@ export interface Category extends CategoryDescription {
 
 export const CATEGORIES: readonly Category[] = TABLE;
 
-/** Shown for an unknown category (rule 2.5). Cannot be assigned. */
+/** Shown for an unknown category. Cannot be assigned. */
 export const NO_CATEGORY = {
   id: "geral",
   name: "Geral",
@@ -35,7 +35,7 @@ export const NO_CATEGORY = {
 /** Our own pictures, in public/pictures: lines, on a category's tint. */
 export const COMPOSITIONS = 8;
 
-/** The filter that lets everything through; no article can be assigned to it (rule 6.6). */
+/** The filter that lets everything through; no article can be assigned to it. */
 export const ALL_CATEGORIES = { id: "all", name: "Todas" } as const;
 
 export const DEFAULT_CATEGORY: CategoryId = "tecnologia";
@@ -45,7 +45,7 @@ export function categoryName(id: string): string | undefined {
   return CATEGORIES.find((category) => category.id === id)?.name;
 }
 
-/** By id or name, in capitals or not. An unknown category in the address means all (rule 6.2). */
+/** By id or name, in capitals or not. An unknown category in the address means all. */
 export function toCategoryFilter(value: string | null): CategoryId | typeof ALL_CATEGORIES.id {
   const wanted = value?.trim().toLowerCase();
   return (

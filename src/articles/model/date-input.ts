@@ -5,7 +5,7 @@ import { parseDate } from "@/lib/date";
 /** The bounds of the input. PostgreSQL refuses the year 0 and ISO texts with more than four digits of year. */
 export const LOCAL_INPUT_BOUNDS = { min: "0001-01-01T00:00", max: "9999-12-31T23:59" };
 
-/** A day without an hour is its noon, which is the same day in all of Brazil (rule 4.6). */
+/** A day without an hour is its noon, which is the same day in all of Brazil. */
 export const atNoon = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text.trim()) ? `${text.trim()}T12:00` : text;
 

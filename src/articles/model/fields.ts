@@ -12,7 +12,7 @@ export type FieldKind = "text" | "long-text" | "name" | "address" | "category" |
 interface FieldDescription {
   readonly name: string;
   readonly kind: FieldKind;
-  /** In the form (rule 9.10), and at the head of our files. */
+  /** In the form, and at the head of our files. */
   readonly label: string;
   /** Its names in files of others, folded, the better first: of two columns the first with a value counts. */
   readonly columns: string;
@@ -110,5 +110,5 @@ export const FIELDS: readonly Field[] = TABLE;
 /** The fields as the database holds them, untouched, so that an unedited one is sent back as it came. */
 export type StoredFields = Readonly<Record<ArticleField, unknown>>;
 
-/** The fields that go out (rule 9.1). */
+/** The fields that go out. */
 export type ArticleFields = Record<ArticleField, unknown>;

@@ -18,14 +18,14 @@ const withEach = <T>(valueOf: (field: Field) => T) =>
 
 export const EMPTY_FIELDS: StoredFields = withEach(({ empty }) => empty);
 
-/** The values of a new article (rule 9.9). */
+/** The values of a new article. */
 export function newArticleFields(now: Date): StoredFields {
   return { ...EMPTY_FIELDS, publishedAt: now.toISOString() };
 }
 
 /**
  * Fields that this or another version of the product stored: a missing one has its empty value, an unknown one is
- * skipped (rule 9.14). `null` when there is none of ours at all.
+ * skipped. `null` when there is none of ours at all.
  */
 export function readStoredFields(value: unknown): StoredFields | null {
   if (!isRecord(value)) return null;
@@ -33,7 +33,7 @@ export function readStoredFields(value: unknown): StoredFields | null {
   return withEach(({ name, empty }) => (Object.hasOwn(value, name) ? value[name] : empty));
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair (rule 9.1). */
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
 export function storable(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
 }

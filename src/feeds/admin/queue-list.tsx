@@ -14,7 +14,7 @@ interface QueueListProps extends Omit<QueueItemProps, "item"> {
   onSeparate: (items: readonly FeedItem[]) => void;
 }
 
-/** The queue: a row for each story, in which the others that tell it stand folded (rule 14.8). */
+/** The queue: a row for each story, in which the others that tell it stand folded. */
 export function QueueList({ groups, opened, onOpen, onSeparate, ...props }: QueueListProps) {
   const draw = (item: FeedItem) => <QueueItem key={item.id} item={item} {...props} />;
   return (

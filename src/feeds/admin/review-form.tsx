@@ -29,7 +29,7 @@ const REVIEWING = {
 const submitText = ({ publishedAt }: ArticleFields) =>
   appearsAt(publishedAt) ? "Agendar" : "Publicar";
 
-/** The form for a new article, filled in with what the feed said: saving it publishes (rule 14.15). */
+/** The form for a new article, filled in with what the feed said: saving it publishes. */
 export function ReviewForm({ item, isByKey, onClose, onSave }: ReviewFormProps) {
   const [openedAt] = useState(() => new Date());
   /** Each try to publish is the same act. */

@@ -115,7 +115,7 @@ interface FeedChoicesProps {
   onChoose: (feed: FoundFeed) => void;
 }
 
-/** The feeds of a site whose address was typed; those of comments last (rule 14.31). */
+/** The feeds of a site whose address was typed; those of comments last. */
 function FeedChoices({ feeds, onChoose }: FeedChoicesProps) {
   return (
     <section aria-label="Feeds encontrados" className="grid gap-2">

@@ -27,7 +27,7 @@ interface Turn {
 
 /**
  * @param check the items that are not to be published without a look, and why
- * @param onBack selects an item that is back in the queue, for the keys (rule 14.36)
+ * @param onBack selects an item that is back in the queue, for the keys
  */
 export function useDecisions(
   check: (items: readonly FeedItem[]) => Promise<Left[]>,

@@ -6,7 +6,7 @@ import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
 import type { SourceDraft } from "@/feeds/model/source-fields.ts";
 import { rulesOf } from "./source-draft";
 
-/** Looks at what a source's address holds: a feed, or a site with feeds to choose from (rule 14.31). */
+/** Looks at what a source's address holds: a feed, or a site with feeds to choose from. */
 export function useFeedPreview(
   draft: SourceDraft,
   onChange: (change: Partial<SourceDraft>) => void,

@@ -26,7 +26,7 @@ export interface Source extends SourceValues {
   /** Portuguese sentences. */
   notices: string[];
   items30Days: number;
-  /** Where the site says that the feed is for good, until that is accepted (rule 14.35). */
+  /** Where the site says that the feed is for good, until that is accepted. */
   movedTo: string | null;
 }
 

@@ -6,8 +6,7 @@ import type { FetchFeed } from "./feed-request.ts";
 const DEFAULT_PATIENCE = 30 * 60;
 
 /**
- * A host that says 429, or when to come again, is asked nothing more in this run, for whichever of its feeds and pages
- * (rule 14.13).
+ * A host that says 429, or when to come again, is asked nothing more in this run, for whichever of its feeds and pages.
  */
 export function patientFetch(fetchFeed: FetchFeed, clock = Date.now): FetchFeed {
   const notBefore = new Map<string, number>();

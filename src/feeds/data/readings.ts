@@ -37,7 +37,7 @@ export interface Reading {
 
 export interface Counts {
   added: number;
-  /** New near misses (rule 14.20). */
+  /** New near misses. */
   nearMisses: number;
   edited: number;
   published: number;

@@ -84,7 +84,7 @@ export const pauseSource = mutationOptions({
     }),
 });
 
-/** Takes the address to which a source's feed has moved, by the administrator's own decision (rule 14.35). */
+/** Takes the address to which a source's feed has moved, by the administrator's own decision. */
 export const acceptMove = mutationOptions({
   mutationFn: (source: Source, { client }) =>
     write(client, async (feeds) => {

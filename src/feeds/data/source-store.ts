@@ -25,7 +25,7 @@ export function sourceStore(client: FeedClient) {
 
   /**
    * Changes a source unless it was changed elsewhere since `known` was read: then rejects with a SourceConflict, and
-   * nothing is written (rule 14.34).
+   * nothing is written.
    */
   const changeKnown = async (id: string, known: object, changes: object): Promise<Source> => {
     const parameters = { source_id: id, known: known as Json, changes: changes as Json };

@@ -197,13 +197,13 @@ export function wantedOf(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ judgement }) => isWanted(judgement));
 }
 
-/** The candidates listed as near misses (rule 14.20). */
+/** The candidates listed as near misses. */
 export function nearMissesOf(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ judgement }) => judgement.isNearMiss);
 }
 
 /**
- * Whether a source that publishes without review publishes this item (rule 14.16): it belongs in the queue, is clearly
+ * Whether a source that publishes without review publishes this item: it belongs in the queue, is clearly
  * about RPA, and has no flags.
  */
 export function isPublishable({ flags, judgement, title, addressKey }: Candidate): boolean {

@@ -13,6 +13,6 @@ const INCONCLUSIVE = new Set<FeedProblem["kind"]>([
   "too-large",
 ]);
 
-/** Whether the outcome of a request for an article's page counts against its address (rule 14.38). `null`: it responded. */
+/** Whether the outcome of a request for an article's page counts against its address. `null`: it responded. */
 export const isDead = (problem: FeedProblem | null): boolean =>
   problem !== null && !INCONCLUSIVE.has(problem.kind);

@@ -16,7 +16,7 @@ export interface DecodedFeed {
   brokenCharacters: number;
 }
 
-/** Of a larger feed the beginning is read, wherever it comes from (rule 14.11). */
+/** Of a larger feed the beginning is read, wherever it comes from. */
 export const MAX_FEED_BYTES = 2 * 1024 * 1024;
 
 /** Up to the end of a tag or of an object, so that no character is cut in two. */

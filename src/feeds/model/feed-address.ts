@@ -14,7 +14,7 @@ const MAX_ADDRESS_LENGTH = 2000;
 
 export const isShort = (address: string) => address.length <= MAX_ADDRESS_LENGTH;
 
-/** Whether an address that a feed names may be kept: of the public internet, and of a length that can be stored (rule 14.22). */
+/** Whether an address that a feed names may be kept: of the public internet, and of a length that can be stored. */
 export const isKeepable = (address: string) =>
   isShort(address) && isPublicHost(new URL(address).hostname);
 

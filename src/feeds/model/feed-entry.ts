@@ -36,7 +36,7 @@ export interface FeedEntry extends Record<EntryField, string> {
   labels: string[];
   /** Who published it, where a collector's feed says so; empty when it is the feed's own. */
   outlet: string;
-  /** How many of its addresses were not kept (rule 14.22). */
+  /** How many of its addresses were not kept. */
   refused?: number;
 }
 

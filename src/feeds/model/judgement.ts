@@ -20,9 +20,9 @@ export interface Judgement {
   blockedBy: string | null;
   /** The letters RPA occur, but nothing confirms that they mean robotic process automation. */
   isAmbiguous: boolean;
-  /** Below the queue's threshold, but listed for the reviewer (rule 14.20). */
+  /** Below the queue's threshold, but listed for the reviewer. */
   isNearMiss: boolean;
-  /** Of a source about RPA alone: the score does not matter (rule 14.20). */
+  /** Of a source about RPA alone: the score does not matter. */
   isAlwaysOnTopic: boolean;
 }
 
@@ -30,8 +30,7 @@ export interface Judgement {
 export const REVIEW_SCORE = 5;
 
 /**
- * Whether the item has a certain sign, and any reason in its title. A source may publish that without review
- * (rule 14.16).
+ * Whether the item has a certain sign, and any reason in its title. A source may publish that without review.
  */
 export function isClear({ reasons, blockedBy }: Pick<Judgement, "reasons" | "blockedBy">): boolean {
   const isInTitle = reasons.some(({ place }) => place === "title");

@@ -12,7 +12,7 @@ export interface PageFields {
   image?: string;
 }
 
-/** As long as what a feed brings (rule 14.5). */
+/** As long as what a feed brings. */
 const MAX_DESCRIPTION_LENGTH = 300;
 
 const metaOf = ({ meta }: PageHead, ...names: string[]) =>

@@ -92,5 +92,5 @@ export type SourceDraft = {
   [Field in Described as Field["name"]]: Field["kind"] extends "switch" ? boolean : string;
 };
 
-/** The fields as the database holds them, untouched: an edit is compared with these (rule 14.34). */
+/** The fields as the database holds them, untouched: an edit is compared with these. */
 export type StoredSource = Readonly<Record<SourceColumn, unknown>>;

@@ -23,7 +23,7 @@ async function isSessionRefused(response: Response): Promise<boolean> {
 }
 
 /**
- * `fetch` with the session's token. On a 401 about the session: renews once and repeats once (rule 10.13); repeats alone
+ * `fetch` with the session's token. On a 401 about the session: renews once and repeats once; repeats alone
  * when the stored token is already a newer one than was sent. Rejects with a ServiceError when that does not help.
  */
 async function fetchAsAdmin(
@@ -70,7 +70,7 @@ let client: PostgrestClient<Database> | undefined;
 /** The client that acts as the administrator. Throws as `requireSession` does. */
 export function adminClient(): PostgrestClient<Database> {
   requireSession();
-  // A failure shows at once; the default would retry for seven seconds first (rule 5.5).
+  // A failure shows at once; the default would retry for seven seconds first.
   client ??= new PostgrestClient<Database>(`${supabaseUrl()}/rest/v1`, {
     fetch: (input, init) => fetchAsAdmin(input, init),
     retry: false,

@@ -172,7 +172,7 @@ async function signOut({ access_token, refresh_token }: StoredSession): Promise<
 
 /**
  * Ends a session on the server with its refresh token, also after its access token has expired; other browsers' sessions
- * stay (rule 10.6). Never rejects. @returns whether the server confirmed it
+ * stay. Never rejects. @returns whether the server confirmed it
  */
 export async function revokeSession(session: StoredSession): Promise<boolean> {
   try {

@@ -9,7 +9,7 @@ import { isOutdated } from "./site-version";
 const INTERVAL_MS = 30 * 60_000;
 
 /**
- * Makes the site readable offline, and offers a newer version on the return to an open page (rule 5.11): nothing is
+ * Makes the site readable offline, and offers a newer version on the return to an open page: nothing is
  * reloaded unasked.
  */
 export function SiteUpdate() {

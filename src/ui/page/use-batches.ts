@@ -31,7 +31,7 @@ interface Batches {
 }
 
 /**
- * Renders a long list bit by bit (rule 15.5).
+ * Renders a long list bit by bit.
  *
  * @param total how many items there are
  * @param listId another value begins again with the first batch, or with a returning reader's items

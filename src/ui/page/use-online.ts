@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** @returns `false` while the device is known to have no connection (rule 5.11) */
+/** @returns `false` while the device is known to have no connection */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ let isFirst = false;
 export const isFirstTitle = () => isFirst;
 
 /**
- * The page's title in the browser's tab and history (rule 11.6); without a name, the product's alone. Set before the first
+ * The page's title in the browser's tab and history; without a name, the product's alone. Set before the first
  * paint, so that only the browser announces a document that has just been loaded.
  */
 export function usePageTitle(page?: string) {

@@ -11,7 +11,7 @@ import { failuresIn, sendMany, writtenIn } from "./item-outcomes";
 
 const DONE = new Set(["done"]);
 const SEEN = new Set(["done", "changed"]);
-/** An article gone already counts as deleted, and one back already as recreated (rule 9.17). */
+/** An article gone already counts as deleted, and one back already as recreated. */
 const GONE = new Set(["done", "missing"]);
 const BACK = new Set(["done", "already-there"]);
 
@@ -26,7 +26,7 @@ const inBatches = (perform: Batches<Article>["perform"]): Batches<Article> => ({
 });
 
 /**
- * The panel's writes on many articles (rule 12.13): as many in one request as its response brings back, with an account of each, and one
+ * The panel's writes on many articles: as many in one request as its response brings back, with an account of each, and one
  * reload at the end. Articles changed elsewhere are not touched.
  */
 export function useBulkActions() {

@@ -17,7 +17,7 @@ interface ArticleDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs on one article (rules 9.10, 9.11). */
+/** The dialogs on one article. */
 export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialogsProps) {
   const { createArticle, recreateArticle, changeArticle, deleteArticle, refresh } =
     useArticleActions();
@@ -32,7 +32,7 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
       throw error;
     }
   };
-  /** After a write without a response the list shows what became of it (rule 9.12). */
+  /** After a write without a response the list shows what became of it. */
   const close = () => {
     if (isInDoubt.current) refresh();
     onClose();

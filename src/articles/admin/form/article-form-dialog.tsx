@@ -16,7 +16,7 @@ import { type FormStart, type SavedForm, useArticleForm } from "./use-article-fo
 interface ArticleFormDialogProps extends FormStart {
   /** `null`: a new one. */
   article: Article | null;
-  /** When the dialog was opened: a new article's date (rule 4.4). */
+  /** When the dialog was opened: a new article's date. */
   openedAt: Date;
   /** What the dialog does, where it is not the adding or the editing of an article. */
   heading?: { title: string; description: string };
@@ -79,7 +79,7 @@ export function ArticleFormDialog({
   );
 
   /**
-   * Another text takes the form, which begins at its first field again; not from a save that runs (rule 9.3). The typed one
+   * Another text takes the form, which begins at its first field again; not from a save that runs. The typed one
    * is offered beneath it, as any that was kept before.
    */
   const replaceForm = (change: () => void) => {
@@ -132,7 +132,7 @@ export function ArticleFormDialog({
           onCreateAgain={() => save({ isRecreation: true })}
         />
       )}
-      // Said while there is time, and announced once (rule 9.16).
+      // Said while there is time, and announced once.
       notice={
         <p role="status" className="text-sm text-danger empty:hidden">
           {!isDraftSaved && KEPT_NOWHERE}

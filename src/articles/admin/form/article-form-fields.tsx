@@ -27,7 +27,7 @@ const isChosen = ({ kind }: Field) => kind === "category" || kind === "date";
 /** Typed fields stand before chosen ones. */
 const IN_FORM = FIELDS.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)));
 
-/** The article's fields, all free text: nothing typed here ever blocks saving (rule 9.7). */
+/** The article's fields, all free text: nothing typed here ever blocks saving. */
 export function ArticleFormFields({
   draft,
   openedAt,
@@ -55,7 +55,7 @@ export function ArticleFormFields({
     if (draft.title.trim() === "") page.current?.fill(address);
   };
 
-  // Tracking goes when an address is pasted, or typed and left; an untouched one stays as it is (rule 3.5).
+  // Tracking goes when an address is pasted, or typed and left; an untouched one stays as it is.
   const isTyped = useRef(false);
   const changeAddress = (url: string, isWhole: boolean) => {
     isTyped.current = !isWhole;

@@ -56,7 +56,7 @@ interface ArticleWriteNoticeProps {
   onLoad: ((current: Article) => void) | undefined;
   /** Writes over this version, which the person has seen now. */
   onOverwrite: (current: Article) => void;
-  /** Creates the article again, which was deleted meanwhile (rule 9.17). */
+  /** Creates the article again, which was deleted meanwhile. */
   onCreateAgain?: () => void;
 }
 

@@ -22,7 +22,7 @@ function momentName(date: Date, now: Date): string {
 /** The draft's kind, before its title. */
 const kindOf = ({ articleId }: KeptDraft) => (articleId === null ? "artigo novo" : "edição de");
 
-/** Offers what was typed and never saved. It takes the place of nothing until it is chosen (rule 9.5). */
+/** Offers what was typed and never saved. It takes the place of nothing until it is chosen. */
 export function DraftOffers({ owner, onRestore }: DraftOffersProps) {
   const { articles, isWhole } = useArticles();
   const { drafts, leave, discard } = useDraftOffers(owner);

@@ -19,7 +19,7 @@ export interface KeptDraft {
   owner: string;
   /** The article being edited; `null` for a new one. */
   articleId: string | null;
-  /** Versions sent to create it: it may stand in the database as one of these (rule 9.12). */
+  /** Versions sent to create it: it may stand in the database as one of these. */
   sent: readonly StoredFields[];
   /** The fields that the form began with. */
   stored: StoredFields;
@@ -81,7 +81,7 @@ export function dropDraft(owner: string, savedAt?: string): void {
 
 /**
  * The draft of a new article that is in the list by now, as one of an edit of it: a try whose response was lost arrived
- * after all (rule 9.12). Any other draft as it is.
+ * after all. Any other draft as it is.
  */
 export function withArrived(kept: KeptDraft, listed: readonly Article[]): KeptDraft {
   if (kept.owner !== NEW_ARTICLE) return kept;
@@ -126,7 +126,7 @@ export function isOwned(kept: KeptDraft, owner: DraftsOf): boolean {
   return owner === "articles" ? isOfArticle(kept) : kept.owner === owner;
 }
 
-/** An older draft is dropped (rule 9.20). */
+/** An older draft is dropped. */
 const MAX_AGE_DAYS = 30;
 
 /** An earlier version kept one for each opening of a form: the newest of each owner stays, under the owner's key. */

@@ -58,12 +58,12 @@ interface DateFieldProps extends InputProps {
   onValueChange: (local: string) => void;
 }
 
-/** Half a date, which a browser hands out as none, leaves the last whole one in its place and says so (rule 4.6). */
+/** Half a date, which a browser hands out as none, leaves the last whole one in its place and says so. */
 function DateField({ value, onValueChange, ...control }: DateFieldProps) {
   /** The value beside which half a date stands; another value takes its place. */
   const [halfBeside, setHalfBeside] = useState<string | null>(null);
   const isHalf = halfBeside === value;
-  /** An untouched year of two digits is what it says (rule 4.3). */
+  /** An untouched year of two digits is what it says. */
   const isTyped = useRef(false);
   const look = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     setHalfBeside(currentTarget.validity.badInput ? value : null);
@@ -98,7 +98,7 @@ function DateField({ value, onValueChange, ...control }: DateFieldProps) {
   );
 }
 
-/** A category that the product does not know is one option more, and kept on save (rule 9.6). */
+/** A category that the product does not know is one option more, and kept on save. */
 function CategoryField({ value, ...props }: Omit<ComponentProps<typeof Select>, "options">) {
   // The value the form opened with stays on offer after another was chosen.
   const [initial] = useState(value);

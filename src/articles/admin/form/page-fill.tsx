@@ -28,7 +28,7 @@ function missingFields(draft: ArticleDraft, found: PageFields): PageFields {
   return Object.fromEntries(names.map((name) => [name, found[name]]));
 }
 
-/** Fills the form from the article's page (rule 9.18). Typed text stays. */
+/** Fills the form from the article's page. Typed text stays. */
 export function PageFillButton({ ref, draft, onChange }: PageFillButtonProps) {
   const reader = use(PageReaderContext);
   /** `null` once another text has the form. */

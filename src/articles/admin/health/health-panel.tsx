@@ -42,7 +42,7 @@ export function HealthPanel({ health, problem, onProblemChange }: HealthPanelPro
   );
 }
 
-/** The way back of the last import, for a week, while the table shows what it brought (rule 12.7). */
+/** The way back of the last import, for a week, while the table shows what it brought. */
 function LastImportUndo({ onDone }: { onDone: () => void }) {
   const { data } = useQuery(lastImportQuery());
   const { undoImport } = useImportActions();

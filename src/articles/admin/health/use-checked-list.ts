@@ -11,7 +11,7 @@ const checkedLists = new WeakMap<readonly Article[], CheckedList>();
 
 const NOTHING = checkedList([], new Date(0));
 
-/** The last list that was looked through: in idle slices, so that typing never waits for it (rule 15.6). */
+/** The last list that was looked through: in idle slices, so that typing never waits for it. */
 export function useCheckedList(articles: readonly Article[]): CheckedList {
   const [checked, setChecked] = useState(() => checkedLists.get(articles) ?? NOTHING);
 

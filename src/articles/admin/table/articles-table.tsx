@@ -24,7 +24,7 @@ interface ArticlesTableProps extends Pick<ArticleRowProps, "onSelect" | "onEdit"
   rows: readonly Article[];
   /** Another value begins again with the first rows. */
   listId: string;
-  /** True while there is nothing to show yet: a later reload keeps the rows (rule 12.3). */
+  /** True while there is nothing to show yet: a later reload keeps the rows. */
   isLoading: boolean;
   order: TableOrder;
   selectedKeys: ReadonlySet<string>;
@@ -33,7 +33,7 @@ interface ArticlesTableProps extends Pick<ArticleRowProps, "onSelect" | "onEdit"
   onSelectAll: (isSelected: boolean) => void;
 }
 
-/** The table (rule 12.2). Not one row of it is rendered again unless that row changed. */
+/** The table. Not one row of it is rendered again unless that row changed. */
 export const ArticlesTable = memo(function ArticlesTable({
   rows,
   listId,

@@ -41,7 +41,7 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
           </h2>
           {/* As high with the offer as without it. */}
           <div className="flex h-6 max-w-full items-center gap-x-3">
-            {/* Announced when it changes (rule 6.4). */}
+            {/* Announced when it changes. */}
             <p
               role="status"
               data-slot="row-count"

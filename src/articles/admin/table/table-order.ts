@@ -10,7 +10,7 @@ export interface TableOrder {
   readonly direction: "ascending" | "descending";
 }
 
-/** The order in which the list comes: newest first (rule 5.1). */
+/** The order in which the list comes: newest first. */
 export const LIST_ORDER: TableOrder = { column: "publishedAt", direction: "descending" };
 
 const NAMES: Readonly<Record<SortColumn, string>> = {

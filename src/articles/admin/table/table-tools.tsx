@@ -8,7 +8,7 @@ import type { TableViewControls } from "./use-table-view";
 
 type TableToolsProps = Pick<TableViewControls, "view" | "setQuery" | "choose">;
 
-/** Chooses which rows the table shows. As on the home page Esc clears the search, "/" anywhere focuses it (rule 6.5). */
+/** Chooses which rows the table shows. As on the home page Esc clears the search, "/" anywhere focuses it. */
 export function TableTools({ view, setQuery, choose }: TableToolsProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -16,7 +16,7 @@ export function TableTools({ view, setQuery, choose }: TableToolsProps) {
     input.current?.focus();
     input.current?.select();
   };
-  // A row that is gone without a neighbour leads back to what found it (rule 12.16).
+  // A row that is gone without a neighbour leads back to what found it.
   useLostFocus(
     useCallback(() => {
       if (!document.querySelector("tbody [data-action]")) input.current?.focus();

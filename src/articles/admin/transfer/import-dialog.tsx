@@ -70,7 +70,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const wanted = plan ? wantedOf(plan, included) : [];
   const isFinished = state.status === "finished";
   const isTyped = open !== null || text.trim() !== "";
-  /** Rows that would be lost with the dialog (rule 14.28); until the list is compared anew, by the run's own account. */
+  /** Rows that would be lost with the dialog; until the list is compared anew, by the run's own account. */
   const isMissing = isCompared ? wanted.length > 0 : isUnfinished;
   const form = useFormDialog({ isChanged: isTyped && (!isFinished || isMissing), onClose });
   const read = (content: Uint8Array | Promise<Uint8Array>, name = "", encoding?: Encoding) =>

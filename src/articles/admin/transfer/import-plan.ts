@@ -125,7 +125,7 @@ export function beginComparison() {
   };
 }
 
-/** Equal rows are one article: a file can be imported as often as one likes (rule 12.15). */
+/** Equal rows are one article: a file can be imported as often as one likes. */
 export function planImport(rows: readonly ReadRow[], listed: readonly Article[]): ImportPlan {
   const { compare, finish } = beginComparison();
   listed.forEach(compare);

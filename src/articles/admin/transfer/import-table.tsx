@@ -14,7 +14,7 @@ interface ImportTableProps {
   onFieldChange: (column: number, field: Field | null) => void;
 }
 
-/** The first rows as they stand in the file, with the field of each column above it, to be corrected (rule 12.15). */
+/** The first rows as they stand in the file, with the field of each column above it, to be corrected. */
 export function ImportTable({ sheet, conventions, onFieldChange }: ImportTableProps) {
   const { head, fields } = conventions;
   const names = sheet.records[head]?.cells;

@@ -38,7 +38,7 @@ export type ReadRow =
 
 /** A text in its records. */
 export interface Sheet {
-  /** Without those in which nothing stands (rule 12.15). */
+  /** Without those in which nothing stands. */
   readonly records: readonly FileRecord[];
   readonly content: string;
   readonly delimiter: string;
@@ -98,7 +98,7 @@ const NOTHING =
 /** A link of a spreadsheet: `=HYPERLINK("https://…";"Título")`. */
 const LINK = /^=(?:HYPERLINK|HIPERLINK|IMAGE|IMAGEM)\(\s*"([^"]*)"\s*(?:[;,]\s*"([^"]*)"\s*)?\)$/i;
 
-/** In a file of others a category may stand by its name, and an address with its tracking (rule 3.5). */
+/** In a file of others a category may stand by its name, and an address with its tracking. */
 function valueOf({ kind }: Field, cell: string): string {
   const trimmed = cell.replace(EDGES, "");
   if (NOTHING.test(trimmed)) return "";

@@ -28,7 +28,7 @@ async function* undoing(importId: string, stored: readonly Article[]): AsyncGene
   }
 }
 
-/** Tells what an import has done, and takes it back, but for what was changed since (rule 8.10). */
+/** Tells what an import has done, and takes it back, but for what was changed since. */
 export function useImportActions() {
   const { remove, refresh } = useArticleCache();
   const { changeMany } = useBulkActions();

@@ -11,7 +11,7 @@ interface Compared {
 }
 
 /**
- * Compares a file with the list in idle slices, so that nothing waits for it (rule 15.6): the list from the start, the
+ * Compares a file with the list in idle slices, so that nothing waits for it: the list from the start, the
  * file as soon as it is read, and both again when the list is another one.
  * @returns the plan of these rows, if there is one yet, and whether it is of this list
  */

@@ -17,7 +17,7 @@ interface ArticleCardProps extends CardNotes {
 /** A shorter movement during a click is a trembling hand's. CSS pixels. */
 const DRAG_DISTANCE = 5;
 
-/** The source as a button, which pressed-source.ts listens to (rule 6.11). */
+/** The source as a button, which pressed-source.ts listens to. */
 const SOURCE_BUTTON = { role: "button", tabIndex: 0, title: "Ver só as notícias desta fonte" };
 
 /** "2 de março de 2026", of which a row of headlines shows "2 mar": its month stands above it (headlines.css). */
@@ -154,7 +154,7 @@ export function ArticleCard({
           <CardDate text={texts.date} />
         </time>
       </p>
-      {/* For touch screens, which cannot hover (rule 2.9). */}
+      {/* For touch screens, which cannot hover. */}
       <button type="button" data-slot="card-menu" aria-label="Opções da notícia">
         ⋯
       </button>

@@ -7,7 +7,7 @@ export const categoryStyle = (category: string): string =>
 /** Cards before one that can lie beside it or above it, in every layout. */
 const NEIGHBOURS = 4;
 
-/** @returns which composition each article has: its own by its id, unless a neighbour has it (rule 16.9) */
+/** @returns which composition each article has: its own by its id, unless a neighbour has it */
 export function compositionsOf(articles: readonly { readonly id: string }[]): number[] {
   const chosen: number[] = [];
   for (const { id } of articles) {
@@ -18,5 +18,5 @@ export function compositionsOf(articles: readonly { readonly id: string }[]): nu
   return chosen;
 }
 
-/** @returns the address of our own picture for an article that has none (rule 2.4): lines, on a tint of its category */
+/** @returns the address of our own picture for an article that has none: lines, on a tint of its category */
 export const ownPicture = (composition = 0) => `/pictures/${composition}.svg`;

@@ -10,7 +10,7 @@ interface CategoryChoice {
   onCategoryChange: (category: string) => void;
 }
 
-/** Offers every category but "all", which it shows as a placeholder (rule 6.3). */
+/** Offers every category but "all", which it shows as a placeholder. */
 function CategorySelect({ category, onCategoryChange }: CategoryChoice) {
   // The field reacts at once, and the page one frame later: closing the list fills one already.
   const [shown, show] = useOptimistic(category);
@@ -69,7 +69,7 @@ function CategoryPills({ category, counts, onCategoryChange }: CategoryFilterPro
 
 /**
  * The list beside the search, and the buttons in one row below it, which scrolls sideways where it has no room. On a phone
- * the buttons alone: the list offers the same (rule 16.12).
+ * the buttons alone: the list offers the same.
  * @param children other buttons, after them
  */
 export function CategoryFilter({

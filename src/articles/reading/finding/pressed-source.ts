@@ -9,7 +9,7 @@ const ON_CARD = "[data-slot=article-source][role=button]";
 let wasPressed = false;
 
 /**
- * Narrows the list to the source that is pressed on a card (rule 6.11), from the first card on.
+ * Narrows the list to the source that is pressed on a card, from the first card on.
  * @param articles whose cards are shown
  * @param choose the same function at each call
  */

@@ -31,7 +31,7 @@ const partsOn = (page: string): AddressParts<HomeFilter> => ({
   ids: typedText(FILTER_PARAMETERS.ids),
 });
 
-/** On a category's page: the choice of another one leads to the home page (rule 17.13). */
+/** On a category's page: the choice of another one leads to the home page. */
 function addressOn(page: string) {
   const leave = (filter: HomeFilter) => {
     if (page === filter.category) return undefined;

@@ -38,7 +38,6 @@ function rangesOf(root: ParentNode, texts: string, wanted: readonly string[]): R
 
 /**
  * @returns the query's matches in the page's cards; without any, those of its words, by which the cards were found
- * (rule 6.10)
  */
 export function matchRanges(root: ParentNode, query: string): Range[] {
   const exact = rangesOf(root, TEXTS, [query]);

@@ -112,7 +112,7 @@ interface ArticleGridProps {
   listId: string;
   /** The cards were painted before the app. */
   isPainted?: boolean;
-  /** The first article is larger than the others (rule 16.10). */
+  /** The first article is larger than the others. */
   hasLead?: boolean;
   /** Called near the end of `articles`, while the list is longer. */
   onNearEnd?: (() => unknown) | undefined;

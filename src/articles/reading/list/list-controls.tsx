@@ -14,7 +14,7 @@ interface ListControlsProps {
 }
 
 /**
- * Search and category in one row, what narrows the list in the next (rule 16.15). No row's height depends on a count, and
+ * Search and category in one row, what narrows the list in the next. No row's height depends on a count, and
  * what comes late has its place.
  */
 export function ListControls({ area, searchBox, filtering, results }: ListControlsProps) {

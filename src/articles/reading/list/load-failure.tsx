@@ -21,11 +21,11 @@ interface LoadFailureProps {
   onRetry: () => void;
   /** Of the list that stands there all the same. */
   shownOf?: Date | undefined;
-  /** An earlier list can be seen in its place (rule 5.15). */
+  /** An earlier list can be seen in its place. */
   hasLast?: boolean;
 }
 
-/** Shows the cached list; not rendered where there is none (rule 5.15). */
+/** Shows the cached list; not rendered where there is none. */
 function LastListButton({ error }: { error: unknown }) {
   const { lastList, showLast } = useNews();
   const [last, setLast] = useState<ListSnapshot | null>(null);
@@ -43,7 +43,7 @@ function LastListButton({ error }: { error: unknown }) {
   );
 }
 
-/** The failed load, shown in the page (rule 5.7). The page's toast says it too, and goes away. */
+/** The failed load, shown in the page. The page's toast says it too, and goes away. */
 export function LoadFailure({
   title = "Não foi possível carregar as notícias.",
   error,
@@ -90,7 +90,7 @@ export function ListFailure() {
   );
 }
 
-/** The pages after the first response did not come: the list stays, and may not be whole (rule 5.9). */
+/** The pages after the first response did not come: the list stays, and may not be whole. */
 export function PartialLoadNotice({
   error,
   onRetry,

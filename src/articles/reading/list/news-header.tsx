@@ -16,7 +16,7 @@ export function NewsHeader({ themeSwitch }: { themeSwitch: ReactNode }) {
   );
 }
 
-/** When the list was loaded, in the footer where the header has no room for it (rule 1.3). */
+/** When the list was loaded, in the footer where the header has no room for it. */
 export function ListAge({ lastUpdated }: { lastUpdated: Date | null }) {
   return (
     lastUpdated && (

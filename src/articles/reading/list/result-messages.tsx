@@ -11,7 +11,7 @@ interface ResultCountProps {
   results: Pick<Results, "articles" | "total" | "isLoading" | "isByWords">;
 }
 
-/** The number of results, once known. Announced when it changes (rule 6.4). */
+/** The number of results, once known. Announced when it changes. */
 export function ResultCount({ state, results }: ResultCountProps) {
   const { articles, total, isLoading, isByWords } = results;
   const soFar = `${label(articles.length)} até agora`;

@@ -18,7 +18,7 @@ function useIsSlow(isLoading: boolean): boolean {
   return isSlow;
 }
 
-/** A notice of a failing or slow server, on a page without the list (rule 8.8). */
+/** A notice of a failing or slow server, on a page without the list. */
 export function ServerNotice() {
   const { state, isLoading, reload } = useNews();
   const isSlow = useIsSlow(isLoading);

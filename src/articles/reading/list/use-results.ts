@@ -4,9 +4,9 @@
  * 1. The loaded list shows at once which of its articles pass the filter.
  * 2. The database returns matches beyond the loaded list (rule 5.9), and all counts. It is queried only while the list is
  *    partial, for a filter; a list without one goes on page by page.
- * 3. The saved articles alone (rule 1.9), or those that a link names: in place of 2, those that the loaded list lacks.
- * 4. Offline, no request is sent (rule 5.11): the loaded articles are all, and their number is "so far". So it is with a
- *    list of before, beside its alert (rule 5.15).
+ * 3. The saved articles alone, or those that a link names: in place of 2, those that the loaded list lacks.
+ * 4. Offline, no request is sent: the loaded articles are all, and their number is "so far". So it is with a
+ *    list of before, beside its alert.
  * 5. 2 and 3 are merged into 1, by date.
  */
 import { useMemo } from "react";
@@ -91,7 +91,7 @@ export function useResults(
     articles: results,
     /** A filter is set. */
     isFiltered: isNarrow || only !== null,
-    /** No article matches the query as a phrase; these have all its words (rule 6.10). */
+    /** No article matches the query as a phrase; these have all its words. */
     isByWords: isByWords && results.length > 0,
     /** The number of articles in each category, by its id; `null` while unknown. */
     counts: state.status === "ready" ? counts : null,

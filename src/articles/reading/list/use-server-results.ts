@@ -10,7 +10,7 @@ import { type DataRequest, TYPING_PAUSE_MS, useRequest } from "./use-request";
 const NONE: readonly Article[] = [];
 
 /**
- * Further results of a filter: those beyond the loaded part of the list (rule 5.9), newest first, page by page, the first
+ * Further results of a filter: those beyond the loaded part of the list, newest first, page by page, the first
  * when `more` is called.
  *
  * @param end where the loaded part ends; `null`: there are no further results, or none are needed

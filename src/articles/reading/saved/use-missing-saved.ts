@@ -6,7 +6,7 @@ import { useRequest } from "@/articles/reading/list/use-request";
 const NONE: readonly Article[] = [];
 
 /**
- * The saved articles that the loaded part of the list lacks (rule 1.9).
+ * The saved articles that the loaded part of the list lacks.
  * @param ids `null`: none are needed
  */
 export function useMissingSaved(

@@ -23,7 +23,7 @@ function uncoverFocus(bar: Element) {
   }
 }
 
-/** Far down the list (rule 1.13): the search stays in sight while the reader scrolls back up. */
+/** Far down the list: the search stays in sight while the reader scrolls back up. */
 export function useSearchInSight(): void {
   useEffect(() => {
     const root = document.documentElement;

@@ -26,7 +26,7 @@ function useReturn(onReturn: () => Promise<boolean>) {
         leftAt = undefined;
         return;
       }
-      // Once online, the list is loaded by itself (rule 5.11).
+      // Once online, the list is loaded by itself.
       if (!navigator.onLine) return;
       isRunning = true;
       // It may have been left again meanwhile.
@@ -46,7 +46,7 @@ function useReturn(onReturn: () => Promise<boolean>) {
   }, [onReturn]);
 }
 
-/** Offers the articles that came meanwhile: after an absence, or since the page was built (rule 5.16). */
+/** Offers the articles that came meanwhile: after an absence, or since the page was built. */
 export function NewsOffer({ onShow }: { onShow: () => void }) {
   const { newer, refresh, showNewer } = useNews();
   const isOnline = useOnline();
