@@ -59,8 +59,8 @@ values
     'casos-de-uso',
     now() - interval '2450 minutes',
     '{}',
-    29,
-    '[{"term":"robôs de software","place":"title","points":15,"isCertain":true},{"term":"conciliação","place":"title","points":6},{"term":"liberou a equipe","place":"text","points":2},{"term":"fiscal","place":"text","points":2},{"term":"tarefas repetitivas","place":"text","points":2},{"term":"automatizou","place":"text","points":1},{"term":"conferência","place":"text","points":1}]'
+    32,
+    '[{"term":"robôs de software","place":"title","points":15,"isCertain":true},{"term":"conciliação","place":"title","points":6},{"term":"conciliação","place":"title","points":3},{"term":"liberou a equipe","place":"text","points":2},{"term":"fiscal","place":"text","points":2},{"term":"tarefas repetitivas","place":"text","points":2},{"term":"automatizou","place":"text","points":1},{"term":"rede de lojas","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000004',
@@ -87,8 +87,8 @@ values
     'mercado',
     now() - interval '3735 minutes',
     '{}',
-    13,
-    '[{"term":"automação agêntica","place":"title","points":12},{"term":"mercado","place":"text","points":1}]'
+    15,
+    '[{"term":"automação agêntica","place":"title","points":12},{"term":"startup de automação","place":"title","points":3}]'
   ),
   (
     '40000000-0000-4000-a000-000000000006',
@@ -157,8 +157,8 @@ values
     'tecnologia',
     now() - interval '2400 minutes',
     '{}',
-    11,
-    '[{"term":"RPA","place":"title","points":9},{"term":"agentes de IA","place":"title","points":3},{"term":"orquestração de processos","place":"text","points":3},{"term":"back office","place":"text","points":2},{"term":"orquestra","place":"title","points":-6,"dispute":{"sign":"agente","reading":"escola e lazer"}}]'
+    12,
+    '[{"term":"RPA","place":"title","points":9},{"term":"agentes de IA","place":"title","points":3},{"term":"orquestração de processos","place":"text","points":3},{"term":"back office","place":"text","points":2},{"term":"comparadas","place":"text","points":1},{"term":"orquestra","place":"title","points":-6,"dispute":{"sign":"agente","reading":"escola e lazer"}}]'
   ),
   (
     '40000000-0000-4000-a000-000000000011',
@@ -200,7 +200,7 @@ values
     now() - interval '2940 minutes',
     '{}',
     32,
-    '[{"term":"UiPath","place":"title","points":15,"isCertain":true},{"term":"Blue Prism","place":"title","points":15},{"term":"governança","place":"text","points":2}]'
+    '[{"term":"UiPath","place":"title","points":15,"isCertain":true},{"term":"Blue Prism","place":"title","points":12},{"term":"compara","place":"title","points":3},{"term":"governança","place":"text","points":2}]'
   ),
   (
     '40000000-0000-4000-a000-000000000014',
@@ -213,8 +213,8 @@ values
     'mercado',
     now() - interval '3000 minutes',
     '{}',
-    19,
-    '[{"term":"automação agêntica","place":"title","points":12},{"term":"robôs de software","place":"text","points":5,"isCertain":true},{"term":"empresa","place":"text","points":1},{"term":"hospitais","place":"text","points":1}]'
+    21,
+    '[{"term":"automação agêntica","place":"title","points":12},{"term":"robôs de software","place":"text","points":5,"isCertain":true},{"term":"startup de automação","place":"title","points":3},{"term":"hospitais","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000015',
@@ -241,7 +241,7 @@ values
     'tecnologia',
     now() - interval '10140 minutes',
     '{}',
-    19,
-    '[{"term":"n8n","place":"title","points":9},{"term":"automação de tarefas","place":"title","points":9},{"term":"servidor","place":"text","points":1}]'
+    20,
+    '[{"term":"n8n","place":"title","points":9},{"term":"automação de tarefas","place":"title","points":9},{"term":"comparação","place":"text","points":1},{"term":"servidor","place":"text","points":1}]'
   )
 on conflict do nothing;
