@@ -296,15 +296,21 @@ test("text twice as large has fewer columns, and breaks no word of a date @quick
     const seen = await page.evaluate(() => {
       const word = document.createRange();
       const dates = [...document.querySelectorAll("[data-slot=article-date]")].slice(0, 12);
-      const broken = dates.flatMap(({ firstChild: text }) =>
-        [...text!.textContent!.matchAll(/\S+/g)]
-          .filter(({ 0: { length }, index }) => {
+      // A word may be in two elements; it is whole where all its letters stand at one height.
+      const broken = dates.flatMap((date) => {
+        const letters = [...date.querySelectorAll("span")].flatMap(({ firstChild: text }) =>
+          [...text!.textContent!].map((letter, index) => {
             word.setStart(text!, index);
-            word.setEnd(text!, index + length);
-            return word.getClientRects().length > 1;
-          })
-          .map(String),
-      );
+            word.setEnd(text!, index + 1);
+            return { letter, top: word.getBoundingClientRect().top };
+          }),
+        );
+        return letters.flatMap(({ letter, top }, index) => {
+          const next = letters[index + 1];
+          const isSplit = next && letter.trim() && next.letter.trim() && next.top !== top;
+          return isSplit ? [`${letter}|${next.letter}`] : [];
+        });
+      });
       const items = [...document.querySelectorAll("[data-slot=results] li")].slice(0, 6);
       const lefts = new Set(items.map((item) => Math.round(item.getBoundingClientRect().x)));
       return { broken, columns: lefts.size };
