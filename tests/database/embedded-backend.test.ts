@@ -1,4 +1,7 @@
-/** What tooling/backend/embedded-backend.ts promises beyond the library it is made of. */
+/**
+ * What tooling/backend/embedded-backend.ts promises beyond the library it is made of.
+ * @module-tag full
+ */
 import { MAX_ROWS } from "@/lib/response-error";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -76,7 +76,7 @@ test("another page is announced by its title, and has the focus @quick", async (
   await expect(page.locator("body")).not.toBeFocused();
 });
 
-test("forced colours show which pill is pressed @quick", async ({ page }) => {
+test("forced colours show which pill is pressed", async ({ page }) => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ forcedColors: "active", colorScheme });
     await STATES.inicio!.open(page);

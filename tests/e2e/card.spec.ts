@@ -105,11 +105,7 @@ async function dragOver(page: Page, text: Locator): Promise<void> {
 }
 
 // Rule 2.2.
-test("the text of a card can be selected without opening it @quick", async ({
-  page,
-  site,
-  newspaper,
-}) => {
+test("the text of a card can be selected without opening it", async ({ page, site, newspaper }) => {
   await replaceArticles(site, [{ url: newspaper.url }]);
   await page.goto("/");
   await expectWholeList(page);

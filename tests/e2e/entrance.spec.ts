@@ -21,7 +21,7 @@ async function holdAnimations(page: Page): Promise<void> {
   await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
 }
 
-test("each card in sight enters 50 ms after the one before it @quick", async ({ page }) => {
+test("each card in sight enters 50 ms after the one before it", async ({ page }) => {
   await holdAnimations(page);
   await page.goto("/");
   await expect(cards(page).first()).toBeVisible();
@@ -62,7 +62,7 @@ const moving = (page: Page) =>
     .locator("[data-slot=results] :is(div, li)")
     .evaluateAll((all) => all.filter((each) => each.getAnimations().length > 0).length);
 
-test("a chosen category is seen to change the list, and a typed search is not @quick", async ({
+test("a chosen category is seen to change the list, and a typed search is not", async ({
   page,
 }) => {
   await openHome(page);

@@ -52,7 +52,7 @@ for (const [device, screen] of [
   test.describe(`on a ${device}`, () => {
     test.use(screen);
 
-    test("what comes after the first cards touches none, and styles none again @quick", async ({
+    test("what comes after the first cards touches none, and styles none again", async ({
       browser,
       page,
       site,

@@ -27,7 +27,7 @@ test("who is let in waits at the form for the panel, and is not told to go there
   await expect(page.getByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
 });
 
-test("both fields are required, by the browser @quick", async ({ page }) => {
+test("both fields are required, by the browser", async ({ page }) => {
   const user = page.getByLabel("Usuário");
   const secret = page.getByLabel("Senha");
   const enter = page.getByRole("button", { name: "Entrar" });

@@ -38,7 +38,7 @@ test("the field of categories has its arrow away from the edge, in the middle of
 });
 
 // Rule 16.3.
-test("cards of one row are equally high, with source and date on their last line @quick", async ({
+test("cards of one row are equally high, with source and date on their last line", async ({
   page,
 }) => {
   await openHome(page, "/categoria/tecnologia/");
@@ -134,9 +134,7 @@ const widths = (page: Page) =>
 test.describe("the newest article", () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test("takes two of three columns and two rows while nothing is filtered @quick", async ({
-    page,
-  }) => {
+  test("takes two of three columns and two rows while nothing is filtered", async ({ page }) => {
     await openHome(page);
     const [lead, first, second] = await Promise.all(
       [0, 1, 2].map((n) => boxAtRest(cards(page).nth(n))),
@@ -210,7 +208,7 @@ const headlinesInSight = (page: Page) =>
   );
 
 // Rule 16.1.
-test("the first window holds this many headlines @quick", async ({ page }) => {
+test("the first window holds this many headlines", async ({ page }) => {
   await openHome(page);
   for (const [width, height, least] of [
     [1280, 800, 6],
@@ -282,9 +280,7 @@ test("no two neighbours have the same of our own pictures", async ({ page }) => 
 });
 
 // Rule 1.6.
-test("text twice as large has fewer columns, and breaks no word of a date @quick", async ({
-  page,
-}) => {
+test("text twice as large has fewer columns, and breaks no word of a date", async ({ page }) => {
   await openHome(page);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   for (const [width, columns] of [
@@ -335,7 +331,7 @@ test.describe("on a phone", () => {
   test.use(PHONE_SCREEN);
 
   // Rule 16.12.
-  test("on a phone the categories are one row, which scrolls sideways @quick", async ({ page }) => {
+  test("on a phone the categories are one row, which scrolls sideways", async ({ page }) => {
     await openHome(page);
     const pills = page.getByRole("group", { name: "Filtrar por categoria" }).getByRole("button");
     const tops = await pills.evaluateAll((all) =>
@@ -359,7 +355,7 @@ test.describe("on a phone", () => {
   });
 
   for (const name of ["fonte", "novidades"]) {
-    test(`what a finger presses is at least 44 pixels high and wide (${name})${name === "fonte" ? " @quick" : ""}`, async ({
+    test(`what a finger presses is at least 44 pixels high and wide (${name})`, async ({
       page,
     }) => {
       await STATES[name]!.open(page);
@@ -387,7 +383,7 @@ test.describe("on a phone", () => {
 });
 
 // Rule 2.8.
-test("a card's mark stands beside its category, and its tools over nothing of the source @quick @phone", async ({
+test("a card's mark stands beside its category, and its tools over nothing of the source @phone", async ({
   page,
   isMobile,
 }) => {
@@ -406,7 +402,7 @@ test("a card's mark stands beside its category, and its tools over nothing of th
   expect(source.x + source.width).toBeLessThanOrEqual((await boxAtRest(tools)).x);
 });
 
-test("the footer's parts stand in the columns of the cards @quick", async ({ page }) => {
+test("the footer's parts stand in the columns of the cards", async ({ page }) => {
   for (const [width, columns] of [
     [820, 2],
     [1280, 3],
@@ -506,7 +502,7 @@ test.describe("on a tablet", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isSignedIn: true });
 
-  test("the panel's navigation fits @quick", async ({ page }) => {
+  test("the panel's navigation fits", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openTable(page);
     const navigation = page.getByRole("navigation", { name: "Painel" });
@@ -532,7 +528,7 @@ test.describe("on a phone", () => {
     expect(back.y).toBe((await boxAtRest(addButton(page))).y);
   });
 
-  test("the panel's first row stands in the upper half, and its tools come at a press @quick", async ({
+  test("the panel's first row stands in the upper half, and its tools come at a press", async ({
     page,
   }) => {
     await openTable(page);
@@ -573,7 +569,7 @@ test.describe("forced colours in the panel", () => {
 test.describe("behind a dialog", () => {
   test.use({ isSignedIn: true });
 
-  test("the page stands still @quick", async ({ page }) => {
+  test("the page stands still", async ({ page }) => {
     await openTable(page);
     const scrolls = () => page.evaluate("getComputedStyle(document.documentElement).overflowY");
     expect(await scrolls()).toBe("visible");
@@ -598,9 +594,7 @@ test.describe("the theme", () => {
   const LIGHT = "rgb(247, 245, 240)";
   const DARK = "rgb(14, 18, 22)";
 
-  test("follows the system, until the switch is pressed, and is remembered @quick", async ({
-    page,
-  }) => {
+  test("follows the system, until the switch is pressed, and is remembered", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await openHome(page);
     expect(await page.evaluate(background)).toBe(DARK);
@@ -618,7 +612,7 @@ test.describe("the theme", () => {
     expect(await page.evaluate(background)).toBe(LIGHT);
   });
 
-  test("is the remembered one from the first moment on @quick", async ({ page }) => {
+  test("is the remembered one from the first moment on", async ({ page }) => {
     await page.addInitScript(() => {
       window.localStorage.setItem("radar-rpa-theme", "dark");
       const seen: string[] = [];
@@ -637,9 +631,7 @@ test.describe("the theme", () => {
 });
 
 // Rule 16.7.
-test("on paper the list has no controls, and says where each article is @quick", async ({
-  page,
-}) => {
+test("on paper the list has no controls, and says where each article is", async ({ page }) => {
   await openHome(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("searchbox")).toBeHidden();

@@ -27,7 +27,7 @@ test("an article shows its own picture, asked for without a referrer @quick", as
 });
 
 // Rule 2.4.
-test("a broken picture gives way to the default one, once @quick", async ({
+test("a broken picture gives way to the default one, once", async ({
   page,
   site,
   expectConsole,

@@ -109,7 +109,7 @@ for (const [colorScheme, hue, background] of [
   ["light", "rgb(20, 107, 63)", "rgb(247, 245, 240)"],
   ["dark", "rgb(123, 211, 160)", "rgb(14, 18, 22)"],
 ] as const) {
-  test(`a browser that knows no light-dark() has its colours (${colorScheme})${colorScheme === "dark" ? " @quick" : ""}`, async ({
+  test(`a browser that knows no light-dark() has its colours (${colorScheme})`, async ({
     page,
     site,
   }) => {

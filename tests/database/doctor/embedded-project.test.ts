@@ -1,4 +1,7 @@
-/** `npm run doctor` as somebody runs it, against the embedded backend in order and with faults (rule 17.10). */
+/**
+ * `npm run doctor` as somebody runs it, against the embedded backend in order and with faults (rule 17.10).
+ * @module-tag full
+ */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";

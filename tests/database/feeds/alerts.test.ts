@@ -1,4 +1,7 @@
-/** What the function tells of troubles with the feeds as a whole: through the embedded backend, and in Deno. */
+/**
+ * What the function tells of troubles with the feeds as a whole: through the embedded backend, and in Deno.
+ * @module-tag full
+ */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";

@@ -1,4 +1,7 @@
-/** When the function has the host build the site anew: through the embedded backend, and in Deno. */
+/**
+ * When the function has the host build the site anew: through the embedded backend, and in Deno.
+ * @module-tag full
+ */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";

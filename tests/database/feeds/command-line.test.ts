@@ -1,4 +1,7 @@
-/** `npm run ingest` as somebody runs it, against the embedded backend over HTTP. */
+/**
+ * `npm run ingest` as somebody runs it, against the embedded backend over HTTP.
+ * @module-tag full
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { startTestBackend } from "../../support/database.ts";

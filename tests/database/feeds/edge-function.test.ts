@@ -1,4 +1,8 @@
-/** The Supabase function under each Deno that it must run on, against the embedded backend over HTTP: who may call it, and what it does. */
+/**
+ * The Supabase function under each Deno that it must run on, against the embedded backend over HTTP: who may call it, and
+ * what it does.
+ * @module-tag full
+ */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isSameSecret } from "../../../supabase/functions/ingest/caller.ts";

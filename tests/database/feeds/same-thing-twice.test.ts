@@ -1,4 +1,7 @@
-/** The same thing never comes twice, on the real engine with the administrator's own session. */
+/**
+ * The same thing never comes twice, on the real engine with the administrator's own session.
+ * @module-tag full
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import type { FetchFeed } from "@/feeds/data/feed-request.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Rollup } from "vite";
-import { afterAll, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { refuseSecrets, secretsIn } from "../../../../tooling/page/published-secrets.ts";
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -26,8 +26,11 @@ const PUBLIC = [
   "mailto:editora@exemplo.com.br",
 ];
 
-const publicDir = mkdtempSync(path.join(tmpdir(), "radar-rpa-"));
-afterAll(() => rmSync(publicDir, { recursive: true }));
+let publicDir: string;
+beforeEach(() => {
+  publicDir = mkdtempSync(path.join(tmpdir(), "radar-rpa-"));
+});
+afterEach(() => rmSync(publicDir, { recursive: true }));
 
 const look = (text: string, rest: { variables?: Record<string, string>; articles?: string } = {}) =>
   refuseSecrets({
