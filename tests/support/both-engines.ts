@@ -169,7 +169,7 @@ const ENGINES: [name: string, start: () => Promise<Engine>][] = [
     : []),
 ];
 
-/** Runs the same tests on each engine that is here; `npm test`, on the embedded one. @param tests are given what calls the engine that runs then */
+/** Runs the same tests on each engine that is here; but at night, on the embedded one. @param tests are given what calls the engine that runs then */
 export function describeEngines(tests: (engine: Engine, isEmbedded: boolean) => void) {
   describeFirstRow(
     ENGINES,
@@ -182,5 +182,6 @@ export function describeEngines(tests: (engine: Engine, isEmbedded: boolean) => 
       afterAll(() => engine.close?.());
       tests(engine, start === startEmbedded);
     },
+    "nightly",
   );
 }
