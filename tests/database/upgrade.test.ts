@@ -32,8 +32,13 @@ const VERSIONS = [
   { name: "the first one of a baseline", time: 1, count: 8, guide: ["upgrade-2"] },
 ];
 
-const CASES = VERSIONS.flatMap(({ name, time, count, guide }) =>
-  [true, false].map((automaticGrants) => ({ name, time, count, guide, automaticGrants })),
+/** By day from the first version and from the last baseline, each to one kind of project. */
+const CASES = VERSIONS.flatMap((version, index) =>
+  [true, false].map((automaticGrants) => ({
+    version,
+    automaticGrants,
+    isDaily: index === (automaticGrants ? 0 : 2),
+  })),
 );
 
 /** For how long a report that began before holds what it reads: long enough for the CLI to come upon it. */
@@ -90,51 +95,53 @@ describe.skipIf(!binaries || !hasCli)("a project with rows", () => {
     await server?.close();
   });
 
-  it.for(CASES)(
-    "of $name is brought here whole, and no read waits for it (new tables open to all: $automaticGrants)",
-    { timeout: 300_000 },
-    async ({ time, count, guide, automaticGrants }, { annotate }) => {
-      const name = `upgraded_${count}_${automaticGrants}`;
-      const project = await HostedProject.makeEmpty(server, automaticGrants, name);
-      const fresh = await HostedProject.makeEmpty(server, automaticGrants, `${name}_fresh`);
-      await fresh.asOwner(`begin; ${readSchemas()} commit;`);
-      const address = server.address(name, "postgres");
-      await checkout.install(earlierMigrations()[time]!.slice(0, count), address);
-      await project.asOwner(ROWS + INSERT_ACCOUNTS + SIGN_ALL_IN);
-      expect(await project.value(COUNTS)).toEqual([1000, 25, 4000, 840]);
-      const contents = contentsOf(await project.value(COLUMNS), await fresh.value(COLUMNS));
-      const before = await project.value(contents);
+  for (const { version, automaticGrants, isDaily } of CASES)
+    it(
+      `of ${version.name} is brought here whole, and no read waits for it (new tables open to all: ${automaticGrants})`,
+      { timeout: 300_000, tags: isDaily ? [] : ["nightly"] },
+      async ({ annotate }) => {
+        const { time, count, guide } = version;
+        const name = `upgraded_${count}_${automaticGrants}`;
+        const project = await HostedProject.makeEmpty(server, automaticGrants, name);
+        const fresh = await HostedProject.makeEmpty(server, automaticGrants, `${name}_fresh`);
+        await fresh.asOwner(`begin; ${readSchemas()} commit;`);
+        const address = server.address(name, "postgres");
+        await checkout.install(earlierMigrations()[time]!.slice(0, count), address);
+        await project.asOwner(ROWS + INSERT_ACCOUNTS + SIGN_ALL_IN);
+        expect(await project.value(COUNTS)).toEqual([1000, 25, 4000, 840]);
+        const contents = contentsOf(await project.value(COLUMNS), await fresh.value(COLUMNS));
+        const before = await project.value(contents);
 
-      const waitsBefore = server.readWaits().length;
-      const readers = startReaders(binaries!, server.address(name, "authenticator"));
-      const holder = project.asOwner(
-        `begin; select count(*) from public.articles; select pg_sleep(${HOLD_SECONDS}); commit;`,
-      );
-      const start = performance.now();
-      const commands = ["upgrade", ...guide, "push"].map(guideCommands).join("\n");
-      const output = await checkout.run(commands, address);
-      const seconds = (performance.now() - start) / 1000;
-      await holder;
-      const { reads, longestMs } = await readers.stop();
-      const longestWaitMs = Math.max(0, ...server.readWaits().slice(waitsBefore));
-      await annotate(
-        `${seconds.toFixed(0)} s, ${output.split("lock timeout").length - 1} attempts given up; ` +
-          `${reads} reads, the longest ${longestMs.toFixed(0)} ms, the longest wait for a table ${longestWaitMs.toFixed(0)} ms`,
-        "figures",
-      );
+        const waitsBefore = server.readWaits().length;
+        const readers = startReaders(binaries!, server.address(name, "authenticator"));
+        const holder = project.asOwner(
+          `begin; select count(*) from public.articles; select pg_sleep(${HOLD_SECONDS}); commit;`,
+        );
+        const start = performance.now();
+        const commands = ["upgrade", ...guide, "push"].map(guideCommands).join("\n");
+        const output = await checkout.run(commands, address);
+        const seconds = (performance.now() - start) / 1000;
+        await holder;
+        const { reads, longestMs } = await readers.stop();
+        const longestWaitMs = Math.max(0, ...server.readWaits().slice(waitsBefore));
+        await annotate(
+          `${seconds.toFixed(0)} s, ${output.split("lock timeout").length - 1} attempts given up; ` +
+            `${reads} reads, the longest ${longestMs.toFixed(0)} ms, the longest wait for a table ${longestWaitMs.toFixed(0)} ms`,
+          "figures",
+        );
 
-      expect(await project.value(contents)).toEqual(before);
-      expect(await project.catalogue()).toEqual(await fresh.catalogue());
-      expect(await faultsOf(project)).toEqual([]);
-      expect(output).toContain("lock timeout");
-      expect(reads).toBeGreaterThan(HOLD_SECONDS * 25);
-      // A read that is refused rejects above. What a slow machine adds to one is no migration's.
-      expect(longestWaitMs).toBeLessThan(1000);
+        expect(await project.value(contents)).toEqual(before);
+        expect(await project.catalogue()).toEqual(await fresh.catalogue());
+        expect(await faultsOf(project)).toEqual([]);
+        expect(output).toContain("lock timeout");
+        expect(reads).toBeGreaterThan(HOLD_SECONDS * 25);
+        // A read that is refused rejects above. What a slow machine adds to one is no migration's.
+        expect(longestWaitMs).toBeLessThan(1000);
 
-      const restored = await project.moveTo(`${name}_restored`);
-      await restored.asOwner(SIGN_ALL_IN);
-      expect(await restored.value(contents)).toEqual(before);
-      expect(await faultsOf(restored)).toEqual([]);
-    },
-  );
+        const restored = await project.moveTo(`${name}_restored`);
+        await restored.asOwner(SIGN_ALL_IN);
+        expect(await restored.value(contents)).toEqual(before);
+        expect(await faultsOf(restored)).toEqual([]);
+      },
+    );
 });
