@@ -2,7 +2,7 @@
 import type { CountedRows } from "@/articles/data/list-request";
 import type { ListSnapshot } from "@/articles/data/list-cache";
 import { articlesFromRows } from "@/articles/model/article";
-import { cardContent } from "@/articles/reading/card/card-content";
+import { cardContent, dateParts } from "@/articles/reading/card/card-content";
 import { PAGE_LIST_ID } from "./page-names";
 
 declare global {
@@ -30,8 +30,12 @@ export function pageList(): ListSnapshot | undefined {
 export function rewordDates(root: Element, { articles }: ListSnapshot): void {
   const dates = root.querySelectorAll("[data-slot=article-date]");
   articles.forEach((article, index) => {
-    const date = dates[index];
-    if (date) date.textContent = cardContent(article).texts.date;
+    // In the elements that the card has for its parts.
+    const parts = dateParts(cardContent(article).texts.date);
+    const elements = [...(dates[index]?.children ?? [])];
+    if (elements.length === parts.length) {
+      for (const [at, element] of elements.entries()) element.textContent = parts[at] ?? "";
+    }
   });
 }
 

@@ -4,7 +4,7 @@ import type { Article } from "@/articles/model/article";
 import type { CardNotes } from "./shown-notes";
 import { cn } from "@/lib/cn";
 import { ArticlePicture } from "./article-picture";
-import { cardContent } from "./card-content";
+import { cardContent, dateParts } from "./card-content";
 import { ownPicture } from "./category-style";
 
 interface ArticleCardProps extends CardNotes {
@@ -20,12 +20,9 @@ const DRAG_DISTANCE = 5;
 /** The source as a button, which pressed-source.ts listens to. */
 const SOURCE_BUTTON = { role: "button", tabIndex: 0, title: "Ver só as notícias desta fonte" };
 
-/** "2 de março de 2026", of which a row of headlines shows "2 mar": its month stands above it (headlines.css). */
-const DATE_PARTS = /^(\d+)( de)( ...)(.*)$/;
-
 function CardDate({ text }: { text: string }) {
-  const [, day, of, month, rest] = DATE_PARTS.exec(text) ?? [];
-  if (!day) return text;
+  const [day, of, month, rest] = dateParts(text);
+  if (of === undefined) return text;
   return (
     <>
       <span>{day}</span>

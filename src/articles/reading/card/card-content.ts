@@ -18,6 +18,10 @@ export interface CardContent {
   picture: string | null;
 }
 
+/** "2 de março de 2026" in parts, of which a row of headlines shows "2 mar" (headlines.css); another text is one part. */
+export const dateParts = (text: string): string[] =>
+  /^(\d+)( de)( ...)(.*)$/.exec(text)?.slice(1) ?? [text];
+
 export function cardContent(article: Article): CardContent {
   return {
     texts: {
