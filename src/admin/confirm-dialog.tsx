@@ -1,26 +1,32 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import {
   AlertDialog,
-  AlertDialogAction,
   AlertDialogCancel,
   AlertDialogContent,
   AlertDialogDescription,
   AlertDialogTitle,
 } from "@/ui/alert-dialog";
+import { Button } from "@/ui/button";
 import { DialogFooter, DialogHeader, FooterFailure } from "@/ui/dialog";
 import { Spinner } from "@/ui/spinner";
 import { useWrite } from "./use-write";
+import { WriteNotice } from "./write-notice";
 
 interface ConfirmDialogProps {
   title: string;
   /** The act and its consequences. */
   children: ReactNode;
+  /** Beneath it: what it is about, or a choice. */
+  details?: ReactElement;
   /** The label of the button that does it. */
   confirm: string;
+  isDangerous?: boolean;
+  /** Something is still to be chosen. */
+  isDisabled?: boolean;
   /** Resolves once done; rejects with what went wrong: the dialog then stays and shows it. */
   onConfirm: () => Promise<void>;
   /** The failure, inside the dialog. @param confirm does it in another way, as the dialog's own button would */
-  renderFailure: (failure: unknown, confirm: (write: () => Promise<void>) => void) => ReactNode;
+  renderFailure?: (failure: unknown, confirm: (write: () => Promise<void>) => void) => ReactNode;
   onClose: () => void;
 }
 
@@ -29,13 +35,18 @@ function reachWhenScrolling(element: HTMLElement | null) {
   if (element && element.scrollHeight > element.clientHeight) element.tabIndex = 0;
 }
 
+const noticeOf = (failure: unknown) => <WriteNotice failure={failure} />;
+
 /** A question before something is gone; the act runs once, however often it is pressed (one act, rule 9.3). */
 export function ConfirmDialog({
   title,
   children,
+  details,
   confirm,
+  isDangerous = true,
+  isDisabled = false,
   onConfirm,
-  renderFailure,
+  renderFailure = noticeOf,
   onClose,
 }: ConfirmDialogProps) {
   const { run, isRunning, failure } = useWrite();
@@ -46,12 +57,6 @@ export function ConfirmDialog({
       onClose();
     });
 
-  const handleConfirm = (event: MouseEvent) => {
-    // Radix would close the dialog by itself, also when the server refuses.
-    event.preventDefault();
-    confirmBy(onConfirm);
-  };
-
   return (
     <AlertDialog open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
       <AlertDialogContent>
@@ -61,16 +66,22 @@ export function ConfirmDialog({
             {children}
           </AlertDialogDescription>
         </DialogHeader>
+        {details}
         <DialogFooter
           notice={
             failure !== null && <FooterFailure>{renderFailure(failure, confirmBy)}</FooterFailure>
           }
         >
           <AlertDialogCancel disabled={isRunning}>Cancelar</AlertDialogCancel>
-          <AlertDialogAction aria-disabled={isRunning} onClick={handleConfirm}>
+          <Button
+            variant={isDangerous ? "danger" : "primary"}
+            disabled={isDisabled}
+            aria-disabled={isRunning}
+            onClick={() => confirmBy(onConfirm)}
+          >
             {isRunning && <Spinner />}
             <span>{confirm}</span>
-          </AlertDialogAction>
+          </Button>
         </DialogFooter>
       </AlertDialogContent>
     </AlertDialog>

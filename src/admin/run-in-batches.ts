@@ -8,9 +8,6 @@ export interface Outcome<T> {
   readonly untried: readonly T[];
 }
 
-/** How many were not done. */
-export const restOf = ({ failed, untried }: Outcome<unknown>) => failed.length + untried.length;
-
 export interface Failure<T> {
   readonly item: T;
   readonly error: unknown;
@@ -18,8 +15,8 @@ export interface Failure<T> {
 
 interface RunOptions {
   /** Stops before the next batch; the one under way is finished, so that its outcome is known. */
-  signal: AbortSignal;
-  onProgress: (tried: number) => void;
+  signal?: AbortSignal;
+  onProgress?: (tried: number) => void;
 }
 
 /** Failures that say nothing of the one item: the next would meet the same. */
@@ -56,14 +53,14 @@ export interface Batches<T> {
 export async function runInBatches<T>(
   items: readonly T[],
   { size, perform }: Batches<T>,
-  { signal, onProgress }: RunOptions,
+  { signal, onProgress }: RunOptions = {},
 ): Promise<Outcome<T>> {
   const done: T[] = [];
   const failed: Failure<T>[] = [];
   let inARow = 0;
   let cancelled = false;
   for (let start = 0; start < items.length; start += size) {
-    if (cancelled || signal.aborted) return { done, failed, untried: items.slice(start) };
+    if (cancelled || signal?.aborted) return { done, failed, untried: items.slice(start) };
     const batch = items.slice(start, start + size);
     const failures = await perform(batch).catch((error: unknown) =>
       batch.map((item) => ({ item, error })),
@@ -73,7 +70,7 @@ export async function runInBatches<T>(
     done.push(...batch.filter((item) => !notDone.has(item)));
     inARow = notDone.size === batch.length ? inARow + 1 : 0;
     cancelled = inARow > 0 && inARow >= maxFailuresLike(failures.at(-1)?.error);
-    onProgress(start + batch.length);
+    onProgress?.(start + batch.length);
   }
   return { done, failed, untried: [] };
 }

@@ -30,12 +30,8 @@ export function Differences({ differences, when = "" }: DifferencesProps) {
   );
 }
 
-interface WriteTexts {
-  /** Above the reason: "Erro ao salvar artigo". */
-  title?: string;
-  /** Advice for a write whose response was lost. */
-  ifUnknown: string;
-}
+/** Advice for a write whose response was lost. */
+export const IN_DOUBT = "Não sabemos se foi salvo. Tente novamente: nada fica duplicado.";
 
 /** A version that was written elsewhere since this one was seen. */
 export interface WriteConflict {
@@ -52,7 +48,9 @@ export interface WriteConflict {
 
 interface WriteNoticeProps {
   failure: unknown;
-  texts: WriteTexts;
+  /** Above the reason: "Erro ao salvar artigo". */
+  title?: string;
+  inDoubt?: string;
   /** Where that is why. */
   conflict?: WriteConflict | null;
   /** Further buttons. */
@@ -60,13 +58,19 @@ interface WriteNoticeProps {
 }
 
 /** Why a write failed, inside the dialog that it failed in, and what can be done about it. */
-export function WriteNotice({ failure, texts, conflict, children }: WriteNoticeProps) {
+export function WriteNotice({
+  failure,
+  title,
+  inDoubt = IN_DOUBT,
+  conflict,
+  children,
+}: WriteNoticeProps) {
   if (conflict) return <ConflictNotice {...conflict} />;
   return (
     <Alert>
-      {texts.title && <p className="font-semibold">{texts.title}</p>}
+      {title && <p className="font-semibold">{title}</p>}
       <p className="foreign-text">{errorMessage(failure)}</p>
-      {isOutcomeUnknown(failure) && <p>{texts.ifUnknown}</p>}
+      {isOutcomeUnknown(failure) && <p>{inDoubt}</p>}
       <SignInHere after={failure} />
       {children}
     </Alert>

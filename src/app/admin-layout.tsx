@@ -2,6 +2,7 @@
 import { ExternalLink, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink, Outlet } from "react-router-dom";
+import { AccountProvider } from "@/admin/account";
 import { QueryProvider } from "@/admin/query-provider";
 import { PageReaderContext } from "@/articles/admin/form/page-reader";
 import { TABLE_SHORTCUTS } from "@/articles/admin/table/use-row-keys";
@@ -94,7 +95,9 @@ export function AdminLayout() {
     <QueryProvider>
       <PageReaderContext value={isProtected ? readPage : null}>
         <AdminNavigation />
-        <Outlet />
+        <AccountProvider>
+          <Outlet />
+        </AccountProvider>
         <footer className="mx-auto max-w-400 px-4 pb-6 text-right text-sm text-foreground-muted sm:px-6">
           {`${SITE_NAME} ${__VERSION__}`}
         </footer>

@@ -22,10 +22,6 @@ import { sourcesQuery } from "@/feeds/data/source-queries.ts";
 
 const NONE: readonly Source[] = [];
 
-const REMOVAL = {
-  ifUnknown: "Não sabemos se foi excluída. Tente novamente.",
-};
-
 const SEARCH = { query: typedText("q") };
 
 type OpenDialog = { kind: "form"; source: Source | null } | { kind: "remove"; source: Source };
@@ -103,7 +99,12 @@ export function AdminSourcesPage() {
           title="Excluir a fonte?"
           confirm="Sim, excluir"
           onConfirm={() => remove(dialog.source)}
-          renderFailure={(failure) => <WriteNotice failure={failure} texts={REMOVAL} />}
+          renderFailure={(failure) => (
+            <WriteNotice
+              failure={failure}
+              inDoubt="Não sabemos se foi excluída. Tente novamente."
+            />
+          )}
           onClose={() => setDialog(null)}
         >
           {`“${dialog.source.name}” deixa de ser lida. Os itens da fila e o que você já decidiu continuam guardados.`}

@@ -66,16 +66,6 @@ export function AlertDialogDescription({
   );
 }
 
-export function AlertDialogAction(props: ComponentProps<typeof AlertDialogPrimitive.Action>) {
-  return (
-    <AlertDialogPrimitive.Action
-      data-slot="alert-dialog-action"
-      className={buttonVariants({ variant: "danger" })}
-      {...props}
-    />
-  );
-}
-
 export function AlertDialogCancel(props: ComponentProps<typeof AlertDialogPrimitive.Cancel>) {
   return (
     <AlertDialogPrimitive.Cancel

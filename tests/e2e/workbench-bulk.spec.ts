@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
-import { replaceArticles, storedArticle } from "../support/e2e-articles.ts";
-import { choose, openTable, rows } from "../support/e2e-admin.ts";
+import { replaceArticles } from "../support/e2e-articles.ts";
+import { openTable, rows } from "../support/e2e-admin.ts";
 import { toastOf } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
 
-const summary = (page: Page) => page.locator("[data-slot=bulk-summary]");
 const everyBox = (page: Page) => page.getByRole("checkbox", { name: /^Selecionar todos os/ });
 
 const idOf = (n: number) => `50000000-0000-4000-a000-${String(n).padStart(12, "0")}`;
@@ -38,29 +37,4 @@ test("a bulk deletion is taken back as a whole, under the ids that the articles 
   await expect(rows(page)).toHaveCount(3);
   const { rows: back } = await site.backend.sql("select id from public.articles order by id");
   expect(back.map(({ id }) => id)).toEqual([0, 1, 2].map(idOf));
-});
-
-// Rules 12.6 and 12.13.
-test("moving many writes over nothing that changed elsewhere, and says how it is now", async ({
-  page,
-  site,
-}) => {
-  await openWith(page, site, 3);
-  await site.backend.sql(
-    `update public.articles set category = 'casos-de-uso', title = 'De outra pessoa' where id = '${idOf(1)}'`,
-  );
-  await page.getByRole("button", { name: "Mudar categoria" }).click();
-  await choose(page.getByLabel("Nova categoria"), "Estudos");
-  await page.getByRole("button", { name: "Mudar 3 artigos" }).click();
-  await expect(summary(page)).toContainText("2 artigos alterados.");
-  await expect(summary(page).getByRole("alert")).toContainText(
-    "Agora: “De outra pessoa”, Casos de Uso. Nada foi salvo nele.",
-  );
-  expect(await storedArticle(site, "id", idOf(1))).toMatchObject({ category: "casos-de-uso" });
-  await page.getByRole("button", { name: /\(1\)$/ }).click();
-  await expect(toastOf(page)).toContainText("3 artigos alterados");
-  expect(await storedArticle(site, "id", idOf(1))).toMatchObject({
-    title: "De outra pessoa",
-    category: "estudos",
-  });
 });

@@ -8,7 +8,6 @@ import { counted, formatCount } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { usePageKeys } from "@/ui/use-page-keys";
 import { BulkBar } from "./bulk-bar";
-import { DecisionAccount } from "./decision-account";
 import { decidedText } from "./decision-texts";
 import { FeedsState } from "./feeds-state";
 import { ownerOfItem, useDraftOwners } from "./item-drafts";
@@ -172,9 +171,6 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
         </p>
       )}
       {isWaiting && <NearMisses onRestore={decisions.restore} />}
-      {decisions.account && (
-        <DecisionAccount {...decisions.account} onClose={decisions.closeAccount} />
-      )}
       {form && (
         <ReviewForm
           {...form}

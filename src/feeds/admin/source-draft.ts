@@ -62,10 +62,6 @@ export function rowOfDraft(draft: SourceDraft): SourceRow | null {
 export const differingFields = (a: SourceDraft, b: SourceDraft): SourceField[] =>
   SOURCE_FIELDS.filter(({ name }) => a[name] !== b[name]);
 
-/** These fields of a draft alone. */
-export const partOf = (draft: SourceDraft, fields: readonly SourceField[]): Partial<SourceDraft> =>
-  Object.fromEntries(fields.map(({ name }) => [name, draft[name]]));
-
 /** The columns of these fields alone: untouched ones are not written. */
 export const columnsOf = (row: SourceRow, fields: readonly SourceField[]): Partial<SourceRow> =>
   Object.fromEntries(fields.map(({ column }) => [column, row[column]]));

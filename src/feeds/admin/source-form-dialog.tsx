@@ -1,19 +1,23 @@
+import { useState } from "react";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { useWrite } from "@/admin/use-write";
+import { type Difference, WriteNotice } from "@/admin/write-notice";
+import { categoryName } from "@/articles/model/category";
 import { openableAddress } from "@/articles/model/openable-address";
 import type { FoundFeed } from "@/feeds/data/discover-feeds.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
+import { SourceConflict } from "@/feeds/data/source-conflict.ts";
 import type { SourceDraft } from "@/feeds/model/source-fields.ts";
+import { newId } from "@/lib/new-id";
 import { counted } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
 import { Button } from "@/ui/button";
 import { Spinner } from "@/ui/spinner";
 import { FeedPreview } from "./feed-preview";
+import { columnsOf, differingFields, draftOfSource, rowOfDraft } from "./source-draft";
 import { SourceFields } from "./source-fields";
-import { SourceWriteNotice } from "./source-write-notice";
 import { useFeedPreview } from "./use-feed-preview";
 import { useSourceActions } from "./use-source-actions";
-import { useSourceForm } from "./use-source-form";
 
 interface SourceFormDialogProps {
   /** `null`: a new one. */
@@ -25,17 +29,17 @@ const badAddress = () =>
   new ServiceError("server", "Endereço incompleto. Use o formato https://site.com.br.");
 
 export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
-  const { draft, seen, setAside, isTyped, ...form } = useSourceForm(source);
-  const dialog = useFormDialog({ isChanged: isTyped, onClose });
-  const preview = useFeedPreview(draft, form.change);
+  const [draft, setDraft] = useState(() => draftOfSource(source));
+  /** Of a new one, the same in each try. */
+  const [id] = useState(newId);
+  const typed = differingFields(draft, draftOfSource(source));
+  const dialog = useFormDialog({ isChanged: typed.length > 0, onClose });
+  const changeDraft = (part: Partial<SourceDraft>) =>
+    setDraft((current) => ({ ...current, ...part }));
+  const preview = useFeedPreview(draft, changeDraft);
   const { save: store } = useSourceActions();
   // While it looks, the dialog can be closed: nothing is written.
   const looking = useWrite();
-
-  const change = (part: Partial<SourceDraft>) => {
-    form.change(part);
-    if (part.url !== undefined) preview.reset();
-  };
 
   const look = () => {
     dialog.clearFailure();
@@ -46,12 +50,17 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
     });
   };
 
-  const save = (over?: Source | null) => {
+  /** Of an edit, the typed fields alone. @param over the version that is written over */
+  const save = (over = source) => {
     looking.clearFailure();
     void dialog.run(async () => {
-      const toSave = form.toSave(over);
-      if (toSave === null) throw badAddress();
-      await store(toSave);
+      const row = rowOfDraft(draft);
+      if (row === null) throw badAddress();
+      await store(
+        over
+          ? { kind: "edit", source: over, changes: columnsOf(row, typed) }
+          : { kind: "add", row: { id, ...row } },
+      );
       onClose();
     });
   };
@@ -64,21 +73,31 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
       description="O que for sobre RPA nesta fonte vai para a fila de revisão."
       submit="Salvar fonte"
       onSubmit={() => save()}
-      renderFailure={(failure) => (
-        <SourceWriteNotice
-          failure={failure}
-          seen={seen}
-          onLoad={(current) => {
-            form.load(current);
-            preview.reset();
-            dialog.clearFailure();
-          }}
-          onOverwrite={save}
-          onAddAgain={() => save(null)}
-        />
-      )}
+      renderFailure={(failure) => {
+        const current = failure instanceof SourceConflict ? failure.current : null;
+        return (
+          <WriteNotice
+            failure={failure}
+            conflict={
+              current && {
+                title: "Esta fonte foi alterada em outro lugar depois que você a abriu.",
+                differences: sourceDifferences(current, source),
+                outcome: "Nada foi salvo. O que você digitou continua aqui.",
+                overwrite: "Salvar por cima",
+                onOverwrite: () => save(current),
+              }
+            }
+          />
+        );
+      }}
     >
-      <SourceFields draft={draft} onChange={change}>
+      <SourceFields
+        draft={draft}
+        onChange={(part) => {
+          changeDraft(part);
+          if (part.url !== undefined) preview.reset();
+        }}
+      >
         <Button
           variant="outline"
           className="justify-self-start"
@@ -93,21 +112,19 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
         <FeedChoices feeds={preview.choices} onChoose={preview.choose} />
       )}
       {preview.reading && <FeedPreview reading={preview.reading} />}
-      {setAside && (
-        <div>
-          <Button
-            variant="outline"
-            onClick={() => {
-              form.bringBack();
-              preview.reset();
-            }}
-          >
-            Restaurar o que você digitou
-          </Button>
-        </div>
-      )}
     </FormDialog>
   );
+}
+
+/** The values of a source in the fields that are not as they were seen. */
+function sourceDifferences(current: Source, seen: Source | null): Difference[] {
+  const draft = draftOfSource(current);
+  return differingFields(draft, draftOfSource(seen)).map(({ name, label, kind }) => {
+    const value = draft[name];
+    if (typeof value === "boolean") return { label, value: value ? "sim" : "não" };
+    if (kind !== "category") return { label, value: value || "(vazio)" };
+    return { label, value: categoryName(value) ?? "pelas palavras de cada item" };
+  });
 }
 
 interface FeedChoicesProps {

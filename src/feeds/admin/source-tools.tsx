@@ -1,16 +1,22 @@
-import { BulkRunDialog } from "@/admin/bulk-dialog";
+import { RunProgress } from "@/admin/run-progress";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { writeOpml } from "@/feeds/model/opml.ts";
 import { download } from "@/lib/download";
+import {
+  AlertDialog,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
+import { DialogHeader } from "@/ui/dialog";
 import { FileButton } from "@/ui/file-input";
 import { FoldButton, FoldedTool, FoldedTools } from "@/ui/folded-tools";
-import { useReadingActions } from "./use-reading-actions";
-import { useSourceActions } from "./use-source-actions";
+import { useReadAll, useSourceActions } from "./use-source-actions";
 
 /** Tools for all sources at once. */
 export function SourceTools({ sources }: { sources: readonly Source[] }) {
-  const { run, texts, readAll } = useReadingActions();
+  const { progress, stop, readAll } = useReadAll();
   const { importOpml } = useSourceActions();
   const handleExport = () => {
     const feeds = sources.map(({ name, url }) => ({ name, address: url }));
@@ -36,8 +42,16 @@ export function SourceTools({ sources }: { sources: readonly Source[] }) {
           Exportar OPML
         </Button>
       </FoldedTool>
-      {run.isUnfinished && (
-        <BulkRunDialog run={run} title="Ler todas as fontes" texts={texts} onClose={run.reset} />
+      {progress && (
+        <AlertDialog open onOpenChange={stop}>
+          <AlertDialogContent>
+            <DialogHeader>
+              <AlertDialogTitle>Ler todas as fontes</AlertDialogTitle>
+              <AlertDialogDescription>Uma depois da outra, sem as pausadas.</AlertDialogDescription>
+            </DialogHeader>
+            <RunProgress text="Lendo" progress={progress} onStop={stop} />
+          </AlertDialogContent>
+        </AlertDialog>
       )}
     </FoldedTools>
   );

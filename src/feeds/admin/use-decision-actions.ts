@@ -4,7 +4,7 @@
  * 2. An act is remembered when it is begun. Each press of "Desfazer" takes the latest one, also while that is under way.
  */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useAccount } from "@/admin/account";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields } from "@/articles/model/fields";
 import { differingFields } from "@/articles/model/stored-fields";
@@ -35,8 +35,7 @@ export function useDecisions(
 ) {
   const client = useQueryClient();
   const writes = useDecisionWrites(onBack);
-  /** Of the last act on many: what stays in the queue. */
-  const [account, setAccount] = useState<{ title: string; left: readonly Left[] } | null>(null);
+  const showAccount = useAccount();
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: "decisions" },
@@ -87,12 +86,15 @@ export function useDecisions(
   ) => {
     const left = [...before, ...result.left];
     const isMany = result.done.length + left.length > 1;
-    if (isMany && left.length > 0)
-      setAccount({ title: leftText(act.target, result.done.length, left), left });
-    toast({
-      ...actedText(act.target, { ...result, left }),
-      action: result.done.length > 0 ? undoBy(() => undo(act)) : undefined,
-    });
+    const { title, ...told } = actedText(act.target, { ...result, left });
+    const takeBack = result.done.length > 0 ? () => undo(act) : undefined;
+    if (isMany && left.length > 0) {
+      showAccount({
+        title: leftText(act.target, result.done.length, left),
+        left: left.map(({ item, reason }) => ({ title: item.title, reason })),
+        undo: takeBack,
+      });
+    } else toast({ title, ...told, action: takeBack && undoBy(takeBack) });
   };
 
   const publish = (wanted: readonly Wanted[]) => {
@@ -106,8 +108,6 @@ export function useDecisions(
   };
 
   return {
-    account,
-    closeAccount: () => setAccount(null),
     warnIfPending,
     undo: () => undo(),
     /** As they stand, and none that asks for a look. */

@@ -1,6 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { leftIn } from "@/admin/account";
+import { useManyActions } from "@/admin/use-many-actions";
+import { useRun } from "@/admin/use-run";
 import { addressKey } from "@/articles/model/address-key.ts";
+import { readSourceNow } from "@/feeds/data/feed-function.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
+import { FEEDS } from "@/feeds/data/open-feeds.ts";
 import {
   acceptMove,
   importSources,
@@ -97,5 +103,38 @@ export function useSourceActions() {
       },
       onError: failed("Erro ao importar as fontes"),
     }).mutate,
+  };
+}
+
+/** Reads every source that is not paused, one after the other, with an account of each. */
+export function useReadAll() {
+  const client = useQueryClient();
+  const tell = useManyActions();
+  const added = useRef(0);
+  const { start, ...run } = useRun<Pick<Source, "id"> & { title: string }>({
+    perform: {
+      size: 1,
+      perform: async (batch) => {
+        for (const { id } of batch) added.current += await readSourceNow(id);
+        return [];
+      },
+    },
+    onFinish: (outcome) => {
+      void client.invalidateQueries({ queryKey: FEEDS });
+      tell({
+        count: outcome.done.length,
+        title: counted(outcome.done.length, "fonte lida", "fontes lidas"),
+        description: foundText(added.current),
+        left: leftIn(outcome),
+      });
+    },
+  });
+  return {
+    ...run,
+    readAll: (sources: readonly Source[]) => {
+      added.current = 0;
+      const active = sources.filter(({ isPaused }) => !isPaused);
+      void start(active.map(({ id, name }) => ({ id, title: name })));
+    },
   };
 }

@@ -1,6 +1,5 @@
 /** Every text with a number in it that a person reads of an act or a list, at 0, 1 and 2. What is 0 is not said, or "Nenhum". */
 import { expect, it } from "vitest";
-import * as bulk from "@/articles/admin/bulk/article-bulk-texts";
 import { groupsOf, includeText, submitText } from "@/articles/admin/transfer/import-groups";
 import type { ImportItem } from "@/articles/admin/transfer/import-plan";
 import { actedText, type Left, leftText, UNDONE } from "@/feeds/admin/decision-texts";
@@ -44,54 +43,12 @@ const acted = (done: number, left: readonly Left[], twins = 0) => {
 
 it.each<[text: (count: number) => string, none: string, one: string, two: string]>([
   [
-    (count) => bulk.deleteTexts(count).confirm,
-    "Sim, excluir 0 artigos",
-    "Sim, excluir 1 artigo",
-    "Sim, excluir 2 artigos",
-  ],
-  [
-    (count) => bulk.categoryTexts(count, "Mercado").description,
-    "0 artigos passarão para a categoria Mercado:",
-    "1 artigo passará para a categoria Mercado:",
-    "2 artigos passarão para a categoria Mercado:",
-  ],
-  [
-    (count) => bulk.recreateTexts(count).title,
-    "Restaurar 0 artigos?",
-    "Restaurar 1 artigo?",
-    "Restaurar 2 artigos?",
-  ],
-  [bulk.IMPORT_TEXTS.done, "0 artigos importados.", "1 artigo importado.", "2 artigos importados."],
-  [
-    bulk.IMPORT_TEXTS.notDone,
-    "0 artigos não foram importados:",
-    "1 artigo não foi importado:",
-    "2 artigos não foram importados:",
-  ],
-  [
-    bulk.MOVE_BACK_TEXTS.unknown,
-    "0 artigos sem resposta:",
-    "1 artigo sem resposta:",
-    "2 artigos sem resposta:",
-  ],
-  [
     chips,
     "",
     "1 novo, 1 já na lista, com mudanças, 1 já na lista, 1 com o endereço de outra linha, 1 sem título, 1 não entra, 1 sem endereço, 1 endereço que não abre, 1 agendado, 1 categoria desconhecida",
     "2 novos, 2 já na lista, com mudanças, 2 já na lista, 2 com o endereço de outra linha, 2 sem título, 2 não entram, 2 sem endereço, 2 endereços que não abrem, 2 agendados, 2 categorias desconhecidas",
   ],
-  [
-    (count) => submitText(rows(count), { isRunning: false, isFinished: false }) ?? "",
-    "",
-    "Importar 1 artigo",
-    "Importar 2 artigos",
-  ],
-  [
-    (count) => submitText(rows(count), { isRunning: false, isFinished: true }) ?? "",
-    "",
-    "Importar o restante",
-    "Importar os 2 restantes",
-  ],
+  [(count) => submitText(rows(count)) ?? "", "", "Importar 1 artigo", "Importar 2 artigos"],
   [
     (count) => includeText("changed", count),
     "Atualizar estes 0 artigos",

@@ -44,10 +44,12 @@ export async function sendMany(
   }
 }
 
+const CHANGED = "Foi alterado em outro lugar. Nada foi salvo nele; a lista o mostra como é agora.";
+
 function errorOf(result: ItemOutcome | undefined): unknown {
   if (!result) return new ServiceError("unexpected-response", "", { isOutcomeUnknown: true });
   const { outcome, article, error, code = "", reason = "" } = result;
-  if (outcome === "changed") return article && new ArticleConflict(article);
+  if (outcome === "changed") return article && new ArticleConflict(article, CHANGED);
   if (outcome === "missing") return new ServiceError("gone");
   return error ?? errorFromResponse({ status: 400, error: { code, message: reason } });
 }

@@ -1,22 +1,22 @@
-import { fetchLastDeletions } from "@/articles/data/article-history-api";
-import * as api from "@/articles/data/many-articles-api";
+import { leftIn } from "@/admin/account";
+import { type Batches, runInBatches } from "@/admin/run-in-batches";
+import { useManyActions } from "@/admin/use-many-actions";
 import { useArticleCache } from "@/articles/admin/use-articles";
+import { fetchLastDeletions, hasHistory } from "@/articles/data/article-history-api";
+import * as api from "@/articles/data/many-articles-api";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { contentKey } from "@/articles/model/stored-fields";
+import { counted } from "@/lib/plural";
 import { MAX_ROWS } from "@/lib/response-error";
-import { toast, toastFailure, toastSuccess, undoBy } from "@/ui/toast-store";
-import type { RunTexts } from "@/admin/bulk-texts";
-import { type Batches, type Outcome, restOf, runInBatches } from "@/admin/run-in-batches";
+import { toastFailure, toastSuccess } from "@/ui/toast-store";
 import { failuresIn, sendMany, writtenIn } from "./item-outcomes";
 
 const DONE = new Set(["done"]);
+/** Those changed elsewhere are shown as they are. */
 const SEEN = new Set(["done", "changed"]);
 /** An article gone already counts as deleted, and one back already as recreated. */
 const GONE = new Set(["done", "missing"]);
 const BACK = new Set(["done", "already-there"]);
-
-/** Of a toast, which ends without a stop. */
-const titleOf = (texts: RunTexts, count: number) => texts.done(count).replace(/\.$/, "");
 
 const idsOf = (articles: readonly Article[]) => articles.map(({ id }) => id);
 
@@ -25,15 +25,38 @@ const inBatches = (perform: Batches<Article>["perform"]): Batches<Article> => ({
   perform,
 });
 
+interface Told {
+  /** "3 artigos excluídos". */
+  title: (count: number) => string;
+  description?: string | undefined;
+  undo?: ((done: readonly Article[]) => void) | undefined;
+}
+
 /**
  * The panel's writes on many articles: as many in one request as its response brings back, with an account of each, and one
  * reload at the end. Articles changed elsewhere are not touched.
  */
 export function useBulkActions() {
   const { store, remove, refresh } = useArticleCache();
+  const tell = useManyActions();
+
+  const deletion = inBatches(async (batch) => {
+    const outcomes = await sendMany(idsOf(batch), {
+      send: () => api.deleteArticles(batch.map(({ id, stored }) => ({ id, known: stored }))),
+      look: async () => {
+        // A change of nothing is refused to whoever only does not see them (`findArticle`).
+        const looked = await api.updateArticles(idsOf(batch).map((id) => ({ id, set: {} })));
+        const gone = looked.filter(({ outcome }) => outcome === "missing");
+        return new Map(gone.map((result) => [result.id, result]));
+      },
+    });
+    await store(writtenIn(outcomes, new Set(["changed"])));
+    await remove(idsOf(batch).filter((id) => GONE.has(outcomes.get(id)?.outcome ?? "")));
+    return failuresIn(batch, outcomes, GONE);
+  });
 
   /** Brings back what was just deleted, as it was and under its ids. */
-  const recreateMany = inBatches(async (batch) => {
+  const recreation = inBatches(async (batch) => {
     const versions = await fetchLastDeletions(idsOf(batch));
     const byVersion = new Map(versions.map(({ id, article }) => [String(id), article.id]));
     const outcomes = await sendMany(idsOf(batch), {
@@ -52,43 +75,84 @@ export function useBulkActions() {
     return failuresIn(batch, outcomes, BACK);
   });
 
-  /** Takes back what a run did, and tells of that. */
-  const takeBack = async (
-    texts: RunTexts,
-    perform: Batches<Article>,
-    items: readonly Article[],
-  ) => {
-    const { signal } = new AbortController();
-    const outcome = await runInBatches(items, perform, { signal, onProgress: () => {} });
-    refresh();
-    const [failure] = outcome.failed;
-    if (failure) toastFailure(`${texts.notDone(outcome.failed.length)}`, failure.error);
-    else toastSuccess(titleOf(texts, outcome.done.length));
-  };
-
-  return {
-    deleteMany: inBatches(async (batch) => {
+  /** @param change the fields to be, and what the article is known to be until then */
+  const changeMany = (change: (article: Article) => Omit<api.ArticleChange, "id">) =>
+    inBatches(async (batch) => {
+      const wanted = new Map(batch.map((article) => [article.id, change(article)]));
       const outcomes = await sendMany(idsOf(batch), {
-        send: () => api.deleteArticles(batch.map(({ id, stored }) => ({ id, known: stored }))),
+        send: () =>
+          api.updateArticles([...wanted].map(([id, each]) => Object.assign({ id }, each))),
         look: async () => {
-          // A change of nothing is refused to whoever only does not see them (`findArticle`).
-          const looked = await api.updateArticles(idsOf(batch).map((id) => ({ id, set: {} })));
-          const gone = looked.filter(({ outcome }) => outcome === "missing");
-          return new Map(gone.map((result) => [result.id, result]));
+          const there = await api.fetchArticlesById(idsOf(batch));
+          const changed = there.filter(
+            ({ id, stored }) =>
+              contentKey({ ...stored, ...wanted.get(id)?.set }) === contentKey(stored),
+          );
+          return new Map(changed.map((article) => [article.id, { outcome: "done", article }]));
         },
       });
-      const gone = idsOf(batch).filter((id) => GONE.has(outcomes.get(id)?.outcome ?? ""));
-      await remove(gone);
-      return failuresIn(batch, outcomes, GONE);
-    }),
+      await store(writtenIn(outcomes, SEEN));
+      return failuresIn(batch, outcomes, DONE);
+    });
 
-    recreateMany,
-    takeBack,
+  /** @returns what was done, which it tells. Rejects where all of it failed for one reason */
+  const act = async (articles: readonly Article[], perform: Batches<Article>, told: Told) => {
+    const outcome = await runInBatches(articles, perform);
+    refresh();
+    const { done, failed } = outcome;
+    const [error, another] = new Set(failed.map((failure) => failure.error));
+    if (done.length === 0 && !another) throw error;
+    const { title, description, undo } = told;
+    tell({
+      count: done.length,
+      title: title(done.length),
+      description,
+      left: leftIn(outcome),
+      undo: undo && done.length > 0 ? () => undo(done) : undefined,
+    });
+    return done;
+  };
+
+  const undoBy = (failure: string, perform: Batches<Article>, title: Told["title"]) => ({
+    undo: (done: readonly Article[]) =>
+      void act(done, perform, { title }).catch((error: unknown) => toastFailure(failure, error)),
+  });
+
+  return {
+    changeMany,
+
+    deleteMany: (articles: readonly Article[]) =>
+      act(articles, deletion, {
+        title: (count) => counted(count, "artigo excluído", "artigos excluídos"),
+        ...(hasHistory() &&
+          undoBy("Erro ao restaurar artigos", recreation, (count) =>
+            counted(count, "artigo restaurado", "artigos restaurados"),
+          )),
+      }),
+
+    /** @param note of those that were there already */
+    moveMany: (articles: readonly Article[], category: string, note: string | undefined) =>
+      act(
+        articles,
+        changeMany(({ stored }) => ({ set: { category }, known: stored })),
+        {
+          title: (count) => counted(count, "artigo alterado", "artigos alterados"),
+          description: note,
+          ...undoBy(
+            "Erro ao desfazer a mudança",
+            changeMany(({ stored }) => ({
+              set: { category: stored.category },
+              known: { ...stored, category },
+            })),
+            (count) => `${counted(count, "artigo", "artigos")} de volta à categoria anterior`,
+          ),
+        },
+      ),
 
     /** Brings one back, with a toast. Rejects with what to say where it was pressed. */
     recreate: async (article: Article) => {
       try {
-        const [failure] = await recreateMany.perform([article]);
+        const [failure] = await recreation.perform([article]);
         if (failure) throw failure.error;
       } catch (error) {
         toastFailure("Erro ao restaurar artigo", error);
@@ -96,59 +160,6 @@ export function useBulkActions() {
       }
       refresh();
       toastSuccess("Artigo restaurado", displayTitle(article));
-    },
-
-    /** @param change the fields to be, and what the article is known to be until then */
-    changeMany: (change: (article: Article) => Omit<api.ArticleChange, "id">) =>
-      inBatches(async (batch) => {
-        const wanted = new Map(batch.map((article) => [article.id, change(article)]));
-        const outcomes = await sendMany(idsOf(batch), {
-          send: () =>
-            api.updateArticles([...wanted].map(([id, each]) => Object.assign({ id }, each))),
-          look: async () => {
-            const there = await api.fetchArticlesById(idsOf(batch));
-            const changed = there.filter(
-              ({ id, stored }) =>
-                contentKey({ ...stored, ...wanted.get(id)?.set }) === contentKey(stored),
-            );
-            return new Map(changed.map((article) => [article.id, { outcome: "done", article }]));
-          },
-        });
-        // Articles changed elsewhere are shown as they are.
-        await store(writtenIn(outcomes, SEEN));
-        return failuresIn(batch, outcomes, DONE);
-      }),
-
-    /**
-     * To be called when a run is over.
-     * @param note beside the title of one that did everything. @param undo the way back, in the toast
-     */
-    reportRun: (
-      texts: RunTexts,
-      outcome: Outcome<Article>,
-      hasLeft: boolean,
-      {
-        note,
-        undo,
-      }: {
-        note?: string | undefined;
-        undo?: ((done: readonly Article[]) => void) | undefined;
-      } = {},
-    ) => {
-      refresh();
-      const { done, failed, untried } = outcome;
-      const rest = restOf(outcome);
-      // Its dialog, while it is there, accounts for the rest.
-      if (rest > 0 && !hasLeft) return;
-      const [first] = [...failed.map(({ item }) => item), ...untried];
-      toast({
-        title: titleOf(texts, done.length),
-        description: first
-          ? `${texts.notDone(rest)} ${displayTitle(first)}${rest > 1 ? "…" : ""}`
-          : note,
-        variant: rest > 0 ? "destructive" : "success",
-        action: undo && done.length > 0 ? undoBy(() => undo(done)) : undefined,
-      });
     },
   };
 }

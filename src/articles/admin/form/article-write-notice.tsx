@@ -1,4 +1,4 @@
-import { type Difference, WriteNotice } from "@/admin/write-notice";
+import { type Difference, IN_DOUBT, WriteNotice } from "@/admin/write-notice";
 import { type Article, fieldText } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import { categoryName } from "@/articles/model/category";
@@ -10,7 +10,7 @@ import { Button } from "@/ui/button";
 
 const EDIT = {
   title: "Erro ao salvar artigo",
-  ifUnknown: "Não sabemos se foi salvo. Tente novamente: nada fica duplicado.",
+  inDoubt: IN_DOUBT,
   /** Why an article is not the one that was seen. */
   changed: "Este artigo foi alterado em outro lugar depois que você o abriu.",
   nothing: "Nada foi salvo.",
@@ -21,13 +21,12 @@ const WRITES = {
   edit: EDIT,
   create: {
     ...EDIT,
-    ifUnknown: "Não sabemos se foi salvo. Tente novamente: nada fica duplicado.",
     changed: "Este artigo já foi salvo com texto diferente do seu.",
     nothing: "Nada foi salvo agora.",
   },
   delete: {
     title: "Erro ao excluir artigo",
-    ifUnknown: "Não sabemos se foi excluído. Tente novamente para confirmar.",
+    inDoubt: "Não sabemos se foi excluído. Tente novamente para confirmar.",
     changed: "Este artigo foi alterado em outro lugar depois que a lista foi carregada.",
     nothing: "Nada foi excluído.",
     overwrite: "Excluir assim mesmo",
@@ -81,10 +80,10 @@ export function ArticleWriteNotice({
       overwrite: texts.overwrite,
       onOverwrite: () => onOverwrite(current),
     };
-    return <WriteNotice failure={failure} texts={texts} conflict={conflict} />;
+    return <WriteNotice failure={failure} conflict={conflict} />;
   }
   return (
-    <WriteNotice failure={failure} texts={texts}>
+    <WriteNotice failure={failure} title={texts.title} inDoubt={texts.inDoubt}>
       {onCreateAgain && isServiceError(failure, "gone") && (
         <Button size="small" variant="outline" onClick={onCreateAgain}>
           Restaurar

@@ -1,29 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { ArticleVersion } from "@/articles/data/article-history-api";
 import { deletedQuery } from "@/articles/data/article-queries";
 import { useArticles } from "@/articles/admin/use-articles";
-import { BulkDialog } from "@/admin/bulk-dialog";
-import { recreateTexts } from "@/articles/admin/bulk/article-bulk-texts";
 import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
 import { WriteNotice } from "@/admin/write-notice";
 import { formatCount } from "@/lib/plural";
 import { TimeAgo } from "@/admin/time-ago";
-import { type Article, displayTitle } from "@/articles/model/article";
+import { displayTitle } from "@/articles/model/article";
 import { Button } from "@/ui/button";
 import { useWrite } from "@/admin/use-write";
 import { VersionsStatus } from "./versions-status";
 
-const RECREATE = {
-  title: "Erro ao restaurar artigo",
-  ifUnknown: "Não sabemos se o artigo voltou. Tente novamente: nada fica duplicado.",
-};
-
 /** The deleted articles, as the database keeps them; each can be brought back once (history, rule 12.10). */
 export function DeletedArticles() {
   const { articles } = useArticles();
-  const { recreate, recreateMany, reportRun } = useBulkActions();
-  const [many, setMany] = useState<readonly Article[] | null>(null);
+  const { recreate } = useBulkActions();
   const query = useQuery(deletedQuery());
   const { run, isRunning, failure } = useWrite();
 
@@ -45,7 +37,7 @@ export function DeletedArticles() {
         query={query}
         none={deleted.length === 0 && "Nenhum artigo excluído no último ano."}
       />
-      {failure !== null && <WriteNotice failure={failure} texts={RECREATE} />}
+      {failure !== null && <WriteNotice failure={failure} title="Erro ao restaurar artigo" />}
       {deleted.length > 0 && (
         <ul className="grid max-h-72 overflow-y-auto">
           {deleted.map((version) => (
@@ -57,25 +49,6 @@ export function DeletedArticles() {
             />
           ))}
         </ul>
-      )}
-      {deleted.length > 1 && (
-        <Button
-          size="small"
-          variant="outline"
-          className="justify-self-start"
-          onClick={() => setMany(deleted.map(({ article }) => article))}
-        >
-          Restaurar todos
-        </Button>
-      )}
-      {many && (
-        <BulkDialog
-          items={many}
-          texts={recreateTexts(many.length)}
-          perform={recreateMany}
-          onFinish={(...run) => reportRun(recreateTexts(many.length), ...run)}
-          onClose={() => setMany(null)}
-        />
       )}
     </section>
   );

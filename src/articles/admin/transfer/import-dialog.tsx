@@ -1,9 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { BulkAccount, BulkProgress } from "@/admin/bulk-account";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
-import { restOf } from "@/admin/run-in-batches";
-import { useBulkRun } from "@/admin/use-bulk-run";
-import { IMPORT_TEXTS } from "@/articles/admin/bulk/article-bulk-texts";
+import { RunProgress } from "@/admin/run-progress";
+import { useRun } from "@/admin/use-run";
 import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
 import { type ArticleList, useArticleCache, useArticles } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
@@ -31,7 +29,7 @@ import { useImportActions } from "./use-import-actions";
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const list = useArticles();
   const { articles, reload } = list;
-  const { store, refresh } = useArticleCache();
+  const { store } = useArticleCache();
   const { changeMany } = useBulkActions();
   const { tellImport } = useImportActions();
   // A file is compared with what is there, not with what this browser remembers of it.
@@ -50,7 +48,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     stored: new Map<string, Article>(),
     changes: [] as Change[],
   }));
-  const { state, isRunning, isUnfinished, start, stop } = useBulkRun<ImportItem>({
+  const { progress, start, stop } = useRun<ImportItem>({
     perform: importBatches({
       importId,
       changeMany,
@@ -60,19 +58,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       },
       onChanged: (changed) => changes.push(...changed),
     }),
+    // What is left stands in the preview again, compared anew.
     onFinish: (outcome, hasLeft) => {
-      const rest = restOf(outcome);
-      if (rest > 0 && !hasLeft) return refresh();
-      tellImport(importId, [...stored.values()], changes, rest);
-      if (!hasLeft) onClose();
+      tellImport(importId, [...stored.values()], changes, outcome);
+      if (outcome.done.length === wanted.length && !hasLeft) onClose();
     },
   });
   const wanted = plan ? wantedOf(plan, included) : [];
-  const isFinished = state.status === "finished";
-  const isTyped = open !== null || text.trim() !== "";
-  /** Rows that would be lost with the dialog; until the list is compared anew, by the run's own account. */
-  const isMissing = isCompared ? wanted.length > 0 : isUnfinished;
-  const form = useFormDialog({ isChanged: isTyped && (!isFinished || isMissing), onClose });
+  const form = useFormDialog({ isChanged: open !== null || text.trim() !== "", onClose });
   const read = (content: Uint8Array | Promise<Uint8Array>, name = "", encoding?: Encoding) =>
     void form.run(async () => setOpen(await openFile(await content, name, encoding)));
   const change = (conventions: Conventions) => open && setOpen({ ...open, conventions });
@@ -82,7 +75,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      form={{ ...form, isRunning: form.isRunning || isRunning }}
+      form={{ ...form, isRunning: form.isRunning || progress !== null }}
       title="Importar artigos"
       description={
         open
@@ -95,16 +88,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <p>{errorMessage(failure)}</p>
         </Alert>
       )}
-      cancel={isFinished ? "Fechar" : "Cancelar"}
       buttons={
         open &&
-        state.status === "idle" && (
+        !progress && (
           <Button variant="outline" onClick={() => setOpen(null)}>
             Voltar
           </Button>
         )
       }
-      submit={open ? submitText(wanted, { isRunning, isFinished }) : "Ver prévia"}
+      submit={open ? (progress ? null : submitText(wanted)) : "Ver prévia"}
       isDisabled={open ? !isCompared : text.trim() === ""}
       onStop={stop}
       onSubmit={() => (open ? void start(wanted) : read(new TextEncoder().encode(text)))}
@@ -119,7 +111,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onFile={read}
         />
       )}
-      {open && state.status === "idle" && (
+      {open && !progress && (
         <>
           <ImportTable
             sheet={open.sheet}
@@ -150,11 +142,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           )}
         </>
       )}
-      {state.status === "running" && (
-        <BulkProgress text={IMPORT_TEXTS.running} state={state} onStop={stop} />
-      )}
-      {isFinished && <BulkAccount texts={IMPORT_TEXTS} outcome={state.outcome} />}
-      {open && !isRunning && !isCompared && <ListNotice list={list} />}
+      {progress && <RunProgress text="Importando" progress={progress} onStop={stop} />}
+      {open && !progress && !isCompared && <ListNotice list={list} />}
     </FormDialog>
   );
 }

@@ -86,16 +86,11 @@ export function groupsOf(plan: ImportPlan, wanted: readonly ImportItem[], now: D
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** "Importar 57 artigos", "Importar os 3 restantes"; `null`: there is nothing to import. */
-export function submitText(
-  wanted: readonly ImportItem[],
-  { isRunning, isFinished }: { isRunning: boolean; isFinished: boolean },
-): string | null {
+/** "Importar 57 artigos"; `null`: there is nothing to import. */
+export function submitText(wanted: readonly ImportItem[]): string | null {
   const count = wanted.length;
-  if (isRunning || count === 0) return null;
+  if (count === 0) return null;
   const changed = wanted.filter(({ change }) => change).length;
-  if (isFinished)
-    return plural(count, "Importar o restante", `Importar os ${formatCount(count)} restantes`);
   if (changed === count) return `Atualizar ${articleCount(count)}`;
   const created = `Importar ${articleCount(count - changed)}`;
   return changed === 0 ? created : `${created} e atualizar ${formatCount(changed)}`;

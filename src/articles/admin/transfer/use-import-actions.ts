@@ -3,11 +3,14 @@ import { hasHistory } from "@/articles/data/article-history-api";
 import * as api from "@/articles/data/many-articles-api";
 import type { Article } from "@/articles/model/article";
 import { chunks } from "@/lib/chunks";
-import { restOf, runInBatches } from "@/admin/run-in-batches";
+import { type Outcome, runInBatches } from "@/admin/run-in-batches";
+import { leftIn } from "@/admin/account";
+import { useManyActions } from "@/admin/use-many-actions";
 import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
 import { counted } from "@/lib/plural";
 import type { Change } from "./import-batches";
-import { toast, toastFailure, undoBy } from "@/ui/toast-store";
+import type { ImportItem } from "./import-plan";
+import { toast, toastFailure } from "@/ui/toast-store";
 
 const BATCH_SIZE = 200;
 
@@ -32,6 +35,7 @@ async function* undoing(importId: string, stored: readonly Article[]): AsyncGene
 export function useImportActions() {
   const { remove, refresh } = useArticleCache();
   const { changeMany } = useBulkActions();
+  const tell = useManyActions();
   /** @returns how many of them stay, since somebody has changed them again */
   const takeBack = async (changes: readonly Change[]) => {
     const sets = new Map(changes.map(({ article, set }) => [article.id, set]));
@@ -41,8 +45,8 @@ export function useImportActions() {
       return { known, set: Object.fromEntries(before) };
     });
     const articles = changes.map(({ article }) => article);
-    const { signal } = new AbortController();
-    return restOf(await runInBatches(articles, back, { signal, onProgress: () => {} }));
+    const { done } = await runInBatches(articles, back);
+    return articles.length - done.length;
   };
   /** @param stored what it created, as it is known here. @param changes what it changed */
   const undoImport = async (
@@ -70,31 +74,25 @@ export function useImportActions() {
   };
   return {
     undoImport,
-    /** @param rest how many rows are not in */
     tellImport: (
       importId: string,
       stored: readonly Article[],
       changes: readonly Change[],
-      rest: number,
+      outcome: Outcome<ImportItem>,
     ) => {
       refresh();
       const updated = counted(changes.length, "artigo atualizado", "artigos atualizados");
       const isUpdate = stored.length === 0 && changes.length > 0;
-      toast({
+      tell({
+        count: stored.length + changes.length,
         title: isUpdate
           ? updated
           : counted(stored.length, "artigo importado", "artigos importados"),
-        description: [
-          changes.length > 0 && !isUpdate && updated,
-          rest > 0 &&
-            `${counted(rest, "artigo ficou", "artigos ficaram")} fora. Importe novamente.`,
-        ]
-          .filter(Boolean)
-          .join(" · "),
-        variant: rest > 0 ? "destructive" : "success",
-        action:
+        description: changes.length > 0 && !isUpdate ? updated : undefined,
+        left: leftIn(outcome),
+        undo:
           stored.length + changes.length > 0
-            ? undoBy(() => void undoImport(importId, stored, changes))
+            ? () => void undoImport(importId, stored, changes)
             : undefined,
       });
     },

@@ -65,22 +65,6 @@ describe("what was deleted", () => {
     expect(backend.rows.map(({ id }) => id).toSorted()).toEqual(["a", "b"]);
   });
 
-  it("all of it comes back at once, although an answer was lost", async () => {
-    const { user, backend } = await deleteFirst();
-    await user.click(rowButton("Excluir", "Dois"));
-    await user.click(button("Sim, excluir"));
-    await waitFor(() => expect(backend.rows).toEqual([]));
-    await user.click(await screen.findByText("Excluídos"));
-    await user.click(await screen.findByRole("button", { name: "Restaurar todos" }));
-    backend.next("rpc", (request) => {
-      backend.carryOut(request);
-      return networkError();
-    });
-    await user.click(button("Restaurar 2 artigos"));
-    await findToast("2 artigos restaurados");
-    expect(backend.rows.map(({ id }) => id).toSorted()).toEqual(["a", "b"]);
-  });
-
   it("says when it cannot be read, and reads it again", async () => {
     expectConsole(/history could not be loaded/);
     const { user, backend } = await deleteFirst();

@@ -1,0 +1,113 @@
+/** What an act on many left as it was, each with the reason (rule 12.6). */
+import { createContext, type ReactNode, use, useState } from "react";
+import { errorMessage } from "@/lib/error-message";
+import { formatCount } from "@/lib/plural";
+import { isOutcomeUnknown } from "@/lib/service-error";
+import { titleText } from "@/lib/title-text";
+import { SignInHere } from "@/session/sign-in-here";
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from "@/ui/alert-dialog";
+import { Button } from "@/ui/button";
+import { DialogFooter, DialogHeader } from "@/ui/dialog";
+import type { Outcome } from "./run-in-batches";
+import { ScrollBox } from "./scroll-box";
+import { IN_DOUBT } from "./write-notice";
+
+export interface Left {
+  title: string;
+  reason?: string;
+  error?: unknown;
+}
+
+export interface Account {
+  /** "12 publicados, 2 na fila". */
+  title: string;
+  description?: string | undefined;
+  left: readonly Left[];
+  /** Takes back what was done. */
+  undo?: (() => void) | undefined;
+}
+
+/** Of a run: refused, without a response, and not begun. */
+export function leftIn<T extends { title: string }>({ failed, untried }: Outcome<T>): Left[] {
+  return [
+    ...failed.map(({ item: { title }, error }) => ({
+      title,
+      reason: [errorMessage(error), ...(isOutcomeUnknown(error) ? [IN_DOUBT] : [])].join(" "),
+      error,
+    })),
+    ...untried.map(({ title }) => ({ title, reason: "Não processado." })),
+  ];
+}
+
+const MAX_SHOWN = 200;
+const MAX_NAME_LENGTH = 300;
+
+/** Names, each with its reason where there is one, in a box that scrolls. */
+export function NameList({ items }: { items: readonly Left[] }) {
+  const more = items.length - MAX_SHOWN;
+  return (
+    <ScrollBox label="Itens">
+      <ul className="grid gap-1">
+        {items.slice(0, MAX_SHOWN).map(({ title, reason }, index) => (
+          <li key={index} className="foreign-text">
+            <span className="line-clamp-2 font-medium">
+              {titleText(title).slice(0, MAX_NAME_LENGTH)}
+            </span>
+            <span>{reason}</span>
+          </li>
+        ))}
+        {more > 0 && <li className="text-foreground-muted">{`e mais ${formatCount(more)}`}</li>}
+      </ul>
+    </ScrollBox>
+  );
+}
+
+const AccountContext = createContext<(account: Account | null) => void>(() => undefined);
+AccountContext.displayName = "AccountContext";
+
+export const useAccount = () => use(AccountContext);
+
+/** Shows an account over whatever page it comes on. */
+export function AccountProvider({ children }: { children: ReactNode }) {
+  const [account, setAccount] = useState<Account | null>(null);
+  const close = () => setAccount(null);
+  return (
+    <AccountContext value={setAccount}>
+      {children}
+      {account && (
+        <AlertDialog open onOpenChange={close}>
+          <AlertDialogContent>
+            <DialogHeader>
+              <AlertDialogTitle>{account.title}</AlertDialogTitle>
+              <AlertDialogDescription>
+                {account.description ?? "O motivo de cada um:"}
+              </AlertDialogDescription>
+            </DialogHeader>
+            <NameList items={account.left} />
+            <SignInHere after={account.left.find(({ error }) => error)?.error} />
+            <DialogFooter>
+              {account.undo && (
+                <Button
+                  variant="outline"
+                  onClick={() => {
+                    close();
+                    account.undo?.();
+                  }}
+                >
+                  Desfazer
+                </Button>
+              )}
+              <AlertDialogCancel>Fechar</AlertDialogCancel>
+            </DialogFooter>
+          </AlertDialogContent>
+        </AlertDialog>
+      )}
+    </AccountContext>
+  );
+}
