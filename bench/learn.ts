@@ -13,10 +13,10 @@ const FILE = "src/feeds/model/category-model.ts";
 const SETS = ["labelled", "harder", "filed", "real"];
 
 const EPOCHS = 30;
-const RATE = 4;
+const RATE = 2;
 const DECAY = 8e-3;
 /** Others change next to nothing. */
-const KEPT_FEATURES = 5000;
+const KEPT_FEATURES = 10_000;
 /** Weights are written as whole tenths. */
 const UNIT = 10;
 

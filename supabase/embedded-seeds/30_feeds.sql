@@ -31,8 +31,8 @@ values
     'casos-de-uso',
     now() - interval '1260 minutes',
     '{}',
-    44,
-    '[{"term":"UiPath","place":"title","points":15,"isCertain":true},{"term":"automação de processos","place":"title","points":9},{"term":"crédito","place":"title","points":6},{"term":"robôs de software","place":"text","points":5,"isCertain":true},{"term":"RPA","place":"text","points":3},{"term":"documentos","place":"text","points":2},{"term":"mil horas","place":"text","points":2},{"term":"reduziu","place":"text","points":1},{"term":"banco","place":"title","points":1}]'
+    46,
+    '[{"term":"UiPath","place":"title","points":15,"isCertain":true},{"term":"automação de processos","place":"title","points":9},{"term":"crédito","place":"title","points":6},{"term":"robôs de software","place":"text","points":5,"isCertain":true},{"term":"RPA","place":"text","points":3},{"term":"banco","place":"title","points":3},{"term":"documentos","place":"text","points":2},{"term":"mil horas","place":"text","points":2},{"term":"reduziu","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000002',
@@ -59,8 +59,8 @@ values
     'casos-de-uso',
     now() - interval '2450 minutes',
     '{}',
-    32,
-    '[{"term":"robôs de software","place":"title","points":15,"isCertain":true},{"term":"conciliação","place":"title","points":6},{"term":"conciliação","place":"title","points":3},{"term":"liberou a equipe","place":"text","points":2},{"term":"fiscal","place":"text","points":2},{"term":"tarefas repetitivas","place":"text","points":2},{"term":"automatizou","place":"text","points":1},{"term":"rede de lojas","place":"text","points":1}]'
+    29,
+    '[{"term":"robôs de software","place":"title","points":15,"isCertain":true},{"term":"conciliação","place":"title","points":6},{"term":"liberou a equipe","place":"text","points":2},{"term":"fiscal","place":"text","points":2},{"term":"tarefas repetitivas","place":"text","points":2},{"term":"automatizou","place":"text","points":1},{"term":"rede de lojas","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000004',
@@ -87,8 +87,8 @@ values
     'mercado',
     now() - interval '3735 minutes',
     '{}',
-    15,
-    '[{"term":"automação agêntica","place":"title","points":12},{"term":"startup de automação","place":"title","points":3}]'
+    21,
+    '[{"term":"automação agêntica","place":"title","points":12},{"term":"palavras em conjunto","place":"title","points":6},{"term":"startup de automação","place":"title","points":3}]'
   ),
   (
     '40000000-0000-4000-a000-000000000006',
@@ -101,8 +101,8 @@ values
     'casos-de-uso',
     now() - interval '5860 minutes',
     '{}',
-    33,
-    '[{"term":"RPA","place":"title","points":9},{"term":"implanta","place":"title","points":6},{"term":"tribunal","place":"title","points":6},{"term":"automação de processos","place":"text","points":3},{"term":"distribuir","place":"title","points":3},{"term":"processos","place":"title","points":3},{"term":"petições","place":"text","points":2},{"term":"bots","place":"text","points":1}]'
+    39,
+    '[{"term":"RPA","place":"title","points":9},{"term":"tribunal","place":"title","points":6},{"term":"implanta","place":"title","points":6},{"term":"palavras em conjunto","place":"title","points":6},{"term":"automação de processos","place":"text","points":3},{"term":"distribuir","place":"title","points":3},{"term":"processos","place":"title","points":3},{"term":"petições","place":"text","points":2},{"term":"bots","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000007',
@@ -112,11 +112,11 @@ values
     'https://robos-em-foco.example/congresso-2027/',
     'Congresso de Automação Inteligente 2027 abre inscrições',
     'O encontro reúne casos de sucesso em automação inteligente e hiperautomação.',
-    'casos-de-uso',
+    'tecnologia',
     now() + interval '246240 minutes',
     array['future-date'],
     26,
-    '[{"term":"automação inteligente","place":"title","points":9},{"term":"inscrições","place":"title","points":6},{"term":"Congresso","place":"title","points":6},{"term":"hiperautomação","place":"text","points":5,"isCertain":true}]'
+    '[{"term":"automação inteligente","place":"title","points":9},{"term":"Congresso","place":"title","points":6},{"term":"inscrições","place":"title","points":6},{"term":"hiperautomação","place":"text","points":5,"isCertain":true}]'
   ),
   (
     '40000000-0000-4000-a000-000000000008',
@@ -129,8 +129,8 @@ values
     'casos-de-uso',
     now() - interval '0 minutes',
     array['no-date'],
-    24,
-    '[{"term":"alvarás","place":"title","points":6},{"term":"prefeitura","place":"title","points":6},{"term":"automatiza","place":"title","points":3},{"term":"robôs","place":"title","points":3},{"term":"automação de processos","place":"text","points":3},{"term":"emissão","place":"title","points":3}]'
+    30,
+    '[{"term":"prefeitura","place":"title","points":6},{"term":"alvarás","place":"title","points":6},{"term":"palavras em conjunto","place":"title","points":6},{"term":"automatiza","place":"title","points":3},{"term":"robôs","place":"title","points":3},{"term":"automação de processos","place":"text","points":3},{"term":"emissão","place":"title","points":3}]'
   ),
   (
     '40000000-0000-4000-a000-000000000009',
@@ -157,8 +157,8 @@ values
     'tecnologia',
     now() - interval '2400 minutes',
     '{}',
-    12,
-    '[{"term":"RPA","place":"title","points":9},{"term":"agentes de IA","place":"title","points":3},{"term":"orquestração de processos","place":"text","points":3},{"term":"back office","place":"text","points":2},{"term":"comparadas","place":"text","points":1},{"term":"orquestra","place":"title","points":-6,"dispute":{"sign":"agente","reading":"escola e lazer"}}]'
+    17,
+    '[{"term":"RPA","place":"title","points":9},{"term":"palavras em conjunto","place":"title","points":5},{"term":"agentes de IA","place":"title","points":3},{"term":"orquestração de processos","place":"text","points":3},{"term":"back office","place":"text","points":2},{"term":"comparadas","place":"text","points":1},{"term":"orquestra","place":"title","points":-6,"dispute":{"sign":"agente","reading":"escola e lazer"}}]'
   ),
   (
     '40000000-0000-4000-a000-000000000011',
@@ -185,8 +185,8 @@ values
     'casos-de-uso',
     now() - interval '1500 minutes',
     '{}',
-    28,
-    '[{"term":"BPMS","place":"title","points":9},{"term":"RPA","place":"title","points":9},{"term":"folha de pagamento","place":"title","points":6},{"term":"reduz","place":"title","points":3},{"term":"robôs","place":"text","points":1}]'
+    34,
+    '[{"term":"BPMS","place":"title","points":9},{"term":"RPA","place":"title","points":9},{"term":"folha de pagamento","place":"title","points":6},{"term":"palavras em conjunto","place":"title","points":6},{"term":"reduz","place":"title","points":3},{"term":"robôs","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000013',
@@ -227,8 +227,8 @@ values
     'tecnologia',
     now() - interval '8700 minutes',
     '{}',
-    14,
-    '[{"term":"automação de processos","place":"title","points":9},{"term":"planilha","place":"text","points":2},{"term":"bots","place":"text","points":1},{"term":"calcular","place":"text","points":1},{"term":"manutenção","place":"text","points":1}]'
+    20,
+    '[{"term":"automação de processos","place":"title","points":9},{"term":"palavras em conjunto","place":"title","points":6},{"term":"planilha","place":"text","points":2},{"term":"bots","place":"text","points":1},{"term":"calcular","place":"text","points":1},{"term":"manutenção","place":"text","points":1}]'
   ),
   (
     '40000000-0000-4000-a000-000000000016',
@@ -241,7 +241,7 @@ values
     'tecnologia',
     now() - interval '10140 minutes',
     '{}',
-    20,
-    '[{"term":"n8n","place":"title","points":9},{"term":"automação de tarefas","place":"title","points":9},{"term":"comparação","place":"text","points":1},{"term":"servidor","place":"text","points":1}]'
+    29,
+    '[{"term":"n8n","place":"title","points":12},{"term":"automação de tarefas","place":"title","points":9},{"term":"palavras em conjunto","place":"title","points":6},{"term":"comparação","place":"text","points":1},{"term":"servidor","place":"text","points":1}]'
   )
 on conflict do nothing;

@@ -69,8 +69,8 @@ export function categorise(item: JudgedText, fixed: string | null = null): strin
   return CATEGORY_MODEL.categories[points.indexOf(Math.max(...points))] ?? DEFAULT_CATEGORY;
 }
 
-/** Below it, on headlines that were not learned from, as many were about something else. */
-const MIN_LIKENESS = 3;
+const MAX_LIKENESS = 6;
 
-export const readsLikeOurs = (item: JudgedText): boolean =>
-  (weigh(item)?.at(-1) ?? 0) >= MIN_LIKENESS;
+/** How much an item reads like the portal's, in points of the judgement: measured on headlines that were not learned from. */
+export const likenessOf = (item: JudgedText): number =>
+  Math.max(-MAX_LIKENESS, Math.min(MAX_LIKENESS, Math.round((weigh(item)?.at(-1) ?? 0) * 0.4 + 1)));

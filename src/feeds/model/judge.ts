@@ -7,10 +7,10 @@
  * 3. A dispute takes points from the signs that it disputes, and from the context unless an undisputed strong sign is left.
  * 4. Context counts beside a sign only: without a sign in the title, with the points of the text.
  *    A name that others bear too (the letters RPA, some brands) counts in a title as in the text where nothing is beside it.
- * 5. Below the threshold, an item is a near miss by its score, or by its undisputed score. Where nothing disputes it, and its
- *    words together read like the labelled items (categorise.ts), it gets what is missing: lists are never whole.
+ * 5. Lists are never whole: unless a certain sign stands, what the words together say (categorise.ts) counts beside them.
+ * 6. Below the threshold, an item is a near miss by its score, or by its undisputed score.
  */
-import { readsLikeOurs } from "./categorise.ts";
+import { likenessOf } from "./categorise.ts";
 import { findTerms, indexTerms, type JudgedText, wordsOf } from "./find-terms.ts";
 import { type Judgement, type Reason, REVIEW_SCORE } from "./judgement.ts";
 import { RELEVANCE_TERMS, SIGN_NAMES, type TermRow } from "./relevance-terms.ts";
@@ -75,7 +75,7 @@ const worth = (weight: number, place: Reason["place"]) =>
 const toReason = ({ row, term, place, isAlone }: Finding): Reason => ({
   term,
   place,
-  points: isAlone || row.role === "company" ? row.weight : worth(row.weight, place),
+  points: isAlone ? row.weight : worth(row.weight, place),
   ...(row.role === "certain" && { isCertain: true }),
 });
 
@@ -129,9 +129,12 @@ function weigh(found: readonly Finding[], isCertain: boolean): Weighed {
   const supporters: Finding[] = [...ofRole(findings, "certain"), ...signs];
   if (supporters.length === 0) return { reasons: [], isStrong: false };
   const isInTitle = supporters.some(({ place }) => place === "title");
-  const context = (["context", "user", "company"] as const)
-    .flatMap((role): Finding[] => ofRole(findings, role))
-    .map(({ row, term, place }): Finding => ({ row, term, place: isInTitle ? place : "text" }));
+  const around = findings
+    .filter(({ row }) => row.role === "context" || row.role === "user")
+    .map(({ row, term, place }): Finding => ({ row, term, place: isInTitle ? place : "text" }))
+    .toSorted((a, b) => toReason(a).points - toReason(b).points);
+  // A word that stands in two rows counts once, for the more.
+  const context = [...new Map(around.map((each) => [each.term, each])).values()];
   const disputes = ofRole(findings, "dispute").filter(({ row }) =>
     signs.some((sign) => !isCertain && row.against.includes(sign.row.sign)),
   );
@@ -188,10 +191,9 @@ export function judge(item: JudgedText, rules: WordRules): Judgement {
   const blockedBy = ownTerms(blockWords).find((each) => place(each) !== null)?.name ?? null;
   const isFree = blockedBy === null && !isAlwaysOnTopic;
   const reasons = [...own, ...weighed];
-  const found = sumOf(reasons);
-  if (isFree && isNear(found) && !weighed.some(({ dispute }) => dispute) && readsLikeOurs(item)) {
-    reasons.push({ term: TOGETHER, place: "title", points: REVIEW_SCORE - found });
-  }
+  const likeness =
+    isCertain || weighed.length === 0 ? 0 : Math.max(likenessOf(item), -sumOf(reasons));
+  if (likeness !== 0) reasons.push({ term: TOGETHER, place: "title", points: likeness });
   const score = sumOf(reasons);
   return {
     score,

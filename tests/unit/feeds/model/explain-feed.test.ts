@@ -28,7 +28,7 @@ describe("a feed is explained", () => {
       rss(
         item("Bolo de cenoura", "https://site.com.br/bolo", "<description>Doce</description>"),
         item("UiPath adquire rival", "https://site.com.br/uipath"),
-        item("Robô chega à cidade", "/robo"),
+        item("Robô na cidade", "/robo"),
       ),
     );
     expect({ title, problem }).toEqual({ title: "Blog", problem: null });
@@ -67,7 +67,7 @@ describe("a feed is explained", () => {
         address: "https://site.com.br/robo",
         kept: false,
         nearMiss: true,
-        reasons: ["robô (no título, +3)"],
+        reasons: ["robô (no título, +3)", "palavras em conjunto (no título, −1)"],
       }),
     ]);
   });

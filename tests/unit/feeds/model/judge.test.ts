@@ -18,6 +18,9 @@ const DISPUTING_TERMS = RELEVANCE_TERMS.filter(({ role }) => role === "dispute")
 );
 const of = (title: string, text = "", rules: Partial<WordRules> = {}) =>
   judge({ title, text }, { ...NO_RULES, ...rules });
+/** What the lists say, without what the words together do. */
+const listed = (title: string) =>
+  of(title).reasons.filter(({ term }) => term !== "palavras em conjunto");
 const wanted = (title: string, text = "", rules: object = {}) =>
   isWanted(judge({ title, text }, { ...NO_RULES, ...rules }));
 
@@ -92,8 +95,10 @@ describe("the score", () => {
     expect(of("hiperautomação").score).toBe(3 * of("", "hiperautomação").score);
   });
 
-  it("counts a word once, where it counts most", () => {
+  it("counts a word once, where it counts most, also one that stands in two rows", () => {
     expect(of("UiPath", "UiPath UiPath UiPath").score).toBe(of("UiPath").score);
+    const terms = of("Contadores usam RPA").reasons.map(({ term }) => term);
+    expect(terms.filter((term) => term === "contadores")).toHaveLength(1);
   });
 
   it("does not count the words of a longer term again", () => {
@@ -123,11 +128,11 @@ describe("the score", () => {
   });
 
   it("is enough at exactly the limit, for the queue and for a near miss", () => {
-    const enough = of("Novo", "RPA, automação e workflow");
+    const enough = of("Why bots fail at the hotel after a Windows update");
     expect(enough).toMatchObject({ score: 5, isAmbiguous: false, isNearMiss: false });
     expect(isWanted(enough)).toBe(true);
-    expect(of("Samba", "robô e automação")).toMatchObject({ score: 2, isNearMiss: true });
-    expect(of("Samba", "robô")).toMatchObject({ score: 1, isNearMiss: false });
+    expect(of("RPA chega a Cuiabá")).toMatchObject({ score: 2, isNearMiss: true });
+    expect(of("Samba", "robô e automação")).toMatchObject({ score: 1, isNearMiss: false });
   });
 
   it("does not depend on accents, case or composition", () => {
@@ -144,14 +149,12 @@ describe("the score", () => {
 // Rule 14.9.
 describe("a word against", () => {
   it("takes points from the sign that it disputes, says which, and takes no more than that sign has", () => {
-    const { score, reasons } = of("Marinha usa RPA no pagamento de pensionistas");
-    expect(reasons.map(describeReason)).toEqual([
+    expect(listed("Marinha usa RPA no pagamento de pensionistas").map(describeReason)).toEqual([
       "RPA (no título, +9)",
       "pagamento (no título, +6)",
       "pensionistas (no título, +6)",
       "Marinha (no título, −9: “RPA” pode ser drone)",
     ]);
-    expect(score).toBe(12);
     expect(of("Drones pulverizam: RPA na lavoura").score).toBe(0);
   });
 
@@ -171,13 +174,13 @@ describe("a word against", () => {
 
   it("says nothing where its sign does not stand", () => {
     expect(of("Drones na Marinha").reasons).toEqual([]);
-    expect(
-      of("Marinha automatiza o cadastro com robôs").reasons.map(({ points }) => points),
-    ).toEqual([6, 3, 3]);
+    expect(listed("Marinha automatiza o cadastro com robôs").map(({ points }) => points)).toEqual([
+      6, 3, 3,
+    ]);
   });
 
   it("is not needed where nothing says whose the letters are: they are a near miss", () => {
-    expect(of("RPA chega a Cuiabá")).toMatchObject({ score: 3, isNearMiss: true });
+    expect(of("RPA chega a Cuiabá")).toMatchObject({ score: 2, isNearMiss: true });
     expect(of("Blue Prism chega a Cuiabá").isNearMiss).toBe(true);
     expect(wanted("O que é RPA")).toBe(true);
     expect(wanted("RPA confere notas fiscais")).toBe(true);
@@ -262,21 +265,19 @@ describe("a source's own words", () => {
 // Rule 14.20.
 describe("what is not kept", () => {
   it("is a near miss when a little is missing", () => {
-    expect(of("Robô chega à cidade").isNearMiss).toBe(true);
+    expect(of("Robô na cidade").isNearMiss).toBe(true);
     expect(of("Samba", "Um robô cuida do cadastro.").isNearMiss).toBe(true);
   });
 
-  it("waits all the same where nothing disputes it, and its words together are like those of the labelled items", () => {
-    const { score, reasons } = of("Why bots fail after a Windows update");
-    expect(score).toBe(REVIEW_SCORE);
-    expect(reasons.map(describeReason)).toEqual([
+  it("waits all the same where its words together read like the labelled items, and is none where they do not", () => {
+    const waiting = "Why bots fail after a Windows update";
+    expect(of(waiting).score).toBeGreaterThanOrEqual(REVIEW_SCORE);
+    expect(of(waiting).reasons.map(describeReason)).toEqual([
+      "palavras em conjunto (no título, +6)",
       "bots (no título, +3)",
-      "palavras em conjunto (no título, +2)",
     ]);
-    expect(of("Why bots fail at the hotel after a Windows update").score).toBeLessThan(
-      REVIEW_SCORE,
-    );
-    expect(isClearOf("Why bots fail after a Windows update")).toBe(false);
+    expect(isClearOf(waiting)).toBe(false);
+    expect(of("Robô chega à cidade")).toMatchObject({ score: 0, isNearMiss: false });
   });
 
   it("is none when it is kept, when nothing speaks for it, or another robot is meant", () => {
@@ -286,9 +287,7 @@ describe("what is not kept", () => {
   });
 
   it("is none when a word of the source's own blocks it", () => {
-    expect(of("Robô chega à cidade", "", { blockWords: ["cidade"] } as never).isNearMiss).toBe(
-      false,
-    );
+    expect(of("Robô na cidade", "", { blockWords: ["cidade"] } as never).isNearMiss).toBe(false);
   });
 });
 
