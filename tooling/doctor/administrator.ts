@@ -5,7 +5,7 @@ import { type Source, sourcesFromRows } from "../../src/feeds/data/feed-rows.ts"
 import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
 import type { ScheduleReply } from "./database.ts";
 import { type Finding, finding } from "./finding.ts";
-import { type Answer, judge, type Project, send } from "./request.ts";
+import { type Answer, judge, type Project, send, SETTINGS } from "./request.ts";
 import { mayInsert, type Relation } from "./visitor.ts";
 
 /** What `/auth/v1/settings` says, as far as it is looked at. */
@@ -70,26 +70,22 @@ export async function endSession(project: Project, token: string): Promise<void>
   await send(project, "/auth/v1/logout?scope=local", { method: "POST", token });
 }
 
-const words = (...kinds: Parameters<typeof describeProblem>[0]["kind"][]) =>
-  new Set(kinds.map((kind) => describeProblem({ kind } as Parameters<typeof describeProblem>[0])));
-
-/** The fetcher's own words for a connection that was not made, and for what it does not try. */
-const NOT_CONNECTED = words("unreachable", "unknown-host", "timeout", "insecure");
-const NOT_TRIED = words("private-address", "bad-address");
-
-export interface FunctionExamination {
-  token: string | null;
-  /** What the schedule sends; `undefined`: not given. */
-  scheduleSecret: string | undefined;
-  /** What the function is to fetch; `null`: nothing is known that it could. */
-  address: string | null;
-}
+/** The fetcher's own words for a connection that was not made. */
+const NOT_CONNECTED = new Set(
+  (["unreachable", "unknown-host", "timeout", "insecure"] as const).map((kind) =>
+    describeProblem({ kind }),
+  ),
+);
 
 /** The function that reads the sources: deployed, with the right keys, and able to fetch. It is made to write nothing. */
 export async function examineFunction(
   project: Project,
-  { token, scheduleSecret, address }: FunctionExamination,
+  token: string | null,
+  /** What the schedule sends; `undefined`: not given. */
+  scheduleSecret: string | undefined,
 ): Promise<Finding[]> {
+  // Not of a private network, and there: nobody else's address is asked for.
+  const address = `${project.url}${SETTINGS}`;
   const call = (body: object, by: { token?: string; headers?: Record<string, string> } = {}) =>
     send(project, "/functions/v1/ingest", { method: "POST", body, ...by });
   const say = (what: string, reply: Answer, answer = reply.line) =>
@@ -98,13 +94,11 @@ export async function examineFunction(
   const findings = [say("called", await call({}))];
   if (findings.some(({ status }) => status !== "ok")) return findings;
   if (token === null) findings.push(finding("function", "no session"));
-  else if (address !== null) {
+  else if (!project.isEmbedded) {
     const reply = await call({ preview: address }, { token });
-    const { said } = reply;
-    const how = NOT_TRIED.has(said) ? "private" : NOT_CONNECTED.has(said) ? "cut" : "feed";
-    const isFetched = reply.isDone && typeof reply.json.base64 === "string";
-    const answer = reply.line.replace(/(?<=^\d+ )feed/, how);
-    findings.push(say("fetch", reply, isFetched ? "done" : answer));
+    const isRead = reply.isDone && typeof reply.json.base64 === "string";
+    const isReached = isRead || (reply.code === "feed" && !NOT_CONNECTED.has(reply.said));
+    findings.push(say("fetch", reply, isReached ? "reached" : reply.line));
   }
   if (scheduleSecret !== undefined) {
     // With an order that the schedule has no right to: the refusal tells whether the secret was known.

@@ -9,7 +9,7 @@ import {
 } from "./administrator.ts";
 import { examineDatabase } from "./database.ts";
 import { type Diagnosis, type Finding, finding } from "./finding.ts";
-import { type Project, send } from "./request.ts";
+import { type Project, send, SETTINGS } from "./request.ts";
 import { examineVisitor, readRelations } from "./visitor.ts";
 
 export interface ProjectExamination {
@@ -17,14 +17,11 @@ export interface ProjectExamination {
   password: string | undefined;
   /** What the schedule sends; `undefined`: not given. */
   scheduleSecret: string | undefined;
-  /** What the function is to fetch; `null`: the project itself. */
-  fetchAddress: string | null;
   now: Date;
 }
 
 /** Of no project. */
 const NO_KEY = "sb_publishable_nenhuma";
-const SETTINGS = "/auth/v1/settings";
 
 /**
  * Whether the project responds, is awake and takes the key.
@@ -53,7 +50,7 @@ export async function examineReach(
 /** Writes nothing: the session that it opens is ended. */
 export async function examineProject(
   project: Project,
-  { password, scheduleSecret, fetchAddress, now }: ProjectExamination,
+  { password, scheduleSecret, now }: ProjectExamination,
 ): Promise<Diagnosis> {
   const { finding: reach, settings, isSilent } = await examineReach(project);
   const key = finding("key", project.key);
@@ -66,8 +63,6 @@ export async function examineProject(
   const signUps = await examineSignUps(project, settings);
   const { findings, token } = await examineAdministrator(project, relations, password);
   const administrators = [project.adminEmail ?? [], project.otherAdminEmails ?? []].flat();
-  const fromOutside = project.isEmbedded ? null : `${project.url}${SETTINGS}`;
-  const address = fetchAddress ?? fromOutside;
   try {
     // The embedded backend's database is what the migrations made of it, by each start.
     const { findings: stored, reply } = project.isEmbedded
@@ -80,7 +75,7 @@ export async function examineProject(
         ...signUps,
         ...findings,
         ...stored,
-        ...(await examineFunction(project, { token, scheduleSecret, address })),
+        ...(await examineFunction(project, token, scheduleSecret)),
         ...(await examineSources(project, token, now, reply)),
       ],
       isIncomplete: false,

@@ -114,6 +114,9 @@ export interface Project {
   timeLimit: number;
 }
 
+/** Of Auth, for anybody. */
+export const SETTINGS = "/auth/v1/settings";
+
 /** @param target path and query, from the project's origin @param options.token of a session; without one, as a visitor */
 export function send(
   { url, key, timeLimit }: Project,

@@ -13,10 +13,9 @@ import { examineSite } from "./site.ts";
 const HELP = `Examina uma instalação e diz, linha a linha, o que está certo, o que está errado e como consertar.
 Não grava nada no projeto e não mostra chaves nem senhas.
 
-  npm run doctor -- [--site https://…] [--fetch https://…]
+  npm run doctor -- [--site https://…]
 
-  --site   examina também o site publicado (sem ela, o de SITE_URL, se houver)
-  --fetch  o que a função ingest deve conseguir buscar (sem ela, o próprio projeto)
+  --site  examina também o site publicado (sem ela, o de SITE_URL, se houver)
 
 Variáveis: as do site (veja .env.example), INGEST_PASSWORD (a senha), INGEST_SECRET (o segredo do agendamento).
 Sai com 0 se está tudo certo, 1 se algo está errado, 2 se não pôde examinar.`;
@@ -26,18 +25,10 @@ const EMBEDDED_URL = "http://localhost:5173";
 const TIME_LIMIT_MS = 20_000;
 const VARIABLES = ["VITE_", "INGEST_", "ADMIN_PASSWORD", "OTHER_ADMIN_EMAILS", ...CHECKED];
 
-function httpAddress(option: string, text: string | undefined): string | null {
-  if (text === undefined) return null;
-  const url = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
-  if (!url) throw new PlainError(`--${option} não é um endereço http(s) completo: ${text}`);
-  return url.href;
-}
-
 async function run(): Promise<number> {
   const { values } = parseArgs({
     options: {
       site: { type: "string" },
-      fetch: { type: "string" },
       help: { type: "boolean", short: "h", default: false },
     },
   });
@@ -45,8 +36,10 @@ async function run(): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const site = httpAddress("site", values.site);
-  const fetchAddress = httpAddress("fetch", values.fetch);
+  const { site } = values;
+  if (site !== undefined && !(/^https?:\/\//i.test(site) && parseUrl(site))) {
+    throw new PlainError(`--site não é um endereço http(s) completo: ${site}`);
+  }
 
   // As the build reads it.
   const variables = loadEnv("production", process.cwd(), VARIABLES);
@@ -81,11 +74,10 @@ async function run(): Promise<number> {
       databaseUrl: read(variables, "DATABASE_URL"),
       timeLimit: TIME_LIMIT_MS,
     };
-    const now = new Date();
-    add(await examineProject(project, { password, scheduleSecret, fetchAddress, now }));
+    add(await examineProject(project, { password, scheduleSecret, now: new Date() }));
   }
   const address = site ?? siteUrl;
-  if (address !== null) add(await examineSite({ address, projectUrl, timeLimit: TIME_LIMIT_MS }));
+  if (address) add(await examineSite({ address, projectUrl, timeLimit: TIME_LIMIT_MS }));
   const secrets = [password, scheduleSecret, environment?.supabaseKey].filter(
     (each) => each !== undefined,
   );

@@ -1,5 +1,6 @@
 /** The published site: there, ours, by https, at one address; what its host answers, and what stands in its page. */
 import { createHash } from "node:crypto";
+import { DomUtils, parseDocument } from "htmlparser2";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { isLoopback } from "../backend/environment-values.ts";
 import { pageHeaders } from "../page/content-policy.ts";
@@ -30,23 +31,13 @@ const isPage = (reply: Answer) => isHtml(reply) && reply.text.includes('<div id=
 const maxAge = (control: string) => Number(/max-age=(\d+)/.exec(control)?.[1] ?? Number.NaN);
 const controlOf = (headers: Headers) => headers.get("cache-control") ?? "";
 
-/** A tag's attribute, as browsers read it. */
-function attribute(tag: string, name: string): string | null {
-  const value = new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i").exec(tag);
-  const text = value?.[1] ?? value?.[2] ?? value?.[3];
-  return text?.replaceAll("&#39;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&") ?? null;
-}
-
-/** Every opening tag of a name. */
 const tagsOf = (html: string, name: string) =>
-  [...html.matchAll(new RegExp(`<${name}\\b[^<>]*>`, "gi"))].map(([tag]) => tag);
+  DomUtils.getElementsByTagName(name, parseDocument(html));
 
-function linkOf(html: string, rel: string, type?: string): string | null {
-  const isIt = (tag: string) =>
-    attribute(tag, "rel") === rel && (type === undefined || attribute(tag, "type") === type);
-  const link = tagsOf(html, "link").find(isIt);
-  return link === undefined ? null : attribute(link, "href");
-}
+const linkOf = (html: string, rel: string, type?: string) =>
+  tagsOf(html, "link").find(
+    ({ attribs }) => attribs.rel === rel && (type === undefined || attribs.type === type),
+  )?.attribs.href ?? null;
 
 async function examineScheme(url: URL, timeLimit: number): Promise<Finding[]> {
   if (isLoopback(url.hostname)) return [];
@@ -111,10 +102,10 @@ async function examineTransfer(site: Site): Promise<Finding[]> {
   const page = finding("cache", isChecked ? "page checked" : "page", {
     control: control || "nenhum",
   });
-  const address = [
-    ...tagsOf(site.html, "script").map((tag) => attribute(tag, "src")),
-    ...tagsOf(site.html, "link").map((tag) => attribute(tag, "href")),
-  ].find((each) => /^\/assets\/.*\.js$/.test(each ?? ""));
+  const address = ["script", "link"]
+    .flatMap((name) => tagsOf(site.html, name))
+    .map(({ attribs: { src, href } }) => src ?? href)
+    .find((each) => /^\/assets\/.*\.js$/.test(each ?? ""));
   const script = address ? await get(site, address) : null;
   if (script?.status !== 200) return [finding("site", "no script"), page];
   const plain = [
@@ -152,16 +143,12 @@ const directivesOf = (policy: string): Directives =>
 
 /** A script in the page whose sum the policy does not name, or one from elsewhere; data does not run. */
 function strangeScript({ html, url }: Site, allowed: string[]): string | undefined {
-  const isKnown = (content: string) =>
-    allowed.includes(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
-  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)];
-  for (const [, attributes = "", content = ""] of scripts) {
-    const source = attribute(` ${attributes}`, "src");
-    if (source !== null && parseUrl(source, url)?.origin !== url) return source;
-    const isData = /\btype=["']?application\//i.test(attributes);
-    if (source === null && !isData && !isKnown(content)) {
-      return "um script sem o resumo que a política pede";
-    }
+  for (const script of tagsOf(html, "script")) {
+    const { src, type = "" } = script.attribs;
+    if (src !== undefined && parseUrl(src, url)?.origin !== url) return src;
+    const sum = createHash("sha256").update(DomUtils.textContent(script)).digest("base64");
+    const isKnown = type.startsWith("application/") || allowed.includes(`'sha256-${sum}'`);
+    if (src === undefined && !isKnown) return "um script sem o resumo que a política pede";
   }
   return undefined;
 }
@@ -177,16 +164,15 @@ function mayConnect(directives: Directives, { url, projectUrl }: Site): boolean 
 
 /** The content policy in the page (rule 3.4): there, naming the project, and with everything that stands in the page. */
 function examinePolicy(site: Site): Finding {
-  const isPolicy = (tag: string) =>
-    attribute(tag, "http-equiv")?.toLowerCase() === "content-security-policy";
-  const tag = tagsOf(site.html, "meta").find(isPolicy);
-  if (tag === undefined) return finding("policy", "none");
-  const directives = directivesOf(attribute(tag, "content") ?? "");
+  const policy = tagsOf(site.html, "meta").find(
+    ({ attribs }) => attribs["http-equiv"]?.toLowerCase() === "content-security-policy",
+  );
+  if (policy === undefined) return finding("policy", "none");
+  const directives = directivesOf(policy.attribs.content ?? "");
   const fallback = directives.get("default-src");
-  if (!fallback) return finding("policy", "half");
   const allowed = directives.get("script-src") ?? fallback;
-  if (allowed.includes("'unsafe-inline'") || allowed.includes("*")) {
-    return finding("policy", "any script");
+  if (!fallback || !allowed || allowed.includes("'unsafe-inline'") || allowed.includes("*")) {
+    return finding("policy", "open");
   }
   const what = strangeScript(site, allowed);
   if (what !== undefined) return finding("policy", "changed", { what });

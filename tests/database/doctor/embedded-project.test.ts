@@ -13,21 +13,17 @@ import { examineProject } from "../../../tooling/doctor/examine-project.ts";
 import { startTestBackend } from "../../support/database.ts";
 import type { RunningServer } from "../../support/listen.ts";
 import { serveEmbeddedProject } from "../../support/embedded-project.ts";
-import { type FeedServer, startFeedServer } from "../../support/feed-server.ts";
 import { describeFirstRow } from "../../support/first-row.ts";
 import { runCommand } from "../../support/run-command.ts";
 
 let backend: EmbeddedBackend;
 let project: RunningServer;
-let feeds: FeedServer;
 
 beforeAll(async () => {
-  [backend, feeds] = await Promise.all([startTestBackend(), startFeedServer()]);
+  backend = await startTestBackend();
   project = await serveEmbeddedProject(backend);
-  feeds.serve("/feed", "<rss version='2.0'><channel><title>A</title></channel></rss>");
 });
 afterAll(async () => {
-  await feeds.close();
   await project.close();
   await backend.close();
 });
@@ -55,7 +51,7 @@ async function everything() {
 describe("npm run doctor", () => {
   it("finds the embedded project all right, leaves it as it was and shows no secret", async () => {
     const before = await everything();
-    const { code, output } = await run(["--fetch", `${feeds.url}/feed`], {}, { isBundled: false });
+    const { code, output } = await run([], {}, { isBundled: false });
     expect(output).not.toMatch(/[✗!]/);
     for (const line of [
       `✓ Projeto: o banco embutido, só para desenvolvimento, em ${project.url} responde`,
@@ -69,7 +65,6 @@ describe("npm run doctor", () => {
       "✓ Cadastros: ninguém se cadastra sozinho",
       "✓ Administrador: admin@example.com entra, é administrador e pode gravar",
       "✓ Função ingest: está publicada",
-      `✓ Função ingest: busca de fora: leu ${feeds.url}/feed`,
       "✓ Fontes: ",
     ]) {
       expect(output).toContain(line);
@@ -143,7 +138,6 @@ async function examine() {
     {
       password: localAdministrator.password,
       scheduleSecret: undefined,
-      fetchAddress: `${feeds.url}/feed`,
       now: new Date(),
     },
   );

@@ -40,7 +40,6 @@ async function examine(fault: Fault, change: Partial<Project> & { password?: str
   const diagnosis = await examineProject(project, {
     password: password ?? undefined,
     scheduleSecret: SECRET,
-    fetchAddress: null,
     now: new Date(),
   });
   return { ...diagnosis, exit: exitCode(diagnosis) };
@@ -140,7 +139,7 @@ describe("a hosted project in order", () => {
       "ok administrator: voce@dominio.com.br entra, é administrador e pode gravar",
       "skipped database: o banco não foi comparado com o projeto",
       "ok function: está publicada e recusa quem só tem a chave pública",
-      `ok function: busca de fora: leu ${server.url}/auth/v1/settings`,
+      `ok function: busca de fora: alcançou ${server.url}/auth/v1/settings`,
       "ok function: o segredo do agendamento confere",
       expect.stringMatching(/^ok schedule: última leitura: há \d+ minutos; nenhuma/),
       "ok sources: 2 fontes, nenhuma com falha",

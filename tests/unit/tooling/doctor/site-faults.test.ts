@@ -143,7 +143,7 @@ const FAULTS: [string, SiteFault, RegExp, RegExp][] = [
   [
     "a policy of scripts alone",
     policy((text) => text.replace(/default-src 'none'; (.*?);.*/, "$1")),
-    /^wrong policy: a política da página não limita o que ela pede$/,
+    /^wrong policy: a política da página não limita o que ela roda ou pede$/,
     /Compile de novo/,
   ],
   [
@@ -155,7 +155,7 @@ const FAULTS: [string, SiteFault, RegExp, RegExp][] = [
   [
     "a policy that lets every script run",
     policy((text) => text.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")),
-    /^wrong policy: a política deixa rodar qualquer script/,
+    /^wrong policy: a política da página não limita o que ela roda ou pede$/,
     /npm run build/,
   ],
   [
