@@ -14,6 +14,7 @@ import {
   rows,
   saveButton,
 } from "./e2e-admin.ts";
+import { keepToast } from "./e2e-screen.ts";
 import { ACTIVITY, FILE, ITEM_TITLES, ITEMS, PICTURE, SOURCES } from "../fixtures/panel-rows.ts";
 
 type Open = (page: Page) => Promise<void>;
@@ -59,6 +60,11 @@ async function unfold(page: Page): Promise<void> {
   if (await tools.isVisible()) await tools.click();
 }
 
+async function beginCategory(page: Page): Promise<void> {
+  await begin(page, "Mudar categoria");
+  await choose(deleteDialog(page).getByLabel("Nova categoria"), "Estudos");
+}
+
 async function openImport(page: Page): Promise<void> {
   await openTable(page);
   await unfold(page);
@@ -76,6 +82,12 @@ async function openSources(page: Page, sources: readonly object[] = SOURCES): Pr
 }
 
 const firstTitle = async (page: Page) => (await page.getByRole("cell").first().innerText()).trim();
+
+async function beginDeletion(page: Page): Promise<void> {
+  await openTable(page);
+  await deleteButton(page, await firstTitle(page)).click();
+  await expect(deleteDialog(page)).toBeVisible();
+}
 
 async function saveForm(page: Page): Promise<void> {
   await saveButton(page).click();
@@ -146,10 +158,7 @@ export const ADMIN_STATES: Readonly<Record<string, Open>> = {
     await selectRows(page);
   },
   "lote-exclusao": (page) => begin(page, "Excluir selecionados"),
-  "lote-categoria": async (page) => {
-    await begin(page, "Mudar categoria");
-    await choose(deleteDialog(page).getByLabel("Nova categoria"), "Estudos");
-  },
+  "lote-categoria": beginCategory,
   formulario: async (page) => {
     await openTable(page);
     await addButton(page).click();
@@ -187,9 +196,15 @@ export const ADMIN_STATES: Readonly<Record<string, Open>> = {
     await expect(formDialog(page)).toBeVisible();
     await expect(field(page, "Título")).toHaveValue(ITEM_TITLES[0]!);
   },
-  exclusao: async (page) => {
-    await openTable(page);
-    await deleteButton(page, await firstTitle(page)).click();
-    await expect(deleteDialog(page)).toBeVisible();
+  exclusao: beginDeletion,
+  "aviso-excluido": async (page) => {
+    await beginDeletion(page);
+    await confirmButton(page).click();
+    await keepToast(page, "default", "Desfazer");
+  },
+  "aviso-categoria": async (page) => {
+    await beginCategory(page);
+    await button(page, "Mudar 3 artigos").click();
+    await keepToast(page, "success", "Desfazer");
   },
 };

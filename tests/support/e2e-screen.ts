@@ -35,6 +35,14 @@ export async function expectToast(
   if (variant !== "default") await expect(toast).toHaveAttribute("data-variant", variant);
 }
 
+/** Waits for a notification of this kind, and keeps it where it is. */
+export async function keepToast(page: Page, variant: string, action?: string): Promise<void> {
+  const toast = toastOf(page);
+  await expect(toast).toHaveAttribute("data-variant", variant);
+  if (action) await expect(toast.getByRole("button", { name: action })).toBeVisible();
+  await toast.hover();
+}
+
 /** The card, or the cards, of the home page. */
 export function cards(page: Page, title?: string): Locator {
   const all = page.getByRole("article");

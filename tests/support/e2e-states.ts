@@ -1,7 +1,15 @@
 /** Every screen and state that is looked at: by axe in the tests, by people on the screenshots. */
 import { expect, type Page } from "@playwright/test";
 import { ADMIN_STATES } from "./e2e-admin-states.ts";
-import { addStyles, ARTICLES, cards, expectWholeList, fulfillRows, useCard } from "./e2e-screen.ts";
+import {
+  addStyles,
+  ARTICLES,
+  cards,
+  expectWholeList,
+  fulfillRows,
+  keepToast,
+  useCard,
+} from "./e2e-screen.ts";
 
 interface State {
   /** For somebody who is signed in. */
@@ -278,7 +286,7 @@ export const STATES: Readonly<Record<string, State>> = {
       await page.getByLabel("Usuário").fill("admin");
       await page.getByLabel("Senha").fill("uma senha qualquer");
       await page.getByRole("button", { name: "Entrar" }).click();
-      await expect(page.getByText("Falha no login", { exact: true })).toBeVisible();
+      await keepToast(page, "destructive");
     },
   },
   "nao-encontrada": visitor(async (page) => {

@@ -40,11 +40,7 @@ const ADDRESS_BY_HOST = ["URL", "CF_PAGES_URL", "VERCEL_PROJECT_PRODUCTION_URL"]
 export function readSiteUrl(variables: Variables): string | null {
   const configured = read(variables, "SITE_URL");
   const known = configured ?? ADDRESS_BY_HOST.map((name) => read(variables, name)).find(Boolean);
-  if (!known) return null;
-  const { pathname, search, hash } =
-    parseUrl(/^https?:/i.test(known) ? known : `https://${known}`) ?? {};
-  // The site lives at the root of its origin; a path would be cut off without a word.
-  return pathname === "/" && !search && !hash ? siteOrigin(known) : null;
+  return known ? siteOrigin(known) : null;
 }
 
 /** Each is set by the host that builds, under its own name. */
@@ -106,10 +102,7 @@ export function readEnvironment(variables: Variables): BuildResult & {
   // Not trimmed: the password is compared exactly (rule 10.4).
   const adminPassword = read(variables, "ADMIN_PASSWORD") && variables.ADMIN_PASSWORD;
   const siteUrl = readSiteUrl(variables);
-  const feedText = read(variables, "FEED_URL");
-  const feedUrl = /^https?:\/\//i.test(feedText ?? "")
-    ? (parseUrl(feedText ?? "")?.href ?? null)
-    : null;
+  const feedUrl = parseUrl(read(variables, "FEED_URL") ?? "")?.href ?? null;
   const isEmbedded = url === undefined && key === undefined;
 
   if (anonKey && publishableKey && anonKey !== publishableKey) {

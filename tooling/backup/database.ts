@@ -37,9 +37,11 @@ function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv)
   child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
   const ended = new Promise<void>((resolve, reject) => {
     child.once("error", () => reject(new PlainError(`Falta ${program}. ${installHint("17")}`)));
-    child.once("close", (code) =>
-      code === 0 ? resolve() : reject(new PlainError(errors.trim() || `${program}: ${code}`)),
-    );
+    child.once("close", (code, signal) => {
+      const why = errors.trim() || `${program} terminou antes do fim (${code ?? signal}).`;
+      if (code === 0) resolve();
+      else reject(new PlainError(why));
+    });
   });
   // Its failure is heard by the caller; the program may end before that.
   ended.catch(() => {});

@@ -86,6 +86,19 @@ export class Management {
     return this.send("POST", "database/query", { query });
   }
 
+  async hasTable(name: string): Promise<boolean> {
+    const [found] = await this.query<{ there: boolean }>(
+      `select to_regclass('${name}') is not null as there`,
+    );
+    return found?.there === true;
+  }
+
+  /** @returns the rows of a query of one table; none where that is not there */
+  async rows<Row>(query: string): Promise<Row[]> {
+    const [, table = ""] = / from (\S+)/.exec(query) ?? [];
+    return (await this.hasTable(table)) ? this.query<Row>(query) : [];
+  }
+
   /**
    * Never blocks: what the API closes meanwhile is to be noticed, and not used for the next request.
    * @returns what the CLI printed, and whether it went well

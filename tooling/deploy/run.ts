@@ -57,15 +57,21 @@ interface Options {
   envFile: string;
 }
 
-/** Each host's own command, by the file of docs/hosts that was copied to the root. */
+const NETLIFY = "npx netlify-cli deploy --prod --dir=dist --no-build";
+
+/** Each host's own command, by the file of docs/hosts that was copied to the root. Vercel's makes its routes of a build alone. */
 const PUBLISH: Record<string, string> = {
-  "netlify.toml": "npx netlify-cli deploy --prod --dir=dist",
+  "netlify.toml": NETLIFY,
   "wrangler.jsonc": "npx wrangler deploy",
-  "vercel.json": "npx vercel deploy dist --prod",
+  "vercel.json": "npx vercel build --prod --yes && npx vercel deploy --prebuilt --prod",
 };
 
-const publishCommand = () =>
-  Object.entries(PUBLISH).find(([file]) => existsSync(file))?.[1] ?? PUBLISH["netlify.toml"];
+function howToPublish(): string {
+  const file = Object.keys(PUBLISH).find((name) => existsSync(name));
+  return file
+    ? `Publique o site:\n${PUBLISH[file]}`
+    : `Publique o site: a pasta dist, como docs/deploy.md diz da sua hospedagem. Na Netlify:\n${NETLIFY}`;
+}
 
 async function isWanted(): Promise<boolean> {
   if (!process.stdin.isTTY)
@@ -201,7 +207,7 @@ async function deploy(options: Options): Promise<number> {
   });
   console.log(
     isBuilt
-      ? `\nPublique o site:\n${publishCommand()}`
+      ? `\n${howToPublish()}`
       : `\nPonha no painel da hospedagem as variáveis de ${envFile} que começam com VITE_, SITE_URL e FEED_URL.`,
   );
   return code;

@@ -45,14 +45,9 @@ const versionOf = (file: string) => file.slice(0, file.indexOf("_"));
 function migrations(management: Management, { ref, databaseUrl }: Target): Step {
   const missing = async () => {
     const versions = readdirSync("supabase/migrations").map(versionOf).toSorted();
-    const [table] = await management.query<{ there: boolean }>(
-      "select to_regclass('supabase_migrations.schema_migrations') is not null as there",
+    const applied = await management.rows<{ version: string }>(
+      "select version from supabase_migrations.schema_migrations",
     );
-    const applied = table?.there
-      ? await management.query<{ version: string }>(
-          "select version from supabase_migrations.schema_migrations",
-        )
-      : [];
     const known = new Set(applied.map(({ version }) => version));
     if (applied.some(({ version }) => !versions.includes(version))) {
       throw new PlainError(
@@ -60,10 +55,7 @@ function migrations(management: Management, { ref, databaseUrl }: Target): Step 
       );
     }
     const left = versions.filter((version) => !known.has(version));
-    const [articles] = await management.query<{ there: boolean }>(
-      "select to_regclass('public.articles') is not null as there",
-    );
-    if (known.size === 0 && articles?.there) {
+    if (known.size === 0 && (await management.hasTable("public.articles"))) {
       throw new PlainError(
         `O banco tem as tabelas, e não a lista das suas migrações: foram coladas no SQL Editor? Deixe na linha as que colou e rode: npx supabase@3 migration repair --status=applied --remote=${ref} ${left.join(" ")}`,
       );
@@ -263,17 +255,20 @@ function edgeFunctions(management: Management, { ref }: Target): Step {
 }
 
 async function readVault(management: Management): Promise<Map<string, string>> {
-  const [vault] = await management.query<{ there: boolean }>(
-    "select to_regclass('vault.decrypted_secrets') is not null as there",
-  );
-  if (!vault?.there) return new Map();
-  const rows = await management.query<{ name: string; value: string }>(
+  const rows = await management.rows<{ name: string; value: string }>(
     "select name, decrypted_secret as value from vault.decrypted_secrets where name in ('ingest_url', 'ingest_secret')",
   );
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+interface Job {
+  name: string;
+  when: string;
+  command: string;
+}
+
+const textOf = ({ name, when, command }: Job) =>
+  `${name} ${when} ${command.replaceAll(/\s+/g, " ").trim()}`;
 
 /** What the script schedules. */
 const scheduledJobs = () =>
@@ -286,28 +281,12 @@ const scheduledJobs = () =>
 
 function schedule(management: Management, { url, secrets }: Target): Step {
   const missing = async () => {
-    const [cron] = await management.query<{ there: boolean }>(
-      "select to_regclass('cron.job') is not null as there",
-    );
-    const jobs = cron?.there
-      ? await management.query<{
-          jobname: string;
-          schedule: string;
-          command: string;
-          active: boolean;
-        }>(
-          "select jobname, schedule, command, active from cron.job where jobname like 'radar-rpa-%'",
-        )
-      : [];
     // Whole: a job that was emptied, slowed down or switched off has its name still.
-    const isScheduled = scheduledJobs().every(({ name, when, command }) =>
-      jobs.some(
-        (job) =>
-          job.jobname === name &&
-          job.schedule === when &&
-          plain(job.command) === plain(command) &&
-          job.active,
-      ),
+    const jobs = await management.rows<Job>(
+      'select jobname as name, schedule as "when", command from cron.job where active',
+    );
+    const isScheduled = scheduledJobs().every((wanted) =>
+      jobs.some((job) => textOf(job) === textOf(wanted)),
     );
     const vault = await readVault(management);
     const isDone =
@@ -342,15 +321,8 @@ const isOf = (name: string) => (line: string) => line.trim().startsWith(`${name}
 /** What is stored is found again by today's rules. */
 function itemNames(management: Management): Step {
   const read = async () => {
-    const [table] = await management.query<{ there: boolean }>(
-      "select to_regclass('public.feed_items') is not null as there",
-    );
-    if (!table?.there) return [];
-    return renamedPages(
-      await management.query<StoredPage>(
-        "select id, url, address_key from public.feed_items where url <> ''",
-      ),
-    );
+    const items = "select id, url, address_key from public.feed_items where url <> ''";
+    return renamedPages(await management.rows<StoredPage>(items));
   };
   return {
     title: "Itens guardados",

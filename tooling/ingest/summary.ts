@@ -2,6 +2,7 @@
 import type { SourceResult } from "../../src/feeds/data/ingest-sources.ts";
 import type { SourceOutcome } from "../../src/feeds/data/ingest-source.ts";
 import { oneLine } from "../checks/one-line.ts";
+import { textTable } from "../checks/text-table.ts";
 
 export function outcomeText(outcome: SourceOutcome): string {
   if (outcome.status === "failed") return outcome.message;
@@ -28,19 +29,9 @@ function cells({ source, outcome }: SourceResult): string[] {
   return [oneLine(source.name), ...counts, state];
 }
 
-/** A table with columns as wide as they need to be. */
 export function summaryTable(results: readonly SourceResult[]): string {
   const byName = results.toSorted((a, b) => a.source.name.localeCompare(b.source.name, "pt-BR"));
-  const lines = [COLUMNS, ...byName.map(cells)];
-  const widths = COLUMNS.map((_, column) =>
-    Math.max(...lines.map((line) => (line[column] ?? "").length)),
-  );
-  const pad = (cell: string, column: number) =>
-    column === 0 || column === COLUMNS.length - 1
-      ? cell.padEnd(widths[column] ?? 0)
-      : cell.padStart(widths[column] ?? 0);
-  const [head = "", ...rows] = lines.map((line) => line.map(pad).join("  ").trimEnd());
-  return [head, "─".repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...rows].join("\n");
+  return textTable(COLUMNS, byName.map(cells));
 }
 
 const counted = (count: number, one: string, many: string) =>
