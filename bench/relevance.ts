@@ -13,6 +13,7 @@ import { categorise } from "../src/feeds/model/categorise.ts";
 import { judge } from "../src/feeds/model/judge.ts";
 import { isClear, isWanted } from "../src/feeds/model/judgement.ts";
 import { PlainError } from "../tooling/checks/plain-error.ts";
+import { textTable } from "../tooling/checks/text-table.ts";
 
 export interface LabelledItem {
   title: string;
@@ -141,12 +142,7 @@ export function measure(items: readonly LabelledItem[]): Measurement {
   };
 }
 
-const COLUMN = 14;
-
 const share = (value: number) => value.toFixed(3).replace(".", ",");
-
-const cells = (texts: readonly string[]) =>
-  texts.map((text, index) => (index === 0 ? text.padEnd(COLUMN) : text.padStart(COLUMN))).join("");
 
 function report(name: string, items: readonly LabelledItem[], areErrorsShown: boolean): string {
   const result = measure(items);
@@ -157,10 +153,12 @@ function report(name: string, items: readonly LabelledItem[], areErrorsShown: bo
     `  revocação ${share(result.recall)} (${result.rightlyKept} de ${result.relevant}; mais ${result.nearMisses} quase)`,
     `  com sinal certo ${result.certain}, ${result.rightlyCertain} deles sobre RPA`,
     `  categoria ${share(ratio(result.rightlyFiled, result.filed))} (${result.rightlyFiled} de ${result.filed})`,
-    `  ${cells(["certa \\ dada", ...ids])}`,
-    ...ids.map(
-      (expected) =>
-        `  ${cells([expected, ...ids.map((given) => String(result.confusion.get(`${expected}>${given}`) ?? 0))])}`,
+    textTable(
+      ["  certa \\ dada", ...ids],
+      ids.map((expected) => [
+        `  ${expected}`,
+        ...ids.map((given) => String(result.confusion.get(`${expected}>${given}`) ?? 0)),
+      ]),
     ),
   ];
   if (areErrorsShown) {

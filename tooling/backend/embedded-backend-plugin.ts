@@ -15,6 +15,7 @@ import {
   type EmbeddedFunctionOptions,
   FUNCTION_PATH,
 } from "./embedded-function.ts";
+import { isLoopback } from "./environment-values.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
 interface SharedBackend {
@@ -25,11 +26,6 @@ interface SharedBackend {
 
 /** Outlives this module: when the configuration changes, Vite loads it anew and opens the new server first. */
 const shared = globalThis as typeof globalThis & { radarRpaBackend?: SharedBackend };
-
-function isLoopback(host: string | boolean | undefined): boolean {
-  if (host === undefined || host === false) return true;
-  return typeof host === "string" && /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
-}
 
 async function open(dataDir: string, warn: (message: string) => void): Promise<EmbeddedBackend> {
   if (!shared.radarRpaBackend) {
@@ -73,7 +69,7 @@ export async function apiMiddleware(
 /** @param options.localMode makes the banner say that the seed's account is not the one that signs in. */
 export function embeddedBackend(options: { localMode: boolean }): Plugin {
   async function mount(server: ViteDevServer | PreviewServer, host: string | boolean | undefined) {
-    if (!isLoopback(host)) {
+    if (host !== undefined && host !== false && !isLoopback(String(host))) {
       throw new PlainError(
         "O banco embutido só atende em localhost: a chave e a senha dele são públicas. " +
           "Retire --host (ou server.host), ou configure um projeto Supabase (veja .env.example).",

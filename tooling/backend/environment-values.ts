@@ -13,7 +13,8 @@ export function read(variables: Variables, name: string): string | undefined {
   return value === undefined || value.trim() === "" ? undefined : value.trim();
 }
 
-export const isLoopback = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+export const isLoopback = (host: string) =>
+  /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 
 /** A hosted project's name is the first part of its host. */
 export const projectOf = (url: string | undefined) =>

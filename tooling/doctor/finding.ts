@@ -1,5 +1,6 @@
 /** What an examination found, one line each, by findings.txt; what the command makes of all of them, and shows of them. */
 import { readFileSync } from "node:fs";
+import { counted } from "../../src/lib/plural.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { oneLine } from "../checks/one-line.ts";
 
@@ -118,15 +119,12 @@ function lines({ check, status, message, remedy, sql }: Finding): string {
 
 export function report(diagnosis: Diagnosis, secrets: readonly string[]): string {
   const { findings, isIncomplete } = diagnosis;
-  const counted = (status: Status, one: string, many: string) => {
-    const count = findings.filter((each) => each.status === status).length;
-    return `${count} ${count === 1 ? one : many}`;
-  };
+  const count = (status: Status) => findings.filter((each) => each.status === status).length;
   const summary = [
-    counted("ok", "certo", "certos"),
-    counted("wrong", "errado", "errados"),
-    counted("note", "aviso", "avisos"),
-    counted("skipped", "não conferido", "não conferidos"),
+    counted(count("ok"), "certo", "certos"),
+    counted(count("wrong"), "errado", "errados"),
+    counted(count("note"), "aviso", "avisos"),
+    counted(count("skipped"), "não conferido", "não conferidos"),
   ].join(", ");
   const end = `${summary}.${isIncomplete ? " O exame não pôde ser completo." : ""}`;
   return hide([`Radar RPA ${version}`, "", ...findings.map(lines), "", end].join("\n"), secrets);

@@ -27,8 +27,6 @@ const STRANGE: Reach = { says: "strange", sound: null };
 const strange = (isSo: boolean | undefined) => (isSo ? STRANGE : undefined);
 export const VISITORS = new Set(["anon", "authenticated", "authenticator", "PUBLIC"]);
 const ATTRIBUTES = ["superuser", "bypassRls", "replication", "createRole", "createDb"];
-/** What a token may say that it is. */
-const ROLES = new Set(["anon", "authenticated", "service_role", "supabase_admin"]);
 /** Whose event triggers are Supabase's. */
 const PLATFORM = new Set(["extensions", "graphql", "pgbouncer", "cron", "net"]);
 
@@ -69,7 +67,7 @@ function reachOfGrant({ id, payload }: Fact, { found, wanted }: Databases): Reac
   if (!isDefiner || / RETURNS (?:event_)?trigger/.test(def)) return undefined;
   const tables = wanted.facts().flatMap((fact) => (fact.id.kind === "table" ? fact.id.name : []));
   const body = new RegExp(`\\b(?:${tables.join("|")}|users|execute)\\b`, "i");
-  return { says: body.test(def) ? "definer" : "other definer", sound: null };
+  return body.test(def) ? { says: "definer", sound: null } : undefined;
 }
 
 /** A column that nobody here wrote: nothing may be refused over it. */
@@ -177,10 +175,10 @@ export function reachOf(fact: Fact, databases: Databases): Reach | undefined {
       return given.length > 0 ? { says: "role", values, sound } : undefined;
     }
     case "membership": {
+      // A token may say any role that the authenticator has: who signs it gives its rights.
+      const isVisitor = VISITORS.has(id.member) && id.member !== "authenticator";
       const values = { member: id.member, role: id.role };
-      if (id.member === "authenticator" && ROLES.has(id.role)) return undefined;
-      const says = id.member === "authenticator" ? "token" : "member";
-      return VISITORS.has(id.member) ? { says, values, sound: null } : undefined;
+      return isVisitor ? { says: "member", values, sound: null } : undefined;
     }
     default:
       return undefined;

@@ -1,13 +1,13 @@
 /** One request with a time limit, which never throws: what came, or why nothing did, as the checks look at it. */
+import { problemOf } from "../../src/feeds/fetch/site-request.ts";
 import { isRecord } from "../../src/lib/is-record.ts";
 import { type Finding, finding, type Values } from "./finding.ts";
 
+const UNREACHED = "não pôde ser alcançado";
 const REASONS: Record<string, string> = {
   timeout: "não respondeu a tempo",
   "unknown-host": "não existe na rede (nome não encontrado)",
-  refused: "recusou a conexão",
-  certificate: "tem um certificado de segurança inválido",
-  unreachable: "não pôde ser alcançado",
+  insecure: "tem um certificado de segurança inválido",
 };
 
 export interface Answer {
@@ -30,21 +30,6 @@ export interface Answer {
   isDone: boolean;
   /** What a sentence may say of it. */
   values: Values;
-}
-
-function causeOf(error: unknown): string {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  if (typeof code === "string") return code;
-  return cause ? causeOf(cause) : "";
-}
-
-function reasonOf(error: unknown): string {
-  const code = causeOf(error);
-  if ((error as Error).name === "TimeoutError" || /TIMEOUT|ETIMEDOUT/.test(code)) return "timeout";
-  if (/^(?:ENOTFOUND|EAI_)/.test(code)) return "unknown-host";
-  if (code === "ECONNREFUSED") return "refused";
-  const isInsecure = /CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME|ERR_SSL|ERR_TLS/.test(code);
-  return isInsecure ? "certificate" : "unreachable";
 }
 
 function parsed(text: string): unknown {
@@ -82,18 +67,19 @@ export async function request(
   address: string,
   { headers = {}, body, timeLimit, ...options }: RequestOptions,
 ): Promise<Answer> {
+  const signal = AbortSignal.timeout(timeLimit);
   try {
     const response = await fetch(address, {
       ...options,
       headers: { ...headers, ...(body && { "content-type": "application/json" }) },
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(timeLimit),
+      signal,
     });
     return answerOf(response.status, response.url, response.headers, await response.text());
   } catch (error) {
-    const line = reasonOf(error);
+    const { kind } = problemOf(error, signal);
     const nothing = answerOf(0, address, new Headers(), "");
-    return { ...nothing, line, values: { reason: REASONS[line] } };
+    return { ...nothing, line: kind, values: { reason: REASONS[kind] ?? UNREACHED } };
   }
 }
 

@@ -104,14 +104,15 @@ async function examineWriting(project: Project, relations: Map<string, Relation>
     acts.push(`${table} (${allowed.map((act) => VERBS[act]).join(", ")})`);
     statements.push(`revoke ${allowed.join(", ")} on public.${table} from anon;`);
   }
-  const isMeant = acts.every((each) => each.startsWith(`${PUBLIC_TABLE} `));
-  const values = { acts: acts.join("; "), sql: statements.join(" "), names: unknown.join(", ") };
+  const values = { acts: acts.join("; "), names: unknown.join(", ") };
   if (acts.length === 0) {
     return finding("policies", unknown.length > 0 ? "unwritten" : "closed", values);
   }
-  if (!isCertain) return finding("policies", "permitted", values);
-  if (!isMeant) return finding("policies", "writes", values);
-  return finding("policies", project.adminEmail === null ? "local" : "open", values);
+  const isMeant = acts.every((each) => each.startsWith(`${PUBLIC_TABLE} `));
+  if (isCertain && isMeant && project.adminEmail === null) {
+    return finding("policies", "local", values);
+  }
+  return finding("policies", isCertain ? "open" : "permitted", values, statements.join("\n"));
 }
 
 /** The newest article as a visitor reads it, and found by its own title. */

@@ -1,6 +1,7 @@
 /** What the command line says of a run. */
 import type { SourceResult } from "../../src/feeds/data/ingest-sources.ts";
 import type { SourceOutcome } from "../../src/feeds/data/ingest-source.ts";
+import { counted } from "../../src/lib/plural.ts";
 import { oneLine } from "../checks/one-line.ts";
 import { textTable } from "../checks/text-table.ts";
 
@@ -33,9 +34,6 @@ export function summaryTable(results: readonly SourceResult[]): string {
   const byName = results.toSorted((a, b) => a.source.name.localeCompare(b.source.name, "pt-BR"));
   return textTable(COLUMNS, byName.map(cells));
 }
-
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
 
 export function totals(results: readonly SourceResult[]): string {
   const sum = (name: "added" | "edited" | "published") =>

@@ -47,7 +47,7 @@ function codeOf(error: unknown): string {
   return cause ? codeOf(cause) : "";
 }
 
-function problemOf(error: unknown, signal: AbortSignal): FeedProblem {
+export function problemOf(error: unknown, signal: AbortSignal): FeedProblem {
   if (error instanceof FetchFailure) return error.problem;
   if (signal.aborted) return { kind: "timeout" };
   const code = codeOf(error);
