@@ -1,11 +1,12 @@
 /** supabase/schemas says what the migrations make, and what Supabase's advisor would ask about is answered. */
+import { extract } from "@supabase/pg-delta/extract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type EmbeddedBackend,
+  poolOf,
   startEmbeddedBackend,
 } from "../../tooling/backend/embedded-backend.ts";
 import { readSnapshot } from "../support/database-snapshot.ts";
-import { extractEmbedded } from "../../tooling/doctor/comparison.ts";
 import { catalogueOf } from "../support/catalogue.ts";
 import { HostedProject, readSchemas } from "../support/hosted-project.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
@@ -43,9 +44,9 @@ describe("the embedded engine", () => {
   it("has from the migrations what the schemas say", async () => {
     const made = await startEmbeddedBackend({ dataDir: "memory://", snapshot: readSnapshot() });
     try {
-      const migrated = catalogueOf(await extractEmbedded(made));
+      const migrated = catalogueOf((await extract(poolOf(made))).factBase);
       await made.sql(EMPTY + readSchemas());
-      expect(catalogueOf(await extractEmbedded(made))).toEqual(migrated);
+      expect(catalogueOf((await extract(poolOf(made))).factBase)).toEqual(migrated);
       expect(Object.keys(migrated).length).toBeGreaterThan(150);
     } finally {
       await made.close();

@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { DefaultAppConfig } from "@supabase/lite";
+import type { Pool } from "pg";
 
 const CONFIG_PATH = "./supabase/config.toml";
 
@@ -85,6 +86,16 @@ export async function readConfig(): Promise<LiteConfig> {
     readConfig: (file: string) => Promise<LiteConfig>;
   };
   return local.readConfig(CONFIG_PATH);
+}
+
+/** For programs that take a pool of connections: PGlite has one session, which plays it. */
+export function poolOf({ sql }: Pick<EmbeddedBackend, "sql">): Pool {
+  const query = (asked: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
+    const { text, values: own } = typeof asked === "string" ? { text: asked } : asked;
+    return sql(text, values ?? own ?? []);
+  };
+  const client = { query, release: () => {}, on: () => {}, off: () => {} };
+  return { ...client, connect: async () => client, end: async () => {} } as unknown as Pool;
 }
 
 /** The data were made by migrations that the baseline replaced, and cannot be migrated. */

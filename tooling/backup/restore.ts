@@ -13,6 +13,18 @@ import {
 } from "./contents.ts";
 import { connectionEnvironment, type Session, withSession } from "./database.ts";
 
+/** So that a number goes back with the transaction: of a sequence as it was, setval() stays for good. */
+const ANEW = `
+  do $$
+  declare sequence regclass;
+  begin
+    for sequence in select pg_class.oid from pg_class join pg_depend on objid = pg_class.oid
+      where relkind = 'S' and deptype in ('a', 'i') and relnamespace::regnamespace::text in ('public', 'private', 'search')
+    loop
+      execute format('alter sequence %s restart', sequence);
+    end loop;
+  end $$`;
+
 const list = (names: readonly string[]) => names.join(", ") || "nenhuma";
 
 /** From 17 on pg_dump sets, in its first lines, what an older server does not know: it is set where it is known. */
@@ -73,7 +85,7 @@ async function restoreIn(session: Session, file: string): Promise<string> {
   const ours = tables.filter(({ name }) => !name.startsWith("auth."));
   const triggers = (act: "disable" | "enable") =>
     ours.map(({ name }) => `alter table ${name} ${act} trigger user`).join("; ");
-  await session.value(`begin; ${triggers("disable")}; select 1`);
+  await session.value(`begin; ${triggers("disable")}; ${ANEW}; select 1`);
   await session.pour(statementsOf(file));
   await session.value(`${triggers("enable")}; select 1`);
 

@@ -14,28 +14,17 @@ import {
 import { extract } from "@supabase/pg-delta/extract";
 import { plan } from "@supabase/pg-delta/plan";
 import type { Pool } from "pg";
-import { type EmbeddedBackend, startEmbeddedBackend } from "../backend/embedded-backend.ts";
+import { poolOf, startEmbeddedBackend } from "../backend/embedded-backend.ts";
 import { type Finding, finding } from "./finding.ts";
 import { type Reach, reachOf, schemaOf, tableOf, VISITORS } from "./own-objects.ts";
 
 const OURS = new Set(["public", "private", "search"]);
 const UNCOMPARED = new Set(["comment", "securityLabel", "extension"]);
 
-/** PGlite has one session, which plays the pool. */
-export async function extractEmbedded({ sql }: Pick<EmbeddedBackend, "sql">): Promise<FactBase> {
-  const query = (statement: string | { text: string; values?: unknown[] }, values?: unknown[]) =>
-    typeof statement === "string"
-      ? sql(statement, values ?? [])
-      : sql(statement.text, statement.values ?? []);
-  const client = { query, release: () => {}, on: () => {}, off: () => {} };
-  const pool = { ...client, connect: async () => client, end: async () => {} };
-  return (await extract(pool as unknown as Pool)).factBase;
-}
-
 async function extractFromMigrations(): Promise<FactBase> {
   const backend = await startEmbeddedBackend({ dataDir: "memory://", isEmpty: true });
   try {
-    return await extractEmbedded(backend);
+    return (await extract(poolOf(backend))).factBase;
   } finally {
     await backend.close();
   }
