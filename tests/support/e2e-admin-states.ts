@@ -200,7 +200,7 @@ export const ADMIN_STATES: Readonly<Record<string, Open>> = {
   "aviso-excluido": async (page) => {
     await beginDeletion(page);
     await confirmButton(page).click();
-    await keepToast(page, "default", "Desfazer");
+    await keepToast(page, null, "Desfazer");
   },
   "aviso-categoria": async (page) => {
     await beginCategory(page);

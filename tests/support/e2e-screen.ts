@@ -35,10 +35,10 @@ export async function expectToast(
   if (variant !== "default") await expect(toast).toHaveAttribute("data-variant", variant);
 }
 
-/** Waits for a notification of this kind, and keeps it where it is. */
-export async function keepToast(page: Page, variant: string, action?: string): Promise<void> {
+/** Waits for a notification, of a kind or of none, and keeps it where it is. */
+export async function keepToast(page: Page, kind: string | null, action?: string): Promise<void> {
   const toast = toastOf(page);
-  await expect(toast).toHaveAttribute("data-variant", variant);
+  await expect.poll(() => toast.getAttribute("data-variant")).toBe(kind);
   if (action) await expect(toast.getByRole("button", { name: action })).toBeVisible();
   await toast.hover();
 }
