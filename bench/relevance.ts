@@ -155,10 +155,11 @@ function report(name: string, items: readonly LabelledItem[], areErrorsShown: bo
     `  categoria ${share(ratio(result.rightlyFiled, result.filed))} (${result.rightlyFiled} de ${result.filed})`,
     textTable(
       ["  certa \\ dada", ...ids],
-      ids.map((expected) => [
-        `  ${expected}`,
-        ...ids.map((given) => String(result.confusion.get(`${expected}>${given}`) ?? 0)),
-      ]),
+      ids.map((expected) =>
+        [`  ${expected}`].concat(
+          ids.map((given) => String(result.confusion.get(`${expected}>${given}`) ?? 0)),
+        ),
+      ),
     ),
   ];
   if (areErrorsShown) {
