@@ -179,6 +179,26 @@ export function readEnvironment(variables: Variables): BuildResult & {
   };
 }
 
+const EMBEDDED_URL = "http://localhost:5173";
+
+/** For programs of the administrator's: where the project is, and who he is there; `email: null` in the local mode. */
+export function credentialsIn(
+  variables: Variables,
+  { signIn, supabaseUrl, supabaseKey: key }: BuildEnvironment,
+) {
+  const isEmbedded = supabaseUrl === null;
+  const embeddedUrl = read(variables, "INGEST_URL") ?? EMBEDDED_URL;
+  // As it is typed: blanks at its ends are part of it.
+  const typed = read(variables, "INGEST_PASSWORD") && variables.INGEST_PASSWORD;
+  return {
+    url: supabaseUrl ?? parseUrl(embeddedUrl)?.origin ?? embeddedUrl,
+    key,
+    isEmbedded,
+    email: signIn.mode === "protected" ? signIn.adminEmail : null,
+    password: typed ?? (isEmbedded ? localAdministrator.password : undefined),
+  };
+}
+
 /** One message for the terminal. */
 export function describeProblems(problems: readonly string[]): string {
   const list = problems.map((problem) => `  • ${problem}`).join("\n");

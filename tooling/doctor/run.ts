@@ -2,8 +2,7 @@
 import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
-import { localAdministrator } from "../backend/embedded-credentials.ts";
-import { readEnvironment } from "../backend/environment.ts";
+import { credentialsIn, readEnvironment } from "../backend/environment.ts";
 import { CHECKED, read } from "../backend/environment-values.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { examineProject } from "./examine-project.ts";
@@ -20,7 +19,6 @@ Não grava nada no projeto e não mostra chaves nem senhas.
 Variáveis: as do site (veja .env.example), INGEST_PASSWORD (a senha), INGEST_SECRET (o segredo do agendamento).
 Sai com 0 se está tudo certo, 1 se algo está errado, 2 se não pôde examinar.`;
 
-const EMBEDDED_URL = "http://localhost:5173";
 /** For each request. */
 const TIME_LIMIT_MS = 20_000;
 const VARIABLES = ["VITE_", "INGEST_", "ADMIN_PASSWORD", "OTHER_ADMIN_EMAILS", ...CHECKED];
@@ -43,7 +41,7 @@ async function run(): Promise<number> {
 
   // As the build reads it.
   const variables = loadEnv("production", process.cwd(), VARIABLES);
-  const { environment, problems, isEmbedded, siteUrl, warnings } = readEnvironment(variables);
+  const { environment, problems, siteUrl, warnings } = readEnvironment(variables);
   const said = (problems ?? warnings).map((message) => {
     const kind = message.includes("SECRETA") ? "secret" : "problem";
     return finding("environment", problems ? kind : "warning", { message });
@@ -54,31 +52,24 @@ async function run(): Promise<number> {
     diagnosis.isIncomplete ||= isIncomplete;
   };
 
-  // As it is typed: blanks at its ends are part of it.
-  const typed = read(variables, "INGEST_PASSWORD") && variables.INGEST_PASSWORD;
-  const password = typed ?? (isEmbedded ? localAdministrator.password : undefined);
   const scheduleSecret = read(variables, "INGEST_SECRET");
-  let projectUrl: string | null = null;
-  if (environment) {
-    const { signIn, supabaseUrl, supabaseKey: key } = environment;
-    const embeddedUrl = read(variables, "INGEST_URL") ?? EMBEDDED_URL;
-    projectUrl = supabaseUrl ?? parseUrl(embeddedUrl)?.origin ?? embeddedUrl;
-    const project = {
-      url: projectUrl,
-      key,
-      isEmbedded,
-      adminEmail: signIn.mode === "protected" ? signIn.adminEmail : null,
-      otherAdminEmails: (read(variables, "OTHER_ADMIN_EMAILS") ?? "")
-        .split(/[\s,;]+/)
-        .filter(Boolean),
+  const credentials = environment && credentialsIn(variables, environment);
+  if (credentials) {
+    const { email, password, ...project } = credentials;
+    const others = read(variables, "OTHER_ADMIN_EMAILS") ?? "";
+    const examined = {
+      ...project,
+      adminEmail: email,
+      otherAdminEmails: others.split(/[\s,;]+/).filter(Boolean),
       databaseUrl: read(variables, "DATABASE_URL"),
       timeLimit: TIME_LIMIT_MS,
     };
-    add(await examineProject(project, { password, scheduleSecret, now: new Date() }));
+    add(await examineProject(examined, { password, scheduleSecret, now: new Date() }));
   }
   const address = site ?? siteUrl;
+  const projectUrl = credentials?.url ?? null;
   if (address) add(await examineSite({ address, projectUrl, timeLimit: TIME_LIMIT_MS }));
-  const secrets = [password, scheduleSecret, environment?.supabaseKey].filter(
+  const secrets = [credentials?.password, scheduleSecret, credentials?.key].filter(
     (each) => each !== undefined,
   );
   console.log(report(diagnosis, secrets));

@@ -5,46 +5,25 @@ import { createClient } from "@supabase/supabase-js";
 import { loadEnv } from "vite";
 import type { Database } from "#database";
 import { localAdministrator } from "../backend/embedded-credentials.ts";
-import { describeProblems, readEnvironment } from "../backend/environment.ts";
+import { credentialsIn, describeProblems, readEnvironment } from "../backend/environment.ts";
 import { PlainError } from "../checks/plain-error.ts";
-
-const EMBEDDED_URL = "http://localhost:5173";
 
 // supabase-js wants a WebSocket that Node 20 has not, and uses it for realtime only.
 globalThis.WebSocket ??= function NoWebSocket() {} as unknown as typeof WebSocket;
 
-interface Credentials {
-  url: string;
-  key: string;
-  email: string;
-  /** `undefined`: to be typed. */
-  password: string | undefined;
-  /** What sites see of who reads them. */
-  contact: string;
-}
-
-function readCredentials(): Credentials {
+/** `password: undefined`: to be typed. `contact`: what sites see of who reads them. */
+function readCredentials() {
   const variables = loadEnv("production", process.cwd(), ["VITE_", "INGEST_"]);
-  const result = readEnvironment(variables);
-  if (!result.environment) throw new PlainError(describeProblems(result.problems));
-  const { supabaseUrl, supabaseKey, signIn } = result.environment;
-  const { INGEST_PASSWORD: password, INGEST_CONTACT: contact } = variables;
-  if (result.isEmbedded) {
-    return {
-      url: variables.INGEST_URL ?? EMBEDDED_URL,
-      key: supabaseKey,
-      email: localAdministrator.email,
-      password: password ?? localAdministrator.password,
-      contact: contact ?? localAdministrator.email,
-    };
-  }
-  if (signIn.mode !== "protected" || supabaseUrl === null) {
+  const { environment, problems } = readEnvironment(variables);
+  if (!environment) throw new PlainError(describeProblems(problems));
+  const { isEmbedded, ...credentials } = credentialsIn(variables, environment);
+  const email = isEmbedded ? localAdministrator.email : credentials.email;
+  if (email === null) {
     throw new PlainError(
       "A leitura das fontes precisa do modo protegido: defina VITE_ADMIN_EMAIL (veja .env.example).",
     );
   }
-  const { adminEmail: email } = signIn;
-  return { url: supabaseUrl, key: supabaseKey, email, password, contact: contact ?? email };
+  return { ...credentials, email, contact: variables.INGEST_CONTACT ?? email };
 }
 
 /** @returns what sites see of who reads them */
