@@ -280,7 +280,10 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
       ]);
 
       const { code, output } = await run();
-      expect([code, output]).toEqual([0, expect.stringMatching(/Publique o site:.*\nnpx .* deploy/)]);
+      expect([code, output]).toEqual([
+        0,
+        expect.stringMatching(/Publique o site:.*\nnpx .* deploy/),
+      ]);
       expect(readFileSync(path.join(clone, "dist/index.html"), "utf8")).toContain("Título");
     },
   );
