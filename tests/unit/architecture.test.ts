@@ -64,7 +64,7 @@ const sourceStandsAlone: Rule = (files) =>
 const noBarrels: Rule = (files) =>
   complain(files, (file) => [
     ...(stem(file.path) === "index" ? ["is a barrel"] : []),
-    ...(/\bexport\s*\*/.test(code(file)) ? ["exports another file as a whole"] : []),
+    ...(/^export\s*\*/m.test(code(file)) ? ["exports another file as a whole"] : []),
   ]);
 
 const DRAWERS = /(?:^|-)(?:utils?|helpers?|misc|common|types?|managers?|services?)$/;
