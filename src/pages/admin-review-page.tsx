@@ -9,7 +9,7 @@ import { useAddressState } from "@/ui/use-address-state";
 
 export function AdminReviewPage() {
   const { state: filter, choose } = useAddressState(QUEUE_FILTER);
-  const query = useQuery(itemsQuery(filter.status, filter.day));
+  const query = useQuery(itemsQuery(filter.status));
   return (
     <>
       <AdminHeader title="Fila de revisão">

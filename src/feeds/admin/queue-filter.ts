@@ -1,6 +1,5 @@
 /** Which part of the queue is shown. It stands in the address. */
 import { categoryName } from "@/articles/model/category";
-import { parseDate } from "@/lib/date";
 import { type AddressParts, choice } from "@/ui/address-parts";
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { groupSimilar } from "@/articles/model/similar-titles.ts";
@@ -11,11 +10,9 @@ export interface QueueFilter {
   readonly source: string;
   /** A category's id; empty: all. */
   readonly category: string;
-  /** In which it was decided, or found where it was not: "2026-11-25"; empty: any. */
-  readonly day: string;
 }
 
-export const WHOLE_QUEUE: QueueFilter = { status: "waiting", source: "", category: "", day: "" };
+export const WHOLE_QUEUE: QueueFilter = { status: "waiting", source: "", category: "" };
 
 /** `inAddress`: as the address names it. */
 export const STATUSES: readonly { id: ItemStatus; name: string; inAddress: string }[] = [
@@ -25,6 +22,8 @@ export const STATUSES: readonly { id: ItemStatus; name: string; inAddress: strin
   { id: "near-miss", name: "Fora por pouco", inAddress: "por-pouco" },
 ];
 
+export const NEAR_MISSES = "/admin/review?situacao=por-pouco";
+
 export const QUEUE_FILTER: AddressParts<QueueFilter> = {
   status: {
     parameter: "situacao",
@@ -32,9 +31,6 @@ export const QUEUE_FILTER: AddressParts<QueueFilter> = {
     write: (status) => STATUSES.find(({ id }) => id === status)?.inAddress ?? "",
   },
   source: choice("fonte", (text) => text ?? ""),
-  day: choice("dia", (text) =>
-    text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && parseDate(text) ? text : "",
-  ),
   category: choice("categoria", (text) => (text !== null && categoryName(text) ? text : "")),
 };
 

@@ -31,6 +31,10 @@ export interface QueueItemProps {
   onUnfold: (item: FeedItem) => void;
 }
 
+/** Whether it is elsewhere than in the queue; what was published in another way than from there has no way back. */
+export const canGoBack = ({ status, articleId }: FeedItem) =>
+  status !== "waiting" && (status !== "approved" || articleId !== null);
+
 /** A primary button on the current row alone: elsewhere an icon with the same name. */
 function Act(props: {
   icon: ReactNode;
@@ -159,19 +163,15 @@ export function QueueItem({ item, currentId, selected, unfolded, ...props }: Que
             />
           </>
         )}
-        {/* What was published in another way than from here has no way back. */}
-        {(item.status === "rejected" ||
-          item.status === "near-miss" ||
-          (item.status === "approved" && item.articleId !== null)) && (
-          <Button
-            size="small-icon"
-            variant="ghost"
-            aria-label={`Devolver ${title} à fila`}
-            title="Devolver à fila"
+        {canGoBack(item) && (
+          <Act
+            icon={<RotateCcw />}
+            text="Devolver à fila"
+            keyName="B"
+            name={`Devolver ${title} à fila`}
+            isCurrent={isCurrent}
             onClick={() => props.onRestore(item)}
-          >
-            <RotateCcw />
-          </Button>
+          />
         )}
       </div>
     </li>

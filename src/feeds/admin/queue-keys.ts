@@ -11,6 +11,6 @@ export const QUEUE_SHORTCUTS = {
     ["X", "Selecionar"],
     ["Shift + clique", "Selecionar até aqui"],
     ["U", "Desfazer"],
-    ["B", "Mandar à fila o item em foco (Fora por pouco)"],
+    ["B", "Devolver à fila (fora dela)"],
   ],
 } as const;

@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { Link } from "react-router-dom";
 import { useSelection } from "@/admin/use-selection";
-import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { fatesQuery } from "@/feeds/data/item-queries.ts";
-import { formatDay, parseDate } from "@/lib/date";
+import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
+import { fatesQuery, itemCountQuery } from "@/feeds/data/item-queries.ts";
 import { counted, formatCount } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { usePageKeys } from "@/ui/use-page-keys";
@@ -11,8 +11,8 @@ import { BulkBar } from "./bulk-bar";
 import { decidedText } from "./decision-texts";
 import { FeedsState } from "./feeds-state";
 import { ownerOfItem, useDraftOwners } from "./item-drafts";
-import { NearMisses } from "./near-misses";
-import { filterItems, type QueueFilter, STATUSES } from "./queue-filter";
+import { filterItems, NEAR_MISSES, type QueueFilter, STATUSES } from "./queue-filter";
+import { canGoBack } from "./queue-item";
 import { QueueList } from "./queue-list";
 import { ReviewForm } from "./review-form";
 import { useCurrentItem } from "./use-current-item";
@@ -30,13 +30,12 @@ interface ReviewQueueProps {
 const NONE: readonly FeedItem[] = [];
 
 /** "Para revisar: 16 (2 parecidos agrupados)". */
-function headingOf({ status, day }: QueueFilter, count: number, total: number, alike: number) {
+function headingOf(status: ItemStatus, count: number, total: number, alike: number) {
   const name = STATUSES.find(({ id }) => id === status)?.name;
-  const date = parseDate(day);
   const ofAll = count < total ? ` de ${formatCount(total)}` : "";
   const grouped =
     alike > 0 ? ` (${counted(alike, "parecido agrupado", "parecidos agrupados")})` : "";
-  return `${name}${date ? ` em ${formatDay(date).day}` : ""}: ${formatCount(count)}${ofAll}${grouped}`;
+  return `${name}: ${formatCount(count)}${ofAll}${grouped}`;
 }
 
 export function ReviewQueue({ query, filter }: ReviewQueueProps) {
@@ -46,11 +45,8 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
   const isWaiting = filter.status === "waiting";
 
   const { data: live = NONE } = query;
-  const { rows, fresh, gone, showAll } = useShownItems(
-    query.data,
-    filter.status + filter.day,
-    isWaiting,
-  );
+  const { data: nearMisses = 0 } = useQuery(itemCountQuery("near-miss"));
+  const { rows, fresh, gone, showAll } = useShownItems(query.data, filter.status, isWaiting);
   const { data: fates } = useQuery(fatesQuery([...gone]));
   const stories = useStories(
     useMemo(() => filterItems(rows, filter), [rows, filter]),
@@ -69,11 +65,13 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
     setUnfolded(
       (ids) => new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]),
     );
-  const onCurrent = (act: (item: FeedItem) => void) => () => {
-    if (!current || !isWaiting || decisions.warnIfPending([current.id])) return;
-    followWithFocus();
-    act(current);
-  };
+  const onCurrent =
+    (act: (item: FeedItem) => void, isHere = isWaiting) =>
+    () => {
+      if (!current || !isHere || decisions.warnIfPending([current.id])) return;
+      followWithFocus();
+      act(current);
+    };
   const reject = (items: readonly FeedItem[]) => decisions.reject(stories.toReject(items));
 
   const keys: Readonly<Record<string, () => void>> = {
@@ -85,6 +83,7 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
     "shift+a": onCurrent((item) => decisions.publish(stories.toPublish([item]))),
     r: onCurrent((item) => reject([item])),
     x: onCurrent(toggle),
+    b: onCurrent(decisions.restore, current !== null && canGoBack(current)),
     u: decisions.undo,
   };
   usePageKeys((event) => {
@@ -108,7 +107,7 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
       {/* What is offered has its place from the start. */}
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 pointer-coarse:min-h-11">
         <h2 className="font-semibold">
-          {query.data ? headingOf(filter, found.length, live.length, folded) : "Fila"}
+          {query.data ? headingOf(filter.status, found.length, live.length, folded) : "Fila"}
         </h2>
         <p role="status" className="sr-only">
           {query.data && counted(shown.length, "item", "itens") + selected}
@@ -125,6 +124,11 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
         )}
       </div>
       <FeedsState query={query} />
+      {filter.status === "near-miss" && (
+        <p className="text-sm text-foreground-muted">
+          Ficaram pouco abaixo da pontuação da fila. Cada um fica aqui por trinta dias.
+        </p>
+      )}
       {isUnknown && isWaiting && (
         <p className="text-sm text-foreground-muted">
           Não foi possível conferir o que já está publicado. Antes de publicar, isso é conferido.
@@ -170,7 +174,11 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
           {isWaiting && live.length === 0 ? "Nada para revisar." : "Nenhum item com este filtro."}
         </p>
       )}
-      {isWaiting && <NearMisses onRestore={decisions.restore} />}
+      {isWaiting && nearMisses > 0 && (
+        <Link className="justify-self-start text-sm underline" to={NEAR_MISSES}>
+          {`Fora por pouco (${formatCount(nearMisses)})`}
+        </Link>
+      )}
       {form && (
         <ReviewForm
           {...form}

@@ -4,6 +4,7 @@ import type { Activity } from "@/feeds/data/feed-activity.ts";
 import { cn } from "@/lib/cn";
 import { formatDay } from "@/lib/date";
 import { counted, formatCount } from "@/lib/plural";
+import { NEAR_MISSES } from "./queue-filter";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/ui/table";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -92,7 +93,7 @@ export function SevenDays({ today, published, rejected, nearMisses }: Activity) 
             </Link>
           )}
           {nearMisses > 0 && (
-            <Link className="underline" to="/admin/review?situacao=por-pouco">
+            <Link className="underline" to={NEAR_MISSES}>
               {`${formatCount(nearMisses)} fora por pouco`}
             </Link>
           )}

@@ -17,19 +17,12 @@ const COUNTS = [...FEEDS, "counts"];
 /** What others do is seen on coming back to the tab, and twice a minute while it is looked at. */
 export const LIVE = { refetchOnWindowFocus: true, refetchInterval: 30_000 } as const;
 
-/**
- * The one list of what waits is counted by the navigation and by `/admin`, too.
- * @param day of São Paulo, of which everything is shown: "2026-11-25"; empty: any
- */
-export const itemsQuery = (status: ItemStatus, day = "") =>
+/** The one list of what waits is counted by the navigation and by `/admin`, too. */
+export const itemsQuery = (status: ItemStatus) =>
   queryOptions({
-    queryKey: [...LISTS, status, ...(day === "" ? [] : [day])],
+    queryKey: [...LISTS, status],
     queryFn: async () =>
-      (await openFeeds()).fetchItems(
-        status,
-        status === "waiting" || day !== "" ? undefined : MAX_SHOWN,
-        day,
-      ),
+      (await openFeeds()).fetchItems(status, status === "waiting" ? undefined : MAX_SHOWN),
     ...(status === "waiting" && LIVE),
   });
 

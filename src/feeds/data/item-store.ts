@@ -7,31 +7,21 @@ import { type FeedItem, type ItemStatus, itemsFromRows } from "./feed-rows.ts";
 /** As many as an address holds. */
 const MAX_IDS = 80;
 
-/** Of every day in São Paulo, which has had no daylight saving time since 2019. */
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 const isDecided = (status: ItemStatus) => status === "approved" || status === "rejected";
 
 export function itemStore(client: FeedClient) {
   const items = () => client.from("feed_items");
 
   return {
-    /** The items with this status, the newest first. @param day "2026-11-20", in São Paulo: that day's alone */
-    fetchItems: async (status: ItemStatus, limit?: number, day = ""): Promise<FeedItem[]> => {
-      const requestRows = (from: number, to: number) => {
-        let query = items().select("*").eq("status", status);
-        if (day !== "") {
-          const begin = Date.parse(`${day}T00:00:00-03:00`);
-          const moment = isDecided(status) ? "decided_at" : "found_at";
-          query = query
-            .gte(moment, new Date(begin).toISOString())
-            .lt(moment, new Date(begin + DAY_MS).toISOString());
-        }
-        return query
+    /** The items with this status, the newest first. */
+    fetchItems: async (status: ItemStatus, limit?: number): Promise<FeedItem[]> => {
+      const requestRows = (from: number, to: number) =>
+        items()
+          .select("*")
+          .eq("status", status)
           .order(isDecided(status) ? "decided_at" : "published_at", { ascending: false })
           .order("id")
           .range(from, to);
-      };
       return itemsFromRows(
         limit === undefined
           ? await allRows(requestRows)
