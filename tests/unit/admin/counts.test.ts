@@ -1,6 +1,6 @@
 /** Every text with a number in it that a person reads of an act or a list, at 0, 1 and 2. What is 0 is not said, or "Nenhum". */
 import { expect, it } from "vitest";
-import { groupsOf, includeText, submitText } from "@/articles/admin/transfer/import-groups";
+import { groupsOf, submitText, updateText } from "@/articles/admin/transfer/import-groups";
 import type { ImportItem } from "@/articles/admin/transfer/import-plan";
 import { actedText, type Left, leftText, UNDONE } from "@/feeds/admin/decision-texts";
 import { itemsFromRows } from "@/feeds/data/feed-rows.ts";
@@ -20,8 +20,8 @@ const rows = (count: number) => Array.from({ length: count }, (_, at) => rowOf(a
 
 function chips(count: number): string {
   const rows = Array.from({ length: count }, (_, at) => at + 1);
-  const bare = rows.map((line) => rowOf(line, ""));
-  const plan = { fresh: bare, changed: bare, repeated: bare, alike: bare, bare };
+  const some = rows.map((line) => rowOf(line, ""));
+  const plan = { fresh: some, changed: some, repeated: some };
   const broken = rows.map((line) => ({ line, status: "broken" as const, title: "", reason: "" }));
   const wanted = rows.flatMap((line) => [
     rowOf(line, ""),
@@ -45,16 +45,11 @@ it.each<[text: (count: number) => string, none: string, one: string, two: string
   [
     chips,
     "",
-    "1 novo, 1 já na lista, com mudanças, 1 já na lista, 1 com o endereço de outra linha, 1 sem título, 1 não entra, 1 sem endereço, 1 endereço que não abre, 1 agendado, 1 categoria desconhecida",
-    "2 novos, 2 já na lista, com mudanças, 2 já na lista, 2 com o endereço de outra linha, 2 sem título, 2 não entram, 2 sem endereço, 2 endereços que não abrem, 2 agendados, 2 categorias desconhecidas",
+    "1 novo, 1 já na lista, com mudanças, 1 já na lista, 1 não entra, 1 sem endereço, 1 endereço que não abre, 1 agendado, 1 categoria desconhecida",
+    "2 novos, 2 já na lista, com mudanças, 2 já na lista, 2 não entram, 2 sem endereço, 2 endereços que não abrem, 2 agendados, 2 categorias desconhecidas",
   ],
   [(count) => submitText(rows(count)) ?? "", "", "Importar 1 artigo", "Importar 2 artigos"],
-  [
-    (count) => includeText("changed", count),
-    "Atualizar estes 0 artigos",
-    "Atualizar este artigo",
-    "Atualizar estes 2 artigos",
-  ],
+  [updateText, "Atualizar estes 0 artigos", "Atualizar este artigo", "Atualizar estes 2 artigos"],
   [(count) => acted(count, []), "Nada foi publicado", "Artigo publicado", "2 artigos publicados"],
   [
     (count) => acted(3, leftOf(count, false), count),

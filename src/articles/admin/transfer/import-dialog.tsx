@@ -13,7 +13,7 @@ import { Button } from "@/ui/button";
 import type { Encoding } from "./file-text";
 import { type Change, importBatches } from "./import-batches";
 import { FileConventions, ImportGroups } from "./import-facts";
-import { groupsOf, submitText, wantedOf } from "./import-groups";
+import { groupsOf, submitText } from "./import-groups";
 import type { ImportItem } from "./import-plan";
 import { ImportSource } from "./import-source";
 import { ImportTable } from "./import-table";
@@ -38,7 +38,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const [open, setOpen] = useState<OpenFile | null>(null);
   const rows = useMemo(() => open && rowsOf(open.sheet, open.conventions), [open]);
-  const [included, setIncluded] = useState({ changed: false, alike: false, bare: false });
+  const [isUpdating, setUpdating] = useState(false);
   const { plan, isCurrent } = useImportPlan(rows, articles);
   const isCompared = isCurrent && list.isFresh;
   /** What this import is called, when it began, and what it has created, by its ids, and changed. */
@@ -64,7 +64,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       if (outcome.done.length === wanted.length && !hasLeft) onClose();
     },
   });
-  const wanted = plan ? wantedOf(plan, included) : [];
+  const wanted = plan ? [...plan.fresh, ...(isUpdating ? plan.changed : [])] : [];
   const form = useFormDialog({ isChanged: open !== null || text.trim() !== "", onClose });
   const read = (content: Uint8Array | Promise<Uint8Array>, name = "", encoding?: Encoding) =>
     void form.run(async () => setOpen(await openFile(await content, name, encoding)));
@@ -136,8 +136,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {isChosen && plan && (
             <ImportGroups
               groups={groupsOf(plan, wanted, openedAt)}
-              included={included}
-              onIncludedChange={setIncluded}
+              isUpdating={isUpdating}
+              onUpdatingChange={setUpdating}
             />
           )}
         </>

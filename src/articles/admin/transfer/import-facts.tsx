@@ -9,7 +9,7 @@ import { formatCount } from "@/lib/plural";
 import { Checkbox } from "@/ui/input";
 import { NativeSelect } from "@/ui/native-select";
 import type { Encoding, FileText } from "./file-text";
-import { type Included, includeText, type PlannedRow, type RowGroup } from "./import-groups";
+import { CHANGED, type PlannedRow, type RowGroup, updateText } from "./import-groups";
 import type { DayOrder } from "./imported-date";
 import type { Conventions } from "./read-rows";
 
@@ -121,21 +121,14 @@ function detailOf(row: PlannedRow): string {
 
 interface GroupsProps {
   groups: readonly RowGroup[];
-  included: Included;
-  onIncludedChange: (included: Included) => void;
+  isUpdating: boolean;
+  onUpdatingChange: (isUpdating: boolean) => void;
 }
 
-const INCLUDES: Readonly<Record<string, keyof Included>> = {
-  mudados: "changed",
-  repetidos: "alike",
-  "sem-titulo": "bare",
-};
-
 /** The count of each group, which shows its rows. */
-export function ImportGroups({ groups, included, onIncludedChange }: GroupsProps) {
+export function ImportGroups({ groups, isUpdating, onUpdatingChange }: GroupsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const group = groups.find(({ id }) => id === chosen);
-  const include = group && INCLUDES[group.id];
   return (
     <div className="grid gap-2 text-sm" data-slot="import-preview">
       <div role="group" aria-label="Linhas do arquivo" className="flex flex-wrap gap-2">
@@ -159,15 +152,13 @@ export function ImportGroups({ groups, included, onIncludedChange }: GroupsProps
       </div>
       {group && (
         <>
-          {include && (
+          {group.id === CHANGED && (
             <label className="flex min-h-8 cursor-pointer items-center gap-3">
               <Checkbox
-                checked={included[include]}
-                onChange={({ target }) =>
-                  onIncludedChange({ ...included, [include]: target.checked })
-                }
+                checked={isUpdating}
+                onChange={({ target }) => onUpdatingChange(target.checked)}
               />
-              <span>{includeText(include, group.rows.length)}</span>
+              <span>{updateText(group.rows.length)}</span>
             </label>
           )}
           <GroupRows name={group.name} rows={group.rows} />

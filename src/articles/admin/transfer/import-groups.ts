@@ -18,18 +18,8 @@ export interface RowGroup {
   readonly isWarning: boolean;
 }
 
-/** The groups that are left out, and taken if the person says so. */
-export type Included = Readonly<Record<"changed" | "alike" | "bare", boolean>>;
-
-export const wantedOf = (
-  { fresh, changed, alike, bare }: ImportPlan,
-  included: Included,
-): ImportItem[] => [
-  ...fresh,
-  ...(included.alike ? alike : []),
-  ...(included.bare ? bare : []),
-  ...(included.changed ? changed : []),
-];
+/** The group that is taken only if the person says so. */
+export const CHANGED = "mudados";
 
 type Check = (item: ImportItem) => boolean;
 
@@ -71,13 +61,11 @@ const group = (id: string, name: string, rows: readonly PlannedRow[], isWarning 
 
 /** Those with rows in them, what is new first. */
 export function groupsOf(plan: ImportPlan, wanted: readonly ImportItem[], now: Date): RowGroup[] {
-  const { fresh, changed, alike, bare, repeated, broken } = plan;
+  const { fresh, changed, repeated, broken } = plan;
   return [
     group("novos", counted(fresh.length, "novo", "novos"), fresh),
-    group("mudados", `${changed.length} já na lista, com mudanças`, changed, true),
+    group(CHANGED, `${changed.length} já na lista, com mudanças`, changed, true),
     group("iguais", `${repeated.length} já na lista`, repeated),
-    group("repetidos", `${alike.length} com o endereço de outra linha`, alike, true),
-    group("sem-titulo", `${bare.length} sem título`, bare, true),
     group("fora", `${broken.length} não ${plural(broken.length, "entra", "entram")}`, broken, true),
     ...CHECKS.map(([id, name, applies]) => {
       const rows = wanted.filter(applies(now));
@@ -96,8 +84,6 @@ export function submitText(wanted: readonly ImportItem[]): string | null {
   return changed === 0 ? created : `${created} e atualizar ${formatCount(changed)}`;
 }
 
-/** Of the checkbox of a group. */
-export function includeText(include: keyof Included, count: number): string {
-  const verb = include === "changed" ? "Atualizar" : "Importar também";
-  return `${verb} ${plural(count, "este artigo", `estes ${articleCount(count)}`)}`;
-}
+/** Of the checkbox of `CHANGED`. */
+export const updateText = (count: number): string =>
+  `Atualizar ${plural(count, "este artigo", `estes ${articleCount(count)}`)}`;

@@ -25,10 +25,6 @@ export interface ImportPlan {
   readonly changed: readonly ImportItem[];
   /** In the list already, with all that the row says. */
   readonly repeated: readonly ImportItem[];
-  /** Other texts, under the address of an earlier row. */
-  readonly alike: readonly ImportItem[];
-  /** Without a title: it would be a card that says nothing. */
-  readonly bare: readonly ImportItem[];
   readonly broken: readonly BrokenRow[];
 }
 
@@ -68,8 +64,6 @@ export function beginComparison() {
     fresh: [] as ImportItem[],
     changed: [] as ImportItem[],
     repeated: [] as ImportItem[],
-    alike: [] as ImportItem[],
-    bare: [] as ImportItem[],
     broken: [] as BrokenRow[],
   };
   const others: ImportItem[] = [];
@@ -107,11 +101,12 @@ export function beginComparison() {
     const listed = address === "" ? [] : [...(byAddress.get(address) ?? [])];
     const changes = listed.map((article) => ({ article, set: changesOf(item, article) }));
     const [change, another] = changes;
-    if (item.isAlike) plan.alike.push(item);
+    if (item.isAlike) leaveOut(item, "Tem o endereço de uma linha anterior.");
     else if (changes.some(({ set }) => Object.keys(set).length === 0)) plan.repeated.push(item);
     else if (another) leaveOut(item, "Mais de um artigo da lista tem este endereço.");
     else if (change) plan.changed.push({ ...item, id: change.article.id, change });
-    else if (item.isBare) plan.bare.push(item);
+    // It would be a card that says nothing.
+    else if (item.isBare) leaveOut(item, "Sem título.");
     else plan.fresh.push(item);
   };
 

@@ -66,23 +66,21 @@ describe("an import", () => {
         "2 novos",
         "1 já na lista, com mudanças",
         "1 já na lista",
-        "1 com o endereço de outra linha",
-        "1 sem título",
-        "1 não entra",
+        "3 não entram",
         "1 sem endereço",
         "1 endereço que não abre",
         "1 agendado",
       ]),
     );
-    await user.click(button("1 não entra"));
+    await user.click(button("3 não entram"));
     expect(preview()).toHaveTextContent("Linha 6: Cinco A data “ontem” não pode ser lida.");
+    expect(preview()).toHaveTextContent("Linha 7: Sem título.");
+    expect(preview()).toHaveTextContent("Linha 8: Um mais Tem o endereço de uma linha anterior.");
     expect(backend.bodiesOf("insert_articles")).toEqual([]);
-    await user.click(button("1 com o endereço de outra linha"));
-    await user.click(screen.getByRole("checkbox", { name: "Importar também este artigo" }));
-    await user.click(button("Importar 3 artigos"));
-    expect(await findToast("3 artigos importados")).toMatchObject({ variant: "success" });
+    await user.click(button("Importar 2 artigos"));
+    expect(await findToast("2 artigos importados")).toMatchObject({ variant: "success" });
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    expect(sent(backend)).toEqual([["Três", "Quatro", "Um mais"]]);
+    expect(sent(backend)).toEqual([["Três", "Quatro"]]);
     expect(rowsIn(backend.bodiesOf("insert_articles")[0])[1]).toEqual({
       id: expect.stringMatching(
         /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/,
@@ -144,14 +142,12 @@ describe("an import", () => {
   // Rule 12.15.
   it("of columns without a known name takes nothing until one is chosen", async () => {
     const { user } = await openArticles([articleRow()]);
-    await openImport(user, "https://a.com/1\nhttps://a.com/2");
+    await openImport(user, "Robôs|https://a.com/1\nAgentes|https://a.com/2");
     expect(dialog()).toHaveTextContent("Nenhuma coluna com nome conhecido.");
     expect(screen.queryByRole("button", { name: /^Importar \d/ })).toBeNull();
-    await user.selectOptions(field("Campo da coluna Coluna 1"), "URL");
-    await user.click(await screen.findByRole("button", { name: "2 sem título" }));
-    expect(screen.queryByRole("button", { name: /^Importar \d/ })).toBeNull();
-    await user.click(screen.getByRole("checkbox", { name: "Importar também estes 2 artigos" }));
-    await user.click(button("Importar 2 artigos"));
+    await user.selectOptions(field("Campo da coluna Coluna 1"), "Título");
+    await user.selectOptions(field("Campo da coluna Coluna 2"), "URL");
+    await user.click(await screen.findByRole("button", { name: "Importar 2 artigos" }));
     await findToast("2 artigos importados");
   });
 

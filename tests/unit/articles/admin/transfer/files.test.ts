@@ -1,6 +1,6 @@
 /** Files as people have them: what each would bring, and what is said of it before anything is written (rule 12.15). */
 import { expect, it } from "vitest";
-import { groupsOf, wantedOf } from "@/articles/admin/transfer/import-groups";
+import { groupsOf } from "@/articles/admin/transfer/import-groups";
 import { planImport } from "@/articles/admin/transfer/import-plan";
 import { openFile } from "@/articles/admin/transfer/open-file";
 import { rowsOf } from "@/articles/admin/transfer/read-rows";
@@ -22,12 +22,11 @@ async function saidOf(bytes: Uint8Array): Promise<string> {
   const fields = conventions.fields.map((field) => field?.name ?? "-").join(" ");
   if (!/title|url/.test(fields)) return "nenhuma coluna";
   const plan = planImport(rowsOf(sheet, conventions), []);
-  const wanted = wantedOf(plan, { changed: false, alike: false, bare: false });
   return [
     fields,
     conventions.dayOrder && `dia ou mês: ${conventions.dayOrder}`,
     file.unreadable.length > 0 && `linha ${file.unreadable.join()}`,
-    ...groupsOf(plan, wanted, NOW).map(({ name }) => name),
+    ...groupsOf(plan, plan.fresh, NOW).map(({ name }) => name),
   ]
     .filter(Boolean)
     .join(" · ");
@@ -77,7 +76,7 @@ it.each<[name: string, content: string | Uint8Array, said: string]>([
   [
     "lines that repeat",
     "Título;URL\nUm;https://a.com/1\nUm;https://a.com/1\nOutro;https://a.com/1?utm_source=x\n",
-    "title url · 1 novo · 1 com o endereço de outra linha · 1 não entra",
+    "title url · 1 novo · 2 não entram",
   ],
   [
     "two columns of a field",

@@ -97,18 +97,6 @@ describe("rows of others", () => {
       publishedAt: "2026-11-20T15:00:00.000Z",
     });
   });
-
-  it("are alike under one address, and bare without a title", async () => {
-    const { rows } = await readTable(
-      "Título;URL;Categoria\nUm;https://a.com/1;\nOutro;https://a.com/1/?utm_source=x;\n;https://a.com/2;\n;;mercado",
-    );
-    expect(rows.map((row) => row.status === "whole" && [row.isAlike, row.isBare])).toEqual([
-      [false, false],
-      [true, false],
-      [false, true],
-      [false, true],
-    ]);
-  });
 });
 
 describe("a date", () => {
@@ -337,7 +325,7 @@ describe("an import is compared with the list", () => {
     );
   }
 
-  it("row by row: new, changed, repeated, alike, broken", async () => {
+  it("row by row: new, changed, repeated, and those that are left out", async () => {
     const text = [
       "Título;Categoria;URL;Fonte;Data",
       "Um;mercado;https://a.com/1;;2026-01-02T07:00:00-03:00",
@@ -345,13 +333,13 @@ describe("an import is compared with the list", () => {
       "Três;mercado;https://a.com/3;;",
       "Três, outro texto;mercado;https://a.com/3;;",
       "Quatro;mercado;;;ontem",
+      ";mercado;https://a.com/9;;",
     ].join("\n");
     expect(await titlesOf(text)).toEqual({
       fresh: ["Três"],
       changed: ["Dois, outro texto"],
       repeated: ["Um"],
-      alike: ["Três, outro texto"],
-      broken: ["Quatro"],
+      broken: ["Três, outro texto", "Quatro", ""],
     });
   });
 

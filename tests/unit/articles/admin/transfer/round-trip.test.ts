@@ -84,9 +84,7 @@ describe("a file, written and read again", () => {
         const { rows: read } = await readTable(await toCsv(articles));
         const plan = planImport(read, []);
         expect(plan.broken).toEqual([]);
-        expect([...plan.fresh, ...plan.alike].map(({ fields }) => fields)).toEqual(
-          storedOf(articles),
-        );
+        expect(plan.fresh.map(({ fields }) => fields)).toEqual(storedOf(articles));
       }),
       { numRuns: 300 },
     );
@@ -102,14 +100,13 @@ describe("a file, written and read again", () => {
         );
         const { rows: read } = await readTable(await toCsv(articles));
         const half = articles.toReversed().slice(0, count);
-        const { fresh, repeated, alike } = planImport(read, half);
+        // A row of the file that is missing is new, not alike to another of the same file.
+        const { fresh, repeated } = planImport(read, half);
         expect(repeated).toHaveLength(half.length);
-        const missing = [...fresh, ...alike].map(({ fields }) => fields);
+        const missing = fresh.map(({ fields }) => fields);
         expect([...missing, ...storedOf(half)].toSorted(byText)).toEqual(
           storedOf(articles).toSorted(byText),
         );
-        // A row of the file that is missing is new, not alike to another of the same file.
-        expect(alike).toEqual([]);
       }),
       { numRuns: 200 },
     );
