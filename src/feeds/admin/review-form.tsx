@@ -17,8 +17,7 @@ interface ReviewFormProps {
   /** Opened by a key: others that are pressed in haste are to type nothing. */
   isByKey: boolean;
   onClose: () => void;
-  /** Resolves with what is published, of which what is typed meanwhile is an edit. */
-  onSave: (fields: ArticleFields, decision: string) => Promise<Article | undefined>;
+  onSave: (fields: ArticleFields, decision: string) => Promise<void>;
 }
 
 const REVIEWING = {
@@ -43,7 +42,7 @@ export function ReviewForm({ item, isByKey, onClose, onSave }: ReviewFormProps) 
     const { current: article } = published;
     try {
       // Over the version that the person was shown: an edit of it.
-      return await (article && known === article.stored
+      await (article && known === article.stored
         ? changeArticle(article, fields, known)
         : onSave(fields, decision));
     } catch (error) {

@@ -130,8 +130,7 @@ export function useDecisions(
       ),
     /**
      * Publishes what the form holds, under the form's own decision.
-     * @returns the stored article, if it is there still. Rejects with what the form is to say; with an ArticleConflict
-     * when the item is published already, with other text
+     * Rejects with what the form is to say; with an ArticleConflict when the item is published already, with other text.
      */
     publishEdited: async (wanted: Wanted & { fields: ArticleFields }, decision: string) => {
       try {
@@ -146,7 +145,6 @@ export function useDecisions(
         }
         if (other) throw other.error ?? new ServiceError("server", reasonOf(other));
         tell(result);
-        return article ?? undefined;
       } catch (error) {
         toastFailure("Erro ao publicar", error);
         throw error;

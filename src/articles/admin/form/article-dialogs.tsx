@@ -1,7 +1,5 @@
-import { useRef } from "react";
 import { ConfirmDialog } from "@/admin/confirm-dialog";
 import { type Article, displayTitle } from "@/articles/model/article";
-import { isOutcomeUnknown } from "@/lib/service-error";
 import { ArticleFormDialog } from "./article-form-dialog";
 import { ArticleWriteNotice } from "./article-write-notice";
 import type { KeptDraft } from "./draft-storage";
@@ -19,24 +17,7 @@ interface ArticleDialogsProps {
 
 /** The dialogs on one article. */
 export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialogsProps) {
-  const { createArticle, recreateArticle, changeArticle, deleteArticle, refresh } =
-    useArticleActions();
-  const isInDoubt = useRef(false);
-
-  const trackOutcome = async <T,>(write: Promise<T>): Promise<T> => {
-    isInDoubt.current = false;
-    try {
-      return await write;
-    } catch (error) {
-      isInDoubt.current = isOutcomeUnknown(error);
-      throw error;
-    }
-  };
-  /** After a write without a response the list shows what became of it. */
-  const close = () => {
-    if (isInDoubt.current) refresh();
-    onClose();
-  };
+  const { createArticle, recreateArticle, changeArticle, deleteArticle } = useArticleActions();
   if (dialog.kind === "form") {
     const { article } = dialog;
     return (
@@ -44,21 +25,19 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
         article={article}
         openedAt={dialog.openedAt}
         restored={dialog.restored}
-        onClose={close}
+        onClose={onClose}
         onOpenArticle={onOpenArticle}
         onSave={(fields, { known, sent, isRecreation }) => {
-          if (!article) return trackOutcome(createArticle(fields, sent));
-          return trackOutcome(
-            isRecreation
-              ? recreateArticle(article.id, fields)
-              : changeArticle(article, fields, known),
-          );
+          if (!article) return createArticle(fields, sent);
+          return isRecreation
+            ? recreateArticle(article.id, fields)
+            : changeArticle(article, fields, known);
         }}
       />
     );
   }
   const { article } = dialog;
-  const remove = (known = article.stored) => trackOutcome(deleteArticle(article, known));
+  const remove = (known = article.stored) => deleteArticle(article, known);
   return (
     <ConfirmDialog
       title="Você tem certeza absoluta?"
@@ -74,7 +53,7 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
           onOverwrite={({ stored }) => confirm(() => remove(stored))}
         />
       )}
-      onClose={close}
+      onClose={onClose}
     >
       Essa ação não pode ser desfeita. Isso excluirá permanentemente o item "
       <bdi>{displayTitle(article)}</bdi>" do banco de dados.

@@ -27,11 +27,8 @@ interface ArticleFormDialogProps extends FormStart {
   onClose: () => void;
   /** Another article takes this one's place in the dialog. */
   onOpenArticle: (article: Article) => void;
-  /**
-   * Resolves once saved, with what is stored if it is there still; rejects with what to say in the dialog, which then
-   * stays.
-   */
-  onSave: (fields: ArticleFields, form: SavedForm) => Promise<Article | undefined>;
+  /** Rejects with what to say in the dialog, which then stays. */
+  onSave: (fields: ArticleFields, form: SavedForm) => Promise<unknown>;
 }
 
 const ADDING = {
@@ -79,17 +76,15 @@ export function ArticleFormDialog({
   );
 
   /**
-   * Another text takes the form, which begins at its first field again; not from a save that runs. The typed one
-   * is offered beneath it, as any that was kept before.
+   * Another text takes the form, which begins at its first field again. The typed one is offered beneath it, as any that
+   * was kept before.
    */
-  const replaceForm = (change: () => void) => {
-    if (dialog.isRunning) return;
+  const replaceForm = (change: () => void) =>
     dialog.replace(() => {
       change();
       setTurn((turn) => turn + 1);
       dialog.clearFailure();
     });
-  };
 
   const openListed = (listed: Article) =>
     replaceForm(() => {
@@ -111,8 +106,8 @@ export function ArticleFormDialog({
     void dialog.run(async () => {
       const known = shown ?? form.known;
       const sent = shown ? [...form.sent, shown] : form.sent;
-      const saved = await onSave(form.send(), { known, sent, isRecreation });
-      form.afterSave(saved, new Date());
+      await onSave(form.send(), { known, sent, isRecreation });
+      form.drop();
       onClose();
     });
 
@@ -142,32 +137,35 @@ export function ArticleFormDialog({
       focusesDialog={focusesDialog}
       onSubmit={() => save()}
     >
-      <div className="@container">
-        <div className="grid grid-cols-1 gap-x-6 gap-y-4 @min-[56rem]:grid-cols-[minmax(0,1fr)_20rem]">
-          <ArticleFormFields
-            key={turn}
-            draft={form.draft}
-            openedAt={openedAt}
-            hints={hints}
-            takesFocus={turn > 0}
-            onChange={form.change}
-            onOpenArticle={openListed}
-          />
-          <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
+      {/* What is sent stands still: nothing is typed, or takes its place, meanwhile. */}
+      <fieldset disabled={dialog.isRunning} className="grid min-w-0 grid-cols-1 gap-4">
+        <div className="@container">
+          <div className="grid grid-cols-1 gap-x-6 gap-y-4 @min-[56rem]:grid-cols-[minmax(0,1fr)_20rem]">
+            <ArticleFormFields
+              key={turn}
+              draft={form.draft}
+              openedAt={openedAt}
+              hints={hints}
+              takesFocus={turn > 0}
+              onChange={form.change}
+              onOpenArticle={openListed}
+            />
+            <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
+          </div>
         </div>
-      </div>
-      <DraftOffers
-        key={`drafts ${turn}`}
-        owner={form.owner}
-        onRestore={(kept) => replaceForm(() => form.restore(kept))}
-      />
-      {article && (
-        <EarlierVersions
-          articleId={article.id}
-          fields={preview}
-          onRestore={({ article: { stored } }) => replaceForm(() => form.loadVersion(stored))}
+        <DraftOffers
+          key={`drafts ${turn}`}
+          owner={form.owner}
+          onRestore={(kept) => replaceForm(() => form.restore(kept))}
         />
-      )}
+        {article && (
+          <EarlierVersions
+            articleId={article.id}
+            fields={preview}
+            onRestore={({ article: { stored } }) => replaceForm(() => form.loadVersion(stored))}
+          />
+        )}
+      </fieldset>
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { displayTitle } from "@/articles/model/article";
 import { formatDay, formatTime } from "@/lib/date";
 import { daysBefore } from "@/lib/day-name";
 import { Button } from "@/ui/button";
-import { type DraftsOf, isOwned, type KeptDraft, moveDraft, withArrived } from "./draft-storage";
+import type { DraftsOf, KeptDraft } from "./draft-storage";
 import { useDraftOffers } from "./use-draft-offers";
 
 interface DraftOffersProps {
@@ -27,26 +27,22 @@ export function DraftOffers({ owner, onRestore }: DraftOffersProps) {
   const { articles, isWhole } = useArticles();
   const { drafts, leave, discard } = useDraftOffers(owner);
   const [now] = useState(() => new Date());
-  const offered = drafts
-    .map((kept) => ({ kept, draft: withArrived(kept, articles) }))
-    .filter(({ draft }) => isOwned(draft, owner))
-    // A draft of an edit waits for its article, which is gone only when the whole list lacks it.
-    .filter(
-      ({ draft: { articleId } }) =>
-        articleId === null || isWhole || articles.some(({ id }) => id === articleId),
-    );
+  // A draft of an edit waits for its article, which is gone only when the whole list lacks it.
+  const offered = drafts.filter(
+    ({ articleId }) => articleId === null || isWhole || articles.some(({ id }) => id === articleId),
+  );
   if (offered.length === 0) return null;
   return (
     <section aria-label="Rascunhos" className="max-h-48 overflow-y-auto text-sm">
       <ul className="grid gap-1">
-        {offered.map(({ kept, draft }) => (
+        {offered.map((kept) => (
           <li key={kept.owner} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <FileClock className="size-4 shrink-0 text-accent" />
             <p className="foreign-text line-clamp-1 min-w-48 flex-1">
               <span>
-                {`Rascunho de ${momentName(new Date(draft.savedAt), now)}: ${kindOf(draft)} “`}
+                {`Rascunho de ${momentName(new Date(kept.savedAt), now)}: ${kindOf(kept)} “`}
               </span>
-              <bdi>{displayTitle(draft.draft)}</bdi>”
+              <bdi>{displayTitle(kept.draft)}</bdi>”
             </p>
             <div className="flex gap-1">
               <Button
@@ -54,9 +50,8 @@ export function DraftOffers({ owner, onRestore }: DraftOffersProps) {
                 variant="outline"
                 aria-label="Restaurar rascunho"
                 onClick={() => {
-                  moveDraft(kept.owner, draft);
                   leave(kept);
-                  onRestore(draft);
+                  onRestore(kept);
                 }}
               >
                 Restaurar

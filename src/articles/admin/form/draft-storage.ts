@@ -3,11 +3,10 @@
  * and for each item of the queue. The newest wins.
  */
 import { isBefore, subDays } from "date-fns";
-import type { Article } from "@/articles/model/article";
 import { parseDate } from "@/lib/date";
 import { type ArticleDraft, draftFrom, readDraft } from "@/articles/model/article-draft";
 import type { StoredFields } from "@/articles/model/fields";
-import { differingFields, readStoredFields } from "@/articles/model/stored-fields";
+import { readStoredFields } from "@/articles/model/stored-fields";
 import { isRecord } from "@/lib/is-record";
 import { createEmitter } from "@/lib/emitter";
 import { readStoredJson, removeStored, storedKeys, writeStored } from "@/lib/storage";
@@ -77,27 +76,6 @@ export function dropDraft(owner: string, savedAt?: string): void {
   unsafe.delete(owner);
   removeStored(key);
   draftsChanged.notify();
-}
-
-/**
- * The draft of a new article that is in the list by now, as one of an edit of it: a try whose response was lost arrived
- * after all. Any other draft as it is.
- */
-export function withArrived(kept: KeptDraft, listed: readonly Article[]): KeptDraft {
-  if (kept.owner !== NEW_ARTICLE) return kept;
-  const isSent = ({ stored }: Article) =>
-    kept.sent.some((fields) => differingFields(fields, stored).length === 0);
-  const article = kept.sent.length > 0 && listed.find(isSent);
-  if (!article) return kept;
-  const { id, stored } = article;
-  return { ...kept, articleId: id, owner: draftOwner(id), known: stored };
-}
-
-/** Goes on with a draft of another owner, which it is of from now on. */
-export function moveDraft(from: string, kept: KeptDraft): void {
-  if (from === kept.owner) return;
-  keepDraft(kept);
-  dropDraft(from);
 }
 
 /** `null` for anything but a draft, of this or another version of the product. */

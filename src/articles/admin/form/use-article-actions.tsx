@@ -3,7 +3,7 @@ import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { savedText } from "@/articles/model/scheduled";
 import { storableFields } from "@/articles/model/stored-fields";
 import { toast, toastFailure, toastSuccess, undoBy } from "@/ui/toast-store";
-import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
+import { isOutcomeUnknown, isServiceError } from "@/lib/service-error";
 import {
   createOnce,
   deleteUnlessChanged,
@@ -12,8 +12,9 @@ import {
 } from "@/articles/data/article-writes";
 import { useArticleCache } from "@/articles/admin/use-articles";
 
-/** Failures after which the table shows an article that is no longer there, or lacks one that is. */
-const STALE = new Set<ServiceErrorKind>(["not-changed", "gone"]);
+/** Whether the table may show an article that is no longer there, or lack one that is. */
+const isStale = (error: unknown) =>
+  isOutcomeUnknown(error) || isServiceError(error, "not-changed") || isServiceError(error, "gone");
 
 /** The panel's writes with the toasts of rule 8.4. They reject with what the dialog is to say. */
 export function useArticleActions() {
@@ -22,7 +23,7 @@ export function useArticleActions() {
   /** For a `catch`. */
   const reportFailure = (title: string) => (error: unknown) => {
     toastFailure(title, error);
-    if (error instanceof ServiceError && STALE.has(error.kind)) cache.refresh(true);
+    if (isStale(error)) cache.refresh(true);
     throw error;
   };
   const show = async (article: Article) => {
@@ -37,8 +38,6 @@ export function useArticleActions() {
   };
 
   return {
-    /** Shows what became of a write without a response. */
-    refresh: () => cache.refresh(true),
     /** @param sent the versions of earlier tries (`createOnce`) */
     createArticle: (fields: ArticleFields, sent: readonly StoredFields[]) =>
       save("Artigo criado com sucesso!", fields, createOnce(fields, sent)),

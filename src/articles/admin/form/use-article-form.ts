@@ -14,7 +14,6 @@ import {
   draftsChanged,
   draftSafetyChanged,
   dropDraft,
-  isDraftKey,
   isDraftSafe,
   isOfArticle,
   type KeptDraft,
@@ -78,26 +77,16 @@ export function useArticleForm(
   const isSafe = useSyncExternalStore(draftSafetyChanged.subscribe, () => isDraftSafe(draftOf));
   /** What this form has kept: a draft of before is not its own to remove. */
   const written = useRef(new Set<string>());
-  const latest = useRef(draft);
   const hasChanges = isChanged(draft, stored) || differingFields(stored, known).length > 0;
 
   // The page behind it offers what stays kept.
   useEffect(() => draftsChanged.notify, []);
 
   useEffect(() => {
-    latest.current = state.draft;
-    const keep = () => {
+    if (hasChanges) {
       written.current.add(state.owner);
       keepDraft({ ...state, savedAt: new Date().toISOString() });
-    };
-    if (hasChanges) keep();
-    else if (written.current.delete(state.owner)) dropDraft(state.owner);
-    // Whatever another tab removes, what stands on screen here stays kept.
-    const handleStorage = ({ key, newValue }: StorageEvent) => {
-      if (hasChanges && newValue === null && isDraftKey(key)) keep();
-    };
-    window.addEventListener("storage", handleStorage);
-    return () => window.removeEventListener("storage", handleStorage);
+    } else if (written.current.delete(state.owner)) dropDraft(state.owner);
   }, [hasChanges, state]);
 
   /** What was typed until now stays kept, until something is typed again. */
@@ -126,20 +115,6 @@ export function useArticleForm(
       take((form) => ({ ...form, stored: version, draft: draftFrom(version) })),
     /** Begins anew with an article as it stands now. The draft of another one stays kept. */
     begin: (next: Article) => take(begin(next.stored, next.id)),
-    /** Text typed since the form was sent is not saved: it stays kept, as an edit of the saved article. */
-    afterSave: (saved: Article | undefined, now: Date) => {
-      const unsent = differingFields(
-        fieldsToSend(latest.current, stored),
-        fieldsToSend(draft, stored),
-      );
-      if (unsent.length === 0) return dropDraft(draftOf);
-      if (!saved) return;
-      dropDraft(draftOf);
-      keepDraft({
-        ...begin(saved.stored, saved.id),
-        draft: latest.current,
-        savedAt: now.toISOString(),
-      });
-    },
+    drop: () => dropDraft(draftOf),
   };
 }

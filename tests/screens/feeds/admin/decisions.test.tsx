@@ -210,20 +210,6 @@ describe("the form", () => {
     await findToast("Publicação desfeita");
     expect(published()).toEqual([]);
   });
-
-  // Rule 9.5.
-  it("keeps what is typed while it is published as an edit of the article", async () => {
-    const { user, hold, router } = await openQueue(itemsOf("Um"));
-    const goOn = hold("decide_items");
-    await user.click(button("Revisar Um"));
-    await user.click(button("Publicar"));
-    await user.type(field("Título"), ", e o resto");
-    goOn();
-    await findToast("Artigo publicado");
-    await router.navigate("/admin/articles");
-    await user.click(await screen.findByRole("button", { name: /^Restaurar/ }));
-    expect(field("Título")).toHaveValue("Um, e o resto");
-  });
 });
 
 // Rule 14.15.
