@@ -119,8 +119,6 @@ export function useBulkActions() {
   });
 
   return {
-    changeMany,
-
     deleteMany: (articles: readonly Article[]) =>
       act(articles, deletion, {
         title: (count) => counted(count, "artigo excluído", "artigos excluídos"),

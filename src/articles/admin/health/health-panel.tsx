@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useWrite } from "@/admin/use-write";
 import { useImportActions } from "@/articles/admin/transfer/use-import-actions";
 import { lastImportQuery } from "@/articles/data/article-queries";
 import { Button } from "@/ui/button";
@@ -46,21 +46,14 @@ export function HealthPanel({ health, problem, onProblemChange }: HealthPanelPro
 function LastImportUndo({ onDone }: { onDone: () => void }) {
   const { data } = useQuery(lastImportQuery());
   const { undoImport } = useImportActions();
-  const [isRunning, setRunning] = useState(false);
+  const { run, isRunning } = useWrite();
   if (!data) return null;
-  const run = async () => {
-    if (isRunning) return;
-    setRunning(true);
-    await undoImport(data.id, []);
-    setRunning(false);
-    onDone();
-  };
   return (
     <Button
       size="small"
       variant="danger-outline"
       aria-disabled={isRunning}
-      onClick={() => void run()}
+      onClick={() => void run(() => undoImport(data.id, []).then(onDone))}
     >
       Desfazer importação
     </Button>

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { RunProgress } from "@/admin/run-progress";
 import { useRun } from "@/admin/use-run";
-import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
 import { type ArticleList, useArticleCache, useArticles } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
 import { categoryName } from "@/articles/model/category";
@@ -11,7 +10,7 @@ import { newId } from "@/lib/new-id";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import type { Encoding } from "./file-text";
-import { type Change, importBatches } from "./import-batches";
+import { importBatches } from "./import-batches";
 import { FileConventions, ImportGroups } from "./import-facts";
 import { groupsOf, submitText } from "./import-groups";
 import type { ImportItem } from "./import-plan";
@@ -30,7 +29,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const list = useArticles();
   const { articles, reload } = list;
   const { store } = useArticleCache();
-  const { changeMany } = useBulkActions();
   const { tellImport } = useImportActions();
   // A file is compared with what is there, not with what this browser remembers of it.
   const reloadAtFirst = useRef(reload);
@@ -38,33 +36,26 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const [open, setOpen] = useState<OpenFile | null>(null);
   const rows = useMemo(() => open && rowsOf(open.sheet, open.conventions), [open]);
-  const [isUpdating, setUpdating] = useState(false);
   const { plan, isCurrent } = useImportPlan(rows, articles);
   const isCompared = isCurrent && list.isFresh;
-  /** What this import is called, when it began, and what it has created, by its ids, and changed. */
-  const [{ importId, openedAt, stored, changes }] = useState(() => ({
+  /** What this import is called, when it began, and what it has created, by its ids. */
+  const [{ importId, openedAt, stored }] = useState(() => ({
     importId: newId(),
     openedAt: new Date(),
     stored: new Map<string, Article>(),
-    changes: [] as Change[],
   }));
+  const wanted = plan?.fresh ?? [];
   const { progress, start, stop } = useRun<ImportItem>({
-    perform: importBatches({
-      importId,
-      changeMany,
-      onCreated: (added) => {
-        for (const article of added) stored.set(article.id, article);
-        void store(added);
-      },
-      onChanged: (changed) => changes.push(...changed),
+    perform: importBatches(importId, (added) => {
+      for (const article of added) stored.set(article.id, article);
+      void store(added);
     }),
     // What is left stands in the preview again, compared anew.
     onFinish: (outcome, hasLeft) => {
-      tellImport(importId, [...stored.values()], changes, outcome);
+      tellImport(importId, [...stored.values()], outcome);
       if (outcome.done.length === wanted.length && !hasLeft) onClose();
     },
   });
-  const wanted = plan ? [...plan.fresh, ...(isUpdating ? plan.changed : [])] : [];
   const form = useFormDialog({ isChanged: open !== null || text.trim() !== "", onClose });
   const read = (content: Uint8Array | Promise<Uint8Array>, name = "", encoding?: Encoding) =>
     void form.run(async () => setOpen(await openFile(await content, name, encoding)));
@@ -96,7 +87,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )
       }
-      submit={open ? (progress ? null : submitText(wanted)) : "Ver prévia"}
+      submit={open ? submitText(progress ? 0 : wanted.length) : "Ver prévia"}
       isDisabled={open ? !isCompared : text.trim() === ""}
       onStop={stop}
       onSubmit={() => (open ? void start(wanted) : read(new TextEncoder().encode(text)))}
@@ -133,13 +124,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               Nenhuma coluna com nome conhecido. Escolha acima qual é o título e qual é a URL.
             </p>
           )}
-          {isChosen && plan && (
-            <ImportGroups
-              groups={groupsOf(plan, wanted, openedAt)}
-              isUpdating={isUpdating}
-              onUpdatingChange={setUpdating}
-            />
-          )}
+          {isChosen && plan && <ImportGroups groups={groupsOf(plan, openedAt)} />}
         </>
       )}
       {progress && <RunProgress text="Importando" progress={progress} onStop={stop} />}

@@ -6,10 +6,9 @@ import { FIELDS } from "@/articles/model/fields";
 import { cn } from "@/lib/cn";
 import { formatPublishedAt } from "@/lib/date";
 import { formatCount } from "@/lib/plural";
-import { Checkbox } from "@/ui/input";
 import { NativeSelect } from "@/ui/native-select";
 import type { Encoding, FileText } from "./file-text";
-import { CHANGED, type PlannedRow, type RowGroup, updateText } from "./import-groups";
+import type { PlannedRow, RowGroup } from "./import-groups";
 import type { DayOrder } from "./imported-date";
 import type { Conventions } from "./read-rows";
 
@@ -110,23 +109,17 @@ const MAX_SHOWN = 100;
 /** What is to be said of a row beside its title. */
 function detailOf(row: PlannedRow): string {
   if ("reason" in row) return row.reason;
-  if (row.change) {
-    const labels = FIELDS.filter(({ name }) => name in (row.change?.set ?? {}));
-    return `Muda: ${labels.map(({ label }) => label).join(", ")}`;
+  if (row.differing) {
+    const labels = FIELDS.filter(({ name }) => row.differing?.includes(name));
+    return `Difere em: ${labels.map(({ label }) => label).join(", ")}`;
   }
   const { url, publishedAt } = row.fields;
   const date = formatPublishedAt(typeof publishedAt === "string" ? publishedAt : null);
   return `${toText(url) || "sem endereço"} · ${date}`;
 }
 
-interface GroupsProps {
-  groups: readonly RowGroup[];
-  isUpdating: boolean;
-  onUpdatingChange: (isUpdating: boolean) => void;
-}
-
 /** The count of each group, which shows its rows. */
-export function ImportGroups({ groups, isUpdating, onUpdatingChange }: GroupsProps) {
+export function ImportGroups({ groups }: { groups: readonly RowGroup[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const group = groups.find(({ id }) => id === chosen);
   return (
@@ -150,20 +143,7 @@ export function ImportGroups({ groups, isUpdating, onUpdatingChange }: GroupsPro
           </button>
         ))}
       </div>
-      {group && (
-        <>
-          {group.id === CHANGED && (
-            <label className="flex min-h-8 cursor-pointer items-center gap-3">
-              <Checkbox
-                checked={isUpdating}
-                onChange={({ target }) => onUpdatingChange(target.checked)}
-              />
-              <span>{updateText(group.rows.length)}</span>
-            </label>
-          )}
-          <GroupRows name={group.name} rows={group.rows} />
-        </>
-      )}
+      {group && <GroupRows name={group.name} rows={group.rows} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { appearsAt } from "@/articles/model/scheduled";
 import { toText } from "@/articles/model/article";
 import { categoryName } from "@/articles/model/category";
 import { openableAddress } from "@/articles/model/openable-address";
-import { counted, formatCount, plural } from "@/lib/plural";
+import { counted, plural } from "@/lib/plural";
 import type { ImportItem, ImportPlan } from "./import-plan";
 
 export type PlannedRow = ImportItem | ImportPlan["broken"][number];
@@ -17,9 +17,6 @@ export interface RowGroup {
   /** Something to look at before the import. */
   readonly isWarning: boolean;
 }
-
-/** The group that is taken only if the person says so. */
-export const CHANGED = "mudados";
 
 type Check = (item: ImportItem) => boolean;
 
@@ -60,30 +57,20 @@ const group = (id: string, name: string, rows: readonly PlannedRow[], isWarning 
 });
 
 /** Those with rows in them, what is new first. */
-export function groupsOf(plan: ImportPlan, wanted: readonly ImportItem[], now: Date): RowGroup[] {
+export function groupsOf(plan: ImportPlan, now: Date): RowGroup[] {
   const { fresh, changed, repeated, broken } = plan;
   return [
     group("novos", counted(fresh.length, "novo", "novos"), fresh),
-    group(CHANGED, `${changed.length} já na lista, com mudanças`, changed, true),
+    group("mudados", `${changed.length} já na lista, com mudanças`, changed, true),
     group("iguais", `${repeated.length} já na lista`, repeated),
     group("fora", `${broken.length} não ${plural(broken.length, "entra", "entram")}`, broken, true),
     ...CHECKS.map(([id, name, applies]) => {
-      const rows = wanted.filter(applies(now));
+      const rows = fresh.filter(applies(now));
       return group(id, name(rows.length), rows, true);
     }),
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** "Importar 57 artigos"; `null`: there is nothing to import. */
-export function submitText(wanted: readonly ImportItem[]): string | null {
-  const count = wanted.length;
-  if (count === 0) return null;
-  const changed = wanted.filter(({ change }) => change).length;
-  if (changed === count) return `Atualizar ${articleCount(count)}`;
-  const created = `Importar ${articleCount(count - changed)}`;
-  return changed === 0 ? created : `${created} e atualizar ${formatCount(changed)}`;
-}
-
-/** Of the checkbox of `CHANGED`. */
-export const updateText = (count: number): string =>
-  `Atualizar ${plural(count, "este artigo", `estes ${articleCount(count)}`)}`;
+/** `null`: there is nothing to import. */
+export const submitText = (count: number): string | null =>
+  count > 0 ? `Importar ${articleCount(count)}` : null;

@@ -2,7 +2,7 @@
 import { addressKey } from "@/articles/model/address-key";
 import { type Article, toText } from "@/articles/model/article";
 import { likenessOf } from "@/articles/model/article-likeness";
-import type { ArticleFields } from "@/articles/model/fields";
+import type { ArticleField, ArticleFields } from "@/articles/model/fields";
 import { contentKey } from "@/articles/model/stored-fields";
 import { newId } from "@/lib/new-id";
 import { onceForEach } from "@/lib/once-for-each";
@@ -15,8 +15,8 @@ type BrokenRow = Extract<ReadRow, { status: "broken" }>;
 export type ImportItem = WholeRow & {
   readonly title: string;
   readonly id: string;
-  /** It is of this article of the list, and says these fields otherwise. */
-  readonly change?: { readonly article: Article; readonly set: Partial<ArticleFields> };
+  /** The fields that it says otherwise than the article of the list. */
+  readonly differing?: readonly ArticleField[];
 };
 
 export interface ImportPlan {
@@ -47,12 +47,11 @@ const keysOfFields = onceForEach((fields: ArticleFields): Keys => ({
 }));
 
 /** What a row says otherwise than the article, whose address it has in some spelling. */
-function changesOf({ fields, given }: WholeRow, article: Article): Partial<ArticleFields> {
+function differingIn({ fields, given }: WholeRow, article: Article): readonly ArticleField[] {
   const { content } = keysOfArticle(article);
-  const names = given.filter(
+  return given.filter(
     (name) => name !== "url" && contentKey({ ...article.stored, [name]: fields[name] }) !== content,
   );
-  return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }
 
 /** @returns what compares one article or row after the other, all articles first, and what makes a plan of it in the end */
@@ -99,12 +98,12 @@ export function beginComparison() {
   const place = (item: ImportItem) => {
     const { address } = keysOfFields(item.fields);
     const listed = address === "" ? [] : [...(byAddress.get(address) ?? [])];
-    const changes = listed.map((article) => ({ article, set: changesOf(item, article) }));
-    const [change, another] = changes;
+    const [least] = listed
+      .map((article) => differingIn(item, article))
+      .toSorted((a, b) => a.length - b.length);
     if (item.isAlike) leaveOut(item, "Tem o endereço de uma linha anterior.");
-    else if (changes.some(({ set }) => Object.keys(set).length === 0)) plan.repeated.push(item);
-    else if (another) leaveOut(item, "Mais de um artigo da lista tem este endereço.");
-    else if (change) plan.changed.push({ ...item, id: change.article.id, change });
+    else if (least?.length === 0) plan.repeated.push(item);
+    else if (least) plan.changed.push({ ...item, differing: least });
     // It would be a card that says nothing.
     else if (item.isBare) leaveOut(item, "Sem título.");
     else plan.fresh.push(item);

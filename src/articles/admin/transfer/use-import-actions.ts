@@ -3,12 +3,10 @@ import { hasHistory } from "@/articles/data/article-history-api";
 import * as api from "@/articles/data/many-articles-api";
 import type { Article } from "@/articles/model/article";
 import { chunks } from "@/lib/chunks";
-import { type Outcome, runInBatches } from "@/admin/run-in-batches";
+import type { Outcome } from "@/admin/run-in-batches";
 import { leftIn } from "@/admin/account";
 import { useManyActions } from "@/admin/use-many-actions";
-import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
 import { counted } from "@/lib/plural";
-import type { Change } from "./import-batches";
 import type { ImportItem } from "./import-plan";
 import { toast, toastFailure } from "@/ui/toast-store";
 
@@ -34,28 +32,11 @@ async function* undoing(importId: string, stored: readonly Article[]): AsyncGene
 /** Tells what an import has done, and takes it back, but for what was changed since. */
 export function useImportActions() {
   const { remove, refresh } = useArticleCache();
-  const { changeMany } = useBulkActions();
   const tell = useManyActions();
-  /** @returns how many of them stay, since somebody has changed them again */
-  const takeBack = async (changes: readonly Change[]) => {
-    const sets = new Map(changes.map(({ article, set }) => [article.id, set]));
-    const back = changeMany(({ id, stored }) => {
-      const known = sets.get(id) ?? {};
-      const before = Object.entries(stored).filter(([name]) => name in known);
-      return { known, set: Object.fromEntries(before) };
-    });
-    const articles = changes.map(({ article }) => article);
-    const { done } = await runInBatches(articles, back);
-    return articles.length - done.length;
-  };
-  /** @param stored what it created, as it is known here. @param changes what it changed */
-  const undoImport = async (
-    importId: string,
-    stored: readonly Article[],
-    changes: readonly Change[] = [],
-  ) => {
+  /** @param stored what it created, as it is known here */
+  const undoImport = async (importId: string, stored: readonly Article[]) => {
     try {
-      let changed = await takeBack(changes);
+      let changed = 0;
       for await (const results of undoing(importId, stored)) {
         changed += results.filter(({ outcome }) => outcome === "changed").length;
         await remove(results.flatMap(({ id, outcome }) => (outcome === "changed" ? [] : id)));
@@ -74,26 +55,14 @@ export function useImportActions() {
   };
   return {
     undoImport,
-    tellImport: (
-      importId: string,
-      stored: readonly Article[],
-      changes: readonly Change[],
-      outcome: Outcome<ImportItem>,
-    ) => {
+    tellImport: (importId: string, stored: readonly Article[], outcome: Outcome<ImportItem>) => {
       refresh();
-      const updated = counted(changes.length, "artigo atualizado", "artigos atualizados");
-      const isUpdate = stored.length === 0 && changes.length > 0;
+      const count = stored.length;
       tell({
-        count: stored.length + changes.length,
-        title: isUpdate
-          ? updated
-          : counted(stored.length, "artigo importado", "artigos importados"),
-        description: changes.length > 0 && !isUpdate ? updated : undefined,
+        count,
+        title: counted(count, "artigo importado", "artigos importados"),
         left: leftIn(outcome),
-        undo:
-          stored.length + changes.length > 0
-            ? () => void undoImport(importId, stored, changes)
-            : undefined,
+        undo: count > 0 ? () => void undoImport(importId, stored) : undefined,
       });
     },
   };

@@ -72,6 +72,8 @@ describe("an import", () => {
         "1 agendado",
       ]),
     );
+    await user.click(button("1 já na lista, com mudanças"));
+    expect(preview()).toHaveTextContent("Linha 3: Outro Difere em: Título, Categoria");
     await user.click(button("3 não entram"));
     expect(preview()).toHaveTextContent("Linha 6: Cinco A data “ontem” não pode ser lida.");
     expect(preview()).toHaveTextContent("Linha 7: Sem título.");
@@ -93,33 +95,6 @@ describe("an import", () => {
       image: "",
       publishedAt: null,
     });
-  });
-
-  // Rules 8.10 and 12.15.
-  it("changes the article of the same address when it is chosen, and takes that back", async () => {
-    const { user, backend } = await openArticles([rowOf("Um"), rowOf("Dois")], "protected");
-    const before = backend.rows.map((row) => ({ ...row }));
-    await openImport(user, "Título;URL\nUm, corrigido;https://x.com/Um\nTrês;https://x.com/3");
-    await user.click(await screen.findByRole("button", { name: "1 já na lista, com mudanças" }));
-    expect(preview()).toHaveTextContent("Linha 2: Um, corrigido Muda: Título");
-    await user.click(screen.getByRole("checkbox", { name: "Atualizar este artigo" }));
-    await user.click(button("Importar 1 artigo e atualizar 1"));
-    expect(await findToast("1 artigo importado")).toMatchObject({
-      description: "1 artigo atualizado",
-    });
-    expect(tableTitles().toSorted()).toEqual(["Dois", "Três", "Um, corrigido"]);
-    expect(backend.rows.find(({ title }) => title === "Um, corrigido")).toMatchObject({
-      id: before[0]!.id,
-      category: "mercado",
-    });
-    await user.click(button("Desfazer"));
-    await findToast("Importação desfeita");
-    expect(backend.rows).toEqual(
-      expect.arrayContaining(
-        before.map(({ id, title }) => expect.objectContaining({ id, title }) as object),
-      ),
-    );
-    expect(backend.rows).toHaveLength(2);
   });
 
   // Rule 12.15.

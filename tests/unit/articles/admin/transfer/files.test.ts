@@ -26,7 +26,7 @@ async function saidOf(bytes: Uint8Array): Promise<string> {
     fields,
     conventions.dayOrder && `dia ou mês: ${conventions.dayOrder}`,
     file.unreadable.length > 0 && `linha ${file.unreadable.join()}`,
-    ...groupsOf(plan, plan.fresh, NOW).map(({ name }) => name),
+    ...groupsOf(plan, NOW).map(({ name }) => name),
   ]
     .filter(Boolean)
     .join(" · ");
