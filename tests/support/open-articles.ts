@@ -1,8 +1,15 @@
 /** Opens /admin/articles as the administrator. */
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { fakeSupabase, type Row } from "./fake-supabase";
+import {
+  articleRow,
+  fakeSupabase,
+  networkError,
+  type RecordedRequest,
+  type Row,
+} from "./fake-supabase";
 import { renderApp } from "./render-app";
+import { findToast } from "./toasts";
 
 export async function openArticles(
   rows: Row[],
@@ -48,4 +55,21 @@ export async function fill(user: UserEvent, label: string, text: string): Promis
   await user.clear(field(label));
   await user.click(field(label));
   await user.paste(text);
+}
+
+/** Beside "Um" a new article, "Dois", is saved, whose response is lost: the form says so. */
+export async function loseFirstSave(isCarriedOut = true) {
+  const rows = [articleRow({ title: "Um" })];
+  const view = await openArticles(rows);
+  let lost: RecordedRequest | undefined;
+  view.backend.next("POST", (request) => {
+    lost = request;
+    if (isCarriedOut) view.backend.carryOut(request);
+    return networkError();
+  });
+  await view.user.click(button("Adicionar Artigo"));
+  await fill(view.user, "Título", "Dois");
+  await view.user.click(button("Salvar"));
+  await findToast("Erro ao salvar artigo");
+  return { ...view, lost: lost!, rows };
 }

@@ -16,6 +16,7 @@ import {
   choose,
   field,
   fill,
+  loseFirstSave,
   openArticles,
   rowButton,
   tableTitles,
@@ -207,15 +208,7 @@ describe.each([
 
 // Rule 9.12.
 it("never creates an article twice because the first answer was lost", async () => {
-  const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
-  backend.next("POST", (request) => {
-    backend.carryOut(request);
-    return networkError();
-  });
-  await user.click(button("Adicionar Artigo"));
-  await fill(user, "Título", "Dois");
-  await user.click(button("Salvar"));
-  await findToast("Erro ao salvar artigo");
+  const { user, backend } = await loseFirstSave();
   await user.click(button("Salvar"));
   await findToast("Artigo criado com sucesso!");
   expect(backend.calls("POST")).toHaveLength(1);
@@ -224,15 +217,7 @@ it("never creates an article twice because the first answer was lost", async () 
 });
 
 it("goes on with an article whose answer was lost, and takes the next one for another", async () => {
-  const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
-  backend.next("POST", (request) => {
-    backend.carryOut(request);
-    return networkError();
-  });
-  await user.click(button("Adicionar Artigo"));
-  await fill(user, "Título", "Dois");
-  await user.click(button("Salvar"));
-  await findToast("Erro ao salvar artigo");
+  const { user, backend } = await loseFirstSave();
   await fill(user, "Título", "Dois e meio");
   await user.click(button("Salvar"));
   await findToast("Artigo criado com sucesso!");

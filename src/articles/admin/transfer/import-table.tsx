@@ -34,7 +34,7 @@ export function ImportTable({ sheet, conventions, onFieldChange }: ImportTablePr
         <thead>
           <tr>
             {shown.map((field, at) => (
-              <th key={at} className="min-w-40 px-2 pt-2 align-top font-normal">
+              <th key={at} className="min-w-44 px-2 pt-2 align-top font-normal">
                 <NativeSelect
                   size="small"
                   aria-label={`Campo da coluna ${nameOf(at)}`}

@@ -7,10 +7,15 @@ import {
   fakeSupabase,
   heldResponse,
   json,
-  networkError,
-  type RecordedRequest,
 } from "../../../../support/fake-supabase";
-import { button, field, fill, openArticles, rowButton } from "../../../../support/open-articles";
+import {
+  button,
+  field,
+  fill,
+  loseFirstSave,
+  openArticles,
+  rowButton,
+} from "../../../../support/open-articles";
 import { renderApp } from "../../../../support/render-app";
 import { expectConsole } from "../../../../support/silent-console";
 import { findToast } from "../../../../support/toasts";
@@ -232,26 +237,10 @@ describe("with another tab", () => {
 
 const titlesIn = ({ rows }: FakeSupabase) => rows.map(({ title }) => title);
 
-async function loseFirst(isCarriedOut: boolean) {
-  const rows = [articleRow({ title: "Um" })];
-  const { user, backend, unmount } = await openArticles(rows);
-  let lost: RecordedRequest | undefined;
-  backend.next("POST", (request) => {
-    lost = request;
-    if (isCarriedOut) backend.carryOut(request);
-    return networkError();
-  });
-  await user.click(button("Adicionar Artigo"));
-  await fill(user, "Título", "Dois");
-  await user.click(button("Salvar"));
-  await findToast("Erro ao salvar artigo");
-  return { user, backend, unmount, lost: lost!, rows };
-}
-
 // Rules 9.12 and 9.16.
 describe("a new article whose answer was lost", () => {
   it("stands in the table, and its draft changes it", async () => {
-    const { user, backend } = await loseFirst(true);
+    const { user, backend } = await loseFirstSave();
     await user.click(button("Cancelar"));
     expect(await screen.findByRole("button", { name: "Editar Dois" })).toBeInTheDocument();
     await user.click(await findRestore());
@@ -262,7 +251,7 @@ describe("a new article whose answer was lost", () => {
   });
 
   it("is not created twice by its draft after a reload, when it arrives before that is saved", async () => {
-    const { unmount, lost, rows } = await loseFirst(false);
+    const { unmount, lost, rows } = await loseFirstSave(false);
     unmount();
     const { user, backend } = await openAgain(rows);
     await user.click(await findRestore());

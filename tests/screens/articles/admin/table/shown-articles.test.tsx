@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { articleRow, networkError } from "../../../../support/fake-supabase";
+import { articleRow } from "../../../../support/fake-supabase";
 import {
   button,
   fill,
@@ -41,19 +41,4 @@ it("what others add is offered when the tab is looked at again or after an own a
   await user.click(button("Salvar"));
   await waitFor(() => expect(tableTitles()).toContain("Novo"));
   expect(screen.queryByRole("button", { name: /mostrar$/ })).toBeNull();
-});
-
-// Rule 9.12.
-it("what this tab may have created itself is shown, although its response was lost", async () => {
-  const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
-  backend.next("POST", (request) => {
-    backend.carryOut(request);
-    return networkError();
-  });
-  await user.click(button("Adicionar Artigo"));
-  await fill(user, "Título", "Dois");
-  await user.click(button("Salvar"));
-  await findToast("Erro ao salvar artigo");
-  await user.click(button("Cancelar"));
-  await waitFor(() => expect(tableTitles().toSorted()).toEqual(["Dois", "Um"]));
 });
