@@ -1,10 +1,12 @@
 import { Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/input";
 import { useCanUndo } from "./decision-history";
 
 interface BulkBarProps {
+  /** Of the rows that can be selected. */
   shown: number;
   chosen: number;
   /** All that are shown. */
@@ -12,10 +14,12 @@ interface BulkBarProps {
   onPublish: () => void;
   onReject: () => void;
   onUndo: () => void;
+  /** What the list is. */
+  children: ReactNode;
 }
 
 /** The list's head: its selection, and what acts on it while there is one. */
-export function BulkBar({ shown, chosen, ...actions }: BulkBarProps) {
+export function BulkBar({ shown, chosen, children, ...actions }: BulkBarProps) {
   const canUndo = useCanUndo();
   const buttons = [
     { verb: "Publicar", variant: "primary", act: actions.onPublish },
@@ -28,21 +32,20 @@ export function BulkBar({ shown, chosen, ...actions }: BulkBarProps) {
       <div
         data-slot="selection-bar"
         data-sticky={chosen > 0 || undefined}
-        className="flex min-h-9 flex-wrap items-center gap-2 px-2.5 pointer-coarse:min-h-11"
+        className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 px-2.5 pointer-coarse:min-h-11"
       >
-        <label className="flex items-center gap-3 text-sm text-foreground-muted">
+        {shown > 0 && (
           <Checkbox
-            checked={shown > 0 && chosen === shown}
-            disabled={shown === 0}
+            aria-label={`Selecionar todos (${shown})`}
+            title={`Selecionar todos (${shown})`}
+            checked={chosen === shown}
             ref={(box) => {
               if (box) box.indeterminate = chosen > 0 && chosen < shown;
             }}
             onChange={() => actions.onSelect(chosen < shown)}
           />
-          <span className={chosen > 0 ? "@max-2xl:sr-only" : undefined}>
-            {`Selecionar todos (${shown})`}
-          </span>
-        </label>
+        )}
+        <div className={cn("min-w-0 flex-1", chosen > 0 && "@max-4xl:sr-only")}>{children}</div>
         {chosen > 0 &&
           buttons.map(({ verb, variant, act }) => (
             <Button key={verb} size="small" variant={variant} onClick={act}>
@@ -62,7 +65,7 @@ export function BulkBar({ shown, chosen, ...actions }: BulkBarProps) {
           onClick={actions.onUndo}
         >
           <Undo2 />
-          <span className={chosen > 0 ? "@max-2xl:sr-only" : undefined}>Desfazer</span>
+          <span className="@max-2xl:sr-only">Desfazer</span>
         </Button>
       </div>
     </>

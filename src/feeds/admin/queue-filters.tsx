@@ -21,7 +21,7 @@ export function QueueFilters({ filter, items, onChange }: QueueFiltersProps) {
     <FoldedTools>
       <FoldButton name="Filtros" />
       {isNarrowed && (
-        <Button size="small" variant="outline" onClick={() => onChange(WHOLE_QUEUE)}>
+        <Button variant="outline" onClick={() => onChange(WHOLE_QUEUE)}>
           Limpar filtros
         </Button>
       )}

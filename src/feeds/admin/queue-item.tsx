@@ -139,7 +139,8 @@ export function QueueItem({ item, currentId, selected, unfolded, ...props }: Que
       <div
         className={cn(
           "flex shrink-0 items-start justify-end gap-1 sm:w-52",
-          isCurrent && "max-sm:basis-full max-sm:pt-1",
+          // A tap makes a row of a phone the current one.
+          isCurrent ? "max-sm:basis-full max-sm:pt-1" : "max-sm:hidden",
         )}
       >
         {isWaiting && (

@@ -29,13 +29,10 @@ interface ReviewQueueProps {
 
 const NONE: readonly FeedItem[] = [];
 
-/** "Para revisar: 16 (2 parecidos agrupados)". */
-function headingOf(status: ItemStatus, count: number, total: number, alike: number) {
+/** "Para revisar: 16", "Para revisar: 2 de 3". */
+function headingOf(status: ItemStatus, count: number, total: number) {
   const name = STATUSES.find(({ id }) => id === status)?.name;
-  const ofAll = count < total ? ` de ${formatCount(total)}` : "";
-  const grouped =
-    alike > 0 ? ` (${counted(alike, "parecido agrupado", "parecidos agrupados")})` : "";
-  return `${name}: ${formatCount(count)}${ofAll}${grouped}`;
+  return `${name}: ${formatCount(count)}${count < total ? ` de ${formatCount(total)}` : ""}`;
 }
 
 export function ReviewQueue({ query, filter }: ReviewQueueProps) {
@@ -104,27 +101,11 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
     chosen.length > 0 ? `, ${counted(chosen.length, "selecionado", "selecionados")}` : "";
   return (
     <>
-      {/* What is offered has its place from the start. */}
-      <div className="flex min-h-9 flex-wrap items-center gap-x-4 pointer-coarse:min-h-11">
-        <h2 className="font-semibold">
-          {query.data ? headingOf(filter.status, found.length, live.length, folded) : "Fila"}
-        </h2>
-        <p role="status" className="sr-only">
-          {query.data && counted(shown.length, "item", "itens") + selected}
-        </p>
-        {isNew > 0 && (
-          <Button
-            variant="ghost"
-            size="small"
-            className="bg-accent-soft text-accent"
-            onClick={showAll}
-          >
-            {`${counted(isNew, "novo", "novos")} — mostrar`}
-          </Button>
-        )}
-      </div>
+      <p role="status" className="sr-only">
+        {query.data && counted(shown.length, "item", "itens") + selected}
+      </p>
       <FeedsState query={query} />
-      {filter.status === "near-miss" && (
+      {filter.status === "near-miss" && shown.length > 0 && (
         <p className="text-sm text-foreground-muted">
           Ficaram pouco abaixo da pontuação da fila. Cada um fica aqui por trinta dias.
         </p>
@@ -136,16 +117,38 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
       )}
       {/* No grid, in whose rows nothing sticks. */}
       <div className="flex flex-col gap-1">
-        {isWaiting && (
-          <BulkBar
-            shown={shown.length}
-            chosen={chosen.length}
-            onSelect={selection.chooseAll}
-            onPublish={() => decisions.publish(stories.toPublish(chosen))}
-            onReject={() => reject(chosen)}
-            onUndo={decisions.undo}
-          />
-        )}
+        <BulkBar
+          shown={isWaiting ? shown.length : 0}
+          chosen={chosen.length}
+          onSelect={selection.chooseAll}
+          onPublish={() => decisions.publish(stories.toPublish(chosen))}
+          onReject={() => reject(chosen)}
+          onUndo={decisions.undo}
+        >
+          {/* What is offered has its place from the start. */}
+          <div className="flex min-h-9 items-center gap-x-4 pointer-coarse:min-h-11">
+            <h2 className="truncate font-semibold">
+              <span>
+                {query.data ? headingOf(filter.status, found.length, live.length) : "Fila"}
+              </span>
+              {folded > 0 && (
+                <span className="font-normal text-foreground-muted max-sm:sr-only">
+                  {` (${counted(folded, "parecido agrupado", "parecidos agrupados")})`}
+                </span>
+              )}
+            </h2>
+            {isNew > 0 && (
+              <Button
+                variant="ghost"
+                size="small"
+                className="bg-accent-soft text-accent max-sm:px-2"
+                onClick={showAll}
+              >
+                {`${counted(isNew, "novo", "novos")} — mostrar`}
+              </Button>
+            )}
+          </div>
+        </BulkBar>
         <QueueList
           groups={groups}
           opened={stories.opened}

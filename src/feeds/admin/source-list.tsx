@@ -102,14 +102,14 @@ function SourceRow({ source, activity, actions, onEdit, onRemove }: SourceRowPro
         !isPaused && "bg-surface",
       )}
     >
-      <div className="grid min-w-0 gap-x-3 py-1 lg:grid-cols-[8.5rem_minmax(0,2fr)_minmax(0,3fr)]">
-        <p className={tone}>{word}</p>
-        <div className="flex min-w-0 items-baseline gap-2 max-lg:row-start-1" title={url}>
+      <div className="grid min-w-0 gap-x-3 py-1 lg:grid-cols-[minmax(0,2fr)_8.5rem_minmax(0,3fr)]">
+        <div className="flex min-w-0 items-baseline gap-2" title={url}>
           <h3 className="foreign-text max-w-full shrink-0 truncate font-semibold">{name}</h3>
           <p className="min-w-0 truncate text-foreground-muted">
             {url.replace(/^https?:\/\/(?:www\.)?/, "")}
           </p>
         </div>
+        <p className={tone}>{word}</p>
         <p className="min-w-0 text-foreground-muted lg:truncate">
           {source.lastSuccessAt !== null && (
             <>
@@ -158,7 +158,7 @@ interface SourceTroublesProps {
 /** What its last reading met, and that the feed moved. */
 function SourceTroubles({ source, onAccept }: SourceTroublesProps) {
   return (
-    <div className="grid gap-0.5 empty:hidden lg:col-span-2 lg:col-start-2">
+    <div className="grid gap-0.5 empty:hidden lg:col-span-3">
       {source.lastError !== null && (
         <p className="foreign-text text-danger">
           <span>{`${source.lastError} (`}</span>

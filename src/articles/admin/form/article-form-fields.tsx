@@ -6,10 +6,9 @@ import { fromLocalInput, timeZoneLabel, tomorrowAtEight } from "@/articles/model
 import { type ArticleField, type Field, FIELDS } from "@/articles/model/fields";
 import { ScheduledMark } from "@/articles/admin/scheduled-mark";
 import { appearsAt } from "@/articles/model/scheduled";
-import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import type { DraftHint } from "./draft-hints";
-import { besideLabel, FormField } from "./form-field";
+import { FormField } from "./form-field";
 import { type PageFill, PageFillButton } from "./page-fill";
 
 interface ArticleFormFieldsProps {
@@ -94,10 +93,11 @@ export function ArticleFormFields({
           onOpenArticle={onOpenArticle}
         >
           {field.kind === "date" && (
-            <div className={cn("flex items-center gap-2", besideLabel)}>
+            <div className="flex flex-wrap items-center justify-end gap-2">
               <Button
                 size="line"
                 variant="link"
+                className="text-xs"
                 onClick={() => onChange({ publishedAt: tomorrowAtEight(new Date()) })}
               >
                 Agendar para amanhã às 08:00

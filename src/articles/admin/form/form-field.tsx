@@ -12,11 +12,9 @@ interface FormFieldProps extends Omit<FieldControlProps, "id" | "aria-describedb
   /** Stands there whatever the field holds. */
   note: string | undefined;
   onOpenArticle: (article: Article) => void;
-  /** Below the control; what is `besideLabel` stands beside the label, where that leaves a pointer enough room. */
+  /** Beside the label; it follows the control for the keys. */
   children: ReactNode;
 }
-
-export const besideLabel = "sm:pointer-fine:absolute sm:pointer-fine:top-0 sm:pointer-fine:right-0";
 
 /** A labelled field with what there is to remark about it. */
 export function FormField({
@@ -30,14 +28,23 @@ export function FormField({
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className={cn("relative grid content-start gap-1.5", field.isWide && "sm:col-span-2")}>
-      <Label htmlFor={id}>{field.label}</Label>
-      <FieldControl id={id} aria-describedby={hintId} kind={field.kind} {...control} />
-      {children}
+    <div
+      className={cn(
+        "grid grid-cols-[auto_minmax(0,1fr)] content-start items-baseline gap-1.5",
+        field.isWide && "sm:col-span-2",
+      )}
+    >
+      <Label htmlFor={id} className="leading-6">
+        {field.label}
+      </Label>
+      <div className="col-span-2 grid grid-cols-1 gap-1.5">
+        <FieldControl id={id} aria-describedby={hintId} kind={field.kind} {...control} />
+      </div>
+      <div className="col-start-2 row-start-1 text-right empty:hidden">{children}</div>
       <div
         id={hintId}
         aria-live="polite"
-        className="grid gap-1 text-xs text-foreground-muted empty:hidden"
+        className="col-span-2 grid gap-1 text-xs text-foreground-muted empty:hidden"
       >
         {note && <p>{note}</p>}
         {hints

@@ -5,7 +5,6 @@ import type { ArticleDraft } from "@/articles/model/article-draft";
 import { openableAddress } from "@/articles/model/openable-address";
 import { errorMessage } from "@/lib/error-message";
 import { Button } from "@/ui/button";
-import { besideLabel } from "./form-field";
 import { type PageFields, type PageReader, PageReaderContext } from "./page-reader";
 
 export interface PageFill {
@@ -60,11 +59,11 @@ export function PageFillButton({ ref, draft, onChange }: PageFillButtonProps) {
 
   if (!reader || openableAddress(draft.url) === null) return null;
   return (
-    <div className="grid justify-items-start gap-1 text-xs text-foreground-muted">
+    <div className="grid justify-items-end gap-1 text-xs text-foreground-muted">
       <Button
         size="line"
         variant="link"
-        className={besideLabel}
+        className="text-xs"
         aria-disabled={isPending}
         onClick={() => isPending || fill(draft.url)}
       >
