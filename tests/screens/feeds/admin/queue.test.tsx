@@ -165,16 +165,16 @@ it("keys rest when they were turned off, and can be turned on where they are lis
   await findToast("Item rejeitado");
 });
 
+const openNear = async () => {
+  const rows = ["Um", "Dois"].map((title) => itemRow({ title, status: "near-miss", score: 3 }));
+  const view = await openQueue([itemRow({ title: "Na fila" }), ...rows]);
+  await view.user.click(await screen.findByRole("link", { name: "Fora por pouco (2)" }));
+  await item("Um");
+  return view;
+};
+
 // Rules 14.20 and 14.27.
 describe("near misses", () => {
-  const openNear = async () => {
-    const rows = ["Um", "Dois"].map((title) => itemRow({ title, status: "near-miss", score: 3 }));
-    const view = await openQueue([itemRow({ title: "Na fila" }), ...rows]);
-    await view.user.click(await screen.findByRole("link", { name: "Fora por pouco (2)" }));
-    await item("Um");
-    return view;
-  };
-
   it("are a list of their own, and go to the queue by their button or by a key, and back", async () => {
     const { user, feeds } = await openNear();
     await user.click(button("Devolver Um à fila"));
