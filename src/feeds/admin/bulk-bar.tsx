@@ -1,9 +1,12 @@
 import { Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
+import type { ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { cn } from "@/lib/cn";
+import { counted, formatCount } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/input";
 import { useCanUndo } from "./decision-history";
+import { STATUSES } from "./queue-filter";
 
 interface BulkBarProps {
   /** Of the rows that can be selected. */
@@ -69,5 +72,45 @@ export function BulkBar({ shown, chosen, children, ...actions }: BulkBarProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+interface QueueHeadProps {
+  status: ItemStatus;
+  /** `undefined`: not known yet. */
+  count: number | undefined;
+  total: number;
+  /** Rows that stand folded in others. */
+  folded: number;
+  /** Items that are offered. */
+  fresh: number;
+  onShowAll: () => void;
+}
+
+/** "Para revisar: 2 de 3 (1 parecido agrupado)", and what is new, which has its place from the start. */
+export function QueueHead({ status, count, total, folded, fresh, onShowAll }: QueueHeadProps) {
+  const name = STATUSES.find(({ id }) => id === status)?.name;
+  const ofAll = count !== undefined && count < total ? ` de ${formatCount(total)}` : "";
+  return (
+    <div className="flex min-h-9 items-center gap-x-4 pointer-coarse:min-h-11">
+      <h2 className="truncate font-semibold">
+        <span>{count === undefined ? "Fila" : `${name}: ${formatCount(count)}${ofAll}`}</span>
+        {folded > 0 && (
+          <span className="font-normal text-foreground-muted max-sm:sr-only">
+            {` (${counted(folded, "parecido agrupado", "parecidos agrupados")})`}
+          </span>
+        )}
+      </h2>
+      {fresh > 0 && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="bg-accent-soft text-accent max-sm:px-2"
+          onClick={onShowAll}
+        >
+          {`${counted(fresh, "novo", "novos")} — mostrar`}
+        </Button>
+      )}
+    </div>
   );
 }

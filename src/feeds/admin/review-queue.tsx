@@ -2,16 +2,15 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { useSelection } from "@/admin/use-selection";
-import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
+import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { fatesQuery, itemCountQuery } from "@/feeds/data/item-queries.ts";
 import { counted, formatCount } from "@/lib/plural";
-import { Button } from "@/ui/button";
 import { usePageKeys } from "@/ui/use-page-keys";
-import { BulkBar } from "./bulk-bar";
+import { BulkBar, QueueHead } from "./bulk-bar";
 import { decidedText } from "./decision-texts";
 import { FeedsState } from "./feeds-state";
 import { ownerOfItem, useDraftOwners } from "./item-drafts";
-import { filterItems, NEAR_MISSES, type QueueFilter, STATUSES } from "./queue-filter";
+import { filterItems, NEAR_MISSES, type QueueFilter } from "./queue-filter";
 import { canGoBack } from "./queue-item";
 import { QueueList } from "./queue-list";
 import { ReviewForm } from "./review-form";
@@ -28,12 +27,6 @@ interface ReviewQueueProps {
 }
 
 const NONE: readonly FeedItem[] = [];
-
-/** "Para revisar: 16", "Para revisar: 2 de 3". */
-function headingOf(status: ItemStatus, count: number, total: number) {
-  const name = STATUSES.find(({ id }) => id === status)?.name;
-  return `${name}: ${formatCount(count)}${count < total ? ` de ${formatCount(total)}` : ""}`;
-}
 
 export function ReviewQueue({ query, filter }: ReviewQueueProps) {
   const drafts = useDraftOwners();
@@ -125,29 +118,14 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
           onReject={() => reject(chosen)}
           onUndo={decisions.undo}
         >
-          {/* What is offered has its place from the start. */}
-          <div className="flex min-h-9 items-center gap-x-4 pointer-coarse:min-h-11">
-            <h2 className="truncate font-semibold">
-              <span>
-                {query.data ? headingOf(filter.status, found.length, live.length) : "Fila"}
-              </span>
-              {folded > 0 && (
-                <span className="font-normal text-foreground-muted max-sm:sr-only">
-                  {` (${counted(folded, "parecido agrupado", "parecidos agrupados")})`}
-                </span>
-              )}
-            </h2>
-            {isNew > 0 && (
-              <Button
-                variant="ghost"
-                size="small"
-                className="bg-accent-soft text-accent max-sm:px-2"
-                onClick={showAll}
-              >
-                {`${counted(isNew, "novo", "novos")} — mostrar`}
-              </Button>
-            )}
-          </div>
+          <QueueHead
+            status={filter.status}
+            count={query.data && found.length}
+            total={live.length}
+            folded={folded}
+            fresh={isNew}
+            onShowAll={showAll}
+          />
         </BulkBar>
         <QueueList
           groups={groups}
