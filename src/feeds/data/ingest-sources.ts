@@ -1,8 +1,10 @@
 /** Many sources, a few at a time; one that fails never holds up the others. */
+import { parseUrl } from "@/articles/model/parse-url.ts";
+import { requestedWait } from "@/feeds/model/schedule.ts";
 import { errorMessage } from "@/lib/error-message.ts";
+import type { FetchFeed } from "./feed-request.ts";
 import type { Source } from "./feed-rows.ts";
 import { feedStore } from "./feed-store.ts";
-import { patientFetch } from "./patient-fetch.ts";
 import { type IngestOptions, ingestSource, type SourceOutcome } from "./ingest-source.ts";
 
 export interface SourceResult {
@@ -17,6 +19,32 @@ export const isDue = ({ isPaused, nextFetchAt }: Source, now: Date) =>
   !isPaused && (nextFetchAt === null || !(Date.parse(nextFetchAt) > now.getTime() + GRACE));
 
 const MAX_CONCURRENT = 4;
+
+/** How long a host is left alone that does not say for how long. Seconds. */
+const DEFAULT_PATIENCE = 30 * 60;
+
+/**
+ * A host that says 429, or when to come again, is asked nothing more in this run, for whichever of its feeds and pages.
+ */
+export function patientFetch(fetchFeed: FetchFeed, clock = Date.now): FetchFeed {
+  const notBefore = new Map<string, number>();
+  return async (request) => {
+    const host = parseUrl(request.address)?.host ?? "";
+    const left = (notBefore.get(host) ?? 0) - clock();
+    if (left > 0) {
+      const retryAfter = String(Math.ceil(left / 1000));
+      return { status: "failed", problem: { kind: "rate-limited" }, retryAfter };
+    }
+    const outcome = await fetchFeed(request);
+    if (outcome.status === "failed") {
+      const wait = requestedWait(outcome.retryAfter, clock());
+      if (wait !== null || outcome.problem.kind === "rate-limited") {
+        notBefore.set(host, clock() + (wait ?? DEFAULT_PATIENCE) * 1000);
+      }
+    }
+    return outcome;
+  };
+}
 
 /** @param options.onDone is notified of each source as it is done */
 export async function ingestSources(

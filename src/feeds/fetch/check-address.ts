@@ -1,8 +1,20 @@
 /** Whether a page is still there, asked as gently as it can be: for its head alone first, then for the page itself. */
 import type { CheckAddress } from "@/feeds/data/address-checks.ts";
-import { isDead } from "@/feeds/model/dead-address.ts";
 import type { FeedProblem } from "@/feeds/model/feed-problem.ts";
 import { type FetcherOptions, requestSite, statusProblem } from "./site-request.ts";
+
+/**
+ * Failures that do not prove the page is gone: a browser may still open it, past a block of programs or a certificate that
+ * we refuse, and some addresses we do not request.
+ */
+const INCONCLUSIVE = new Set<FeedProblem["kind"]>([
+  "refused",
+  "rate-limited",
+  "insecure",
+  "forbidden-port",
+  "bad-address",
+  "too-large",
+]);
 
 export function createAddressChecker(options: FetcherOptions): CheckAddress {
   const headers = {
@@ -18,7 +30,10 @@ export function createAddressChecker(options: FetcherOptions): CheckAddress {
     return outcome && "problem" in outcome ? outcome.problem : outcome;
   };
   return async (address) => {
-    const isAlive = async (method: "HEAD" | "GET") => !isDead(await ask(address, method));
+    const isAlive = async (method: "HEAD" | "GET") => {
+      const problem = await ask(address, method);
+      return problem === null || INCONCLUSIVE.has(problem.kind);
+    };
     return (await isAlive("HEAD")) || (await isAlive("GET"));
   };
 }

@@ -1,19 +1,11 @@
 /** What the store reads and writes, on the real engine with the administrator's own session. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { feedStore, type FeedStore } from "@/feeds/data/feed-store.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { feedStore } from "@/feeds/data/feed-store.ts";
 import type { Database } from "#database";
 import { fetchPublished } from "@/feeds/data/published-articles.ts";
 import { itemKey } from "@/feeds/model/feed-address.ts";
-import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
-import {
-  addAccount,
-  type Client,
-  signIn,
-  signInAsAdministrator,
-  startTestBackend,
-  STRANGER,
-} from "../../support/database.ts";
-import { emptyTables } from "../../support/empty-tables.ts";
+import { addAccount, signIn, STRANGER } from "../../support/database.ts";
+import { feedDatabase } from "../../support/feed-readings.ts";
 
 type NewItem = Database["public"]["Tables"]["feed_items"]["Insert"] & { identity: string };
 
@@ -21,25 +13,13 @@ const SOURCE = "60000000-0000-4000-a000-000000000001";
 const OTHER = "60000000-0000-4000-a000-000000000002";
 const MISSING = "60000000-0000-4000-a000-000000000009";
 
-let backend: EmbeddedBackend;
-let store: FeedStore;
-let client: Client;
+const { sql, rows, store, client, backend } = feedDatabase();
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-  client = await signInAsAdministrator(backend);
-  store = feedStore(client);
-});
-afterAll(() => backend.close());
-
-beforeEach(async () => {
-  await backend.sql(emptyTables("feed_items", "sources", "articles"));
-  await backend.sql(`
+beforeEach(() =>
+  sql(`
     insert into public.sources (id, name, url) values
-      ('${SOURCE}', 'Um', 'https://um.com/feed'), ('${OTHER}', 'Dois', 'https://dois.com/feed')`);
-});
-
-const rows = async (query: string) => (await backend.sql(query)).rows;
+      ('${SOURCE}', 'Um', 'https://um.com/feed'), ('${OTHER}', 'Dois', 'https://dois.com/feed')`),
+);
 
 const item = (identity: string, fields: Partial<NewItem> = {}): NewItem => ({
   source_id: SOURCE,
@@ -55,7 +35,7 @@ async function stored(...items: NewItem[]): Promise<Record<string, string>> {
   for (const fields of items) {
     const names = Object.keys(fields);
     const values = names.map((_, index) => `$${index + 1}`);
-    await backend.sql(
+    await sql(
       `insert into public.feed_items (${names.join()}) values (${values.join()})`,
       Object.values(fields),
     );
@@ -69,27 +49,27 @@ const identities = (items: readonly { identity: string }[]) =>
 
 describe("sources", () => {
   it("come by name, and two of one name by id", async () => {
-    await backend.sql(
+    await sql(
       `insert into public.sources (id, name, url) values ('${MISSING}', 'Dois', 'https://outro.com/feed')`,
     );
-    expect((await store.fetchSources()).map(({ id }) => id)).toEqual([OTHER, MISSING, SOURCE]);
+    expect((await store().fetchSources()).map(({ id }) => id)).toEqual([OTHER, MISSING, SOURCE]);
   });
 
   it("added once more by its id is the one that is there; another of its address is a refusal", async () => {
     const source = { id: MISSING, name: "Três", url: "https://tres.com/feed" };
-    const added = await store.addSource(source);
+    const added = await store().addSource(source);
     expect(added).toMatchObject(source);
-    expect(await store.addSource({ ...source, name: "Outra" })).toEqual(added);
-    expect(await store.fetchSources()).toHaveLength(3);
+    expect(await store().addSource({ ...source, name: "Outra" })).toEqual(added);
+    expect(await store().fetchSources()).toHaveLength(3);
     const { id: _, ...unnamed } = source;
-    await expect(store.addSource(unnamed)).rejects.toMatchObject({ kind: "duplicate" });
+    await expect(store().addSource(unnamed)).rejects.toMatchObject({ kind: "duplicate" });
     await expect(
-      store.addSource({ ...source, id: "60000000-0000-4000-a000-000000000008" }),
+      store().addSource({ ...source, id: "60000000-0000-4000-a000-000000000008" }),
     ).rejects.toMatchObject({ kind: "duplicate" });
   });
 
   it("changed without a look are those that are there", async () => {
-    expect(await store.changeSource(SOURCE, { name: "Um mesmo" })).toMatchObject({
+    expect(await store().changeSource(SOURCE, { name: "Um mesmo" })).toMatchObject({
       id: SOURCE,
       name: "Um mesmo",
     });
@@ -97,22 +77,22 @@ describe("sources", () => {
       { name: "Dois" },
       { name: "Um mesmo" },
     ]);
-    await expect(store.changeSource(MISSING, { name: "?" })).rejects.toMatchObject({
+    await expect(store().changeSource(MISSING, { name: "?" })).rejects.toMatchObject({
       kind: "not-changed",
     });
   });
 
   // Rule 14.34.
   it("edited are those that are still as they were seen", async () => {
-    const seen = (await store.fetchSources()).find(({ id }) => id === SOURCE)!;
-    expect(await store.editSource(seen, { name: "Uma" })).toMatchObject({ name: "Uma" });
-    await expect(store.editSource(seen, { name: "Outra" })).rejects.toMatchObject({
+    const seen = (await store().fetchSources()).find(({ id }) => id === SOURCE)!;
+    expect(await store().editSource(seen, { name: "Uma" })).toMatchObject({ name: "Uma" });
+    await expect(store().editSource(seen, { name: "Outra" })).rejects.toMatchObject({
       name: "SourceConflict",
       message: "Esta fonte foi alterada em outro lugar depois que você a abriu. Nada foi salvo.",
       current: { id: SOURCE, name: "Uma" },
     });
     await expect(
-      store.editSource({ ...seen, id: MISSING }, { name: "Outra" }),
+      store().editSource({ ...seen, id: MISSING }, { name: "Outra" }),
     ).rejects.toMatchObject({
       name: "SourceConflict",
       current: null,
@@ -124,9 +104,9 @@ describe("sources", () => {
   });
 
   it("removed is one alone", async () => {
-    await store.removeSource(SOURCE);
-    expect((await store.fetchSources()).map(({ id }) => id)).toEqual([OTHER]);
-    await expect(store.removeSource(SOURCE)).resolves.toBeUndefined();
+    await store().removeSource(SOURCE);
+    expect((await store().fetchSources()).map(({ id }) => id)).toEqual([OTHER]);
+    await expect(store().removeSource(SOURCE)).resolves.toBeUndefined();
   });
 });
 
@@ -142,29 +122,19 @@ describe("items", () => {
       item("p1", { status: "approved", published_at: "2026-11-03", decided_at: "2026-11-11" }),
       item("p2", { status: "approved", published_at: "2026-11-01", decided_at: "2026-11-12" }),
     );
-    expect(identities(await store.fetchItems("waiting"))).toEqual(["c", "b", "a"]);
-    expect(identities(await store.fetchItems("near-miss"))).toEqual(["near"]);
-    expect(identities(await store.fetchItems("rejected"))).toEqual(["r2", "r1"]);
-    expect(identities(await store.fetchItems("approved"))).toEqual(["p2", "p1"]);
-    expect(identities(await store.fetchItems("waiting", 2))).toEqual(["c", "b"]);
-    expect(await store.countItems("waiting")).toBe(3);
-    expect(await store.countItems("rejected")).toBe(2);
+    expect(identities(await store().fetchItems("waiting"))).toEqual(["c", "b", "a"]);
+    expect(identities(await store().fetchItems("near-miss"))).toEqual(["near"]);
+    expect(identities(await store().fetchItems("rejected"))).toEqual(["r2", "r1"]);
+    expect(identities(await store().fetchItems("approved"))).toEqual(["p2", "p1"]);
+    expect(identities(await store().fetchItems("waiting", 2))).toEqual(["c", "b"]);
+    expect(await store().countItems("waiting")).toBe(3);
+    expect(await store().countItems("rejected")).toBe(2);
   });
 
   it("of one moment always come in one order, by id", async () => {
     const ids = ["3", "1", "2"].map((n) => `70000000-0000-4000-a000-00000000000${n}`);
     await stored(...ids.map((id) => item(id, { id })));
-    expect(identities(await store.fetchItems("waiting"))).toEqual(ids.toSorted());
-  });
-
-  it("that nearly came are deleted after thirty days", async () => {
-    const status = "near-miss";
-    await stored(
-      item("old", { status, found_at: "2026-01-01" }),
-      item("new", { status, found_at: new Date().toISOString() }),
-    );
-    await store.purgeNearMisses();
-    expect(await rows("select identity from public.feed_items")).toEqual([{ identity: "new" }]);
+    expect(identities(await store().fetchItems("waiting"))).toEqual(ids.toSorted());
   });
 
   // Rule 14.15.
@@ -175,9 +145,9 @@ describe("items", () => {
       "delete from auth.sessions using auth.users as u where u.id = user_id and u.email = ",
     ]) {
       const email = `a${ending.length}@example.com`;
-      await addAccount(backend, { email, appMetadata: { role: "admin" } });
-      const theirs = feedStore(await signIn(backend, { ...STRANGER, email }));
-      await backend.sql(`${ending}'${email}'`);
+      await addAccount(backend(), { email, appMetadata: { role: "admin" } });
+      const theirs = feedStore(await signIn(backend(), { ...STRANGER, email }));
+      await sql(`${ending}'${email}'`);
       await expect(theirs.decide([{ id: a! }], "rejected", MISSING)).rejects.toMatchObject({
         kind: "forbidden",
       });
@@ -187,14 +157,14 @@ describe("items", () => {
 });
 
 it("what is published is known by address, however many", async () => {
-  await backend.sql(`
+  await sql(`
     insert into public.articles (title, url, "publishedAt")
     select 'A', url, now() from unnest(array['https://a.com/1?utm_source=x', 'https://b.com/2', '']) as url`);
-  await backend.sql(
+  await sql(
     `insert into public.articles (title, url, "publishedAt")
      select 'A', 'https://c.com/' || n, now() from generate_series(1, 1000) as n`,
   );
-  const { pages, titles } = await fetchPublished(client);
+  const { pages, titles } = await fetchPublished(client());
   expect(pages.size).toBe(1003);
   expect(pages).toContain(itemKey("https://a.com/1"));
   expect([...titles]).toEqual(["a"]);

@@ -1,75 +1,41 @@
 /** What a reading adds to items without a picture, and what other words make of items, on the real engine. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { publishedFrom } from "@/feeds/data/published-articles.ts";
-import { feedStore } from "@/feeds/data/feed-store.ts";
-import type { FetchFeed, FetchOutcome } from "@/feeds/data/feed-request.ts";
-import { ingestSource } from "@/feeds/data/ingest-source.ts";
-import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
-import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
-import { emptyTables } from "../../support/empty-tables.ts";
+import { describe, expect, it } from "vitest";
+import { feedDatabase, fetched, rss } from "../../support/feed-readings.ts";
 
-let backend: EmbeddedBackend;
-let client: Client;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  client = await signInAsAdministrator(backend);
-});
-afterAll(() => backend.close());
-
-beforeEach(() => backend.sql(emptyTables("feed_items", "sources", "articles")));
+const { sql, rows, store, source, read: readSource } = feedDatabase();
 
 const SITE = "https://blog.com.br";
 const FEED = `${SITE}/feed`;
-const rows = async (query: string) => (await backend.sql(query)).rows;
 const pictures = () =>
   rows(
     "select title, image, page_read_at is not null as read from public.feed_items order by title",
   );
 
-const feedOf = (titles: readonly string[], extra = "") =>
-  `<rss version="2.0"><channel>${titles
-    .map(
-      (title, n) =>
-        `<item><title>${title}</title><link>${SITE}/${title.replaceAll(" ", "-")}</link><pubDate>${new Date(Date.UTC(2026, 10, 20) - n * 60_000).toISOString()}</pubDate>${extra}</item>`,
-    )
-    .join("")}</channel></rss>`;
-
-const fetched = (text: string, address: string): FetchOutcome => ({
-  status: "fetched",
-  document: { bytes: new TextEncoder().encode(text), contentType: "", address },
-  etag: null,
-  lastModified: null,
-  movedTo: null,
-  freshFor: null,
-});
+const feedOf = (titles: readonly string[], more = "") =>
+  rss(
+    titles.map((title, n) => ({
+      title,
+      link: `${SITE}/${title.replaceAll(" ", "-")}`,
+      date: new Date(Date.UTC(2026, 10, 20) - n * 60_000).toISOString(),
+      more,
+    })),
+  );
 
 /** Reads the one source with this feed and these pages. @returns the addresses that were requested beside the feed */
-async function read(
-  feed: string | null,
-  pages: Record<string, string>,
-  now = "2026-11-20T12:00:00Z",
-) {
+async function read(feed: string | null, pages: Record<string, string>) {
   const requested: string[] = [];
-  const fetchFeed: FetchFeed = async ({ address }) => {
+  await readSource(await source(), async ({ address }) => {
     if (address === FEED) return feed === null ? { status: "unchanged" } : fetched(feed, address);
     requested.push(address);
     const page = pages[address];
     if (page !== undefined) return fetched(page, address);
     return { status: "failed", problem: { kind: "not-found" }, retryAfter: null };
-  };
-  const [source] = await feedStore(client).fetchSources();
-  await ingestSource(source!, {
-    client,
-    fetchFeed,
-    published: publishedFrom([]),
-    now: new Date(now),
   });
   return requested;
 }
 
 const addSource = (fields: object = {}) =>
-  feedStore(client).addSource({ name: "Blog", url: FEED, ...fields });
+  store().addSource({ name: "Blog", url: FEED, ...fields });
 
 const sharing = (picture: string) => `<meta property="og:image" content="${picture}">`;
 
@@ -119,7 +85,7 @@ describe("an item without a picture", () => {
     };
     await read(feedOf(["UiPath a"]), pages);
     expect(await pictures()).toEqual([{ title: "UiPath a", image: "", read: true }]);
-    expect(await feedStore(client).fetchSources()).toMatchObject([{ failures: 0 }]);
+    expect(await store().fetchSources()).toMatchObject([{ failures: 0 }]);
   });
 
   it("is one of ten at a reading, the newest first; the others follow, also when nothing is new", async () => {
@@ -142,7 +108,7 @@ describe("an item without a picture", () => {
 
   it("is not looked at while it is only a near miss, or has been decided", async () => {
     await addSource();
-    await backend.sql(
+    await sql(
       `insert into public.feed_items (source_id, identity, title, url, published_at, status, decided_at)
        select id, status, 'x', '${SITE}/' || status, now(), status, case when status = 'rejected' then now() end
        from public.sources, unnest(array['near-miss', 'rejected']) as status`,

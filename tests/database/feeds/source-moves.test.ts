@@ -1,23 +1,10 @@
 /** What a redirect and an odd answer change of a source, and what they do not, on the real engine (rule 14.35). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { FetchOutcome } from "@/feeds/data/feed-request.ts";
-import { publishedFrom } from "@/feeds/data/published-articles.ts";
-import { feedStore } from "@/feeds/data/feed-store.ts";
-import { ingestSource } from "@/feeds/data/ingest-source.ts";
 import { SourceConflict } from "@/feeds/data/source-conflict.ts";
-import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
-import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
-import { emptyTables } from "../../support/empty-tables.ts";
+import { feedDatabase, fetched, rss } from "../../support/feed-readings.ts";
 
-let backend: EmbeddedBackend;
-let client: Client;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  client = await signInAsAdministrator(backend);
-});
-afterAll(() => backend.close());
-beforeEach(() => backend.sql(emptyTables("feed_items", "sources", "articles")));
+const { sql, rows, clear, store, source: theSource, read: readSource } = feedDatabase();
 
 const DAY = 86_400_000;
 const START = Date.parse("2026-11-20T12:00:00Z");
@@ -25,28 +12,14 @@ const OLD = "https://bom.com.br/feed";
 const NEW = "https://www.bom.com.br/rss";
 const ELSEWHERE = "https://outro.com.br/feed";
 
-const store = () => feedStore(client);
-const theSource = async () => (await store().fetchSources())[0]!;
 const statuses = async () =>
-  (await backend.sql("select status from public.feed_items order by status")).rows.map(
-    ({ status }) => status,
-  );
+  (await rows("select status from public.feed_items order by status")).map(({ status }) => status);
 
-const ITEM =
-  '<item><guid isPermaLink="false">1</guid><title>UiPath no Brasil</title><link>https://bom.com.br/1</link><pubDate>2026-11-20</pubDate></item>';
+const ITEM = rss([{ guid: "1", link: "https://bom.com.br/1", date: "2026-11-20" }]);
 
 /** What a site sends that is, or says that it is for good, at `address`. */
-function from(address: string, isForGood: boolean, items = ITEM): FetchOutcome {
-  const text = `<rss version="2.0"><channel><title>Bom</title>${items}</channel></rss>`;
-  return {
-    status: "fetched",
-    document: { bytes: new TextEncoder().encode(text), contentType: "", address },
-    etag: '"1"',
-    lastModified: null,
-    movedTo: isForGood ? address : null,
-    freshFor: null,
-  };
-}
+const from = (address: string, isForGood: boolean, text = ITEM) =>
+  fetched(text, address, { etag: '"1"', movedTo: isForGood ? address : null });
 
 const add = (fields: object = {}) =>
   store().addSource({ name: "Bom", url: OLD, auto_approve_score: 1, ...fields });
@@ -57,15 +30,14 @@ async function read(
   days = 0,
   meanwhile: () => Promise<unknown> = async () => {},
 ) {
-  return ingestSource(await theSource(), {
-    client,
-    published: publishedFrom([]),
-    now: new Date(START + days * DAY),
-    fetchFeed: async () => {
+  return readSource(
+    await theSource(),
+    async () => {
       await meanwhile();
       return outcome;
     },
-  });
+    new Date(START + days * DAY),
+  );
 }
 
 describe("a feed that moved for good", () => {
@@ -75,7 +47,7 @@ describe("a feed that moved for good", () => {
     const moved = await theSource();
     expect(moved).toMatchObject({ url: OLD, movedTo: NEW, failures: 0 });
     expect(moved.notices.join()).toContain(`O feed mudou para ${NEW}.`);
-    await backend.sql("update public.sources set failures = 3, last_error = 'antigo'");
+    await sql("update public.sources set failures = 3, last_error = 'antigo'");
     // What was learnt of the old address is not shown of the new one.
     expect(await store().acceptMove(moved)).toMatchObject({
       url: NEW,
@@ -96,7 +68,7 @@ describe("a feed that moved for good", () => {
       [from(NEW.replace("https", "http"), false), 0],
       [from(OLD, false), 1],
     ] as const) {
-      await backend.sql(emptyTables("feed_items", "sources", "articles"));
+      await clear();
       await add();
       expect(await read(outcome)).toMatchObject({ added: 1, published });
     }
@@ -104,7 +76,7 @@ describe("a feed that moved for good", () => {
 
   it("to a parked domain's empty feed has not moved", async () => {
     await add();
-    for (const days of [0, 1, 2, 3]) await read(from(NEW, true, ""), days);
+    for (const days of [0, 1, 2, 3]) await read(from(NEW, true, rss([])), days);
     // No version of it is kept either: that it stays empty (304) would agree with the move.
     expect(await theSource()).toMatchObject({ url: OLD, movedTo: null, etag: null });
   });
@@ -115,9 +87,9 @@ describe("a feed that moved for good", () => {
     const moved = await theSource();
     expect(moved).toMatchObject({ url: OLD, movedTo: ELSEWHERE });
     expect(moved.notices.join()).toContain(`O feed mudou para ${ELSEWHERE}, de outro site.`);
-    await backend.sql("update public.sources set moved_to = 'https://terceiro.com.br/feed'");
+    await sql("update public.sources set moved_to = 'https://terceiro.com.br/feed'");
     await expect(store().acceptMove(moved)).rejects.toBeInstanceOf(SourceConflict);
-    await backend.sql(`update public.sources set moved_to = '${ELSEWHERE}'`);
+    await sql(`update public.sources set moved_to = '${ELSEWHERE}'`);
     expect(await store().acceptMove(moved)).toMatchObject({ url: ELSEWHERE, movedTo: null });
   });
 
@@ -154,7 +126,7 @@ describe("what the administrator changes during a reading wins", () => {
 
   it("a pause, and automatic publication switched off: the item waits", async () => {
     for (const changes of [{ is_paused: true }, { auto_approve_score: null }]) {
-      await backend.sql(emptyTables("feed_items", "sources", "articles"));
+      await clear();
       await add();
       expect(await read(from(OLD, false), 0, change(changes))).toMatchObject({ published: 0 });
       expect(await statuses()).toEqual(["waiting"]);

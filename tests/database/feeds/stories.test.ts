@@ -1,53 +1,31 @@
 /** One story once, whatever a feed does with its ids, links and edits (rule 14.7), read into the real database. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { feedStore } from "@/feeds/data/feed-store.ts";
-import { ingestSource } from "@/feeds/data/ingest-source.ts";
-import { fetchPublished } from "@/feeds/data/published-articles.ts";
-import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
-import { type Client, signInAsAdministrator, startTestBackend } from "../../support/database.ts";
-import { emptyTables } from "../../support/empty-tables.ts";
+import { describe, expect, it } from "vitest";
+import { feedDatabase, rss, type RssItem } from "../../support/feed-readings.ts";
 
 const HOME = "https://canal.com.br";
 const PAGE = `${HOME}/novidades`;
 
-interface Item {
-  title: string;
-  link: string;
-  guid?: string;
-  /** Of November, and an hour: [18, 10]. */
-  date?: [day: number, hour: number];
-  outlet?: string;
-}
+/** Of November, and an hour. */
+const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour)).toUTCString();
 
-const item = (title: string, link: string, guid?: string, day = 18, hour = 10): Item => ({
+const item = (title: string, link: string, guid?: string, day = 18, hour = 10): RssItem => ({
   title,
   link,
   ...(guid !== undefined && { guid }),
-  date: [day, hour],
+  date: at(day, hour),
 });
 
-const rss = (items: readonly Item[]) => `<rss version="2.0"><channel><title>Canal</title>
-  <link>${HOME}/</link>${items
-    .map(
-      ({ title, link, guid, date, outlet }) => `<item><title>${title}</title><link>${link}</link>
-      ${guid === undefined ? "" : `<guid isPermaLink="false">${guid}</guid>`}
-      ${date ? `<pubDate>${new Date(Date.UTC(2026, 10, ...date)).toUTCString()}</pubDate>` : ""}
-      ${outlet ? `<source url="https://x.com.br">${outlet}</source>` : ""}
-      <description>RPA com UiPath</description></item>`,
-    )
-    .join("")}</channel></rss>`;
-
-const google = (id: string): Item => ({
+const google = (id: string): RssItem => ({
   title: "Tribunal adota RPA da UiPath em cartórios - Folha",
   link: `https://news.google.com/rss/articles/CBMi${id}?oc=5`,
   guid: `CBMi${id}`,
-  date: [19, 10],
-  outlet: "Folha",
+  date: at(19, 10),
+  more: '<source url="https://x.com.br">Folha</source>',
 });
 const version = (number: number, title: string, hour: number) =>
   item(title, `${HOME}/news/c1`, `${HOME}/news/c1#${number}`, 19, hour);
 
-type Story = [name: string, readings: Item[][], rows: number, published: number];
+type Story = [name: string, readings: RssItem[][], rows: number, published: number];
 
 /** `rows` and `published`: at the end, where nothing is rejected, and where the source publishes without review. */
 const STORIES: Story[] = [
@@ -191,44 +169,21 @@ const STORIES: Story[] = [
   ],
 ];
 
-let backend: EmbeddedBackend;
-let client: Client;
+const { sql, rows: select, store, source, read } = feedDatabase();
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-  client = await signInAsAdministrator(backend);
-});
-afterAll(() => backend?.close());
-beforeEach(() => backend.sql(emptyTables("feed_items", "sources", "articles")));
-
-const count = async (sql: string) => (await backend.sql(sql)).rows.length;
+const count = async (query: string) => (await select(query)).length;
 
 /** @param afterFirst what is done to the stored items after the first reading */
-async function tell(readings: readonly Item[][], isTrusted: boolean, afterFirst = "") {
-  const store = feedStore(client);
-  await store.addSource({
+async function tell(readings: readonly RssItem[][], isTrusted: boolean, afterFirst = "") {
+  await store().addSource({
     name: "Canal",
     url: `${HOME}/feed`,
     ...(isTrusted && { auto_approve_score: 1 }),
   });
   for (const [index, items] of readings.entries()) {
-    const [source] = await store.fetchSources();
-    const bytes = new TextEncoder().encode(rss(items));
-    const outcome = await ingestSource(source!, {
-      client,
-      published: await fetchPublished(client),
-      now: new Date(Date.UTC(2026, 10, 20 + index, 18)),
-      fetchFeed: async ({ address }) => ({
-        status: "fetched",
-        document: { bytes, contentType: "", address },
-        etag: null,
-        lastModified: null,
-        movedTo: null,
-        freshFor: null,
-      }),
-    });
-    expect(outcome).toMatchObject({ status: "read" });
-    if (index === 0 && afterFirst !== "") await backend.sql(afterFirst);
+    const now = new Date(Date.UTC(2026, 10, 20 + index, 18));
+    expect(await read(await source(), rss(items), now)).toMatchObject({ status: "read" });
+    if (index === 0 && afterFirst !== "") await sql(afterFirst);
   }
 }
 

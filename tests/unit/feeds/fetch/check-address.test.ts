@@ -17,7 +17,9 @@ beforeAll(async () => {
   answer("/only-get", (method) => (method === "HEAD" ? 404 : 200));
   answer("/nada", () => 404);
   answer("/fora", () => 503);
+  answer("/acabou", () => 410);
   answer("/porteiro", () => 403);
+  answer("/calma", () => 429);
   answer("/mudou", () => 301, { location: "/ok" });
   answer("/mudou-para-nada", () => 302, { location: "/nada" });
   answer("/volta", () => 302, { location: "/volta" });
@@ -40,7 +42,9 @@ describe("an address", () => {
     ["/only-get", true, ["HEAD", "GET"]],
     ["/nada", false, ["HEAD", "GET"]],
     ["/fora", false, ["HEAD", "GET"]],
+    ["/acabou", false, ["HEAD", "GET"]],
     ["/porteiro", true, ["HEAD"]],
+    ["/calma", true, ["HEAD"]],
     ["/mudou", true, ["HEAD", "HEAD"]],
     ["/mudou-para-nada", false, ["HEAD", "HEAD", "GET", "GET"]],
     ["/volta", false, Array.from({ length: 8 }, (_, index) => (index < 4 ? "HEAD" : "GET"))],
@@ -57,6 +61,7 @@ describe("an address", () => {
   it.each([
     ["http://127.0.0.1/", false],
     ["http://10.0.0.1/", false],
+    ["http://nada.invalid/", false],
     // Nothing is known of it: a browser may open it.
     ["http://site.com.br:8080/", true],
   ])("%s is not asked", async (address, expected) => {

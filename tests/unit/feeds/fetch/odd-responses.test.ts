@@ -76,6 +76,8 @@ describe("all of a feed is read, and nothing is said", () => {
   it.each<[string, FeedHandler]>([
     ["as it is", send(FEED)],
     ["gzip", encoded("gzip", gzipSync(FEED))],
+    ["gzip by another name", encoded("x-gzip", gzipSync(FEED))],
+    ["gzip in other letters", encoded(" GZip ", gzipSync(FEED))],
     ["deflate", encoded("deflate", deflateSync(FEED))],
     ["deflate without its header", encoded("deflate", deflateRawSync(FEED))],
     ["Brotli", encoded("br", brotliCompressSync(FEED))],
@@ -186,6 +188,8 @@ describe("nothing is read, and it is said why", () => {
     ["403", status(403), "O site recusou o acesso ao feed (403)."],
     ["404", status(404), "Não há nada neste endereço (404). O feed pode ter mudado de lugar."],
     ["410", status(410), "O site diz que este feed foi encerrado (410). Pause ou exclua a fonte."],
+    ["451", status(451), "O site recusou o acesso ao feed (451)."],
+    ["304 that nobody asked for", status(304), "O site respondeu de um jeito inesperado (304)."],
     ["418", status(418), "O site respondeu de um jeito inesperado (418)."],
     ["429", status(429), "O site pediu para esperar antes de ler novamente (429)."],
     ["503", status(503), "O site está com problemas (503)."],

@@ -21,6 +21,8 @@ const item = (title: string, address: string, inner = DATE) =>
 const rss = (...items: string[]) =>
   `<rss version="2.0"><channel><title>Blog</title><link>https://site.com.br</link>${items.join("")}</channel></rss>`;
 
+const medium = (source: string) => `https://medium.com/revista/robos-9f8e7d?source=${source}`;
+
 // Rule 14.21.
 describe("a feed is explained", () => {
   it("item by item in its own order, kept or not", () => {
@@ -83,6 +85,18 @@ describe("a feed is explained", () => {
       ),
     );
     expect(items.map(({ sameAs }) => sameAs)).toEqual([null, null, 0, 1]);
+  });
+
+  it("with the item of the same article by another way, and none for another day's note on its page", () => {
+    const { items } = explain(
+      rss(
+        item("UiPath na rotina de quem vende", medium("rss----1a2b---7"), `<guid>a</guid>${DATE}`),
+        item("Um terceiro título", medium("rss------automacao-5"), `<guid>b</guid>${DATE}`),
+        item("UiPath: 21 de novembro", "https://docs.com/notas#nov-21"),
+        item("UiPath: 20 de novembro", "https://docs.com/notas#nov-20"),
+      ),
+    );
+    expect(items.map(({ sameAs, alike }) => sameAs ?? alike)).toEqual([null, 0, null, null]);
   });
 
   it("all of it, also what the queue would leave in the archive", () => {

@@ -53,6 +53,9 @@ describe("a feed is understood", () => {
     ["atom:content", '<atom:content type="html">&lt;p&gt;Resumo&lt;/p&gt;</atom:content>'],
     ["dcterms:abstract", "<dcterms:abstract>Resumo</dcterms:abstract>"],
     ["content", "<content><![CDATA[<p>Resumo</p>]]></content>"],
+    ["summary", "<summary>Resumo</summary>"],
+    ["body", '<body xmlns="http://www.w3.org/1999/xhtml"><p>Re<b>sumo</b></p></body>'],
+    ["fullitem", "<fullitem>Resumo</fullitem>"],
   ])("with its text in %s", (_where, inner) => {
     const namespaces = `xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:atom="http://www.w3.org/2005/Atom"`;
     const [entry] = read(item(inner).replace("<rss ", `<rss ${namespaces} `)).entries;
@@ -72,6 +75,7 @@ describe("a feed is understood", () => {
     ["the third", "<pubDate/><dc:date>ontem</dc:date><dc:date>D</dc:date>"],
     ["published", "<published>D</published>"],
     ["updated", "<updated>D</updated>"],
+    ["date", "<date>D</date>"],
     ["prism:publicationDate", "<prism:publicationDate>D</prism:publicationDate>"],
   ])("with its first date that can be read: %s", (_which, inner) => {
     const date = "2026-03-02T10:00:00Z";
@@ -104,6 +108,16 @@ describe("a feed is understood", () => {
   ])("with its picture relative to %s", (_what, ofItem, ofFeed, expected) => {
     const text = `<rss version="2.0"${ofFeed}><channel><title>X</title><link>${SITE}/</link><item${ofItem}><title>Um</title><link>${SITE}/posts/um/</link><description>&lt;img src="foto.png" width="600"&gt;</description></item></channel></rss>`;
     expect(read(text).entries[0]?.image).toBe(expected);
+  });
+
+  it("with what Atom means by the letter: a type, a relation of the registry, bases of their own", () => {
+    const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><title>X</title><entry><id>1</id><title type="text/plain">A tag &lt;b&gt;</title><link rel="http://www.iana.org/assignments/relation/alternate" xml:base="https://outra.com/a/" href="b"/><content type="html" xml:base="https://fotos.com/x/">&lt;img src="f.jpg"&gt; Oi</content></entry></feed>`;
+    expect(read(feed).entries[0]).toMatchObject({
+      title: "A tag <b>",
+      address: "https://outra.com/a/b",
+      image: "https://fotos.com/x/f.jpg",
+      description: "Oi",
+    });
   });
 
   // In a replacement's text "$'" would be the rest of the feed.

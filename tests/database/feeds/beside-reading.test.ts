@@ -1,12 +1,15 @@
 /**
- * What the function tells of troubles with the feeds as a whole: through the embedded backend, and in Deno.
+ * What the function does beside reading: it tells of troubles with the feeds as a whole, and has the host build the site anew.
+ * Through the embedded backend, and in Deno.
  * @module-tag full
  */
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { json } from "node:stream/consumers";
+import type { IncomingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Database } from "#database";
-import { type AlertChannel, reportTroubles } from "../../../supabase/functions/ingest/alerts.ts";
+import { reportTroubles } from "../../../supabase/functions/ingest/alerts.ts";
+import { type BuildHook, requestBuild } from "../../../supabase/functions/ingest/build-hook.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { publishableKey } from "../../../tooling/backend/embedded-credentials.ts";
 import { DENO_VERSIONS, MISSING_DENO } from "../../../tooling/checks/deno.ts";
@@ -28,48 +31,60 @@ import { describeFirstRow } from "../../support/first-row.ts";
 import { uploadFunction } from "../../support/uploaded-function.ts";
 
 let backend: EmbeddedBackend;
-let room: RunningServer;
+/** The channel, and the host under "/build": what was requested of it, and what it responds with. */
+let site: RunningServer;
+let builds: { method: string | undefined; headers: IncomingHttpHeaders; body: string }[];
+/** What the channel took. */
 let sent: string[];
-/** What the channel responds with. */
 let status: number;
 let secretKey: string;
 
 beforeAll(async () => {
   backend = await startTestBackend();
   secretKey = signToken({ role: "service_role" }, await jwtSecret());
-  room = await listen(0, (request, response) => {
-    void json(request).then((body) => {
-      if (status === 200) sent.push((body as { text: string }).text);
+  site = await listen(0, (request, response) => {
+    void text(request).then((body) => {
+      const { url, method, headers } = request;
+      if (url === "/build") builds.push({ method, headers, body });
+      else if (status === 200) sent.push((JSON.parse(body) as { text: string }).text);
       response.writeHead(status).end();
     });
   });
 });
 afterAll(async () => {
-  await room?.close();
+  await site?.close();
   await backend?.close();
 });
 beforeEach(async () => {
-  sent = [];
-  status = 200;
-  await backend.sql(`${emptyTables("feed_items", "sources", "feed_alerts")}
+  [builds, sent, status] = [[], [], 200];
+  await backend.sql(`${emptyTables("feed_items", "sources", "feed_alerts", "articles", "site_builds")}
     insert into public.sources (name, url, last_attempt_at, last_success_at, next_fetch_at, created_at) values
       ('A', 'https://a.com/feed', now(), now(), now() + interval '1 hour', now() - interval '9 days'),
-      ('B', 'https://b.com/feed', now(), now(), now() + interval '1 hour', now() - interval '9 days')`);
+      ('B', 'https://b.com/feed', now(), now(), now() + interval '1 hour', now() - interval '9 days');
+    insert into public.articles (title, "publishedAt") values ('A', now()), ('B', null)`);
 });
 
-const channel = (): AlertChannel => ({
-  webhook: room.url,
-  siteUrl: "https://radar.example",
-  fetch,
-});
-
-async function report(times = 1, token = secretKey) {
-  const client = new PostgrestClient<Database>(`${BASE_URL}/rest/v1`, {
+const clientOf = (token: string) =>
+  new PostgrestClient<Database>(`${BASE_URL}/rest/v1`, {
     headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
     fetch: (input, init) => backend.fetch(new Request(input as string, init)),
     retry: false,
   });
-  for (let time = 0; time < times; time++) await reportTroubles(client, channel());
+
+async function report(times = 1, token = secretKey) {
+  const channel = { webhook: site.url, siteUrl: "https://radar.example", fetch };
+  for (let time = 0; time < times; time++) await reportTroubles(clientOf(token), channel);
+}
+
+async function call(token = secretKey, hook: Partial<BuildHook> = {}) {
+  const address = `${site.url}/build`;
+  await requestBuild(clientOf(token), {
+    address,
+    token: undefined,
+    body: undefined,
+    fetch,
+    ...hook,
+  });
 }
 
 const TROUBLES = [
@@ -210,6 +225,100 @@ it("an unknown kind is not stored", async () => {
   expect(error?.code).toMatch(/^(?:23514|SUP)$/);
 });
 
+const passMinutes = (minutes: number) =>
+  backend.sql(
+    `update public.site_builds set requested_at = requested_at - interval '${minutes} minutes'`,
+  );
+
+// Rule 17.20.
+describe("the site is built anew", () => {
+  it("once for what there is, and not again while that stays", async () => {
+    await call();
+    await call();
+    await passMinutes(11);
+    await call();
+    expect(builds).toMatchObject([{ method: "POST", body: "{}" }]);
+    expect(builds[0]!.headers).toMatchObject({ "content-type": "application/json" });
+    expect(builds[0]!.headers).not.toHaveProperty("authorization");
+  });
+
+  it.each([
+    ["published", `insert into public.articles (title) values ('C')`],
+    ["edited", `update public.articles set title = 'A, corrigido' where title = 'A'`],
+    ["edited, without a date", `update public.articles set title = 'D' where title = 'B'`],
+    ["deleted", `delete from public.articles where title = 'A'`],
+    [
+      "replaced",
+      `delete from public.articles where title = 'A'; insert into public.articles (title) values ('A')`,
+    ],
+  ])("when something was %s, ten minutes after the last time at the earliest", async (_, sql) => {
+    await call();
+    await passMinutes(9);
+    await backend.sql(sql);
+    await call();
+    expect(builds).toHaveLength(1);
+    await passMinutes(1);
+    await call();
+    await call();
+    expect(builds).toHaveLength(2);
+  });
+
+  it("for what is dated in the future when its hour has come", async () => {
+    await call();
+    await backend.sql(
+      `insert into public.articles (title, "publishedAt") values ('C', now() + interval '1 hour')`,
+    );
+    await passMinutes(20);
+    await call();
+    expect(builds).toHaveLength(1);
+    await backend.sql(`update public.articles set "publishedAt" = now() where title = 'C'`);
+    await call();
+    expect(builds).toHaveLength(2);
+  });
+
+  it.each([500, 302])(
+    "again after ten minutes by a host that responds with %s",
+    async (failure, said) => {
+      status = failure;
+      await expect(call()).rejects.toThrow(said);
+      status = 200;
+      await call();
+      expect(builds).toHaveLength(1);
+      await passMinutes(11);
+      await call();
+      await call();
+      expect(builds).toHaveLength(2);
+    },
+  );
+
+  it("once by two calls at the same moment", async () => {
+    await Promise.all([call(), call(), call()]);
+    expect(builds).toHaveLength(1);
+  });
+
+  it("by GitHub, which asks who calls and which branch is meant", async () => {
+    await call(secretKey, { token: "github_pat_x", body: '{"ref":"main"}' });
+    expect(builds).toMatchObject([
+      { headers: { authorization: "Bearer github_pat_x" }, body: '{"ref":"main"}' },
+    ]);
+  });
+});
+
+// Rule 13.4.
+it("the administrator's calls request it too; a stranger and a visitor learn and change nothing", async () => {
+  const stranger = await signInAsStranger(backend);
+  await expect(call(await accessToken(stranger))).rejects.toMatchObject({ kind: "forbidden" });
+  expect((await clientFor(backend).rpc("claim_site_build")).error?.code).toBe("42501");
+  expect(builds).toEqual([]);
+  await call(await accessToken(await signInAsAdministrator(backend)));
+  expect(builds).toHaveLength(1);
+  expect((await stranger.from("site_builds").select()).data).toEqual([]);
+  await passMinutes(11);
+  await backend.sql(`update public.articles set title = 'C' where title = 'A'`);
+  await call(await accessToken(await signInAsAdministrator(backend)));
+  expect(builds).toHaveLength(2);
+});
+
 it.skipIf(MISSING_DENO.length > 0).each(MISSING_DENO)("%s: no package for this machine", () =>
   expect.unreachable(),
 );
@@ -218,7 +327,7 @@ describeFirstRow(
   DENO_VERSIONS,
   ({ name }) => name,
   ({ program }) => {
-    it("comes with a call of the function", async () => {
+    it("comes with a call of the function, and what is down costs no reading", async () => {
       const SECRET = "um-segredo-bem-comprido-0123456789";
       const [api, uploaded] = await Promise.all([
         serveBackend(backend, 0),
@@ -229,18 +338,25 @@ describeFirstRow(
         SUPABASE_ANON_KEY: publishableKey,
         SUPABASE_SERVICE_ROLE_KEY: secretKey,
         INGEST_SECRET: SECRET,
-        ALERT_WEBHOOK: room.url,
+        ALERT_WEBHOOK: site.url,
+        BUILD_HOOK: `${site.url}/build`,
+        BUILD_HOOK_TOKEN: "token",
+        BUILD_HOOK_BODY: '{"ref":"main"}',
       });
       try {
         await backend.sql(TROUBLES[0][1]);
         for (const state of [500, 200, 200]) {
           status = state;
           const headers = { "x-ingest-secret": SECRET };
-          expect((await fetch(edge.url, { method: "POST", headers })).status).toBe(200);
+          const response = await fetch(edge.url, { method: "POST", headers });
+          expect(await response.json()).toEqual({ source: null, due: 0 });
+          await passMinutes(11);
         }
         expect(sent).toEqual([
           "Radar RPA: nenhuma fonte é lida com sucesso há um dia. Veja o erro de cada uma na tela Fontes.",
         ]);
+        const expected = { headers: { authorization: "Bearer token" }, body: '{"ref":"main"}' };
+        expect(builds).toMatchObject([expected, expected]);
       } finally {
         await edge.close();
         await api.close();
