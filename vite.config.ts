@@ -4,7 +4,6 @@ import react from "@vitejs/plugin-react";
 import { tsImport } from "tsx/esm/api";
 import { defineConfig, type UserConfig } from "vite";
 import packageJson from "./package.json" with { type: "json" };
-import { FILE_END } from "./src/app/page/worker-caches.ts";
 import { busyPort } from "./tooling/backend/busy-port-plugin.ts";
 import { hostOf } from "./tooling/backend/environment.ts";
 import { environmentPlugin, loadEnvironment } from "./tooling/backend/environment-plugin.ts";
@@ -55,7 +54,6 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       modulePreload: false,
       rollupOptions: {
         output: {
-          postFooter: FILE_END,
           // What every page needs, in two files: packages, which change seldom, and our own code. Otherwise each module
           // that some later part needs too would be a file of its own, and a request before the first card.
           codeSplitting: {

@@ -160,11 +160,12 @@ export const STATES: Readonly<Record<string, State>> = {
   },
   "versao-nova": visitor(async (page) => {
     await openHome(page);
-    await page.route(/\/$/, (route) =>
-      route.request().resourceType() === "fetch"
-        ? route.fulfill({ body: '<script type="module" src="/assets/newer.js"></script>' })
-        : route.fallback(),
-    );
+    await page.route(/\/$/, async (route) => {
+      if (route.request().resourceType() !== "fetch") return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replaceAll("/assets/", "/assets/next/") });
+    });
     await returnAfterAnHour(page);
     await expect(page.getByText("Há uma versão nova do site.")).toBeVisible();
   }),

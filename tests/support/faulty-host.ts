@@ -1,12 +1,11 @@
 /**
  * A host of files that gives something else for one of them for a while: while a new version is being published, behind a
- * network's portal, or cut short. The new version's code has other names (/assets/next/…), as a real one's has. Whatever
- * came, and whatever an earlier worker has kept, the page is well at the first visit after the host is (rule 5.13).
+ * network's portal, or cut short. The new version's code has other names (/assets/next/…), as a real one's has, and a worker
+ * of its own. Whatever came, the page is well at the first visit after the host is (rule 5.13).
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
-import { FILES_CACHE, PAGES_CACHE } from "../../src/app/page/worker-caches.ts";
 import { type Session, waitFor } from "../engines/session.ts";
 import { listen, type RunningServer } from "./listen.ts";
 
@@ -16,7 +15,6 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 
 type Fault = (response: ServerResponse, body: Buffer, type: string) => void;
 
-/** What its answer tells from the file: that is unit's table (genuine-response.test.ts). */
 const FAULTS = {
   "another text under its type": (response, _, type) =>
     response.writeHead(200, { "content-type": type }).end(PORTAL),
@@ -79,11 +77,13 @@ export async function serveFaults(folder: string): Promise<FaultyHost> {
     const file = isFile ? asked : path.join(folder, "index.html");
     const type = TYPES[path.extname(file)] ?? "text/plain";
     const plain = readFileSync(file);
-    const isPage = file.endsWith(".html");
     const body =
-      isPage && isNext
+      isNext && /\.html$|\/sw\.js$/.test(file)
         ? Buffer.from(
-            plain.toString().replaceAll(/(?<= (?:src|href)=")\/assets\//g, "/assets/next/"),
+            plain
+              .toString()
+              .replaceAll(/(?<= (?:src|href)="|url:.)\/assets\//g, "/assets/next/")
+              .replaceAll(/(?<=revision:.)sha384/g, "next"),
           )
         : plain;
     response.setHeader("cache-control", pathname.startsWith("/assets/") ? FOR_EVER : "no-cache");
@@ -178,14 +178,14 @@ export async function expectHealed(
     );
 
     host.publish(WORKER_FILES[file], fault);
-    const cache = file === "the page" ? PAGES_CACHE : FILES_CACHE;
     await runAsync(
       browser,
-      `const cache = await caches.open("${cache}");
+      `const registration = await navigator.serviceWorker.ready;
+       await registration.update();
+       while (registration.installing) await new Promise((resolve) => setTimeout(resolve, 50));
+       // What the browser's own cache now has.
        for (const address of ${addresses}) {
-         await cache.delete(address, { ignoreVary: true });
-         // What a worker may have kept, and what the browser's own cache now has.
-         await cache.put(address, await fetch(address, { cache: "reload" }));
+         await (await fetch(address, { cache: "reload" })).arrayBuffer();
        }`,
     );
     if (host.faultsGiven() === 0) throw new Error(`${file} was never requested.`);

@@ -22,6 +22,7 @@ import { contentSecurityPolicy, pageHeaders } from "./content-policy.ts";
 import { type HeadlineFont, headlineFont } from "./headline-font.ts";
 import { type ListRows, readListRows } from "./list-rows.ts";
 import { bundleInlineScript, criticalStyles, filesOf, loadPrerender } from "./page-parts.ts";
+import { precacheEntries } from "./precache-entries.ts";
 import { refuseSecrets } from "./published-secrets.ts";
 import { selectStyles, WITHOUT_STYLE_ELEMENTS } from "./select-styles.ts";
 import { headersByFile, siteFiles } from "./site-files.ts";
@@ -270,12 +271,7 @@ export function pagePlugin(options: PageOptions): Plugin {
       if (config.command !== "build" || !environment) return;
       built = await builtPage(config, environment, font, rows);
       lists = rows && new Map([...rows].map(([id, list]) => [id, articlesFromRows(list)]));
-      const worker = config.env.VITE_OFFLINE === "off" ? LEAVING_WORKER : WORKER;
-      files = {
-        ...files,
-        ...siteFiles(siteUrl, lists),
-        "sw.js": await bundleInlineScript(config, worker, { "process.env.NODE_ENV": "production" }),
-      };
+      files = { ...files, ...siteFiles(siteUrl, lists) };
     },
     transformIndexHtml: {
       order: "post",
@@ -295,7 +291,7 @@ export function pagePlugin(options: PageOptions): Plugin {
     generateBundle: {
       // After index.html, of which the other pages are made.
       order: "post",
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         if (this.environment.name !== "client") return;
         for (const [fileName, source] of Object.entries(files)) {
           this.emitFile({ type: "asset", fileName, source });
@@ -312,6 +308,12 @@ export function pagePlugin(options: PageOptions): Plugin {
         if (page?.type !== "asset" || !built) return;
         // What hosts answer with, and the code, where nothing is.
         this.emitFile({ type: "asset", fileName: "404.html", source: page.source });
+        const worker = config.env.VITE_OFFLINE === "off" ? LEAVING_WORKER : WORKER;
+        const source = await bundleInlineScript(config, worker, {
+          "process.env.NODE_ENV": "production",
+          __PRECACHE__: precacheEntries(bundle, String(page.source), files, config.publicDir),
+        });
+        this.emitFile({ type: "asset", fileName: "sw.js", source });
         const home = ownParts(ALL_CATEGORIES.id, built);
         for (const { id } of CATEGORIES) {
           const source = fillPage(String(page.source), ownParts(id, built), home);

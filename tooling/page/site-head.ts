@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { HtmlTagDescriptor } from "vite";
-import { FILE_END } from "../../src/app/page/worker-caches.ts";
 import type { Article } from "../../src/articles/model/article.ts";
 import { ALL_CATEGORIES, categoryName } from "../../src/articles/model/category.ts";
 import { categoryDescription } from "../../src/articles/model/category-page.ts";
@@ -38,7 +37,7 @@ const hash = createHash("sha256").update(rows).digest("hex").slice(0, 8);
 /** The styles of the list as headlines: a file, which only those request who have chosen it. */
 export const HEADLINE_STYLES = {
   fileName: `assets/headlines-${hash}.css`,
-  source: `${rows}${FILE_END}`,
+  source: rows,
 };
 
 /**

@@ -12,7 +12,8 @@ import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";
 import { refreshCode } from "@/lib/fresh-code";
 import { readSessionStorage, removeSessionStorage, writeSessionStorage } from "@/lib/storage";
 import { watchReturns } from "@/articles/reading/scroll/place";
-import { APP_SCRIPTS, PAGE_LIST_ID } from "./page-names";
+import { APP_SCRIPTS } from "@/ui/page/site-version";
+import { PAGE_LIST_ID } from "./page-names";
 
 const root = document.getElementById("root") as HTMLElement;
 const boot = (window.radar ??= {});

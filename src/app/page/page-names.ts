@@ -11,6 +11,3 @@ export const HEADLINE_ID = "headline";
 
 /** The localStorage key that records that the face was fetched before. */
 export const HEADLINE_KEY = "radar-rpa-headline";
-
-/** The scripts of the app, which the browser leaves alone until early.ts begins them. */
-export const APP_SCRIPTS = "script[data-app]";

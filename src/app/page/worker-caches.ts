@@ -1,8 +1,8 @@
 /** The beginning of the caches' names, by which they are found and removed. */
-export const CACHE_PREFIX = "radar-rpa-";
+export const CACHE_PREFIX = "radar-rpa";
 
-export const PAGES_CACHE = `${CACHE_PREFIX}pages`;
-export const FILES_CACHE = `${CACHE_PREFIX}files`;
+/** Of the worker that cached what came. */
+export const EARLIER_CACHES = [`${CACHE_PREFIX}-pages`, `${CACHE_PREFIX}-files`];
 
-/** Ends each file of code and styles that the build makes: half of one has the type and the status of the whole. */
-export const FILE_END = "/**/";
+/** The home page under an address of its own, so that a request for "/" is never answered with it. */
+export const OFFLINE_PAGE = "/?sem-conexao";

@@ -1,17 +1,17 @@
-/** Identifies a version of the site by its scripts, whose names contain a hash of their content. */
-const versionOf = (page: Document) =>
-  [...page.querySelectorAll<HTMLScriptElement>("script[type=module]")]
-    .map((script) => script.getAttribute("src"))
-    .join(" ");
+/** The scripts of the app, which the browser leaves alone until src/app/page/early.ts begins them. */
+export const APP_SCRIPTS = "script[data-app]";
+
+/** A version of the site is known by its scripts, whose names contain a hash of their content. */
+const APP_SCRIPT = /<script [^>]*\bdata-app src="([^"]*)"/g;
 
 /** @returns whether the site has another version than the open page; `undefined` when unknown */
 export async function isOutdated(): Promise<boolean | undefined> {
   try {
     const response = await fetch("/", { cache: "no-cache" });
     if (!response.ok) return undefined;
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const version = versionOf(page);
-    return version === "" ? undefined : version !== versionOf(document);
+    const newest = [...(await response.text()).matchAll(APP_SCRIPT)].map(([, src]) => src);
+    const own = [...document.querySelectorAll(APP_SCRIPTS)].map((each) => each.getAttribute("src"));
+    return newest.length === 0 ? undefined : newest.join(" ") !== own.join(" ");
   } catch {
     return undefined;
   }

@@ -1,0 +1,58 @@
+/** What the service worker caches when it is installed, each with its digest (rule 5.13). */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Rollup } from "vite";
+import type { PrecacheEntry } from "workbox-precaching";
+import { OFFLINE_PAGE } from "../../src/app/page/worker-caches.ts";
+
+/** Screens that a reader does not open, or that need a connection. */
+const OTHER_SCREENS = /\/src\/(?:pages|session|admin|articles\/admin|feeds)\/|\/src\/app\/admin-/;
+
+const digest = (content: string | Uint8Array) =>
+  `sha384-${createHash("sha384").update(content).digest("base64")}`;
+
+/** @returns the code that the home page may load, at once or later */
+function readersChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
+  const found = new Map<string, Rollup.OutputChunk>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== "chunk" || found.has(name)) return;
+    if (!chunk.isEntry && OTHER_SCREENS.test(chunk.facadeModuleId ?? "")) return;
+    found.set(name, chunk);
+    [...chunk.imports, ...chunk.dynamicImports].forEach(add);
+  };
+  for (const [name, file] of Object.entries(bundle)) {
+    if (file.type === "chunk" && file.isEntry) add(name);
+  }
+  return [...found.values()];
+}
+
+/**
+ * @param page the home page, to which hosts may add something: its digest only says that it is another
+ * @param assets what has no code and is named by its content
+ */
+export function precacheEntries(
+  bundle: Rollup.OutputBundle,
+  page: string,
+  assets: Record<string, string | Uint8Array>,
+  publicDir: string,
+): PrecacheEntry[] {
+  const named = [
+    ...readersChunks(bundle).map(({ fileName, code }) => [fileName, code] as const),
+    ...Object.entries(assets).filter(([name]) => name.startsWith("assets/")),
+  ];
+  const pictures = readdirSync(path.join(publicDir, "pictures")).map((name) => `pictures/${name}`);
+  return [
+    { url: OFFLINE_PAGE, revision: digest(page) },
+    ...named.map(([name, content]) => ({
+      url: `/${name}`,
+      revision: null,
+      integrity: digest(content),
+    })),
+    ...[...pictures, "favicon.svg"].map((name) => {
+      const integrity = digest(readFileSync(path.join(publicDir, name)));
+      return { url: `/${name}`, revision: integrity, integrity };
+    }),
+  ];
+}
