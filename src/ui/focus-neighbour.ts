@@ -64,6 +64,9 @@ const isFocusLost = () =>
 
 let fallbackFocus: (() => void) | undefined;
 
+/** Where the focus last was outside every dialog: the way out of one that followed another, which is gone. */
+let outside: FocusPosition | null = null;
+
 /** Restores the focus at this position, unless another element has it. */
 function giveFocus(position: FocusPosition | null): void {
   if (position && position.element.isConnected) {
@@ -75,6 +78,7 @@ function giveFocus(position: FocusPosition | null): void {
   if (isFocusLost()) position?.findAction()?.focus();
   if (isFocusLost()) fallbackFocus?.();
   if (isFocusLost()) position?.findNeighbour()?.focus();
+  if (isFocusLost() && position !== outside) giveFocus(outside);
 }
 
 /** For a page of the panel: moves the focus when its element is removed. Dialogs handle their own. */
@@ -84,6 +88,7 @@ export function useFocusNeighbour() {
     const handleFocus = ({ target }: FocusEvent) => {
       const isElsewhere = !(target instanceof Element) || target.closest(DIALOG) !== null;
       last = isElsewhere ? null : captureFocusPosition(target);
+      if (last) outside = last;
     };
     const handlePointerDown = ({ target }: PointerEvent) => {
       // A press outside any control removes the focus on purpose.
