@@ -215,4 +215,5 @@ describeFirstRow(
       expect(output, "no stack").not.toMatch(/^\s+at /m);
     });
   },
+  "nightly",
 );

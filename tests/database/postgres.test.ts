@@ -230,4 +230,5 @@ describeFirstRow(
       });
     });
   },
+  "nightly",
 );

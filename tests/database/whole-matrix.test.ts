@@ -18,6 +18,7 @@ import {
   SIGN_ALL_IN,
   signedIn,
 } from "../support/hosted-project.ts";
+import { describeFirstRow } from "../support/first-row.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
 
 const ENDED_SESSION = "60000000-0000-4000-a000-000000000001";
@@ -369,26 +370,35 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-describe.skipIf(!binaries).each([
+const PROJECTS: [how: string, automaticGrants: boolean][] = [
   ["made before 30 October 2026, which grants everything on a new table", true],
   ["made later, which grants nothing on a new table", false],
   ["restored from a backup as docs/operations.md says", false],
-] as const)("a project %s", { tags: ["full"] }, (how, automaticGrants) => {
-  let project: HostedProject;
+];
 
-  beforeAll(async () => {
-    if (how.startsWith("restored")) {
-      project = await HostedProject.makeRestored(server);
-    } else {
-      project = await HostedProject.make(server, automaticGrants);
-      await project.asOwner(CONTENTS);
-    }
-  });
+describe.skipIf(!binaries)("a project", { tags: ["full"] }, () => {
+  describeFirstRow(
+    PROJECTS,
+    ([how]) => how,
+    ([how, automaticGrants]) => {
+      let project: HostedProject;
 
-  it.each(BY_WHO)("%s", async (_who, expectation) => {
-    const [, caller] = expectation;
-    const tried = await project.asPostgrest(`${beginAs(caller)} ${TRY_EVERYTHING} rollback;`);
-    const isMadeOpen = automaticGrants && caller.role === "service_role";
-    expect(JSON.parse(tried)).toEqual(expectedOf(expectation, isMadeOpen));
-  });
+      beforeAll(async () => {
+        if (how.startsWith("restored")) {
+          project = await HostedProject.makeRestored(server);
+        } else {
+          project = await HostedProject.make(server, automaticGrants);
+          await project.asOwner(CONTENTS);
+        }
+      });
+
+      it.each(BY_WHO)("%s", async (_who, expectation) => {
+        const [, caller] = expectation;
+        const tried = await project.asPostgrest(`${beginAs(caller)} ${TRY_EVERYTHING} rollback;`);
+        const isMadeOpen = automaticGrants && caller.role === "service_role";
+        expect(JSON.parse(tried)).toEqual(expectedOf(expectation, isMadeOpen));
+      });
+    },
+    "nightly",
+  );
 });

@@ -57,7 +57,7 @@ for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
   });
 }
 
-test("a link leads past the header, for the first press of Tab @quick", async ({ page }) => {
+test("a link leads past the header, for the first press of Tab", async ({ page }) => {
   await STATES.inicio!.open(page);
   await page.keyboard.press("Tab");
   const link = page.getByRole("link", { name: "Pular para o conteúdo" });
@@ -67,7 +67,7 @@ test("a link leads past the header, for the first press of Tab @quick", async ({
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("another page is announced by its title, and has the focus @quick", async ({ page }) => {
+test("another page is announced by its title, and has the focus", async ({ page }) => {
   await STATES.inicio!.open(page);
   await page.getByRole("link", { name: "Painel administrativo" }).click();
   await expect(

@@ -37,7 +37,7 @@ async function lateAppearance(page: Page): Promise<string> {
 test.describe("with a keyboard", () => {
   test.use({ hasTouch: false, isMobile: false });
 
-  test("the list of categories opens, moves and chooses @quick", async ({ page }) => {
+  test("the list of categories opens, moves and chooses", async ({ page }) => {
     await page.goto("/");
     expect(await lateAppearance(page)).toBe("base-select");
     const list = dropdown(page);
@@ -82,9 +82,7 @@ const FRAMEWORK = /\/assets\/framework-.*\.js/;
 
 // Rule 6.9.
 test.describe("before the app has arrived", () => {
-  test("what is typed stays, with focus and caret, and is searched for @quick", async ({
-    page,
-  }) => {
+  test("what is typed stays, with focus and caret, and is searched for", async ({ page }) => {
     const release = await holdRequests(page, FRAMEWORK);
     await page.goto("/", { waitUntil: "commit" });
     await searchBox(page).pressSequentially("bncos");

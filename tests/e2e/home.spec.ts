@@ -18,7 +18,7 @@ test("the home page asks for the list once, and for nothing else @quick", async 
 });
 
 // Rule 1.6.
-test("the cards stand in one, two or three columns @quick", async ({ page }) => {
+test("the cards stand in one, two or three columns", async ({ page }) => {
   // Past the lead, which takes two columns.
   const columns = async () => {
     const boxes = await Promise.all(

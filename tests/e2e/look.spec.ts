@@ -119,9 +119,7 @@ async function showsOwnFace(page: Page, selector: string): Promise<boolean> {
 }
 
 // Rule 16.8.
-test("headlines have a face of our own, and most fit their lines @quick @phone", async ({
-  page,
-}) => {
+test("headlines have a face of our own, and most fit their lines @phone", async ({ page }) => {
   await openHome(page);
   await expect.poll(() => showsOwnFace(page, "h1")).toBe(true);
   await expect.poll(() => cutHeadlines(page)).toBeLessThanOrEqual(10);
@@ -488,7 +486,7 @@ test("every date that a reader sees says to a machine which it is", async ({ pag
 test.describe("on a tablet", () => {
   test.use({ viewport: { width: 820, height: 1180 }, isSignedIn: true });
 
-  test("the panel's table fits, down to the last button of a row @quick", async ({ page }) => {
+  test("the panel's table fits, down to the last button of a row", async ({ page }) => {
     await openTable(page);
     const table = page.getByRole("table");
     const hidden = await table.evaluate(

@@ -39,7 +39,7 @@ async function makeAccount({ backend }: Site, appMetadata = {}): Promise<Account
 const linkOf = ({ access_token, refresh_token }: Awaited<ReturnType<typeof grant>>) =>
   `/#access_token=${access_token}&expires_in=3600&refresh_token=${refresh_token}&token_type=bearer&type=recovery`;
 
-test("a link opens the page that takes a new password once, and leaves nothing behind @quick", async ({
+test("a link opens the page that takes a new password once, and leaves nothing behind", async ({
   page,
   site,
 }) => {

@@ -12,10 +12,7 @@ const PIXEL = Buffer.from(
 
 const isShown = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
 
-test("an article shows its own picture, asked for without a referrer @quick", async ({
-  page,
-  site,
-}) => {
+test("an article shows its own picture, asked for without a referrer", async ({ page, site }) => {
   await replaceArticles(site, [{ title: "Com foto", image: picture }]);
   await page.route(picture, (route) => route.fulfill({ body: PIXEL, contentType: "image/png" }));
   const request = page.waitForRequest(picture);

@@ -70,7 +70,7 @@ test("what the policy forbids does not happen, and is reported @quick", async ({
 test.describe("in the panel", () => {
   test.use({ isSignedIn: true });
 
-  test("lists open within the policy, with their own styles, on the page and in a dialog @quick", async ({
+  test("lists open within the policy, with their own styles, on the page and in a dialog", async ({
     page,
     policyViolations,
   }) => {

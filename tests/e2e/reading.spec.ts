@@ -153,7 +153,7 @@ const LONG = {
 const isCut = (element: Element) => element.scrollHeight > element.clientHeight + 2;
 
 // Rule 2.7. A finger points at nothing.
-test("a cut headline can be read whole by pointer and by focus, and nothing moves @quick", async ({
+test("a cut headline can be read whole by pointer and by focus, and nothing moves", async ({
   page,
   site,
 }) => {
@@ -212,7 +212,7 @@ test("a press shows a cut headline and its summary whole, and opens nothing @pho
 });
 
 // Rule 2.9.
-test("a card at rest has no tools; pointer, focus and key bring those of one card @quick", async ({
+test("a card at rest has no tools; pointer, focus and key bring those of one card", async ({
   page,
 }) => {
   await openHome(page);
@@ -325,7 +325,7 @@ async function goUp(page: Page) {
 }
 
 // Rule 1.13.
-test("the search comes back while scrolling up, takes a third at most, and leads to the top @quick", async ({
+test("the search comes back while scrolling up, takes a third at most, and leads to the top", async ({
   page,
   site,
 }) => {

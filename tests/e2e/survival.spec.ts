@@ -219,7 +219,7 @@ test("who signs in on a translated page, and writes there, sees what became of i
 
 const RUNS = isQuick ? 8 : 200;
 
-test(`${RUNS} times nodes are wrapped, moved, removed and added, and the page goes on @quick`, async ({
+test(`${RUNS} times nodes are wrapped, moved, removed and added, and the page goes on`, async ({
   page,
   site,
 }) => {
@@ -262,7 +262,7 @@ async function publish(page: Page): Promise<void> {
 }
 
 // Rule 5.14.
-test("an optional part that a new version took away leaves the list, and says why @quick", async ({
+test("an optional part that a new version took away leaves the list, and says why", async ({
   page,
   expectConsole,
 }) => {

@@ -33,9 +33,7 @@ test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
   for (const file of Object.keys(WORKER_FILES) as WorkerFile[]) {
-    test(`something else instead of ${file}${file === "the app" ? " @quick" : ""}`, async ({
-      page,
-    }) => {
+    test(`something else instead of ${file}`, async ({ page }) => {
       const browser = {
         open: async (address: string) => void (await page.goto(address)),
         run: async <T>(body: string) => (await page.evaluate(`(() => {${body}})()`)) as T,

@@ -17,8 +17,9 @@ const start = () =>
   ) ?? "HEAD";
 
 function changed(options: readonly string[]): number {
-  const wanted = ["--changed", start(), "--passWithNoTests", "--tags-filter=!full", ...options];
-  return vitest("screens", ...wanted) || vitest("database", ...wanted);
+  const reached = (project: string, tags: string) =>
+    vitest(project, "--changed", start(), "--passWithNoTests", `--tags-filter=${tags}`, ...options);
+  return reached("screens", "!nightly") || reached("database", "!full && !nightly");
 }
 
 const CHECKS = {

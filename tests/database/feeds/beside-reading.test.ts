@@ -364,4 +364,5 @@ describeFirstRow(
       }
     });
   },
+  "nightly",
 );

@@ -375,6 +375,7 @@ describeFirstRow(
       }
     });
   },
+  "nightly",
 );
 
 it("secrets are the same only when they are the same", async () => {

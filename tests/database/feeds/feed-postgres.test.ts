@@ -101,4 +101,5 @@ describeFirstRow(
       });
     });
   },
+  "nightly",
 );

@@ -1,6 +1,7 @@
 /**
  * Every cell of the fault matrix: what the person sees, that what was typed is kept, and that the next
  * try works. One test for each thing that the product does, so that the app is started once for many faults.
+ * @module-tag full
  */
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter } from "react-router-dom";

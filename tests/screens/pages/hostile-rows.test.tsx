@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { articleRow, fakeSupabase, json } from "../../support/fake-supabase";

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { breakStorage } from "../../../../support/broken-storage";
