@@ -87,8 +87,8 @@ values
     'mercado',
     now() - interval '3735 minutes',
     '{}',
-    21,
-    '[{"term":"automação agêntica","place":"title","points":12},{"term":"palavras em conjunto","place":"title","points":6},{"term":"startup de automação","place":"title","points":3}]'
+    20,
+    '[{"term":"automação agêntica","place":"title","points":12},{"term":"palavras em conjunto","place":"title","points":5},{"term":"startup de automação","place":"title","points":3}]'
   ),
   (
     '40000000-0000-4000-a000-000000000006',
@@ -112,7 +112,7 @@ values
     'https://robos-em-foco.example/congresso-2027/',
     'Congresso de Automação Inteligente 2027 abre inscrições',
     'O encontro reúne casos de sucesso em automação inteligente e hiperautomação.',
-    'tecnologia',
+    'casos-de-uso',
     now() + interval '246240 minutes',
     array['future-date'],
     26,

@@ -166,7 +166,8 @@ function ownTerms(words: readonly string[]): { name: string; term: string }[] {
     .filter(({ term }) => term !== "");
 }
 
-export function judge(item: JudgedText, rules: WordRules): Judgement {
+/** @param likeness how much a text reads like the portal's, in points */
+export function judge(item: JudgedText, rules: WordRules, likeness = likenessOf): Judgement {
   const { keepWords, blockWords, isAlwaysOnTopic = false } = rules;
   const place = ({ term }: { term: string }): Reason["place"] | null => {
     if (hasTerm(words.title, term)) return "title";
@@ -191,9 +192,8 @@ export function judge(item: JudgedText, rules: WordRules): Judgement {
   const blockedBy = ownTerms(blockWords).find((each) => place(each) !== null)?.name ?? null;
   const isFree = blockedBy === null && !isAlwaysOnTopic;
   const reasons = [...own, ...weighed];
-  const likeness =
-    isCertain || weighed.length === 0 ? 0 : Math.max(likenessOf(item), -sumOf(reasons));
-  if (likeness !== 0) reasons.push({ term: TOGETHER, place: "title", points: likeness });
+  const points = isCertain || weighed.length === 0 ? 0 : Math.max(likeness(item), -sumOf(reasons));
+  if (points !== 0) reasons.push({ term: TOGETHER, place: "title", points });
   const score = sumOf(reasons);
   return {
     score,
