@@ -1,7 +1,8 @@
 /** A card's content as plain texts. */
 import { type Article, displayTitle, renderedText } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
-import { formatPublishedAt, machineDate } from "@/lib/date";
+import { formatPublishedAt, machineDate, parseDate } from "@/lib/date";
+import { dayName } from "@/lib/day-name";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { categoryStyle } from "./category-style";
 
@@ -21,6 +22,24 @@ export interface CardContent {
 /** "2 de março de 2026" in parts, of which a row of headlines shows "2 mar" (headlines.css); another text is one part. */
 export const dateParts = (text: string): string[] =>
   /^(\d+)( de)( ...)(.*)$/.exec(text)?.slice(1) ?? [text];
+
+/** The days of a row among headlines. */
+export interface DayOf {
+  name: string;
+  /** It is the name of the row before, too, or of the one above it where there are two columns. */
+  isOf: string;
+}
+
+export function daysOf(articles: readonly Article[]): DayOf[] {
+  const now = new Date();
+  const names = articles.map(({ publishedAt }) =>
+    dayName(publishedAt === null ? null : parseDate(publishedAt), now),
+  );
+  return names.map((name, index) => ({
+    name,
+    isOf: `${name === names[index - 1] ? "before " : ""}${name === names[index - 2] ? "above" : ""}`,
+  }));
+}
 
 export function cardContent(article: Article): CardContent {
   return {

@@ -8,8 +8,6 @@ export interface CardNotes {
   mark?: "opened" | "new" | undefined;
   /** Published today, which weighs more than an old date. */
   isToday?: boolean | undefined;
-  /** Among headlines: the name of the days that begin with it. */
-  day?: string | undefined;
 }
 
 export type NotesOf = (articles: readonly Article[]) => readonly CardNotes[];

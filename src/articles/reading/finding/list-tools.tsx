@@ -28,6 +28,7 @@ export function SourceFilter({
       ref={focusPressed}
       type="button"
       title="Remover filtro"
+      data-slot="source-filter"
       onClick={() => {
         choose({ source: "" });
         onSearch();

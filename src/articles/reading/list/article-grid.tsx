@@ -6,6 +6,7 @@ import { cardsToReturnTo } from "@/articles/reading/scroll/place";
 import { ArticleCard } from "@/articles/reading/card/article-card";
 import { ArticleCardSkeleton } from "@/articles/reading/card/article-card-skeleton";
 import { openableAddress } from "@/articles/model/openable-address";
+import { daysOf } from "@/articles/reading/card/card-content";
 import { compositionsOf } from "@/articles/reading/card/category-style";
 import { useBatches } from "@/ui/page/use-batches";
 import { Extra } from "./extra";
@@ -47,17 +48,18 @@ export function ArticleGridSkeleton({ hasLead }: { hasLead: boolean }) {
 }
 
 interface CardItemProps extends ComponentProps<typeof ArticleCard> {
-  /** Names the days that begin with this card. */
-  day?: string | undefined;
+  /** Seen among headlines alone, where its days begin. */
+  day?: string;
+  dayIsOf?: string;
 }
 
-export const CardItem = memo(function CardItem({ day, ...props }: CardItemProps) {
+export const CardItem = memo(function CardItem({ day, dayIsOf, ...props }: CardItemProps) {
   return (
     <li className="cv-auto" data-picture={pictureOf(props.article)}>
-      {day && (
-        <h3 data-slot="day" className="font-headline">
+      {day !== undefined && (
+        <p data-slot="day" data-is-of={dayIsOf} className="hidden font-headline">
           {day}
-        </h3>
+        </p>
       )}
       <ArticleCard {...props} />
     </li>
@@ -83,10 +85,12 @@ const CardGroup = memo(function CardGroup({
   hasLead,
   notes,
 }: CardGroupProps) {
+  const days = daysOf(articles.slice(start, end));
   return (
     <ul hidden={!end} className={cn(columns, start > 0 && "cv-auto", hasLead && "with-lead")}>
       {articles.slice(start, end).map((article, index) => {
         const note = notes?.[start + index];
+        const day = days[index];
         return (
           <CardItem
             key={article.key}
@@ -96,7 +100,8 @@ const CardGroup = memo(function CardGroup({
             // One by one: a card without a note is the same as before the notes came, and is not rendered again.
             mark={note?.mark}
             isToday={note?.isToday}
-            day={note?.day}
+            day={day?.name}
+            dayIsOf={day?.isOf}
           />
         );
       })}

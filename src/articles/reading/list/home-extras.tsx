@@ -37,16 +37,15 @@ interface PageToolsProps {
 }
 
 function PageTools({ articles, listId, isOfEntry, filter }: PageToolsProps) {
-  const { query, category, isSavedOnly } = filter;
   const { state } = useNews();
   useOpenedArticles(articles);
   useShortcuts();
-  useHighlights(query);
+  useHighlights(filter.query);
   useArrivals(state);
   useCardNotes();
   usePlace(listId, isOfEntry);
   useSearchInSight();
-  useChosenInSight(category, isSavedOnly);
+  useChosenInSight(filter);
 
   return (
     <>

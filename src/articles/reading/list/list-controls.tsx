@@ -44,7 +44,7 @@ export function ListControls({ area, searchBox, filtering, results }: ListContro
       </CategoryFilter>
       <div className="flex items-center gap-2">
         <Extra.BackToTop />
-        <div className="h-10 w-26 sm:h-9 sm:w-48 pointer-coarse:h-11">
+        <div className="h-10 min-w-28 sm:h-9 sm:min-w-48 pointer-coarse:h-11">
           <Extra.ViewSwitch />
         </div>
       </div>

@@ -66,12 +66,12 @@ describe("on the day after, a page that stayed open calls nothing new of today",
     await openOvernight(async () => {
       const app = await openHome();
       await app.user.click(screen.getAllByRole("button", { name: "Manchetes" })[0]!);
-      expect(await screen.findByRole("heading", { name: "Hoje" })).toBeInTheDocument();
+      expect(await screen.findByText("Hoje")).toBeInTheDocument();
       return app;
     });
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
-    expect(await screen.findByRole("heading", { name: "Ontem" })).toBeInTheDocument();
-    expect(screen.queryByRole("heading", { name: "Hoje" })).not.toBeInTheDocument();
+    expect(await screen.findByText("Ontem")).toBeInTheDocument();
+    expect(screen.queryByText("Hoje")).not.toBeInTheDocument();
   });
 
   it("after Atualizar", async () => {
