@@ -8,7 +8,7 @@ import {
   examineSources,
 } from "./administrator.ts";
 import { examineDatabase } from "./database.ts";
-import { type Diagnosis, type Finding, finding } from "./finding.ts";
+import { type Finding, finding } from "./finding.ts";
 import { type Project, send, SETTINGS } from "./request.ts";
 import { examineVisitor, readRelations } from "./visitor.ts";
 
@@ -25,38 +25,37 @@ const NO_KEY = "sb_publishable_nenhuma";
 
 /**
  * Whether the project responds, is awake and takes the key.
- * @returns `settings: null` when there is nothing more to examine; `isSilent` when nothing responded at all
+ * @returns `settings: null` when there is nothing more to examine
  */
 export async function examineReach(
   project: Project,
-): Promise<{ finding: Finding; settings: AuthSettings | null; isSilent: boolean }> {
+): Promise<{ finding: Finding; settings: AuthSettings | null }> {
   const { url, isEmbedded } = project;
   const reply = await send(project, SETTINGS);
-  const isSilent = reply.status === 0;
   const settings = reply.json as AuthSettings;
   if (reply.status !== 200 || !("external" in settings)) {
-    const answer = isSilent && isEmbedded ? "embedded" : reply.line;
+    const answer = reply.status === 0 && isEmbedded ? "embedded" : reply.line;
     const found = finding("project", answer, { ...reply.values, url });
-    return { finding: found, settings: null, isSilent };
+    return { finding: found, settings: null };
   }
   const name = isEmbedded ? "o banco embutido, só para desenvolvimento, em " : "";
   // Who takes any key says nothing of this one.
   const other = await send({ ...project, key: NO_KEY }, SETTINGS);
   const isKeyRead = other.status === 401 || other.status === 403;
   const found = finding("project", isKeyRead ? "keyed" : "keyless", { name, url });
-  return { finding: found, settings, isSilent };
+  return { finding: found, settings };
 }
 
 /** Writes nothing: the session that it opens is ended. */
 export async function examineProject(
   project: Project,
   { password, scheduleSecret, now }: ProjectExamination,
-): Promise<Diagnosis> {
-  const { finding: reach, settings, isSilent } = await examineReach(project);
+): Promise<Finding[]> {
+  const { finding: reach, settings } = await examineReach(project);
   const key = finding("key", project.key);
   // A key that nobody took, or that nobody read, is right in its form only.
   const reached = reach.status !== "ok" && key.status === "ok" ? [reach] : [reach, key];
-  if (settings === null) return { findings: reached, isIncomplete: isSilent };
+  if (settings === null) return reached;
 
   const relations = readRelations();
   const visitor = await examineVisitor(project, relations);
@@ -68,18 +67,15 @@ export async function examineProject(
     const { findings: stored, reply } = project.isEmbedded
       ? { findings: [], reply: null }
       : await examineDatabase(project.databaseUrl, administrators);
-    return {
-      findings: [
-        ...reached,
-        ...visitor,
-        ...signUps,
-        ...findings,
-        ...stored,
-        ...(await examineFunction(project, token, scheduleSecret)),
-        ...(await examineSources(project, token, now, reply)),
-      ],
-      isIncomplete: false,
-    };
+    return [
+      ...reached,
+      ...visitor,
+      ...signUps,
+      ...findings,
+      ...stored,
+      ...(await examineFunction(project, token, scheduleSecret)),
+      ...(await examineSources(project, token, now, reply)),
+    ];
   } finally {
     if (token !== null) await endSession(project, token);
   }

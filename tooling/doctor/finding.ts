@@ -22,13 +22,6 @@ export interface Finding {
   sql?: string;
 }
 
-/** What all checks found. */
-export interface Diagnosis {
-  findings: Finding[];
-  /** Nothing, or not enough, responded to be looked at. */
-  isIncomplete: boolean;
-}
-
 export type Values = Record<string, string | number | null | undefined>;
 
 const LINES = readFileSync("tooling/doctor/findings.txt", "utf8")
@@ -73,8 +66,7 @@ export function finding(check: string, answer: string, values: Values = {}, sql?
 }
 
 /** @returns 0 all seen and well, 1 something wrong, 2 something could not be seen */
-export function exitCode({ findings, isIncomplete }: Diagnosis): 0 | 1 | 2 {
-  if (isIncomplete) return 2;
+export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ status }) => status === "wrong")) return 1;
   return findings.some(({ status }) => status === "skipped") ? 2 : 0;
 }
@@ -117,8 +109,7 @@ function lines({ check, status, message, remedy, sql }: Finding): string {
   ].join("\n");
 }
 
-export function report(diagnosis: Diagnosis, secrets: readonly string[]): string {
-  const { findings, isIncomplete } = diagnosis;
+export function report(findings: readonly Finding[], secrets: readonly string[]): string {
   const count = (status: Status) => findings.filter((each) => each.status === status).length;
   const summary = [
     counted(count("ok"), "certo", "certos"),
@@ -126,6 +117,8 @@ export function report(diagnosis: Diagnosis, secrets: readonly string[]): string
     counted(count("note"), "aviso", "avisos"),
     counted(count("skipped"), "não conferido", "não conferidos"),
   ].join(", ");
-  const end = `${summary}.${isIncomplete ? " O exame não pôde ser completo." : ""}`;
-  return hide([`Radar RPA ${version}`, "", ...findings.map(lines), "", end].join("\n"), secrets);
+  return hide(
+    [`Radar RPA ${version}`, "", ...findings.map(lines), "", `${summary}.`].join("\n"),
+    secrets,
+  );
 }

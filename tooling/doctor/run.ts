@@ -6,7 +6,7 @@ import { credentialsIn, readEnvironment } from "../backend/environment.ts";
 import { CHECKED, read } from "../backend/environment-values.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { examineProject } from "./examine-project.ts";
-import { type Diagnosis, exitCode, finding, report } from "./finding.ts";
+import { exitCode, finding, report } from "./finding.ts";
 import { examineSite } from "./site.ts";
 
 const HELP = `Examina uma instalação e diz, linha a linha, o que está certo, o que está errado e como consertar.
@@ -42,16 +42,10 @@ async function run(): Promise<number> {
   // As the build reads it.
   const variables = loadEnv("production", process.cwd(), VARIABLES);
   const { environment, problems, siteUrl, warnings } = readEnvironment(variables);
-  const said = (problems ?? warnings).map((message) => {
+  const findings = (problems ?? warnings).map((message) => {
     const kind = message.includes("SECRETA") ? "secret" : "problem";
     return finding("environment", problems ? kind : "warning", { message });
   });
-  const diagnosis: Diagnosis = { findings: said, isIncomplete: false };
-  const add = ({ findings, isIncomplete }: Diagnosis) => {
-    diagnosis.findings.push(...findings);
-    diagnosis.isIncomplete ||= isIncomplete;
-  };
-
   const scheduleSecret = read(variables, "INGEST_SECRET");
   const credentials = environment && credentialsIn(variables, environment);
   if (credentials) {
@@ -64,16 +58,19 @@ async function run(): Promise<number> {
       databaseUrl: read(variables, "DATABASE_URL"),
       timeLimit: TIME_LIMIT_MS,
     };
-    add(await examineProject(examined, { password, scheduleSecret, now: new Date() }));
+    findings.push(
+      ...(await examineProject(examined, { password, scheduleSecret, now: new Date() })),
+    );
   }
   const address = site ?? siteUrl;
   const projectUrl = credentials?.url ?? null;
-  if (address) add(await examineSite({ address, projectUrl, timeLimit: TIME_LIMIT_MS }));
+  if (address)
+    findings.push(...(await examineSite({ address, projectUrl, timeLimit: TIME_LIMIT_MS })));
   const secrets = [credentials?.password, scheduleSecret, credentials?.key].filter(
     (each) => each !== undefined,
   );
-  console.log(report(diagnosis, secrets));
-  return exitCode(diagnosis);
+  console.log(report(findings, secrets));
+  return exitCode(findings);
 }
 
 try {

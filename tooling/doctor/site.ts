@@ -4,7 +4,7 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { isLoopback } from "../backend/environment-values.ts";
 import { pageHeaders } from "../page/content-policy.ts";
-import { type Diagnosis, type Finding, finding } from "./finding.ts";
+import { type Finding, finding } from "./finding.ts";
 import { type Answer, judge, request } from "./request.ts";
 
 export interface Site {
@@ -217,26 +217,22 @@ export async function examineSite({
   address,
   projectUrl,
   timeLimit,
-}: Pick<Site, "projectUrl" | "timeLimit"> & { address: string }): Promise<Diagnosis> {
+}: Pick<Site, "projectUrl" | "timeLimit"> & { address: string }): Promise<Finding[]> {
   const asked = new URL(address);
   const reply = await get({ url: asked.origin, timeLimit }, "/");
   if (!isPage(reply) || reply.status !== 200) {
-    const findings = [judge("site", reply, { url: asked.origin })];
-    return { findings, isIncomplete: reply.status === 0 };
+    return [judge("site", reply, { url: asked.origin })];
   }
   const url = new URL(reply.url).origin;
   const site = { url, html: reply.text, headers: reply.headers, timeLimit, projectUrl };
-  return {
-    findings: [
-      finding("site", "page", { url }),
-      ...(await examineScheme(asked, timeLimit)),
-      ...(isLoopback(new URL(url).hostname) ? [] : await examineOrigin(site)),
-      ...(await examineAddresses(site)),
-      ...(await examineTransfer(site)),
-      examineHeaders(site),
-      examinePolicy(site),
-      ...(await examineFiles(site)),
-    ],
-    isIncomplete: false,
-  };
+  return [
+    finding("site", "page", { url }),
+    ...(await examineScheme(asked, timeLimit)),
+    ...(isLoopback(new URL(url).hostname) ? [] : await examineOrigin(site)),
+    ...(await examineAddresses(site)),
+    ...(await examineTransfer(site)),
+    examineHeaders(site),
+    examinePolicy(site),
+    ...(await examineFiles(site)),
+  ];
 }

@@ -127,7 +127,7 @@ describe("npm run doctor", () => {
 
 /** What is not all right. */
 async function examine() {
-  const { findings } = await examineProject(
+  const findings = await examineProject(
     {
       url: project.url,
       key: publishableKey,

@@ -32,7 +32,7 @@ describe.runIf(hasNginx)("the site behind nginx", () => {
 
   const examine = async (projectUrl: string) => {
     const examination = { address: site!.origin, projectUrl, timeLimit: 20_000 };
-    const { findings } = await examineSite(examination);
+    const findings = await examineSite(examination);
     return findings.map(({ status, check, message }) => `${status} ${check}: ${message}`);
   };
 

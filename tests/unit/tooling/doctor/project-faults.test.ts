@@ -37,12 +37,12 @@ async function examine(fault: Fault, change: Partial<Project> & { password?: str
     timeLimit: 5000,
     ...rest,
   };
-  const diagnosis = await examineProject(project, {
+  const findings = await examineProject(project, {
     password: password ?? undefined,
     scheduleSecret: SECRET,
     now: new Date(),
   });
-  return { ...diagnosis, exit: exitCode(diagnosis) };
+  return { findings, exit: exitCode(findings) };
 }
 
 const lines = (findings: Finding[]) =>
@@ -536,7 +536,7 @@ describe("a fault is named, with its remedy", () => {
     const { findings, exit } = await examine(fault, { ...change, timeLimit: 300 });
     expect(findings[0]).toMatchObject({
       check: "project",
-      status: "wrong",
+      status: "skipped",
       message: expect.stringMatching(message),
       remedy: expect.stringMatching(remedy),
     });
@@ -570,7 +570,7 @@ describe("a fault is named, with its remedy", () => {
     const gone = await listen(0, () => undefined);
     await gone.close();
     const { findings, exit } = await examine(() => undefined, { url: gone.url });
-    expect(lines(findings)[0]).toBe(`wrong project: ${gone.url} não pôde ser alcançado`);
+    expect(lines(findings)[0]).toBe(`skipped project: ${gone.url} não pôde ser alcançado`);
     expect(exit).toBe(2);
   });
 

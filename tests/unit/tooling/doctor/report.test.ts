@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
-  type Diagnosis,
   exitCode,
   type Finding,
   finding,
@@ -22,15 +21,12 @@ const of =
   });
 const [ok, wrong, note, skipped] = [of("ok"), of("wrong"), of("note"), of("skipped")];
 
-const diagnosis: Diagnosis = {
-  findings: [
-    ok("publicada"),
-    wrong("falha:\n  \u001b[31mecoou segredo-1\u202e eyJh.eyJz.a-b_c", "Faça\tisto."),
-    note("avisa", "Saiba."),
-    skipped("não viu", "Dê segredo-1."),
-  ],
-  isIncomplete: false,
-};
+const findings = [
+  ok("publicada"),
+  wrong("falha:\n  \u001b[31mecoou segredo-1\u202e eyJh.eyJz.a-b_c", "Faça\tisto."),
+  note("avisa", "Saiba."),
+  skipped("não viu", "Dê segredo-1."),
+];
 
 describe("the table of findings", () => {
   const lines = readFileSync("tooling/doctor/findings.txt", "utf8").split("\n");
@@ -53,7 +49,7 @@ describe("the table of findings", () => {
 
 describe("the report", () => {
   it("is a line each, with the remedy below, without secrets and without what steers a terminal", () => {
-    expect(report(diagnosis, ["segredo-1"])).toBe(
+    expect(report(findings, ["segredo-1"])).toBe(
       [
         `Radar RPA ${version}`,
         "",
@@ -77,17 +73,16 @@ describe("the report", () => {
     ["in an address", encodeURIComponent],
   ])("shows no secret that is repeated %s", (_, repeat) => {
     const secret = 'a"b\\c  ção&\td';
-    const shown = report({ findings: [wrong(repeat(secret), "x")], isIncomplete: false }, [secret]);
+    const shown = report([wrong(repeat(secret), "x")], [secret]);
     expect(shown).toMatch(/ingest: \W*•••\W*\n/);
   });
 
   it.each([
-    [[ok("a"), note("b", "c")], false, 0],
-    [[ok("a"), note("b", "c"), skipped("d", "e")], false, 2],
-    [[skipped("d", "e"), wrong("b", "c")], false, 1],
-    [[ok("a"), wrong("b", "c")], false, 1],
-    [[wrong("b", "c")], true, 2],
-  ])("ends with a code that says it all (%#)", (findings, isIncomplete, code) => {
-    expect(exitCode({ findings, isIncomplete })).toBe(code);
+    [[ok("a"), note("b", "c")], 0],
+    [[ok("a"), note("b", "c"), skipped("d", "e")], 2],
+    [[skipped("d", "e"), wrong("b", "c")], 1],
+    [[ok("a"), wrong("b", "c")], 1],
+  ])("ends with a code that says it all (%#)", (each, code) => {
+    expect(exitCode(each)).toBe(code);
   });
 });
