@@ -75,7 +75,7 @@ const COLUMNS = `
 
 /** What doctor has against its database. */
 async function faultsOf(project: HostedProject) {
-  const { findings } = await examineDatabase(project.address(), ["editora@example.com"]);
+  const findings = await examineDatabase(project.address(), ["editora@example.com"]);
   // Its accounts have no address.
   return findings.filter(
     ({ status, message }) => status !== "ok" && !message.includes("papel de administrador"),

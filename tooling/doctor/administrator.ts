@@ -3,7 +3,6 @@ import { formatDistance } from "date-fns";
 import { ptBR } from "date-fns/locale/pt-BR";
 import { type Source, sourcesFromRows } from "../../src/feeds/data/feed-rows.ts";
 import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
-import type { ScheduleReply } from "./database.ts";
 import { type Finding, finding } from "./finding.ts";
 import { type Answer, judge, type Project, send, SETTINGS } from "./request.ts";
 import { mayInsert, type Relation } from "./visitor.ts";
@@ -114,24 +113,18 @@ const NAMED = 3;
 
 const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(moment) || null);
 
-function examineSchedule(active: readonly Source[], now: number, answer: ScheduleReply | null) {
+function examineSchedule(active: readonly Source[], now: number): Finding {
   const last = Math.max(...active.map(({ lastAttemptAt }) => timeOf(lastAttemptAt) ?? 0)) || null;
   const late = active.filter((source) => now - (timeOf(source.nextFetchAt) ?? now) > PATIENCE_MS);
   const options = { locale: ptBR, addSuffix: true, includeSeconds: false };
-  const status = answer?.status ?? 0;
-  const isRefused = answer !== null && (status < 200 || status >= 300);
   const values = {
     when: last === null ? "nunca" : formatDistance(last, now, options),
     late: late.length,
     active: active.length,
-    told: isRefused
-      ? `; a agenda chama, e a resposta foi ${status || "nenhuma"}: ${answer.text ?? ""}`
-      : "",
   };
   if (late.length === 0) return finding("schedule", "on time", values);
-  return last === null || now - last > PATIENCE_MS
-    ? finding("schedule", `stopped ${isRefused ? status : ""}`, values)
-    : finding("schedule", "late", values);
+  const isStopped = last === null || now - last > PATIENCE_MS;
+  return finding("schedule", isStopped ? "stopped" : "late", values);
 }
 
 function examineHealth(sources: readonly Source[], active: readonly Source[]): Finding {
@@ -153,7 +146,6 @@ export async function examineSources(
   project: Project,
   token: string | null,
   now: Date,
-  answer: ScheduleReply | null,
 ): Promise<Finding[]> {
   if (token === null) return [finding("schedule", "unseen")];
   const reply = await send(project, "/rest/v1/sources?select=*&order=name", { token });
@@ -163,5 +155,5 @@ export async function examineSources(
   if (active.length === 0) return [finding("sources", "none")];
   const health = examineHealth(sources, active);
   // There, what reads the sources is whoever asks for it.
-  return project.isEmbedded ? [health] : [examineSchedule(active, now.getTime(), answer), health];
+  return project.isEmbedded ? [health] : [examineSchedule(active, now.getTime()), health];
 }

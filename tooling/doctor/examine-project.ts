@@ -63,18 +63,15 @@ export async function examineProject(
   const { findings, token } = await examineAdministrator(project, relations, password);
   const administrators = [project.adminEmail ?? [], project.otherAdminEmails ?? []].flat();
   try {
-    // The embedded backend's database is what the migrations made of it, by each start.
-    const { findings: stored, reply } = project.isEmbedded
-      ? { findings: [], reply: null }
-      : await examineDatabase(project.databaseUrl, administrators);
     return [
       ...reached,
       ...visitor,
       ...signUps,
       ...findings,
-      ...stored,
+      // The embedded backend's is what the migrations made of it, by each start.
+      ...(project.isEmbedded ? [] : await examineDatabase(project.databaseUrl, administrators)),
       ...(await examineFunction(project, token, scheduleSecret)),
-      ...(await examineSources(project, token, now, reply)),
+      ...(await examineSources(project, token, now)),
     ];
   } finally {
     if (token !== null) await endSession(project, token);

@@ -307,8 +307,7 @@ describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
   };
   const run = (script: string, asSuperuser = false) =>
     server.psql(script, { database: "harmed", ...(!asSuperuser && { user: "postgres" }) });
-  const examine = async () =>
-    (await examineDatabase(server.address("harmed", "postgres"), [ADMINISTRATOR])).findings;
+  const examine = () => examineDatabase(server.address("harmed", "postgres"), [ADMINISTRATOR]);
 
   it("finds nothing in a sound one, nor in what is somebody's own and reaches nothing of ours", async () => {
     await start();
@@ -327,6 +326,20 @@ describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
     expect(await examine()).toMatchObject([{ status: "ok" }]);
     await server.psql("drop database harmed with (force); ");
     await server.psql("drop role analyst");
+  });
+
+  it("tells what the schedule was last answered, where that is a refusal", async () => {
+    await start();
+    await run(`
+      create schema net;
+      create table net._http_response (created timestamptz default now(), status_code int, content text);
+      insert into net._http_response (status_code, content) values (401, 'wrong-secret');
+    `);
+    expect((await examine()).filter(isFault)).toMatchObject([
+      { check: "schedule", status: "wrong", message: expect.stringContaining("401: wrong-secret") },
+    ]);
+    await run("insert into net._http_response (created, status_code) values (now() + '1 s', 200)");
+    expect((await examine()).filter(isFault)).toEqual([]);
   });
 
   it.each(HARMS)("%s", async (harm, message, asSuperuser) => {
