@@ -3,9 +3,11 @@ import { execFile, type ExecFileException } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { PlainError } from "../checks/plain-error.ts";
+import { request } from "../doctor/request.ts";
 
 const CARRIED_CLI = "node_modules/@supabase/cli-linux-x64/bin/supabase";
-const TIMEOUT_MS = 30_000;
+/** For each request. */
+export const TIME_LIMIT_MS = 30_000;
 
 /** @returns where the API is: hosted, or as the CLI's profile in SUPABASE_PROFILE says */
 function apiUrl(): string {
@@ -21,30 +23,23 @@ const REFUSALS: Record<number, string> = {
   429: "houve pedidos demais: espere um minuto e rode de novo",
 };
 
-/** What the API said, in a sentence where its status says it all. */
-function refusal(status: number, text: string): string {
-  let said = text;
-  try {
-    const { message } = JSON.parse(text) as { message?: unknown };
-    if (typeof message === "string") said = message;
-  } catch {
-    // A page, or nothing.
+/** @throws PlainError with what the API said */
+async function send<Answer>(token: string, method: string, path: string, body?: object) {
+  const address = `${apiUrl()}/v1/${path}`;
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await request(address, { method, headers, body, timeLimit: TIME_LIMIT_MS });
+  const { status, said, text } = reply;
+  if (status === 0) throw new PlainError(`${address} ${reply.values.reason}.`);
+  if (!reply.isDone) {
+    const why = REFUSALS[status] ?? `${status} ${said || text}`.trim();
+    throw new PlainError(`Supabase (${method} ${path}): ${why}.`);
   }
-  return REFUSALS[status] ?? `${status} ${said}`.trim();
+  return (reply.rows ?? reply.json) as Answer;
 }
 
 /** @returns the references of the projects that a token reaches */
-export async function listProjects(token: string): Promise<string[]> {
-  const response = await fetch(`${apiUrl()}/v1/projects`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => null);
-  if (!response) throw new PlainError(`Ninguém responde em ${apiUrl()}.`);
-  if (!response.ok) {
-    throw new PlainError(`Supabase: ${refusal(response.status, await response.text())}.`);
-  }
-  return ((await response.json()) as { id: string }[]).map(({ id }) => id);
-}
+export const listProjects = async (token: string) =>
+  (await send<{ id: string }[]>(token, "GET", "projects")).map(({ id }) => id);
 
 export class Management {
   private readonly ref: string;
@@ -55,30 +50,9 @@ export class Management {
     this.token = token;
   }
 
-  /**
-   * @param path after the project's own, as in https://supabase.com/docs/reference/api/introduction
-   * @throws PlainError with what the API said
-   */
-  async send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    const address = `${apiUrl()}/v1/projects/${this.ref}/${path}`;
-    let response: Response;
-    try {
-      response = await fetch(address, {
-        method,
-        headers: { authorization: `Bearer ${this.token}`, "content-type": "application/json" },
-        body: body && JSON.stringify(body),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-    } catch {
-      throw new PlainError(`Ninguém responde em ${address}.`);
-    }
-    const text = await response.text();
-    if (!response.ok) {
-      throw new PlainError(
-        `O projeto ${this.ref} (${method} ${path}): ${refusal(response.status, text)}.`,
-      );
-    }
-    return (text === "" ? null : JSON.parse(text)) as Answer;
+  /** @param path after the project's own, as in https://supabase.com/docs/reference/api/introduction */
+  send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    return send(this.token, method, `projects/${this.ref}/${path}`, body);
   }
 
   /** @returns the rows of the last statement */

@@ -13,7 +13,7 @@ import { projectOf, read, valueProblems } from "../backend/environment-values.ts
 import { misreadPasswordWarnings } from "../backend/written-password.ts";
 import { examineReach } from "../doctor/examine-project.ts";
 import { binOf } from "../checks/package-bin.ts";
-import { listProjects, Management } from "./management.ts";
+import { listProjects, Management, TIME_LIMIT_MS } from "./management.ts";
 import { readPublicKey, readScheduleSecret, type Step, stepsFor, type Target } from "./steps.ts";
 
 const HELP = `Prepara ou atualiza um portal: confere todos os valores, diz o que falta e pergunta; depois faz só isso (migrações,
@@ -46,8 +46,6 @@ const FUNCTION_SECRETS = [
   "BUILD_HOOK_TOKEN",
   "BUILD_HOOK_BODY",
 ];
-
-const TIME_LIMIT_MS = 30_000;
 
 interface Options {
   project: string | undefined;

@@ -6,7 +6,8 @@ import { renamedPages, type StoredPage } from "../../src/feeds/data/rename-items
 import { chunks } from "../../src/lib/chunks.ts";
 import { MAX_ROWS } from "../../src/lib/response-error.ts";
 import { PlainError } from "../checks/plain-error.ts";
-import { literal, type Management } from "./management.ts";
+import { send } from "../doctor/request.ts";
+import { literal, type Management, TIME_LIMIT_MS } from "./management.ts";
 
 export interface Target {
   ref: string;
@@ -176,26 +177,17 @@ function administrator(management: Management, { url, adminEmail, password }: Ta
       return;
     }
     const key = await readKey(management, "secret");
-    const response = await fetch(`${url}/auth/v1/admin/users`, {
-      method: "POST",
-      headers: {
-        apikey: key,
-        // An older key is a token too; a newer one is none.
-        ...(key.startsWith("eyJ") && { authorization: `Bearer ${key}` }),
-        "content-type": "application/json",
-      },
-      body: JSON.stringify({
-        email: adminEmail,
-        password,
-        email_confirm: true,
-        app_metadata: { role: "admin" },
-      }),
-    });
-    if (!response.ok) {
-      const { msg, message } = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-      throw new PlainError(
-        `O Auth não criou a conta ${adminEmail} (${response.status}): ${String(msg ?? message ?? "sem motivo")}`,
-      );
+    const body = {
+      email: adminEmail,
+      password,
+      email_confirm: true,
+      app_metadata: { role: "admin" },
+    };
+    const auth = { url, key, timeLimit: TIME_LIMIT_MS };
+    const reply = await send(auth, "/auth/v1/admin/users", { method: "POST", body });
+    if (!reply.isDone) {
+      const why = reply.values.reason ?? `${reply.status} ${reply.said}`;
+      throw new PlainError(`O Auth não criou a conta ${adminEmail}: ${why}`);
     }
   };
   return { title: "Administrador", missing, act };

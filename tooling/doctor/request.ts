@@ -105,7 +105,7 @@ export const SETTINGS = "/auth/v1/settings";
 
 /** @param target path and query, from the project's origin @param options.token of a session; without one, as a visitor */
 export function send(
-  { url, key, timeLimit }: Project,
+  { url, key, timeLimit }: Pick<Project, "url" | "key" | "timeLimit">,
   target: string,
   { token, headers, ...options }: Partial<RequestOptions> & { token?: string } = {},
 ): Promise<Answer> {
