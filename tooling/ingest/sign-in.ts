@@ -7,6 +7,9 @@ import type { Database } from "#database";
 import { localAdministrator } from "../backend/embedded-credentials.ts";
 import { credentialsIn, describeProblems, readEnvironment } from "../backend/environment.ts";
 import { PlainError } from "../checks/plain-error.ts";
+import { send, SETTINGS } from "../doctor/request.ts";
+
+const TIME_LIMIT_MS = 15_000;
 
 // supabase-js wants a WebSocket that Node 20 has not, and uses it for realtime only.
 globalThis.WebSocket ??= function NoWebSocket() {} as unknown as typeof WebSocket;
@@ -47,16 +50,13 @@ async function askPassword(email: string): Promise<string> {
 
 /** Checked first, because supabase-js prints a stack where there is no server. */
 async function expectServer(url: string, key: string): Promise<void> {
-  const address = `${url}/auth/v1/settings`;
-  const response = await fetch(address, {
-    headers: { apikey: key },
-    signal: AbortSignal.timeout(15_000),
-  }).catch(() => null);
-  if (response?.ok) return;
+  const reply = await send({ url, key, timeLimit: TIME_LIMIT_MS }, SETTINGS);
+  if (reply.isDone) return;
   const hint = new URL(url).hostname === "localhost" ? " O `npm run dev` está em execução?" : "";
-  const what = response
-    ? `O servidor de ${url} recusou a chave pública`
-    : `Ninguém responde em ${url}`;
+  const what =
+    reply.status === 0
+      ? `Ninguém responde em ${url}`
+      : `O servidor de ${url} recusou a chave pública`;
   throw new PlainError(`${what}.${hint}`);
 }
 
