@@ -83,10 +83,6 @@ const NAMES: Partial<Record<StableId["kind"], string>> = {
   policy: "a política",
   rule: "a regra",
   function: "a função",
-  extension: "a extensão",
-  eventTrigger: "o gatilho de eventos",
-  publication: "a publicação",
-  role: "o papel",
 };
 
 function nameOf(id: StableId): string {
@@ -136,13 +132,12 @@ function oppose(found: FactBase, whole: FactBase, owner: string) {
   for (const fact of found.facts()) {
     if (members.has(encodeId(fact.id)) || isOwnersGrant(fact)) continue;
     const same = isCompared(fact) ? wanted.get(fact.id) : undefined;
-    const { parentTable } = fact.payload;
-    const reach = same && !parentTable ? undefined : reachOf(fact, { found, wanted, owner });
+    const reach = same ? undefined : reachOf(fact, { found, wanted, owner });
     if (reach) reaches.set(encodeId(fact.id), reach);
     if (same) {
-      // Told apart: a table that was made anew to inherit no more would lose its rows.
-      const payload = parentTable ? { ...fact.payload, parentTable: null } : fact.payload;
-      const own = { ...fact, payload };
+      // A question of its own (questions.sql): a table that was made anew to inherit no more would lose its rows.
+      const heir = { parentTable: same.payload.parentTable };
+      const own = { ...fact, payload: { ...fact.payload, ...(fact.payload.parentTable && heir) } };
       add(isSame(own, same) ? { ...own, payload: same.payload } : own, same);
     } else if (reach) {
       add(fact, reach.sound && { ...fact, payload: reach.sound });
@@ -176,10 +171,6 @@ export async function compareDatabase(pool: Pool, owner: string) {
     if (last?.message === told.message) last.sql += `\n${sql}`;
     else findings.push({ ...told, sql });
   };
-  for (const [key, reach] of reaches) {
-    const fact = source.getByEncoded(key);
-    if (fact && reach.sql) tell(fact.id, reach, reach.sql);
-  }
   for (const { sql, produces, destroys, consumes, dataLoss } of actions) {
     const [id] = [...produces, ...destroys, ...consumes];
     if (!id) continue;
@@ -187,8 +178,7 @@ export async function compareDatabase(pool: Pool, owner: string) {
     const isLost = wanted.has(id) && dataLoss === "destructive";
     const differs = isLost ? "lossy" : source.has(id) ? "differs" : "lacking";
     const says = isOpen ? "unprotected" : target.has(id) ? differs : "strange";
-    const reach = reaches.get(encodeId(id));
-    tell(id, reach && !reach.sql ? reach : { says }, `${sql};`);
+    tell(id, reaches.get(encodeId(id)) ?? { says }, `${sql};`);
   }
   const tables = wanted.facts().flatMap(({ id }) => (id.kind === "table" ? tableOf(id) : []));
   return { findings, tables };

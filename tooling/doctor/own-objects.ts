@@ -10,8 +10,6 @@ export interface Reach {
   values?: Values;
   /** What it is to become; `null`: gone. */
   sound: Fact["payload"] | null;
-  /** In the place of the comparison's own statement, which would lose rows or needs a schema. */
-  sql?: string;
 }
 
 export interface Databases {
@@ -26,9 +24,6 @@ export interface Databases {
 const STRANGE: Reach = { says: "strange", sound: null };
 const strange = (isSo: boolean | undefined) => (isSo ? STRANGE : undefined);
 export const VISITORS = new Set(["anon", "authenticated", "authenticator", "PUBLIC"]);
-const ATTRIBUTES = ["superuser", "bypassRls", "replication", "createRole", "createDb"];
-/** Whose event triggers are Supabase's. */
-const PLATFORM = new Set(["extensions", "graphql", "pgbouncer", "cron", "net"]);
 
 export const schemaOf = (id: StableId) => ("schema" in id ? id.schema : null);
 
@@ -95,18 +90,6 @@ function reachOfConstraint({ id, payload }: Fact, { wanted }: Databases): Reach 
   return { says: "keeps", values: { of, table: tableOf(id) }, sound: { ...payload, def } };
 }
 
-function reachOfTable({ id, payload }: Fact, { wanted }: Databases): Reach | undefined {
-  const parent = payload.parentTable as { schema: string; name: string } | null;
-  if (parent && (wanted.has(id) || wanted.has({ kind: "table", ...parent }))) {
-    const of = `${parent.schema}.${parent.name}`;
-    const sql = `alter table ${tableOf(id)} no inherit ${of};`;
-    return { says: "inherits", values: { of }, sound: payload, sql };
-  }
-  return schemaOf(id) === "public" && !payload.rowSecurity
-    ? { says: "open table", sound: { ...payload, rowSecurity: true } }
-    : undefined;
-}
-
 function reachOfView(id: StableId, payload: Fact["payload"], found: FactBase): Reach | undefined {
   const options = listOf(payload.reloptions);
   const asks = options.some((each) => /^security_invoker=(?:true|on|1|yes)$/.test(each));
@@ -115,7 +98,7 @@ function reachOfView(id: StableId, payload: Fact["payload"], found: FactBase): R
   return schemaOf(id) === "public" && !asks && isOpen ? { says: "owner's view", sound } : undefined;
 }
 
-/** @param fact of `found`, that `wanted` has not, or a table that inherits */
+/** @param fact of `found`, that `wanted` has not */
 export function reachOf(fact: Fact, databases: Databases): Reach | undefined {
   const { id, payload } = fact;
   const { found, wanted, owner } = databases;
@@ -126,8 +109,10 @@ export function reachOf(fact: Fact, databases: Databases): Reach | undefined {
       return reachOfColumn(fact, databases);
     case "constraint":
       return reachOfConstraint(fact, databases);
-    case "table":
-      return reachOfTable(fact, databases);
+    case "table": {
+      const isOpen = id.schema === "public" && !payload.rowSecurity;
+      return isOpen ? { says: "open table", sound: { ...payload, rowSecurity: true } } : undefined;
+    }
     case "view":
       return reachOfView(id, payload, found);
     case "policy":
@@ -155,30 +140,6 @@ export function reachOf(fact: Fact, databases: Databases): Reach | undefined {
       const gives = listOf(payload.privileges).length > 0 && VISITORS.has(id.grantee);
       const isHere = id.schema === null || wanted.has({ kind: "schema", name: id.schema });
       return strange(gives && isHere && id.role === owner);
-    }
-    case "extension": {
-      const of = String(payload.schema);
-      if (!wanted.has({ kind: "schema", name: of }) || !payload.relocatable) return undefined;
-      const sql = `create schema if not exists extensions; alter extension ${id.name} set schema extensions;`;
-      return { says: "extension", values: { of }, sound: payload, sql };
-    }
-    case "eventTrigger": {
-      const isOff = payload.enabled === "D" || PLATFORM.has(String(payload.functionSchema));
-      return isOff ? undefined : { says: "event trigger", sound: null };
-    }
-    case "publication":
-      return payload.allTables ? { says: "publication", sound: null } : undefined;
-    case "role": {
-      const given = VISITORS.has(id.name) ? ATTRIBUTES.filter((name) => payload[name]) : [];
-      const sound = { ...payload, ...Object.fromEntries(given.map((name) => [name, false])) };
-      const values = { given: given.join(", ").toLowerCase() };
-      return given.length > 0 ? { says: "role", values, sound } : undefined;
-    }
-    case "membership": {
-      // A token may say any role that the authenticator has: who signs it gives its rights.
-      const isVisitor = VISITORS.has(id.member) && id.member !== "authenticator";
-      const values = { member: id.member, role: id.role };
-      return isVisitor ? { says: "member", values, sound: null } : undefined;
     }
     default:
       return undefined;

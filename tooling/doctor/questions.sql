@@ -90,3 +90,35 @@ select 'auth.jwt() foi trocada: o banco confunde quem pede com outra pessoa', $s
     nullif(current_setting('request.jwt.claims', true), ''))::jsonb
 $$;$sql$
 where auth.jwt() is distinct from current_setting('request.jwt.claims')::jsonb
+union all
+select format('%s herda de %s: o que qualquer pessoa grava nela aparece no portal', inhrelid::regclass, inhparent::regclass),
+  format('alter table %s no inherit %s;', inhrelid::regclass, inhparent::regclass)
+from pg_inherits join pg_class on pg_class.oid = inhrelid
+where relkind = 'r' and not relispartition
+  and array[inhrelid::regclass::text, inhparent::regclass::text] && current_setting('radar.tables')::text[]
+union all
+select format('o papel %s passa por cima das políticas: tem o atributo %s', rolname, given),
+  format('alter role %I no%s;', rolname, replace(given, ', ', ' no'))
+from pg_roles
+cross join lateral (
+  select concat_ws(', ', case when rolsuper then 'superuser' end, case when rolbypassrls then 'bypassrls' end,
+    case when rolreplication then 'replication' end, case when rolcreaterole then 'createrole' end,
+    case when rolcreatedb then 'createdb' end) as given
+) as attributes
+where rolname in ('anon', 'authenticated', 'authenticator') and given <> ''
+union all
+-- A token may say any role that the authenticator has: who signs it gives its rights.
+select format('%s tem os direitos de %s: é membro desse papel', member::regrole, roleid::regrole),
+  format('revoke %s from %s;', roleid::regrole, member::regrole)
+from pg_auth_members
+where member::regrole::text in ('anon', 'authenticated')
+union all
+select format('a extensão %s está em %s, e a Data API mostra as suas funções a todos', extname, extnamespace::regnamespace),
+  format('create schema if not exists extensions; alter extension %I set schema extensions;', extname)
+from pg_extension
+where extrelocatable and extnamespace::regnamespace::text in ('public', 'private', 'search')
+union all
+-- Those of these schemas are Supabase's.
+select format('o gatilho de eventos %s pode impedir migrações e mudar o que elas fazem', evtname), format('drop event trigger %I;', evtname)
+from pg_event_trigger join pg_proc on pg_proc.oid = evtfoid
+where evtenabled <> 'D' and pronamespace::regnamespace::text not in ('extensions', 'graphql', 'pgbouncer', 'cron', 'net')
