@@ -26,7 +26,8 @@ const REFUSALS: Record<number, string> = {
 /** @throws PlainError with what the API said */
 async function send<Answer>(token: string, method: string, path: string, body?: object) {
   const address = `${apiUrl()}/v1/${path}`;
-  const headers = { authorization: `Bearer ${token}` };
+  // The API closes meanwhile what it keeps open, and the next request would find it closed.
+  const headers = { authorization: `Bearer ${token}`, connection: "close" };
   const reply = await request(address, { method, headers, body, timeLimit: TIME_LIMIT_MS });
   const { status, said, text } = reply;
   if (status === 0) throw new PlainError(`${address} ${reply.values.reason}.`);
@@ -73,10 +74,7 @@ export class Management {
     return (await this.hasTable(table)) ? this.query<Row>(query) : [];
   }
 
-  /**
-   * Never blocks: what the API closes meanwhile is to be noticed, and not used for the next request.
-   * @returns what the CLI printed, and whether it went well
-   */
+  /** @returns what the CLI printed, and whether it went well */
   async cli(...args: string[]): Promise<{ isDone: boolean; output: string }> {
     const isCarried = existsSync(CARRIED_CLI);
     const program = isCarried ? CARRIED_CLI : "npx";
