@@ -15,7 +15,6 @@ import {
 import { Button } from "@/ui/button";
 import { DialogFooter, DialogHeader } from "@/ui/dialog";
 import type { Outcome } from "./run-in-batches";
-import { ScrollBox } from "./scroll-box";
 import { IN_DOUBT } from "./write-notice";
 
 export interface Left {
@@ -48,23 +47,33 @@ export function leftIn<T extends { title: string }>({ failed, untried }: Outcome
 const MAX_SHOWN = 200;
 const MAX_NAME_LENGTH = 300;
 
+interface NameListProps {
+  items: readonly Left[];
+  label?: string;
+}
+
 /** Names, each with its reason where there is one, in a box that scrolls. */
-export function NameList({ items }: { items: readonly Left[] }) {
+export function NameList({ items, label = "Itens" }: NameListProps) {
   const more = items.length - MAX_SHOWN;
   return (
-    <ScrollBox label="Itens">
+    <section
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
+      tabIndex={0}
+      aria-label={label}
+      className="max-h-48 overflow-y-auto rounded-md border p-3 text-sm"
+    >
       <ul className="grid gap-1">
         {items.slice(0, MAX_SHOWN).map(({ title, reason }, index) => (
           <li key={index} className="foreign-text">
             <span className="line-clamp-2 font-medium">
               {titleText(title).slice(0, MAX_NAME_LENGTH)}
             </span>
-            <span>{reason}</span>
+            <span className="text-foreground-muted">{reason}</span>
           </li>
         ))}
         {more > 0 && <li className="text-foreground-muted">{`e mais ${formatCount(more)}`}</li>}
       </ul>
-    </ScrollBox>
+    </section>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { Chips } from "@/admin/chips";
 import { useWrite } from "@/admin/use-write";
 import { useImportActions } from "@/articles/admin/transfer/use-import-actions";
 import { lastImportQuery } from "@/articles/data/article-queries";
 import { Button } from "@/ui/button";
-import { formatCount } from "@/lib/plural";
-import { cn } from "@/lib/cn";
 import { LAST_IMPORT, type ListHealth, PROBLEMS, type ProblemId } from "./list-health";
 
 interface HealthPanelProps {
@@ -20,23 +19,11 @@ export function HealthPanel({ health, problem, onProblemChange }: HealthPanelPro
   return (
     <fieldset className="flex flex-wrap items-center gap-2 text-sm" data-slot="list-health">
       <legend className="float-left mr-1 py-1 text-foreground-muted">Mostrar só:</legend>
-      {found.map(({ id, name }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={id === problem}
-          onClick={() => onProblemChange(id === problem ? null : id)}
-          className={cn(
-            "inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 eased",
-            id === problem
-              ? "border-foreground bg-foreground text-background"
-              : "border-border-control bg-surface text-foreground hover:bg-accent-soft",
-          )}
-        >
-          <span>{name}</span>
-          <span className="tabular-nums opacity-80">{formatCount(health[id].length)}</span>
-        </button>
-      ))}
+      <Chips
+        chips={found.map(({ id, name }) => ({ id, name, count: health[id].length }))}
+        chosen={problem}
+        onChoose={onProblemChange}
+      />
       {problem === LAST_IMPORT && <LastImportUndo onDone={() => onProblemChange(null)} />}
     </fieldset>
   );

@@ -1,17 +1,21 @@
 import { ArchiveRestore, Download, type LucideIcon, Upload } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useCallback, useRef, useState } from "react";
 import { hasHistory } from "@/articles/data/article-history-api";
 import { DeletedArticles } from "@/articles/admin/history/deleted-articles";
 import { ImportDialog } from "@/articles/admin/transfer/import-dialog";
 import { useExportActions } from "@/articles/admin/transfer/use-export-actions";
 import { type ArticleList, MAX_ARTICLES } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
+import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
 import { counted, formatCount } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { FoldButton, FoldedTool } from "@/ui/folded-tools";
+import { useLostFocus } from "@/ui/focus-neighbour";
 import { Progress } from "@/ui/progress";
+import { SearchInput } from "@/ui/search-input";
+import { Select } from "@/ui/select";
+import { usePageKeys } from "@/ui/use-page-keys";
 import { articleCount } from "./article-count";
-import { TableTools } from "./table-tools";
 import type { TableViewControls } from "./use-table-view";
 
 interface ArticlesToolbarProps {
@@ -120,5 +124,46 @@ function ListProgress({ articles, isGrowing, isTruncated, total }: ArticleList) 
     <p className="text-sm text-foreground-muted">
       {`O painel mostra os ${formatCount(MAX_ARTICLES)} artigos mais recentes. Os mais antigos continuam no site; importar exige a lista inteira.`}
     </p>
+  );
+}
+
+type TableToolsProps = Pick<TableViewControls, "view" | "setQuery" | "choose">;
+
+/** Chooses which rows the table shows. As on the home page Esc clears the search, "/" anywhere focuses it. */
+function TableTools({ view, setQuery, choose }: TableToolsProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  const goToSearch = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  // A row that is gone without a neighbour leads back to what found it.
+  useLostFocus(
+    useCallback(() => {
+      if (!document.querySelector("tbody [data-action]")) input.current?.focus();
+    }, []),
+  );
+  usePageKeys(({ key }) => (key === "/" ? goToSearch : undefined));
+
+  return (
+    <div
+      role="search"
+      className="grid grow basis-72 grid-cols-[minmax(0,1fr)_8rem] gap-3 max-sm:basis-full lg:grid-cols-[1fr_12rem]"
+    >
+      <SearchInput
+        ref={input}
+        aria-label="Buscar artigos"
+        placeholder="Buscar artigos"
+        query={view.query}
+        onQueryChange={setQuery}
+        onLeave={() => document.querySelector<HTMLElement>("tbody [data-action=open]")?.focus()}
+      />
+      <Select
+        aria-label="Filtrar por categoria"
+        value={view.category}
+        options={[ALL_CATEGORIES, ...CATEGORIES]}
+        onValueChange={(category) => choose({ category })}
+      />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useSelection } from "@/admin/use-selection";
 import type { Article } from "@/articles/model/article";
 import { Button } from "@/ui/button";
@@ -10,9 +10,8 @@ import { ArticlesTable } from "./articles-table";
 import { SelectionBar } from "./selection-bar";
 import { isListOrder, sortArticles } from "./table-order";
 import { findArticles } from "./table-search";
-import { useShownArticles } from "./use-shown-articles";
 import { isFiltered, type TableView, useTableView } from "./use-table-view";
-import type { ArticleList } from "@/articles/admin/use-articles";
+import { type ArticleList, isWrittenHere } from "@/articles/admin/use-articles";
 import { ArticlesToolbar } from "./articles-toolbar";
 
 interface ArticlesWorkbenchProps {
@@ -114,4 +113,31 @@ function useTableRows(
 
   const rows = useMemo(() => findArticles(sorted, { query, category }), [sorted, query, category]);
   return { rows, listId: [category, column, direction, problem, query].join(" ") };
+}
+
+const keysOf = (articles: readonly Article[]) => new Set(articles.map(({ key }) => key));
+
+/**
+ * The list, without what others have added since it came whole: that is offered, and moves nothing (rule 14.36). What
+ * they edit or delete changes where it stands.
+ */
+function useShownArticles(list: ArticleList) {
+  const { articles } = list;
+  const isComplete = list.isWhole || list.isTruncated;
+  const [state, setState] = useState({ articles, isComplete, known: keysOf(articles) });
+  let { known } = state;
+  if (state.articles !== articles || state.isComplete !== isComplete) {
+    const isAllNew = !articles.some(({ key }) => known.has(key));
+    if (!state.isComplete || isAllNew) known = keysOf(articles);
+    setState({ articles, isComplete, known });
+  }
+  return useMemo(() => {
+    const isShown = ({ key, id }: Article) => known.has(key) || isWrittenHere(id);
+    const fresh = articles.filter((article) => !isShown(article));
+    return {
+      shown: fresh.length === 0 ? articles : articles.filter(isShown),
+      fresh,
+      showAll: () => setState((before) => ({ ...before, known: keysOf(articles) })),
+    };
+  }, [articles, known]);
 }

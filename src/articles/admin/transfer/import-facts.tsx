@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { ScrollBox } from "@/admin/scroll-box";
+import { NameList } from "@/admin/account";
+import { Chips } from "@/admin/chips";
 import { displayTitle, toText } from "@/articles/model/article";
 import { CATEGORIES } from "@/articles/model/category";
 import { FIELDS } from "@/articles/model/fields";
-import { cn } from "@/lib/cn";
 import { formatPublishedAt } from "@/lib/date";
 import { formatCount } from "@/lib/plural";
 import { NativeSelect } from "@/ui/native-select";
-import type { Encoding, FileText } from "./file-text";
+import type { Encoding, FileText } from "./open-file";
 import type { PlannedRow, RowGroup } from "./import-groups";
 import type { DayOrder } from "./imported-date";
 import type { Conventions } from "./read-rows";
@@ -103,9 +103,6 @@ export function FileConventions(props: ConventionsProps) {
   );
 }
 
-/** Of the rows of a group. */
-const MAX_SHOWN = 100;
-
 /** What is to be said of a row beside its title. */
 function detailOf(row: PlannedRow): string {
   if ("reason" in row) return row.reason;
@@ -125,43 +122,17 @@ export function ImportGroups({ groups }: { groups: readonly RowGroup[] }) {
   return (
     <div className="grid gap-2 text-sm" data-slot="import-preview">
       <div role="group" aria-label="Linhas do arquivo" className="flex flex-wrap gap-2">
-        {groups.map(({ id, name, isWarning }) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={id === chosen}
-            onClick={() => setChosen(id === chosen ? null : id)}
-            className={cn(
-              "min-h-8 rounded-full border px-3 text-left eased",
-              id === chosen
-                ? "border-foreground bg-foreground text-background"
-                : "border-border-control bg-surface text-foreground hover:bg-accent-soft",
-              isWarning && "font-medium",
-            )}
-          >
-            {name}
-          </button>
-        ))}
+        <Chips chips={groups} chosen={chosen} onChoose={setChosen} />
       </div>
-      {group && <GroupRows name={group.name} rows={group.rows} />}
+      {group && (
+        <NameList
+          label={group.name}
+          items={group.rows.map((row) => ({
+            title: `Linha ${formatCount(row.line)}: ${"reason" in row ? row.title : displayTitle(row)}`,
+            reason: detailOf(row).slice(0, 200),
+          }))}
+        />
+      )}
     </div>
-  );
-}
-
-function GroupRows({ name, rows }: { name: string; rows: readonly PlannedRow[] }) {
-  const more = rows.length - MAX_SHOWN;
-  return (
-    <ScrollBox label={name}>
-      <ul className="grid gap-1">
-        {rows.slice(0, MAX_SHOWN).map((row) => (
-          <li key={row.line} className="foreign-text">
-            <span className="text-foreground-muted">{`Linha ${formatCount(row.line)}:`}</span>
-            <span>{` ${("reason" in row ? row.title : displayTitle(row)).slice(0, 200)} `}</span>
-            <span className="text-foreground-muted">{detailOf(row).slice(0, 200)}</span>
-          </li>
-        ))}
-        {more > 0 && <li className="text-foreground-muted">{`e mais ${formatCount(more)}`}</li>}
-      </ul>
-    </ScrollBox>
   );
 }

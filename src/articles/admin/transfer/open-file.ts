@@ -1,8 +1,75 @@
 /** A file or a pasted text, opened: its table, what it is taken to mean, and the bytes that it can be read from anew. */
 import { counted } from "@/lib/plural";
 import { ServiceError } from "@/lib/service-error";
-import { decodeFile, type Encoding, type FileText, refusalOf } from "./file-text";
 import { type Conventions, conventionsOf, readSheet, type Sheet } from "./read-rows";
+
+const NO_TABLE =
+  "Isto não é CSV: parece uma imagem, um documento, JSON ou uma pasta do Excel. Numa planilha, salve como CSV.";
+const MARKUP =
+  "Isto não é CSV: é XML ou HTML, como um feed ou uma exportação do WordPress. Para ler um feed, vá a Fontes.";
+
+/** As much as is looked at. */
+const START = 4096;
+
+export type Encoding = "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
+
+export interface FileText {
+  text: string;
+  encoding: Encoding;
+  /** The lines with a byte that is no letter in this encoding: each is one character that was lost. */
+  unreadable: readonly number[];
+}
+
+/** By its mark, as Excel's "Texto Unicode" has one; or by the zeros that every second byte of most texts is. */
+function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  const mark = bytes.subarray(0, 2).join();
+  if (mark === "255,254") return "utf-16le";
+  if (mark === "254,255") return "utf-16be";
+  const start = bytes.subarray(0, START);
+  const zerosAt = (half: 0 | 1) => start.filter((byte, at) => byte === 0 && at % 2 === half).length;
+  const [first, second] = [zerosAt(0), zerosAt(1)];
+  const most = start.length / 4;
+  if (second > most && first < second / 8) return "utf-16le";
+  return first > most && second < first / 8 ? "utf-16be" : undefined;
+}
+
+const LOST = "\uFFFD";
+const LOST_IN_UTF8 = "\u00EF\u00BF\u00BD";
+
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/**
+ * One encoding for the whole file: UTF-8, unless more of its bytes beyond ASCII are no UTF-8 than are. Such a file was saved
+ * by an older Excel.
+ */
+export function decodeFile(bytes: Uint8Array, chosen?: Encoding): FileText {
+  const utf16 = utf16Of(bytes);
+  const asUtf8 = () => new TextDecoder("utf-8").decode(bytes);
+  const isOld = () => {
+    const text = asUtf8();
+    // A sign that was lost before the file was written is no fault of its bytes.
+    const lost =
+      countOf(text, /\uFFFD/g) -
+      countOf(new TextDecoder("latin1").decode(bytes), new RegExp(LOST_IN_UTF8, "g"));
+    return lost > countOf(text, /[^\0-\x7F\uFFFD\uFEFF]/g);
+  };
+  const encoding = chosen ?? utf16 ?? (isOld() ? "windows-1252" : "utf-8");
+  const whole = encoding.startsWith("utf-16") ? bytes.subarray(0, bytes.length & ~1) : bytes;
+  const text = new TextDecoder(encoding).decode(whole);
+  const unreadable = text.includes(LOST)
+    ? text.split(/\r\n|\r|\n/).flatMap((line, at) => (line.includes(LOST) ? at + 1 : []))
+    : [];
+  return { text, encoding, unreadable };
+}
+
+/** Why a file holds no table, whatever its name says; `null`: it may hold one. */
+export function refusalOf(bytes: Uint8Array): string | null {
+  const start = bytes.subarray(0, START);
+  const text = decodeFile(start).text.replace(/^\uFEFF/, "");
+  if (/^\s*<[?!a-z]/i.test(text)) return MARKUP;
+  const isBinary = start.includes(0) && !utf16Of(start);
+  return isBinary || /^(?:%PDF-|\s*(?:\[\s*["[{]|\{\s*"))/.test(text) ? NO_TABLE : null;
+}
 
 export interface OpenFile {
   bytes: Uint8Array;

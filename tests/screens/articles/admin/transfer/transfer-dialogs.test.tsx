@@ -73,11 +73,11 @@ describe("an import", () => {
       ]),
     );
     await user.click(button("1 já na lista, com mudanças"));
-    expect(preview()).toHaveTextContent("Linha 3: Outro Difere em: Título, Categoria");
+    expect(preview()).toHaveTextContent("Linha 3: OutroDifere em: Título, Categoria");
     await user.click(button("3 não entram"));
-    expect(preview()).toHaveTextContent("Linha 6: Cinco A data “ontem” não pode ser lida.");
+    expect(preview()).toHaveTextContent("Linha 6: CincoA data “ontem” não pode ser lida.");
     expect(preview()).toHaveTextContent("Linha 7: Sem título.");
-    expect(preview()).toHaveTextContent("Linha 8: Um mais Tem o endereço de uma linha anterior.");
+    expect(preview()).toHaveTextContent("Linha 8: Um maisTem o endereço de uma linha anterior.");
     expect(backend.bodiesOf("insert_articles")).toEqual([]);
     await user.click(button("Importar 2 artigos"));
     expect(await findToast("2 artigos importados")).toMatchObject({ variant: "success" });

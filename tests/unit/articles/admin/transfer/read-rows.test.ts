@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { fileName } from "@/articles/admin/transfer/export-articles";
 import { planImport } from "@/articles/admin/transfer/import-plan";
-import { decodeFile, refusalOf } from "@/articles/admin/transfer/file-text";
+import { decodeFile, refusalOf } from "@/articles/admin/transfer/open-file";
 import { conventionsOf, readSheet, rowsOf, withField } from "@/articles/admin/transfer/read-rows";
 import { FIELDS } from "@/articles/model/fields";
 import { readTable } from "../../../../support/read-table";

@@ -1,0 +1,37 @@
+import { cn } from "@/lib/cn";
+import { formatCount } from "@/lib/plural";
+
+interface Chip<Id> {
+  id: Id;
+  name: string;
+  /** Beside its name. */
+  count?: number;
+  isWarning?: boolean;
+}
+
+interface ChipsProps<Id> {
+  chips: readonly Chip<Id>[];
+  chosen: Id | null;
+  onChoose: (id: Id | null) => void;
+}
+
+/** Counts, each of which shows what it counts; pressed again, none does. */
+export const Chips = <Id extends string>({ chips, chosen, onChoose }: ChipsProps<Id>) =>
+  chips.map(({ id, name, count, isWarning }) => (
+    <button
+      key={id}
+      type="button"
+      aria-pressed={id === chosen}
+      onClick={() => onChoose(id === chosen ? null : id)}
+      className={cn(
+        "inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-left eased",
+        id === chosen
+          ? "border-foreground bg-foreground text-background"
+          : "border-border-control bg-surface text-foreground hover:bg-accent-soft",
+        isWarning && "font-medium",
+      )}
+    >
+      <span>{name}</span>
+      {count !== undefined && <span className="tabular-nums opacity-80">{formatCount(count)}</span>}
+    </button>
+  ));
