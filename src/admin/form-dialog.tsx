@@ -38,8 +38,6 @@ interface FormDialogProps {
   renderFailure: (failure: unknown) => ReactNode;
   /** A remark above the buttons. */
   notice?: ReactElement;
-  /** The button that closes in any case. */
-  cancel?: string;
   /** Between Cancel and Submit. */
   buttons?: ReactElement | false | null;
   /** The button that sends the form; `null`: it cannot be sent. */
@@ -67,7 +65,6 @@ export function FormDialog({
   children,
   renderFailure,
   notice,
-  cancel = "Cancelar",
   buttons,
   submit,
   isDisabled,
@@ -125,7 +122,7 @@ export function FormDialog({
               }
             >
               <Button variant="outline" disabled={isRunning} onClick={onClose}>
-                {cancel}
+                Cancelar
               </Button>
               {buttons}
               {submit !== null && (

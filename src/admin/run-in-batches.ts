@@ -20,27 +20,25 @@ interface RunOptions {
 }
 
 /** Failures that say nothing of the one item: the next would meet the same. */
-const MAX_FAILURES: Partial<Record<ServiceErrorKind, number>> = {
-  "session-expired": 1,
-  "signed-out": 1,
-  "invalid-key": 1,
-  "not-renewed": 1,
-  "session-refused": 1,
-  "rate-limited": 1,
-  "read-only": 1,
-  "wrong-schema": 1,
-  // Once can be chance; each takes up to 15 seconds.
-  unreachable: 2,
-  timeout: 2,
-  interrupted: 2,
-  unavailable: 2,
-};
+const OF_ALL: ReadonlySet<ServiceErrorKind> = new Set([
+  "session-expired",
+  "signed-out",
+  "invalid-key",
+  "not-renewed",
+  "session-refused",
+  "rate-limited",
+  "read-only",
+  "wrong-schema",
+  "unreachable",
+  "timeout",
+  "interrupted",
+  "unavailable",
+]);
 
-/** After how many failures in a row like this one a run ends. */
-function maxFailuresLike(error: unknown): number {
-  const max = error instanceof ServiceError ? MAX_FAILURES[error.kind] : undefined;
-  return max ?? Number.POSITIVE_INFINITY;
-}
+/** Once can be chance; each may take up to 15 seconds. */
+const MAX_IN_A_ROW = 2;
+
+const isOfAll = (error: unknown) => error instanceof ServiceError && OF_ALL.has(error.kind);
 
 /** How many are done at once, and how. A sequence: batches of one. */
 export interface Batches<T> {
@@ -69,7 +67,7 @@ export async function runInBatches<T>(
     failed.push(...failures);
     done.push(...batch.filter((item) => !notDone.has(item)));
     inARow = notDone.size === batch.length ? inARow + 1 : 0;
-    cancelled = inARow > 0 && inARow >= maxFailuresLike(failures.at(-1)?.error);
+    cancelled = inARow >= MAX_IN_A_ROW && isOfAll(failures.at(-1)?.error);
     onProgress?.(start + batch.length);
   }
   return { done, failed, untried: [] };

@@ -107,20 +107,18 @@ const PARTICIPLES: Readonly<Record<ItemStatus, readonly [one: string, many: stri
   "near-miss": ["fora por pouco", "fora por pouco"],
 };
 
-/** "2 ficaram na fila", "1 decidido em outro lugar": those that there are. */
-function restTexts(left: readonly Left[], inQueue: Counting): string[] {
+/** "12 publicados, 2 na fila, 1 decidido em outro lugar": those that there are. */
+export function leftText(target: ItemStatus, done: number, left: readonly Left[]): string {
   const decided = left.filter(({ isDecided }) => isDecided).length;
   const waiting = left.length - decided;
-  const text = counted(decided, "decidido em outro lugar", "decididos em outro lugar");
-  return [...(waiting > 0 ? [inQueue(waiting)] : []), ...(decided > 0 ? [text] : [])];
-}
-
-/** "12 publicados, 2 na fila, 1 decidido em outro lugar". */
-export const leftText = (target: ItemStatus, done: number, left: readonly Left[]) =>
-  [
+  return [
     done > 0 ? counted(done, ...PARTICIPLES[target]) : `Nenhum ${PARTICIPLES[target][0]}`,
-    ...restTexts(left, (count) => `${formatCount(count)} na fila`),
-  ].join(", ");
+    waiting > 0 && `${formatCount(waiting)} na fila`,
+    decided > 0 && counted(decided, "decidido em outro lugar", "decididos em outro lugar"),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
 
 /** "Um", "Um e mais 2". */
 export const namesOf = ([first, ...others]: readonly FeedItem[]) =>
@@ -128,7 +126,8 @@ export const namesOf = ([first, ...others]: readonly FeedItem[]) =>
 
 interface Acted {
   done: readonly FeedItem[];
-  left: readonly Left[];
+  /** The only one that was to be, and is not. */
+  left?: Left | undefined;
   /** How many parallel items were rejected with what was published. */
   twins: number;
   article: Pick<ArticleFields, "title" | "publishedAt"> | null;
@@ -138,10 +137,9 @@ interface Acted {
 export function actedText(target: ItemStatus, { done, left, twins, article }: Acted) {
   const [first] = done;
   if (!first) {
-    const [only] = left.length === 1 ? left : [];
     return {
       title: `Nada foi ${PARTICIPLES[target][0]}`,
-      description: only ? `${displayTitle(only.item)} · ${only.reason}` : "",
+      description: left ? `${displayTitle(left.item)} · ${left.reason}` : "",
     };
   }
   const isOne = done.length === 1;
@@ -152,9 +150,6 @@ export function actedText(target: ItemStatus, { done, left, twins, article }: Ac
   const parts = [
     isOne ? savedText(target === "approved" && article ? article : first) : "",
     twins > 0 && counted(twins, "parecido rejeitado", "parecidos rejeitados"),
-    ...restTexts(left, (count) =>
-      counted(count, "ficou na fila: confira", "ficaram na fila: confira"),
-    ),
   ];
   return {
     title: isOne ? `${noun[0]} ${verb}` : `${formatCount(done.length)} ${noun[1]} ${verb}`,

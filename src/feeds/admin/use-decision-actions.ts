@@ -85,16 +85,17 @@ export function useDecisions(
     before: readonly Left[] = [],
   ) => {
     const left = [...before, ...result.left];
-    const isMany = result.done.length + left.length > 1;
-    const { title, ...told } = actedText(act.target, { ...result, left });
     const takeBack = result.done.length > 0 ? () => undo(act) : undefined;
-    if (isMany && left.length > 0) {
+    if (left.length > 0 && result.done.length + left.length > 1) {
       showAccount({
         title: leftText(act.target, result.done.length, left),
         left: left.map(({ item, reason }) => ({ title: item.title, reason })),
         undo: takeBack,
       });
-    } else toast({ title, ...told, action: takeBack && undoBy(takeBack) });
+    } else {
+      const text = actedText(act.target, { ...result, left: left[0] });
+      toast({ ...text, action: takeBack && undoBy(takeBack) });
+    }
   };
 
   const publish = (wanted: readonly Wanted[]) => {

@@ -54,12 +54,9 @@ export function ArticleFormFields({
     if (draft.title.trim() === "") page.current?.fill(address);
   };
 
-  // Tracking goes when an address is pasted, or typed and left; an untouched one stays as it is.
-  const isTyped = useRef(false);
-  const changeAddress = (url: string, isWhole: boolean) => {
-    isTyped.current = !isWhole;
+  // Tracking goes when an address is pasted; from a typed one, when it is sent.
+  const changeAddress = (url: string, isWhole: boolean) =>
     onChange({ url: (isWhole && cleanedAddress(url)) || url });
-  };
   /** An address that is pasted where a new article begins, in its title, is that of its page. */
   const handleTitlePaste = (event: ClipboardEvent) => {
     const address = event.clipboardData.getData("text");
@@ -71,11 +68,7 @@ export function ArticleFormFields({
   };
   const events: Partial<Record<ArticleField, object>> = {
     title: { onPaste: handleTitlePaste },
-    url: {
-      onChange: changeAddress,
-      onPaste: handlePaste,
-      onBlur: () => isTyped.current && changeAddress(draft.url, true),
-    },
+    url: { onChange: changeAddress, onPaste: handlePaste },
   };
 
   return (

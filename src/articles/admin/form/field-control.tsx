@@ -10,7 +10,7 @@ type InputProps = ComponentProps<"input">;
 
 export interface FieldControlProps extends Pick<
   InputProps,
-  "id" | "aria-describedby" | "ref" | "onPaste" | "onBlur"
+  "id" | "aria-describedby" | "ref" | "onPaste"
 > {
   kind: FieldKind;
   value: string;
@@ -19,14 +19,7 @@ export interface FieldControlProps extends Pick<
 }
 
 /** The control of each kind of field. */
-export function FieldControl({
-  kind,
-  ref,
-  onChange,
-  onPaste,
-  onBlur,
-  ...control
-}: FieldControlProps) {
+export function FieldControl({ kind, ref, onChange, onPaste, ...control }: FieldControlProps) {
   switch (kind) {
     case "category":
       return <CategoryField {...control} onValueChange={(id) => onChange(id, true)} />;
@@ -47,7 +40,6 @@ export function FieldControl({
             onChange(target.value, inputType?.startsWith("insertFrom"));
           }}
           onPaste={onPaste}
-          onBlur={onBlur}
         />
       );
   }

@@ -11,7 +11,6 @@ import { counted, formatCount } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { FoldButton, FoldedTool } from "@/ui/folded-tools";
 import { useLostFocus } from "@/ui/focus-neighbour";
-import { Progress } from "@/ui/progress";
 import { SearchInput } from "@/ui/search-input";
 import { Select } from "@/ui/select";
 import { usePageKeys } from "@/ui/use-page-keys";
@@ -34,6 +33,7 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
   const { exportArticles } = useExportActions();
   const { articles, isGrowing } = list;
   const total = articleCount(articles.length);
+  const ofAll = list.total ? ` (de ${formatCount(list.total)})` : "";
   const count = rows.length === articles.length ? total : `${formatCount(rows.length)} de ${total}`;
 
   return (
@@ -51,7 +51,8 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
               data-slot="row-count"
               className="truncate text-sm text-foreground-muted"
             >
-              {articles.length > 0 && (isGrowing ? `${count} até agora. Carregando mais…` : count)}
+              {articles.length > 0 &&
+                (isGrowing ? `${count} até agora${ofAll}. Carregando mais…` : count)}
             </p>
             {props.offered > 0 && (
               <Button size="line" variant="link" onClick={props.onShowAll}>
@@ -81,7 +82,11 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
         <p className="text-sm text-foreground-muted">O histórico só existe no modo protegido.</p>
       )}
       {areDeletedOpen && <DeletedArticles />}
-      <ListProgress {...list} />
+      {list.isTruncated && (
+        <p className="text-sm text-foreground-muted">
+          {`O painel mostra os ${formatCount(MAX_ARTICLES)} artigos mais recentes. Os mais antigos continuam no site; importar exige a lista inteira.`}
+        </p>
+      )}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );
@@ -105,25 +110,6 @@ function Tool({ name, icon: Icon, ...props }: ToolProps) {
       <Icon />
       <span className="sm:sr-only">{name}</span>
     </Button>
-  );
-}
-
-/** How much of a long list has come, and what the panel cannot do where it does not hold all of it. */
-function ListProgress({ articles, isGrowing, isTruncated, total }: ArticleList) {
-  if (isGrowing) {
-    return (
-      <Progress
-        aria-label="Carregando a lista"
-        max={total && Math.min(total, MAX_ARTICLES)}
-        value={total && articles.length}
-      />
-    );
-  }
-  if (!isTruncated) return null;
-  return (
-    <p className="text-sm text-foreground-muted">
-      {`O painel mostra os ${formatCount(MAX_ARTICLES)} artigos mais recentes. Os mais antigos continuam no site; importar exige a lista inteira.`}
-    </p>
   );
 }
 

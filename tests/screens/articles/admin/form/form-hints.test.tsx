@@ -111,13 +111,9 @@ describe("an article that is listed already", () => {
 
 describe("the address", () => {
   // Rule 3.5.
-  it("loses its tracking as soon as it is pasted, or typed and left", async () => {
+  it("loses its tracking as soon as it is pasted", async () => {
     const { user } = await openNew();
     await paste(user, "URL", "https://c.com/x?id=1&utm_source=a&fbclid=b");
-    expect(field("URL")).toHaveValue("https://c.com/x?id=1");
-    await user.type(field("URL"), "&gclid=7");
-    expect(field("URL")).toHaveValue("https://c.com/x?id=1&gclid=7");
-    await user.click(field("Título"));
     expect(field("URL")).toHaveValue("https://c.com/x?id=1");
   });
 

@@ -23,13 +23,11 @@ it("the panel loads the whole list, and shows how much of it has come", async ()
   backend.next("list", () => json(backend.rows.slice(0, 240), 200, { "content-range": "*/1500" }));
   backend.next("list", rest.wait);
   await renderApp({ path: "/admin/articles", isSignedIn: true });
-  await waitFor(() => expect(rowCount()).toBe("240 artigos até agora. Carregando mais…"));
-  const bar = screen.getByRole("progressbar", { name: "Carregando a lista" });
-  expect(bar).toHaveAttribute("max", "1500");
-  expect(bar).toHaveAttribute("value", "240");
+  await waitFor(() =>
+    expect(rowCount()).toBe("240 artigos até agora (de 1.500). Carregando mais…"),
+  );
   rest.release(backend.carryOut(backend.ofKind("list")[1]!));
   await waitFor(() => expect(rowCount()).toBe("1.500 artigos"));
-  expect(screen.queryByRole("progressbar")).not.toBeInTheDocument();
 });
 
 // Rule 12.14.
