@@ -1,22 +1,18 @@
 import { useState } from "react";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
-import { useWrite } from "@/admin/use-write";
 import { type Difference, WriteNotice } from "@/admin/write-notice";
 import { categoryName } from "@/articles/model/category";
-import { openableAddress } from "@/articles/model/openable-address";
 import type { FoundFeed } from "@/feeds/data/discover-feeds.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { SourceConflict } from "@/feeds/data/source-conflict.ts";
-import type { SourceDraft } from "@/feeds/model/source-fields.ts";
 import { newId } from "@/lib/new-id";
 import { counted } from "@/lib/plural";
-import { ServiceError } from "@/lib/service-error";
 import { Button } from "@/ui/button";
 import { Spinner } from "@/ui/spinner";
 import { FeedPreview } from "./feed-preview";
 import { columnsOf, differingFields, draftOfSource, rowOfDraft } from "./source-draft";
 import { SourceFields } from "./source-fields";
-import { useFeedPreview } from "./use-feed-preview";
+import { badAddress, useFeedPreview } from "./use-feed-preview";
 import { useSourceActions } from "./use-source-actions";
 
 interface SourceFormDialogProps {
@@ -25,34 +21,17 @@ interface SourceFormDialogProps {
   onClose: () => void;
 }
 
-const badAddress = () =>
-  new ServiceError("server", "Endereço incompleto. Use o formato https://site.com.br.");
-
 export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
   const [draft, setDraft] = useState(() => draftOfSource(source));
   /** Of a new one, the same in each try. */
   const [id] = useState(newId);
   const typed = differingFields(draft, draftOfSource(source));
   const dialog = useFormDialog({ isChanged: typed.length > 0, onClose });
-  const changeDraft = (part: Partial<SourceDraft>) =>
-    setDraft((current) => ({ ...current, ...part }));
-  const preview = useFeedPreview(draft, changeDraft);
-  const { save: store } = useSourceActions();
   // While it looks, the dialog can be closed: nothing is written.
-  const looking = useWrite();
-
-  const look = () => {
-    dialog.clearFailure();
-    void looking.run(async () => {
-      const address = openableAddress(draft.url);
-      if (address === null) throw badAddress();
-      await preview.look(address);
-    });
-  };
-
+  const preview = useFeedPreview(draft, setDraft);
+  const { save: store } = useSourceActions();
   /** Of an edit, the typed fields alone. @param over the version that is written over */
-  const save = (over = source) => {
-    looking.clearFailure();
+  const save = (over = source) =>
     void dialog.run(async () => {
       const row = rowOfDraft(draft);
       if (row === null) throw badAddress();
@@ -63,11 +42,10 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
       );
       onClose();
     });
-  };
 
   return (
     <FormDialog
-      form={{ ...dialog, failure: dialog.failure ?? looking.failure }}
+      form={{ ...dialog, failure: dialog.failure ?? preview.error }}
       className="max-w-3xl"
       title={source ? "Editar fonte" : "Adicionar fonte"}
       description="O que for sobre RPA nesta fonte vai para a fila de revisão."
@@ -93,18 +71,18 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
     >
       <SourceFields
         draft={draft}
-        onChange={(part) => {
-          changeDraft(part);
-          if (part.url !== undefined) preview.reset();
-        }}
+        onChange={(part) => setDraft((current) => ({ ...current, ...part }))}
       >
         <Button
           variant="outline"
           className="justify-self-start"
-          aria-disabled={looking.isRunning}
-          onClick={look}
+          aria-disabled={preview.isLooking}
+          onClick={() => {
+            dialog.clearFailure();
+            preview.look();
+          }}
         >
-          {looking.isRunning && <Spinner />}
+          {preview.isLooking && <Spinner />}
           <span>Ver prévia</span>
         </Button>
       </SourceFields>

@@ -1,58 +1,61 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
 import { openableAddress } from "@/articles/model/openable-address";
 import type { FoundFeed } from "@/feeds/data/discover-feeds.ts";
 import { fetchForPreview } from "@/feeds/data/feed-function.ts";
 import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
 import type { SourceDraft } from "@/feeds/model/source-fields.ts";
+import { ServiceError } from "@/lib/service-error";
 import { rulesOf } from "./source-draft";
 
-/** Looks at what a source's address holds: a feed, or a site with feeds to choose from. */
+export const badAddress = () =>
+  new ServiceError("server", "Endereço incompleto. Use o formato https://site.com.br.");
+
+/** What a source's address holds: a feed, or a site with feeds to choose from. All of it is of the address as it is typed now. */
 export function useFeedPreview(
   draft: SourceDraft,
-  onChange: (change: Partial<SourceDraft>) => void,
+  setDraft: Dispatch<SetStateAction<SourceDraft>>,
 ) {
-  const latest = useRef(draft);
-  useEffect(() => {
-    latest.current = draft;
-  });
-  const [fetched, setFetched] = useState<{ document: FeedDocument; at: Date } | null>(null);
-  const [choices, setChoices] = useState<readonly FoundFeed[]>([]);
-  // Judged anew at each keystroke: the words are tried live.
-  const reading = useMemo(
-    () => fetched && readFeed(fetched.document, rulesOf(draft), fetched.at),
-    [fetched, draft],
-  );
+  const { url } = draft;
+  const [chosen, setChosen] = useState<{ url: string; document: FeedDocument; at: Date }>();
 
-  const choose = ({ address, title, document }: FoundFeed) => {
-    setChoices([]);
-    setFetched({ document, at: new Date() });
-    onChange({ url: address, ...(latest.current.name.trim() === "" && { name: title }) });
+  /** @param typed the address that it was found at: one that was typed meanwhile stays */
+  const choose = ({ address, title, document }: FoundFeed, typed = url) => {
+    setChosen({ url: address, document, at: new Date() });
+    setDraft((now) =>
+      now.url === typed
+        ? { ...now, url: address, name: now.name.trim() === "" ? title : now.name }
+        : now,
+    );
   };
+  const look = useMutation({
+    mutationFn: async (typed: string) => {
+      const address = openableAddress(typed);
+      if (address === null) throw badAddress();
+      const { discoverFeeds } = await import("@/feeds/data/discover-feeds.ts");
+      const at = new Date();
+      return { ...(await discoverFeeds(address, fetchForPreview, at)), at };
+    },
+    onSuccess: ({ feeds: [first, another] }, typed) => {
+      if (first && !another) choose(first, typed);
+    },
+  });
+  const found = look.variables === url ? look.data : undefined;
+
+  // Judged anew at each keystroke: the words are tried live.
+  const reading = useMemo(() => {
+    // Of a page without feeds it says what it is.
+    const page = found?.page && found.feeds.length === 0 && { document: found.page, at: found.at };
+    const shown = chosen?.url === url ? chosen : page;
+    return shown && readFeed(shown.document, rulesOf(draft), shown.at);
+  }, [chosen, found, url, draft]);
 
   return {
-    reading,
-    choices,
+    reading: reading || null,
+    choices: !reading && found ? found.feeds : [],
     choose,
-    /** For another address. */
-    reset: () => {
-      setFetched(null);
-      setChoices([]);
-    },
-    /** Rejects with a ServiceError that says what stopped it. */
-    look: async (address: string) => {
-      const { discoverFeeds } = await import("@/feeds/data/discover-feeds.ts");
-      // An address that was typed meanwhile is not replaced by what was found, or not, at this one.
-      const isMeant = () => openableAddress(latest.current.url) === address;
-      const found = await discoverFeeds(address, fetchForPreview, new Date()).catch((error) => {
-        if (isMeant()) throw error;
-      });
-      if (!found || !isMeant()) return;
-      const { feeds, page } = found;
-      const [first, ...others] = feeds;
-      if (first && others.length === 0) return choose(first);
-      setChoices(feeds);
-      // Of a page without feeds the preview says what it is.
-      setFetched(!first && page ? { document: page, at: new Date() } : null);
-    },
+    look: () => look.isPending || look.mutate(url),
+    isLooking: look.isPending,
+    error: look.variables === url ? look.error : null,
   };
 }
