@@ -86,12 +86,6 @@ export function ArticleFormDialog({
       dialog.clearFailure();
     });
 
-  const openListed = (listed: Article) =>
-    replaceForm(() => {
-      form.begin(listed);
-      onOpenArticle(listed);
-    });
-
   const loadCurrent = (current: Article) =>
     replaceForm(() => {
       form.begin(current);
@@ -148,7 +142,6 @@ export function ArticleFormDialog({
               hints={hints}
               takesFocus={turn > 0}
               onChange={form.change}
-              onOpenArticle={openListed}
             />
             <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
           </div>

@@ -1,6 +1,5 @@
 import { type ClipboardEvent, useEffect, useMemo, useRef } from "react";
 import { cleanedAddress, sourceFromAddress } from "@/articles/model/address-cleaning";
-import type { Article } from "@/articles/model/article";
 import type { ArticleDraft } from "@/articles/model/article-draft";
 import { fromLocalInput, timeZoneLabel, tomorrowAtEight } from "@/articles/model/date-input";
 import { type ArticleField, type Field, FIELDS } from "@/articles/model/fields";
@@ -18,7 +17,6 @@ interface ArticleFormFieldsProps {
   /** Begins at the first field, when these take the place of others. */
   takesFocus: boolean;
   onChange: (change: Partial<ArticleDraft>) => void;
-  onOpenArticle: (article: Article) => void;
 }
 
 const isChosen = ({ kind }: Field) => kind === "category" || kind === "date";
@@ -33,7 +31,6 @@ export function ArticleFormFields({
   hints,
   takesFocus,
   onChange,
-  onOpenArticle,
 }: ArticleFormFieldsProps) {
   // Some milliseconds, which no keystroke should cost.
   const timeZone = useMemo(() => timeZoneLabel(openedAt), [openedAt]);
@@ -83,7 +80,6 @@ export function ArticleFormFields({
           value={draft[field.name]}
           onChange={(text) => onChange({ [field.name]: text })}
           {...events[field.name]}
-          onOpenArticle={onOpenArticle}
         >
           {field.kind === "date" && (
             <div className="flex flex-wrap items-center justify-end gap-2">

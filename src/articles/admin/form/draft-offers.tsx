@@ -25,7 +25,7 @@ const kindOf = ({ articleId }: KeptDraft) => (articleId === null ? "artigo novo"
 /** Offers what was typed and never saved. It takes the place of nothing until it is chosen. */
 export function DraftOffers({ owner, onRestore }: DraftOffersProps) {
   const { articles, isWhole } = useArticles();
-  const { drafts, leave, discard } = useDraftOffers(owner);
+  const { drafts, discard } = useDraftOffers(owner);
   const [now] = useState(() => new Date());
   // A draft of an edit waits for its article, which is gone only when the whole list lacks it.
   const offered = drafts.filter(
@@ -49,10 +49,7 @@ export function DraftOffers({ owner, onRestore }: DraftOffersProps) {
                 size="small"
                 variant="outline"
                 aria-label="Restaurar rascunho"
-                onClick={() => {
-                  leave(kept);
-                  onRestore(kept);
-                }}
+                onClick={() => onRestore(kept)}
               >
                 Restaurar
               </Button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { displayTitle, type Article } from "@/articles/model/article";
+import { Link } from "react-router-dom";
+import { displayTitle } from "@/articles/model/article";
 import type { Field } from "@/articles/model/fields";
 import { Label } from "@/ui/input";
 import { cn } from "@/lib/cn";
@@ -11,20 +12,12 @@ interface FormFieldProps extends Omit<FieldControlProps, "id" | "aria-describedb
   hints: readonly DraftHint[];
   /** Stands there whatever the field holds. */
   note: string | undefined;
-  onOpenArticle: (article: Article) => void;
   /** Beside the label; it follows the control for the keys. */
   children: ReactNode;
 }
 
 /** A labelled field with what there is to remark about it. */
-export function FormField({
-  field,
-  hints,
-  note,
-  onOpenArticle,
-  children,
-  ...control
-}: FormFieldProps) {
+export function FormField({ field, hints, note, children, ...control }: FormFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
@@ -50,28 +43,27 @@ export function FormField({
         {hints
           .filter((hint) => hint.field === field.name)
           .map((hint) => (
-            <Hint key={hint.text} hint={hint} onOpenArticle={onOpenArticle} />
+            <Hint key={hint.text} hint={hint} />
           ))}
       </div>
     </div>
   );
 }
 
-function Hint({
-  hint,
-  onOpenArticle,
-}: Pick<FormFieldProps, "onOpenArticle"> & { hint: DraftHint }) {
+function Hint({ hint }: { hint: DraftHint }) {
   if (hint.kind === "remark") return <p>{hint.text}</p>;
+  const title = displayTitle(hint.article);
   return (
     <p>
       <span>{`${hint.text} `}</span>
-      <button
-        type="button"
-        className="foreign-text line-clamp-2 min-h-6 text-left font-medium text-accent underline"
-        onClick={() => onOpenArticle(hint.article)}
+      <Link
+        to={`/admin/articles?q=${encodeURIComponent(title.slice(0, 100))}`}
+        // What is typed here stays here.
+        target="_blank"
+        className="foreign-text line-clamp-2 font-medium text-accent underline"
       >
-        {displayTitle(hint.article).slice(0, 300)}
-      </button>
+        {title.slice(0, 300)}
+      </Link>
     </p>
   );
 }

@@ -28,14 +28,11 @@ export function useDraftOffers(owner: DraftsOf) {
     };
   }, [owner, isOfForm]);
 
-  const leave = (kept: KeptDraft) => setDrafts((all) => all.filter((one) => one !== kept));
   return {
     drafts,
-    /** It is on screen now. */
-    leave,
     discard: (kept: KeptDraft) => {
       dropDraft(kept.owner, kept.savedAt);
-      leave(kept);
+      setDrafts((all) => all.filter((one) => one !== kept));
     },
   };
 }

@@ -319,22 +319,6 @@ describe("while it saves", () => {
     expect(isOpen()).toBe(false);
   });
 
-  it("lets no other text take its place, and leaves no draft", async () => {
-    const { user, backend } = await openNew();
-    const answer = heldResponse();
-    backend.next("POST", answer.wait);
-    await fill(user, "Título", "Um");
-    const listed = await within(screen.getByRole("dialog")).findByRole("button", { name: "Um" });
-    await user.click(button("Salvar"));
-    await waitFor(() => expect(backend.calls("POST")).toHaveLength(1));
-    await user.click(listed);
-    expect(screen.getByRole("dialog")).toHaveAccessibleName("Adicionar Novo Artigo");
-    answer.release(json([articleRow({ title: "Um" })], 201));
-    await findToast("Artigo criado com sucesso!");
-    expect(isOpen()).toBe(false);
-    expect(drafts()).toEqual([]);
-  });
-
   it("takes nothing that is typed meanwhile", async () => {
     const { user, backend } = await openNew();
     const answer = heldResponse();
