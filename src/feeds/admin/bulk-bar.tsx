@@ -1,10 +1,10 @@
 import { Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { SelectAll } from "@/admin/select-all";
 import type { ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { cn } from "@/lib/cn";
 import { counted, formatCount } from "@/lib/plural";
 import { Button } from "@/ui/button";
-import { Checkbox } from "@/ui/input";
 import { useCanUndo } from "./decision-history";
 import { STATUSES } from "./queue-filter";
 
@@ -38,14 +38,11 @@ export function BulkBar({ shown, chosen, children, ...actions }: BulkBarProps) {
         className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 px-2.5 pointer-coarse:min-h-11"
       >
         {shown > 0 && (
-          <Checkbox
-            aria-label={`Selecionar todos (${shown})`}
-            title={`Selecionar todos (${shown})`}
-            checked={chosen === shown}
-            ref={(box) => {
-              if (box) box.indeterminate = chosen > 0 && chosen < shown;
-            }}
-            onChange={() => actions.onSelect(chosen < shown)}
+          <SelectAll
+            name={`Selecionar todos (${shown})`}
+            shown={shown}
+            chosen={chosen}
+            onSelect={actions.onSelect}
           />
         )}
         <div className={cn("min-w-0 flex-1", chosen > 0 && "@max-4xl:sr-only")}>{children}</div>

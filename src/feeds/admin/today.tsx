@@ -53,6 +53,26 @@ export function Today() {
   const news = count > 0 && fresh > 0 && ` · ${counted(fresh, "novo", "novos")} desde ontem`;
   const { count: scheduled = 0, next = null } = activity?.scheduled ?? {};
   const dead = activity?.deadAddresses ?? 0;
+  const tasks: TaskProps[] = [
+    {
+      to: "/admin/sources",
+      count: failing,
+      text: plural(failing, "fonte com problema", "fontes com problema"),
+      isUrgent: true,
+    },
+    {
+      to: "/admin/articles?problema=agendados",
+      count: scheduled,
+      text: scheduledText(scheduled, next),
+    },
+    {
+      to: "/admin/articles?problema=enderecos-mortos",
+      count: dead,
+      text: plural(dead, "endereço não responde", "endereços não respondem"),
+      isUrgent: true,
+    },
+  ];
+  const toReview = plural(count, "item para revisar", "itens para revisar") + (news || "");
   return (
     <ul
       aria-label="Hoje"
@@ -62,36 +82,10 @@ export function Today() {
         <Task
           to="/admin/review"
           count={count}
-          text={
-            count === 0
-              ? "Nada para revisar"
-              : `${plural(count, "item para revisar", "itens para revisar")}${news || ""}`
-          }
+          text={count === 0 ? "Nada para revisar" : toReview}
         />
       )}
-      {failing > 0 && (
-        <Task
-          to="/admin/sources"
-          count={failing}
-          text={plural(failing, "fonte com problema", "fontes com problema")}
-          isUrgent
-        />
-      )}
-      {scheduled > 0 && (
-        <Task
-          to="/admin/articles?problema=agendados"
-          count={scheduled}
-          text={scheduledText(scheduled, next)}
-        />
-      )}
-      {dead > 0 && (
-        <Task
-          to="/admin/articles?problema=enderecos-mortos"
-          count={dead}
-          text={plural(dead, "endereço não responde", "endereços não respondem")}
-          isUrgent
-        />
-      )}
+      {tasks.map((task) => task.count > 0 && <Task key={task.to} {...task} />)}
     </ul>
   );
 }

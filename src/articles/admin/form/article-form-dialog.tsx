@@ -1,14 +1,14 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { type SyntheticEvent, useDeferredValue, useMemo, useState } from "react";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { useCheckedList } from "@/articles/admin/health/use-checked-list";
 import { EarlierVersions } from "@/articles/admin/history/earlier-versions";
 import { useArticles } from "@/articles/admin/use-articles";
-import type { Article } from "@/articles/model/article";
+import { type Article, articlesFromRows } from "@/articles/model/article";
+import { ArticleCard } from "@/articles/reading/card/article-card";
 import { fieldsToSend } from "@/articles/model/article-draft";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
 import { ArticleFormFields } from "./article-form-fields";
 import { ArticleWriteNotice } from "./article-write-notice";
-import { CardPreview } from "./card-preview";
 import { draftHints } from "./draft-hints";
 import { DraftOffers } from "./draft-offers";
 import { type FormStart, type SavedForm, useArticleForm } from "./use-article-form";
@@ -160,5 +160,32 @@ export function ArticleFormDialog({
         )}
       </fieldset>
     </FormDialog>
+  );
+}
+
+type CardPreviewProps = { fields: ArticleFields; onPictureBreak: (address: string) => void };
+
+/**
+ * The card as it will be. Out of reach of the keys and of screen readers: it says again what the fields say, and is no
+ * card of the list.
+ */
+function CardPreview({ fields, onPictureBreak }: CardPreviewProps) {
+  const [article] = useMemo(() => articlesFromRows([{ ...fields, id: "preview" }]), [fields]);
+
+  const handleError = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLImageElement) onPictureBreak(target.src);
+  };
+
+  return (
+    <div
+      inert
+      aria-hidden
+      data-slot="card-preview"
+      className="isolate grid grid-cols-1 content-start gap-2"
+      onErrorCapture={handleError}
+    >
+      <p className="text-sm font-medium">Como o visitante verá</p>
+      <div className="max-w-sm">{article && <ArticleCard article={article} isPriority />}</div>
+    </div>
   );
 }

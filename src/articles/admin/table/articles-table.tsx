@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { memo, type ReactNode, useMemo, useRef } from "react";
+import { SelectAll } from "@/admin/select-all";
 import type { Article } from "@/articles/model/article";
 import { cn } from "@/lib/cn";
 import { ListMotion } from "@/ui/page/list-motion";
-import { Checkbox } from "@/ui/input";
 import { Skeleton } from "@/ui/skeleton";
 import { Table, TableBody, TableCell, TableHead, TableHeader } from "@/ui/table";
 import { useBatches } from "@/ui/page/use-batches";
@@ -67,7 +67,17 @@ export const ArticlesTable = memo(function ArticlesTable({
             {SORT_COLUMNS.map((column, index) => (
               <SortHead key={column} column={column} order={order} onOrderChange={onOrderChange}>
                 {index === 0 && (
-                  <SelectAll rows={rows} selectedKeys={selectedKeys} onSelectAll={onSelectAll} />
+                  <SelectAll
+                    name={plural(
+                      rows.length,
+                      "Selecionar o único resultado",
+                      `Selecionar todos os ${formatCount(rows.length)} resultados`,
+                    )}
+                    shown={rows.length}
+                    chosen={rows.filter(({ key }) => selectedKeys.has(key)).length}
+                    onSelect={onSelectAll}
+                    className="max-sm:mx-1.5"
+                  />
                 )}
               </SortHead>
             ))}
@@ -129,34 +139,6 @@ function SortHead({ column, order, onOrderChange, children }: SortHeadProps) {
         <Icon className={cn("size-4 shrink-0", !direction && "opacity-75 max-sm:hidden")} />
       </button>
     </TableHead>
-  );
-}
-
-/** In the place of the rows' own boxes. */
-function SelectAll({
-  rows,
-  selectedKeys,
-  onSelectAll,
-}: Pick<ArticlesTableProps, "rows" | "selectedKeys" | "onSelectAll">) {
-  const shown = rows.filter(({ key }) => selectedKeys.has(key)).length;
-  const isWhole = shown > 0 && shown === rows.length;
-  const name = plural(
-    rows.length,
-    "Selecionar o único resultado",
-    `Selecionar todos os ${formatCount(rows.length)} resultados`,
-  );
-  return (
-    <Checkbox
-      aria-label={name}
-      title={name}
-      className="max-sm:mx-1.5"
-      disabled={rows.length === 0}
-      ref={(input) => {
-        if (input) input.indeterminate = shown > 0 && !isWhole;
-      }}
-      checked={isWhole}
-      onChange={() => onSelectAll(!isWhole)}
-    />
   );
 }
 
