@@ -40,6 +40,9 @@ const saving = () => "Salvar";
 
 const EDITING = { title: "Editar Artigo", description: "Atualize os detalhes do artigo." };
 
+/** What is being saved stands still. */
+const keepAsSent = () => undefined;
+
 const KEPT_NOWHERE =
   "Este navegador não consegue guardar o rascunho: o armazenamento está cheio ou bloqueado. Salve antes de fechar ou recarregar esta aba.";
 
@@ -79,12 +82,14 @@ export function ArticleFormDialog({
    * Another text takes the form, which begins at its first field again. The typed one is offered beneath it, as any that
    * was kept before.
    */
-  const replaceForm = (change: () => void) =>
+  const replaceForm = (change: () => void) => {
+    if (dialog.isRunning) return;
     dialog.replace(() => {
       change();
       setTurn((turn) => turn + 1);
       dialog.clearFailure();
     });
+  };
 
   const loadCurrent = (current: Article) =>
     replaceForm(() => {
@@ -131,34 +136,31 @@ export function ArticleFormDialog({
       focusesDialog={focusesDialog}
       onSubmit={() => save()}
     >
-      {/* What is sent stands still: nothing is typed, or takes its place, meanwhile. */}
-      <fieldset disabled={dialog.isRunning} className="grid min-w-0 grid-cols-1 gap-4">
-        <div className="@container">
-          <div className="grid grid-cols-1 gap-x-6 gap-y-4 @min-[56rem]:grid-cols-[minmax(0,1fr)_20rem]">
-            <ArticleFormFields
-              key={turn}
-              draft={form.draft}
-              openedAt={openedAt}
-              hints={hints}
-              takesFocus={turn > 0}
-              onChange={form.change}
-            />
-            <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
-          </div>
-        </div>
-        <DraftOffers
-          key={`drafts ${turn}`}
-          owner={form.owner}
-          onRestore={(kept) => replaceForm(() => form.restore(kept))}
-        />
-        {article && (
-          <EarlierVersions
-            articleId={article.id}
-            fields={preview}
-            onRestore={({ article: { stored } }) => replaceForm(() => form.loadVersion(stored))}
+      <div className="@container">
+        <div className="grid grid-cols-1 gap-x-6 gap-y-4 @min-[56rem]:grid-cols-[minmax(0,1fr)_20rem]">
+          <ArticleFormFields
+            key={turn}
+            draft={form.draft}
+            openedAt={openedAt}
+            hints={hints}
+            takesFocus={turn > 0}
+            onChange={dialog.isRunning ? keepAsSent : form.change}
           />
-        )}
-      </fieldset>
+          <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
+        </div>
+      </div>
+      <DraftOffers
+        key={`drafts ${turn}`}
+        owner={form.owner}
+        onRestore={(kept) => replaceForm(() => form.restore(kept))}
+      />
+      {article && (
+        <EarlierVersions
+          articleId={article.id}
+          fields={preview}
+          onRestore={({ article: { stored } }) => replaceForm(() => form.loadVersion(stored))}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -45,7 +45,7 @@ const leave = (value: unknown, key = KEY) =>
   window.localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
 
 describe("what is being typed", () => {
-  // Rule 9.20.
+  // Rule 9.16.
   it("goes when nobody came back to it for thirty days", () => {
     keepDraft(kept({ owner: "item:1", savedAt: "2026-10-21T12:00:00.000Z" }));
     keepDraft(kept({ savedAt: "2026-10-23T12:00:00.000Z" }));
