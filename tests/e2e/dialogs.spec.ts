@@ -223,8 +223,18 @@ const linesLeft = (page: Page) =>
     };
   });
 
+/** One of each kind of dialog by day: with a failure in it, another one, or while it writes, at night. */
+const NIGHTLY = new Set([
+  "article being saved",
+  "article refused",
+  "deletion refused",
+  "import under way",
+  "source's removal refused",
+  "item refused",
+]);
+
 for (const [name, { open, esc, logs }] of Object.entries(STATES)) {
-  test(`${name}: the focus is inside and uncovered, Tab circles, the page is out of reach, and Esc is the dialog's`, async ({
+  test(`${name}: the focus is inside and uncovered, Tab circles, the page is out of reach, and Esc is the dialog's${NIGHTLY.has(name) ? " @nightly" : ""}`, async ({
     page,
     site,
     expectConsole,

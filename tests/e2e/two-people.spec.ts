@@ -136,7 +136,9 @@ for (const where of ["two browsers", "two tabs"]) {
       const title = `${pair.join(" and ")} in ${where}: nothing is lost or written over unseen`;
       // Rules 9.8, 9.15, 9.16, 9.17 and 9.19.
       test(
-        isRepresentative ? `${title}, taking turns` : `${title}, in any other order @nightly`,
+        isRepresentative
+          ? `${title}, taking turns${where === "two tabs" ? " @nightly" : ""}`
+          : `${title}, in any other order @nightly`,
         async ({ browser, site }) => {
           test.slow();
           const open = async () => browser.newContext({ storageState: await signedInState(site) });
