@@ -1,4 +1,4 @@
-/** Examines a deployment: `npm run doctor`. Exits with 0 all right, 1 something wrong, 2 could not examine. */
+/** Examines a deployment: `npm run doctor`. Exits with 0 all seen and right, 1 something wrong, 2 something not seen. */
 import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
@@ -17,7 +17,7 @@ Não grava nada no projeto e não mostra chaves nem senhas.
   --site  examina também o site publicado (sem ela, o de SITE_URL, se houver)
 
 Variáveis: as do site (veja .env.example), INGEST_PASSWORD (a senha), INGEST_SECRET (o segredo do agendamento).
-Sai com 0 se está tudo certo, 1 se algo está errado, 2 se não pôde examinar.`;
+Sai com 0 se tudo foi conferido e está certo, 1 se algo está errado, 2 se algo não pôde ser conferido.`;
 
 /** For each request. */
 const TIME_LIMIT_MS = 20_000;
