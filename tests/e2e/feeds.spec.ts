@@ -183,7 +183,7 @@ test("all sources are read at once, and single keys that are off do nothing", as
   await page.keyboard.press("n");
   await expect(formDialog(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Ler todas" }).click();
-  await expectToast(page, "2 fontes lidas.", "4 itens novos na fila.", "success");
+  await expectToast(page, "2 fontes lidas", "4 itens novos na fila.", "success");
 });
 
 // Rule 14.19.
