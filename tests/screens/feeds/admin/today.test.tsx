@@ -111,7 +111,9 @@ describe("a source's row", () => {
     expect(await within(row).findByText(/em 30 dias/)).toHaveTextContent(
       "em 30 dias: 12 publicados, 1 rejeitado",
     );
-    expect(row).toHaveTextContent(/^✓ Em dia.*Lida há cerca de 1 hora.*último item há 2 dias$/);
+    expect(row).toHaveTextContent(
+      /^Blog.*✓ Em dia.*Lida há cerca de 1 hora.*último item há 2 dias$/,
+    );
     expect(screen.getByRole("listitem", { name: "B" })).not.toHaveTextContent(/Lida|30 dias/);
   });
 });
