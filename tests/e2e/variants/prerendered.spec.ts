@@ -132,6 +132,31 @@ for (const viewport of [
   });
 }
 
+// Rules 15.4 and 16.13.
+test("nothing moves on a phone whose reader has chosen headlines, among 1,538", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    localStorage.setItem("radar-rpa-view", "manchetes");
+    localStorage.setItem("radar-rpa-headline", "1");
+  });
+  await replaceArticles(site, PRERENDERED_ROWS);
+  await site.backend.sql(
+    `insert into public.articles (title, source, category, "publishedAt")
+     select 'Antiga ' || n, 'Fonte antiga', 'mercado', date '2026-02-10' - n
+     from generate_series(1, 1520) as n`,
+  );
+  await watchShifts(page);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Manchetes" })).toBeVisible();
+  await expect(page.locator("[data-slot=day]:visible").first()).toHaveText("Março de 2026");
+  await untilAtRest(page);
+  // A count of four digits widens its button.
+  await expectStill(page, 0.001);
+});
+
 test("the app takes the prerendered cards over, with the day as it is where the reader is", async ({
   page,
 }) => {
