@@ -78,7 +78,9 @@ type Visit = (page: Page, url: string, count: number) => Promise<Record<string, 
 
 export const visitHome: Visit = async (page, url, count) => {
   await page.goto(url);
-  await page.getByText(`${number.format(count)} notícias`).waitFor({ timeout: WAIT_TIMEOUT_MS });
+  await page
+    .getByText(`${number.format(count)} notícias`, { exact: true })
+    .waitFor({ timeout: WAIT_TIMEOUT_MS });
   await page.waitForTimeout(RESTING);
   const cardsAtRest = await page.locator("[data-slot=article-card]").count();
   const firstPaint = await page.evaluate(() => {
