@@ -78,7 +78,7 @@ function giveFocus(position: FocusPosition | null): void {
   if (isFocusLost()) position?.findAction()?.focus();
   if (isFocusLost()) fallbackFocus?.();
   if (isFocusLost()) position?.findNeighbour()?.focus();
-  if (isFocusLost() && position !== outside) giveFocus(outside);
+  if (position && isFocusLost() && position !== outside) giveFocus(outside);
 }
 
 /** For a page of the panel: moves the focus when its element is removed. Dialogs handle their own. */

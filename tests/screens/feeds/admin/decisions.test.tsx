@@ -1,4 +1,7 @@
-/** Acts of the queue: what each changes and tells, whose it is, what is taken back, and in which order keys are obeyed. */
+/**
+ * Acts of the queue: what each changes and tells, whose it is, what is taken back, and in which order keys are obeyed.
+ * @module-tag full
+ */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";

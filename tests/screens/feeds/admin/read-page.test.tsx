@@ -1,12 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import {
-  articleRow,
-  heldResponse,
-  json,
-  type Responder,
-  type Row,
-} from "../../../support/fake-supabase";
+import { heldResponse, json, type Responder, type Row } from "../../../support/fake-supabase";
 import { button, field, fill, openArticles } from "../../../support/open-articles";
 
 const ADDRESS = "https://www.site.com.br/noticia?id=1";
@@ -83,19 +77,6 @@ describe("an address that is pasted", () => {
     held.release(answerWith(GAZETTE)(undefined as never));
     await waitFor(() => expect(button("Preencher com a página")).toBeVisible());
     expect(field("Título")).toHaveValue("");
-  });
-
-  it("fills no other text that has the form by then", async () => {
-    const held = heldResponse();
-    const listed = articleRow({ title: "Listado", description: "", url: ADDRESS });
-    const { user } = await openForm(held.wait, "protected", [listed]);
-    await fill(user, "URL", ADDRESS);
-    await user.click(await screen.findByRole("button", { name: "Listado" }));
-    expect(field("Título")).toHaveValue("Listado");
-    held.release(answerWith(GAZETTE)(undefined as never));
-    await user.type(field("Título"), " já há tempo");
-    expect(field("Descrição")).toHaveValue("");
-    expect(field("URL da Imagem")).toHaveValue("");
   });
 
   it("with tracking is read and filled in without it", async () => {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SiteUpdate } from "@/ui/page/site-update";
 
 const OFFER = "Há uma versão nova do site.";
-const pageWith = (script: string) => `<script type="module" src="/assets/${script}.js"></script>`;
+const pageWith = (script: string) =>
+  `<script type="text/plain" data-app src="/assets/${script}.js"></script>`;
 
 const fetchPage = vi.fn<typeof fetch>();
 beforeEach(() => {
