@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { heldResponse, json, type Responder, type Row } from "../../../support/fake-supabase";
+import { heldResponse, json, type Responder } from "../../../support/fake-supabase";
 import { button, field, fill, openArticles } from "../../../support/open-articles";
 
 const ADDRESS = "https://www.site.com.br/noticia?id=1";
@@ -19,12 +19,8 @@ const answerWith =
       base64: btoa(String.fromCharCode(...new TextEncoder().encode(html))),
     });
 
-async function openForm(
-  respond: Responder,
-  mode: "protected" | "local" = "protected",
-  rows: Row[] = [],
-) {
-  const app = await openArticles(rows, mode);
+async function openForm(respond: Responder, mode: "protected" | "local" = "protected") {
+  const app = await openArticles([], mode);
   app.backend.whenever(({ path }) => path.includes("/functions/v1/ingest"), respond);
   await app.user.click(button("Adicionar Artigo"));
   return app;
