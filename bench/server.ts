@@ -16,6 +16,7 @@ const CONTENT_TYPES: Record<string, string> = {
 const API_HEADERS = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers": "*, authorization",
+  "access-control-expose-headers": "content-range",
   "content-type": "application/json",
   "content-encoding": "br",
 };
@@ -40,8 +41,13 @@ export async function serve(
     const { pathname } = new URL(url ?? "/", origin);
     const file = path.join(folder, pathname === "/" ? "index.html" : pathname);
     if (pathname.startsWith("/rest/")) {
-      const body = compress("rows", () => JSON.stringify(rowsFor(origin)));
-      response.writeHead(200, API_HEADERS).end(method === "GET" ? body : undefined);
+      const rows = rowsFor(origin);
+      const body = compress("rows", () => JSON.stringify(rows));
+      // The list is whole, or the page would ask for the rest.
+      const range = { "content-range": `0-${rows.length - 1}/${rows.length}` };
+      response
+        .writeHead(200, { ...API_HEADERS, ...range })
+        .end(method === "GET" ? body : undefined);
     } else if (pathname.startsWith("/photos/")) {
       response.writeHead(200, { "content-type": "image/jpeg" }).end(photo);
     } else if (existsSync(file)) {
