@@ -29,9 +29,9 @@ export function afterFirstInteraction(run: () => void): () => void {
 }
 
 /** Without an interaction. */
-const QUIET_MS = 4000;
+const QUIET_MS = 5000;
 
-/** Runs once the reader has done nothing for four seconds. @returns a function that cancels it */
+/** Runs once the reader has done nothing for five seconds. @returns a function that cancels it */
 export function whenQuiet(run: () => void): () => void {
   let cancel: (() => void) | undefined;
   const wait = () => {

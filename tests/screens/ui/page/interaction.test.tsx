@@ -26,9 +26,9 @@ describe.each(ACTS)("%s", (name) => {
 
   it("puts off what waits for a pause, which then runs once", () => {
     whenQuiet(run);
-    vi.advanceTimersByTime(3900);
+    vi.advanceTimersByTime(4900);
     act();
-    vi.advanceTimersByTime(3900);
+    vi.advanceTimersByTime(4900);
     expect(run).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1000);
     expect(run).toHaveBeenCalledTimes(1);
