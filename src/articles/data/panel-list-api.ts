@@ -1,4 +1,4 @@
-/** The panel's list: with what is scheduled, the newest first and the undated last, in pages (docs/decisions/0016). */
+/** The panel's list: with what is scheduled, the newest first and the undated last, in pages (docs/decisions/0032). */
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { isRecord } from "@/lib/is-record";
 import { expectRows } from "@/lib/response-error";
