@@ -188,7 +188,7 @@ test.describe("a newer version that is offered", () => {
   });
 });
 
-test("a newer worker takes over under an open page, and one without is left by the worker of before", async ({
+test("a newer worker takes over under an open page, and one without is left by the worker of before @nightly", async ({
   page,
   expectConsole,
 }) => {

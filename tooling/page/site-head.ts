@@ -41,12 +41,13 @@ export const HEADLINE_STYLES = {
 };
 
 /**
- * Shows the page in the remembered theme, and the browser's bars with it (src/lib/theme.ts), and its list as it was chosen, from its first moment on, and with the headlines'
- * face where the browser has it already, which is requested at once: put in later, it would break lines anew. Blocked storage: in the system's, and with what stands in for the face.
+ * From its first moment on shows the page in the remembered theme, the browser's bars with it (src/lib/theme.ts), and the list
+ * as it was chosen; with the headlines' face where the browser has it already, which is loaded at once: put in later, it would
+ * break lines anew. Blocked storage: in the system's, and with what stands in for the face.
  *
  * Before that, what a link of Auth's mail brings leaves the address, wherever it led (src/lib/password-link.ts).
  */
-export const themeScript = `if(/[#&](access_token|error_code)=/.test(location.hash)){passwordLink=location.hash;history.replaceState(null,"","/nova-senha")}try{const e=document.documentElement.dataset;if(e.theme=localStorage.getItem("${THEME_KEY}")??"")document.querySelectorAll("[data-scheme]").forEach(m=>{m.media=m.dataset.scheme==e.theme?"all":"not all"});if(e.view=localStorage.getItem("${VIEW_KEY}")??"")document.write('<link rel=stylesheet href=/${HEADLINE_STYLES.fileName}>');if(localStorage.getItem("${HEADLINE_KEY}")){const f=document.getElementById("${HEADLINE_ID}");f.media="all";document.write('<link rel=preload as=font crossorigin href='+/url\\((.*?)\\)/.exec(f.textContent)[1]+'>')}}catch{}`;
+export const themeScript = `if(/[#&](access_token|error_code)=/.test(location.hash)){passwordLink=location.hash;history.replaceState(null,"","/nova-senha")}try{const e=document.documentElement.dataset;if(e.theme=localStorage.getItem("${THEME_KEY}")??"")document.querySelectorAll("[data-scheme]").forEach(m=>{m.media=m.dataset.scheme==e.theme?"all":"not all"});if(e.view=localStorage.getItem("${VIEW_KEY}")??"")document.write('<link rel=stylesheet href=/${HEADLINE_STYLES.fileName}>');if(localStorage.getItem("${HEADLINE_KEY}")){document.getElementById("${HEADLINE_ID}").media="all";document.fonts.load("1em Radar").catch(()=>{})}}catch{}`;
 
 /** A page with the list. */
 export interface ListPage {

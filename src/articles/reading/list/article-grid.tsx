@@ -85,7 +85,9 @@ const CardGroup = memo(function CardGroup({
   hasLead,
   notes,
 }: CardGroupProps) {
-  const days = daysOf(articles.slice(start, end));
+  // With the two rows before it, whose day may go on.
+  const before = Math.max(0, start - 2);
+  const days = daysOf(articles.slice(before, end)).slice(start - before);
   return (
     <ul hidden={!end} className={cn(columns, start > 0 && "cv-auto", hasLead && "with-lead")}>
       {articles.slice(start, end).map((article, index) => {
