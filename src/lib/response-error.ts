@@ -14,9 +14,6 @@ export interface RequestContext {
   isWrite: boolean;
 }
 
-/** The rows of one response: max_rows of supabase/config.toml, which `npm run deploy` sets and `npm run doctor` looks for. */
-export const MAX_ROWS = 240;
-
 /** Everyone reads with the public key. */
 export const PUBLIC_READ: RequestContext = { hasSession: false, isWrite: false };
 

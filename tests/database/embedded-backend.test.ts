@@ -2,7 +2,7 @@
  * What tooling/backend/embedded-backend.ts promises beyond the library it is made of.
  * @module-tag full
  */
-import { MAX_ROWS } from "@/lib/response-error";
+import { MAX_ROWS } from "@/lib/max-rows";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { renamedPages, type StoredPage } from "../../src/feeds/data/rename-items.ts";
 import { chunks } from "../../src/lib/chunks.ts";
-import { MAX_ROWS } from "../../src/lib/response-error.ts";
+import { MAX_ROWS } from "../../src/lib/max-rows.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { send } from "../doctor/request.ts";
 import { literal, type Management, TIME_LIMIT_MS } from "./management.ts";

@@ -5,7 +5,7 @@
  * be refused: some servers end over it (supautils 3.2.0).
  */
 import { readFileSync } from "node:fs";
-import { MAX_ROWS } from "../../src/lib/response-error.ts";
+import { MAX_ROWS } from "../../src/lib/max-rows.ts";
 import { type Finding, findFinding, finding } from "./finding.ts";
 import { type Answer, type Project, send } from "./request.ts";
 

@@ -3,7 +3,7 @@ import { ALL_CATEGORIES, CATEGORIES } from "../../src/articles/model/category.ts
 import type { Environment } from "../../src/lib/environment.ts";
 import { isRecord } from "../../src/lib/is-record.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
-import { MAX_ROWS } from "../../src/lib/response-error.ts";
+import { MAX_ROWS } from "../../src/lib/max-rows.ts";
 import { type EmbeddedBackend, startEmbeddedBackend } from "../backend/embedded-backend.ts";
 import { PlainError } from "../checks/plain-error.ts";
 

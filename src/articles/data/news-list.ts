@@ -23,7 +23,7 @@ import {
   placed,
   replaced,
 } from "./known-list";
-import { MAX_ROWS } from "@/lib/response-error";
+import { MAX_ROWS } from "@/lib/max-rows";
 import { loadPages } from "./lazy-modules";
 import type { ListSnapshot } from "./list-cache";
 import type { News, NewsState } from "./news-context";

@@ -13,7 +13,7 @@ import { moveItems, publishedNewsQuery } from "@/feeds/data/item-queries.ts";
 import { openFeeds } from "@/feeds/data/open-feeds.ts";
 import { toNews } from "@/feeds/data/published-articles.ts";
 import { chunks } from "@/lib/chunks";
-import { MAX_ROWS } from "@/lib/response-error";
+import { MAX_ROWS } from "@/lib/max-rows";
 import { ServiceError } from "@/lib/service-error";
 import { type Act, forget, ownMoves, remember } from "./decision-history";
 import { leftOf, reasonOf, UNDONE } from "./decision-texts";

@@ -3,7 +3,8 @@ import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { SourceColumn } from "@/feeds/model/source-fields.ts";
 import type { Database } from "#database";
 import { isRecord } from "@/lib/is-record.ts";
-import { expectRows, MAX_ROWS, type ServiceResponse } from "@/lib/response-error.ts";
+import { expectRows, type ServiceResponse } from "@/lib/response-error.ts";
+import { MAX_ROWS } from "@/lib/max-rows.ts";
 
 export type FeedClient = Pick<PostgrestClient<Database>, "from" | "rpc">;
 

@@ -1,5 +1,5 @@
 /** What one request of a stranger's may cost the database (rule 6.8): rows × columns × a text's length. */
-import { MAX_ROWS } from "@/lib/response-error";
+import { MAX_ROWS } from "@/lib/max-rows";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";

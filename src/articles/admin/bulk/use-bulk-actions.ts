@@ -7,7 +7,7 @@ import * as api from "@/articles/data/many-articles-api";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { contentKey } from "@/articles/model/stored-fields";
 import { counted } from "@/lib/plural";
-import { MAX_ROWS } from "@/lib/response-error";
+import { MAX_ROWS } from "@/lib/max-rows";
 import { toastFailure, toastSuccess } from "@/ui/toast-store";
 import { failuresIn, sendMany, writtenIn } from "./item-outcomes";
 

@@ -3,7 +3,7 @@ import type { Article } from "@/articles/model/article";
 import { appendArticles } from "@/articles/model/article-order";
 import type { ListFilter } from "@/articles/model/article-search";
 import type { ArticlesPage, PagePosition } from "@/articles/data/articles-page";
-import { MAX_ROWS } from "@/lib/response-error";
+import { MAX_ROWS } from "@/lib/max-rows";
 import { loadPages } from "@/articles/data/lazy-modules";
 import { type DataRequest, TYPING_PAUSE_MS, useRequest } from "./use-request";
 
