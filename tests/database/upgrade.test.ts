@@ -37,7 +37,7 @@ const CASES = VERSIONS.flatMap((version, index) =>
   [true, false].map((automaticGrants) => ({
     version,
     automaticGrants,
-    isDaily: index === (automaticGrants ? 0 : 2),
+    isDaily: automaticGrants && index === 0,
   })),
 );
 

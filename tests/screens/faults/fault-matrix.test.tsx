@@ -333,7 +333,7 @@ const expired = () => refusal(401, "PGRST303", "JWT expired");
 
 for (const isRepresentative of [true, false]) {
   const faults = FAULT_NAMES.filter((fault) => REPRESENTATIVES.has(fault) === isRepresentative);
-  const tags = isRepresentative ? [] : ["full"];
+  const tags = isRepresentative ? [] : ["nightly"];
   describe(`under ${faults.join(", ")}`, { tags }, () => {
     it("opening the page", async () => {
       stubEnvironment();
