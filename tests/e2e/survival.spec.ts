@@ -256,7 +256,7 @@ async function publish(page: Page): Promise<void> {
   await page.route(/\/assets\/shortcuts-dialog-/, (route) => route.fulfill({ status: 404 }));
   await page.route(/\/$/, (route) =>
     route.request().resourceType() === "fetch"
-      ? route.fulfill({ body: '<script type="module" src="/assets/newer.js"></script>' })
+      ? route.fulfill({ body: '<script type="text/plain" data-app src="/assets/newer.js"></script>' })
       : route.fallback(),
   );
 }
