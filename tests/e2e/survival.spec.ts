@@ -15,7 +15,6 @@ import {
 import { ARTICLES as API, cards, toastOf } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, passwordOf, submitLogin, test } from "../support/e2e.ts";
-import { isQuick } from "../support/is-quick.ts";
 
 /** As browsers' translators do: each text is replaced by two elements around it, beside whatever React renders later. */
 function translateHere(): void {
@@ -217,7 +216,7 @@ test("who signs in on a translated page, and writes there, sees what became of i
   await expect(toastOf(page)).toContainText("Logout realizado!");
 });
 
-const RUNS = isQuick ? 8 : 200;
+const RUNS = process.env.NIGHTLY ? 200 : 40;
 
 test(`${RUNS} times nodes are wrapped, moved, removed and added, and the page goes on`, async ({
   page,
@@ -256,7 +255,9 @@ async function publish(page: Page): Promise<void> {
   await page.route(/\/assets\/shortcuts-dialog-/, (route) => route.fulfill({ status: 404 }));
   await page.route(/\/$/, (route) =>
     route.request().resourceType() === "fetch"
-      ? route.fulfill({ body: '<script type="text/plain" data-app src="/assets/newer.js"></script>' })
+      ? route.fulfill({
+          body: '<script type="text/plain" data-app src="/assets/newer.js"></script>',
+        })
       : route.fallback(),
   );
 }
