@@ -18,6 +18,10 @@ const QUICK = new Set(["inicio", "formulario", "fila"]);
 /** What stands otherwise on a phone, and not in a narrow window alone. */
 const PHONE = new Set(["inicio", "titulo-inteiro", "tabela", "lote", "fila"]);
 
+/** A screen that is tried by day in another state, with more in it. */
+const NIGHTLY =
+  /^(rolada|salvas|um|mil|vazio|palavras|categoria|sem-conexao-sem-lista|fontes-vazias|fila-vazia|fila-selecao|lote-.*|exclusao|importacao|painel-semana)$/;
+
 const setFontSize = (page: Page, size: string) =>
   page.evaluate((to) => document.documentElement.style.setProperty("font-size", to), size);
 
@@ -27,7 +31,7 @@ for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
     test.use({ isSignedIn: isPanel, articles: 12 });
 
     // Rules 15.4, 16.5, 16.6.
-    test(`breaks no rule of WCAG 2.2 AA, light and dark, asks nobody else for anything, and never scrolls sideways${QUICK.has(name) ? " @quick" : ""}${PHONE.has(name) ? " @phone" : ""}`, async ({
+    test(`breaks no rule of WCAG 2.2 AA, light and dark, asks nobody else for anything, and never scrolls sideways${QUICK.has(name) ? " @quick" : ""}${NIGHTLY.test(name) ? " @nightly" : ""}${PHONE.has(name) ? " @phone" : ""}`, async ({
       page,
       site,
       expectConsole,

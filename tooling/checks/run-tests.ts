@@ -65,7 +65,7 @@ const ENVIRONMENT = {
 
 /** What a night has beside the tests: each counts as one. */
 const NIGHT: [name: string, args: string[], variables?: NodeJS.ProcessEnv][] = [
-  ["engines", ["tests/engines/run.ts"], { CI: "1" }],
+  ["engines", ["tests/engines/run.ts"], { CI: "1", NIGHTLY: "1" }],
   ["mutation sql", ["tooling/mutation/run.ts", "sql"]],
   ["mutation", ["tooling/mutation/run.ts"]],
   ["bench", ["bench/run.ts"]],
