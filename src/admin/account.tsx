@@ -99,7 +99,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
               </AlertDialogDescription>
             </DialogHeader>
             <NameList items={account.left} />
-            <SignInHere after={account.left.find(({ error }) => error)?.error} />
+            <SignInHere after={account.left.findLast(({ error }) => error)?.error} />
             <DialogFooter>
               {account.undo && (
                 <Button
