@@ -17,7 +17,7 @@ import { DialogFooter, DialogHeader } from "@/ui/dialog";
 import type { Outcome } from "./run-in-batches";
 import { IN_DOUBT } from "./write-notice";
 
-export interface Left {
+export interface NotDone {
   title: string;
   reason?: string;
   error?: unknown;
@@ -27,13 +27,13 @@ export interface Account {
   /** "12 publicados, 2 na fila". */
   title: string;
   description?: string | undefined;
-  left: readonly Left[];
+  notDone: readonly NotDone[];
   /** Takes back what was done. */
   undo?: (() => void) | undefined;
 }
 
 /** Of a run: refused, without a response, and not begun. */
-export function leftIn<T extends { title: string }>({ failed, untried }: Outcome<T>): Left[] {
+export function notDoneIn<T extends { title: string }>({ failed, untried }: Outcome<T>): NotDone[] {
   return [
     ...failed.map(({ item: { title }, error }) => ({
       title,
@@ -48,7 +48,7 @@ const MAX_SHOWN = 200;
 const MAX_NAME_LENGTH = 300;
 
 interface NameListProps {
-  items: readonly Left[];
+  items: readonly NotDone[];
   label?: string;
 }
 
@@ -98,8 +98,8 @@ export function AccountProvider({ children }: { children: ReactNode }) {
                 {account.description ?? "O motivo de cada um:"}
               </AlertDialogDescription>
             </DialogHeader>
-            <NameList items={account.left} />
-            <SignInHere after={account.left.findLast(({ error }) => error)?.error} />
+            <NameList items={account.notDone} />
+            <SignInHere after={account.notDone.findLast(({ error }) => error)?.error} />
             <DialogFooter>
               {account.undo && (
                 <Button

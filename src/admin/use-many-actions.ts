@@ -7,12 +7,12 @@ interface Told extends Account {
   count: number;
 }
 
-/** Tells of an act on many: in a toast, or, where something is left, in an account with each reason. Each has the undo. */
+/** Tells of an act on many: in a toast, or, where something is not done, in an account with each reason. Each has the undo. */
 export function useManyActions() {
   const show = useAccount();
-  return ({ count, title, left, description, undo }: Told) => {
-    if (left.length === 0) return toastSuccess(title, description, undo && undoBy(undo));
-    const whole = count > 0 ? `${title}, ${formatCount(left.length)} não` : "Nada foi feito";
-    show({ title: whole, description, left, undo });
+  return ({ count, title, notDone, description, undo }: Told) => {
+    if (notDone.length === 0) return toastSuccess(title, description, undo && undoBy(undo));
+    const whole = count > 0 ? `${title}, ${formatCount(notDone.length)} não` : "Nada foi feito";
+    show({ title: whole, description, notDone, undo });
   };
 }

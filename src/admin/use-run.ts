@@ -11,7 +11,7 @@ export interface Progress {
 interface RunOptions<T> {
   perform: Batches<T>;
   /** Called once for each run, also when its page was left meanwhile. */
-  onFinish: (outcome: Outcome<T>, hasLeft: boolean) => void;
+  onFinish: (outcome: Outcome<T>, isUnmounted: boolean) => void;
 }
 
 /** One run of many writes at a time, which can be stopped, and stops when its page goes away. */
@@ -19,12 +19,12 @@ export function useRun<T>({ perform, onFinish }: RunOptions<T>) {
   /** `null`: none is under way. */
   const [progress, setProgress] = useState<Progress | null>(null);
   const controller = useRef<AbortController | null>(null);
-  const hasLeft = useRef(false);
+  const isUnmounted = useRef(false);
 
   useEffect(() => {
-    hasLeft.current = false;
+    isUnmounted.current = false;
     return () => {
-      hasLeft.current = true;
+      isUnmounted.current = true;
       controller.current?.abort();
     };
   }, []);
@@ -42,7 +42,7 @@ export function useRun<T>({ perform, onFinish }: RunOptions<T>) {
     const outcome = await runInBatches(items, perform, { signal, onProgress });
     controller.current = null;
     setProgress(null);
-    onFinish(outcome, hasLeft.current);
+    onFinish(outcome, isUnmounted.current);
   };
 
   const stop = () => {

@@ -25,7 +25,7 @@ test.beforeEach(({ site }) =>
 
 /** The function as it is deployed; every name leads to the test's own server. */
 async function serveFunction(page: Page, { url, backend }: Site) {
-  const surroundings = {
+  const dependencies = {
     project: {
       url,
       publicKey: publishableKey,
@@ -49,7 +49,7 @@ async function serveFunction(page: Page, { url, backend }: Site) {
         headers: await request.allHeaders(),
         ...(request.method() === "POST" && { body: request.postData() ?? "" }),
       }),
-      surroundings,
+      dependencies,
     );
     await route.fulfill({
       status: response.status,

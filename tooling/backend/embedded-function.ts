@@ -29,7 +29,7 @@ export function embeddedFunction(
     const { createFeedFetcher } = (await load(
       "../../src/feeds/fetch/fetch-feed.ts",
     )) as typeof FetcherModule;
-    const surroundings = {
+    const dependencies = {
       project: {
         url: BACKEND_URL,
         publicKey: publishableKey,
@@ -41,7 +41,7 @@ export function embeddedFunction(
       fetchFeed: createFeedFetcher({ contact: localAdministrator.email, allowLoopback }),
       now: () => new Date(),
     };
-    return (request: Request) => handleRequest(request, surroundings);
+    return (request: Request) => handleRequest(request, dependencies);
   }
   let handler: ReturnType<typeof prepare> | undefined;
   return async (request) => (await (handler ??= prepare()))(request);

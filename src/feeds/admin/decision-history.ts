@@ -23,7 +23,7 @@ function setPast(acts: readonly Act[]): void {
 }
 
 /** Where this tab's own acts have last moved an item: out of the queue, or back (use-shown-items.ts). */
-export const ownMoves = new Map<string, "left" | "back">();
+export const ownMoves = new Map<string, "out" | "back">();
 
 export const lastAct = (): Act | undefined => past.at(-1);
 

@@ -71,7 +71,7 @@ export function reasonOf(result: ItemResult): string {
 }
 
 /** An item that an act did not change, and why. */
-export interface Left {
+export interface NotDone {
   item: FeedItem;
   reason: string;
   /** By somebody else, or gone: it is in the queue no more. */
@@ -80,7 +80,7 @@ export interface Left {
 
 const DECIDED: ReadonlySet<ItemResult["outcome"]> = new Set(["already", "decided", "missing"]);
 
-export const leftOf = (item: FeedItem, result: ItemResult): Left => ({
+export const notDoneOf = (item: FeedItem, result: ItemResult): NotDone => ({
   item,
   reason: reasonOf(result),
   isDecided: DECIDED.has(result.outcome),
@@ -108,9 +108,13 @@ const PARTICIPLES: Readonly<Record<ItemStatus, readonly [one: string, many: stri
 };
 
 /** "12 publicados, 2 na fila, 1 decidido em outro lugar": those that there are. */
-export function leftText(target: ItemStatus, done: number, left: readonly Left[]): string {
-  const decided = left.filter(({ isDecided }) => isDecided).length;
-  const waiting = left.length - decided;
+export function accountTitle(
+  target: ItemStatus,
+  done: number,
+  notDone: readonly NotDone[],
+): string {
+  const decided = notDone.filter(({ isDecided }) => isDecided).length;
+  const waiting = notDone.length - decided;
   return [
     done > 0 ? counted(done, ...PARTICIPLES[target]) : `Nenhum ${PARTICIPLES[target][0]}`,
     waiting > 0 && `${formatCount(waiting)} na fila`,
@@ -127,19 +131,19 @@ export const namesOf = ([first, ...others]: readonly FeedItem[]) =>
 interface Acted {
   done: readonly FeedItem[];
   /** The only one that was to be, and is not. */
-  left?: Left | undefined;
+  notDone?: NotDone | undefined;
   /** How many parallel items were rejected with what was published. */
   twins: number;
   article: Pick<ArticleFields, "title" | "publishedAt"> | null;
 }
 
 /** The toast of an act. */
-export function actedText(target: ItemStatus, { done, left, twins, article }: Acted) {
+export function actedText(target: ItemStatus, { done, notDone, twins, article }: Acted) {
   const [first] = done;
   if (!first) {
     return {
       title: `Nada foi ${PARTICIPLES[target][0]}`,
-      description: left ? `${displayTitle(left.item)} · ${left.reason}` : "",
+      description: notDone ? `${displayTitle(notDone.item)} · ${notDone.reason}` : "",
     };
   }
   const isOne = done.length === 1;

@@ -12,7 +12,7 @@ import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { ServiceError } from "@/lib/service-error";
 import { toast, toastFailure, undoBy } from "@/ui/toast-store";
 import { type Act, begin, forget, lastAct } from "./decision-history";
-import { actedText, type Left, leftText, namesOf, reasonOf, UNDONE } from "./decision-texts";
+import { accountTitle, actedText, namesOf, type NotDone, reasonOf, UNDONE } from "./decision-texts";
 import { idsOf, useDecisionWrites, type Wanted } from "./use-decision-writes";
 
 const mutationKey = ["decide"];
@@ -30,7 +30,7 @@ interface Turn {
  * @param onBack selects an item that is back in the queue, for the keys
  */
 export function useDecisions(
-  check: (items: readonly FeedItem[]) => Promise<Left[]>,
+  check: (items: readonly FeedItem[]) => Promise<NotDone[]>,
   onBack: (item: FeedItem) => void,
 ) {
   const client = useQueryClient();
@@ -82,18 +82,18 @@ export function useDecisions(
 
   const tell = (
     { act, ...result }: Awaited<ReturnType<typeof writes.carryOut>>,
-    before: readonly Left[] = [],
+    heldBack: readonly NotDone[] = [],
   ) => {
-    const left = [...before, ...result.left];
+    const notDone = [...heldBack, ...result.notDone];
     const takeBack = result.done.length > 0 ? () => undo(act) : undefined;
-    if (left.length > 0 && result.done.length + left.length > 1) {
+    if (notDone.length > 0 && result.done.length + notDone.length > 1) {
       showAccount({
-        title: leftText(act.target, result.done.length, left),
-        left: left.map(({ item, reason }) => ({ title: item.title, reason })),
+        title: accountTitle(act.target, result.done.length, notDone),
+        notDone: notDone.map(({ item, reason }) => ({ title: item.title, reason })),
         undo: takeBack,
       });
     } else {
-      const text = actedText(act.target, { ...result, left: left[0] });
+      const text = actedText(act.target, { ...result, notDone: notDone[0] });
       toast({ ...text, action: takeBack && undoBy(takeBack) });
     }
   };
@@ -101,10 +101,10 @@ export function useDecisions(
   const publish = (wanted: readonly Wanted[]) => {
     const items = wanted.flatMap(({ item, twins = [] }) => [item, ...twins]);
     enqueue("Erro ao publicar", items, async () => {
-      const left = await check(wanted.map(({ item }) => item));
-      const isLeft = new Set(left.map(({ item }) => item.id));
-      const rest = wanted.filter(({ item }) => !isLeft.has(item.id));
-      tell(await writes.carryOut(begin("approved"), rest), left);
+      const heldBack = await check(wanted.map(({ item }) => item));
+      const isHeldBack = new Set(heldBack.map(({ item }) => item.id));
+      const rest = wanted.filter(({ item }) => !isHeldBack.has(item.id));
+      tell(await writes.carryOut(begin("approved"), rest), heldBack);
     });
   };
 

@@ -16,7 +16,7 @@ import { chunks } from "@/lib/chunks";
 import { MAX_ROWS } from "@/lib/max-rows";
 import { ServiceError } from "@/lib/service-error";
 import { type Act, forget, ownMoves, remember } from "./decision-history";
-import { leftOf, reasonOf, UNDONE } from "./decision-texts";
+import { notDoneOf, reasonOf, UNDONE } from "./decision-texts";
 
 export interface Wanted {
   item: FeedItem;
@@ -43,10 +43,10 @@ export function useDecisionWrites(onBack: Panel["onBack"]) {
 }
 
 export function decisionWrites({ client, articles, onBack, open = openFeeds }: Panel) {
-  /** Rows leave, or are back, at once. @param left those that stand elsewhere by another's decision */
-  const move = (own: readonly FeedItem[], isBack: boolean, left: readonly string[]) => {
-    for (const { id } of own) ownMoves.set(id, isBack ? "back" : "left");
-    moveItems(client, [...idsOf(own), ...left], isBack ? own.map(inQueue) : []);
+  /** Rows leave, or are back, at once. @param elsewhere those that stand elsewhere by another's decision */
+  const move = (own: readonly FeedItem[], isBack: boolean, elsewhere: readonly string[]) => {
+    for (const { id } of own) ownMoves.set(id, isBack ? "back" : "out");
+    moveItems(client, [...idsOf(own), ...elsewhere], isBack ? own.map(inQueue) : []);
   };
   const storeArticles = async (stored: readonly Article[]) => {
     if (stored.length === 0) return;
@@ -101,7 +101,9 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
         done: itemsOf(done.filter(isMain)),
         twins: done.filter((result) => !isMain(result)).length,
         others,
-        left: others.flatMap((result) => itemsOf([result]).map((item) => leftOf(item, result))),
+        notDone: others.flatMap((result) =>
+          itemsOf([result]).map((item) => notDoneOf(item, result)),
+        ),
         article: results.find(isMain)?.article ?? null,
       };
     },

@@ -7,7 +7,7 @@ import { publishedNewsQuery } from "@/feeds/data/item-queries.ts";
 import type { PublishedNews } from "@/feeds/data/published-articles.ts";
 import { itemKey } from "@/feeds/model/feed-address.ts";
 import { formatDay, parseDate } from "@/lib/date";
-import { type Left, warnings } from "./decision-texts";
+import { type NotDone, warnings } from "./decision-texts";
 
 const PUBLISHED = "Já publicado";
 
@@ -51,9 +51,9 @@ export function usePublished(items: readonly FeedItem[]) {
      * The items that are not to be published without a look, and why. Rejects with a ServiceError when nobody knows what
      * is published.
      */
-    check: async (chosen: readonly FeedItem[]): Promise<Left[]> => {
+    check: async (chosen: readonly FeedItem[]): Promise<NotDone[]> => {
       const repeated = repetitions(chosen, await client.ensureQueryData(publishedNewsQuery));
-      return chosen.flatMap((item): Left[] => {
+      return chosen.flatMap((item): NotDone[] => {
         const told = repeated.get(item.id);
         if (told === PUBLISHED) return [{ item, reason: "Já estava publicado: nada mudou." }];
         const reasons = [...(told ? [told] : []), ...warnings(item)];

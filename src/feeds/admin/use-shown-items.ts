@@ -13,7 +13,7 @@ const NONE: readonly FeedItem[] = [];
 function follow(rows: readonly FeedItem[], live: readonly FeedItem[]): FeedItem[] {
   const byId = new Map(live.map((item) => [item.id, item]));
   const shown = new Set(rows.map(({ id }) => id));
-  const kept = rows.filter(({ id }) => byId.has(id) || ownMoves.get(id) !== "left");
+  const kept = rows.filter(({ id }) => byId.has(id) || ownMoves.get(id) !== "out");
   const back = live.filter(({ id }) => !shown.has(id) && ownMoves.get(id) === "back");
   return withItems(
     kept.map((item) => byId.get(item.id) ?? item),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { leftIn } from "@/admin/account";
+import { notDoneIn } from "@/admin/account";
 import { useManyActions } from "@/admin/use-many-actions";
 import { useRun } from "@/admin/use-run";
 import { addressKey } from "@/articles/model/address-key.ts";
@@ -125,7 +125,7 @@ export function useReadAll() {
         count: outcome.done.length,
         title: counted(outcome.done.length, "fonte lida", "fontes lidas"),
         description: foundText(added.current),
-        left: leftIn(outcome),
+        notDone: notDoneIn(outcome),
       });
     },
   });

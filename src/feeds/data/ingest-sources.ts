@@ -30,9 +30,9 @@ export function patientFetch(fetchFeed: FetchFeed, clock = Date.now): FetchFeed 
   const notBefore = new Map<string, number>();
   return async (request) => {
     const host = parseUrl(request.address)?.host ?? "";
-    const left = (notBefore.get(host) ?? 0) - clock();
-    if (left > 0) {
-      const retryAfter = String(Math.ceil(left / 1000));
+    const waitMs = (notBefore.get(host) ?? 0) - clock();
+    if (waitMs > 0) {
+      const retryAfter = String(Math.ceil(waitMs / 1000));
       return { status: "failed", problem: { kind: "rate-limited" }, retryAfter };
     }
     const outcome = await fetchFeed(request);

@@ -18,7 +18,7 @@ import { type AlertChannel, reportTroubles } from "./alerts.ts";
 import { type BuildHook, requestBuild } from "./build-hook.ts";
 import { type Failure, identifyCaller, type ProjectAccess } from "./caller.ts";
 
-export interface Surroundings {
+export interface Dependencies {
   project: ProjectAccess;
   fetchFeed: FetchFeed;
   /** For the schedule alone: nobody waits for it. */
@@ -79,7 +79,7 @@ async function readBody(request: Request): Promise<{ source?: unknown; preview?:
 async function readOne(
   client: PostgrestClient<Database>,
   wanted: unknown,
-  { fetchFeed, now }: Surroundings,
+  { fetchFeed, now }: Dependencies,
 ): Promise<Response> {
   const time = now();
   const sources = await feedStore(client).fetchSources();
@@ -102,8 +102,8 @@ async function readOne(
   return respondWith({ source: source.name, outcome, due: left });
 }
 
-async function respond(request: Request, surroundings: Surroundings): Promise<Response> {
-  const { project, fetchFeed, isAlive, alerts, buildHook } = surroundings;
+async function respond(request: Request, dependencies: Dependencies): Promise<Response> {
+  const { project, fetchFeed, isAlive, alerts, buildHook } = dependencies;
   if (request.method !== "POST") {
     return fail({ status: 405, reason: "method", message: "Use POST." });
   }
@@ -131,7 +131,7 @@ async function respond(request: Request, surroundings: Surroundings): Promise<Re
     );
   }
   try {
-    return await readOne(client, body.source, surroundings);
+    return await readOne(client, body.source, dependencies);
   } finally {
     if (buildHook) {
       await requestBuild(client, buildHook).catch((error: unknown) =>
@@ -150,13 +150,13 @@ async function respond(request: Request, surroundings: Surroundings): Promise<Re
 /** Never rejects: every failure is JSON with a `kind` and a Portuguese `message`. */
 export async function handleRequest(
   request: Request,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): Promise<Response> {
   if (request.method === "OPTIONS") {
     return new Response(null, { status: 204, headers: { ...HEADERS } });
   }
   try {
-    return await respond(request, surroundings);
+    return await respond(request, dependencies);
   } catch (error) {
     console.error("The function failed.", error);
     return fail(

@@ -20,7 +20,7 @@ const fetcher = {
   contact: read("INGEST_CONTACT") ?? url,
   allowLoopback: read("INGEST_ALLOW_LOOPBACK") === "only-in-tests",
 };
-const surroundings = {
+const dependencies = {
   project: {
     url,
     ...projectKeys(read),
@@ -36,4 +36,4 @@ const surroundings = {
   now: () => new Date(),
 };
 
-Deno.serve((request) => handleRequest(request, surroundings));
+Deno.serve((request) => handleRequest(request, dependencies));

@@ -91,7 +91,7 @@ async function decide(panel: Panel, target: ItemStatus, items: readonly FeedItem
   const [first, ...twins] = items;
   const isStory = target === "approved" && first && twins.length > 0;
   const wanted = isStory ? [{ item: first, twins }] : items.map((item) => ({ item }));
-  const { done, left } = await panel.carryOut(act, wanted);
+  const { done, notDone } = await panel.carryOut(act, wanted);
   forget(act);
   if (act.items.length > 0) panel.acts.push(act);
   const after = await stored();
@@ -99,8 +99,8 @@ async function decide(panel: Panel, target: ItemStatus, items: readonly FeedItem
   // Told is what changed, and remembered is exactly that.
   expect(idsOf(act.items)).toEqual(idsOf(changed));
   for (const { id } of changed) expect(after.get(id)?.decision).toBe(act.decision);
-  expect(done.length + left.length).toBe(wanted.length);
-  for (const { item, isDecided } of left) {
+  expect(done.length + notDone.length).toBe(wanted.length);
+  for (const { item, isDecided } of notDone) {
     expect(isDecided).toBe(after.get(item.id)?.status !== "waiting");
   }
 }

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { groupsOf, submitText } from "@/articles/admin/transfer/import-groups";
 import type { ImportItem } from "@/articles/admin/transfer/import-plan";
-import { actedText, type Left, leftText, UNDONE } from "@/feeds/admin/decision-texts";
+import { accountTitle, actedText, type NotDone, UNDONE } from "@/feeds/admin/decision-texts";
 import { itemsFromRows } from "@/feeds/data/feed-rows.ts";
 import { describeNotice } from "@/feeds/model/feed-problem.ts";
 import { itemRow } from "../../support/fake-feeds";
@@ -10,7 +10,7 @@ import { itemRow } from "../../support/fake-feeds";
 const itemsOf = (count: number) =>
   itemsFromRows(Array.from({ length: count }, () => itemRow({ title: "Um" })));
 
-const leftOf = (count: number, isDecided: boolean): Left[] =>
+const notDoneOf = (count: number, isDecided: boolean): NotDone[] =>
   itemsOf(count).map((item) => ({ item, reason: "", isDecided }));
 
 const rowOf = (line: number, url: string, more: object = {}) =>
@@ -54,7 +54,7 @@ it.each<[text: (count: number) => string, none: string, one: string, two: string
     "3 artigos publicados: 2 parecidos rejeitados",
   ],
   [
-    (count) => leftText("rejected", count, [...leftOf(1, false), ...leftOf(count, true)]),
+    (count) => accountTitle("rejected", count, [...notDoneOf(1, false), ...notDoneOf(count, true)]),
     "Nenhum rejeitado, 1 na fila",
     "1 rejeitado, 1 na fila, 1 decidido em outro lugar",
     "2 rejeitados, 1 na fila, 2 decididos em outro lugar",

@@ -1,4 +1,4 @@
-import { leftIn } from "@/admin/account";
+import { notDoneIn } from "@/admin/account";
 import { type Batches, runInBatches } from "@/admin/run-in-batches";
 import { useManyActions } from "@/admin/use-many-actions";
 import { useArticleCache } from "@/articles/admin/use-articles";
@@ -107,7 +107,7 @@ export function useBulkActions() {
       count: done.length,
       title: title(done.length),
       description,
-      left: leftIn(outcome),
+      notDone: notDoneIn(outcome),
       undo: undo && done.length > 0 ? () => undo(done) : undefined,
     });
     return done;

@@ -50,9 +50,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       void store(added);
     }),
     // What is left stands in the preview again, compared anew.
-    onFinish: (outcome, hasLeft) => {
+    onFinish: (outcome, isUnmounted) => {
       tellImport(importId, [...stored.values()], outcome);
-      if (outcome.done.length === wanted.length && !hasLeft) onClose();
+      if (outcome.done.length === wanted.length && !isUnmounted) onClose();
     },
   });
   const form = useFormDialog({ isChanged: open !== null || text.trim() !== "", onClose });

@@ -71,8 +71,8 @@ export function ImportTable({ sheet, conventions, onFieldChange }: ImportTablePr
               {shown.map((field, at) => (
                 <td
                   key={at}
-                  data-left-out={field === null || undefined}
-                  className="px-2 py-1.5 align-top data-left-out:text-foreground-muted"
+                  data-ignored={field === null || undefined}
+                  className="px-2 py-1.5 align-top data-ignored:text-foreground-muted"
                 >
                   <span className="foreign-text line-clamp-2">
                     {(cells[at] ?? "").trim().slice(0, 200) || <em>vazio</em>}

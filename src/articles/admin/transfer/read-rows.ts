@@ -48,7 +48,7 @@ export interface Sheet {
 export interface Conventions {
   /** The record that names the columns; -1: none does. */
   readonly head: number;
-  /** The field of each column; `null`: it is left out. */
+  /** The field of each column; `null`: it is ignored. */
   readonly fields: readonly (Field | null)[];
   /** `null`: no date is of numbers alone. */
   readonly dayOrder: DayOrder | null;

@@ -4,7 +4,7 @@ import * as api from "@/articles/data/many-articles-api";
 import type { Article } from "@/articles/model/article";
 import { chunks } from "@/lib/chunks";
 import type { Outcome } from "@/admin/run-in-batches";
-import { leftIn } from "@/admin/account";
+import { notDoneIn } from "@/admin/account";
 import { useManyActions } from "@/admin/use-many-actions";
 import { counted } from "@/lib/plural";
 import type { ImportItem } from "./import-plan";
@@ -61,7 +61,7 @@ export function useImportActions() {
       tell({
         count,
         title: counted(count, "artigo importado", "artigos importados"),
-        left: leftIn(outcome),
+        notDone: notDoneIn(outcome),
         undo: count > 0 ? () => void undoImport(importId, stored) : undefined,
       });
     },

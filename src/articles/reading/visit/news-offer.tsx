@@ -13,24 +13,24 @@ import { beginVisit, VISIT_PAUSE_MS } from "./arrivals";
  */
 function useReturn(onReturn: () => Promise<boolean>) {
   useEffect(() => {
-    let leftAt: number | undefined;
+    let awaySince: number | undefined;
     let isRunning = false;
     const isHidden = () => document.visibilityState === "hidden";
-    const handleLeaving = () => void (leftAt ??= Date.now());
+    const handleLeaving = () => void (awaySince ??= Date.now());
     // Opened behind another tab.
     if (isHidden()) handleLeaving();
     const handleReturn = async () => {
       // The first `pageshow` of a tab behind another is no return.
-      if (leftAt === undefined || isRunning || isHidden()) return;
-      if (Date.now() - leftAt < VISIT_PAUSE_MS) {
-        leftAt = undefined;
+      if (awaySince === undefined || isRunning || isHidden()) return;
+      if (Date.now() - awaySince < VISIT_PAUSE_MS) {
+        awaySince = undefined;
         return;
       }
       // Once online, the list is loaded by itself.
       if (!navigator.onLine) return;
       isRunning = true;
       // It may have been left again meanwhile.
-      if (await onReturn()) leftAt = isHidden() ? Date.now() : undefined;
+      if (await onReturn()) awaySince = isHidden() ? Date.now() : undefined;
       isRunning = false;
     };
     const handleVisibility = () => (isHidden() ? handleLeaving() : void handleReturn());
