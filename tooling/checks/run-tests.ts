@@ -1,25 +1,20 @@
 /**
- * `npm test`: unit, screens, database and e2e, or the kinds named, and one line at the end that counts all of them. Without
- * `full` it leaves out what only goes through the same again: tests tagged "full", in the browser all but those tagged
- * "@quick", three of four tries of a property that asks a database (tests/support/is-quick.ts). `rest` is what it leaves
- * out, for a run after it. `full` leaves out what is tagged "nightly"; `nightly` leaves out nothing, and tries the other engines, the faults made on purpose, the speed and a
- * machine with Node alone, too. Vitest and Playwright by themselves run every test but the nightly ones of the browser.
- *
- * `engines` and `mutation`, first, are programs of their own (tests/engines/run.ts, tooling/mutation/run.ts); `watch` is
- * Vitest's. What is no word of this command's goes on to Vitest: `npm test -- unit --sequence.shuffle`.
+ * `npm test`: unit, screens, database and e2e, or the kinds named, and one line at the end that counts all of them; what
+ * `full`, `rest` and `nightly` mean stands in CONTRIBUTING.md. Of a property that asks a database, a quick run makes one of
+ * four tries (tests/support/is-quick.ts). Options go on to Vitest: `npm test -- unit --sequence.shuffle`.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { expectNames, runScript } from "./command.ts";
 import { binOf } from "./package-bin.ts";
-import { type Results, readResults, together } from "./test-results.ts";
+import { type Results, readResults } from "./test-results.ts";
 
 const PROGRAMS = new Map([
   ["engines", "tests/engines/run.ts"],
   ["mutation", "tooling/mutation/run.ts"],
 ]);
 const VITEST_PROJECTS = ["unit", "screens", "database"];
-const SIZES = ["full", "rest", "nightly", "watch"];
+const SIZES = ["full", "rest", "nightly"];
 
 const words = process.argv.slice(2);
 const program = PROGRAMS.get(words[0] ?? "");
@@ -85,7 +80,8 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
 }
 
 function finish(): never {
-  const { passed, failures } = together(found);
+  const passed = found.reduce((sum, each) => sum + each.passed, 0);
+  const failures = found.flatMap((each) => each.failures);
   // They stand thousands of lines above the last one.
   for (const failure of failures) console.log(`failed: ${failure}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
@@ -100,11 +96,6 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 
-if (named.includes("watch")) {
-  const watched = kinds.length > 0 ? kinds : ["unit", "screens"];
-  await run([binOf("vitest"), ...watched.map((kind) => `--project=${kind}`)], process.env);
-  process.exit();
-}
 for (const kind of [...VITEST_PROJECTS, "e2e"].filter(isWanted)) {
   // That of the kind before is none of this one.
   rmSync(REPORT, { force: true });

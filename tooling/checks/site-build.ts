@@ -17,6 +17,7 @@ const MADE_OF = [
   "supabase",
   "tailwind.config.ts",
   "tooling/backend",
+  "tooling/checks/sizes.ts",
   "tooling/page",
   "tsconfig.json",
   "vite.config.ts",
@@ -48,6 +49,6 @@ if ((JSON.parse(facts) as { stamp?: string }).stamp !== stamp) {
     mode: "skeleton",
     build: { outDir: BUILT_SITE, emptyOutDir: true },
   })) as Rollup.RollupOutput;
-  const sizes = measureBundle(output, process.cwd());
+  const sizes = measureBundle(output);
   writeFileSync(BUILT_SITE_FACTS, JSON.stringify({ stamp, sizes }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Rollup } from "vite";
-import { listPage, measureBundle, remembered, tooLarge } from "../../../../tooling/checks/sizes";
+import { listPage, measureBundle, type PartSize } from "../../../../tooling/checks/sizes";
 
 const ROOT = "/repository";
 
@@ -55,9 +55,10 @@ const entry = (fields: Partial<Chunk> = {}) =>
   });
 
 const measure = (...files: (Rollup.OutputChunk | Rollup.OutputAsset)[]) =>
-  measureBundle([page("<html></html>"), react, ...files], ROOT);
+  measureBundle([page("<html></html>"), react, ...files]);
 
-const NOTHING_BEFORE = { bytes: 1e9, modules: {} };
+const tooLarge = (parts: PartSize[]) =>
+  parts.filter(({ bytes, alarm }) => bytes > alarm).map(({ name }) => name);
 
 // Rule 15.1.
 describe("a build's parts", () => {
@@ -74,7 +75,7 @@ describe("a build's parts", () => {
       code: noise(9000),
       modules: { "src/ui/a.tsx": 1 },
     });
-    const { parts } = measure(entry(), form, shared, toaster);
+    const parts = measure(entry(), form, shared, toaster);
     const [html, eager, editing] = parts.map(({ bytes }) => bytes);
     expect(html).toBeLessThan(100);
     expect(eager).toBeGreaterThan(4000);
@@ -92,46 +93,11 @@ describe("a build's parts", () => {
       chunk({ file: "a.js", code: noise(150_000), modules: { "src/articles/admin/a.tsx": 1 } }),
     ],
   ])("raise the alarm when one is too large: %s", (name, ...files) => {
-    const sizes = measureBundle([...files, react], ROOT);
-    expect(tooLarge(sizes, NOTHING_BEFORE)).toEqual([expect.stringContaining(name)]);
+    expect(tooLarge(measureBundle([...files, react]))).toEqual([expect.stringContaining(name)]);
   });
 
   it("raise it for the page with its cards, which may be larger than the one without", () => {
-    const sizes = measure(entry());
-    const withPage = (length: number) =>
-      tooLarge({ ...sizes, parts: [listPage(noise(length)), ...sizes.parts] }, NOTHING_BEFORE);
-    expect(withPage(22_000)).toEqual([]);
-    expect(withPage(30_000)).toEqual([expect.stringContaining("HTML, com os cartões")]);
-  });
-});
-
-// Rule 15.1.
-describe("what the home page loads at once", () => {
-  const before = remembered(measure(entry({ code: noise(10_000) })).eager);
-
-  it("is remembered with its large modules, a package being one", () => {
-    expect(before.modules).toEqual({ "react-dom": 9000, "src/main.tsx": 1200 });
-  });
-
-  it("may grow by a line", () => {
-    expect(tooLarge(measure(entry({ code: noise(10_050) })), before)).toEqual([]);
-  });
-
-  it("may not grow by more than one percent unless somebody agrees, and says what grew, the most first", () => {
-    const modules = {
-      "src/main.tsx": 1300,
-      "src/articles/reading/list/hero.tsx": 4000,
-      "node_modules/a/node_modules/date-fns/parse.js": 9000,
-    };
-    const grown = measure(entry({ code: noise(11_000), modules }));
-    const [message, ...others] = tooLarge(grown, before);
-    expect(others).toEqual([]);
-    expect(message?.split("\n").slice(1)).toEqual([
-      "  date-fns: +9.000 B antes da minificação",
-      "  src/articles/reading/list/hero.tsx: +4.000 B antes da minificação",
-      "  src/main.tsx: +100 B antes da minificação",
-      "  rolldown/runtime.js: +20 B antes da minificação",
-    ]);
-    expect(tooLarge(grown, remembered(grown.eager))).toEqual([]);
+    expect(tooLarge([listPage(noise(22_000))])).toEqual([]);
+    expect(tooLarge([listPage(noise(30_000))])).toEqual(["HTML, com os cartões"]);
   });
 });

@@ -1,5 +1,17 @@
-import { expect, it } from "vitest";
-import { parseResults, readResults, together } from "../../../../tooling/checks/test-results";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { readResults } from "../../../../tooling/checks/test-results";
+
+const folder = mkdtempSync(path.join(tmpdir(), "results-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function read(kind: string, xml: string, isSuccess: boolean) {
+  const file = path.join(folder, "results.xml");
+  writeFileSync(file, xml);
+  return readResults(kind, file, isSuccess);
+}
 
 const XML = `<?xml version="1.0" encoding="UTF-8" ?>
 <testsuites name="vitest tests" tests="4" failures="1" errors="0" time="1.5">
@@ -17,7 +29,7 @@ ${"    at somewhere\n".repeat(40)}</failure>
 </testsuites>`;
 
 it("counts what passed, and names what failed with the beginning of what it said", () => {
-  const { passed, failures } = parseResults("unit", XML, false);
+  const { passed, failures } = read("unit", XML, false);
   expect(passed).toBe(2);
   expect(failures).toHaveLength(1);
   expect(failures[0]).toMatch(
@@ -28,26 +40,15 @@ it("counts what passed, and names what failed with the beginning of what it said
 
 it("reads what Playwright wraps", () => {
   const xml = `<testcase name="home › one" classname="home.spec.ts"><failure message="m" type="FAILURE"><![CDATA[  Error: a < b ]]></failure></testcase>`;
-  expect(parseResults("e2e", xml, false).failures).toEqual([
+  expect(read("e2e", xml, false).failures).toEqual([
     "home.spec.ts › home › one\n      Error: a < b ",
   ]);
 });
 
 it("counts a runner that fails although no test does, or that leaves no report", () => {
-  expect(parseResults("unit", "<testsuites/>", false).failures).toEqual([
-    "unit, outside of every test",
-  ]);
-  expect(parseResults("unit", "<testsuites/>", true).failures).toEqual([]);
+  expect(read("unit", "<testsuites/>", false).failures).toEqual(["unit, outside of every test"]);
+  expect(read("unit", "<testsuites/>", true).failures).toEqual([]);
   expect(readResults("e2e", "/nowhere/at-all.xml", true).failures).toEqual([
     "e2e, whose runner wrote no report",
   ]);
-});
-
-it("adds up", () => {
-  expect(
-    together([
-      { passed: 2, failures: ["a"] },
-      { passed: 3, failures: [] },
-    ]),
-  ).toEqual({ passed: 5, failures: ["a"] });
 });
