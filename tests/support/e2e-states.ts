@@ -229,7 +229,7 @@ export const STATES: Readonly<Record<string, State>> = {
   mil: visitor(async (page) => {
     await openWith(page, 999);
     // axe measures what the browser leaves out of the layout as if it lay over what follows.
-    await addStyles(page, "li { content-visibility: visible !important; }");
+    await addStyles(page, "ul { content-visibility: visible !important; }");
   }),
   fotos: visitor((page) => openWith(page, 12, "/share.png")),
   atalhos: visitor(async (page) => {

@@ -43,7 +43,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
           <span className="whitespace-nowrap">{SITE_NAME}</span>
         </Link>
         {lastUpdated && (
-          <p className="hidden grow basis-40 text-right text-[0.8125rem] text-foreground-muted md:block">
+          <p className="hidden text-[0.8125rem] text-foreground-muted md:block">
             <time dateTime={lastUpdated.toISOString()}>
               {`Última atualização: ${formatMoment(lastUpdated)}`}
             </time>

@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { outDir } from "../../support/e2e-builds.ts";
 import {
   HOSTILE_TITLE,
   PRERENDERED_ROWS,
@@ -13,6 +16,7 @@ import {
 } from "../../support/e2e-screen.ts";
 import { expectStill, watchShifts } from "../../support/e2e-shifts.ts";
 import { expect, test } from "../../support/e2e.ts";
+import { listen } from "../../support/listen.ts";
 
 test.use({ build: "prerendered" });
 
@@ -91,6 +95,24 @@ test("a cold visit shows the cards of the page, then asks for the list and begin
   expect(others[0]).toMatch(/\/rest\/v1\/articles\?select=\*&order=publishedAt\.desc$/);
   const html = await (await page.request.get("/")).text();
   expect(html.indexOf("/rest/v1/articles")).toBeGreaterThan(html.lastIndexOf("</article>"));
+});
+
+// Rule 15.3. A slow network gives the cards beside the lead's photo later.
+test("a page that comes in parts moves nothing that is read", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const html = readFileSync(path.join(outDir("prerendered"), "index.html"), "utf8");
+  const second = html.indexOf("</li>", html.indexOf("</li>", html.indexOf("with-lead")) + 1);
+  const host = await listen(0, (request, response) => {
+    if (request.url !== "/") return response.writeHead(204).end();
+    response.writeHead(200, { "content-type": "text/html" }).write(html.slice(0, second));
+    setTimeout(() => response.end(html.slice(second).replace(/<script.*/s, "")), 500);
+  });
+  await watchShifts(page);
+  await page.goto(host.url);
+  await untilAtRest(page);
+  await expect(cards(page)).toHaveCount(12);
+  await expectStill(page, 0.0001);
+  await host.close();
 });
 
 // Rule 15.3.

@@ -16,7 +16,7 @@ function Line({ className }: { className: string }) {
  */
 export function ArticleCardSkeleton() {
   return (
-    <div data-slot="article-card-skeleton" className="cv-auto">
+    <div data-slot="article-card-skeleton" className="min-w-0">
       <div className="news-card animate-pulse">
         <p data-slot="article-head" className="text-xs">
           <Line className="w-1/4" />

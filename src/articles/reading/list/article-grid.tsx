@@ -55,7 +55,7 @@ interface CardItemProps extends ComponentProps<typeof ArticleCard> {
 
 export const CardItem = memo(function CardItem({ day, dayIsOf, ...props }: CardItemProps) {
   return (
-    <li className="cv-auto" data-picture={pictureOf(props.article)}>
+    <li className="min-w-0" data-picture={pictureOf(props.article)}>
       {day !== undefined && (
         <p data-slot="day" data-is-of={dayIsOf} className="hidden font-headline">
           {day}
