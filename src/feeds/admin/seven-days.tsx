@@ -31,7 +31,10 @@ export function SevenDays({ today, published, rejected, nearMisses }: Activity) 
   const most = Math.max(1, ...rows.map((row) => row.total));
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 id="seven-days" className="text-base font-semibold">
+      <h2
+        id="seven-days"
+        className={total > 0 ? "text-base font-semibold" : "text-sm text-foreground-muted"}
+      >
         {total > 0
           ? `Publicados nos últimos 7 dias: ${formatCount(total)}`
           : "Nada publicado nos últimos 7 dias"}

@@ -21,10 +21,14 @@ interface TaskProps {
 
 function Task({ to, count, text, isUrgent = false }: TaskProps) {
   return (
-    <li className="min-w-40 flex-1 border-border not-first:border-l max-sm:only:col-span-2">
+    <li className="min-w-40 flex-1 border-border not-first:border-l max-sm:odd:border-l-0 max-sm:nth-[n+3]:border-t max-sm:only:col-span-2">
       <Link to={to} className="grid h-full content-start px-4 py-3 hover:bg-accent-soft">
         <strong
-          className={cn("font-headline text-3xl font-bold tabular-nums", isUrgent && "text-danger")}
+          className={cn(
+            "font-headline text-3xl tabular-nums",
+            count > 0 ? "font-bold" : "text-foreground-muted",
+            isUrgent && "text-danger",
+          )}
         >
           {formatCount(count)}
         </strong>

@@ -20,7 +20,7 @@ export interface ArticleRowProps {
 }
 
 /**
- * A line of the table; on a phone, a card of its own. Out of sight it is not laid out. The roles are written out because
+ * A line of the table, on a tablet with the category beneath the source; on a phone, a card of its own. Out of sight it is not laid out. The roles are written out because
  * some browsers forget them where a style makes a row something else than a row.
  */
 export const ArticleRow = memo(function ArticleRow({
@@ -36,13 +36,13 @@ export const ArticleRow = memo(function ArticleRow({
   return (
     <ColumnRow
       data-selected={isSelected || undefined}
-      className="grid [contain-intrinsic-height:auto_2.8rem] [content-visibility:auto] data-selected:bg-accent-soft max-sm:grid-cols-[minmax(0,auto)_1fr_auto] max-sm:gap-x-2 max-sm:px-3 max-sm:py-1.5 max-sm:[contain-intrinsic-height:auto_6rem]"
+      className="grid [contain-intrinsic-height:auto_2.8rem] [content-visibility:auto] data-selected:bg-accent-soft max-sm:grid-cols-[minmax(0,auto)_1fr_auto] max-sm:gap-x-2 max-sm:px-3 max-sm:py-1.5 max-sm:[contain-intrinsic-height:auto_6rem] sm:max-lg:grid-cols-[minmax(0,1fr)_9rem_8.5rem_5.5rem] sm:max-lg:items-center sm:max-lg:[contain-intrinsic-height:auto_3rem]"
     >
       {/* The checkbox is no part of what the cell says. */}
       <TableCell
         role="cell"
         aria-labelledby={titleId}
-        className="font-medium max-sm:col-span-3 max-sm:p-0"
+        className="font-medium max-sm:col-span-3 max-sm:p-0 sm:max-lg:row-span-2"
       >
         <div className="flex items-start gap-3 sm:items-center">
           <Checkbox
@@ -59,7 +59,7 @@ export const ArticleRow = memo(function ArticleRow({
             type="button"
             id={titleId}
             data-action="open"
-            className="foreign-text line-clamp-2 min-h-6 min-w-0 text-left hover:underline sm:max-lg:line-clamp-3"
+            className="foreign-text line-clamp-2 min-h-6 min-w-0 text-left hover:underline"
             onClick={() => onEdit(article)}
           >
             {renderedText(title)}
@@ -68,16 +68,16 @@ export const ArticleRow = memo(function ArticleRow({
       </TableCell>
       <TableCell
         role="cell"
-        className="max-sm:py-0 max-sm:pr-0 max-sm:pl-8 max-sm:text-foreground-muted"
+        className="max-lg:pb-0 max-sm:pt-0 max-sm:pr-0 max-sm:pl-8 max-sm:text-foreground-muted sm:max-lg:self-end"
       >
-        <span className="foreign-text line-clamp-2 max-sm:line-clamp-1">
+        <span className="foreign-text line-clamp-2 max-lg:line-clamp-1 max-lg:break-all">
           {renderedText(article.source)}
         </span>
       </TableCell>
       <TableCell
         role="cell"
         className={cn(
-          "max-sm:p-0 max-sm:whitespace-nowrap max-sm:text-foreground-muted",
+          "max-sm:p-0 max-lg:whitespace-nowrap max-lg:text-foreground-muted sm:max-lg:col-start-2 sm:max-lg:row-start-2 sm:max-lg:self-start sm:max-lg:pt-0",
           article.source.trim() !== "" &&
             "max-sm:before:-ml-1 max-sm:before:mr-1 max-sm:before:content-['·'_/_''] max-[22.5rem]:before:hidden",
         )}
@@ -86,14 +86,16 @@ export const ArticleRow = memo(function ArticleRow({
       </TableCell>
       <TableCell
         role="cell"
-        className="max-sm:col-span-2 max-sm:row-start-3 max-sm:py-0 max-sm:pr-0 max-sm:pl-8 max-sm:text-foreground-muted"
+        className="max-sm:col-span-2 max-sm:row-start-3 max-sm:py-0 max-sm:pr-0 max-sm:pl-8 max-sm:text-foreground-muted sm:max-lg:row-span-2"
       >
-        <span className="mr-2 whitespace-nowrap">{formatPublishedAt(article.publishedAt)}</span>
+        <span className="mr-2 inline-block sm:max-lg:mr-0 sm:max-lg:text-balance lg:whitespace-nowrap">
+          {formatPublishedAt(article.publishedAt)}
+        </span>
         {appearance !== "" && <ScheduledMark title={appearance} />}
       </TableCell>
       <TableCell
         role="cell"
-        className="whitespace-nowrap max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-2 max-sm:p-0"
+        className="whitespace-nowrap max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-2 max-sm:p-0 sm:max-lg:row-span-2"
       >
         <Button
           variant="ghost"

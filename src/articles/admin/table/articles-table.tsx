@@ -60,10 +60,10 @@ export const ArticlesTable = memo(function ArticlesTable({
         aria-busy={isLoading}
         // One more for the heads.
         aria-rowcount={rows.length + 1}
-        className="block sm:min-w-[44rem]"
+        className="block"
       >
         <TableHeader role="rowgroup" className="block border-b">
-          <ColumnRow className="max-sm:flex max-sm:flex-wrap max-sm:px-1.5">
+          <ColumnRow className="max-lg:flex max-lg:flex-wrap max-sm:px-1.5 sm:max-lg:px-0.5">
             {SORT_COLUMNS.map((column, index) => (
               <SortHead key={column} column={column} order={order} onOrderChange={onOrderChange}>
                 {index === 0 && (
@@ -76,12 +76,12 @@ export const ArticlesTable = memo(function ArticlesTable({
                     shown={rows.length}
                     chosen={rows.filter(({ key }) => selectedKeys.has(key)).length}
                     onSelect={onSelectAll}
-                    className="max-sm:mx-1.5"
+                    className="max-lg:mx-1.5"
                   />
                 )}
               </SortHead>
             ))}
-            <TableHead role="columnheader" className="max-sm:sr-only">
+            <TableHead role="columnheader" className="max-lg:sr-only">
               Ações
             </TableHead>
           </ColumnRow>
@@ -114,7 +114,7 @@ interface SortHeadProps extends Pick<ArticlesTableProps, "order" | "onOrderChang
   children?: ReactNode;
 }
 
-/** A column's head, which sorts the rows by it. On a phone all of them fit, with the arrow of the current one alone. */
+/** A column's head, which sorts the rows by it. Below 64rem they stand side by side; on a phone the current one alone has its arrow. */
 function SortHead({ column, order, onOrderChange, children }: SortHeadProps) {
   const direction = order.column === column ? order.direction : undefined;
   const Icon = direction ? (direction === "ascending" ? ArrowUp : ArrowDown) : ArrowUpDown;
@@ -122,15 +122,15 @@ function SortHead({ column, order, onOrderChange, children }: SortHeadProps) {
     <TableHead
       role="columnheader"
       aria-sort={direction}
-      className="max-sm:flex max-sm:items-center max-sm:p-0 sm:has-[input]:flex sm:has-[input]:items-center sm:has-[input]:gap-3"
+      className="max-lg:flex max-lg:items-center max-lg:p-0! lg:has-[input]:flex lg:has-[input]:items-center lg:has-[input]:gap-3"
     >
       {children}
       <button
         type="button"
         className={cn(
-          "inline-flex min-h-9 items-center gap-1.5 px-1.5 hover:text-foreground max-sm:text-[0.8125rem] sm:-my-2 sm:-mr-2 sm:pr-2 lg:-mr-4 lg:pr-4 pointer-coarse:min-h-11",
+          "inline-flex min-h-9 items-center gap-1.5 px-1.5 hover:text-foreground max-sm:text-[0.8125rem] lg:-my-2 lg:-mr-4 lg:pr-4 pointer-coarse:min-h-11",
           // Not over the box.
-          children ? "sm:pl-0" : "sm:-ml-2 sm:pl-2 lg:-ml-4 lg:pl-4",
+          children ? "lg:pl-0" : "lg:-ml-4 lg:pl-4",
           direction && "text-foreground",
         )}
         onClick={() => onOrderChange(nextOrder(order, column))}

@@ -3,7 +3,7 @@ import { cn } from "@/lib/cn";
 import { TableRow } from "@/ui/table";
 
 /**
- * A row whose columns, from 40rem on, are as wide whatever is in them. Were they as wide as what they hold, each row that
+ * A row whose columns, from 64rem on, are as wide whatever is in them. Were they as wide as what they hold, each row that
  * is added would lay out the whole table (rule 15.6).
  */
 export function ColumnRow({ className, ...props }: ComponentProps<typeof TableRow>) {
@@ -11,7 +11,7 @@ export function ColumnRow({ className, ...props }: ComponentProps<typeof TableRo
     <TableRow
       role="row"
       className={cn(
-        "sm:grid sm:grid-cols-[minmax(12rem,1fr)_6.75rem_6.75rem_11.5rem_5.5rem] sm:items-center lg:grid-cols-[minmax(14rem,1fr)_11rem_8.5rem_12.5rem_7rem] 2xl:grid-cols-[minmax(14rem,1fr)_18rem_10rem_14rem_7rem]",
+        "lg:grid lg:items-center lg:grid-cols-[minmax(14rem,1fr)_11rem_8.5rem_12.5rem_7rem] 2xl:grid-cols-[minmax(14rem,1fr)_18rem_10rem_14rem_7rem]",
         className,
       )}
       {...props}

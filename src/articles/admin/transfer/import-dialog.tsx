@@ -103,6 +103,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
       {open && !progress && (
         <>
+          {/* The counts move nothing when they come. */}
+          <div className="min-h-8">
+            {!isChosen && (
+              <p role="status" className="text-sm font-medium text-danger">
+                Nenhuma coluna com nome conhecido. Escolha qual é o título e qual é a URL.
+              </p>
+            )}
+            {isChosen && plan && <ImportGroups groups={groupsOf(plan, openedAt)} />}
+          </div>
           <ImportTable
             sheet={open.sheet}
             conventions={open.conventions}
@@ -118,12 +127,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             onHeadChange={(hasHead) => change(conventionsOf(open.sheet, hasHead ? 0 : -1))}
             onChange={(changed) => change({ ...open.conventions, ...changed })}
           />
-          {!isChosen && (
-            <p role="status" className="text-sm font-medium text-danger">
-              Nenhuma coluna com nome conhecido. Escolha acima qual é o título e qual é a URL.
-            </p>
-          )}
-          {isChosen && plan && <ImportGroups groups={groupsOf(plan, openedAt)} />}
         </>
       )}
       {progress && <RunProgress text="Importando" progress={progress} onStop={stop} />}
