@@ -1,15 +1,10 @@
 /** Many articles in one request, with an outcome for each (docs/database.md). */
-import { chunks } from "@/lib/chunks";
 import { errorFromResponse, expectRows } from "@/lib/response-error";
 import { isRecord } from "@/lib/is-record";
-import { publicClient } from "@/lib/public-client";
+import { isOutcomeUnknown } from "@/lib/service-error";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
-import { articlesTable } from "./articles-table.ts";
 import { writeContext, writingClient } from "./writing-client";
-
-/** As many as an address holds. */
-const MAX_IDS = 100;
 
 /** The outcome of one of many. */
 export interface WriteResult {
@@ -47,7 +42,6 @@ function resultOf(row: unknown): WriteResult[] {
   ];
 }
 
-/** @returns the outcome of each element of the argument */
 async function callBulkFunction(
   name:
     | "update_articles"
@@ -61,24 +55,39 @@ async function callBulkFunction(
   return expectRows(response, writeContext()).flatMap(resultOf);
 }
 
+/**
+ * @returns the outcome of each element of the argument. A lost response is asked for again: the second time, what the first
+ * has done is done, and nothing twice. Rejects with the loss where that fails too
+ */
+async function write(...call: Parameters<typeof callBulkFunction>): Promise<WriteResult[]> {
+  try {
+    return await callBulkFunction(...call);
+  } catch (lost) {
+    if (!isOutcomeUnknown(lost)) throw lost;
+    return await callBulkFunction(...call).catch(() => {
+      throw lost;
+    });
+  }
+}
+
 export const updateArticles = (changes: readonly ArticleChange[]) =>
-  callBulkFunction("update_articles", { changes });
+  write("update_articles", { changes });
 
 export const deleteArticles = (articles: readonly KnownArticle[]) =>
-  callBulkFunction("delete_articles", { articles });
+  write("delete_articles", { articles });
 
 /** Brings deleted articles back under the ids they had. `already-there`: one was back already, and nothing changed. */
 export const recreateArticles = (versionIds: readonly number[]) =>
-  callBulkFunction("recreate_articles", { version_ids: versionIds });
+  write("recreate_articles", { version_ids: versionIds });
 
 /**
- * Creates articles under given ids, by which the outcome of a lost response is found. `already-there`: an earlier try came.
+ * Creates articles under given ids. `already-there`: an earlier try came.
  * @param importId under which they can be taken back for a week
  */
 export const insertArticles = (
   rows: readonly (ArticleFields & { id: string })[],
   importId: string,
-) => callBulkFunction("insert_articles", { rows, import_id: importId });
+) => write("insert_articles", { rows, import_id: importId });
 
 /** Deletes some of what an import brought, but for what was changed since. To be repeated until nothing comes. */
 export const undoImport = (importId: string) =>
@@ -96,18 +105,4 @@ export async function fetchLastImport(): Promise<LastImport | null> {
   if (error) throw errorFromResponse({ status, error });
   if (!isRecord(data) || !Array.isArray(data.article_ids)) return null;
   return { id: toText(data.import_id), articleIds: new Set(data.article_ids.map(toText)) };
-}
-
-/** The articles of `ids` that exist, as stored now. @param isPublic with the public key */
-export async function fetchArticlesById(
-  ids: readonly string[],
-  isPublic = false,
-): Promise<Article[]> {
-  const client = isPublic ? publicClient() : await writingClient();
-  const found: Article[] = [];
-  for (const some of chunks(ids, MAX_IDS)) {
-    const response = await articlesTable(client).select("*").in("id", some);
-    found.push(...articlesFromRows(expectRows(response, { ...writeContext(), isWrite: false })));
-  }
-  return found;
 }

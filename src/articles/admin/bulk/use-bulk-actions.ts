@@ -5,11 +5,10 @@ import { useArticleCache } from "@/articles/admin/use-articles";
 import { fetchLastDeletions, hasHistory } from "@/articles/data/article-history-api";
 import * as api from "@/articles/data/many-articles-api";
 import { type Article, displayTitle } from "@/articles/model/article";
-import { contentKey } from "@/articles/model/stored-fields";
 import { counted } from "@/lib/plural";
 import { MAX_ROWS } from "@/lib/max-rows";
 import { toastFailure, toastSuccess } from "@/ui/toast-store";
-import { failuresIn, sendMany, writtenIn } from "./item-outcomes";
+import { failuresIn, writtenIn } from "./item-outcomes";
 
 const DONE = new Set(["done"]);
 /** Those changed elsewhere are shown as they are. */
@@ -41,58 +40,32 @@ export function useBulkActions() {
   const tell = useManyActions();
 
   const deletion = inBatches(async (batch) => {
-    const outcomes = await sendMany(idsOf(batch), {
-      send: () => api.deleteArticles(batch.map(({ id, stored }) => ({ id, known: stored }))),
-      look: async () => {
-        // A change of nothing is refused to whoever only does not see them (`findArticle`).
-        const looked = await api.updateArticles(idsOf(batch).map((id) => ({ id, set: {} })));
-        const gone = looked.filter(({ outcome }) => outcome === "missing");
-        return new Map(gone.map((result) => [result.id, result]));
-      },
-    });
-    await store(writtenIn(outcomes, new Set(["changed"])));
-    await remove(idsOf(batch).filter((id) => GONE.has(outcomes.get(id)?.outcome ?? "")));
-    return failuresIn(batch, outcomes, GONE);
+    const results = await api.deleteArticles(
+      batch.map(({ id, stored }) => ({ id, known: stored })),
+    );
+    await store(writtenIn(results, new Set(["changed"])));
+    await remove(results.flatMap(({ id, outcome }) => (GONE.has(outcome) ? id : [])));
+    return failuresIn(batch, results, GONE);
   });
 
   /** Brings back what was just deleted, as it was and under its ids. */
   const recreation = inBatches(async (batch) => {
     const versions = await fetchLastDeletions(idsOf(batch));
-    const byVersion = new Map(versions.map(({ id, article }) => [String(id), article.id]));
-    const outcomes = await sendMany(idsOf(batch), {
-      send: async () => {
-        const results = await api.recreateArticles(versions.map(({ id }) => id));
-        return results.map((result) =>
-          Object.assign(result, { id: byVersion.get(result.id) ?? "" }),
-        );
-      },
-      look: async () => {
-        const there = await api.fetchArticlesById(idsOf(batch));
-        return new Map(there.map((article) => [article.id, { outcome: "done", article }]));
-      },
-    });
-    await store(writtenIn(outcomes, BACK));
-    return failuresIn(batch, outcomes, BACK);
+    const articleOf = new Map(versions.map(({ id, article }) => [String(id), article.id]));
+    const results = await api.recreateArticles(versions.map(({ id }) => id));
+    for (const result of results) result.id = articleOf.get(result.id) ?? "";
+    await store(writtenIn(results, BACK));
+    return failuresIn(batch, results, BACK);
   });
 
   /** @param change the fields to be, and what the article is known to be until then */
   const changeMany = (change: (article: Article) => Omit<api.ArticleChange, "id">) =>
     inBatches(async (batch) => {
-      const wanted = new Map(batch.map((article) => [article.id, change(article)]));
-      const outcomes = await sendMany(idsOf(batch), {
-        send: () =>
-          api.updateArticles([...wanted].map(([id, each]) => Object.assign({ id }, each))),
-        look: async () => {
-          const there = await api.fetchArticlesById(idsOf(batch));
-          const changed = there.filter(
-            ({ id, stored }) =>
-              contentKey({ ...stored, ...wanted.get(id)?.set }) === contentKey(stored),
-          );
-          return new Map(changed.map((article) => [article.id, { outcome: "done", article }]));
-        },
-      });
-      await store(writtenIn(outcomes, SEEN));
-      return failuresIn(batch, outcomes, DONE);
+      const results = await api.updateArticles(
+        batch.map((article) => ({ id: article.id, ...change(article) })),
+      );
+      await store(writtenIn(results, SEEN));
+      return failuresIn(batch, results, DONE);
     });
 
   /** @returns what was done, which it tells. Rejects where all of it failed for one reason */

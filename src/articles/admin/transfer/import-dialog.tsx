@@ -2,14 +2,13 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { RunProgress } from "@/admin/run-progress";
 import { useRun } from "@/admin/use-run";
-import { type ArticleList, useArticleCache, useArticles } from "@/articles/admin/use-articles";
+import { type ArticleList, useArticles } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
 import { categoryName } from "@/articles/model/category";
 import { errorMessage } from "@/lib/error-message";
 import { newId } from "@/lib/new-id";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
-import { importBatches } from "./import-batches";
 import { FileConventions, ImportGroups } from "./import-facts";
 import { groupsOf, submitText } from "./import-groups";
 import type { ImportItem } from "./import-plan";
@@ -27,8 +26,7 @@ import { useImportActions } from "./use-import-actions";
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const list = useArticles();
   const { articles, reload } = list;
-  const { store } = useArticleCache();
-  const { tellImport } = useImportActions();
+  const { creation, tellImport } = useImportActions();
   // A file is compared with what is there, not with what this browser remembers of it.
   const reloadAtFirst = useRef(reload);
   useEffect(() => reloadAtFirst.current(), []);
@@ -45,9 +43,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }));
   const wanted = plan?.fresh ?? [];
   const { progress, start, stop } = useRun<ImportItem>({
-    perform: importBatches(importId, (added) => {
-      for (const article of added) stored.set(article.id, article);
-      void store(added);
+    perform: creation(importId, (created) => {
+      for (const article of created) stored.set(article.id, article);
     }),
     // What is left stands in the preview again, compared anew.
     onFinish: (outcome, isUnmounted) => {

@@ -3,14 +3,16 @@ import { hasHistory } from "@/articles/data/article-history-api";
 import * as api from "@/articles/data/many-articles-api";
 import type { Article } from "@/articles/model/article";
 import { chunks } from "@/lib/chunks";
-import type { Outcome } from "@/admin/run-in-batches";
+import type { Batches, Outcome } from "@/admin/run-in-batches";
 import { notDoneIn } from "@/admin/account";
 import { useManyActions } from "@/admin/use-many-actions";
 import { counted } from "@/lib/plural";
+import { failuresIn, writtenIn } from "@/articles/admin/bulk/item-outcomes";
 import type { ImportItem } from "./import-plan";
 import { toast, toastFailure } from "@/ui/toast-store";
 
 const BATCH_SIZE = 200;
+const STORED = new Set(["done", "already-there"]);
 
 type Results = readonly api.WriteResult[];
 
@@ -29,9 +31,9 @@ async function* undoing(importId: string, stored: readonly Article[]): AsyncGene
   }
 }
 
-/** Tells what an import has done, and takes it back, but for what was changed since. */
+/** Creates the articles of a file, tells of them, and takes them back, but for what was changed since (rule 12.7). */
 export function useImportActions() {
-  const { remove, refresh } = useArticleCache();
+  const { store, remove, refresh } = useArticleCache();
   const tell = useManyActions();
   /** @param stored what it created, as it is known here */
   const undoImport = async (importId: string, stored: readonly Article[]) => {
@@ -55,6 +57,18 @@ export function useImportActions() {
   };
   return {
     undoImport,
+    /** @param onCreated receives the articles */
+    creation: (importId: string, onCreated: (created: Article[]) => void): Batches<ImportItem> => ({
+      size: BATCH_SIZE,
+      perform: async (batch) => {
+        const rows = batch.map(({ id, fields }) => ({ id, ...fields }));
+        const results = await api.insertArticles(rows, importId);
+        const created = writtenIn(results, STORED);
+        onCreated(created);
+        void store(created);
+        return failuresIn(batch, results, STORED);
+      },
+    }),
     tellImport: (importId: string, stored: readonly Article[], outcome: Outcome<ImportItem>) => {
       refresh();
       const count = stored.length;

@@ -6,7 +6,6 @@ import {
 } from "@/articles/data/article-history-api";
 import {
   deleteArticles,
-  fetchArticlesById,
   insertArticles,
   recreateArticles,
   updateArticles,
@@ -16,6 +15,8 @@ import {
   articleRow,
   fakeSupabase,
   json,
+  networkError,
+  type RecordedRequest,
   refusal,
   type Row,
   stubPublicEnvironment,
@@ -62,6 +63,9 @@ describe("what became of each of many", () => {
   });
 });
 
+const outcomesOf = async (write: Promise<{ outcome: string }[]>) =>
+  (await write).map(({ outcome }) => outcome);
+
 describe("many articles", () => {
   it("are changed and deleted only as far as they still are what was known of them", async () => {
     const change = { id: "a", known: { title: "Um" }, set: { title: "Dois" } };
@@ -74,7 +78,7 @@ describe("many articles", () => {
     expect(server.bodiesOf("recreate_articles")).toEqual([{ version_ids: [3, 4] }]);
   });
 
-  it("are created under ids of their own in one request, and read by them", async () => {
+  it("are created under ids of their own in one request", async () => {
     const fields = storableFields(newArticleFields(new Date("2026-11-20T00:00:00Z")));
     const rows = ["a", "b"].map((id) => Object.assign({ id }, fields, { title: id }));
     const made = await insertArticles(rows, "i");
@@ -83,11 +87,40 @@ describe("many articles", () => {
       ["a", "done"],
       ["b", "done"],
     ]);
-    expect((await fetchArticlesById(["b", "x"])).map(({ id }) => id)).toEqual(["b"]);
-    expect(Object.fromEntries(server.requests.at(-1)!.query)).toEqual({
-      select: "*",
-      id: "in.(b,x)",
-    });
+  });
+
+  // Rule 8.7.
+  it.each([
+    ["lost on its way", networkError],
+    [
+      "carried out, and its response lost",
+      (request: RecordedRequest) => {
+        server.carryOut(request);
+        return networkError();
+      },
+    ],
+  ])("are asked for again when the request was %s, and nothing is done twice", async (_, lose) => {
+    const fields = storableFields(newArticleFields(new Date("2026-11-20T00:00:00Z")));
+    server.rows = [articleRow({ id: "b", title: "Antes" }), articleRow({ id: "c" })];
+    server.next("rpc", lose);
+    const made = await outcomesOf(insertArticles([{ id: "a", ...fields }], "i"));
+    server.next("rpc", lose);
+    const known = { title: "Antes" };
+    const changed = await outcomesOf(
+      updateArticles([{ id: "b", known, set: { title: "Depois" } }]),
+    );
+    server.next("rpc", lose);
+    const gone = await outcomesOf(deleteArticles([{ id: "c" }]));
+    const isCarriedOut = lose !== networkError;
+    expect([made, changed, gone]).toEqual([
+      [isCarriedOut ? "already-there" : "done"],
+      ["done"],
+      [isCarriedOut ? "missing" : "done"],
+    ]);
+    expect(server.rows.map(({ id, title }) => [id, title])).toEqual([
+      ["a", ""],
+      ["b", "Depois"],
+    ]);
   });
 
   it("leave it in doubt whether they were written when the server broke, not when they were only read", async () => {
@@ -96,7 +129,7 @@ describe("many articles", () => {
       await expect(write([])).rejects.toMatchObject({ isOutcomeUnknown: true });
     }
     await expect(insertArticles([], "i")).rejects.toMatchObject({ isOutcomeUnknown: true });
-    for (const read of [fetchArticlesById(["a"]), fetchVersions("a"), fetchDeleted()]) {
+    for (const read of [fetchVersions("a"), fetchDeleted()]) {
       await expect(read).rejects.toMatchObject({ isOutcomeUnknown: false });
     }
   });
