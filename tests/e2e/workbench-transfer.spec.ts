@@ -6,7 +6,7 @@ import {
   expectNoSidewaysScroll,
   expectReadableColours,
 } from "../support/e2e-axe.ts";
-import { deleteButton, openTable, rows } from "../support/e2e-admin.ts";
+import { deleteButton, openTable } from "../support/e2e-admin.ts";
 import { toastOf } from "../support/e2e-screen.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
 
@@ -20,14 +20,6 @@ async function storedRows({ backend }: Site) {
      from public.articles order by title`,
   );
   return stored;
-}
-
-async function paste(page: Page, count: number) {
-  await page.getByRole("button", { name: "Importar artigos" }).click();
-  const lines = Array.from({ length: count }, (_, n) => `Linha ${n};mercado`);
-  await page.getByLabel("Ou cole as linhas aqui").fill(`Título;Categoria\n${lines.join("\n")}`);
-  await page.getByRole("button", { name: "Ver prévia" }).click();
-  await expect(groups(page)).toBeVisible();
 }
 
 // Rule 16.2: each kind of notification with its action up, in both themes.
@@ -84,31 +76,4 @@ test("a file brings back what was exported, nothing twice, and can be taken back
   await page.getByRole("button", { name: "Desfazer importação" }).click();
   await expect(toastOf(page)).toContainText("Importação desfeita");
   expect(await storedRows(site)).toEqual([]);
-});
-
-const IMPORTS = /\/rpc\/insert_articles/;
-
-test("a tab that is closed in the middle leaves no doubles behind", async ({ page, site }) => {
-  await replaceArticles(site, [{ title: "Um" }]);
-  await openTable(page);
-  await paste(page, 600);
-  let posts = 0;
-  await page.route(IMPORTS, async (route) => {
-    // The third never arrives.
-    if (++posts < 3) await route.continue();
-  });
-  await page.getByRole("button", { name: "Importar 600 artigos" }).click();
-  await expect.poll(async () => (await storedRows(site)).length).toBe(401);
-  await page.goto("about:blank");
-  // Those of the next page do. Without the route, the browser would send the third after all.
-  posts = Number.NEGATIVE_INFINITY;
-  await page.goto("/admin/articles");
-  await expect(rows(page).first()).toBeVisible();
-  await paste(page, 600);
-  await expect(groups(page)).toContainText("400 já na lista");
-  await page.getByRole("button", { name: "Importar 200 artigos" }).click();
-  await expect(toastOf(page)).toContainText("200 artigos importados");
-  const titles = (await storedRows(site)).map(({ title }) => title);
-  expect(new Set(titles).size).toBe(601);
-  expect(titles).toHaveLength(601);
 });

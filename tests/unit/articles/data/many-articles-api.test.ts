@@ -89,7 +89,6 @@ describe("many articles", () => {
     ]);
   });
 
-  // Rule 8.7.
   it.each([
     ["lost on its way", networkError],
     [

@@ -142,16 +142,6 @@ describe("nothing is offered", () => {
     await user.click(button("Cancelar"));
     expect(restore()).not.toBeInTheDocument();
   });
-
-  it.each(["", "null", "[]", "{", '{"draft":{}}', '{"articleId":null,"savedAt":"x","draft":{}}'])(
-    "of a broken draft (%j)",
-    async (text) => {
-      window.localStorage.setItem("radar-rpa-draft:1", text);
-      await openArticles([articleRow({ title: "Um" })]);
-      expect(restore()).not.toBeInTheDocument();
-      expect(rowButton("Editar", "Um")).toBeInTheDocument();
-    },
-  );
 });
 
 const DRAFT = {
@@ -180,16 +170,6 @@ const draftKeys = () => Object.keys({ ...window.localStorage }).filter((key) => 
 
 // Rule 9.16.
 describe("a draft belongs to what it was begun for", () => {
-  it("that of an item of the queue is offered neither in the table nor in the form of a new article", async () => {
-    leaveDraft("1", { owner: "item:7" });
-    const { user } = await openArticles([articleRow({ title: "Um" })]);
-    expect(restore()).not.toBeInTheDocument();
-    await user.click(button("Adicionar Artigo"));
-    expect(restore()).not.toBeInTheDocument();
-    await user.click(button("Cancelar"));
-    expect(draftKeys()).toEqual(["radar-rpa-draft:item:7"]);
-  });
-
   it("that of an article is not offered for another one", async () => {
     leaveDraft("1", { owner: "article:a", articleId: "a" });
     const rows = [articleRow({ id: "a", title: "Um" }), articleRow({ id: "b", title: "Dois" })];
