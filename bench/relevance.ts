@@ -11,7 +11,7 @@ import Papa from "papaparse";
 import { CATEGORIES } from "../src/articles/model/category.ts";
 import { categorise } from "../src/feeds/model/categorise.ts";
 import { judge } from "../src/feeds/model/judge.ts";
-import { isClear, isWanted } from "../src/feeds/model/judgement.ts";
+import { isWanted } from "../src/feeds/model/judgement.ts";
 import { PlainError } from "../tooling/checks/plain-error.ts";
 import { textTable } from "../tooling/checks/text-table.ts";
 
@@ -114,7 +114,7 @@ export function measure(items: readonly LabelledItem[]): Measurement {
   });
   const relevant = judged.filter(({ item }) => item.isRelevant);
   const kept = judged.filter(({ isKept }) => isKept);
-  const certain = judged.filter(({ judgement }) => isClear(judgement));
+  const certain = judged.filter(({ judgement }) => judgement.isClear);
   const rightlyKept = kept.filter(({ item }) => item.isRelevant);
   const filed = relevant.filter(({ item }) => item.category !== "");
   const confusion = new Map<string, number>();

@@ -5,7 +5,7 @@ import { itemKey } from "./feed-address.ts";
 import { entryTexts, type FeedEntry } from "./feed-entry.ts";
 import type { FeedNotice } from "./feed-problem.ts";
 import { judge, type WordRules } from "./judge.ts";
-import { isClear, isWanted, type Judgement } from "./judgement.ts";
+import { isWanted, type Judgement } from "./judgement.ts";
 import { comparableTitle, type Marks, repeatsOf } from "./same-item.ts";
 import { shortName } from "./short-name.ts";
 
@@ -208,5 +208,5 @@ export function nearMissesOf(candidates: readonly Candidate[]): Candidate[] {
  */
 export function isPublishable({ flags, judgement, title, addressKey }: Candidate): boolean {
   const isWhole = flags.length === 0 && title !== "" && addressKey !== "";
-  return isWhole && isWanted(judgement) && isClear(judgement);
+  return isWhole && isWanted(judgement) && judgement.isClear;
 }

@@ -8,6 +8,7 @@
  * 4. Context counts beside a sign only: without a sign in the title, with the points of the text.
  *    A name that others bear too (the letters RPA, some brands) counts in a title as in the text where nothing is beside it.
  * 5. Lists are never whole: unless a certain sign stands, what the words together say (categorise.ts) counts beside them.
+ *    Beside a certain sign it decides whether the item is clear, so that a source may publish it without review.
  * 6. Below the threshold, an item is a near miss by its score, or by its undisputed score.
  */
 import { likenessOf } from "./categorise.ts";
@@ -27,6 +28,9 @@ export interface WordRules {
 const NEAR_SCORE = 2;
 
 const isNear = (score: number) => score >= NEAR_SCORE && score < REVIEW_SCORE;
+
+/** A certain sign alone is sometimes in what is about something else: its maker's founder, a team that it sponsors. */
+const CLEAR_LIKENESS = 5;
 
 /** What the panel calls the learned reason. */
 const TOGETHER = "palavras em conjunto";
@@ -51,7 +55,10 @@ interface Finding<R extends TermRow = TermRow> {
   isAlone?: true;
 }
 
-/** Each row once, in the title if it is there. */
+const ofRole = <Role extends TermRow["role"]>(findings: readonly Finding[], role: Role) =>
+  findings.filter((finding): finding is Finding<Row<Role>> => finding.row.role === role);
+
+/** Each row once, in the title if it is there. A maker's name is a certain sign unless what it sponsors or owns is meant. */
 function findingsIn(item: JudgedText): Finding[] {
   const { title, text } = wordsOf(item);
   const inTitle = findTerms(title, INDEX).map(({ row, term }): Finding => ({
@@ -63,11 +70,14 @@ function findingsIn(item: JudgedText): Finding[] {
   const inText = findTerms(text, INDEX)
     .filter(({ row }) => !rows.has(row))
     .map(({ row, term }): Finding => ({ row, term, place: "text" }));
-  return [...inTitle, ...inText];
+  const findings = [...inTitle, ...inText];
+  const isMeant = !ofRole(findings, "dispute").some(({ row }) => row.against.includes("maker"));
+  return findings.map((each) =>
+    isMeant && each.row.role === "sign" && each.row.sign === "maker"
+      ? { ...each, row: { ...each.row, role: "certain" } }
+      : each,
+  );
 }
-
-const ofRole = <Role extends TermRow["role"]>(findings: readonly Finding[], role: Role) =>
-  findings.filter((finding): finding is Finding<Row<Role>> => finding.row.role === role);
 
 const worth = (weight: number, place: Reason["place"]) =>
   place === "title" ? weight * TITLE_FACTOR : weight;
@@ -131,7 +141,7 @@ function weigh(found: readonly Finding[], isCertain: boolean): Weighed {
   const isInTitle = supporters.some(({ place }) => place === "title");
   const around = findings
     .filter(({ row }) => row.role === "context" || row.role === "user")
-    .map(({ row, term, place }): Finding => ({ row, term, place: isInTitle ? place : "text" }))
+    .map((each): Finding => ({ ...each, place: isInTitle ? each.place : "text" }))
     .toSorted((a, b) => toReason(a).points - toReason(b).points);
   // A word that stands in two rows counts once, for the more.
   const context = [...new Map(around.map((each) => [each.term, each])).values()];
@@ -188,17 +198,22 @@ export function judge(item: JudgedText, rules: WordRules, likeness = likenessOf)
     ({ term }) => own.length === 0 || !ownNames.has(toTerm(term)),
   );
   const isCertain = own.length > 0 || findings.some(({ row }) => row.role === "certain");
+  const likely = findings.length === 0 ? 0 : likeness(item);
   const { reasons: weighed, isStrong } = weigh(findings, isCertain);
   const blockedBy = ownTerms(blockWords).find((each) => place(each) !== null)?.name ?? null;
   const isFree = blockedBy === null && !isAlwaysOnTopic;
   const reasons = [...own, ...weighed];
-  const points = isCertain || weighed.length === 0 ? 0 : Math.max(likeness(item), -sumOf(reasons));
+  const points = isCertain || weighed.length === 0 ? 0 : Math.max(likely, -sumOf(reasons));
   if (points !== 0) reasons.push({ term: TOGETHER, place: "title", points });
   const score = sumOf(reasons);
   return {
     score,
     reasons: reasons.toSorted((a, b) => b.points - a.points),
     blockedBy,
+    isClear:
+      blockedBy === null &&
+      reasons.some((each) => each.place === "title") &&
+      (own.length > 0 || (isCertain && likely >= CLEAR_LIKENESS)),
     isAmbiguous: !isCertain && score < REVIEW_SCORE && findings.some(isOfRpa),
     isNearMiss: isFree && (isNear(score) || (isStrong && score < REVIEW_SCORE)),
     isAlwaysOnTopic,

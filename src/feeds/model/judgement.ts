@@ -18,6 +18,8 @@ export interface Judgement {
   reasons: Reason[];
   /** The block word that keeps the item out, whatever its score. */
   blockedBy: string | null;
+  /** A certain sign in what reads like the portal's items, and a reason in the title: a source may publish it without review. */
+  isClear: boolean;
   /** The letters RPA occur, but nothing confirms that they mean robotic process automation. */
   isAmbiguous: boolean;
   /** Below the queue's threshold, but listed for the reviewer. */
@@ -28,14 +30,6 @@ export interface Judgement {
 
 /** The threshold of the review queue. */
 export const REVIEW_SCORE = 5;
-
-/**
- * Whether the item has a certain sign, and any reason in its title. A source may publish that without review.
- */
-export function isClear({ reasons, blockedBy }: Pick<Judgement, "reasons" | "blockedBy">): boolean {
-  const isInTitle = reasons.some(({ place }) => place === "title");
-  return blockedBy === null && isInTitle && reasons.some(({ isCertain = false }) => isCertain);
-}
 
 /** Whether the item is to wait for review. */
 export function isWanted({ score, blockedBy, isAlwaysOnTopic }: Judgement): boolean {
