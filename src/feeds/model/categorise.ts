@@ -69,13 +69,8 @@ export function categorise(item: JudgedText, fixed: string | null = null): strin
   return CATEGORY_MODEL.categories[points.indexOf(Math.max(...points))] ?? DEFAULT_CATEGORY;
 }
 
-/** The most points for reading like the portal's items; against it three times as many, as a word in the title has. */
 const MAX_LIKENESS = 6;
-const AGAINST = 3;
 
 /** How much an item reads like the portal's, in points of the judgement: measured on headlines that were not learned from. */
-export function likenessOf(item: JudgedText): number {
-  const points = Math.round((weigh(item)?.at(-1) ?? 0) * 0.6);
-  const likeness = Math.max(-MAX_LIKENESS, Math.min(MAX_LIKENESS, points));
-  return likeness < 0 ? likeness * AGAINST : likeness;
-}
+export const likenessOf = (item: JudgedText): number =>
+  Math.max(-MAX_LIKENESS, Math.min(MAX_LIKENESS, Math.round((weigh(item)?.at(-1) ?? 0) * 0.6)));

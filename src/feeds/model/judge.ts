@@ -7,9 +7,10 @@
  * 3. A dispute takes points from the signs that it disputes, and from the context unless an undisputed strong sign is left.
  * 4. Context counts beside a sign only: without a sign in the title, with the points of the text.
  *    A name that others bear too (the letters RPA, some brands) counts in a title as in the text where nothing is beside it.
- * 5. Lists are never whole: unless a certain sign stands, what the words together say (categorise.ts) counts beside them.
- *    Beside a certain sign it decides whether the item is clear, so that a source may publish it without review.
- * 6. Below the threshold, an item is a near miss by its score, or by its undisputed score.
+ * 5. Lists are never whole: unless a certain sign stands, what the words together say (categorise.ts) counts beside them,
+ *    against the item as much as in a title. Beside a certain sign it decides whether a source may publish without review.
+ * 6. Below the threshold, an item is a near miss by its score, in which the words together count once, or by its
+ *    undisputed score.
  */
 import { likenessOf } from "./categorise.ts";
 import { findTerms, indexTerms, type JudgedText, wordsOf } from "./find-terms.ts";
@@ -27,10 +28,8 @@ export interface WordRules {
 /** The threshold of the near misses. */
 const NEAR_SCORE = 2;
 
-const isNear = (score: number) => score >= NEAR_SCORE && score < REVIEW_SCORE;
-
 /** A certain sign alone is sometimes in what is about something else: its maker's founder, a team that it sponsors. */
-const CLEAR_LIKENESS = 5;
+const CLEAR_LIKENESS = 3;
 
 /** What the panel calls the learned reason. */
 const TOGETHER = "palavras em conjunto";
@@ -203,7 +202,9 @@ export function judge(item: JudgedText, rules: WordRules, likeness = likenessOf)
   const blockedBy = ownTerms(blockWords).find((each) => place(each) !== null)?.name ?? null;
   const isFree = blockedBy === null && !isAlwaysOnTopic;
   const reasons = [...own, ...weighed];
-  const points = isCertain || weighed.length === 0 ? 0 : Math.max(likely, -sumOf(reasons));
+  const listed = sumOf(reasons);
+  const together = isCertain || weighed.length === 0 ? 0 : likely;
+  const points = Math.max(worth(together, together < 0 ? "title" : "text"), -listed);
   if (points !== 0) reasons.push({ term: TOGETHER, place: "title", points });
   const score = sumOf(reasons);
   return {
@@ -215,7 +216,7 @@ export function judge(item: JudgedText, rules: WordRules, likeness = likenessOf)
       reasons.some((each) => each.place === "title") &&
       (own.length > 0 || (isCertain && likely >= CLEAR_LIKENESS)),
     isAmbiguous: !isCertain && score < REVIEW_SCORE && findings.some(isOfRpa),
-    isNearMiss: isFree && (isNear(score) || (isStrong && score < REVIEW_SCORE)),
+    isNearMiss: isFree && score < REVIEW_SCORE && (isStrong || listed + together >= NEAR_SCORE),
     isAlwaysOnTopic,
   };
 }
