@@ -57,6 +57,8 @@ interface Finding<R extends TermRow = TermRow> {
 const ofRole = <Role extends TermRow["role"]>(findings: readonly Finding[], role: Role) =>
   findings.filter((finding): finding is Finding<Row<Role>> => finding.row.role === role);
 
+const asCertain = (row: TermRow): TermRow => ({ ...row, role: "certain" });
+
 /** Each row once, in the title if it is there. A maker's name is a certain sign unless what it sponsors or owns is meant. */
 function findingsIn(item: JudgedText): Finding[] {
   const { title, text } = wordsOf(item);
@@ -71,11 +73,11 @@ function findingsIn(item: JudgedText): Finding[] {
     .map(({ row, term }): Finding => ({ row, term, place: "text" }));
   const findings = [...inTitle, ...inText];
   const isMeant = !ofRole(findings, "dispute").some(({ row }) => row.against.includes("maker"));
-  return findings.map((each) =>
-    isMeant && each.row.role === "sign" && each.row.sign === "maker"
-      ? { ...each, row: { ...each.row, role: "certain" } }
-      : each,
-  );
+  return findings.map(({ row, term, place }) => ({
+    row: isMeant && row.role === "sign" && row.sign === "maker" ? asCertain(row) : row,
+    term,
+    place,
+  }));
 }
 
 const worth = (weight: number, place: Reason["place"]) =>
@@ -140,7 +142,7 @@ function weigh(found: readonly Finding[], isCertain: boolean): Weighed {
   const isInTitle = supporters.some(({ place }) => place === "title");
   const around = findings
     .filter(({ row }) => row.role === "context" || row.role === "user")
-    .map((each): Finding => ({ ...each, place: isInTitle ? each.place : "text" }))
+    .map(({ row, term, place }): Finding => ({ row, term, place: isInTitle ? place : "text" }))
     .toSorted((a, b) => toReason(a).points - toReason(b).points);
   // A word that stands in two rows counts once, for the more.
   const context = [...new Map(around.map((each) => [each.term, each])).values()];
