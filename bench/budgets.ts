@@ -1,7 +1,8 @@
-/**
- * What the product may take (rules 15.2, 15.4 and 15.6), in milliseconds and counts, by figure; bytes belong to
- * tooling/checks/sizes.ts.
- */
+/** What the product may take (rules 15.2, 15.4 and 15.6), and what of it was broken. */
+import { NAMES } from "./report.ts";
+import type { Figures, Measured } from "./statistics.ts";
+
+/** In milliseconds and counts, by figure; bytes belong to tooling/checks/sizes.ts. */
 export const BUDGETS = {
   /** The product's page on the phone; its times and its main thread's work against F of the same round. */
   ratios: { fcpRatio: 1, firstCardRatio: 1, lcpRatio: 0.9, workRatio: 2.2 },
@@ -24,5 +25,31 @@ export const BUDGETS = {
   panel: { typing: 100 },
 } as const;
 
-/** By what part a ratio may be over: smaller differences are noise; larger ones too where a page loads only twice. */
-export const RATIO_NOISE = { whole: 0.05, quick: 0.25 } as const;
+/** By what part a ratio may be over: smaller differences are noise. */
+const RATIO_NOISE = 0.05;
+
+const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 3 });
+
+/** @returns a sentence for each budget that is broken; a figure that is missing breaks its own */
+export function brokenBudgets(
+  subject: string,
+  figures: Figures,
+  budgets: Readonly<Record<string, number>>,
+): string[] {
+  return Object.entries(budgets)
+    .map(([key, limit]) => ({ key, limit, value: figures[key]?.median ?? Number.NaN }))
+    .filter(({ value, limit }) => !(value <= limit))
+    .map(
+      ({ key, value, limit }) =>
+        `${subject}, ${NAMES[key]}: ${number.format(value)}, o limite é ${number.format(limit)}`,
+    );
+}
+
+/** The product's page on the phone. */
+export function brokenLoadBudgets({ name, figures }: Measured): string[] {
+  const ratios = Object.entries(BUDGETS.ratios).map(([key, most]) => [
+    key,
+    most * (1 + RATIO_NOISE),
+  ]);
+  return brokenBudgets(name, figures, { ...Object.fromEntries(ratios), ...BUDGETS.load });
+}

@@ -123,17 +123,16 @@ export async function openListBench(browser: Browser, backend: EmbeddedBackend, 
   const measure = async (
     name: string,
     visit: Visit,
-    count: number,
-    wanted: number,
+    { rows, visits }: { rows: number; visits: number },
   ): Promise<Measured> => {
-    await fillTable(backend, count);
+    await fillTable(backend, rows);
     const measureVisit = async (round: number) => {
       const before = await loadLimit();
-      const figures = await withPage(browser, DESKTOP, (page) => visit(page, url, count));
+      const figures = await withPage(browser, DESKTOP, (page) => visit(page, url, rows));
       process.stderr.write(`  ${name}: visita ${round + 1}\n`);
       return { figures, pace: Math.max(before, await loadLimit()) };
     };
-    const { rounds, noise } = await measureCalmly(wanted, measureVisit, ({ pace }) => pace);
+    const { rounds, noise } = await measureCalmly(visits, measureVisit, ({ pace }) => pace);
     return { name, figures: spreadsOf(rounds.map(({ figures }) => figures)), noise };
   };
   return { measure, close };

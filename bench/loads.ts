@@ -1,7 +1,7 @@
 /** Loads each page again and again, in turns: medians, and ratios to the limit F of the same round. */
 import type { Browser, CDPSession, Request } from "@playwright/test";
 import { blockingTimeOf, PHONE, type Profile, withPage } from "./browser.ts";
-import type { OpenSite, Site } from "./sites.ts";
+import type { OpenSite } from "./sites.ts";
 import { type Measured, measureCalmly, spreadsOf } from "./statistics.ts";
 
 /** How long a first visit is looked at: by then the optional parts have come. Milliseconds. */
@@ -74,29 +74,24 @@ export const withRatios = (load: Load, limit: Load) => ({
   blockedBeyond: load.blockingTime - limit.blockingTime,
 });
 
-export interface SiteFigures extends Measured {
-  kind: Site["kind"];
-}
-
-/** @param sites F among them */
+/** @returns the figures of the product and of F */
 export async function compareLoads(
   browser: Browser,
-  sites: readonly OpenSite[],
+  { product, limit }: { product: OpenSite; limit: OpenSite },
   wanted: number,
-): Promise<SiteFigures[]> {
-  const limit = sites.findIndex(({ kind }) => kind === "limit");
-  const loadAll = async (round: number) => {
-    const loads: Load[] = [];
-    // To and fro: no page always comes after the same one.
-    const order = round % 2 === 0 ? [...sites.entries()] : [...sites.entries()].toReversed();
-    for (const [index, site] of order) loads[index] = await measureLoad(browser, PHONE, site);
+): Promise<{ product: Measured; limit: Measured }> {
+  const loadBoth = async (round: number) => {
+    // To and fro: none always comes after the other.
+    const first = round % 2 === 0 ? product : limit;
+    const one = await measureLoad(browser, PHONE, first);
+    const other = await measureLoad(browser, PHONE, first === product ? limit : product);
     process.stderr.write(`  cargas: rodada ${round + 1}\n`);
-    return loads.map((load) => withRatios(load, loads[limit] ?? load));
+    const [own, best] = first === product ? [one, other] : [other, one];
+    return { product: withRatios(own, best), limit: withRatios(best, best) };
   };
-  const paceOf = (loads: readonly Load[]) => loads[limit]?.fcp ?? Number.NaN;
-  const { rounds, noise } = await measureCalmly(wanted, loadAll, paceOf);
-  return sites.map(({ name, kind }, index) => {
-    const figures = spreadsOf(rounds.flatMap((loads) => loads[index] ?? []));
-    return { name, kind, figures, noise };
-  });
+  const { rounds, noise } = await measureCalmly(wanted, loadBoth, (round) => round.limit.fcp);
+  return {
+    product: { name: product.name, figures: spreadsOf(rounds.map((each) => each.product)), noise },
+    limit: { name: limit.name, figures: spreadsOf(rounds.map((each) => each.limit)), noise },
+  };
 }

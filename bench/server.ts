@@ -1,9 +1,8 @@
 /** A host of files as a good one is, with Brotli and long-lived caches; and, beside it, the project's REST address. */
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { listen } from "../tests/support/listen.ts";
 
 const CONTENT_TYPES: Record<string, string> = {
   ".css": "text/css",
@@ -37,11 +36,11 @@ export async function serve(
     compressed.set(key, body);
     return body;
   };
-  const server = createServer(({ url, method }, response) => {
-    const { pathname } = new URL(url ?? "/", origin);
+  const server = await listen(0, ({ url, method }, response) => {
+    const { pathname } = new URL(url ?? "/", server.url);
     const file = path.join(folder, pathname === "/" ? "index.html" : pathname);
     if (pathname.startsWith("/rest/")) {
-      const rows = rowsFor(origin);
+      const rows = rowsFor(server.url);
       const body = compress("rows", () => JSON.stringify(rows));
       // The list is whole, or the page would ask for the rest.
       const range = { "content-range": `0-${rows.length - 1}/${rows.length}` };
@@ -61,13 +60,5 @@ export async function serve(
       response.writeHead(404).end();
     }
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { origin, close };
+  return server;
 }

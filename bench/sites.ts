@@ -8,34 +8,22 @@ import { outDir } from "../tests/support/e2e-builds.ts";
 import { loadPrerender } from "../tooling/page/page-parts.ts";
 import { serve } from "./server.ts";
 
-export interface Site {
+export interface OpenSite {
   name: string;
-  /**
-   * - limit (F): all cards as plain HTML with our styles, no script; nothing can be faster with this look;
-   * - product: what `npm run build` makes of a project.
-   */
-  kind: "limit" | "product";
-}
-
-/** F after the product, of which it is made. */
-export const SITES: readonly Site[] = [
-  { name: "Radar RPA", kind: "product" },
-  { name: "F: o limite, só HTML", kind: "limit" },
-];
-
-export interface OpenSite extends Site {
   url: string;
   /** The origins that are not a third party's. */
   own: string[];
-  close: () => void;
+  close: () => Promise<void>;
 }
 
-const folderOf = (kind: Site["kind"]) => outDir(`bench-${kind}`);
+const PRODUCT = outDir("bench-product");
+/** All cards as plain HTML with our styles, no script; nothing can be faster with this look. */
+const LIMIT = outDir("bench-limit");
 
 /** Copies the product's page, takes its scripts out, and puts every card in. */
-async function makeLimit(folder: string, rows: readonly unknown[]): Promise<void> {
-  await cp(folderOf("product"), folder, { recursive: true });
-  const file = path.join(folder, "index.html");
+async function makeLimit(rows: readonly unknown[]): Promise<void> {
+  await cp(PRODUCT, LIMIT, { recursive: true });
+  const file = path.join(LIMIT, "index.html");
   const page = new JSDOM(await readFile(file));
   const { document } = page.window;
   for (const each of document.querySelectorAll("script, template")) each.remove();
@@ -46,29 +34,29 @@ async function makeLimit(folder: string, rows: readonly unknown[]): Promise<void
 }
 
 /**
- * Builds a page and serves it. The articles are on another origin than the page, as those of a hosted project are.
+ * What `npm run build` makes of a project, and F, which is made of it. The articles are on another origin than the page, as
+ * those of a hosted project are.
  *
  * @param rowsFor the articles, given the origin of their photos
  */
-export async function openSite(
-  site: Site,
+export async function openSites(
   rowsFor: (origin: string) => unknown[],
   photo: Buffer,
-): Promise<OpenSite> {
-  const folder = folderOf(site.kind);
-  const { origin, close } = await serve(folder, photo, rowsFor);
-  // The same server by another name.
-  const project = origin.replace("127.0.0.1", "localhost");
+): Promise<{ product: OpenSite; limit: OpenSite }> {
+  const open = async (name: string, folder: string) => {
+    const { url, close } = await serve(folder, photo, rowsFor);
+    // The same server by another name.
+    const project = url.replace("127.0.0.1", "localhost");
+    return { name, url: `${url}/`, own: [url, project], close };
+  };
+  const product = await open("Radar RPA", PRODUCT);
+  const limit = await open("F: o limite, só HTML", LIMIT);
   Object.assign(process.env, BLANK_VARIABLES, {
-    VITE_SUPABASE_URL: project,
+    VITE_SUPABASE_URL: product.own[1],
     VITE_SUPABASE_ANON_KEY: "sb_publishable_bench",
     VITE_ADMIN_EMAIL: "admin@example.com",
   });
-  if (site.kind === "limit") await makeLimit(folder, rowsFor(origin));
-  else
-    await build({
-      logLevel: "error",
-      build: { outDir: folder, emptyOutDir: true },
-    });
-  return { ...site, url: `${origin}/`, own: [origin, project], close };
+  await build({ logLevel: "error", build: { outDir: PRODUCT, emptyOutDir: true } });
+  await makeLimit(rowsFor(limit.own[0] ?? ""));
+  return { product, limit };
 }

@@ -1,9 +1,15 @@
 /** The files beside the page, by their names. */
-import { ALL_CATEGORIES } from "../../src/articles/model/category.ts";
+import { escapeUTF8 } from "entities";
+import type { Article } from "../../src/articles/model/article.ts";
+import { ALL_CATEGORIES, CATEGORIES } from "../../src/articles/model/category.ts";
+import { categoryPath } from "../../src/articles/model/category-page.ts";
+import { parseDate } from "../../src/lib/date.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
 import { FEED_FORMATS } from "../../supabase/functions/_shared/portal-feeds.ts";
-import { type Lists, sitemap } from "./sitemap.ts";
 import { THEME_COLORS } from "./site-head.ts";
+
+/** What stands in each page with the list, the newest first, by category; `all`: the home page. */
+type Lists = ReadonlyMap<string, readonly Article[]>;
 
 /** @see https://www.w3.org/TR/appmanifest/ */
 function webManifest(): string {
@@ -30,6 +36,22 @@ function webManifest(): string {
 function robots(siteUrl: string | null): string {
   const rules = "User-agent: *\nDisallow: /admin\nDisallow: /login\n";
   return siteUrl ? `${rules}\nSitemap: ${siteUrl}/sitemap.xml\n` : rules;
+}
+
+/** The pages that have something to find, each by its one address. Articles stand on other sites. */
+function sitemap(lists: Lists, siteUrl: string): string {
+  const urls = [ALL_CATEGORIES, ...CATEGORIES].map(({ id }) => {
+    const dates = (lists.get(id) ?? []).map(
+      ({ publishedAt }) => publishedAt && parseDate(publishedAt),
+    );
+    const date = dates.find((each) => each instanceof Date);
+    const changed = date ? `<lastmod>${date.toISOString()}</lastmod>` : "";
+    return `  <url><loc>${escapeUTF8(siteUrl + categoryPath(id))}</loc>${changed}</url>\n`;
+  });
+  return `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("")}</urlset>
+`;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What a page's head says of it and of the site: names, addresses, pictures (src/lib/site.ts). */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { escapeUTF8 } from "entities";
 import type { HtmlTagDescriptor } from "vite";
 import type { Article } from "../../src/articles/model/article.ts";
 import { ALL_CATEGORIES, categoryName } from "../../src/articles/model/category.ts";
@@ -149,17 +150,14 @@ export function siteHead(
   ];
 }
 
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
 /** @param tags with text for their content, or data that holds no "<" */
 export function headText(tags: readonly HtmlTagDescriptor[]): string {
   return tags
     .map(({ tag, attrs = {}, children }) => {
       const names = Object.entries(attrs).map(
-        ([name, value]) => ` ${name}="${escaped(String(value))}"`,
+        ([name, value]) => ` ${name}="${escapeUTF8(String(value))}"`,
       );
-      const content = tag === "title" ? escaped(String(children)) : String(children ?? "");
+      const content = tag === "title" ? escapeUTF8(String(children)) : String(children ?? "");
       const end = tag === "title" || tag === "script" ? `${content}</${tag}>` : "";
       return `<${tag}${names.join("")}>${end}`;
     })

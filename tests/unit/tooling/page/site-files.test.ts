@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
-import { sitemap } from "../../../../tooling/page/sitemap.ts";
 import { siteFiles } from "../../../../tooling/page/site-files.ts";
 
 const SITE = "https://radar.example";
@@ -26,7 +25,7 @@ describe("sitemap.xml", () => {
   it("names the pages with when they changed, and no address of the panel", () => {
     const older = row({ id: "2", category: "estudos", publishedAt: "2026-11-01T00:00:00Z" });
     const lists = listsOf(row(), older);
-    const text = sitemap(lists, SITE);
+    const text = siteFiles(SITE, lists)["sitemap.xml"];
     expect(text).toContain(
       "<loc>https://radar.example/</loc><lastmod>2026-11-19T10:00:00.500Z</lastmod>",
     );
