@@ -3,18 +3,14 @@
  * @module-tag full
  */
 import { MAX_ROWS } from "@/lib/max-rows";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   type EmbeddedBackend,
   startEmbeddedBackend,
-  startKeptBackend,
 } from "../../tooling/backend/embedded-backend.ts";
 import { apiMiddleware } from "../../tooling/backend/embedded-backend-plugin.ts";
 import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
-import { readSnapshot } from "../support/database-snapshot.ts";
 import { accessToken, BASE_URL, clientFor, signInAsAdministrator } from "../support/database.ts";
 
 let backend: EmbeddedBackend;
@@ -120,29 +116,3 @@ describe("the engine", () => {
     }
   });
 });
-
-it("puts data of a version before 2.0.0 aside, and says so in one sentence", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "radar-rpa-data-"));
-  const dataDir = path.join(folder, "data");
-  const warn = vi.fn();
-  try {
-    const before = await startEmbeddedBackend({ dataDir, snapshot: readSnapshot() });
-    await before.sql(
-      "delete from supabase_migrations.schema_migrations; insert into supabase_migrations.schema_migrations (version) values ('20260101000000'); truncate public.articles;",
-    );
-    await before.close();
-
-    const after = await startKeptBackend(dataDir, warn);
-    const { rows } = await after.sql("select count(*)::int as articles from public.articles");
-    await after.close();
-    expect(rows[0]!.articles).toBeGreaterThan(0);
-    expect(existsSync(`${dataDir}-anterior`)).toBe(true);
-    expect(warn).toHaveBeenCalledExactlyOnceWith(
-      expect.stringMatching(
-        /^O banco embutido era de uma versão anterior e recomeçou .*data-anterior\.$/,
-      ),
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}, 180_000);

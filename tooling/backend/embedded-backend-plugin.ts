@@ -7,7 +7,7 @@ import {
   type EmbeddedBackend,
   keepWarnings,
   readConfig,
-  startKeptBackend,
+  startEmbeddedBackend,
 } from "./embedded-backend.ts";
 import { localAdministrator } from "./embedded-credentials.ts";
 import {
@@ -27,10 +27,10 @@ interface SharedBackend {
 /** Outlives this module: when the configuration changes, Vite loads it anew and opens the new server first. */
 const shared = globalThis as typeof globalThis & { radarRpaBackend?: SharedBackend };
 
-async function open(dataDir: string, warn: (message: string) => void): Promise<EmbeddedBackend> {
+async function open(dataDir: string): Promise<EmbeddedBackend> {
   if (!shared.radarRpaBackend) {
     const unlock = lockDataDir(dataDir);
-    const backend = startKeptBackend(dataDir, warn);
+    const backend = startEmbeddedBackend({ dataDir });
     shared.radarRpaBackend = { backend, users: 0, unlock };
     backend.catch(() => {
       unlock();
@@ -77,9 +77,7 @@ export function embeddedBackend(options: { localMode: boolean }): Plugin {
     }
     const config = await readConfig();
     const { logger } = server.config;
-    const backend = await open(path.resolve(server.config.root, config.db.url), (message) =>
-      logger.warn(message),
-    );
+    const backend = await open(path.resolve(server.config.root, config.db.url));
     server.httpServer?.once("close", () => void release());
     server.middlewares.use(await apiMiddleware(backend));
 

@@ -2,7 +2,7 @@
  * A whole Supabase in this process, for development, preview and tests: @supabase/lite on PGlite (real PostgreSQL).
  * Never part of a bundle. Settings are those of supabase/config.toml.
  */
-import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { DefaultAppConfig } from "@supabase/lite";
 import type { Pool } from "pg";
@@ -98,44 +98,6 @@ export function poolOf({ sql }: Pick<EmbeddedBackend, "sql">): Pool {
   return { ...client, connect: async () => client, end: async () => {} } as unknown as Pool;
 }
 
-/** The data were made by migrations that the baseline replaced, and cannot be migrated. */
-class OutdatedData extends Error {}
-
-/** @returns whether the database has a migration older than the baseline */
-async function isOutdated(query: (text: string) => Promise<{ rows: unknown[] }>): Promise<boolean> {
-  const table = await query(
-    "select 1 where to_regclass('supabase_migrations.schema_migrations') is not null",
-  );
-  if (table.rows.length === 0) return false;
-  const [baseline = ""] = readdirSync("supabase/migrations").toSorted();
-  const { rows } = await query("select version from supabase_migrations.schema_migrations");
-  return (rows as { version: string }[]).some(
-    ({ version }) => !baseline.startsWith(version) && version < baseline,
-  );
-}
-
-/**
- * Starts the backend on a folder that is kept from one start to the next. One of a version before 2.0.0 is put aside.
- * @param warn called with one sentence in Portuguese when that happened
- */
-export async function startKeptBackend(
-  dataDir: string,
-  warn: (message: string) => void,
-): Promise<EmbeddedBackend> {
-  try {
-    return await startEmbeddedBackend({ dataDir });
-  } catch (error) {
-    if (!(error instanceof OutdatedData)) throw error;
-    const aside = `${dataDir}-anterior`;
-    rmSync(aside, { recursive: true, force: true });
-    renameSync(dataDir, aside);
-    warn(
-      `O banco embutido era de uma versão anterior e recomeçou com os artigos de exemplo; o de antes ficou em ${path.relative(process.cwd(), aside)}.`,
-    );
-    return startEmbeddedBackend({ dataDir });
-  }
-}
-
 /**
  * Starts the backend and brings its schema and seeds up to date. Start it from the project's root.
  * Throws when a migration or a seed fails (rolled back) or the data folder cannot be read.
@@ -173,10 +135,6 @@ export async function startEmbeddedBackend(
   } as DefaultAppConfig;
   const app = new App(settings);
   await app.init();
-  if (await isOutdated((text) => connection.driver.query(text, []))) {
-    await connection.close();
-    throw new OutdatedData();
-  }
   if (!options.snapshot) {
     await applyPendingMigrations(app);
     if (!options.isEmpty) await ensureSchema(app);

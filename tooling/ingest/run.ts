@@ -3,8 +3,11 @@
  * could not run at all, and with 2 when some source failed.
  */
 import { parseArgs } from "node:util";
+import { openableAddress } from "../../src/articles/model/openable-address.ts";
 import { checkAddresses } from "../../src/feeds/data/address-checks.ts";
+import { discoverFeeds } from "../../src/feeds/data/discover-feeds.ts";
 import type { FeedClient } from "../../src/feeds/data/feed-client.ts";
+import type { FetchFeed } from "../../src/feeds/data/feed-request.ts";
 import { feedStore } from "../../src/feeds/data/feed-store.ts";
 import type { Source } from "../../src/feeds/data/feed-rows.ts";
 import { ingestSources, isDue } from "../../src/feeds/data/ingest-sources.ts";
@@ -14,9 +17,9 @@ import { foldText } from "../../src/articles/model/fold-text.ts";
 import { oneLine } from "../checks/one-line.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { errorMessage } from "../../src/lib/error-message.ts";
+import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
 import { createAddressChecker } from "../../src/feeds/fetch/check-address.ts";
 import { createFeedFetcher } from "../../src/feeds/fetch/fetch-feed.ts";
-import { discover } from "./discover.ts";
 import { explain } from "./explain.ts";
 import { outcomeText, summaryTable, totals } from "./summary.ts";
 
@@ -72,6 +75,29 @@ async function tryAddresses(client: FeedClient, contact: string): Promise<void> 
   } catch (error) {
     console.error(`Endereços de artigos não conferidos: ${errorMessage(error)}`);
   }
+}
+
+/** The feeds of a site, without a database. @returns what the command exits with */
+async function discover(site: string, fetchFeed: FetchFeed): Promise<number> {
+  const address = openableAddress(site);
+  if (address === null) throw new PlainError(`"${site}" não é um endereço http(s).`);
+  const fetchDocument = async (wanted: string) => {
+    const fetched = await fetchFeed({ address: wanted, etag: null, lastModified: null });
+    if (fetched.status === "fetched") return fetched.document;
+    throw new PlainError(fetched.status === "failed" ? describeProblem(fetched.problem) : "");
+  };
+  const { feeds } = await discoverFeeds(address, fetchDocument, new Date());
+  for (const { address: feed, title, items, isOfComments } of feeds) {
+    const what = [
+      title || "sem título",
+      items === 1 ? "1 item" : `${items} itens`,
+      ...(isOfComments ? ["comentários"] : []),
+    ];
+    console.log(`${feed}\n  ${what.join(" · ")}`);
+  }
+  if (feeds.length > 0) return 0;
+  console.log("Nenhum feed encontrado neste site.");
+  return 2;
 }
 
 async function run(): Promise<number> {
