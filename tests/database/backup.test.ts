@@ -18,7 +18,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONTENTS, hasCli, HostedProject } from "../support/hosted-project.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
-import { runCommand } from "../support/run-command.ts";
+import { bundleOnce, runCommand } from "../support/run-command.ts";
 
 const binaries = findPostgres();
 
@@ -49,8 +49,7 @@ describe.runIf(binaries)("a backup", () => {
     const waiting = `select to_json(max(count)) from (
       select count(*) from public.feed_items where status = 'waiting' group by source_id) as line`;
     expect(await original.value(waiting)).toBeGreaterThan(500);
-    const target = await HostedProject.makeEmpty(server, true, "target_project");
-    await target.push();
+    const target = await HostedProject.makeReady(server, true, "target_project");
     const catalogue = await target.catalogue();
     // As where there is so much to count that workers share the tables.
     for (const cost of ["parallel_setup_cost", "parallel_tuple_cost"]) {
@@ -76,8 +75,7 @@ describe.runIf(binaries)("a backup", () => {
   });
 
   it("is not restored into a project with a single row, and that stays as it is", async () => {
-    const target = await HostedProject.makeEmpty(server, false, "used_project");
-    await target.push();
+    const target = await HostedProject.makeReady(server, false, "used_project");
     await target.asOwner("insert into auth.users (id) values (gen_random_uuid())");
     const before = await target.contents();
     const { code, output } = await run("restore", target, file);
@@ -86,8 +84,7 @@ describe.runIf(binaries)("a backup", () => {
   });
 
   it.runIf(hasCli)("is not restored where other migrations were applied", async () => {
-    const target = await HostedProject.makeEmpty(server, false, "newer_version");
-    await target.push();
+    const target = await HostedProject.makeReady(server, false, "newer_version");
     await target.asOwner(
       "insert into supabase_migrations.schema_migrations (version) values ('99')",
     );
@@ -95,24 +92,8 @@ describe.runIf(binaries)("a backup", () => {
     expect([code, output]).toEqual([1, expect.stringContaining("não tem as migrações do backup")]);
   });
 
-  it("is restored also when nobody noted the original's migrations", async () => {
-    const pasted = await HostedProject.makeEmpty(server, false, "pasted_project");
-    await pasted.push();
-    await pasted.asOwner(
-      "drop schema if exists supabase_migrations cascade; insert into auth.users (id) values (gen_random_uuid())",
-    );
-    const copy = path.join(folder, "pasted.sql");
-    await run("backup", pasted, copy);
-    const target = await HostedProject.makeEmpty(server, false, "noted_project");
-    await target.push();
-    const { code, output } = await run("restore", target, copy);
-    expect([code, output]).toEqual([0, expect.stringContaining("iguais dos dois lados")]);
-    expect(await target.contents()).toBe(await pasted.contents());
-  });
-
   it("is restored also into a server older than the pg_dump that took it", async () => {
-    const target = await HostedProject.makeEmpty(server, false, "older_server");
-    await target.push();
+    const target = await HostedProject.makeReady(server, false, "older_server");
     const newer = path.join(folder, "newer.sql");
     // As pg_dump 17 writes it; the servers before it know no such setting.
     const text = readFileSync(file, "utf8").replace(/^SET transaction_timeout = 0;\n/m, "");
@@ -126,8 +107,7 @@ describe.runIf(binaries)("a backup", () => {
   });
 
   it("that was cut is refused, and one that was changed is restored whole or said to differ", async () => {
-    const target = await HostedProject.makeEmpty(server, false, "careful_project");
-    await target.push();
+    const target = await HostedProject.makeReady(server, false, "careful_project");
     const text = readFileSync(file, "utf8");
     const broken = path.join(folder, "broken.sql");
 
@@ -157,8 +137,7 @@ describe.runIf(binaries)("a backup", () => {
   it.each(["node", "psql", "the group"])(
     "is not restored in part when %s is ended in the middle",
     async (whom) => {
-      const target = await HostedProject.makeEmpty(server, false, "ended_project");
-      await target.push();
+      const target = await HostedProject.makeReady(server, false, "ended_project");
       const empty = await target.contents();
       // Held back at its last tables, as long as this script is not ended.
       const holding = server
@@ -172,11 +151,11 @@ describe.runIf(binaries)("a backup", () => {
         );
       await expect.poll(() => sessions("query like '%pg_sleep(600)%'"), WAIT).toBe(2);
 
-      const restoring = spawn(
-        process.execPath,
-        ["--import", "tsx", "tooling/backup/run.ts", "restore", file],
-        { env: { ...process.env, DATABASE_URL: target.address() }, detached: true },
-      );
+      const program = await bundleOnce("tooling/backup/run.ts");
+      const restoring = spawn(process.execPath, [program, "restore", file], {
+        env: { ...process.env, DATABASE_URL: target.address() },
+        detached: true,
+      });
       const ended = new Promise((resolve) => restoring.once("close", resolve));
       await expect.poll(() => sessions("wait_event_type = 'Lock'"), WAIT).toBe(1);
       const psql = Number(execFileSync("pgrep", ["-P", `${restoring.pid}`], { encoding: "utf8" }));
@@ -192,10 +171,10 @@ describe.runIf(binaries)("a backup", () => {
     },
   );
 
-  it("names what is not the portal's, and is restored where that was made", async () => {
-    const used = await HostedProject.makeEmpty(server, false, "own_project");
-    await used.push();
+  it("names what is not the portal's, and is restored where that was made, also when nobody noted the migrations", async () => {
+    const used = await HostedProject.makeReady(server, false, "own_project");
     await used.asOwner(`
+      drop schema if exists supabase_migrations cascade;
       insert into public.articles (title) values ('Uma'), ('Outra');
       create type public.mood as enum ('boa', 'má');
       create domain public.score as integer check (value >= 0);
@@ -221,8 +200,7 @@ describe.runIf(binaries)("a backup", () => {
     expect(saved.output).toContain('a coluna public.articles."Título curto": alter table');
     expect(saved.output).toContain("Fora do backup, porque não são do portal: crm.clients.");
 
-    const target = await HostedProject.makeEmpty(server, false, "own_target");
-    await target.push();
+    const target = await HostedProject.makeReady(server, false, "own_target");
     const before = await target.contents();
     const refused = await run("restore", target, copy);
     expect([refused.code, refused.output]).toEqual([

@@ -147,8 +147,8 @@ export class HostedProject {
 
   /** @param automaticGrants as projects had made before 30 October 2026: everything, to everybody, on a new table */
   static async make(server: PostgresServer, automaticGrants: boolean): Promise<HostedProject> {
-    const project = await HostedProject.makeEmpty(server, automaticGrants);
-    await project.push();
+    const name = automaticGrants ? "older_project" : "newer_project";
+    const project = await HostedProject.makeReady(server, automaticGrants, name);
     await project.asOwner(INSERT_ACCOUNTS + SIGN_ALL_IN);
     // Of tooling/mutation/sql.ts.
     const { SQL_MUTATION } = process.env;
@@ -169,13 +169,29 @@ export class HostedProject {
     return new HostedProject(server, database);
   }
 
+  /** With our migrations: made once on a server, and copied. */
+  static async makeReady(
+    server: PostgresServer,
+    automaticGrants: boolean,
+    database: string,
+  ): Promise<HostedProject> {
+    const template = automaticGrants ? "older_template" : "newer_template";
+    if ((await server.psql(`select 1 from pg_database where datname = '${template}'`)) === "") {
+      await (await HostedProject.makeEmpty(server, automaticGrants, template)).push();
+    }
+    await server.psql(`drop database if exists ${database} with (force)`);
+    await server.psql(`create database ${database} template ${template}`);
+    // A template gives no rights on itself.
+    await server.psql(`grant create, connect on database ${database} to postgres`);
+    return new HostedProject(server, database);
+  }
+
   /**
    * A project with an article of each kind, sources, a queue and a history, carried over into an empty one by the
    * commands of docs/operations.md.
    */
   static async makeRestored(server: PostgresServer): Promise<HostedProject> {
-    const original = await HostedProject.makeEmpty(server, false, "original_project");
-    await original.push();
+    const original = await HostedProject.makeReady(server, false, "original_project");
     await original.asOwner(INSERT_ACCOUNTS + CONTENTS);
     const restored = await original.moveTo("restored_project");
     await restored.asOwner(SIGN_ALL_IN);
@@ -195,8 +211,7 @@ export class HostedProject {
     try {
       await run("backup", { ORIGEM: this.address() });
       await this.server.psql(`drop database ${this.database} with (force)`);
-      const restored = await HostedProject.makeEmpty(this.server, false, database);
-      await restored.push();
+      const restored = await HostedProject.makeReady(this.server, false, database);
       await run("restore", { DESTINO: restored.address() });
       const found = await restored.contents();
       if (found !== contents)

@@ -39,8 +39,8 @@ export interface PostgresServer {
   psql: (script: string, options?: PsqlOptions) => Promise<string>;
   /** For programs that know no sockets: the address of a database on a loopback port that nobody else uses. */
   address: (database: string, user: string) => string;
-  /** How long reads have waited for a table that something else stopped, in milliseconds, by the server's own log. */
-  readWaits: () => number[];
+  /** What it has logged so far. */
+  log: () => string;
   close: () => Promise<void>;
 }
 
@@ -109,10 +109,7 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
   return {
     address: (database, user) =>
       `postgresql://${user}@127.0.0.1:${(port.address() as AddressInfo).port}/${database}?sslmode=disable`,
-    readWaits: () =>
-      Array.from(log.matchAll(/ acquired AccessShareLock on .* after ([\d.]+) ms/g), ([, wait]) =>
-        Number(wait),
-      ),
+    log: () => log,
     psql: (script, { database = "postgres", user = SUPERUSER, variables = {} } = {}) =>
       new Promise((resolve, reject) => {
         const flags = ["-X", "-q", "-A", "-t", "-h", folder, "-U", user, "-d", database];

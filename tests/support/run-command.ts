@@ -22,7 +22,8 @@ async function bundle(script: string): Promise<string> {
   return path.join(outDir, `${path.basename(script, ".ts")}.js`);
 }
 
-function bundleOnce(script: string): Promise<string> {
+/** @returns the program that a script is made, once in each file of tests */
+export function bundleOnce(script: string): Promise<string> {
   const made = bundles.get(script) ?? bundle(script);
   bundles.set(script, made);
   return made;
