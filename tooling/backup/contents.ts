@@ -1,5 +1,6 @@
 /** What a backup holds, and how two databases are known to hold the same. */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { escapeLiteral } from "pg";
 import { PlainError } from "../checks/plain-error.ts";
 import type { Session } from "./database.ts";
 
@@ -48,13 +49,11 @@ const TABLES = `
     and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
 `;
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-
 const contentsOf = (tables: readonly Table[]) => `
   select json_agg(line)::jsonb from (${tables
     .map(
       ({ name, columns }) => `
-        select ${quoted(name)} as name, ${quoted(JSON.stringify(columns))}::jsonb as columns, count(*) as rows,
+        select ${escapeLiteral(name)} as name, ${escapeLiteral(JSON.stringify(columns))}::jsonb as columns, count(*) as rows,
           md5(string_agg(md5(line::text), '' order by md5(line::text))) as checksum
         from (select ${columns.join(", ")} from only ${name}) as line`,
     )

@@ -103,6 +103,3 @@ export class Management {
     }
   }
 }
-
-/** @returns an SQL string literal */
-export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -2,12 +2,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import { escapeLiteral } from "pg";
 import { renamedPages, type StoredPage } from "../../src/feeds/data/rename-items.ts";
 import { chunks } from "../../src/lib/chunks.ts";
 import { MAX_ROWS } from "../../src/lib/max-rows.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { send } from "../doctor/request.ts";
-import { literal, type Management, TIME_LIMIT_MS } from "./management.ts";
+import { type Management, TIME_LIMIT_MS } from "./management.ts";
 
 export interface Target {
   ref: string;
@@ -146,7 +147,7 @@ async function expectStrong(management: Management, password: string): Promise<v
 }
 
 function administrator(management: Management, { url, adminEmail, password }: Target): Step {
-  const email = literal(adminEmail.toLowerCase());
+  const email = escapeLiteral(adminEmail.toLowerCase());
   const readRole = () =>
     management.query<{ role: string | null; banned: boolean }>(
       `select raw_app_meta_data ->> 'role' as role, coalesce(banned_until > now(), false) as banned from auth.users where email = ${email}`,
@@ -292,7 +293,7 @@ function schedule(management: Management, { url, secrets }: Target): Step {
     let script = readFileSync(SCHEDULE, "utf8");
     for (const [name, value] of Object.entries(values)) {
       const line = new RegExp(`(?<=\\b${name} constant text := )'[^']*'`);
-      script = script.replace(line, () => literal(value));
+      script = script.replace(line, () => escapeLiteral(value));
     }
     await management.query(script);
   };
@@ -325,7 +326,7 @@ function itemNames(management: Management): Step {
     act: async () => {
       for (const batch of chunks(await read(), MAX_NAMES)) {
         await management.query(
-          `select public.rename_items(${literal(JSON.stringify(batch))}::jsonb) as renamed`,
+          `select public.rename_items(${escapeLiteral(JSON.stringify(batch))}::jsonb) as renamed`,
         );
       }
     },

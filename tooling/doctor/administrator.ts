@@ -1,7 +1,7 @@
 /** Who can have an account: nobody by himself, and the administrator, who signs in and is one; and what he alone sees. */
 import { formatDistance } from "date-fns";
 import { ptBR } from "date-fns/locale/pt-BR";
-import { type Source, sourcesFromRows } from "../../src/feeds/data/feed-rows.ts";
+import { sourcesFromRows } from "../../src/feeds/data/feed-rows.ts";
 import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
 import { type Finding, finding } from "./finding.ts";
 import { type Answer, judge, type Project, send, SETTINGS } from "./request.ts";
@@ -111,35 +111,7 @@ export async function examineFunction(
 const PATIENCE_MS = 7_200_000;
 const NAMED = 3;
 
-const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(moment) || null);
-
-function examineSchedule(active: readonly Source[], now: number): Finding {
-  const last = Math.max(...active.map(({ lastAttemptAt }) => timeOf(lastAttemptAt) ?? 0)) || null;
-  const late = active.filter((source) => now - (timeOf(source.nextFetchAt) ?? now) > PATIENCE_MS);
-  const options = { locale: ptBR, addSuffix: true, includeSeconds: false };
-  const values = {
-    when: last === null ? "nunca" : formatDistance(last, now, options),
-    late: late.length,
-    active: active.length,
-  };
-  if (late.length === 0) return finding("schedule", "on time", values);
-  const isStopped = last === null || now - last > PATIENCE_MS;
-  return finding("schedule", isStopped ? "stopped" : "late", values);
-}
-
-function examineHealth(sources: readonly Source[], active: readonly Source[]): Finding {
-  const failing = active.filter(({ failures }) => failures > 0);
-  const named = failing.map(({ name, lastError }) => `${name}: ${lastError ?? "sem motivo"}`);
-  const rest = failing.length > NAMED ? [`e mais ${failing.length - NAMED}`] : [];
-  const values = {
-    count: sources.length,
-    active: active.length,
-    failing: failing.length,
-    named: [...named.slice(0, NAMED), ...rest].join(" | "),
-  };
-  if (failing.length === 0) return finding("sources", `well ${sources.length}`, values);
-  return finding("sources", failing.length === active.length ? "all fail" : "some fail", values);
-}
+const timeOf = (moment: string | null) => Date.parse(moment ?? "") || 0;
 
 /** When the sources were last read, whether that goes on by itself, and how each is. */
 export async function examineSources(
@@ -153,7 +125,26 @@ export async function examineSources(
   const sources = sourcesFromRows(reply.rows);
   const active = sources.filter(({ isPaused }) => !isPaused);
   if (active.length === 0) return [finding("sources", "none")];
-  const health = examineHealth(sources, active);
-  // There, what reads the sources is whoever asks for it.
-  return project.isEmbedded ? [health] : [examineSchedule(active, now.getTime()), health];
+
+  const isPast = (time: number) => now.getTime() - time > PATIENCE_MS;
+  const last = Math.max(...active.map(({ lastAttemptAt }) => timeOf(lastAttemptAt)));
+  const late = active.filter(({ nextFetchAt }) => isPast(timeOf(nextFetchAt) || now.getTime()));
+  const failing = active.filter(({ failures }) => failures > 0);
+  const named = failing.map(({ name, lastError }) => `${name}: ${lastError ?? "sem motivo"}`);
+  const rest = failing.length > NAMED ? [`e mais ${failing.length - NAMED}`] : [];
+  const values = {
+    when: last === 0 ? "nunca" : formatDistance(last, now, { locale: ptBR, addSuffix: true }),
+    count: sources.length,
+    active: active.length,
+    late: late.length,
+    failing: failing.length,
+    named: [...named.slice(0, NAMED), ...rest].join(" | "),
+  };
+  const reading = late.length === 0 ? "on time" : isPast(last) ? "stopped" : "late";
+  const some = failing.length === active.length ? "all fail" : "some fail";
+  return [
+    // There, what reads the sources is whoever asks for it.
+    ...(project.isEmbedded ? [] : [finding("schedule", reading, values)]),
+    finding("sources", failing.length === 0 ? `well ${sources.length}` : some, values),
+  ];
 }
