@@ -178,22 +178,25 @@ describe("a port that another program uses", () => {
   });
   afterAll(() => taken.close());
 
-  it.each([
-    ["dev", []],
-    ["preview", ["preview"]],
-  ])(
-    "is told in one sentence by %s",
-    async (script, command) => {
-      const server = start("vite/bin/vite.js", ...command, "--port", port);
-      const { code, output } = await server.ended();
-      expect(code).toBe(1);
-      expect(output.trim().split("\n").at(-1)).toBe(
-        `A porta ${port} já está em uso: encerre o programa que a usa, ou escolha outra ` +
-          `(npm run ${script} -- --port ${Number(port) + 1}).`,
-      );
-      expect(output, "no stack").not.toMatch(/^\s+at |already in use/m);
+  describeFirstRow<[script: string, command: string[]]>(
+    [
+      ["dev", []],
+      ["preview", ["preview"]],
+    ],
+    ([script]) => `npm run ${script}`,
+    ([script, command]) => {
+      it("is told in one sentence", async () => {
+        const server = start("vite/bin/vite.js", ...command, "--port", port);
+        const { code, output } = await server.ended();
+        expect(code).toBe(1);
+        expect(output.trim().split("\n").at(-1)).toBe(
+          `A porta ${port} já está em uso: encerre o programa que a usa, ou escolha outra ` +
+            `(npm run ${script} -- --port ${Number(port) + 1}).`,
+        );
+        expect(output, "no stack").not.toMatch(/^\s+at |already in use/m);
+      }, 180_000);
     },
-    180_000,
+    "nightly",
   );
 });
 

@@ -5,7 +5,7 @@ import { sourcesFromRows } from "../../src/feeds/data/feed-rows.ts";
 import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
 import { type Finding, finding } from "./finding.ts";
 import { type Answer, judge, type Project, send, SETTINGS } from "./request.ts";
-import { mayInsert, type Relation } from "./visitor.ts";
+import { mayDo, type Relation } from "./visitor.ts";
 
 /** What `/auth/v1/settings` says, as far as it is looked at. */
 export interface AuthSettings {
@@ -54,7 +54,7 @@ export async function examineAdministrator(
   const tried = new Map<string, boolean | null>();
   for (const table of WRITTEN) {
     const relation = relations.get(table) ?? { required: [] };
-    tried.set(table, await mayInsert(project, table, relation, token));
+    tried.set(table, await mayDo(project, "insert", table, relation, token));
   }
   const namesOf = (may: boolean | null) =>
     WRITTEN.filter((table) => tried.get(table) === may).join(", ");

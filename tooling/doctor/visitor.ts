@@ -7,7 +7,7 @@
 import { readFileSync } from "node:fs";
 import { MAX_ROWS } from "../../src/lib/max-rows.ts";
 import { type Finding, findFinding, finding } from "./finding.ts";
-import { type Answer, type Project, send } from "./request.ts";
+import { type Project, send } from "./request.ts";
 
 export interface Relation {
   columns: string[];
@@ -49,64 +49,63 @@ const NULL_VIOLATION = "23502";
 const NO_TABLE = new Set(["PGRST205", "42P01"]);
 const NO_COLUMN = new Set(["42703", "PGRST204"]);
 
-const HARMLESS = { prefer: "return=minimal, tx=rollback" };
+const ACTS = {
+  insert: { verb: "inserir", method: "POST" },
+  update: { verb: "alterar", method: "PATCH" },
+  delete: { verb: "excluir", method: "DELETE" },
+};
+type Act = keyof typeof ACTS;
 
-/** @returns `null` where the answer does not say */
-const isAllowed = ({ code, isDone }: Answer, isSo = isDone) =>
-  code === PERMISSION_DENIED ? false : isSo || null;
-
-const without = (required: readonly string[]) =>
-  Object.fromEntries(required.map((name) => [name, null]));
-
-/** @returns whether the caller may insert; `null` where the answer does not say */
-export async function mayInsert(
+/** @returns whether the caller may; `null` where the answer does not say */
+export async function mayDo(
   project: Project,
+  act: Act,
   table: string,
   { required }: Pick<Relation, "required">,
   token?: string,
 ): Promise<boolean | null> {
-  const options = { method: "POST", body: without(required), headers: HARMLESS, token };
-  const result = await send(project, `/rest/v1/${table}`, options);
-  const isStored = result.isDone && result.status === 201;
-  return isAllowed(result, isStored || result.code === NULL_VIOLATION);
-}
-
-/** What a visitor tries with a table, and whether the database lets it. */
-async function tryWrites(project: Project, table: string, relation: Relation) {
-  const inserts = await mayInsert(project, table, relation);
-  // The embedded backend looks at policies only, and a policy says nothing of rows that are not there.
-  if (project.isEmbedded) return { insert: inserts };
-  const [required = ""] = relation.required;
-  const tryIt = async (method: string, body?: object) => {
-    const nowhere = `/rest/v1/${table}?${required}=is.null`;
-    return isAllowed(await send(project, nowhere, { method, body, headers: HARMLESS }));
-  };
+  const [first = ""] = required;
   // A null is of every type, so nothing is said of the value. PostgREST updates nothing where the body is empty.
-  const update = await tryIt("PATCH", { [required]: null });
-  return { insert: inserts, update, delete: await tryIt("DELETE") };
+  const nulls = act === "insert" ? required : [first];
+  const reply = await send(
+    project,
+    `/rest/v1/${table}${act === "insert" ? "" : `?${first}=is.null`}`,
+    {
+      method: ACTS[act].method,
+      body: act === "delete" ? undefined : Object.fromEntries(nulls.map((name) => [name, null])),
+      headers: { prefer: "return=minimal, tx=rollback" },
+      token,
+    },
+  );
+  if (reply.code === PERMISSION_DENIED) return false;
+  const isStored = reply.isDone && reply.status === 201;
+  return (act === "insert" ? isStored || reply.code === NULL_VIOLATION : reply.isDone) || null;
 }
-
-const VERBS: Record<string, string> = { insert: "inserir", update: "alterar", delete: "excluir" };
 
 async function examineWriting(project: Project, relations: Map<string, Relation>) {
   const acts: string[] = [];
   const statements: string[] = [];
-  const unknown: string[] = [];
+  const unknown = new Set<string>();
   let isCertain = false;
+  // The embedded backend looks at policies only, and a policy says nothing of rows that are not there.
+  const tried = project.isEmbedded ? (["insert"] as const) : (Object.keys(ACTS) as Act[]);
   for (const [table, relation] of relations) {
     if (relation.isView) continue;
-    const tried = Object.entries(await tryWrites(project, table, relation));
-    const allowed = tried.filter(([, may]) => may).map(([act]) => act);
-    if (tried.some(([, may]) => may === null)) unknown.push(table);
+    const allowed: Act[] = [];
+    for (const act of tried) {
+      const may = await mayDo(project, act, table, relation);
+      if (may) allowed.push(act);
+      if (may === null) unknown.add(table);
+    }
     if (allowed.length === 0) continue;
     // What is inserted has passed the policies too; of no row, an update says only that it is permitted.
     isCertain ||= allowed.includes("insert");
-    acts.push(`${table} (${allowed.map((act) => VERBS[act]).join(", ")})`);
+    acts.push(`${table} (${allowed.map((act) => ACTS[act].verb).join(", ")})`);
     statements.push(`revoke ${allowed.join(", ")} on public.${table} from anon;`);
   }
-  const values = { acts: acts.join("; "), names: unknown.join(", ") };
+  const values = { acts: acts.join("; "), names: [...unknown].join(", ") };
   if (acts.length === 0) {
-    return finding("policies", unknown.length > 0 ? "unwritten" : "closed", values);
+    return finding("policies", unknown.size > 0 ? "unwritten" : "closed", values);
   }
   const isMeant = acts.every((each) => each.startsWith(`${PUBLIC_TABLE} `));
   if (isCertain && isMeant && project.adminEmail === null) {
