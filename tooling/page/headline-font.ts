@@ -1,38 +1,16 @@
 /**
- * The face of headlines (rule 16.8): one cut of a variable font, with the characters that Portuguese and its neighbours
- * need. See docs/decisions/0031.
+ * The face of headlines (rule 16.8): src/ui/page/headline.woff2, cut once from Noto Serif (@fontsource-variable/noto-serif
+ * 5.3.0, latin, wdth) by subset-font 2.9.0: weight 600, width 62.5, narrow, so that most headlines fit their two lines; ASCII,
+ * Latin-1 and ŒœŠšŽž–—‘’‚“”„•…‹›€™−, what newsrooms type around it; no hinting; with the names 0, 13 and 14, copyright and
+ * licence, which go with the file.
  */
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import subsetFont from "subset-font";
+import { readFileSync } from "node:fs";
 
-export interface HeadlineFont {
-  fileName: string;
-  source: Uint8Array;
-  /** The rule that brings it into the page. */
-  face: string;
-  /** The rules of what stands in for it. */
-  standIns: string;
-}
+const SOURCE = readFileSync("src/ui/page/headline.woff2");
 
-const SOURCE = createRequire(import.meta.url).resolve(
-  "@fontsource-variable/noto-serif/files/noto-serif-latin-wdth-normal.woff2",
-);
-
-/** Narrow, so that most headlines fit their two lines. */
-const CUT = { wght: 600, wdth: 62.5 };
-
-const range = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
-
-/** ASCII, Latin-1, and what newsrooms type around it. */
-const CHARACTERS = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ..."ŒœŠšŽž–—‘’‚“”„•…‹›€™−"].join(
-  "",
-);
-
-/** Copyright and licence (https://learn.microsoft.com/typography/opentype/spec/name#name-ids): they go with the file. */
-const LEGAL_NAMES = [0, 13, 14];
+const hash = createHash("sha256").update(SOURCE).digest("hex").slice(0, 8);
+const FILE_NAME = `assets/headline-${hash}.woff2`;
 
 /**
  * What stands in until the face is there (`font-headline` in tailwind.config.ts), made as wide as it and set on the same
@@ -58,16 +36,14 @@ function standIn({ name, locals, width }: (typeof STAND_INS)[number]): string {
   return `@font-face{font-family:"${name}";font-weight:700;src:${sources};${metrics}}`;
 }
 
-export async function headlineFont(): Promise<HeadlineFont> {
-  const source = await subsetFont(await readFile(SOURCE), CHARACTERS, {
-    targetFormat: "woff2",
-    variationAxes: CUT,
-    noHinting: true,
-    preserveNameIds: LEGAL_NAMES,
-  });
-  const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
-  const fileName = `assets/headline-${hash}.woff2`;
-  // Swapped in even if it comes late: a service worker that must be started first takes longer than "optional" waits.
-  const face = `@font-face{font-family:Radar;font-weight:700;font-display:swap;src:url(/${fileName}) format("woff2")}`;
-  return { fileName, source, face, standIns: STAND_INS.map(standIn).join("") };
-}
+export const HEADLINE_FONT = {
+  fileName: FILE_NAME,
+  source: SOURCE,
+  /**
+   * The rule that brings it into the page. Swapped in even if it comes late: a service worker that must be started first takes
+   * longer than "optional" waits.
+   */
+  face: `@font-face{font-family:Radar;font-weight:700;font-display:swap;src:url(/${FILE_NAME}) format("woff2")}`,
+  /** The rules of what stands in for it. */
+  standIns: STAND_INS.map(standIn).join(""),
+};

@@ -19,7 +19,7 @@ import { HEADLINE_ID } from "../../src/app/page/page-names.ts";
 import type { Variables } from "../backend/environment-values.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { contentSecurityPolicy, pageHeaders } from "./content-policy.ts";
-import { type HeadlineFont, headlineFont } from "./headline-font.ts";
+import { HEADLINE_FONT } from "./headline-font.ts";
 import { type ListRows, readListRows } from "./list-rows.ts";
 import { bundleInlineScript, criticalStyles, filesOf, loadPrerender } from "./page-parts.ts";
 import { precacheEntries } from "./precache-entries.ts";
@@ -110,11 +110,11 @@ const placed = (injectTo: HtmlTagDescriptor["injectTo"], ...tags: HtmlTagDescrip
 const script = (children: string): HtmlTagDescriptor => ({ tag: "script", children });
 
 /** Out of force on the first visit, whose face src/app/page/start.tsx brings; site-head.ts puts it in on later ones. */
-const headlineTag = ({ face }: HeadlineFont): HtmlTagDescriptor => ({
+const headlineTag: HtmlTagDescriptor = {
   tag: "style",
   attrs: { id: HEADLINE_ID, media: "not all" },
-  children: face,
-});
+  children: HEADLINE_FONT.face,
+};
 
 /**
  * Scripts for the app and what it imports, in place of Vite's own one: src/app/page/early.ts begins them once the page is
@@ -161,7 +161,6 @@ const PAGES = [ALL_CATEGORIES, ...CATEGORIES].map(({ id }) => id);
 async function builtPage(
   config: ResolvedConfig,
   environment: Environment,
-  font: HeadlineFont,
   rows: ListRows | undefined,
 ): Promise<PageParts> {
   const { prerenderPage, files } = await loadPrerender(config);
@@ -174,10 +173,10 @@ async function builtPage(
     bundleInlineScript(config, EARLY_REQUEST, { __LIST_REQUEST__: listRequest(environment) }),
     bundleInlineScript(config, EARLY),
   ]);
-  const styles = font.standIns + critical;
+  const styles = HEADLINE_FONT.standIns + critical;
   const content = contentSecurityPolicy(environment.supabaseUrl, {
     scripts: [themeScript, request, early],
-    styles: [font.face, styles, ...(await selectStyles())],
+    styles: [HEADLINE_FONT.face, styles, ...(await selectStyles())],
   });
   const policy = { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content } };
   // Cards that are there already are painted before anything is requested.
@@ -190,19 +189,19 @@ async function builtPage(
     ),
     tags: [
       ...placed("head-prepend", CHARSET, policy, ...head),
-      ...placed("head", headlineTag(font), { tag: "style", children: styles }),
+      ...placed("head", headlineTag, { tag: "style", children: styles }),
       ...placed("body", ...body),
     ],
   };
 }
 
 /** On the development server, where React renders alone. */
-const developmentTags = (font: HeadlineFont): HtmlTagDescriptor[] => [
+const developmentTags: HtmlTagDescriptor[] = [
   ...placed("head-prepend", CHARSET),
   ...placed(
     "head",
-    headlineTag(font),
-    { tag: "style", children: font.standIns },
+    headlineTag,
+    { tag: "style", children: HEADLINE_FONT.standIns },
     { tag: "link", attrs: { rel: "stylesheet", href: "/src/ui/page/styles.css" } },
   ),
 ];
@@ -215,7 +214,6 @@ export function pagePlugin(options: PageOptions): Plugin {
   let unread: Error | undefined;
   let lists: ReadonlyMap<string, readonly Article[]> | undefined;
   let built: PageParts | undefined;
-  let font: HeadlineFont;
   let files: Record<string, string | Uint8Array>;
 
   const ownParts = (category: string, parts?: PageParts): OwnParts => ({
@@ -252,10 +250,9 @@ export function pagePlugin(options: PageOptions): Plugin {
           `O site fica sempre na raiz do seu endereço: compile sem --base (era ${config.base}).`,
         );
       }
-      font = await headlineFont();
       files = {
         ...siteFiles(siteUrl),
-        [font.fileName]: font.source,
+        [HEADLINE_FONT.fileName]: HEADLINE_FONT.source,
         [HEADLINE_STYLES.fileName]: HEADLINE_STYLES.source,
       };
       if (config.command !== "build") return;
@@ -269,7 +266,7 @@ export function pagePlugin(options: PageOptions): Plugin {
     },
     async buildStart() {
       if (config.command !== "build" || !environment) return;
-      built = await builtPage(config, environment, font, rows);
+      built = await builtPage(config, environment, rows);
       lists = rows && new Map([...rows].map(([id, list]) => [id, articlesFromRows(list)]));
       files = { ...files, ...siteFiles(siteUrl, lists) };
     },
@@ -283,7 +280,7 @@ export function pagePlugin(options: PageOptions): Plugin {
         tags: [
           // Before the script that begins them.
           ...(chunk && built ? appScripts(chunk) : []),
-          ...(built?.tags ?? (server ? developmentTags(font) : placed("head-prepend", CHARSET))),
+          ...(built?.tags ?? (server ? developmentTags : placed("head-prepend", CHARSET))),
           ...commonHead(),
         ],
       }),
@@ -296,7 +293,7 @@ export function pagePlugin(options: PageOptions): Plugin {
         for (const [fileName, source] of Object.entries(files)) {
           this.emitFile({ type: "asset", fileName, source });
         }
-        const assets = [font.fileName, ...Object.keys(bundle)].filter((name) =>
+        const assets = [HEADLINE_FONT.fileName, ...Object.keys(bundle)].filter((name) =>
           name.startsWith("assets/"),
         );
         this.emitFile({

@@ -1,12 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import tailwindConfig from "../../../../tailwind.config";
-import { headlineFont, type HeadlineFont } from "../../../../tooling/page/headline-font";
-
-let font: HeadlineFont;
-
-beforeAll(async () => {
-  font = await headlineFont();
-});
+import { HEADLINE_FONT as font } from "../../../../tooling/page/headline-font";
 
 // Rule 16.8.
 describe("the face of headlines", () => {
