@@ -9,6 +9,15 @@ export interface InlineContents {
   styles: readonly string[];
 }
 
+/**
+ * What an open list of Radix's Select puts into a style element (docs/decisions, 0005): always the same text, and none while
+ * React, which empties and fills it again at each change, is about it.
+ */
+export const SELECT_STYLES = [
+  "[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}",
+  "",
+];
+
 /** Each is allowed by what it contains. */
 function hashes(contents: readonly string[]): string[] {
   return contents.map(

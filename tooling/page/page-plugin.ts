@@ -18,13 +18,12 @@ import type { PortalFeeds } from "../../src/lib/site.ts";
 import { HEADLINE_ID } from "../../src/app/page/page-names.ts";
 import type { Variables } from "../backend/environment-values.ts";
 import { PlainError } from "../checks/plain-error.ts";
-import { contentSecurityPolicy, pageHeaders } from "./content-policy.ts";
+import { contentSecurityPolicy, pageHeaders, SELECT_STYLES } from "./content-policy.ts";
 import { HEADLINE_FONT } from "./headline-font.ts";
 import { type ListRows, readListRows } from "./list-rows.ts";
 import { bundleInlineScript, criticalStyles, filesOf, loadPrerender } from "./page-parts.ts";
 import { precacheEntries } from "./precache-entries.ts";
 import { refuseSecrets } from "./published-secrets.ts";
-import { selectStyles, WITHOUT_STYLE_ELEMENTS } from "./select-styles.ts";
 import { headersByFile, siteFiles } from "./site-files.ts";
 import { commonHead, HEADLINE_STYLES, headText, siteHead, themeScript } from "./site-head.ts";
 
@@ -176,7 +175,7 @@ async function builtPage(
   const styles = HEADLINE_FONT.standIns + critical;
   const content = contentSecurityPolicy(environment.supabaseUrl, {
     scripts: [themeScript, request, early],
-    styles: [HEADLINE_FONT.face, styles, ...(await selectStyles())],
+    styles: [HEADLINE_FONT.face, styles, ...SELECT_STYLES],
   });
   const policy = { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content } };
   // Cards that are there already are painted before anything is requested.
@@ -239,7 +238,10 @@ export function pagePlugin(options: PageOptions): Plugin {
         define: {
           __PORTAL_FEEDS__: JSON.stringify(feedsOf(options, rows !== undefined)),
         },
-        resolve: { alias: WITHOUT_STYLE_ELEMENTS },
+        // The package writes styles into the page that no hash can name.
+        resolve: {
+          alias: { "react-style-singleton": path.resolve("src/ui/style-singleton.ts") },
+        },
         preview: isPreview ? { headers: pageHeaders() } : {},
       };
     },

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
+import { Content, Root, Viewport } from "@radix-ui/react-select";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import {
   contentSecurityPolicy,
   type InlineContents,
+  SELECT_STYLES,
 } from "../../../../tooling/page/content-policy";
 
 const PROJECT = "https://abcdefgh.supabase.co";
@@ -21,6 +25,13 @@ function directives(supabaseUrl: string | null, inline = NOTHING): Record<string
 
 // Rule 3.4.
 describe("a visitor's browser", () => {
+  it("takes the styles that an open list of Radix's Select writes", () => {
+    const list = createElement(Content, null, createElement(Viewport));
+    const html = renderToStaticMarkup(createElement(Root, { open: true }, list));
+    const styles = Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, text]) => text);
+    expect(styles).toEqual(SELECT_STYLES.slice(0, 1));
+  });
+
   it("runs the site's own scripts and no others", () => {
     const policy = directives(PROJECT);
     expect(policy["script-src"]).toEqual(["'self'"]);
