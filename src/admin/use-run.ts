@@ -11,7 +11,7 @@ export interface Progress {
 interface RunOptions<T> {
   perform: Batches<T>;
   /** Called once for each run, also when its page was left meanwhile. */
-  onFinish: (outcome: Outcome<T>, isUnmounted: boolean) => void;
+  onFinish: (outcome: Outcome<T>) => void;
 }
 
 /** One run of many writes at a time, which can be stopped, and stops when its page goes away. */
@@ -19,15 +19,8 @@ export function useRun<T>({ perform, onFinish }: RunOptions<T>) {
   /** `null`: none is under way. */
   const [progress, setProgress] = useState<Progress | null>(null);
   const controller = useRef<AbortController | null>(null);
-  const isUnmounted = useRef(false);
 
-  useEffect(() => {
-    isUnmounted.current = false;
-    return () => {
-      isUnmounted.current = true;
-      controller.current?.abort();
-    };
-  }, []);
+  useEffect(() => () => controller.current?.abort(), []);
 
   // Closing the tab would leave the rest undone without a word.
   useLeavingQuestion(progress !== null);
@@ -42,7 +35,7 @@ export function useRun<T>({ perform, onFinish }: RunOptions<T>) {
     const outcome = await runInBatches(items, perform, { signal, onProgress });
     controller.current = null;
     setProgress(null);
-    onFinish(outcome, isUnmounted.current);
+    onFinish(outcome);
   };
 
   const stop = () => {

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { NameList } from "@/admin/account";
 import { ConfirmDialog } from "@/admin/confirm-dialog";
-import { articleCount } from "@/articles/admin/table/article-count";
 import type { Article } from "@/articles/model/article";
 import { CATEGORIES, categoryName } from "@/articles/model/category";
 import { counted, plural } from "@/lib/plural";
@@ -27,7 +26,7 @@ export function BulkDialogs({ kind, ...props }: ManyProps & Pick<BulkOperation, 
 
 function DeleteMany({ articles, onDone, onClose }: ManyProps) {
   const { deleteMany } = useBulkActions();
-  const count = articleCount(articles.length);
+  const count = counted(articles.length, "artigo", "artigos");
   return (
     <ConfirmDialog
       title={`Excluir ${count}?`}
@@ -54,7 +53,7 @@ function MoveMany({ articles, onDone, onClose }: ManyProps) {
     there.length > 0
       ? `${counted(there.length, "já estava", "já estavam")} nesta categoria`
       : undefined;
-  const count = articleCount(moved.length);
+  const count = counted(moved.length, "artigo", "artigos");
   const name = categoryName(category);
   return (
     <ConfirmDialog

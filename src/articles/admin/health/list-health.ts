@@ -98,9 +98,3 @@ export function beginCheck(now: Date) {
     }),
   };
 }
-
-export function checkedList(articles: readonly Article[], now: Date): CheckedList {
-  const { look, finish } = beginCheck(now);
-  articles.forEach(look);
-  return finish(articles);
-}

@@ -4,12 +4,12 @@ import { deadAddressesQuery, lastImportQuery } from "@/articles/data/article-que
 import type { Article } from "@/articles/model/article";
 import { searchTextOf } from "@/articles/admin/table/table-search";
 import { forEachWhenIdle } from "@/lib/when-idle";
-import { beginCheck, type CheckedList, checkedList, LAST_IMPORT } from "./list-health";
+import { beginCheck, type CheckedList, LAST_IMPORT } from "./list-health";
 
 /** Each list is checked once. */
 const checkedLists = new WeakMap<readonly Article[], CheckedList>();
 
-const NOTHING = checkedList([], new Date(0));
+const NOTHING = beginCheck(new Date(0)).finish([]);
 
 /** The last list that was looked through: in idle slices, so that typing never waits for it. */
 export function useCheckedList(articles: readonly Article[]): CheckedList {

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { memo, useId } from "react";
+import { type ComponentProps, memo, useId } from "react";
 import { type Article, displayTitle, renderedText } from "@/articles/model/article";
 import { appearanceText } from "@/articles/model/scheduled";
 import { ScheduledMark } from "@/articles/admin/scheduled-mark";
@@ -8,8 +8,24 @@ import { formatPublishedAt } from "@/lib/date";
 import { categoryName } from "@/articles/model/category";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/input";
-import { TableCell } from "@/ui/table";
-import { ColumnRow } from "./column-row";
+import { TableCell, TableRow } from "@/ui/table";
+
+/**
+ * A row whose columns, from 64rem on, are as wide whatever is in them. Were they as wide as what they hold, each row that
+ * is added would lay out the whole table (rule 15.6).
+ */
+export function ColumnRow({ className, ...props }: ComponentProps<typeof TableRow>) {
+  return (
+    <TableRow
+      role="row"
+      className={cn(
+        "lg:grid lg:items-center lg:grid-cols-[minmax(14rem,1fr)_11rem_8.5rem_12.5rem_7rem] 2xl:grid-cols-[minmax(14rem,1fr)_18rem_10rem_14rem_7rem]",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
 
 export interface ArticleRowProps {
   article: Article;

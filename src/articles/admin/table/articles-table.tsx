@@ -9,8 +9,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader } from "@/ui/table"
 import { useBatches } from "@/ui/page/use-batches";
 import { formatCount, plural } from "@/lib/plural";
 import { FIELDS } from "@/articles/model/fields";
-import { ArticleRow, type ArticleRowProps } from "./article-row";
-import { ColumnRow } from "./column-row";
+import { ArticleRow, type ArticleRowProps, ColumnRow } from "./article-row";
 import { nextOrder, SORT_COLUMNS, type SortColumn, type TableOrder } from "./table-order";
 import { useRowKeys } from "./use-row-keys";
 

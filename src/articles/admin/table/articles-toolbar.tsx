@@ -3,7 +3,7 @@ import { type ComponentProps, useCallback, useRef, useState } from "react";
 import { hasHistory } from "@/articles/data/article-history-api";
 import { DeletedArticles } from "@/articles/admin/history/deleted-articles";
 import { ImportDialog } from "@/articles/admin/transfer/import-dialog";
-import { useExportActions } from "@/articles/admin/transfer/use-export-actions";
+import { exportArticles } from "@/articles/admin/transfer/use-export-actions";
 import { type ArticleList, MAX_ARTICLES } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
 import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
@@ -14,7 +14,6 @@ import { useLostFocus } from "@/ui/focus-neighbour";
 import { SearchInput } from "@/ui/search-input";
 import { Select } from "@/ui/select";
 import { usePageKeys } from "@/ui/use-page-keys";
-import { articleCount } from "./article-count";
 import type { TableViewControls } from "./use-table-view";
 
 interface ArticlesToolbarProps {
@@ -30,9 +29,8 @@ interface ArticlesToolbarProps {
 export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesToolbarProps) {
   const [isImporting, setImporting] = useState(false);
   const [areDeletedOpen, setDeletedOpen] = useState(false);
-  const { exportArticles } = useExportActions();
   const { articles, isGrowing } = list;
-  const total = articleCount(articles.length);
+  const total = counted(articles.length, "artigo", "artigos");
   const ofAll = list.total ? ` (de ${formatCount(list.total)})` : "";
   const count = rows.length === articles.length ? total : `${formatCount(rows.length)} de ${total}`;
 

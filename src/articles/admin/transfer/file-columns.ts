@@ -34,8 +34,7 @@ const NAMED = new Map(
 
 const fieldNamed = (cell: string) => NAMED.get(nameOf(cell))?.field ?? null;
 
-export const isColumnName = (cell: string) =>
-  cell.length < 60 && fieldNamed(cell.replaceAll('"', "")) !== null;
+const isColumnName = (cell: string) => cell.length < 60 && fieldNamed(cell) !== null;
 
 type Cells = readonly string[];
 

@@ -47,9 +47,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       for (const article of created) stored.set(article.id, article);
     }),
     // What is left stands in the preview again, compared anew.
-    onFinish: (outcome, isUnmounted) => {
+    onFinish: (outcome) => {
       tellImport(importId, [...stored.values()], outcome);
-      if (outcome.done.length === wanted.length && !isUnmounted) onClose();
+      if (outcome.done.length === wanted.length) onClose();
     },
   });
   const form = useFormDialog({ isChanged: open !== null || text.trim() !== "", onClose });

@@ -1,5 +1,4 @@
 /** What a file would bring, counted: the groups of its rows, and what of the new ones will look broken. Each is a filter. */
-import { articleCount } from "@/articles/admin/table/article-count";
 import { appearsAt } from "@/articles/model/scheduled";
 import { toText } from "@/articles/model/article";
 import { categoryName } from "@/articles/model/category";
@@ -73,4 +72,4 @@ export function groupsOf(plan: ImportPlan, now: Date): RowGroup[] {
 
 /** `null`: there is nothing to import. */
 export const submitText = (count: number): string | null =>
-  count > 0 ? `Importar ${articleCount(count)}` : null;
+  count > 0 ? `Importar ${counted(count, "artigo", "artigos")}` : null;

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Button } from "@/ui/button";
 import { FileButton } from "@/ui/file-input";
 import { Label, Textarea } from "@/ui/input";
-import { useExportActions } from "./use-export-actions";
+import { exportTemplate } from "./use-export-actions";
 
 interface ImportSourceProps {
   /** The text pasted before. */
@@ -15,7 +15,6 @@ interface ImportSourceProps {
 /** Where the rows come from: a file, or a text that is pasted, which the form is submitted with. */
 export function ImportSource({ text, onTextChange, onFile }: ImportSourceProps) {
   const id = useId();
-  const { exportTemplate } = useExportActions();
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">

@@ -20,17 +20,11 @@ export interface FileText {
   unreadable: readonly number[];
 }
 
-/** By its mark, as Excel's "Texto Unicode" has one; or by the zeros that every second byte of most texts is. */
+/** By its mark, as Excel's "Texto Unicode" has one. */
 function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   const mark = bytes.subarray(0, 2).join();
   if (mark === "255,254") return "utf-16le";
-  if (mark === "254,255") return "utf-16be";
-  const start = bytes.subarray(0, START);
-  const zerosAt = (half: 0 | 1) => start.filter((byte, at) => byte === 0 && at % 2 === half).length;
-  const [first, second] = [zerosAt(0), zerosAt(1)];
-  const most = start.length / 4;
-  if (second > most && first < second / 8) return "utf-16le";
-  return first > most && second < first / 8 ? "utf-16be" : undefined;
+  return mark === "254,255" ? "utf-16be" : undefined;
 }
 
 const LOST = "\uFFFD";

@@ -1,5 +1,5 @@
 /** A text of records and cells, whatever parts them. Rejects for nothing that the text holds. */
-import { isColumnName } from "./file-columns";
+import type { parse as Parse } from "papaparse";
 
 export interface FileRecord {
   /** Its position in the text. */
@@ -9,34 +9,14 @@ export interface FileRecord {
   isUnclosed?: true;
 }
 
-const DELIMITERS = ["\t", ";", ",", "|"];
-
-/**
- * Which sign parts the cells, beside what stands in quotes:
- * 1. the one between names of columns,
- * 2. the one that most of the first lines have, equally often,
- * 3. `;` where less than half of them have one.
- */
-function delimiterOf(text: string): string {
-  const start = text.slice(0, 20_000).replace(/"[^"]*"/g, '"');
-  const lines = start
-    .split(/[\r\n]+/)
-    .filter((line) => line.trim() !== "")
-    .slice(0, 10);
-  const ranked = DELIMITERS.map((sign) => {
-    const counts = lines.map((line) => line.split(sign).length - 1);
-    const alike = counts.map((count) => count && counts.filter((each) => each === count).length);
-    const heads = text.slice(0, 20_000).split(/[\r\n]+/, 10);
-    const named = heads.map((line) => line.split(sign).filter(isColumnName).length);
-    return {
-      sign,
-      named: Math.max(0, ...named),
-      alike: Math.max(0, ...alike),
-      lines: counts.filter((count) => count > 0).length,
-    };
+/** The sign that parts the cells: the one of which the first records have equally many; `;` where no sign parts them. */
+function delimiterOf(text: string, parse: typeof Parse): string {
+  const { meta, errors } = parse(text.slice(0, 20_000), {
+    delimitersToGuess: ["\t", ";", ",", "|"],
+    skipEmptyLines: true,
+    preview: 10,
   });
-  const [best] = ranked.toSorted((a, b) => b.named - a.named || b.alike - a.alike);
-  return best && (best.named > 1 || best.lines * 2 >= lines.length) ? best.sign : ";";
+  return errors.some(({ type }) => type === "Delimiter") ? ";" : meta.delimiter;
 }
 
 /** What a text is that holds more stray quotes than that is not looked into any further. */
@@ -56,7 +36,7 @@ export async function readRecords(
   const { parse } = await import("papaparse");
   // Without the byte order mark, and the line that only names the delimiter to Excel.
   const content = text.replace(/^\uFEFF/, "").replace(/^sep=.\r?\n/i, "");
-  const delimiter = delimiterOf(content);
+  const delimiter = delimiterOf(content, parse);
   const records: FileRecord[] = [];
   const add = (cells: readonly string[], isUnclosed = false) =>
     records.push({ line: records.length + 1, cells, ...(isUnclosed && { isUnclosed }) });

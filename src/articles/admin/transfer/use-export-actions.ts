@@ -1,8 +1,30 @@
-import { type Article, articlesFromRows } from "@/articles/model/article";
+/**
+ * Articles as a CSV file that "Importar artigos" takes back: their fields, without the id, which is another one wherever they
+ * are imported.
+ */
+import { lightFormat } from "date-fns";
+import { type Article, articlesFromRows, fieldText } from "@/articles/model/article";
+import { FIELDS } from "@/articles/model/fields";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { download } from "@/lib/download";
 import { toast } from "@/ui/toast-store";
-import { fileName, toCsv } from "./export-articles";
+import { FILE_HEAD } from "./file-columns";
+import { guardFormula } from "./formula-guard";
+
+/** Says to Excel that the file is UTF-8. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+function cellsOf({ stored }: Article): string[] {
+  return FIELDS.map((field) => guardFormula(fieldText(field, stored[field.name])));
+}
+
+/** As a Brazilian Excel opens it: semicolons, every cell quoted, lines ended by CR LF. */
+export async function toCsv(articles: readonly Article[]): Promise<string> {
+  const { unparse } = await import("papaparse");
+  const records = [FILE_HEAD, ...articles.map(cellsOf)];
+  const options = { delimiter: ";", newline: "\r\n", quotes: true };
+  return `${BYTE_ORDER_MARK}${unparse(records as string[][], options)}\r\n`;
+}
 
 /** One row that shows how each column is filled in. */
 const EXAMPLE = articlesFromRows([
@@ -31,8 +53,9 @@ async function save(name: string, articles: readonly Article[]): Promise<void> {
   }
 }
 
-/** Hands articles to the browser as a file that "Importar artigos" takes back. */
-export const useExportActions = () => ({
-  exportArticles: (articles: readonly Article[]) => save(fileName(new Date()), articles),
-  exportTemplate: () => save("modelo-de-artigos.csv", EXAMPLE),
-});
+/** "artigos-2026-11-20.csv". */
+export const fileName = (now: Date): string => `artigos-${lightFormat(now, "yyyy-MM-dd")}.csv`;
+
+export const exportArticles = (articles: readonly Article[]) =>
+  save(fileName(new Date()), articles);
+export const exportTemplate = () => save("modelo-de-artigos.csv", EXAMPLE);

@@ -22,7 +22,7 @@ async function loadParts() {
     ...(await import("@/articles/model/article")),
     ...(await import("@/articles/admin/transfer/import-plan")),
     ...(await import("../../../support/read-table")),
-    ...(await import("@/articles/admin/transfer/export-articles")),
+    ...(await import("@/articles/admin/transfer/use-export-actions")),
     ...(await import("@/feeds/data/feed-rows.ts")),
     ...(await import("@/feeds/data/new-items.ts")),
     ...(await import("@/feeds/model/candidate.ts")),

@@ -1,6 +1,6 @@
 /** A file that was exported brings back the same rows, whatever their texts. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { toCsv } from "@/articles/admin/transfer/export-articles";
+import { toCsv } from "@/articles/admin/transfer/use-export-actions";
 import { planImport } from "@/articles/admin/transfer/import-plan";
 import type { EmbeddedBackend } from "../../../../../tooling/backend/embedded-backend.ts";
 import { localAdministrator } from "../../../../../tooling/backend/embedded-credentials.ts";

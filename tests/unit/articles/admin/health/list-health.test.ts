@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import {
-  checkedList,
+  beginCheck,
   type ProblemId,
   PROBLEMS,
   toProblem,
@@ -26,7 +26,9 @@ function found(problem: ProblemId, rows: Record<string, unknown>[]): string[] {
       ...row,
     })),
   );
-  return checkedList(articles, NOW).health[problem].map(({ id }) => id);
+  const { look, finish } = beginCheck(NOW);
+  articles.forEach(look);
+  return finish(articles).health[problem].map(({ id }) => id);
 }
 
 it("a list without any fault has nothing to mend", () => {

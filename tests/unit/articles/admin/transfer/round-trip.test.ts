@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
-import { toCsv } from "@/articles/admin/transfer/export-articles";
+import { toCsv } from "@/articles/admin/transfer/use-export-actions";
 import { guardFormula, unguardFormula } from "@/articles/admin/transfer/formula-guard";
 import { planImport } from "@/articles/admin/transfer/import-plan";
 import { contentKey } from "@/articles/model/stored-fields";
