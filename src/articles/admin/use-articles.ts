@@ -26,6 +26,8 @@ let isInDoubt = false;
 
 export const isWrittenHere = (id: string): boolean => written.has(id);
 
+const NONE: readonly Article[] = [];
+
 type ListData = InfiniteData<ListPage, unknown>;
 
 const articlesOf = onceForEach(({ pages }: ListData): readonly Article[] => {
@@ -34,18 +36,11 @@ const articlesOf = onceForEach(({ pages }: ListData): readonly Article[] => {
   return others.reduce<readonly Article[]>(appendArticles, first ?? []);
 });
 
-/** The same pages with another list: the first takes up what is more or less. */
-function withArticles(data: ListData, articles: readonly Article[]): ListData {
-  const others = data.pages.slice(1).reduce((sum, page) => sum + page.articles.length, 0);
-  let start = 0;
-  const pages = data.pages.map((page, index) => {
-    const size = index === 0 ? Math.max(0, articles.length - others) : page.articles.length;
-    const some = articles.slice(start, start + size);
-    start += size;
-    return { ...page, articles: some };
-  });
-  return { ...data, pages };
-}
+/** The same pages with another list, which the first takes up whole. */
+const withArticles = ({ pages, ...data }: ListData, articles: readonly Article[]): ListData => ({
+  ...data,
+  pages: pages.map((page, index) => ({ ...page, articles: index === 0 ? articles : NONE })),
+});
 
 /** Articles that did not change keep their identity, so that their rows are not rendered again. */
 function keepUnchanged(before: unknown, now: unknown): unknown {
@@ -77,8 +72,6 @@ const articlesQuery = infiniteQueryOptions({
   // A long list would be asked for page after page each time.
   refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= MAX_FOCUS_PAGES,
 });
-
-const NONE: readonly Article[] = [];
 
 export interface ArticleList {
   articles: readonly Article[];

@@ -62,7 +62,15 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
         <FoldButton name="Ferramentas" />
         <TableTools {...controls} />
         <FoldedTool className="flex flex-wrap gap-1 max-sm:gap-2">
-          <Tool name="Importar artigos" icon={Upload} onClick={() => setImporting(true)} />
+          <Tool
+            name="Importar artigos"
+            icon={Upload}
+            onClick={() => {
+              // A file is compared with what is there, not with what this browser remembers of it.
+              list.reload();
+              setImporting(true);
+            }}
+          />
           {rows.length > 0 && (
             <Tool name="Exportar" icon={Download} onClick={() => void exportArticles(rows)} />
           )}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { RunProgress } from "@/admin/run-progress";
 import { useRun } from "@/admin/use-run";
@@ -25,15 +25,11 @@ import { useImportActions } from "./use-import-actions";
  */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const list = useArticles();
-  const { articles, reload } = list;
   const { creation, tellImport } = useImportActions();
-  // A file is compared with what is there, not with what this browser remembers of it.
-  const reloadAtFirst = useRef(reload);
-  useEffect(() => reloadAtFirst.current(), []);
   const [text, setText] = useState("");
   const [open, setOpen] = useState<OpenFile | null>(null);
   const rows = useMemo(() => open && rowsOf(open.sheet, open.conventions), [open]);
-  const { plan, isCurrent } = useImportPlan(rows, articles);
+  const { plan, isCurrent } = useImportPlan(rows, list.articles);
   const isCompared = isCurrent && list.isFresh;
   /** What this import is called, when it began, and what it has created, by its ids. */
   const [{ importId, openedAt, stored }] = useState(() => ({

@@ -69,16 +69,6 @@ describe("what is scheduled", () => {
     for (const text of kept) expect(text).toContain("Ontem");
     for (const text of kept) expect(text).not.toContain("Amanhã");
   });
-
-  it("is deleted like any other", async () => {
-    const { user, backend } = await open();
-    await findScheduled();
-    await user.click(rowButton("Excluir", "Amanhã"));
-    await user.click(button("Sim, excluir"));
-    await findToast("Artigo excluído!");
-    await waitFor(() => expect(tableTitles()).toEqual(["Ontem"]));
-    expect(backend.rows).toHaveLength(1);
-  });
 });
 
 /** The policies hide it from the session, whose token is still accepted. */

@@ -171,16 +171,6 @@ describe("while it deletes", () => {
   });
 });
 
-it("names an article without a title", async () => {
-  const { user } = await openArticles([articleRow({ title: null })]);
-  await user.click(rowButton("Excluir", "Sem título"));
-  expect(dialog()).toHaveAccessibleDescription(/o item "Sem título" do banco/);
-  await user.click(button("Sim, excluir"));
-  expect(await findToast("Artigo excluído!")).toMatchObject({
-    description: 'O artigo "Sem título" foi removido.',
-  });
-});
-
 it("looks at the list again when nothing was deleted: the row may be gone", async () => {
   const { user, backend } = await openDialog();
   backend.next("DELETE", () => json([]));

@@ -35,36 +35,6 @@ describe("what was deleted", () => {
     expect(screen.queryByRole("button", { name: "Restaurar Um" })).not.toBeInTheDocument();
   });
 
-  it("counts as back when another tab was faster, and never comes back twice", async () => {
-    const { user, backend } = await deleteFirst();
-    await user.click(screen.getByText("Excluídos"));
-    await screen.findByRole("button", { name: "Restaurar Um" });
-    backend.rows = [...backend.rows, articleRow({ id: "a", title: "Um, de volta" })];
-    await user.click(button("Restaurar Um"));
-    await findToast("Artigo restaurado");
-    await waitFor(() => expect(tableTitles()).toContain("Um, de volta"));
-    expect(backend.rows).toHaveLength(2);
-  });
-
-  it("is listed, and comes back, although the deletion's response was lost", async () => {
-    const rows = [articleRow({ id: "a", title: "Um" }), articleRow({ id: "b", title: "Dois" })];
-    const { user, backend } = await openArticles(rows, "protected");
-    backend.next("DELETE", (request) => {
-      backend.carryOut(request);
-      return networkError();
-    });
-    await user.click(rowButton("Excluir", "Um"));
-    await user.click(button("Sim, excluir"));
-    await findToast("Erro ao excluir artigo");
-    await user.click(button("Cancelar"));
-    await waitFor(() => expect(tableTitles()).toEqual(["Dois"]));
-    await user.click(screen.getByText("Excluídos"));
-    await user.click(await screen.findByRole("button", { name: "Restaurar Um" }));
-    await findToast("Artigo restaurado");
-    await waitFor(() => expect(tableTitles()).toContain("Um"));
-    expect(backend.rows.map(({ id }) => id).toSorted()).toEqual(["a", "b"]);
-  });
-
   it("says when it cannot be read, and reads it again", async () => {
     expectConsole(/history could not be loaded/);
     const { user, backend } = await deleteFirst();
