@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startEmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { BLANK_VARIABLES } from "../../tooling/checks/built-site";
 import { describeFirstRow } from "../support/first-row.ts";
@@ -214,6 +215,16 @@ describeFirstRow(
   },
   "nightly",
 );
+
+it("says how to begin again with data that cannot be migrated", { tags: ["nightly"] }, async () => {
+  const dataDir = path.join(folder, "supabase/.temp/data");
+  const backend = await startEmbeddedBackend({ dataDir });
+  await backend.sql("delete from supabase_migrations.schema_migrations");
+  await backend.close();
+  const { code, output } = await startServer().ended();
+  expect(code).toBe(1);
+  expect(output).toMatch(/O banco embutido não começou .*npm run db:reset\./);
+});
 
 // Last: the others start sooner on what is there.
 it("makes everything anew after npm run db:reset", async () => {

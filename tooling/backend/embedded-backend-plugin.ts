@@ -16,6 +16,7 @@ import {
   FUNCTION_PATH,
 } from "./embedded-function.ts";
 import { isLoopback } from "./environment-values.ts";
+import { oneLine } from "../checks/one-line.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
 interface SharedBackend {
@@ -30,12 +31,14 @@ const shared = globalThis as typeof globalThis & { radarRpaBackend?: SharedBacke
 async function open(dataDir: string): Promise<EmbeddedBackend> {
   if (!shared.radarRpaBackend) {
     const unlock = lockDataDir(dataDir);
-    const backend = startEmbeddedBackend({ dataDir });
-    shared.radarRpaBackend = { backend, users: 0, unlock };
-    backend.catch(() => {
+    const backend = startEmbeddedBackend({ dataDir }).catch((error: Error) => {
       unlock();
       delete shared.radarRpaBackend;
+      throw new PlainError(
+        `O banco embutido não começou (${oneLine(error.message)}). Para tê-lo como no início: npm run db:reset.`,
+      );
     });
+    shared.radarRpaBackend = { backend, users: 0, unlock };
   }
   shared.radarRpaBackend.users++;
   return shared.radarRpaBackend.backend;
