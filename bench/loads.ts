@@ -10,12 +10,7 @@ const VISIT_MS = 5000;
 /** Milliseconds of the page's main thread (https://chromedevtools.github.io/devtools-protocol/tot/Performance). */
 async function workOf(devtools: CDPSession) {
   const { metrics } = await devtools.send("Performance.getMetrics");
-  const values = new Map(metrics.map(({ name, value }) => [name, value * 1000]));
-  const take = (name: string) => values.get(name) ?? Number.NaN;
-  return {
-    work: take("TaskDuration"),
-    layout: take("LayoutDuration") + take("RecalcStyleDuration"),
-  };
+  return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
 }
 
 const kilobytesOf = async (requests: readonly Request[]) => {
@@ -37,7 +32,7 @@ export function measureLoad(browser: Browser, profile: Profile, { url, own }: Op
     const begun = Date.now();
     await page.goto(url);
     await page.waitForTimeout(begun + VISIT_MS - Date.now());
-    const { work, layout } = await workOf(devtools);
+    const work = await workOf(devtools);
     await page.waitForFunction(() => window.benchProbe.firstCard > 0);
     const { slowest: _, longTasks, ...probe } = await page.evaluate(() => window.benchProbe);
     const end = (await page.evaluate(() => performance.timeOrigin)) + probe.firstCard;
@@ -49,9 +44,6 @@ export function measureLoad(browser: Browser, profile: Profile, { url, own }: Op
       blockingTime: blockingTimeOf(longTasks),
       longestAfter: Math.max(0, ...later.map(({ duration }) => duration)),
       work,
-      layout,
-      elements: await page.locator("*").count(),
-      kilobytes: await kilobytesOf(requests),
       scriptKilobytes: await kilobytesOf(
         requests.filter((request) => request.resourceType() === "script"),
       ),

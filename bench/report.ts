@@ -21,10 +21,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   blockedBeyond: "bloqueio além do de F",
   longestAfter: "maior tarefa depois do 1º cartão",
   work: "trabalho",
-  layout: "disposição e estilos",
-  elements: "elementos",
   shift: "CLS",
-  kilobytes: "KB",
   scriptKilobytes: "KB de script",
   requests: "pedidos",
   requestsBefore: "antes do 1º cartão",
@@ -37,9 +34,8 @@ export const NAMES: Readonly<Record<string, string>> = {
 
 const RATIOS = ["fcpRatio", "firstCardRatio", "lcpRatio", "workRatio"];
 const TIMES = ["fcp", "firstCard", "lcp", "shift"];
-const WORK = ["work", "layout", "blockingTime", "blockedBeyond", "longestAfter", "elements"];
-const BYTES = ["kilobytes", "scriptKilobytes"];
-const REQUESTS = ["requests", "requestsBefore", "requestsToOthers"];
+const WORK = ["work", "blockingTime", "blockedBeyond", "longestAfter"];
+const REQUESTS = ["scriptKilobytes", "requests", "requestsBefore", "requestsToOthers"];
 const LISTS = ["firstPaint", "typing", "choosing", "cardsAtRest"];
 
 function write(value: number, digits: number): string {
@@ -81,7 +77,7 @@ export function loadTables(profile: string, sites: readonly Measured[]): Table[]
     ...[
       { what: "tempos", keys: TIMES },
       { what: "linha principal até os 5 s", keys: WORK },
-      { what: "rede até os 5 s", keys: [...BYTES, ...REQUESTS] },
+      { what: "rede até os 5 s", keys: REQUESTS },
     ].map(({ what, keys }) =>
       toTable(`Medianas, ${what}, ${profile}`, keys, sites, ({ median }, key) =>
         write(median, key === "shift" ? 2 : 0),
