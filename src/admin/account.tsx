@@ -28,7 +28,6 @@ export interface Account {
   title: string;
   description?: string | undefined;
   notDone: readonly NotDone[];
-  /** Takes back what was done. */
   undo?: (() => void) | undefined;
 }
 

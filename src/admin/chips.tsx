@@ -4,7 +4,6 @@ import { formatCount } from "@/lib/plural";
 interface Chip<Id> {
   id: Id;
   name: string;
-  /** Beside its name. */
   count?: number;
   isWarning?: boolean;
 }

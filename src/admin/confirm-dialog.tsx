@@ -18,10 +18,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** Beneath it: what it is about, or a choice. */
   details?: ReactElement;
-  /** The label of the button that does it. */
   confirm: string;
   isDangerous?: boolean;
-  /** Something is still to be chosen. */
   isDisabled?: boolean;
   /** Resolves once done; rejects with what went wrong: the dialog then stays and shows it. */
   onConfirm: () => Promise<void>;

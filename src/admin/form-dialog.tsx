@@ -36,9 +36,7 @@ interface FormDialogProps {
   children: ReactNode;
   /** The last write's failure, and the ways on. */
   renderFailure: (failure: unknown) => ReactNode;
-  /** A remark above the buttons. */
   notice?: ReactElement;
-  /** Between Cancel and Submit. */
   buttons?: ReactElement | false | null;
   /** The button that sends the form; `null`: it cannot be sent. */
   submit: string | null;

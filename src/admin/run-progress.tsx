@@ -10,7 +10,6 @@ interface RunProgressProps {
   onStop: () => void;
 }
 
-/** How far a run is, and the way to stop it. */
 export function RunProgress({
   text,
   progress: { tried, total, isStopping },

@@ -3,7 +3,6 @@ import { toastSuccess, undoBy } from "@/ui/toast-store";
 import { type Account, useAccount } from "./account";
 
 interface Told extends Account {
-  /** How many were done. */
   count: number;
 }
 

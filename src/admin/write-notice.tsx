@@ -5,7 +5,6 @@ import { SignInHere } from "@/session/sign-in-here";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 
-/** A field of another version. */
 export interface Difference {
   label: string;
   value: string;
@@ -53,11 +52,9 @@ interface WriteNoticeProps {
   inDoubt?: string;
   /** Where that is why. */
   conflict?: WriteConflict | null;
-  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** Why a write failed, inside the dialog that it failed in, and what can be done about it. */
 export function WriteNotice({
   failure,
   title,

@@ -75,17 +75,14 @@ const articlesQuery = infiniteQueryOptions({
 
 export interface ArticleList {
   articles: readonly Article[];
-  /** Nothing has come yet. */
   isLoading: boolean;
   /** More of the list is on its way. */
   isGrowing: boolean;
   /** How many articles there are, where the server has counted. */
   total: number | undefined;
-  /** Every article is in it. */
   isWhole: boolean;
   /** It is whole, and nothing newer is on its way. */
   isFresh: boolean;
-  /** It is longer than the panel holds. */
   isTruncated: boolean;
   /** Of the last request; what was there before it stays. */
   error: unknown;

@@ -19,7 +19,6 @@ interface ManyProps extends Pick<BulkOperation, "articles"> {
   onClose: () => void;
 }
 
-/** Deletes many articles, or moves them to another category. */
 export function BulkDialogs({ kind, ...props }: ManyProps & Pick<BulkOperation, "kind">) {
   return kind === "delete" ? <DeleteMany {...props} /> : <MoveMany {...props} />;
 }

@@ -16,11 +16,13 @@ function errorOf(result: WriteResult | undefined): unknown {
   return errorFromResponse({ status: 400, error: { code, message: reason } });
 }
 
+const WRITTEN: ReadonlySet<string> = new Set(["done", "already-there"]);
+
 /** The failed items. @param done the outcomes that count as done */
 export function failuresIn<T extends Pick<Article, "id">>(
   batch: readonly T[],
   results: readonly WriteResult[],
-  done: ReadonlySet<string>,
+  done = WRITTEN,
 ): Failure<T>[] {
   const byId = new Map(results.map((result) => [result.id, result]));
   return batch.flatMap((item) => {
@@ -29,7 +31,6 @@ export function failuresIn<T extends Pick<Article, "id">>(
   });
 }
 
-/** The done articles, as stored now. */
-export function writtenIn(results: readonly WriteResult[], done: ReadonlySet<string>): Article[] {
-  return results.flatMap(({ outcome, article }) => (done.has(outcome) && article ? article : []));
-}
+/** As stored now, also those that changed elsewhere. */
+export const articlesIn = (results: readonly WriteResult[]): Article[] =>
+  results.flatMap(({ article }) => article ?? []);

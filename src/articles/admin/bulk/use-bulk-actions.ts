@@ -8,21 +8,14 @@ import { type Article, displayTitle } from "@/articles/model/article";
 import { counted } from "@/lib/plural";
 import { MAX_ROWS } from "@/lib/max-rows";
 import { toastFailure, toastSuccess } from "@/ui/toast-store";
-import { failuresIn, writtenIn } from "./item-outcomes";
+import { articlesIn, failuresIn } from "./item-outcomes";
 
-const DONE = new Set(["done"]);
-/** Those changed elsewhere are shown as they are. */
-const SEEN = new Set(["done", "changed"]);
-/** An article gone already counts as deleted, and one back already as recreated. */
+/** An article that is gone already counts as deleted. */
 const GONE = new Set(["done", "missing"]);
-const BACK = new Set(["done", "already-there"]);
 
 const idsOf = (articles: readonly Article[]) => articles.map(({ id }) => id);
 
-const inBatches = (perform: Batches<Article>["perform"]): Batches<Article> => ({
-  size: MAX_ROWS,
-  perform,
-});
+type Perform = Batches<Article>["perform"];
 
 interface Told {
   /** "3 artigos excluídos". */
@@ -39,38 +32,39 @@ export function useBulkActions() {
   const { store, remove, refresh } = useArticleCache();
   const tell = useManyActions();
 
-  const deletion = inBatches(async (batch) => {
+  const deletion: Perform = async (batch) => {
     const results = await api.deleteArticles(
       batch.map(({ id, stored }) => ({ id, known: stored })),
     );
-    await store(writtenIn(results, new Set(["changed"])));
+    await store(articlesIn(results.filter(({ outcome }) => outcome === "changed")));
     await remove(results.flatMap(({ id, outcome }) => (GONE.has(outcome) ? id : [])));
     return failuresIn(batch, results, GONE);
-  });
+  };
 
   /** Brings back what was just deleted, as it was and under its ids. */
-  const recreation = inBatches(async (batch) => {
+  const recreation: Perform = async (batch) => {
     const versions = await fetchLastDeletions(idsOf(batch));
     const articleOf = new Map(versions.map(({ id, article }) => [String(id), article.id]));
     const results = await api.recreateArticles(versions.map(({ id }) => id));
     for (const result of results) result.id = articleOf.get(result.id) ?? "";
-    await store(writtenIn(results, BACK));
-    return failuresIn(batch, results, BACK);
-  });
+    await store(articlesIn(results));
+    return failuresIn(batch, results);
+  };
 
   /** @param change the fields to be, and what the article is known to be until then */
-  const changeMany = (change: (article: Article) => Omit<api.ArticleChange, "id">) =>
-    inBatches(async (batch) => {
+  const changeMany =
+    (change: (article: Article) => Omit<api.ArticleChange, "id">): Perform =>
+    async (batch) => {
       const results = await api.updateArticles(
         batch.map((article) => ({ id: article.id, ...change(article) })),
       );
-      await store(writtenIn(results, SEEN));
-      return failuresIn(batch, results, DONE);
-    });
+      await store(articlesIn(results));
+      return failuresIn(batch, results);
+    };
 
   /** @returns what was done, which it tells. Rejects where all of it failed for one reason */
-  const act = async (articles: readonly Article[], perform: Batches<Article>, told: Told) => {
-    const outcome = await runInBatches(articles, perform);
+  const act = async (articles: readonly Article[], perform: Perform, told: Told) => {
+    const outcome = await runInBatches(articles, { size: MAX_ROWS, perform });
     refresh();
     const { done, failed } = outcome;
     const [error, another] = new Set(failed.map((failure) => failure.error));
@@ -86,7 +80,7 @@ export function useBulkActions() {
     return done;
   };
 
-  const undoBy = (failure: string, perform: Batches<Article>, title: Told["title"]) => ({
+  const undoBy = (failure: string, perform: Perform, title: Told["title"]) => ({
     undo: (done: readonly Article[]) =>
       void act(done, perform, { title }).catch((error: unknown) => toastFailure(failure, error)),
   });
@@ -123,7 +117,7 @@ export function useBulkActions() {
     /** Brings one back, with a toast. Rejects with what to say where it was pressed. */
     recreate: async (article: Article) => {
       try {
-        const [failure] = await recreation.perform([article]);
+        const [failure] = await recreation([article]);
         if (failure) throw failure.error;
       } catch (error) {
         toastFailure("Erro ao restaurar artigo", error);

@@ -15,7 +15,6 @@ interface ArticleDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs on one article. */
 export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialogsProps) {
   const { createArticle, recreateArticle, changeArticle, deleteArticle } = useArticleActions();
   if (dialog.kind === "form") {

@@ -20,7 +20,6 @@ interface ArticleFormDialogProps extends FormStart {
   openedAt: Date;
   /** What the dialog does, where it is not the adding or the editing of an article. */
   heading?: { title: string; description: string };
-  /** The name of the button that saves. */
   submit?: (fields: ArticleFields) => string;
   /** Begins with the focus on no field. */
   focusesDialog?: boolean;

@@ -21,7 +21,6 @@ interface ArticleFormFieldsProps {
 
 const isChosen = ({ kind }: Field) => kind === "category" || kind === "date";
 
-/** Typed fields stand before chosen ones. */
 const IN_FORM = FIELDS.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)));
 
 /** The article's fields, all free text: nothing typed here ever blocks saving. */

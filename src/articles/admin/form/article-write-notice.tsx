@@ -33,7 +33,6 @@ const WRITES = {
   },
 };
 
-/** An article's values of these fields, as a person reads them. */
 export function articleDifferences(
   article: Article,
   names: readonly ArticleField[],
@@ -55,11 +54,9 @@ interface ArticleWriteNoticeProps {
   onLoad: ((current: Article) => void) | undefined;
   /** Writes over this version, which the person has seen now. */
   onOverwrite: (current: Article) => void;
-  /** Creates the article again, which was deleted meanwhile. */
   onCreateAgain?: () => void;
 }
 
-/** Why an article was not written, and what can be done about it. */
 export function ArticleWriteNotice({
   write,
   failure,

@@ -9,10 +9,12 @@ import { type ArticleField, FIELDS } from "@/articles/model/fields";
 import { appearanceText } from "@/articles/model/scheduled";
 import { tooLong } from "@/articles/model/stored-fields";
 
-export type DraftHint =
-  | { kind: "remark"; field: ArticleField; text: string }
-  /** Another article is likely to be the same one. */
-  | { kind: "listed"; field: ArticleField; text: string; article: Article };
+export interface DraftHint {
+  field: ArticleField;
+  text: string;
+  /** Another one that is likely to be the same. */
+  article?: Article;
+}
 
 interface HintContext {
   index: ListIndex;
@@ -41,10 +43,10 @@ export function draftHints(
   { index, articleId, brokenPicture, now }: HintContext,
 ): DraftHint[] {
   const hints: DraftHint[] = [];
-  const remark = (field: ArticleField, text: string) => hints.push({ kind: "remark", field, text });
+  const remark = (field: ArticleField, text: string) => hints.push({ field, text });
   const listed = (field: ArticleField, text: string, alike: readonly Article[] | undefined) => {
     const article = alike?.find(({ id }) => id !== articleId);
-    if (article) hints.push({ kind: "listed", field, text, article });
+    if (article) hints.push({ field, text, article });
   };
 
   listed("title", "Já existe um artigo com este título:", index.byTitle.get(titleKey(draft.title)));

@@ -19,7 +19,6 @@ function momentName(date: Date, now: Date): string {
   return `${day}, ${formatTime(date)}`;
 }
 
-/** The draft's kind, before its title. */
 const kindOf = ({ articleId }: KeptDraft) => (articleId === null ? "artigo novo" : "edição de");
 
 /** Offers what was typed and never saved. It takes the place of nothing until it is chosen. */

@@ -104,7 +104,6 @@ export function isOwned(kept: KeptDraft, owner: DraftsOf): boolean {
   return owner === "articles" ? isOfArticle(kept) : kept.owner === owner;
 }
 
-/** An older draft is dropped. */
 const MAX_AGE_DAYS = 30;
 
 /** An earlier version kept one for each opening of a form: the newest of each owner stays, under the owner's key. */

@@ -18,7 +18,6 @@ export interface FieldControlProps extends Pick<
   onChange: (text: string, isWhole: boolean) => void;
 }
 
-/** The control of each kind of field. */
 export function FieldControl({ kind, ref, onChange, onPaste, ...control }: FieldControlProps) {
   switch (kind) {
     case "category":

@@ -16,7 +16,6 @@ interface FormFieldProps extends Omit<FieldControlProps, "id" | "aria-describedb
   children: ReactNode;
 }
 
-/** A labelled field with what there is to remark about it. */
 export function FormField({ field, hints, note, children, ...control }: FormFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -51,7 +50,7 @@ export function FormField({ field, hints, note, children, ...control }: FormFiel
 }
 
 function Hint({ hint }: { hint: DraftHint }) {
-  if (hint.kind === "remark") return <p>{hint.text}</p>;
+  if (!hint.article) return <p>{hint.text}</p>;
   const title = displayTitle(hint.article);
   return (
     <p>

@@ -20,7 +20,6 @@ import {
   keepDraft,
 } from "./draft-storage";
 
-/** The kept draft of the form, as it stands now. */
 type FormState = Omit<KeptDraft, "savedAt">;
 
 const begin = (
@@ -43,7 +42,6 @@ const resume = (kept: KeptDraft, articleId: string | null): FormState => ({
   owner: isOfArticle(kept) ? draftOwner(articleId) : kept.owner,
 });
 
-/** A saved form, beside its fields. */
 export interface SavedForm {
   /** The version of the article that the person has seen. */
   known: StoredFields;
@@ -62,7 +60,6 @@ export interface FormStart {
   fields?: StoredFields | undefined;
 }
 
-/** The state of the article form, whose draft is kept at each change. */
 export function useArticleForm(
   article: Article | null,
   openedAt: Date,
@@ -110,7 +107,6 @@ export function useArticleForm(
       setState((current) => ({ ...current, draft: { ...current.draft, ...change } })),
     /** Goes on with a kept draft, in the place of what is on screen. */
     restore: (kept: KeptDraft) => take(resume(kept, articleId)),
-    /** Puts another version's fields into the form. */
     loadVersion: (version: StoredFields) =>
       take((form) => ({ ...form, stored: version, draft: draftFrom(version) })),
     /** Begins anew with an article as it stands now. The draft of another one stays kept. */

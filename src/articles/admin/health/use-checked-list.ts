@@ -6,7 +6,6 @@ import { searchTextOf } from "@/articles/admin/table/table-search";
 import { forEachWhenIdle } from "@/lib/when-idle";
 import { beginCheck, type CheckedList, LAST_IMPORT } from "./list-health";
 
-/** Each list is checked once. */
 const checkedLists = new WeakMap<readonly Article[], CheckedList>();
 
 const NOTHING = beginCheck(new Date(0)).finish([]);

@@ -14,7 +14,6 @@ interface EarlierVersionsProps {
   articleId: string;
   /** The form's, to be compared with. */
   fields: StoredFields;
-  /** Puts a version into the form, to be saved as anything else. */
   onRestore: (version: ArticleVersion) => void;
 }
 

@@ -6,7 +6,6 @@ import { Button } from "@/ui/button";
 
 interface VersionsStatusProps {
   query: UseQueryResult;
-  /** Said of a loaded list that is empty. */
   none: string | false;
 }
 

@@ -109,7 +109,6 @@ export const ArticlesTable = memo(function ArticlesTable({
 
 interface SortHeadProps extends Pick<ArticlesTableProps, "order" | "onOrderChange"> {
   column: SortColumn;
-  /** What stands before its name. */
   children?: ReactNode;
 }
 

@@ -20,7 +20,6 @@ interface ArticlesToolbarProps {
   list: ArticleList;
   rows: readonly Article[];
   controls: TableViewControls;
-  /** How many articles of others can be shown. */
   offered: number;
   onShowAll: () => void;
 }

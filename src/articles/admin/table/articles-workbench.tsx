@@ -20,7 +20,6 @@ interface ArticlesWorkbenchProps {
   onDelete: (article: Article) => void;
 }
 
-/** The table of the articles with everything that finds, orders, selects and moves its rows. */
 export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchProps) {
   const { shown: articles, fresh, showAll } = useShownArticles(list);
   const controls = useTableView();

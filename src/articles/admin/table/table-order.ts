@@ -20,7 +20,6 @@ const NAMES: Readonly<Record<SortColumn, string>> = {
   publishedAt: "data",
 };
 
-/** From left to right. */
 export const SORT_COLUMNS = Object.keys(NAMES) as readonly SortColumn[];
 
 const DESCENDING = "-desc";
@@ -52,7 +51,6 @@ export function nextOrder({ column, direction }: TableOrder, pressed: SortColumn
 
 const collator = new Intl.Collator("pt-BR", { numeric: true });
 
-/** A column's sort key; `null` goes last whatever the direction. */
 function sortKey(article: Article, column: SortColumn): string | number | null {
   if (column === "publishedAt") return momentOf(article);
   const text =

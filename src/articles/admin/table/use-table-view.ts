@@ -35,7 +35,6 @@ export function useTableView() {
     setQuery: (query: string) => type({ query }),
     choose,
     chooseOrder: useCallback((order: TableOrder) => choose({ order }), [choose]),
-    /** Every row again, in the same order. */
     clear: () => choose({ query: "", category: ALL_CATEGORIES.id, problem: null }),
   };
 }

@@ -13,7 +13,6 @@ export interface RowGroup {
   /** "57 novos". */
   readonly name: string;
   readonly rows: readonly PlannedRow[];
-  /** Something to look at before the import. */
   readonly isWarning: boolean;
 }
 
@@ -55,7 +54,6 @@ const group = (id: string, name: string, rows: readonly PlannedRow[], isWarning 
   isWarning,
 });
 
-/** Those with rows in them, what is new first. */
 export function groupsOf(plan: ImportPlan, now: Date): RowGroup[] {
   const { fresh, changed, repeated, broken } = plan;
   return [

@@ -1,8 +1,7 @@
 /** An import compared with the list as it is now; the same again after a part of it is in. */
 import { addressKey } from "@/articles/model/address-key";
 import { type Article, toText } from "@/articles/model/article";
-import { likenessOf } from "@/articles/model/article-likeness";
-import type { ArticleField, ArticleFields } from "@/articles/model/fields";
+import type { ArticleField, ArticleFields, StoredFields } from "@/articles/model/fields";
 import { contentKey } from "@/articles/model/stored-fields";
 import { newId } from "@/lib/new-id";
 import { onceForEach } from "@/lib/once-for-each";
@@ -28,27 +27,18 @@ export interface ImportPlan {
   readonly broken: readonly BrokenRow[];
 }
 
-interface Keys {
-  readonly content: string;
-  readonly address: string;
-}
-
 /** So that a late try is recognised, and no row is created twice. */
 const idOf = onceForEach((_fields: ArticleFields) => newId());
 
-const keysOfArticle = onceForEach((article: Article): Keys => ({
-  content: contentKey(article.stored),
-  address: likenessOf(article).address,
-}));
-
-const keysOfFields = onceForEach((fields: ArticleFields): Keys => ({
+/** What an article or a row holds, and where it leads. */
+const keysOf = onceForEach((fields: StoredFields) => ({
   content: contentKey(fields),
   address: addressKey(toText(fields.url)),
 }));
 
 /** What a row says otherwise than the article, whose address it has in some spelling. */
 function differingIn({ fields, given }: WholeRow, article: Article): readonly ArticleField[] {
-  const { content } = keysOfArticle(article);
+  const { content } = keysOf(article.stored);
   return given.filter(
     (name) => name !== "url" && contentKey({ ...article.stored, [name]: fields[name] }) !== content,
   );
@@ -70,7 +60,7 @@ export function beginComparison() {
   const seen = new Set<string>();
 
   const addArticle = (article: Article) => {
-    const { content, address } = keysOfArticle(article);
+    const { content, address } = keysOf(article.stored);
     byContent.set(content, [...(byContent.get(content) ?? []), article]);
     const group = byAddress.get(address) ?? new Set();
     byAddress.set(address, group.add(article));
@@ -84,10 +74,10 @@ export function beginComparison() {
       return;
     }
     const item = { ...row, title: toText(row.fields.title), id: idOf(row.fields) };
-    const { content } = keysOfFields(row.fields);
+    const { content } = keysOf(row.fields);
     const same = byContent.get(content);
     for (const article of same?.splice(0) ?? []) {
-      byAddress.get(keysOfArticle(article).address)?.delete(article);
+      byAddress.get(keysOf(article.stored).address)?.delete(article);
     }
     if (same) plan.repeated.push(item);
     else if (seen.has(content)) leaveOut(item, "Igual a uma linha anterior.");
@@ -96,7 +86,7 @@ export function beginComparison() {
   };
 
   const place = (item: ImportItem) => {
-    const { address } = keysOfFields(item.fields);
+    const { address } = keysOf(item.fields);
     const listed = address === "" ? [] : [...(byAddress.get(address) ?? [])];
     const [least] = listed
       .map((article) => differingIn(item, article))

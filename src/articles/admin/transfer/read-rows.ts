@@ -76,7 +76,6 @@ export function conventionsOf(sheet: Sheet, head = headOf(cellsOf(sheet))): Conv
   return withDates(sheet, head, fieldsOf(sheet.records[head]?.cells, width));
 }
 
-/** A column holds another field. */
 export function withField(
   sheet: Sheet,
   { head, fields, category }: Conventions,

@@ -7,12 +7,11 @@ import type { Batches, Outcome } from "@/admin/run-in-batches";
 import { notDoneIn } from "@/admin/account";
 import { useManyActions } from "@/admin/use-many-actions";
 import { counted } from "@/lib/plural";
-import { failuresIn, writtenIn } from "@/articles/admin/bulk/item-outcomes";
+import { articlesIn, failuresIn } from "@/articles/admin/bulk/item-outcomes";
 import type { ImportItem } from "./import-plan";
 import { toast, toastFailure } from "@/ui/toast-store";
 
 const BATCH_SIZE = 200;
-const STORED = new Set(["done", "already-there"]);
 
 type Results = readonly api.WriteResult[];
 
@@ -63,10 +62,10 @@ export function useImportActions() {
       perform: async (batch) => {
         const rows = batch.map(({ id, fields }) => ({ id, ...fields }));
         const results = await api.insertArticles(rows, importId);
-        const created = writtenIn(results, STORED);
+        const created = articlesIn(results);
         onCreated(created);
         void store(created);
-        return failuresIn(batch, results, STORED);
+        return failuresIn(batch, results);
       },
     }),
     tellImport: (importId: string, stored: readonly Article[], outcome: Outcome<ImportItem>) => {

@@ -58,13 +58,13 @@ it("a title and an address that are listed already, with the article", () => {
     "title: Já existe um artigo com este título:",
     "url: Já existe um artigo com este endereço:",
   ]);
-  expect(hints.map((hint) => "article" in hint && hint.article.id)).toEqual(["a", "b"]);
+  expect(hints.map((hint) => hint.article?.id)).toEqual(["a", "b"]);
 });
 
 it("not of the article itself, but of another one like it", () => {
   expect(hintsFor({ url: "https://a.com/x" }, { articleId: "a" })).toEqual([]);
   const [hint] = hintsFor({ title: "Robôs no tribunal" }, { articleId: "a" });
-  expect(hint).toMatchObject({ kind: "listed", article: { id: "b" } });
+  expect(hint).toMatchObject({ article: { id: "b" } });
 });
 
 // Rule 9.7.
