@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { QUEUE_FILTER } from "@/feeds/admin/queue-filter";
 import { QueueFilters } from "@/feeds/admin/queue-filters";
 import { ReviewQueue } from "@/feeds/admin/review-queue";
-import { itemsQuery } from "@/feeds/data/item-queries.ts";
+import { itemsQuery } from "@/feeds/data/feed-queries.ts";
 import { AdminHeader } from "@/ui/page/admin-header";
 import { AdminMain } from "@/ui/page/admin-main";
 import { useAddressState } from "@/ui/use-address-state";

@@ -18,7 +18,7 @@ import { SourceList } from "@/feeds/admin/source-list";
 import { findSources, inOrder } from "@/feeds/admin/source-order";
 import { SourceTools } from "@/feeds/admin/source-tools";
 import { useSourceActions } from "@/feeds/admin/use-source-actions";
-import { sourcesQuery } from "@/feeds/data/source-queries.ts";
+import { sourcesQuery } from "@/feeds/data/feed-queries.ts";
 
 const NONE: readonly Source[] = [];
 

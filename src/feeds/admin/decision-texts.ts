@@ -29,11 +29,11 @@ export const warnings = (item: FeedItem, owners = draftOwners()): string[] => [
   ...(owners.has(ownerOfItem(item.id)) ? [HAS_DRAFT] : []),
 ];
 
-const VERBS: Readonly<Record<ItemStatus, string>> = {
-  approved: "Publicado",
-  rejected: "Rejeitado",
-  waiting: "Devolvido à fila",
-  "near-miss": "Fora por pouco",
+const PARTICIPLES: Readonly<Record<ItemStatus, readonly [one: string, many: string]>> = {
+  approved: ["publicado", "publicados"],
+  rejected: ["rejeitado", "rejeitados"],
+  waiting: ["devolvido à fila", "devolvidos à fila"],
+  "near-miss": ["fora por pouco", "fora por pouco"],
 };
 
 interface Decided {
@@ -45,13 +45,10 @@ interface Decided {
 /** "Rejeitado por ana@radar.com.br há 2 minutos", by somebody else or in another tab. */
 export function decidedText({ status, decidedAt, decidedBy }: Decided): string {
   const date = parseDate(decidedAt ?? "");
-  return [
-    status === null ? "Saiu da fila" : VERBS[status],
-    decidedBy === "" ? "em outro lugar" : `por ${decidedBy}`,
-    date && formatDistanceToNow(date, { addSuffix: true, locale: ptBR }),
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const what = status === null ? "saiu da fila" : PARTICIPLES[status][0];
+  const who = decidedBy === "" ? "em outro lugar" : `por ${decidedBy}`;
+  const when = date ? ` ${formatDistanceToNow(date, { addSuffix: true, locale: ptBR })}` : "";
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${who}${when}`;
 }
 
 /** Why an item is not where the act would have brought it. */
@@ -98,13 +95,6 @@ export const UNDONE: Readonly<Record<ItemStatus, Counting>> = {
     plural(count, "Item fora da fila", `${formatCount(count)} itens fora da fila`),
   "near-miss": (count) =>
     plural(count, "Item de volta à fila", `${formatCount(count)} itens de volta à fila`),
-};
-
-const PARTICIPLES: Readonly<Record<ItemStatus, readonly [one: string, many: string]>> = {
-  approved: ["publicado", "publicados"],
-  rejected: ["rejeitado", "rejeitados"],
-  waiting: ["devolvido à fila", "devolvidos à fila"],
-  "near-miss": ["fora por pouco", "fora por pouco"],
 };
 
 /** "12 publicados, 2 na fila, 1 decidido em outro lugar": those that there are. */

@@ -1,5 +1,5 @@
-import { useQueryClient, type UseQueryResult } from "@tanstack/react-query";
-import { FEEDS, hasFeeds } from "@/feeds/data/open-feeds.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { hasFeeds } from "@/feeds/data/open-feeds.ts";
 import { errorMessage } from "@/lib/error-message";
 import { SignInHere } from "@/session/sign-in-here";
 import { Alert } from "@/ui/alert";
@@ -7,8 +7,8 @@ import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
 /** Stands above sources or items while they load, and says why they could not be loaded, also beside older ones. */
-export function FeedsState({ query: { isPending, error } }: { query: UseQueryResult }) {
-  const client = useQueryClient();
+export function FeedsState({ query }: { query: UseQueryResult }) {
+  const { isPending, error, refetch } = query;
   if (isPending) return <Skeleton className="h-24 w-full" />;
   if (error === null) return null;
   if (!hasFeeds()) {
@@ -23,11 +23,7 @@ export function FeedsState({ query: { isPending, error } }: { query: UseQueryRes
     <Alert>
       <p className="foreign-text">{errorMessage(error)}</p>
       <SignInHere after={error} />
-      <Button
-        size="small"
-        variant="outline"
-        onClick={() => void client.invalidateQueries({ queryKey: FEEDS })}
-      >
+      <Button size="small" variant="outline" onClick={() => void refetch()}>
         Tentar novamente
       </Button>
     </Alert>

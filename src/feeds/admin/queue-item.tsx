@@ -1,14 +1,15 @@
 import { RotateCcw, SquarePen, X } from "lucide-react";
-import type { ReactNode } from "react";
 import { displayTitle } from "@/articles/model/article";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
+import { openableAddress } from "@/articles/model/openable-address";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
+import { describeReason } from "@/feeds/model/judgement.ts";
 import { cn } from "@/lib/cn";
 import { formatPublishedAt } from "@/lib/date";
+import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/input";
 import { flagTexts, HAS_DRAFT } from "./decision-texts";
-import { ItemReasons, ItemTitle } from "./item-texts";
 
 export interface QueueItemProps {
   item: FeedItem;
@@ -35,39 +36,6 @@ export interface QueueItemProps {
 export const canGoBack = ({ status, articleId }: FeedItem) =>
   status !== "waiting" && (status !== "approved" || articleId !== null);
 
-/** A primary button on the current row alone: elsewhere an icon with the same name. */
-function Act(props: {
-  icon: ReactNode;
-  text: string;
-  keyName: string;
-  name: string;
-  isCurrent: boolean;
-  isPrimary?: boolean;
-  onClick: () => void;
-}) {
-  const { isCurrent, isPrimary = false } = props;
-  return (
-    <Button
-      size={isCurrent ? "small" : "small-icon"}
-      variant={isCurrent ? (isPrimary ? "primary" : "outline") : "ghost"}
-      aria-label={props.name}
-      title={props.name}
-      onClick={props.onClick}
-    >
-      {isCurrent ? (
-        <>
-          <span>{props.text}</span>
-          <kbd aria-hidden className="font-sans text-xs opacity-70 pointer-coarse:hidden">
-            {props.keyName}
-          </kbd>
-        </>
-      ) : (
-        props.icon
-      )}
-    </Button>
-  );
-}
-
 /** One item with why it is here. */
 export function QueueItem({ item, currentId, selected, unfolded, ...props }: QueueItemProps) {
   const title = displayTitle(item);
@@ -77,6 +45,15 @@ export function QueueItem({ item, currentId, selected, unfolded, ...props }: Que
   const isUnfolded = unfolded.has(item.id);
   const repeated = isWaiting ? props.repeated.get(item.id) : undefined;
   const marks = [...flagTexts(item), ...(props.hasDraft(item) ? [HAS_DRAFT] : [])];
+  const { onReview, onReject, onRestore } = props;
+  const review = { text: "Revisar…", name: `Revisar ${title}`, act: onReview };
+  const reject = { text: "Rejeitar", name: `Rejeitar ${title}`, act: onReject };
+  const restore = { text: "Devolver à fila", name: `Devolver ${title} à fila`, act: onRestore };
+  const acts = [
+    { ...review, keyName: "A", Icon: SquarePen, isOffered: isWaiting },
+    { ...reject, keyName: "R", Icon: X, isOffered: isWaiting },
+    { ...restore, keyName: "B", Icon: RotateCcw, isOffered: canGoBack(item) },
+  ].filter(({ isOffered }) => isOffered);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keys act on the item in focus
     <li
@@ -143,38 +120,65 @@ export function QueueItem({ item, currentId, selected, unfolded, ...props }: Que
           isCurrent ? "max-sm:basis-full max-sm:pt-1" : "max-sm:hidden",
         )}
       >
-        {isWaiting && (
-          <>
-            <Act
-              icon={<SquarePen />}
-              text="Revisar…"
-              keyName="A"
-              name={`Revisar ${title}`}
-              isCurrent={isCurrent}
-              isPrimary
-              onClick={() => props.onReview(item)}
-            />
-            <Act
-              icon={<X />}
-              text="Rejeitar"
-              keyName="R"
-              name={`Rejeitar ${title}`}
-              isCurrent={isCurrent}
-              onClick={() => props.onReject(item)}
-            />
-          </>
-        )}
-        {canGoBack(item) && (
-          <Act
-            icon={<RotateCcw />}
-            text="Devolver à fila"
-            keyName="B"
-            name={`Devolver ${title} à fila`}
-            isCurrent={isCurrent}
-            onClick={() => props.onRestore(item)}
-          />
-        )}
+        {acts.map(({ Icon, text, name, keyName, act }, index) => (
+          // A primary button on the current row alone: elsewhere an icon with the same name.
+          <Button
+            key={keyName}
+            size={isCurrent ? "small" : "small-icon"}
+            variant={isCurrent ? (index === 0 && isWaiting ? "primary" : "outline") : "ghost"}
+            aria-label={name}
+            title={name}
+            onClick={() => act(item)}
+          >
+            {isCurrent ? (
+              <>
+                <span>{text}</span>
+                <kbd aria-hidden className="font-sans text-xs opacity-70 pointer-coarse:hidden">
+                  {keyName}
+                </kbd>
+              </>
+            ) : (
+              <Icon />
+            )}
+          </Button>
+        ))}
       </div>
     </li>
+  );
+}
+
+/** An item's name, which leads to what it is about where that can be opened. */
+function ItemTitle({ item }: { item: FeedItem }) {
+  const address = openableAddress(item.url);
+  if (address === null) return displayTitle(item);
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="hover:underline underline-offset-2"
+    >
+      {displayTitle(item)}
+    </a>
+  );
+}
+
+/** Why an item has its score: the surest reason's word, and all of them folded. */
+function ItemReasons({ item: { score, reasons } }: { item: FeedItem }) {
+  const [first, ...others] = reasons.toSorted(
+    (a, b) =>
+      Number(b.isCertain ?? false) - Number(a.isCertain ?? false) ||
+      Math.abs(b.points) - Math.abs(a.points),
+  );
+  const points = counted(score, "ponto", "pontos");
+  if (!first || others.length === 0) {
+    return <p>{[points, first && describeReason(first)].filter(Boolean).join(": ")}</p>;
+  }
+  const more = counted(others.length, "sinal", "sinais");
+  return (
+    <details className="[&[open]]:basis-full">
+      <summary className="w-fit cursor-pointer">{`${points}: ${first.term} e mais ${more}`}</summary>
+      <p>{[first, ...others].map(describeReason).join(", ")}</p>
+    </details>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { useSelection } from "@/admin/use-selection";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { fatesQuery, itemCountQuery } from "@/feeds/data/item-queries.ts";
+import { fatesQuery, itemCountQuery } from "@/feeds/data/feed-queries.ts";
 import { counted, formatCount } from "@/lib/plural";
 import { usePageKeys } from "@/ui/use-page-keys";
 import { BulkBar, QueueHead } from "./bulk-bar";
@@ -18,7 +18,7 @@ import { useCurrentItem } from "./use-current-item";
 import { useDecisions } from "./use-decision-actions";
 import { usePublished } from "./use-published";
 import { useShownItems } from "./use-shown-items";
-import { useStories } from "./use-stories";
+import { toggled, useStories } from "./use-stories";
 
 interface ReviewQueueProps {
   /** The items of the filter's status. Decisions and selection outlive each load. */
@@ -51,10 +51,7 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
 
   const toggle = ({ id }: FeedItem, isRange = false) =>
     selection.choose(id, isRange || !selection.keys.has(id), isRange);
-  const unfold = ({ id }: FeedItem) =>
-    setUnfolded(
-      (ids) => new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]),
-    );
+  const unfold = ({ id }: FeedItem) => setUnfolded((ids) => toggled(ids, id));
   const onCurrent =
     (act: (item: FeedItem) => void, isHere = isWaiting) =>
     () => {

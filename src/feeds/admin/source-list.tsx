@@ -4,7 +4,7 @@ import { TimeAgo } from "@/admin/time-ago";
 import { categoryName } from "@/articles/model/category";
 import type { SourceActivity } from "@/feeds/data/feed-activity.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
-import { activityQuery } from "@/feeds/data/item-queries.ts";
+import { activityQuery } from "@/feeds/data/feed-queries.ts";
 import { hasFeeds } from "@/feeds/data/open-feeds.ts";
 import { cn } from "@/lib/cn";
 import { parseDate } from "@/lib/date";

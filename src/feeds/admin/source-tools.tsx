@@ -1,7 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { notDoneIn } from "@/admin/account";
 import { RunProgress } from "@/admin/run-progress";
+import { useManyActions } from "@/admin/use-many-actions";
+import { useRun } from "@/admin/use-run";
+import { readSourceNow } from "@/feeds/data/feed-function.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
+import { FEEDS } from "@/feeds/data/open-feeds.ts";
 import { writeOpml } from "@/feeds/model/opml.ts";
 import { download } from "@/lib/download";
+import { counted } from "@/lib/plural";
 import {
   AlertDialog,
   AlertDialogContent,
@@ -12,7 +20,7 @@ import { Button } from "@/ui/button";
 import { DialogHeader } from "@/ui/dialog";
 import { FileButton } from "@/ui/file-input";
 import { FoldButton, FoldedTool, FoldedTools } from "@/ui/folded-tools";
-import { useReadAll, useSourceActions } from "./use-source-actions";
+import { foundText, useSourceActions } from "./use-source-actions";
 
 /** Tools for all sources at once. */
 export function SourceTools({ sources }: { sources: readonly Source[] }) {
@@ -55,4 +63,37 @@ export function SourceTools({ sources }: { sources: readonly Source[] }) {
       )}
     </FoldedTools>
   );
+}
+
+/** Reads every source that is not paused, one after the other, with an account of each. */
+function useReadAll() {
+  const client = useQueryClient();
+  const tell = useManyActions();
+  const added = useRef(0);
+  const { start, ...run } = useRun<Pick<Source, "id"> & { title: string }>({
+    perform: {
+      size: 1,
+      perform: async (batch) => {
+        for (const { id } of batch) added.current += await readSourceNow(id);
+        return [];
+      },
+    },
+    onFinish: (outcome) => {
+      void client.invalidateQueries({ queryKey: FEEDS });
+      tell({
+        count: outcome.done.length,
+        title: counted(outcome.done.length, "fonte lida", "fontes lidas"),
+        description: foundText(added.current),
+        notDone: notDoneIn(outcome),
+      });
+    },
+  });
+  return {
+    ...run,
+    readAll: (sources: readonly Source[]) => {
+      added.current = 0;
+      const active = sources.filter(({ isPaused }) => !isPaused);
+      void start(active.map(({ id, name }) => ({ id, title: name })));
+    },
+  };
 }

@@ -5,6 +5,7 @@
  */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAccount } from "@/admin/account";
+import { useArticleCache } from "@/articles/admin/use-articles";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields } from "@/articles/model/fields";
 import { differingFields } from "@/articles/model/stored-fields";
@@ -13,7 +14,7 @@ import { ServiceError } from "@/lib/service-error";
 import { toast, toastFailure, undoBy } from "@/ui/toast-store";
 import { type Act, begin, forget, lastAct } from "./decision-history";
 import { accountTitle, actedText, namesOf, type NotDone, reasonOf, UNDONE } from "./decision-texts";
-import { idsOf, useDecisionWrites, type Wanted } from "./use-decision-writes";
+import { decisionWrites, idsOf, type Wanted } from "./use-decision-writes";
 
 const mutationKey = ["decide"];
 const UNDO = "undo";
@@ -34,7 +35,7 @@ export function useDecisions(
   onBack: (item: FeedItem) => void,
 ) {
   const client = useQueryClient();
-  const writes = useDecisionWrites(onBack);
+  const writes = decisionWrites({ client, articles: useArticleCache(), onBack });
   const showAccount = useAccount();
   const { mutate } = useMutation({
     mutationKey,

@@ -2,14 +2,14 @@
  * What decisions change: items, articles, and what the panel knows of both. Told as done and taken back is what this act
  * changed, by the database's own account of each item.
  */
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useArticleCache } from "@/articles/admin/use-articles";
+import type { QueryClient } from "@tanstack/react-query";
+import type { useArticleCache } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
 import { storableFields } from "@/articles/model/stored-fields";
 import type { ItemResult } from "@/feeds/data/decisions.ts";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { moveItems, publishedNewsQuery } from "@/feeds/data/item-queries.ts";
+import { moveItems, publishedNewsQuery } from "@/feeds/data/feed-queries.ts";
 import { openFeeds } from "@/feeds/data/open-feeds.ts";
 import { toNews } from "@/feeds/data/published-articles.ts";
 import { chunks } from "@/lib/chunks";
@@ -36,10 +36,6 @@ interface Panel {
   /** Is told of an item that is back in the queue. */
   onBack: (item: FeedItem) => void;
   open?: typeof openFeeds;
-}
-
-export function useDecisionWrites(onBack: Panel["onBack"]) {
-  return decisionWrites({ client: useQueryClient(), articles: useArticleCache(), onBack });
 }
 
 export function decisionWrites({ client, articles, onBack, open = openFeeds }: Panel) {

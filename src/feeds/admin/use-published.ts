@@ -3,7 +3,7 @@ import { differenceInCalendarDays } from "date-fns";
 import { useMemo } from "react";
 import { alikePublished } from "@/articles/model/similar-titles.ts";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { publishedNewsQuery } from "@/feeds/data/item-queries.ts";
+import { publishedNewsQuery } from "@/feeds/data/feed-queries.ts";
 import type { PublishedNews } from "@/feeds/data/published-articles.ts";
 import { itemKey } from "@/feeds/model/feed-address.ts";
 import { formatDay, parseDate } from "@/lib/date";

@@ -4,7 +4,7 @@
  */
 import { useMemo, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { withItems } from "@/feeds/data/item-queries.ts";
+import { withItems } from "@/feeds/data/feed-queries.ts";
 import { ownMoves } from "./decision-history";
 
 const NONE: readonly FeedItem[] = [];

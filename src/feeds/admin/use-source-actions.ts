@@ -1,40 +1,73 @@
+/**
+ * The acts on sources; each ends in a toast. A stored row stands in the list at once, and the list is loaded anew behind it,
+ * whatever became of the write (saving a source, rule 14.34).
+ */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
-import { notDoneIn } from "@/admin/account";
-import { useManyActions } from "@/admin/use-many-actions";
-import { useRun } from "@/admin/use-run";
 import { addressKey } from "@/articles/model/address-key.ts";
+import type { SourceRow } from "@/feeds/data/feed-client.ts";
 import { readSourceNow } from "@/feeds/data/feed-function.ts";
+import { sourcesQuery } from "@/feeds/data/feed-queries.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
-import { FEEDS } from "@/feeds/data/open-feeds.ts";
-import {
-  acceptMove,
-  importSources,
-  pauseSource,
-  readSource,
-  removeSource,
-  saveSource,
-  sourcesQuery,
-} from "@/feeds/data/source-queries.ts";
+import type { FeedStore } from "@/feeds/data/feed-store.ts";
+import { FEEDS, openFeeds } from "@/feeds/data/open-feeds.ts";
+import { SourceConflict } from "@/feeds/data/source-conflict.ts";
 import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import { readOpml } from "@/feeds/model/opml.ts";
 import { counted } from "@/lib/plural";
-import { ServiceError } from "@/lib/service-error";
+import { isServiceError, ServiceError } from "@/lib/service-error";
 import { toast, toastFailure, toastSuccess } from "@/ui/toast-store";
+
+/** How a source's form is to be stored. */
+type SourceSave =
+  /** `id` is chosen by the form, so that a second try adds no second source. */
+  | { kind: "add"; row: SourceRow & { id: string } }
+  /** `source`: the version that the person has seen. */
+  | { kind: "edit"; source: Source; changes: Partial<SourceRow> };
+
+const LISTED = "Esta fonte já está na lista.";
+const NO_OPML = "O arquivo não é uma lista OPML. Escolha um arquivo .opml.";
+
+const READING = [...FEEDS, "read source"];
+
+const { queryKey } = sourcesQuery;
 
 /** What readings brought into the queue. */
 export const foundText = (count: number) =>
   count === 0 ? "Nada de novo." : counted(count, "item novo na fila.", "itens novos na fila.");
 
-const failed = (title: string) => (error: unknown) => toastFailure(title, error);
+/** A write, whose failure has this title. */
+function useWrite<Given, Result>(
+  title: string,
+  work: (feeds: FeedStore, given: Given) => Promise<Result>,
+  onSuccess: (result: Result, given: Given) => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (given: Given) => work(await openFeeds(), given),
+    onSuccess,
+    onError: (error) => toastFailure(title, error),
+    onSettled: () => void client.invalidateQueries({ queryKey }),
+  });
+}
 
-/** The acts on sources; each ends in a toast. Those of a dialog reject with what it is to say. */
 export function useSourceActions() {
   const client = useQueryClient();
+  const listed = () => client.getQueryData(queryKey) ?? [];
+  const put = (id: string, ...stored: readonly Source[]) =>
+    client.setQueryData(queryKey, (sources) =>
+      sources?.filter((source) => source.id !== id).concat(stored),
+    );
+  const upsert = (stored: Source) => {
+    put(stored.id, stored);
+    return stored;
+  };
+
   const reading = useMutation({
-    ...readSource,
+    mutationKey: READING,
+    mutationFn: ({ id }: Source) => readSourceNow(id),
     onSuccess: (added, { name }) => toastSuccess(`${name} foi lida`, foundText(added)),
-    onError: failed("Erro ao ler a fonte"),
+    onError: (error) => toastFailure("Erro ao ler a fonte", error),
+    onSettled: () => void client.invalidateQueries({ queryKey: FEEDS }),
   });
 
   return {
@@ -43,57 +76,85 @@ export function useSourceActions() {
 
     /** One at a time. */
     read: (source: Source) => {
-      if (client.isMutating({ mutationKey: readSource.mutationKey }) === 0) reading.mutate(source);
+      if (client.isMutating({ mutationKey: READING }) === 0) reading.mutate(source);
     },
 
-    save: useMutation({
-      ...saveSource,
-      onSuccess: ({ name }, { kind }) =>
+    /** Rejects with a SourceConflict when the source was changed elsewhere. */
+    save: useWrite(
+      "Erro ao salvar a fonte",
+      async (feeds, save: SourceSave) => {
+        const { id } = save.kind === "add" ? save.row : save.source;
+        const { url } = save.kind === "add" ? save.row : save.changes;
+        if (listed().some((source) => source.id !== id && source.url === url)) {
+          throw new ServiceError("server", LISTED);
+        }
+        try {
+          return upsert(
+            await (save.kind === "add"
+              ? feeds.addSource(save.row)
+              : feeds.editSource(save.source, save.changes)),
+          );
+        } catch (error) {
+          if (error instanceof SourceConflict) put(id, ...(error.current ? [error.current] : []));
+          // Added elsewhere meanwhile.
+          if (!isServiceError(error, "duplicate")) throw error;
+          throw new ServiceError("server", LISTED, { cause: error });
+        }
+      },
+      ({ name }, { kind }) =>
         toastSuccess(kind === "edit" ? "Fonte atualizada" : "Fonte adicionada", name),
-      onError: failed("Erro ao salvar a fonte"),
-    }).mutateAsync,
+    ).mutateAsync,
 
-    pause: useMutation({
-      ...pauseSource,
-      onSuccess: (_stored, { name, isPaused }) =>
+    pause: useWrite(
+      "Erro ao alterar a fonte",
+      async (feeds, { id, isPaused }: Source) =>
+        upsert(await feeds.changeSource(id, { is_paused: !isPaused })),
+      (_stored, { name, isPaused }) =>
         toast({ title: isPaused ? "Fonte retomada" : "Fonte pausada", description: name }),
-      onError: failed("Erro ao alterar a fonte"),
-    }).mutate,
+    ).mutate,
 
-    acceptMove: useMutation({
-      ...acceptMove,
-      onSuccess: (_stored, { name }) => toastSuccess("Novo endereço aceito", name),
-      onError: failed("Erro ao alterar a fonte"),
-    }).mutate,
+    acceptMove: useWrite(
+      "Erro ao alterar a fonte",
+      async (feeds, source: Source) => upsert(await feeds.acceptMove(source)),
+      ({ name }) => toastSuccess("Novo endereço aceito", name),
+    ).mutate,
 
-    remove: useMutation({
-      ...removeSource,
-      onSuccess: (_gone, { name }) =>
+    remove: useWrite(
+      "Erro ao excluir a fonte",
+      async (feeds, { id }: Source) => {
+        await feeds.removeSource(id);
+        put(id);
+      },
+      (_gone, { name }) =>
         toast({
           title: "Fonte excluída",
           description: `Os itens decididos de ${name} continuam no banco.`,
         }),
-      onError: failed("Erro ao excluir a fonte"),
-    }).mutateAsync,
+    ).mutateAsync,
 
-    importOpml: useMutation({
-      mutationFn: async (content: Promise<Uint8Array>) => {
+    importOpml: useWrite(
+      "Erro ao importar as fontes",
+      async (store, content: Promise<Uint8Array>) => {
         const feeds = readOpml(decodeFeed(await content).text);
-        if (!feeds)
-          throw new ServiceError(
-            "server",
-            "O arquivo não é uma lista OPML. Escolha um arquivo .opml.",
-          );
-        const sources = client.getQueryData(sourcesQuery.queryKey) ?? [];
-        const listed = new Set(sources.map(({ url }) => addressKey(url)));
-        const fresh = feeds.filter(({ address }) => !listed.has(addressKey(address)));
-        const { added, error } = await importSources(client, fresh);
-        if (error !== null) {
+        if (!feeds) throw new ServiceError("server", NO_OPML);
+        const known = new Set(listed().map(({ url }) => addressKey(url)));
+        const fresh = feeds.filter(({ address }) => !known.has(addressKey(address)));
+        let added = 0;
+        try {
+          for (const { name, address } of fresh) {
+            upsert(await store.addSource({ name, url: address }));
+            added++;
+          }
+        } catch (error) {
           const account = `${added} de ${counted(fresh.length, "fonte importada", "fontes importadas")}. `;
           toastFailure("Erro ao importar as fontes", error, account);
-          return;
+          return null;
         }
-        const known = feeds.length - added;
+        return { added, known: feeds.length - added };
+      },
+      (account) => {
+        if (!account) return;
+        const { added, known } = account;
         toastSuccess(
           added === 0
             ? "Nenhuma fonte nova"
@@ -101,40 +162,6 @@ export function useSourceActions() {
           known > 0 && counted(known, "já estava na lista.", "já estavam na lista."),
         );
       },
-      onError: failed("Erro ao importar as fontes"),
-    }).mutate,
-  };
-}
-
-/** Reads every source that is not paused, one after the other, with an account of each. */
-export function useReadAll() {
-  const client = useQueryClient();
-  const tell = useManyActions();
-  const added = useRef(0);
-  const { start, ...run } = useRun<Pick<Source, "id"> & { title: string }>({
-    perform: {
-      size: 1,
-      perform: async (batch) => {
-        for (const { id } of batch) added.current += await readSourceNow(id);
-        return [];
-      },
-    },
-    onFinish: (outcome) => {
-      void client.invalidateQueries({ queryKey: FEEDS });
-      tell({
-        count: outcome.done.length,
-        title: counted(outcome.done.length, "fonte lida", "fontes lidas"),
-        description: foundText(added.current),
-        notDone: notDoneIn(outcome),
-      });
-    },
-  });
-  return {
-    ...run,
-    readAll: (sources: readonly Source[]) => {
-      added.current = 0;
-      const active = sources.filter(({ isPaused }) => !isPaused);
-      void start(active.map(({ id, name }) => ({ id, title: name })));
-    },
+    ).mutate,
   };
 }

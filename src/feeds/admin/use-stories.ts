@@ -5,7 +5,7 @@ import { groupItems } from "./queue-filter";
 
 const NONE: ReadonlySet<string> = new Set();
 
-const toggled = (ids: ReadonlySet<string>, id: string) =>
+export const toggled = (ids: ReadonlySet<string>, id: string) =>
   new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]);
 
 /** @param isWaiting others can still be decided with one; @param gone cannot any more */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { itemsQuery } from "@/feeds/data/item-queries.ts";
+import { itemsQuery } from "@/feeds/data/feed-queries.ts";
 import { hasFeeds } from "@/feeds/data/open-feeds.ts";
 
 /**

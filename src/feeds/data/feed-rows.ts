@@ -25,7 +25,6 @@ export interface Source extends SourceValues {
   failures: number;
   /** Portuguese sentences. */
   notices: string[];
-  items30Days: number;
   /** Where the site says that the feed is for good, until that is accepted. */
   movedTo: string | null;
 }
@@ -95,7 +94,6 @@ const toSource = (row: Record<string, unknown>): Source => ({
   lastErrorAt: textOrNull(row.last_error_at),
   failures: count(row.failures),
   notices: texts(row.notices),
-  items30Days: count(row.items_30_days),
   movedTo: textOrNull(row.moved_to),
 });
 

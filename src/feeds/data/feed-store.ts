@@ -1,32 +1,78 @@
 /** Everything that the feeds' data is read and written with, for one client. */
+import { chunks } from "@/lib/chunks.ts";
+import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import { decideItems, undoDecisions, type WantedDecision } from "./decisions.ts";
-import type { FeedClient } from "./feed-client.ts";
-import type { ItemStatus } from "./feed-rows.ts";
-import { itemStore } from "./item-store.ts";
 import { activityFrom } from "./feed-activity.ts";
+import { allRows, type FeedClient } from "./feed-client.ts";
+import { type FeedItem, type ItemStatus, itemsFromRows } from "./feed-rows.ts";
 import { fetchPublishedNews } from "./published-articles.ts";
-import { errorFromResponse } from "@/lib/response-error.ts";
 import { sourceStore } from "./source-store.ts";
 
-export const feedStore = (client: FeedClient) => ({
-  ...sourceStore(client),
-  ...itemStore(client),
+/** As many as an address holds. */
+const MAX_IDS = 80;
 
-  fetchPublishedNews: () => fetchPublishedNews(client),
+const isDecided = (status: ItemStatus) => status === "approved" || status === "rejected";
 
-  /** `null` where the database does not count it. */
-  fetchActivity: async () => {
-    const response = await client.rpc("feed_activity");
-    if (!response.error) return activityFrom(response.data);
-    const error = errorFromResponse(response, { isWrite: false });
-    if (error.kind === "wrong-schema") return null;
-    throw error;
-  },
+export function feedStore(client: FeedClient) {
+  const items = () => client.from("feed_items");
 
-  decide: (wanted: readonly WantedDecision[], target: ItemStatus, decision: string) =>
-    decideItems(client, wanted, target, decision),
+  return {
+    ...sourceStore(client),
 
-  undo: (ids: readonly string[], decision: string | null) => undoDecisions(client, ids, decision),
-});
+    /** The items with this status, the newest first. */
+    fetchItems: async (status: ItemStatus, limit?: number): Promise<FeedItem[]> => {
+      const requestRows = (from: number, to: number) =>
+        items()
+          .select("*")
+          .eq("status", status)
+          .order(isDecided(status) ? "decided_at" : "published_at", { ascending: false })
+          .order("id")
+          .range(from, to);
+      return itemsFromRows(
+        limit === undefined
+          ? await allRows(requestRows)
+          : expectRows(await requestRows(0, limit - 1)),
+      );
+    },
+
+    fetchItemsById: async (ids: readonly string[]): Promise<FeedItem[]> => {
+      const found: unknown[] = [];
+      for (const list of chunks(ids, MAX_IDS)) {
+        found.push(...expectRows(await items().select("*").in("id", list)));
+      }
+      return itemsFromRows(found);
+    },
+
+    countItems: async (status: ItemStatus): Promise<number> => {
+      const response = await items()
+        .select("id", { count: "exact", head: true })
+        .eq("status", status);
+      if (response.error) throw errorFromResponse(response);
+      return response.count ?? 0;
+    },
+
+    /** Deletes near misses older than thirty days. */
+    purgeNearMisses: async (): Promise<void> => {
+      const response = await client.rpc("purge_near_misses");
+      if (response.error) throw errorFromResponse(response);
+    },
+
+    fetchPublishedNews: () => fetchPublishedNews(client),
+
+    /** `null` where the database does not count it. */
+    fetchActivity: async () => {
+      const response = await client.rpc("feed_activity");
+      if (!response.error) return activityFrom(response.data);
+      const error = errorFromResponse(response, { isWrite: false });
+      if (error.kind === "wrong-schema") return null;
+      throw error;
+    },
+
+    decide: (wanted: readonly WantedDecision[], target: ItemStatus, decision: string) =>
+      decideItems(client, wanted, target, decision),
+
+    undo: (ids: readonly string[], decision: string | null) => undoDecisions(client, ids, decision),
+  };
+}
 
 export type FeedStore = ReturnType<typeof feedStore>;

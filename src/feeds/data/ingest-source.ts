@@ -1,6 +1,9 @@
 /** Reads one source: request, new items and the source's health. The same for every runner. */
 import { nearMissesOf, wantedOf } from "@/feeds/model/candidate.ts";
+import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import { describeNotice, describeProblem } from "@/feeds/model/feed-problem.ts";
+import { pagePicture } from "@/feeds/model/page-fields.ts";
+import { MAX_HEAD_LENGTH, readPageHead } from "@/feeds/model/page-head.ts";
 import { type FeedReading, readFeed } from "@/feeds/model/read-feed.ts";
 import { lastWait, longestWait, requestedWait, usualWait } from "@/feeds/model/schedule.ts";
 import { errorMessage } from "@/lib/error-message.ts";
@@ -8,7 +11,6 @@ import type { FeedClient } from "./feed-client.ts";
 import type { FetchFeed, FetchOutcome } from "./feed-request.ts";
 import type { Source } from "./feed-rows.ts";
 import { sortCandidates } from "./new-items.ts";
-import { findPictures, MAX_PAGES } from "./page-pictures.ts";
 import type { Published } from "./published-articles.ts";
 import {
   beginReading,
@@ -65,6 +67,39 @@ async function prepare(
   const mayPublish = source.publishesUnreviewed && isOwnAddress(source.url, address);
   const { fresh, edits } = sortCandidates(toStore, source, known, published, mayPublish);
   return { items: fresh, edits };
+}
+
+/** Pages that are read with one source; the others follow at its next reading. */
+const MAX_PAGES = 10;
+
+/** No page is begun after this: the panel waits for the reading. */
+const READING_TIMEOUT_MS = 4000;
+
+/** @returns empty when the page has none, or cannot be read */
+async function pictureOf(url: string, fetchFeed: FetchFeed): Promise<string> {
+  const page = await fetchFeed({ address: url, etag: null, lastModified: null });
+  if (page.status !== "fetched") return "";
+  const { bytes, contentType, address } = page.document;
+  const html = decodeFeed(bytes, contentType).text.slice(0, MAX_HEAD_LENGTH);
+  return pagePicture(readPageHead(html, address)) ?? "";
+}
+
+/**
+ * For items whose feed has none: the picture that a page has for those who share it. The first pages, one after the other.
+ * @returns the address of the picture of each that was read; empty: it has none
+ */
+export async function findPictures<Page extends { url?: string }>(
+  pages: readonly Page[],
+  fetchFeed: FetchFeed,
+): Promise<Map<Page, string>> {
+  const found = new Map<Page, string>();
+  const begun = Date.now();
+  for (const page of pages.slice(0, MAX_PAGES)) {
+    if (Date.now() - begun > READING_TIMEOUT_MS) break;
+    // Neither does an odd page cost its source a reading.
+    found.set(page, await pictureOf(page.url ?? "", fetchFeed).catch(() => ""));
+  }
+  return found;
 }
 
 /** Before items are published without review: their pictures, then those of what waits already. */

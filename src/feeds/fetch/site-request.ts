@@ -17,8 +17,6 @@ import {
   type ResolvedAddress,
 } from "./public-address.ts";
 
-import { cookieHeader, type Cookies, keepCookies } from "./site-cookies.ts";
-
 const TIME_LIMIT = 10_000;
 const MAX_REDIRECTS = 3;
 
@@ -163,6 +161,30 @@ export function statusProblem(status: number): FeedProblem {
   if (status === 401 || status === 403 || status === 451) return { kind: "refused", status };
   return status >= 500 ? { kind: "server-failure", status } : { kind: "unexpected-status", status };
 }
+
+/** What each host set during one fetch: some lead back to where they came from, and look for it there. */
+type Cookies = Map<string, Map<string, string>>;
+
+const MAX_COOKIES = 20;
+
+function keepCookies(
+  cookies: Cookies,
+  host: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): void {
+  const ofHost = cookies.get(host) ?? new Map<string, string>();
+  cookies.set(host, ofHost);
+  for (const line of [headers["set-cookie"] ?? []].flat().slice(0, MAX_COOKIES)) {
+    const [, name = "", value = ""] = /^\s*([^=;\s]+)=([^;]{0,1000})/.exec(line) ?? [];
+    if (/;\s*max-age\s*=\s*(?:0|-)/i.test(line)) ofHost.delete(name);
+    else if (name !== "") ofHost.set(name, value.trim());
+  }
+}
+
+const cookieHeader = (ofHost: ReadonlyMap<string, string> = new Map()) =>
+  ofHost.size > 0 && {
+    cookie: [...ofHost].map(([name, value]) => `${name}=${value}`).join("; "),
+  };
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Those by which a site says that the address itself is another now (RFC 9110, 15.4.2 and 15.4.9). */

@@ -8,7 +8,7 @@ import { type Act, begin, forget } from "@/feeds/admin/decision-history";
 import { decisionWrites } from "@/feeds/admin/use-decision-writes";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
-import { itemsQuery, publishedNewsQuery } from "@/feeds/data/item-queries.ts";
+import { itemsQuery, publishedNewsQuery } from "@/feeds/data/feed-queries.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { signInAsAdministrator, startTestBackend } from "../../support/database.ts";
 import { emptyTables } from "../../support/empty-tables.ts";

@@ -7,7 +7,7 @@ import { sourcesFromRows } from "@/feeds/data/feed-rows.ts";
 import { publishedFrom } from "@/feeds/data/published-articles.ts";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import { ingestSources } from "@/feeds/data/ingest-sources.ts";
-import { findPictures } from "@/feeds/data/page-pictures.ts";
+import { findPictures } from "@/feeds/data/ingest-source.ts";
 import type { Database } from "#database";
 
 type Respond = (method: string, path: string) => Response;

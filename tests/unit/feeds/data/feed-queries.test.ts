@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
 import { type FeedItem, type ItemStatus, itemsFromRows } from "@/feeds/data/feed-rows.ts";
-import { itemsQuery, moveItems } from "@/feeds/data/item-queries.ts";
+import { itemsQuery, moveItems } from "@/feeds/data/feed-queries.ts";
 
 /** `hour`: the newest has the highest. */
 const item = (id: string, hour = 0) =>

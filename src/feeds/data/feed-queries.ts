@@ -1,4 +1,4 @@
-/** The panel's items: the queue, what was decided, the near misses, and how many there are. */
+/** The panel's sources and items: the queue, what was decided, the near misses, and how many there are. */
 import {
   keepPreviousData,
   type Query,
@@ -16,6 +16,12 @@ const COUNTS = [...FEEDS, "counts"];
 
 /** What others do is seen on coming back to the tab, and twice a minute while it is looked at. */
 export const LIVE = { refetchOnWindowFocus: true, refetchInterval: 30_000 } as const;
+
+export const sourcesQuery = queryOptions({
+  queryKey: [...FEEDS, "sources"],
+  queryFn: async () => (await openFeeds()).fetchSources(),
+  refetchOnWindowFocus: true,
+});
 
 /** The one list of what waits is counted by the navigation and by `/admin`, too. */
 export const itemsQuery = (status: ItemStatus) =>
