@@ -112,7 +112,7 @@ values
     'https://robos-em-foco.example/congresso-2027/',
     'Congresso de Automação Inteligente 2027 abre inscrições',
     'O encontro reúne casos de sucesso em automação inteligente e hiperautomação.',
-    'casos-de-uso',
+    'tecnologia',
     now() + interval '246240 minutes',
     array['future-date'],
     26,
