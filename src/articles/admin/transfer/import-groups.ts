@@ -16,56 +16,41 @@ export interface RowGroup {
   readonly isWarning: boolean;
 }
 
-type Check = (item: ImportItem) => boolean;
-
 const addressOf = ({ fields }: ImportItem) => toText(fields.url).trim();
 
-const CHECKS: readonly [
-  id: string,
-  name: (count: number) => string,
-  applies: (now: Date) => Check,
-][] = [
-  ["sem-endereco", (count) => `${count} sem endereço`, () => (item) => addressOf(item) === ""],
-  [
-    "endereco-invalido",
-    (count) => counted(count, "endereço que não abre", "endereços que não abrem"),
-    () => (item) => addressOf(item) !== "" && openableAddress(addressOf(item)) === null,
-  ],
-  [
-    "agendados",
-    (count) => counted(count, "agendado", "agendados"),
-    (now) =>
-      ({ fields }) =>
-        appearsAt(toText(fields.publishedAt), now) !== null,
-  ],
-  [
-    "categoria",
-    (count) => counted(count, "categoria desconhecida", "categorias desconhecidas"),
-    () =>
-      ({ fields }) =>
-        !categoryName(toText(fields.category)),
-  ],
-];
-
-const group = (id: string, name: string, rows: readonly PlannedRow[], isWarning = false) => ({
-  id,
-  name,
-  rows,
-  isWarning,
-});
-
-export function groupsOf(plan: ImportPlan, now: Date): RowGroup[] {
-  const { fresh, changed, repeated, broken } = plan;
-  return [
-    group("novos", counted(fresh.length, "novo", "novos"), fresh),
-    group("mudados", `${changed.length} já na lista, com mudanças`, changed, true),
-    group("iguais", `${repeated.length} já na lista`, repeated),
-    group("fora", `${broken.length} não ${plural(broken.length, "entra", "entram")}`, broken, true),
-    ...CHECKS.map(([id, name, applies]) => {
-      const rows = fresh.filter(applies(now));
-      return group(id, name(rows.length), rows, true);
-    }),
-  ].filter(({ rows }) => rows.length > 0);
+/** Those with rows in them, what is new first. */
+export function groupsOf(
+  { fresh, changed, repeated, broken }: ImportPlan,
+  now: Date,
+): readonly RowGroup[] {
+  const of = (applies: (item: ImportItem) => boolean) => fresh.filter(applies);
+  const groups: [id: string, rows: readonly PlannedRow[], name: (count: number) => string][] = [
+    ["novos", fresh, (count) => counted(count, "novo", "novos")],
+    ["mudados", changed, (count) => `${count} já na lista, com mudanças`],
+    ["iguais", repeated, (count) => `${count} já na lista`],
+    ["fora", broken, (count) => `${count} não ${plural(count, "entra", "entram")}`],
+    ["sem-endereco", of((item) => addressOf(item) === ""), (count) => `${count} sem endereço`],
+    [
+      "endereco-invalido",
+      of((item) => addressOf(item) !== "" && openableAddress(addressOf(item)) === null),
+      (count) => counted(count, "endereço que não abre", "endereços que não abrem"),
+    ],
+    [
+      "agendados",
+      of(({ fields }) => appearsAt(toText(fields.publishedAt), now) !== null),
+      (count) => counted(count, "agendado", "agendados"),
+    ],
+    [
+      "categoria",
+      of(({ fields }) => !categoryName(toText(fields.category))),
+      (count) => counted(count, "categoria desconhecida", "categorias desconhecidas"),
+    ],
+  ];
+  return groups.flatMap(([id, rows, name]) =>
+    rows.length > 0
+      ? { id, rows, name: name(rows.length), isWarning: id !== "novos" && id !== "iguais" }
+      : [],
+  );
 }
 
 /** `null`: there is nothing to import. */

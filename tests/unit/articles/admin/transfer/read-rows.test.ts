@@ -259,6 +259,7 @@ describe("a file", () => {
     '[["title","url"],["Um","https://a.com/1"]]',
     '["https://a.com/1"]',
     "%PDF-1.7\n1;2",
+    "PK\x03\x04\x14\x00\x06\x00",
   ])("that begins with %j is no table", (text) => expect(isTableOf(text)).toBe(false));
 
   it.each(["[Vídeo] Robôs;x", "{título}", "[]", "", "%;1"])(
