@@ -6,6 +6,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rollup } from "vite";
 import type { PrerenderedPage } from "../../src/app/page/prerender.tsx";
 import { COUNTED, LIST_PATH } from "../../src/articles/data/list-request.ts";
@@ -154,6 +155,9 @@ interface PageParts {
   tags: HtmlTagDescriptor[];
 }
 
+/** In place of a package that writes styles into the page that no hash can name. */
+const STYLE_SINGLETON = fileURLToPath(new URL("../../src/ui/style-singleton.ts", import.meta.url));
+
 const PAGES = [ALL_CATEGORIES, ...CATEGORIES].map(({ id }) => id);
 
 /** @param rows the lists, whose first articles are to stand in the pages */
@@ -238,10 +242,7 @@ export function pagePlugin(options: PageOptions): Plugin {
         define: {
           __PORTAL_FEEDS__: JSON.stringify(feedsOf(options, rows !== undefined)),
         },
-        // The package writes styles into the page that no hash can name.
-        resolve: {
-          alias: { "react-style-singleton": path.resolve("src/ui/style-singleton.ts") },
-        },
+        resolve: { alias: { "react-style-singleton": STYLE_SINGLETON } },
         preview: isPreview ? { headers: pageHeaders() } : {},
       };
     },
