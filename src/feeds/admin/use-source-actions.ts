@@ -139,29 +139,19 @@ export function useSourceActions() {
         if (!feeds) throw new ServiceError("server", NO_OPML);
         const known = new Set(listed().map(({ url }) => addressKey(url)));
         const fresh = feeds.filter(({ address }) => !known.has(addressKey(address)));
-        let added = 0;
-        try {
-          for (const { name, address } of fresh) {
-            upsert(await store.addSource({ name, url: address }));
-            added++;
-          }
-        } catch (error) {
-          const account = `${added} de ${counted(fresh.length, "fonte importada", "fontes importadas")}. `;
-          toastFailure("Erro ao importar as fontes", error, account);
-          return null;
-        }
-        return { added, known: feeds.length - added };
+        const added = await store.addSources(
+          fresh.map(({ name, address }) => ({ name, url: address })),
+        );
+        for (const source of added) upsert(source);
+        return { added: added.length, known: feeds.length - added.length };
       },
-      (account) => {
-        if (!account) return;
-        const { added, known } = account;
+      ({ added, known }) =>
         toastSuccess(
           added === 0
             ? "Nenhuma fonte nova"
             : counted(added, "fonte importada", "fontes importadas"),
           known > 0 && counted(known, "já estava na lista.", "já estavam na lista."),
-        );
-      },
+        ),
     ).mutate,
   };
 }

@@ -56,6 +56,16 @@ export function sourceStore(client: FeedClient) {
       return theSource(expectRows(response), "not-stored");
     },
 
+    /** @returns those that were added: an address that is there already is left as it is */
+    addSources: async (rows: readonly NewSource[]): Promise<Source[]> =>
+      sourcesFromRows(
+        expectRows(
+          await sources()
+            .upsert([...rows], { onConflict: "url", ignoreDuplicates: true })
+            .select(),
+        ),
+      ),
+
     /** Without a look at what is stored. Rejects with `not-changed` when there is none, or the policies hide it. */
     changeSource: async (id: string, change: SourceChange): Promise<Source> =>
       theSource(expectRows(await sources().update(change).eq("id", id).select()), "not-changed"),

@@ -2,12 +2,16 @@
 import { addressKey } from "@/articles/model/address-key.ts";
 import { openableAddress } from "@/articles/model/openable-address.ts";
 import { xmlEscaped } from "@/lib/xml-text.ts";
+import { isShort } from "./feed-address.ts";
 import { asMarkup, readMarkup } from "./markup.ts";
 
 export interface ListedFeed {
   name: string;
   address: string;
 }
+
+/** As the table of sources takes it. */
+const MAX_NAME_LENGTH = 500;
 
 /** "feed:https://…" and "feed://…", as some readers pass an address on. */
 const withoutFeedScheme = (address: string) =>
@@ -26,10 +30,11 @@ export function readOpml(text: string): ListedFeed[] | null {
       const written =
         attributes.get("xmlurl") ?? (/^(?:rss|atom|feed)$/.test(type) ? attributes.get("url") : "");
       const address = openableAddress(withoutFeedScheme((written ?? "").trim()));
-      if (address === null) return;
+      if (address === null || !isShort(address)) return;
       const name = (attributes.get("title") ?? attributes.get("text") ?? "")
         .replace(/\s+/g, " ")
-        .trim();
+        .trim()
+        .slice(0, MAX_NAME_LENGTH);
       const key = addressKey(address);
       if (!feeds.has(key)) feeds.set(key, { name: name || new URL(address).hostname, address });
     },

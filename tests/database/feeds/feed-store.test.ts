@@ -55,6 +55,16 @@ describe("sources", () => {
     expect((await store().fetchSources()).map(({ id }) => id)).toEqual([OTHER, MISSING, SOURCE]);
   });
 
+  it("of a list are added in one request, and what is there already stays as it is", async () => {
+    const added = await store().addSources([
+      { name: "Três", url: "https://tres.com/feed" },
+      { name: "Outro nome", url: "https://um.com/feed" },
+    ]);
+    expect(added).toMatchObject([{ name: "Três", url: "https://tres.com/feed" }]);
+    expect((await store().fetchSources()).map(({ name }) => name)).toEqual(["Dois", "Três", "Um"]);
+    expect(await store().addSources([])).toEqual([]);
+  });
+
   it("added once more by its id is the one that is there; another of its address is a refusal", async () => {
     const source = { id: MISSING, name: "Três", url: "https://tres.com/feed" };
     const added = await store().addSource(source);

@@ -32,6 +32,12 @@ describe("a list of feeds", () => {
     },
   );
 
+  it("has nothing that the table of sources refuses for its length", () => {
+    const long = `https://a.com/${"x".repeat(2000)}`;
+    const text = `<opml><body><outline text="A" xmlUrl="${long}"/><outline text="${"n".repeat(600)}" xmlUrl="https://b.com/"/></body></opml>`;
+    expect(readOpml(text)).toEqual([{ name: "n".repeat(500), address: "https://b.com/" }]);
+  });
+
   it("comes back as it was written", () => {
     const feeds = [
       { name: 'Aspas " & <sinais>', address: "https://a.com/feed?x=1&y=2" },
