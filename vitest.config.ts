@@ -26,7 +26,7 @@ export default defineConfig({
       { name: "nightly", description: "Left out of all but `npm test -- nightly`." },
       {
         name: "cost",
-        description: "Counts seconds. Left out of `npm test -- mutation`, which slows.",
+        description: "Counts seconds. Left out of `npm test`, and of `-- mutation`, which slows.",
       },
     ],
     projects: [

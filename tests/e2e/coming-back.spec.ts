@@ -67,7 +67,7 @@ async function expectSame(page: Page, before: Seen, timeout?: number): Promise<v
 }
 
 // Rule 1.10.
-test("a reload finds the place, and nothing moves @quick", async ({ page, site }) => {
+test("a reload finds the place, and nothing moves", async ({ page, site }) => {
   await fillList(site, 120);
   await watchShifts(page);
   await openHome(page);

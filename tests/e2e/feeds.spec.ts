@@ -53,7 +53,7 @@ async function fillQueue(
 }
 
 // Rule 14.15.
-test("from adding a source to seeing its news on the home page @quick", async ({ page }) => {
+test("from adding a source to seeing its news on the home page", async ({ page }) => {
   test.slow();
   feeds.serve("/feed", feedOf(...TITLES));
   await page.goto("/admin/articles");

@@ -225,7 +225,7 @@ test("the first window holds this many headlines", async ({ page }) => {
 });
 
 // Rule 16.14.
-test("the masthead is one band, which names what is shown and how new it is @quick @phone", async ({
+test("the masthead is one band, which names what is shown and how new it is @phone", async ({
   page,
   isMobile,
 }) => {

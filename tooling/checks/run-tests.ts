@@ -29,15 +29,12 @@ const kinds = named.filter((word) => !SIZES.includes(word));
 const isNightly = named.includes("nightly");
 const isRest = named.includes("rest");
 const isQuick = !isNightly && !isRest && !named.includes("full");
-// No unit test is left out by the quick run: all are quick.
-const isWanted = (kind: string) =>
-  kinds.length === 0 ? !(isRest && kind === "unit") : kinds.includes(kind);
+const isWanted = (kind: string) => kinds.length === 0 || kinds.includes(kind);
 
 /** One at a time: a process serves one project only, and would be started anew for each file of a mixed run. */
 function commandOf(kind: string): string[] {
-  const tags = isNightly
-    ? []
-    : [`--tags-filter=!nightly${isQuick ? " && !full" : isRest ? " && full" : ""}`];
+  const part = isQuick ? " && !full && !cost" : isRest ? " && (full || cost)" : "";
+  const tags = isNightly ? [] : [`--tags-filter=!nightly${part}`];
   const [vitest, playwright] = [binOf("vitest"), binOf("@playwright/test", "playwright")];
   if (VITEST_PROJECTS.includes(kind)) {
     const reporters = ["--reporter=default", "--reporter=junit", `--outputFile.junit=${REPORT}`];

@@ -1,4 +1,7 @@
-/** Nothing that the public key may send costs a database more than a moment (rule 6.8): every text has an end. */
+/**
+ * Nothing that the public key may send costs a database more than a moment (rule 6.8): every text has an end.
+ * @module-tag full
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeEngines, type Row } from "../../support/both-engines.ts";
 

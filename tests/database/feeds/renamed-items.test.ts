@@ -1,4 +1,7 @@
-/** What was stored under the names of earlier rules is found again after a release (rule 14.7). */
+/**
+ * What was stored under the names of earlier rules is found again after a release (rule 14.7).
+ * @module-tag full
+ */
 import { beforeEach, expect, it } from "vitest";
 import { renamedPages, type StoredPage } from "@/feeds/data/rename-items.ts";
 import { chunks } from "@/lib/chunks.ts";

@@ -1,4 +1,7 @@
-/** One story once, whatever a feed does with its ids, links and edits (rule 14.7), read into the real database. */
+/**
+ * One story once, whatever a feed does with its ids, links and edits (rule 14.7), read into the real database.
+ * @module-tag full
+ */
 import { describe, expect, it } from "vitest";
 import { feedDatabase, rss, type RssItem } from "../../support/feed-readings.ts";
 

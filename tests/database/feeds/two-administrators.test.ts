@@ -1,6 +1,7 @@
 /**
  * Two administrators at once: forty acts by chance, each on what its administrator has on screen, which may be outdated. What
  * is told as done is what changed, an undo takes back nothing of the other's, and both see the same numbers (rule 14.24).
+ * @module-tag full
  */
 import { QueryClient } from "@tanstack/react-query";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,4 +1,7 @@
-/** Whatever is modal, in every state that it goes through. */
+/**
+ * Whatever is modal, in every state that it goes through.
+ * @module-tag full
+ */
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { addFakeFeeds, itemRow } from "../../support/fake-feeds";

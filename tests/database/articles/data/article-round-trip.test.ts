@@ -1,4 +1,7 @@
-/** What the form sends comes back as it was typed, whatever that was. */
+/**
+ * What the form sends comes back as it was typed, whatever that was.
+ * @module-tag full
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Article } from "@/articles/model/article";
 import { type ArticleDraft, draftFrom, fieldsToSend } from "@/articles/model/article-draft";

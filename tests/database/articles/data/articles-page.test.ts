@@ -1,4 +1,7 @@
-/** A list longer than what the server gives at once, however much that is. */
+/**
+ * A list longer than what the server gives at once, however much that is.
+ * @module-tag full
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Article } from "@/articles/model/article";
 import { mergeArticles } from "@/articles/model/article-order";

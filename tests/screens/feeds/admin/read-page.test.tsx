@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { heldResponse, json, type Responder } from "../../../support/fake-supabase";

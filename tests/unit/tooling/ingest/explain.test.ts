@@ -1,4 +1,7 @@
-/** The command as a person runs it. */
+/**
+ * The command as a person runs it.
+ * @module-tag full
+ */
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { explanationText } from "../../../../tooling/ingest/explain.ts";

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import path from "node:path";
 import { resolveConfig } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";

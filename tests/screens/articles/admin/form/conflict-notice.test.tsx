@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { breakStorage } from "../../../../support/broken-storage";

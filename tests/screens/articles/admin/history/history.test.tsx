@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { articleRow, json, networkError } from "../../../../support/fake-supabase";

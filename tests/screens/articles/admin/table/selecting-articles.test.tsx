@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { articleRow } from "../../../../support/fake-supabase";

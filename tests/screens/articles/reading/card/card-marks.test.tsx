@@ -1,4 +1,7 @@
-/** What a card says of its article to this reader (rule 2.8). */
+/**
+ * What a card says of its article to this reader (rule 2.8).
+ * @module-tag full
+ */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { articleRow, fakeSupabase } from "../../../../support/fake-supabase";
