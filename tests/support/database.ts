@@ -19,6 +19,9 @@ export const BASE_URL = "http://localhost";
 
 export const STRANGER = { email: "leitor@example.com", password: "leitor-local" };
 
+/** The number of rule 14.25, which the database has in `private.max_open_items`. */
+export const MAX_OPEN_ITEMS = 500;
+
 export type Client = SupabaseClient<Database>;
 
 async function startNew(): Promise<EmbeddedBackend> {

@@ -18,6 +18,7 @@ import {
   BASE_URL,
   clientFor,
   jwtSecret,
+  MAX_OPEN_ITEMS,
   signInAsAdministrator,
   signInAsStranger,
   signToken,
@@ -105,7 +106,7 @@ const TROUBLES = [
   [
     "the queue is full",
     `insert into public.feed_items (source_id, identity, title, published_at)
-      select id, n::text, 'x', now() from public.sources, generate_series(1, 500) as n where name = 'A'`,
+      select id, n::text, 'x', now() from public.sources, generate_series(1, ${MAX_OPEN_ITEMS}) as n where name = 'A'`,
     `delete from public.feed_items where identity = '7'`,
     "a fila está cheia: A.",
     "a fila voltou a ter espaço",
@@ -172,7 +173,7 @@ it("the queue is full of what waits, and of nothing else", async () => {
   await backend.sql(`
     insert into public.feed_items (source_id, identity, title, published_at, status, decided_at)
     select id, status || n, 'x', now(), status, case status when 'rejected' then now() end
-    from public.sources, generate_series(1, 400) as n, unnest(array['waiting', 'near-miss', 'rejected']) as status`);
+    from public.sources, generate_series(1, ${MAX_OPEN_ITEMS - 1}) as n, unnest(array['waiting', 'near-miss', 'rejected']) as status`);
   await report();
   expect(sent).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** What a feed may put into the database, and what becomes of near misses (rule 14.25). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { CALLERS, describeEngines, type Row } from "../../support/both-engines.ts";
+import { MAX_OPEN_ITEMS } from "../../support/database.ts";
 
 const SOURCE = "60000000-0000-4000-a000-000000000001";
 const OTHER_SOURCE = "60000000-0000-4000-a000-000000000002";
@@ -112,44 +113,44 @@ describeEngines((engine) => {
   });
 
   describe("a source's waiting items", () => {
-    it.each(["waiting", "near-miss"])("are at most 500: %s", async (status) => {
+    it.each(["waiting", "near-miss"])("have a limit: %s", async (status) => {
       const insert = async (count: number, from: number, source: string | null = SOURCE) =>
         (await engine.insert("administrator", "feed_items", rowsOf(count, source, status, from)))
           .rows.length;
-      expect(await insert(300, 0)).toBe(300);
+      expect(await insert(MAX_OPEN_ITEMS - 200, 0)).toBe(MAX_OPEN_ITEMS - 200);
       // What is left out is the difference between what was sent and what comes back.
-      expect(await insert(300, 300)).toBe(200);
-      expect(await insert(1, 600)).toBe(0);
+      expect(await insert(300, MAX_OPEN_ITEMS - 200)).toBe(200);
+      expect(await insert(1, MAX_OPEN_ITEMS + 100)).toBe(0);
 
       // The other status, the other source, and what was pasted have room of their own.
       const other = status === "waiting" ? "near-miss" : "waiting";
       const elsewhere = await engine.insert("secret key", "feed_items", [
         ...rowsOf(1, SOURCE, other),
-        ...rowsOf(1, OTHER_SOURCE, status, 1000),
-        ...rowsOf(501, null, status, 2000),
+        ...rowsOf(1, OTHER_SOURCE, status),
+        ...rowsOf(MAX_OPEN_ITEMS + 1, null, status),
       ]);
-      expect(elsewhere.rows).toHaveLength(503);
+      expect(elsewhere.rows).toHaveLength(MAX_OPEN_ITEMS + 3);
     });
 
     it("are no news to who may not read them: an insertion is refused, whether there is room or not", async () => {
-      await engine.insert("administrator", "feed_items", rowsOf(500, SOURCE, "waiting"));
+      await engine.insert("administrator", "feed_items", rowsOf(MAX_OPEN_ITEMS, SOURCE, "waiting"));
       for (const source of [SOURCE, OTHER_SOURCE]) {
         const insert = await engine.insert(
           "stranger",
           "feed_items",
-          rowsOf(1, source, "waiting", 500),
+          rowsOf(1, source, "waiting", MAX_OPEN_ITEMS),
         );
         expect(insert.code).toBe("42501");
       }
     });
 
     it("make room when one is decided", async () => {
-      await engine.insert("administrator", "feed_items", rowsOf(500, SOURCE, "waiting"));
+      await engine.insert("administrator", "feed_items", rowsOf(MAX_OPEN_ITEMS, SOURCE, "waiting"));
       await engine.sql(
         "update public.feed_items set status = 'rejected', decided_at = now() where identity = 'waiting-7'",
       );
       const insert = () =>
-        engine.insert("administrator", "feed_items", rowsOf(2, SOURCE, "waiting", 500));
+        engine.insert("administrator", "feed_items", rowsOf(2, SOURCE, "waiting", MAX_OPEN_ITEMS));
       expect((await insert()).rows).toHaveLength(1);
     });
   });

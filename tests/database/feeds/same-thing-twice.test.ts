@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { ingestSource } from "@/feeds/data/ingest-source.ts";
 import { ingestSources } from "@/feeds/data/ingest-sources.ts";
 import { publishedFrom } from "@/feeds/data/published-articles.ts";
+import { MAX_OPEN_ITEMS } from "../../support/database.ts";
 import { feedDatabase, rss } from "../../support/feed-readings.ts";
 
 const { sql, rows, clear, client, store, read: readSource } = feedDatabase();
@@ -217,7 +218,8 @@ describe("what the database does not take", () => {
   });
 });
 
-const ONE_LEFT_OUT = "Itens fora da fila: 1. Esta fonte já tem 500 à espera.";
+const leftOut = (count: number) =>
+  `Itens fora da fila: ${count}. Esta fonte já tem ${MAX_OPEN_ITEMS} à espera.`;
 const fillQueue = (name: string, count: number) =>
   sql(
     `insert into public.feed_items (source_id, identity, published_at, status)
@@ -230,13 +232,13 @@ it("a full queue takes no near miss that its source makes more of, and the admin
   const read = await source("blog");
   const entries = ["1", "2"].map((guid) => ({ guid, path: `/${guid}` }));
   await read(...entries.map((entry) => ({ ...entry, title: "Automação cresce" })));
-  await fillQueue("blog", 499);
-  expect(await read(...entries)).toMatchObject({ edited: 1, notices: [ONE_LEFT_OUT] });
-  expect(await store().countItems("waiting")).toBe(500);
+  await fillQueue("blog", MAX_OPEN_ITEMS - 1);
+  expect(await read(...entries)).toMatchObject({ edited: 1, notices: [leftOut(1)] });
+  expect(await store().countItems("waiting")).toBe(MAX_OPEN_ITEMS);
   const [left] = await store().fetchItems("near-miss");
   expect(left).toMatchObject({ title: "Automação cresce" });
   await store().decide([{ id: left!.id }], "waiting", left!.id);
-  expect(await store().countItems("waiting")).toBe(501);
+  expect(await store().countItems("waiting")).toBe(MAX_OPEN_ITEMS + 1);
 });
 
 it("a full queue gets none that another source puts on topic", async () => {
@@ -244,8 +246,8 @@ it("a full queue gets none that another source puts on topic", async () => {
   const entry = { guid: "1", path: "/a", title: "Automação cresce" };
   await other({ ...entry, site: "https://blog.com.br" });
   const before = await rows("select * from public.feed_items");
-  await fillQueue("lixo", 500);
-  expect(await read(entry)).toMatchObject({ edited: 0, notices: [ONE_LEFT_OUT] });
+  await fillQueue("lixo", MAX_OPEN_ITEMS);
+  expect(await read(entry)).toMatchObject({ edited: 0, notices: [leftOut(1)] });
   expect(await rows("select * from public.feed_items where title <> ''")).toEqual(before);
   await sql("delete from public.feed_items where identity = 'de antes 1'");
   expect(await read(entry)).toMatchObject({ edited: 1, notices: [] });
@@ -363,9 +365,9 @@ describe("a near miss", () => {
 // Rule 14.25.
 it("what a source brings beyond what may wait is counted in its health", async () => {
   const read = await source("blog");
-  await fillQueue("blog", 499);
+  await fillQueue("blog", MAX_OPEN_ITEMS - 1);
   expect(await read(...["a", "b", "c"].map((guid) => ({ guid, path: `/${guid}` })))).toMatchObject({
     added: 1,
-    notices: ["Itens fora da fila: 2. Esta fonte já tem 500 à espera."],
+    notices: [leftOut(2)],
   });
 });
