@@ -6,7 +6,7 @@ import { parseUrl } from "@/articles/model/parse-url.ts";
 import { isKeepable, isShort, resolveAddress } from "./feed-address.ts";
 import { parseWrittenDate } from "@/articles/model/written-date.ts";
 import { firstPicture, type Picture, realPictures } from "./feed-picture.ts";
-import { cutAtWord, toPlainText, withoutOutlet } from "./plain-text.ts";
+import { cutAtWord, DESCRIPTION_LENGTH, toPlainText, withoutOutlet } from "./plain-text.ts";
 
 /** The article's fields that an entry says itself. */
 export const ENTRY_FIELDS = FIELDS.filter(({ isInEntry }) => isInEntry).map(
@@ -18,8 +18,8 @@ export const entryTexts = (from: Readonly<Record<EntryField, string>>) =>
   Object.fromEntries(ENTRY_FIELDS.map((name) => [name, from[name]])) as Record<EntryField, string>;
 
 /**
- * The description is plain text of at most 300 characters; the image an address to load a picture from. Each is empty
- * when there is none.
+ * The description is plain text, cut to `DESCRIPTION_LENGTH`; the image an address to load a picture from. Each is empty when
+ * there is none.
  */
 export interface FeedEntry extends Record<EntryField, string> {
   /** As the feed names the item; empty when it does not. */
@@ -40,7 +40,6 @@ export interface FeedEntry extends Record<EntryField, string> {
   refused?: number;
 }
 
-const DESCRIPTION_LENGTH = 300;
 export const TITLE_LENGTH = 250;
 const TITLE_FROM_TEXT_LENGTH = 80;
 const MAX_LABELS = 20;

@@ -2,7 +2,7 @@
 import { isKeepable, resolveAddress } from "./feed-address.ts";
 import { realPictures } from "./feed-picture.ts";
 import type { PageHead } from "./page-head.ts";
-import { cutAtWord, withoutOutlet } from "./plain-text.ts";
+import { cutAtWord, DESCRIPTION_LENGTH, withoutOutlet } from "./plain-text.ts";
 
 /** Fields that the page does not name are missing. */
 export interface PageFields {
@@ -11,9 +11,6 @@ export interface PageFields {
   source?: string;
   image?: string;
 }
-
-/** As long as what a feed brings. */
-const MAX_DESCRIPTION_LENGTH = 300;
 
 const metaOf = ({ meta }: PageHead, ...names: string[]) =>
   names.flatMap((name) => meta.get(name) ?? []);
@@ -46,7 +43,7 @@ export function pageFields(head: PageHead): PageFields {
   const [description = ""] = metaOf(head, "og:description", "description", "twitter:description");
   const fields = {
     title: withoutOutlet(title, source),
-    description: cutAtWord(description, MAX_DESCRIPTION_LENGTH),
+    description: cutAtWord(description, DESCRIPTION_LENGTH),
     source,
     image: pagePicture(head) ?? "",
   };

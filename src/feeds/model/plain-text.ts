@@ -109,6 +109,9 @@ export function toPlainText(markup: string): string {
   return toOneLine(text);
 }
 
+/** Of a description, whether a feed or a page brings it (rule 14.5). */
+export const DESCRIPTION_LENGTH = 300;
+
 const ELLIPSIS = "…";
 
 /** @returns at most `limit` characters of `text`, cut at a word */
