@@ -7,11 +7,11 @@ import { button, field, fill, openArticles, rowButton } from "../../../support/o
 
 const TABLE = "@/articles/model/fields";
 
-const AUTHOR = {
-  name: "author",
+const MOOD = {
+  name: "mood",
   kind: "text",
-  label: "Autor",
-  columns: "author",
+  label: "Humor",
+  columns: "mood",
   empty: "",
   isInEntry: true,
 };
@@ -33,7 +33,7 @@ let parts: Awaited<ReturnType<typeof loadParts>>;
 
 // Files of tests share their modules.
 beforeAll(async () => {
-  vi.doMock(TABLE, () => ({ FIELDS: [...FIELDS, AUTHOR] }));
+  vi.doMock(TABLE, () => ({ FIELDS: [...FIELDS, MOOD] }));
   vi.resetModules();
   parts = await loadParts();
 });
@@ -44,7 +44,7 @@ afterAll(() => {
 
 beforeEach(() => window.localStorage.clear());
 
-/** As the product stored them when there was no author. */
+/** As the product stored them when there was no mood. */
 const BEFORE = {
   title: "De antes",
   description: "",
@@ -57,9 +57,9 @@ const BEFORE = {
 
 describe("the form", () => {
   it("shows it after what else is typed, and sends it", async () => {
-    const { user, backend } = await openArticles([articleRow({ title: "Um", author: "Maria" })]);
+    const { user, backend } = await openArticles([articleRow({ title: "Um", mood: "Maria" })]);
     await user.click(rowButton("Editar", "Um"));
-    expect(field("Autor")).toHaveValue("Maria");
+    expect(field("Humor")).toHaveValue("Maria");
     const labels = [...screen.getByRole("dialog").querySelectorAll("label")];
     expect(labels.map(({ textContent }) => textContent)).toEqual([
       "Título",
@@ -67,24 +67,24 @@ describe("the form", () => {
       "Fonte",
       "URL",
       "URL da Imagem",
-      "Autor",
+      "Humor",
       "Categoria",
       "Publicado em",
     ]);
-    await fill(user, "Autor", "Ana");
+    await fill(user, "Humor", "Ana");
     await user.click(button("Salvar"));
     await waitFor(() => expect(backend.calls("PATCH")).toHaveLength(1));
-    expect(backend.calls("PATCH")[0]!.body).toMatchObject({ title: "Um", author: "Ana" });
+    expect(backend.calls("PATCH")[0]!.body).toMatchObject({ title: "Um", mood: "Ana" });
   });
 
   it("tells that it was changed elsewhere", async () => {
-    const { user, backend } = await openArticles([articleRow({ title: "Um", author: "Maria" })]);
+    const { user, backend } = await openArticles([articleRow({ title: "Um", mood: "Maria" })]);
     await user.click(rowButton("Editar", "Um"));
     await fill(user, "Título", "Dois");
-    backend.rows[0]!.author = "Ana";
+    backend.rows[0]!.mood = "Ana";
     await user.click(button("Salvar"));
     const notice = await within(screen.getByRole("dialog")).findByRole("alert");
-    expect(notice).toHaveTextContent(/Autor agora:Ana/);
+    expect(notice).toHaveTextContent(/Humor agora:Ana/);
   });
 });
 
@@ -97,19 +97,19 @@ describe("what was stored before", () => {
     const { user, backend } = await openArticles([articleRow()]);
     await user.click(button("Restaurar rascunho"));
     expect(field("Título")).toHaveValue("Meio título");
-    expect(field("Autor")).toHaveValue("");
-    await fill(user, "Autor", "Maria");
+    expect(field("Humor")).toHaveValue("");
+    await fill(user, "Humor", "Maria");
     await user.click(button("Salvar"));
     await waitFor(() => expect(backend.calls("POST")).toHaveLength(1));
     expect(backend.calls("POST")[0]!.body).toEqual({
       ...BEFORE,
       title: "Meio título",
-      author: "Maria",
+      mood: "Maria",
     });
   });
 
   it("can be restored from an earlier version, which lacks the field", async () => {
-    const row = articleRow({ id: "a", title: "Agora", author: "Maria" });
+    const row = articleRow({ id: "a", title: "Agora", mood: "Maria" });
     const { user, backend } = await openArticles([row], "protected");
     const version = { id: 1, article_id: "a", operation: "update", changed_by_name: "ana" };
     const article = { ...BEFORE, id: "a" };
@@ -118,7 +118,7 @@ describe("what was stored before", () => {
     await user.click(screen.getByText("Versões anteriores"));
     await user.click(await screen.findByRole("button", { name: /^Restaurar a versão/ }));
     await user.click(button("Salvar"));
-    await waitFor(() => expect(backend.rows[0]).toMatchObject({ ...BEFORE, author: null }));
+    await waitFor(() => expect(backend.rows[0]).toMatchObject({ ...BEFORE, mood: null }));
   });
 
   it("is read from our own CSV, literally", async () => {
@@ -127,24 +127,24 @@ describe("what was stored before", () => {
     const [row] = (await parts.readTable(csv)).rows;
     expect(row).toMatchObject({
       status: "whole",
-      fields: { title: "De antes", category: "Tecnologia", author: "" },
+      fields: { title: "De antes", category: "Tecnologia", mood: "" },
     });
   });
 });
 
 describe("files", () => {
   it("carry it there and back, and tell two articles apart by it", async () => {
-    const [article] = parts.articlesFromRows([{ ...BEFORE, id: "a", author: "=Maria" }]);
+    const [article] = parts.articlesFromRows([{ ...BEFORE, id: "a", mood: "=Maria" }]);
     const { rows } = await parts.readTable(await parts.toCsv([article!]));
-    expect(rows).toMatchObject([{ fields: { ...BEFORE, author: "=Maria" } }]);
+    expect(rows).toMatchObject([{ fields: { ...BEFORE, mood: "=Maria" } }]);
     expect(parts.planImport(rows, [article!]).repeated).toHaveLength(1);
-    const other = parts.articlesFromRows([{ ...BEFORE, id: "a", author: "Ana" }]);
+    const other = parts.articlesFromRows([{ ...BEFORE, id: "a", mood: "Ana" }]);
     expect(parts.planImport(rows, other).repeated).toEqual([]);
   });
 
   it("of others may name it in their way", async () => {
-    expect((await parts.readTable("title,author\nUm,Maria")).rows).toMatchObject([
-      { fields: { title: "Um", author: "Maria" } },
+    expect((await parts.readTable("title,mood\nUm,Maria")).rows).toMatchObject([
+      { fields: { title: "Um", mood: "Maria" } },
     ]);
   });
 });
@@ -154,7 +154,7 @@ describe("a feed", () => {
   const RULES = { category: null, keepWords: [], blockWords: [] };
 
   /** What a feed's entry is made into, by the product as it is. */
-  function candidateBy(author: string) {
+  function candidateBy(mood: string) {
     const entry = {
       guid: "1",
       address: "https://exemplo.com.br/1",
@@ -164,14 +164,14 @@ describe("a feed", () => {
       date: new Date("2026-11-20T12:00:00Z"),
       labels: [],
       outlet: "",
-      author,
+      mood,
     };
     return parts.candidatesFrom([entry], RULES as never, NOW).all[0]!;
   }
 
-  const sort = (author: string, known: ReturnType<typeof parts.itemsFromRows>) =>
+  const sort = (mood: string, known: ReturnType<typeof parts.itemsFromRows>) =>
     parts.sortCandidates(
-      [candidateBy(author)],
+      [candidateBy(mood)],
       { id: "s", name: "Fonte", url: "https://exemplo.com.br/feed" },
       known,
       { pages: new Set(), titles: new Set() },
@@ -180,9 +180,9 @@ describe("a feed", () => {
 
   it("brings it into the queue, and what its source edits of it", () => {
     const [row] = sort("Maria", []).fresh;
-    expect(row).toMatchObject({ author: "Maria", source_name: "Fonte" });
+    expect(row).toMatchObject({ mood: "Maria", source_name: "Fonte" });
     const known = parts.itemsFromRows([{ ...row, id: "i", source_id: "s" }]);
     expect(sort("Maria", known)).toEqual({ fresh: [], edits: [] });
-    expect(sort("Ana", known).edits).toMatchObject([{ author: "Ana" }]);
+    expect(sort("Ana", known).edits).toMatchObject([{ mood: "Ana" }]);
   });
 });

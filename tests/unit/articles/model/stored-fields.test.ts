@@ -23,7 +23,7 @@ const STORED = {
 // Rule 9.14.
 describe("what another version of the product stored", () => {
   it("is read as it stands; what it lacks is empty, and what is no field is left out", () => {
-    expect(readStoredFields({ ...STORED, title: null, author: "Ana" })).toEqual({
+    expect(readStoredFields({ ...STORED, title: null, mood: "Ana" })).toEqual({
       ...STORED,
       title: null,
     });
@@ -31,7 +31,7 @@ describe("what another version of the product stored", () => {
     expect(readStoredFields({ publishedAt: null })).toEqual(EMPTY_FIELDS);
   });
 
-  it.each([null, undefined, "title", ["title"], 1, {}, { author: "Ana" }, Object.create(STORED)])(
+  it.each([null, undefined, "title", ["title"], 1, {}, { mood: "Ana" }, Object.create(STORED)])(
     "is none of ours: %j",
     (value) => {
       expect(readStoredFields(value)).toBeNull();
@@ -40,12 +40,12 @@ describe("what another version of the product stored", () => {
 
   it("is a draft where it has our fields as texts, and else none", () => {
     const untouched = draftFrom(STORED);
-    expect(readDraft({ title: "", url: "#", author: "Ana" }, untouched)).toEqual({
+    expect(readDraft({ title: "", url: "#", mood: "Ana" }, untouched)).toEqual({
       ...untouched,
       title: "",
       url: "#",
     });
-    for (const kept of [null, "title", {}, { author: "Ana" }, { title: "a", url: 1 }]) {
+    for (const kept of [null, "title", {}, { mood: "Ana" }, { title: "a", url: 1 }]) {
       expect(readDraft(kept, untouched)).toBeNull();
     }
   });

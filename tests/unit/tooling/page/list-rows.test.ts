@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { CATEGORIES } from "@/articles/model/category";
 import { expect, it, onTestFinished } from "vitest";
 import { readListRows } from "../../../../tooling/page/list-rows";
 
@@ -33,10 +34,7 @@ it("asks a project for each page's list as a visitor's browser does, and never f
   expect(lists.get("casos-de-uso")).toEqual([]);
   expect(asked.map((query) => query.get("category"))).toEqual([
     null,
-    "eq.tecnologia",
-    "eq.mercado",
-    "eq.estudos",
-    "eq.casos-de-uso",
+    ...CATEGORIES.map(({ id }) => `eq.${id}`),
   ]);
   expect(new Set(asked.map((query) => query.get("limit")))).toEqual(new Set(["240"]));
   expect(new Set(asked.map((query) => query.get("order")))).toEqual(
