@@ -83,11 +83,15 @@ test("forced colours show which pill is pressed", async ({ page }) => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ forcedColors: "active", colorScheme });
     await STATES.inicio!.open(page);
-    const outline = (name: string) =>
-      page
-        .getByRole("button", { name, exact: true })
-        .evaluate((pill) => getComputedStyle(pill).outlineStyle);
-    expect(await outline("Todas"), colorScheme).toBe("solid");
-    expect(await outline("Mercado"), colorScheme).toBe("none");
+    const look = (name: string) =>
+      page.getByRole("button", { name, exact: true }).evaluate((pill) => {
+        const { outlineStyle, backgroundColor } = getComputedStyle(pill);
+        return { outlineStyle, backgroundColor };
+      });
+    const pressed = await look("Todas");
+    expect(pressed.outlineStyle, colorScheme).toBe("solid");
+    // In the system's colour, not in one of ours.
+    expect(await look("Cartões")).toEqual(pressed);
+    expect((await look("Mercado")).outlineStyle, colorScheme).toBe("none");
   }
 });
