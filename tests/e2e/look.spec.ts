@@ -222,6 +222,12 @@ test("the first window holds this many headlines", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Manchetes" }).click();
   await expect.poll(() => headlinesInSight(page)).toBeGreaterThanOrEqual(6);
+  // Source and date are on one line, beside the headline's end or below it.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const heights = await page
+    .locator("[data-slot=article-meta]")
+    .evaluateAll((all) => all.map((meta) => meta.getBoundingClientRect().height));
+  expect(Math.max(...heights.slice(0, 12))).toBeLessThan(30);
 });
 
 // Rule 16.14.
@@ -275,6 +281,8 @@ test("no two neighbours have the same of our own pictures", async ({ page }) => 
   for (const [index, each] of compositions.entries()) {
     expect(compositions.slice(Math.max(0, index - 4), index)).not.toContain(each);
   }
+  const band = await page.request.get(`/pictures/${compositions[0]}`);
+  expect(await band.text(), "a point, which a band would cut").not.toMatch(/<circle|h0/);
 });
 
 // Rule 1.6.
@@ -311,6 +319,20 @@ test("text twice as large has fewer columns, and breaks no word of a date", asyn
     });
     expect(seen, `at ${width} pixels`).toEqual({ broken: [], columns });
   }
+});
+
+// Rule 16.12.
+test("the row of categories fades where it goes on, and is whole at its end", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 800 });
+  await openHome(page);
+  const row = page.locator(".scroll-row");
+  await expect(row).toHaveCSS("mask-image", /transparent|rgba\(0, 0, 0, 0\)/);
+  // What is outside of it would fade, too.
+  await expect(row.getByRole("combobox")).toHaveCount(0);
+  await row.evaluate((each) => each.scrollTo(each.scrollWidth, 0));
+  const last = await boxAtRest(row.getByRole("button").last());
+  const { x, width } = await boxAtRest(row);
+  expect(last.x + last.width).toBeLessThan(x + width - 31);
 });
 
 // Rule 1.5.

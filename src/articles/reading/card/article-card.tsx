@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { ArrowUpRight } from "lucide-react";
 import { type MouseEvent, useRef } from "react";
 import type { Article } from "@/articles/model/article";
 import type { CardNotes } from "./shown-notes";
@@ -141,7 +141,7 @@ export function ArticleCard({
           {texts.source}
         </span>
         {address && (
-          <ExternalLink role="img" aria-label="Abre em nova aba" className="size-3.5 shrink-0" />
+          <ArrowUpRight role="img" aria-label="Abre em nova aba" className="size-3 shrink-0" />
         )}
         <time
           data-slot="article-date"
@@ -153,7 +153,7 @@ export function ArticleCard({
       </p>
       {/* For touch screens, which cannot hover. */}
       <button type="button" data-slot="card-menu" aria-label="Opções da notícia">
-        ⋯
+        ⋮
       </button>
     </article>
   );

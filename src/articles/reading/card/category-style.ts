@@ -7,11 +7,17 @@ export const categoryStyle = (category: string): string =>
 /** Cards before one that can lie beside it or above it, in every layout. */
 const NEIGHBOURS = 4;
 
+/** The one of lines alone: a lead's band, which is lower than a picture, cuts no point in half. */
+const BAND = 3;
+
 /** @returns which composition each article has: its own by its id, unless a neighbour has it */
-export function compositionsOf(articles: readonly { readonly id: string }[]): number[] {
+export function compositionsOf(
+  articles: readonly { readonly id: string }[],
+  hasLead: boolean,
+): number[] {
   const chosen: number[] = [];
-  for (const { id } of articles) {
-    let composition = id.charCodeAt(id.length - 1) || 0;
+  for (const [index, { id }] of articles.entries()) {
+    let composition = hasLead && index === 0 ? BAND : id.charCodeAt(id.length - 1) || 0;
     while (chosen.slice(-NEIGHBOURS).includes(composition % COMPOSITIONS)) composition++;
     chosen.push(composition % COMPOSITIONS);
   }

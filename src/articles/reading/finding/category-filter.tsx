@@ -77,10 +77,12 @@ export function CategoryFilter({
   ...props
 }: CategoryFilterProps & { children: ReactNode }) {
   return (
-    <div className="scroll-row flex items-center gap-2 max-sm:order-1 max-sm:col-span-2">
+    <>
       <CategorySelect {...props} />
-      <CategoryPills {...props} />
-      {children}
-    </div>
+      <div className="scroll-row flex items-center gap-2 max-sm:order-1 max-sm:col-span-2">
+        <CategoryPills {...props} />
+        {children}
+      </div>
+    </>
   );
 }

@@ -57,9 +57,9 @@ export const CardItem = memo(function CardItem({ day, dayIsOf, ...props }: CardI
   return (
     <li className="min-w-0" data-picture={pictureOf(props.article)}>
       {day !== undefined && (
-        <p data-slot="day" data-is-of={dayIsOf} className="hidden font-headline">
+        <h2 data-slot="day" data-is-of={dayIsOf} className="hidden font-headline">
           {day}
-        </p>
+        </h2>
       )}
       <ArticleCard {...props} />
     </li>
@@ -151,7 +151,10 @@ export const ArticleGrid = memo(function ArticleGrid({
     if (shown + AHEAD > articles.length) onNearEnd?.();
   }, [shown, articles.length, onNearEnd]);
 
-  const compositions = useMemo(() => compositionsOf(articles.slice(0, shown)), [articles, shown]);
+  const compositions = useMemo(
+    () => compositionsOf(articles.slice(0, shown), hasLead),
+    [articles, shown, hasLead],
+  );
   const notes = useMemo(() => notesOf?.(articles.slice(0, shown)), [notesOf, articles, shown]);
   const groups: ReactElement[] = [];
   const [lead] = articles;

@@ -85,7 +85,7 @@ export function Masthead({ filter, results }: MastheadProps) {
   return (
     <div
       data-slot="masthead"
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 pt-2.5 pb-2 text-xs text-foreground-muted sm:pt-4 sm:pb-3 sm:text-sm"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 pt-2.5 pb-2 text-xs text-foreground-muted sm:pt-4 sm:pb-3 md:text-sm"
     >
       <h1 className="foreign-text line-clamp-1 font-headline text-[1.0625rem]/[1.2] font-bold text-foreground sm:text-[1.625rem]/[1.2]">
         {names?.title ?? "Notícias de RPA, sem ruído"}
