@@ -273,6 +273,8 @@ export class HostedProject {
   /** What there is beside the rows. */
   async catalogue(): Promise<Record<string, string>> {
     const pool = new Pool({ connectionString: this.address(), max: 1 });
+    // Its end does not wait for the connection, which a server that is stopped next breaks off.
+    pool.on("error", () => undefined);
     try {
       return catalogueOf((await extract(pool)).factBase);
     } finally {
