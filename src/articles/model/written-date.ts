@@ -129,8 +129,9 @@ function epochDate(text: string): Written | null {
 /** "2026-324": ISO's day of the year. */
 function ordinalDate(text: string): Written | null {
   const [, year, day] = /^((?:19|20)\d{2})-?(\d{3})$/.exec(text) ?? [];
-  if (year === undefined || Number(day) < 1 || Number(day) > 366) return null;
   const date = new Date(Date.UTC(Number(year), 0, Number(day)));
+  // Day 0 and day 366 of most years are another year's.
+  if (date.getUTCFullYear() !== Number(year)) return null;
   return moment(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), timeOf(""));
 }
 

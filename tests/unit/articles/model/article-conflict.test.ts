@@ -8,4 +8,13 @@ it("a collision brings the article as it stands now, so that the administrator c
   expect(conflict.current).toBe(current);
   expect(conflict).toBeInstanceOf(Error);
   expect(conflict.name).toBe("ArticleConflict");
+  expect(conflict.reason).toBeUndefined();
+  expect(conflict.message).toBe(
+    "Este artigo foi alterado em outro lugar depois que você o abriu. Nada foi salvo.",
+  );
+  expect(new ArticleConflict(current!, undefined, "excluído").message).toMatch(/Nada foi excluído/);
+  expect(new ArticleConflict(current!, "Por quê")).toMatchObject({
+    message: "Por quê",
+    reason: "Por quê",
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import {
   appendArticles,
+  datedOnly,
   upsertArticles,
   mergeArticles,
   placeUnder,
@@ -44,6 +45,13 @@ const list = (...dates: (string | null)[]) =>
     dates.map((publishedAt) => ({ id: String(publishedAt), title: publishedAt, publishedAt })),
   );
 const dates = (articles: readonly Article[]) => articles.map(({ publishedAt }) => publishedAt);
+
+it("what has no date waits for the whole list, unless it is all there is", () => {
+  const dated = list("2026-02-01T00:00:00Z");
+  const undated = list(null);
+  expect(datedOnly([...dated, ...undated])).toEqual(dated);
+  expect(datedOnly(undated)).toBe(undated);
+});
 
 /** Dates as a server sends them, in its order: one moment in two wordings, one that no browser reads, and none. */
 const DATES = [

@@ -7,7 +7,9 @@ import {
   EMPTY_FIELDS,
   readStoredFields,
   storableFields,
+  tooLong,
 } from "@/articles/model/stored-fields";
+import { FIELDS } from "@/articles/model/fields";
 import { SITE_DESCRIPTION } from "@/lib/site";
 
 const STORED = {
@@ -73,6 +75,10 @@ describe("two versions of an article", () => {
     expect(differ(one, other)).toBe(true);
   });
 
+  it("do not differ by how the database writes a moment", () => {
+    expect(differ({ publishedAt: MOMENTS[0] }, { publishedAt: MOMENTS[1] })).toBe(false);
+  });
+
   it.each([[{ publishedAt: "ontem" }], [{ publishedAt: null }], [{ publishedAt: ["2026"] }]])(
     "do not differ as %j",
     (change) => {
@@ -103,6 +109,18 @@ describe("two versions of an article", () => {
     expect(key({ publishedAt: "ontem" })).not.toBe(key({ publishedAt: "anteontem" }));
     expect(key({ title: MOMENTS[0] })).not.toBe(key({ title: MOMENTS[1] }));
   });
+});
+
+// Rule 9.7.
+it("a text is too long from one character more than the database takes, each counted once", () => {
+  const [address, text] = ["address", "text"].map((kind) =>
+    FIELDS.find((field) => field.kind === kind),
+  );
+  expect(tooLong(address!, "🤖".repeat(4000))).toBeNull();
+  expect(tooLong(address!, "a".repeat(4001))).toBe("mais de 4.000 caracteres");
+  expect(tooLong(text!, "🤖".repeat(20_000))).toBeNull();
+  expect(tooLong(text!, "a".repeat(20_001))).toBe("mais de 20.000 caracteres");
+  expect(tooLong(text!, Array.from({ length: 20_001 }))).toBeNull();
 });
 
 // Rule 17.13.

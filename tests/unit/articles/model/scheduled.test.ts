@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { appearanceText, appearsAt, savedText } from "@/articles/model/scheduled";
+
+const NOW = new Date("2026-11-26T12:00:00-03:00");
+
+// Rule 5.17.
+describe("an article that is scheduled", () => {
+  it("appears at its hour, and has appeared from then on", () => {
+    expect(appearsAt("2026-11-26T15:00:00.001Z", NOW)).toEqual(new Date(NOW.getTime() + 1));
+    for (const past of ["2026-11-26T15:00:00Z", "2026-01-01", "ontem", null]) {
+      expect(appearsAt(past, NOW)).toBeNull();
+      expect(appearanceText(past, NOW)).toBe("");
+    }
+  });
+
+  it("says when, with the year of another one", () => {
+    const text = (date: string) => appearanceText(date, NOW);
+    expect(text("2026-11-27T08:00:00-03:00")).toBe("Será publicado em 27 de novembro às 08:00.");
+    expect(text("2027-01-02T08:05:00-03:00")).toBe(
+      "Será publicado em 2 de janeiro de 2027 às 08:05.",
+    );
+  });
+
+  it("is named with it once saved, and without it where it appears at once", () => {
+    expect(savedText({ title: "Um", publishedAt: null })).toBe("Um");
+    expect(savedText({ title: " ", publishedAt: "2999-05-01T12:00:00Z" })).toBe(
+      "Sem título · Será publicado em 1 de maio de 2999 às 09:00.",
+    );
+  });
+});
