@@ -14,9 +14,10 @@ describe("an article that is scheduled", () => {
   });
 
   it("says when, with the year of another one", () => {
-    const text = (date: string) => appearanceText(date, NOW);
-    expect(text("2026-11-27T08:00:00-03:00")).toBe("Será publicado em 27 de novembro às 08:00.");
-    expect(text("2027-01-02T08:05:00-03:00")).toBe(
+    expect(appearanceText("2026-11-27T08:00:00-03:00", NOW)).toBe(
+      "Será publicado em 27 de novembro às 08:00.",
+    );
+    expect(appearanceText("2027-01-02T08:05:00-03:00", NOW)).toBe(
       "Será publicado em 2 de janeiro de 2027 às 08:05.",
     );
   });
