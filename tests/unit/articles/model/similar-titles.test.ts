@@ -52,6 +52,11 @@ describe("items of nearly equal titles", () => {
       item("UiPath lança plataforma de agentes", 4),
     ],
     [
+      "three and a half days apart",
+      item("UiPath lança plataforma de agentes", 0.25),
+      item("UiPath lança plataforma de agentes", 3.75),
+    ],
+    [
       "without a date",
       { title: "UiPath lança plataforma de agentes", time: null },
       item("UiPath lança plataforma de agentes"),
