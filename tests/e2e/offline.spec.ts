@@ -7,7 +7,7 @@ import { resolveConfig } from "vite";
 import { bundleInlineScript } from "../../tooling/page/page-parts.ts";
 import { addArticle, replaceArticles } from "../support/e2e-articles.ts";
 import { outDir } from "../support/e2e-builds.ts";
-import { cards, expectToast, toastOf } from "../support/e2e-screen.ts";
+import { cards, disconnect, expectToast, toastOf } from "../support/e2e-screen.ts";
 import { serveFiles } from "../support/e2e-servers.ts";
 import { STATES } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
@@ -57,13 +57,7 @@ test("opens without a connection with the last list and its age, and asks again 
   await expect(cards(page)).toHaveCount(2);
   await expectKept(page);
 
-  await context.setOffline(true);
-  // Chromium before 153 tells it to no page that opens from here on, nor that it is over.
-  await context.addInitScript(() => {
-    let isOnline = false;
-    addEventListener("online", () => (isOnline = true));
-    Object.defineProperty(navigator, "onLine", { get: () => isOnline });
-  });
+  await disconnect(context);
   await page.goto("/?categoria=mercado");
   await expect(cards(page)).toHaveCount(1);
   await page.reload();
@@ -82,6 +76,7 @@ test("opens without a connection with the last list and its age, and asks again 
 
   await addArticle(site, { title: "Veio com a conexão" });
   await context.setOffline(false);
+  // As to `disconnect`: Chromium before 153 does not tell that page.
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(notice(page)).toHaveCount(0);
   await expect(cards(page, "Veio com a conexão")).toBeVisible();
@@ -108,7 +103,7 @@ test("shows our picture on a card that was never near the screen", async ({
   expect(kept.filter((path) => path.startsWith("/pictures/"))).toHaveLength(8);
   expect(kept.filter((path) => /\/admin-\w+-page-|\/login-/.test(path))).toEqual([]);
 
-  await context.setOffline(true);
+  await disconnect(context);
   await page.reload();
   const pictures = cards(page).getByRole("presentation");
   await expect(pictures).toHaveCount(60);

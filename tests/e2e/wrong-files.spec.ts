@@ -1,7 +1,7 @@
 /** A host that gives something else in the place of a file: whatever came, the page is well once the host is (rule 5.13). */
 import { expect, type Page, test } from "@playwright/test";
 import { outDir } from "../support/e2e-builds.ts";
-import { cards } from "../support/e2e-screen.ts";
+import { cards, disconnect } from "../support/e2e-screen.ts";
 import {
   expectHealed,
   type FaultyHost,
@@ -92,7 +92,7 @@ test.describe("the page that is kept for when there is no connection", () => {
       await expect.poll(() => isKept(page, "/assets/home-extras-")).toBe(true);
       host.publish(/^\/$/, FAULT);
       await page.reload().catch(() => undefined);
-      await context.setOffline(true);
+      await disconnect(context);
       await page.goto(host.url);
       await expectAlive(page);
     });

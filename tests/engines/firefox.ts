@@ -1,5 +1,5 @@
 /** Firefox over WebDriver BiDi. */
-import { launch } from "puppeteer-core";
+import { launch, TimeoutError } from "puppeteer-core";
 import { LIMIT, type Session, VIEWPORT, waitFor } from "./session.ts";
 
 export async function startFirefox(executablePath: string): Promise<Session> {
@@ -27,7 +27,14 @@ export async function startFirefox(executablePath: string): Promise<Session> {
       return isOnTop ? element : null;
     });
   return {
-    open: async (address) => void (await page.goto(address, { waitUntil: "domcontentloaded" })),
+    async open(address) {
+      try {
+        await page.goto(address, { waitUntil: "domcontentloaded", timeout: 10_000 });
+      } catch (error) {
+        // Puppeteer loses the event where the app changes the address at once; what follows waits for what it needs.
+        if (!(error instanceof TimeoutError)) throw error;
+      }
+    },
     run: async <T>(body: string) => (await page.evaluate(`(() => {${body}})()`)) as T,
     click: async (xpath) => (await findOnTop(xpath)).click(),
     async fill(xpath, text) {

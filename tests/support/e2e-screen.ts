@@ -1,5 +1,6 @@
 /** Finds the parts of the screens that many specs speak of. */
 import {
+  type BrowserContext,
   devices,
   type Locator,
   type Page,
@@ -112,6 +113,16 @@ export async function untilAtRest(page: Page): Promise<void> {
 export async function boxAtRest(place: Locator) {
   await untilAtRest(place.page());
   return (await place.boundingBox())!;
+}
+
+/** Chromium before 153 tells pages that are opened from here on that there is a connection. */
+export async function disconnect(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  await context.addInitScript(() => {
+    let isOnline = false;
+    addEventListener("online", () => (isOnline = true));
+    Object.defineProperty(navigator, "onLine", { get: () => isOnline });
+  });
 }
 
 /** Notes the requests that the page sends to these addresses from now on. */
