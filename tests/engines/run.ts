@@ -82,14 +82,8 @@ buildWatchedSite();
 const wanted = ENGINES.filter(({ name }) => names.length === 0 || names.includes(name));
 const outcomes: Outcome[] = [];
 
-/** One engine after the other: more of them than there are processors make each other late. */
-async function tryInTurn(): Promise<void> {
-  const engine = wanted.shift();
-  if (!engine) return;
-  outcomes.push(await tryOnOwnSite(engine));
-  await tryInTurn();
-}
-await Promise.all([tryInTurn(), tryInTurn()]);
+// One after the other: side by side they make each other late, and WebKit now and then did not come to an end.
+for (const engine of wanted) outcomes.push(await tryOnOwnSite(engine));
 
 const count = (outcome: Outcome) => outcomes.filter((some) => some === outcome).length;
 console.log(`\n${count("passed")} passed, ${count("failed")} failed`);
