@@ -31,7 +31,7 @@ interface ChoiceProps {
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <label className="flex items-center gap-2">
-      <span className="text-foreground-muted">{label}</span>
+      <span className="whitespace-nowrap text-foreground-muted">{label}</span>
       <NativeSelect size="small" value={value} onChange={({ target }) => onChange(target.value)}>
         {options.map(([id, name]) => (
           <option key={id} value={id}>
