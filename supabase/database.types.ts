@@ -239,7 +239,6 @@ export type Database = {
           failures: number;
           id: string;
           is_paused: boolean;
-          items_30_days: number;
           keep_words: string[];
           last_attempt_at: string | null;
           last_error: string | null;
@@ -263,7 +262,6 @@ export type Database = {
           failures?: number;
           id?: string;
           is_paused?: boolean;
-          items_30_days?: number;
           keep_words?: string[];
           last_attempt_at?: string | null;
           last_error?: string | null;
@@ -287,7 +285,6 @@ export type Database = {
           failures?: number;
           id?: string;
           is_paused?: boolean;
-          items_30_days?: number;
           keep_words?: string[];
           last_attempt_at?: string | null;
           last_error?: string | null;

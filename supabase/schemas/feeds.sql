@@ -23,7 +23,6 @@ create table public.sources (
   last_error_at timestamptz,
   failures integer not null default 0,
   notices text[] not null default '{}',
-  items_30_days integer not null default 0,
   created_at timestamptz not null default now(),
   -- Wholly on topic: nothing of it is left out as off topic.
   always_on_topic boolean not null default false,
@@ -762,11 +761,6 @@ begin
     last_modified = case when reading ? 'last_modified' then reading ->> 'last_modified' else source.last_modified end,
     moved_to = reading ->> 'moved_to',
     notices = case when reading ? 'notices' then remarks else source.notices end,
-    items_30_days = (
-      select count(*) from public.feed_items as found
-      where found.source_id = record_reading.source_id and found.status <> 'near-miss'
-        and found.found_at > now() - interval '30 days'
-    ),
     next_fetch_at = now() + least(greatest(wait, interval '30 minutes'), interval '12 hours')
   where row.id = source_id;
   return counts || jsonb_build_object('outcome', 'recorded', 'notices', remarks);

@@ -315,7 +315,6 @@ describe("a near miss", () => {
       { status: "near-miss", title: NEAR.title },
       { status: "waiting", title: "UiPath no Brasil" },
     ]);
-    expect(await rows("select items_30_days from public.sources")).toEqual([{ items_30_days: 1 }]);
     expect(await read(near)).toMatchObject({ added: 0, edited: 0 });
   });
 

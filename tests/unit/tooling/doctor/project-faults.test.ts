@@ -253,7 +253,7 @@ const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: s
   [
     "columns that an earlier version did not have",
     ({ path, query }) => {
-      const missing = ["notices", "items_30_days"].find((name) =>
+      const missing = ["notices", "always_on_topic"].find((name) =>
         query.get("select")?.split(",").includes(name),
       );
       return path === SOURCES && missing
