@@ -4,9 +4,6 @@ import { runScript } from "./command.ts";
 
 export const BUILT_SITE = path.resolve("node_modules/.cache/radar-rpa/sites/protected");
 
-/** What it is made of, as a hash, and its sizes. */
-export const BUILT_SITE_FACTS = `${BUILT_SITE}.json`;
-
 export const BUILD_SCRIPT = "tooling/checks/site-build.ts";
 
 /** The developer's own settings must not reach the tests; a blank variable wins over .env files. */

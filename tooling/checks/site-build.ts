@@ -1,13 +1,12 @@
 /**
- * The product as it is built without a project and without a list in its pages, once for its sizes, the other engines and the tests in the browser: anew
- * only when something has changed that it is made of. A program of its own, so that nobody waits for it in one thread.
+ * The product as it is built without a project and without a list in its pages, once for the other engines and the tests in the
+ * browser: anew only when something has changed that it is made of. A program of its own, so that nobody waits for it in one thread.
  */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build, type Rollup } from "vite";
-import { BUILT_SITE, BUILT_SITE_FACTS } from "./built-site.ts";
-import { measureBundle } from "./sizes.ts";
+import { build } from "vite";
+import { BUILT_SITE } from "./built-site.ts";
 
 const MADE_OF = [
   "index.html",
@@ -17,7 +16,6 @@ const MADE_OF = [
   "supabase",
   "tailwind.config.ts",
   "tooling/backend",
-  "tooling/checks/sizes.ts",
   "tooling/page",
   "tsconfig.json",
   "vite.config.ts",
@@ -38,17 +36,17 @@ function stampOf(): string {
   return hash.digest("hex");
 }
 
+/** The stamp of what was built last. */
+const BUILT_OF = `${BUILT_SITE}.stamp`;
+
 const stamp = stampOf();
-const facts = existsSync(BUILT_SITE_FACTS) ? readFileSync(BUILT_SITE_FACTS, "utf8") : "{}";
-if ((JSON.parse(facts) as { stamp?: string }).stamp !== stamp) {
-  mkdirSync(BUILT_SITE, { recursive: true });
-  writeFileSync(BUILT_SITE_FACTS, "{}");
-  const { output } = (await build({
+if (!existsSync(BUILT_OF) || readFileSync(BUILT_OF, "utf8") !== stamp) {
+  rmSync(BUILT_OF, { force: true });
+  await build({
     logLevel: "error",
     // A test in the browser chooses its articles later than this.
     mode: "skeleton",
     build: { outDir: BUILT_SITE, emptyOutDir: true },
-  })) as Rollup.RollupOutput;
-  const sizes = measureBundle(output);
-  writeFileSync(BUILT_SITE_FACTS, JSON.stringify({ stamp, sizes }));
+  });
+  writeFileSync(BUILT_OF, stamp);
 }

@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import type { Rollup } from "vite";
 
-export interface PartSize {
+interface PartSize {
   name: string;
   bytes: number;
   alarm: number;
@@ -45,21 +45,15 @@ export function measureBundle(
   );
   return [
     {
-      name: "HTML, com esqueletos",
+      name: "HTML",
       bytes: html?.type === "asset" ? gzipSync(html.source).length : 0,
-      // 0.5 KB of it mends an app whose code came wrong (rule 5.13), which nothing but the page itself can; as much are
-      // the styles of what comes next, without which the whole page would be styled and laid out again (rule 15.9).
-      alarm: 14 * KB,
+      // With the sample's cards and headlines. 0.5 KB of it mends an app whose code came wrong (rule 5.13), which nothing but
+      // the page itself can; as much are the styles of what comes next, without which the whole page would be styled and laid
+      // out again (rule 15.9).
+      alarm: 23 * KB,
     },
     // One percent above what it is: who lets it grow says so here.
     { name: "JS que / carrega de uma vez", bytes: gzipped(eager), alarm: 117_700 },
     { name: "Módulo de edição", bytes: gzipped(editing), alarm: 120 * KB },
   ];
 }
-
-/** @param page with the cards, as visitors load it */
-export const listPage = (page: string): PartSize => ({
-  name: "HTML, com os cartões",
-  bytes: gzipSync(page).length,
-  alarm: 20 * KB,
-});
