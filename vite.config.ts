@@ -4,7 +4,6 @@ import react from "@vitejs/plugin-react";
 import { tsImport } from "tsx/esm/api";
 import { defineConfig, type UserConfig } from "vite";
 import packageJson from "./package.json" with { type: "json" };
-import { busyPort } from "./tooling/backend/busy-port-plugin.ts";
 import { hostOf } from "./tooling/backend/environment.ts";
 import { environmentPlugin, loadEnvironment } from "./tooling/backend/environment-plugin.ts";
 import type * as PagePlugin from "./tooling/page/page-plugin.ts";
@@ -42,7 +41,6 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
         isPrerendered,
         variables,
       }),
-      busyPort(),
       servesBackend &&
         // Loaded only where it serves: with a hosted project none of the embedded backend is read.
         import("./tooling/backend/embedded-backend-plugin.ts").then(({ embeddedBackend }) =>
@@ -70,7 +68,5 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
         },
       },
     },
-    server: { strictPort: true },
-    preview: { strictPort: true },
   };
 });

@@ -4,8 +4,7 @@
  * @module-tag full
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
-import { type AddressInfo, createServer, type Server } from "node:net";
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -165,41 +164,6 @@ it("prints who may sign in, leaves the page to React, keeps what was written ove
   expect(files(), "nothing is written outside the ignored folders").toEqual(before);
   // Two servers and three more programs, one after the other.
 }, 180_000);
-
-describe("a port that another program uses", () => {
-  let taken: Server;
-  let port: string;
-
-  beforeAll(async () => {
-    taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, "localhost", resolve));
-    port = String((taken.address() as AddressInfo).port);
-    // All that the preview needs to start.
-    mkdirSync(path.join(folder, "dist"));
-  });
-  afterAll(() => taken.close());
-
-  describeFirstRow<[script: string, command: string[]]>(
-    [
-      ["dev", []],
-      ["preview", ["preview"]],
-    ],
-    ([script]) => `npm run ${script}`,
-    ([script, command]) => {
-      it("is told in one sentence", async () => {
-        const server = start("vite/bin/vite.js", ...command, "--port", port);
-        const { code, output } = await server.ended();
-        expect(code).toBe(1);
-        expect(output.trim().split("\n").at(-1)).toBe(
-          `A porta ${port} já está em uso: encerre o programa que a usa, ou escolha outra ` +
-            `(npm run ${script} -- --port ${Number(port) + 1}).`,
-        );
-        expect(output, "no stack").not.toMatch(/^\s+at |already in use/m);
-      }, 180_000);
-    },
-    "nightly",
-  );
-});
 
 // Rule 17.7.
 describeFirstRow(
