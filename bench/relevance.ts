@@ -1,8 +1,7 @@
 /**
  * How well the judgement does on labelled items: `npm run bench -- relevance FILE…`. A file is a table with tabs whose
- * first line names `title`, `relevant` (0 or 1) and perhaps `description`, `category` and `borderline`; or a JSON list
- * of articles; or one headline a line. Lists and headlines are all on topic. Prints precision, recall and the confusion
- * of categories; it decides nothing.
+ * first line names `title`, `relevant` (0 or 1) and perhaps `description`, `category` and `borderline`, whose rows are not
+ * counted. Prints precision, recall and the confusion of categories; it decides nothing.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -62,28 +61,6 @@ export interface Measurement {
 }
 
 export function readLabelledItems(text: string): LabelledItem[] {
-  if (text.trimStart().startsWith("[")) {
-    const articles = JSON.parse(text) as Partial<Record<string, string>>[];
-    return articles.map(({ title = "", description = "", category = "" }) => ({
-      title,
-      description,
-      category,
-      isRelevant: true,
-      isBorderline: false,
-    }));
-  }
-  if (!text.includes("\t")) {
-    const titles = text.split("\n").map((line) => line.trim());
-    return titles
-      .filter((title) => title !== "")
-      .map((title) => ({
-        title,
-        description: "",
-        category: "",
-        isRelevant: true,
-        isBorderline: false,
-      }));
-  }
   // No quotes: a headline may begin with one.
   const { data, meta } = Papa.parse<Partial<Record<string, string>>>(text.trim(), {
     header: true,
@@ -179,20 +156,19 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
-        borderline: { type: "boolean", default: false },
         errors: { type: "boolean", default: false },
         titles: { type: "boolean", default: false },
       },
     });
     if (positionals.length === 0) {
       throw new PlainError(
-        "Uso: npm run bench -- relevance [--borderline] [--titles] [--errors] ARQUIVO…\n  --borderline  conta também os itens duvidosos\n  --titles      lê só os títulos\n  --errors      mostra o que foi perdido, o que entrou a mais e a categoria errada",
+        "Uso: npm run bench -- relevance [--titles] [--errors] ARQUIVO…\n  --titles  lê só os títulos\n  --errors  mostra o que foi perdido, o que entrou a mais e a categoria errada",
       );
     }
     for (const file of positionals) {
       const items = readLabelledItems(readFileSync(file, "utf8"));
       const counted = items
-        .filter(({ isBorderline }) => values.borderline || !isBorderline)
+        .filter(({ isBorderline }) => !isBorderline)
         .map((item) => (values.titles ? titleOnly(item) : item));
       console.log(report(file, counted, values.errors));
     }

@@ -120,19 +120,6 @@ describe("a file of labelled items", () => {
     ]);
   });
 
-  it("may be a list of articles", () => {
-    expect(
-      readLabelledItems('[{"title":"UiPath","description":"x","category":"mercado"}]'),
-    ).toMatchObject([{ title: "UiPath", description: "x", category: "mercado", isRelevant: true }]);
-  });
-
-  it("may be one headline a line", () => {
-    expect(readLabelledItems("UiPath cresce\n\nRPA ou IA?\n")).toMatchObject([
-      { title: "UiPath cresce", description: "", category: "", isRelevant: true },
-      { title: "RPA ou IA?", isRelevant: true },
-    ]);
-  });
-
   it("without the columns it needs is refused", () => {
     expect(() => readLabelledItems("nome\tx\na\tb")).toThrow('Falta a coluna "title".');
   });
