@@ -1,8 +1,12 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import base from "../../playwright.config.ts";
+import { findBrowser } from "../../tooling/checks/browser.ts";
+
+process.env.E2E_BUILDS ??= "protected,prerendered";
 
 const own = path.resolve("tests/screenshots");
+const launchOptions = { ...base.use?.launchOptions, executablePath: findBrowser() };
 
 /** Systems with other fonts of their own, by the file that says which (fontconfig, so on Linux alone). */
 const systems = ["dejavu", "liberation", "noto"].map((name) => ({
@@ -10,7 +14,7 @@ const systems = ["dejavu", "liberation", "noto"].map((name) => ({
   testMatch: "systems.shots.ts",
   use: {
     launchOptions: {
-      ...base.use?.launchOptions,
+      ...launchOptions,
       env: { ...process.env, FONTCONFIG_FILE: path.join(own, "fonts", `${name}.conf`) } as Record<
         string,
         string
@@ -19,13 +23,13 @@ const systems = ["dejavu", "liberation", "noto"].map((name) => ({
   },
 }));
 
-/** Pictures for people: nothing here judges the product. Each project is part of a command, see take-screenshots.ts. */
+/** Pictures for people: nothing here judges the product. `docs`: those of the README; the others go into the ignored folder screenshots. */
 export default defineConfig({
   ...base,
   testDir: ".",
   globalSetup: "../support/e2e-set-up.ts",
   reporter: "line",
-  use: { ...base.use, viewport: { width: 1280, height: 800 } },
+  use: { ...base.use, launchOptions, viewport: { width: 1280, height: 800 } },
   projects: [
     { name: "screens", testMatch: "screens.shots.ts" },
     { name: "screens-prerendered", testMatch: "prerendered.shots.ts" },
