@@ -19,37 +19,16 @@ import { isLoopback } from "./environment-values.ts";
 import { oneLine } from "../checks/one-line.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
-interface SharedBackend {
-  backend: Promise<EmbeddedBackend>;
-  users: number;
-  unlock: () => void;
-}
-
 /** Outlives this module: when the configuration changes, Vite loads it anew and opens the new server first. */
-const shared = globalThis as typeof globalThis & { radarRpaBackend?: SharedBackend };
+const shared = globalThis as typeof globalThis & { radarRpaBackend?: Promise<EmbeddedBackend> };
 
 async function open(dataDir: string): Promise<EmbeddedBackend> {
-  if (!shared.radarRpaBackend) {
-    const unlock = lockDataDir(dataDir);
-    const backend = startEmbeddedBackend({ dataDir }).catch((error: Error) => {
-      unlock();
-      delete shared.radarRpaBackend;
-      throw new PlainError(
-        `O banco embutido não começou (${oneLine(error.message)}). Para tê-lo como no início: npm run db:reset.`,
-      );
-    });
-    shared.radarRpaBackend = { backend, users: 0, unlock };
-  }
-  shared.radarRpaBackend.users++;
-  return shared.radarRpaBackend.backend;
-}
-
-async function release() {
-  const current = shared.radarRpaBackend;
-  if (!current || --current.users > 0) return;
-  delete shared.radarRpaBackend;
-  await (await current.backend).close();
-  current.unlock();
+  lockDataDir(dataDir);
+  return startEmbeddedBackend({ dataDir }).catch((error: Error) => {
+    throw new PlainError(
+      `O banco embutido não começou (${oneLine(error.message)}). Para tê-lo como no início: npm run db:reset.`,
+    );
+  });
 }
 
 /** Adds the routes of the backend, and of its function, to a server. */
@@ -80,9 +59,9 @@ export function embeddedBackend(options: { localMode: boolean }): Plugin {
     }
     const config = await readConfig();
     const { logger } = server.config;
-    const backend = await open(path.resolve(server.config.root, config.db.url));
-    server.httpServer?.once("close", () => void release());
-    server.middlewares.use(await apiMiddleware(backend));
+    // Until the process ends, however often Vite begins anew.
+    shared.radarRpaBackend ??= open(path.resolve(server.config.root, config.db.url));
+    server.middlewares.use(await apiMiddleware(await shared.radarRpaBackend));
 
     const printUrls = server.printUrls.bind(server);
     server.printUrls = () => {

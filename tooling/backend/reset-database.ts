@@ -6,9 +6,8 @@ import { readConfig } from "./embedded-backend.ts";
 
 const dataDir = path.resolve((await readConfig()).db.url);
 try {
-  const unlock = lockDataDir(dataDir);
+  lockDataDir(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
-  unlock();
   console.log(
     "Banco embutido apagado. O próximo `npm run dev` o cria de novo, com os artigos de exemplo.",
   );

@@ -16,7 +16,6 @@ let folder: string;
 let dataDir: string;
 let lockFile: string;
 const children: ChildProcess[] = [];
-const releases: (() => void)[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "data-lock-"));
@@ -25,15 +24,18 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const release of releases.splice(0)) release();
   for (const child of children.splice(0)) await end(child, "SIGKILL");
   rmSync(folder, { recursive: true, force: true });
 });
 
-function lock(): () => void {
-  const release = lockDataDir(dataDir);
-  releases.push(release);
-  return release;
+function lock(): void {
+  // This process goes on.
+  const once = vi.spyOn(process, "once").mockReturnValue(process);
+  try {
+    lockDataDir(dataDir);
+  } finally {
+    once.mockRestore();
+  }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals) {
@@ -65,8 +67,6 @@ async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
   return { child, said: said.toString() };
 }
 
-const listeners = () => ["exit", "SIGINT", "SIGTERM"].map((name) => process.listenerCount(name));
-
 /** The id of a process that has ended. */
 async function deadPid(): Promise<number> {
   const child = spawn(process.execPath, ["--version"], { stdio: "ignore" });
@@ -81,33 +81,10 @@ describe("the embedded backend's data", () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it("is free again once it was given back, however often", () => {
-    const release = lock();
-    release();
-    expect(existsSync(lockFile)).toBe(false);
-    expect(release).not.toThrow();
-    lock();
-    expect(existsSync(lockFile)).toBe(true);
-  });
-
-  it("leaves nothing behind in the process that gave it back", () => {
-    const before = listeners();
-    lock()();
-    expect(listeners()).toEqual(before);
-  });
-
   it("opens again in the process that already holds it, as when the server restarts", () => {
     lock();
     expect(lock).not.toThrow();
     expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
-  });
-
-  it("does not stand in the way of other data", () => {
-    lock();
-    const other = lockDataDir(path.join(folder, "other", "data"));
-    releases.push(other);
-    expect(existsSync(lockFile)).toBe(true);
-    expect(existsSync(path.join(folder, "other", "lock"))).toBe(true);
   });
 });
 
@@ -123,15 +100,6 @@ describe("a second process", () => {
     expect(readFileSync(lockFile, "utf8")).toBe(String(child.pid));
   });
 
-  it("is refused while this one holds the data, and let in afterwards", async () => {
-    const release = lock();
-    const refused = await otherProcess();
-    expect(refused.said).toContain(`já estão em uso pelo processo ${process.pid}.`);
-    expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
-    release();
-    expect((await otherProcess()).said).toBe("locked");
-  });
-
   it("gives the data back when it leaves", async () => {
     const { child } = await otherProcess();
     const left = once(child, "exit");
@@ -141,17 +109,6 @@ describe("a second process", () => {
     expect(lock).not.toThrow();
   });
 
-  // Windows sends no signals: there kill() ends a process at once.
-  it.skipIf(process.platform === "win32").each(["SIGINT", "SIGTERM"] as const)(
-    "takes its lock along on %s",
-    async (signal) => {
-      const { child } = await otherProcess();
-      await end(child, signal);
-      expect(child.signalCode).toBe(signal);
-      expect(existsSync(lockFile)).toBe(false);
-    },
-  );
-
   it("that was killed does not keep the data", async () => {
     const { child } = await otherProcess();
     await end(child, "SIGKILL");
@@ -160,19 +117,21 @@ describe("a second process", () => {
     expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
   });
 
-  it("keeps its lock when the first process gives back a lock that it no longer has", async () => {
-    const release = lock();
+  it("keeps its lock when the first leaves without the one that it had", async () => {
+    const first = await otherProcess();
     rmSync(lockFile);
     const { child, said } = await otherProcess();
     expect(said).toBe("locked");
-    release();
+    const left = once(first.child, "exit");
+    first.child.stdin!.write("leave");
+    await left;
     expect(readFileSync(lockFile, "utf8")).toBe(String(child.pid));
   });
 });
 
 describe("a stale lock", () => {
   it("of a process that has ended is taken over", async () => {
-    lock()();
+    lock();
     writeFileSync(lockFile, String(await deadPid()));
     expect(lock).not.toThrow();
     expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
@@ -181,7 +140,7 @@ describe("a stale lock", () => {
   it.each(["", " ", "nonsense", "0", "-1", "NaN", "999999999999"])(
     "that holds %j is taken over",
     (text) => {
-      lock()();
+      lock();
       writeFileSync(lockFile, text);
       expect(lock).not.toThrow();
       expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
@@ -189,7 +148,7 @@ describe("a stale lock", () => {
   );
 
   it("of a process of another user, which we may not ask about, is respected", () => {
-    lock()();
+    lock();
     writeFileSync(lockFile, "4242");
     vi.spyOn(process, "kill").mockImplementationOnce(() => {
       throw Object.assign(new Error("kill EPERM"), { code: "EPERM" });
