@@ -1,6 +1,5 @@
 /** Finds a Chromium for the tests, the measurements and the pictures. Nothing is installed and nothing downloaded. */
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { isBareMachine } from "./bare-machine.ts";
 import { carriedBrowser } from "./carried-browser.ts";
 import { PlainError } from "./plain-error.ts";
@@ -22,35 +21,19 @@ export const BROWSER_ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** Where a system's installers put Chromium, Chrome and Edge, which is made of the same. */
-export function usualPlaces(platform: string, variables: NodeJS.ProcessEnv): string[] {
-  switch (platform) {
-    case "win32":
-      return [
-        String.raw`Google\Chrome\Application\chrome.exe`,
-        String.raw`Chromium\Application\chrome.exe`,
-        String.raw`Microsoft\Edge\Application\msedge.exe`,
-      ].flatMap((program) =>
-        [variables.ProgramFiles, variables["ProgramFiles(x86)"], variables.LOCALAPPDATA]
-          .filter((folder) => folder !== undefined)
-          .map((folder) => path.win32.join(folder, program)),
-      );
-    case "darwin":
-      return ["Google Chrome", "Chromium", "Microsoft Edge"].flatMap((name) =>
-        ["/Applications", path.posix.join(variables.HOME ?? "/", "Applications")].map(
-          (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
-        ),
-      );
-    default:
-      return [
-        "/usr/bin/chromium",
-        "/usr/bin/chromium-browser",
-        "/usr/bin/google-chrome",
-        "/usr/bin/google-chrome-stable",
-        SHELL,
-      ];
-  }
-}
+/** Where the systems' installers put Chromium, Chrome and Edge, which is made of the same. Each Windows has Edge. */
+const PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  SHELL,
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+  String.raw`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
+];
 
 interface Options {
   /** The one without windows, where the system has both. */
@@ -60,8 +43,7 @@ interface Options {
 /** @returns the browser of `CHROMIUM_PATH`, or one of the system's; none on a bare machine */
 export function findSystemBrowser({ prefersShell = false }: Options = {}): string | undefined {
   if (isBareMachine()) return undefined;
-  const places = usualPlaces(process.platform, process.env);
-  return [process.env.CHROMIUM_PATH, ...(prefersShell ? [SHELL] : []), ...places].find(
+  return [process.env.CHROMIUM_PATH, ...(prefersShell ? [SHELL] : []), ...PLACES].find(
     (file) => file && existsSync(file),
   );
 }

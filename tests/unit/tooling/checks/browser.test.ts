@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
-import { findBrowser, usualPlaces } from "../../../../tooling/checks/browser";
+import { findBrowser } from "../../../../tooling/checks/browser";
 import { binOf } from "../../../../tooling/checks/package-bin";
 
 describe("a browser for the tests", () => {
@@ -10,34 +10,6 @@ describe("a browser for the tests", () => {
     expect(findBrowser()).toBe(process.execPath);
     expect(findBrowser({ prefersShell: true })).toBe(process.execPath);
     vi.unstubAllEnvs();
-  });
-
-  it("is looked for on Windows in the folders that the variables name; each Windows has Edge", () => {
-    const places = usualPlaces("win32", {
-      ProgramFiles: String.raw`D:\Programas`,
-      "ProgramFiles(x86)": String.raw`D:\Programas (x86)`,
-      LOCALAPPDATA: String.raw`C:\Users\ana\AppData\Local`,
-    });
-    expect(places).toContain(String.raw`D:\Programas\Google\Chrome\Application\chrome.exe`);
-    expect(places).toContain(String.raw`D:\Programas (x86)\Microsoft\Edge\Application\msedge.exe`);
-    expect(places).toContain(
-      String.raw`C:\Users\ana\AppData\Local\Chromium\Application\chrome.exe`,
-    );
-    expect(usualPlaces("win32", {})).toEqual([]);
-  });
-
-  it("is looked for on macOS in everybody's applications and in one's own", () => {
-    const places = usualPlaces("darwin", { HOME: "/Users/ana" });
-    expect(places).toContain("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome");
-    expect(places).toContain(
-      "/Users/ana/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
-    );
-  });
-
-  it("is looked for on Linux with windows first", () => {
-    const places = usualPlaces("linux", {});
-    expect(places[0]).toBe("/usr/bin/chromium");
-    expect(places.at(-1)).toBe("/usr/bin/chromium-headless-shell");
   });
 });
 
