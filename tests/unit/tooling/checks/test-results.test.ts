@@ -20,29 +20,21 @@ const XML = `<?xml version="1.0" encoding="UTF-8" ?>
     <testcase classname="tests/unit/one.test.ts" name="in a word" time="0.1"/>
     <testcase classname="tests/unit/one.test.ts" name="elsewhere"><skipped/></testcase>
     <testcase classname="tests/unit/one.test.ts" name="a &quot;b&quot; &amp; c" time="0.1">
-      <failure message="no card" type="Error">\u001B[31mError: no &lt;card&gt;\u001B[39m
-
-Expected: 9
-${"    at somewhere\n".repeat(40)}</failure>
+      <failure message="no card" type="Error">Error: no &lt;card&gt;</failure>
     </testcase>
   </testsuite>
 </testsuites>`;
 
-it("counts what passed, and names what failed with the beginning of what it said", () => {
-  const { passed, failures } = read("unit", XML, false);
-  expect(passed).toBe(2);
-  expect(failures).toHaveLength(1);
-  expect(failures[0]).toMatch(
-    /^tests\/unit\/one\.test\.ts › a "b" & c\n {4}Error: no <card>\n {4}Expected: 9\n/,
-  );
-  expect(failures[0]!.split("\n")).toHaveLength(7);
+it("counts what passed, and names what failed", () => {
+  expect(read("unit", XML, false)).toEqual({
+    passed: 2,
+    failures: ['tests/unit/one.test.ts › a "b" & c'],
+  });
 });
 
 it("reads what Playwright wraps", () => {
   const xml = `<testcase name="home › one" classname="home.spec.ts"><failure message="m" type="FAILURE"><![CDATA[  Error: a < b ]]></failure></testcase>`;
-  expect(read("e2e", xml, false).failures).toEqual([
-    "home.spec.ts › home › one\n      Error: a < b ",
-  ]);
+  expect(read("e2e", xml, false).failures).toEqual(["home.spec.ts › home › one"]);
 });
 
 it("counts a runner that fails although no test does, or that leaves no report", () => {
