@@ -8,7 +8,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { startEmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { BLANK_VARIABLES } from "../../tooling/checks/built-site";
