@@ -27,95 +27,55 @@ interface Written {
   zone: Time["zone"];
 }
 
-function moment(year: number, month: number, day: number, time: Time | null): Written | null {
-  if (!time || year < 1900 || year > 9999) return null;
-  const date = new Date(Date.UTC(year, month, day));
-  if (date.getUTCMonth() !== month || date.getUTCDate() !== day) return null;
-  const shown = Date.UTC(year, month, day, time.hours, time.minutes, time.seconds);
-  return { shown, zone: time.zone };
-}
+/** The first that makes a date counts. What follows the date is a time of day, and a date without a day is its month's first. */
+const FORMS: readonly RegExp[] = [
+  // "2026-11-20T16:58:31.662-03:00", "2026/11/20", "2026-1-5 16:58"
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)(?<rest>.*)/,
+  // "20261120T165831Z", "20261120165831", "202611201658"
+  /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})(?<rest>(?:[t ].*|\d{4}|\d{6})?)$/,
+  /^(?<year>\d{4})-(?<month>\d{2})$/,
+  // "2026-324": ISO's day of the year
+  /^(?<year>(?:19|20)\d{2})-?(?<dayOfYear>\d{3})$/,
+  // "26-01-05"
+  /^(?<year>\d{2})-(?<month>\d{2})-(?<day>\d{2})(?!\d)(?<rest>.*)/,
+  // "11/05/2026 3:00 PM": half a day and the zones of North America (written-time.ts) tell that the month comes first.
+  /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d{2})(?<rest> .*(?:\d ?[ap]m\b|\b[ecmp][sd]?t\b).*)/,
+  // "20/11/2026 14:30", "20/11/26": as in Brazil
+  /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4}|\d{2})(?!\d)(?<rest>.*)/,
+  // "06/26/2020": there is no such month
+  /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d{2})(?!\d)(?<rest>.*)/,
+  // "20 Nov 2026 10:00:00 -0300", "20 de novembro de 2026 às 14h30"
+  /^(?<day>\d{1,2})(?:o|º|er|st|nd|rd|th)?[ ./-]+(?:de )?(?<name>[a-z]{3,})[ .,/-]+(?:de )?(?<year>\d{4}|\d{2})(?!\d|:|h)(?<rest>.*)/,
+  // "November 20, 2026 2:30 pm"
+  /^(?<name>[a-z]{3,})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?!\d)(?<rest>.*)/,
+  // "Nov 20 10:00:00 GMT-3 2026", as some languages print their dates
+  /^(?<name>[a-z]{3}) (?<day>\d{1,2})(?<rest> \d{2}:.*) (?<year>\d{4})$/,
+];
 
 function fullYear(text: string): number {
   const year = Number(text);
   return text.length === 2 ? year + (year < 70 ? 2000 : 1900) : year;
 }
 
-/** "2026-11-20T16:58:31.662-03:00", "2026-11-20 16:58", "2026/11/20", "20261120T165831Z", "20261120165831". */
-function isoDate(text: string): Written | null {
-  const match =
-    /^(\d{4})([-/.]?)(\d{2})\2(\d{2})(?:[t\s]+(.*))?$/.exec(text) ??
-    /^((?:19|20)\d{2})()(\d{2})(\d{2})(\d{4}|\d{6})$/.exec(text) ??
-    /^(\d{4})-(\d{2})$/.exec(text);
-  if (!match) return null;
-  if (match.length === 3) return moment(Number(match[1]), Number(match[2]) - 1, 1, timeOf(""));
-  const [, year, , month, day, rest = ""] = match;
-  const compact = rest
-    .replace(/^(\d{2})(\d{2})(\d{2})?(?=z|[+-]|$)/, "$1:$2:$3")
-    .replace(":z", "z");
-  const time = timeOf(` ${compact.replace(/z$/, " z").replace(/([+-]\d{2}(?::?\d{2})?)$/, " $1")}`);
-  return moment(Number(year), Number(month) - 1, Number(day), time);
-}
-
-/** How the month is known to come first: half a day and zones of North America (written-time.ts). */
-const AMERICAN = /\d\s*[ap]m\b|\b[ecmp][sd]?t\b/;
-
-/**
- * "20/11/2026 14:30" and "20/11/26": the day first, as in Brazil, unless there is no such month: "06/26/2020", or the time is
- * written as in the United States: "11/05/2026 3:00 PM". "2026-1-5" and "26-01-05": the year first.
- */
-function numericDate(text: string): Written | null {
-  const yearFirst =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/.exec(text) ??
-    /^(\d{2})-(\d{2})-(\d{2})(?![\d-])(.*)$/.exec(text);
-  if (yearFirst) {
-    const [, year = "", month, day, rest = ""] = yearFirst;
-    const date = moment(fullYear(year), Number(month) - 1, Number(day), timeOf(rest));
-    if (date || year.length === 4) return date;
-  }
-  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/.exec(text);
-  if (!match) return null;
-  const [, first, second, year = "", rest = ""] = match;
-  const isMonthFirst = Number(second) > 12 || (AMERICAN.test(rest) && Number(first) <= 12);
-  const [day, month] = isMonthFirst ? [second, first] : [first, second];
-  return moment(fullYear(year), Number(month) - 1, Number(day), timeOf(rest));
-}
-
 function monthIndex(name: string): number {
   return MONTHS.findIndex((starts) => starts.some((start) => name.startsWith(start)));
 }
 
-/** "Fri, 20 Nov 2026 10:00:00 -0300", "20 de novembro de 2026 às 14h30", "November 20, 2026 2:30 pm". */
-function namedDate(text: string): Written | null {
-  // "mar." before a day is a Tuesday in French where the month follows.
-  const withoutDay = text.replace(
-    /^[a-z]{2,}(?:-feira)?(?:\.?,\s*|\.?\s+)(?=\d|[a-z])/,
-    (name, _at: number, whole: string) => {
-      const isMonth = monthIndex(name) >= 0 && !name.includes(",");
-      const hasOtherMonth = /^\d{1,2}\s+[a-z]{3,}/.test(whole.slice(name.length));
-      return isMonth && !hasOtherMonth ? name : "";
-    },
+/** @param parts what a form calls by name */
+function moment(parts: Partial<Record<string, string>>): Written | null {
+  const { year, month = 1, name, dayOfYear, day = dayOfYear ?? 1, rest = "" } = parts;
+  const ofYear = fullYear(String(year));
+  const ofMonth = name === undefined ? Number(month) - 1 : monthIndex(name);
+  // "165831"
+  const time = timeOf(
+    rest.replace(/^\D?\d{4,6}/, (digits) => digits.replace(/\d{2}(?=\d)/g, "$&:")),
   );
-  const dayFirst =
-    /^(\d{1,2})(?:o|º|er|st|nd|rd|th)?[\s./-]+(?:de\s+)?([a-z]{3,})[\s.,/-]+(?:de\s+)?(\d{4}|\d{2})(?!\d|:|h)(.*)$/.exec(
-      withoutDay,
-    );
-  if (dayFirst) {
-    const [, day = "", name = "", year = "", rest = ""] = dayFirst;
-    return moment(fullYear(year), monthIndex(name), Number(day), timeOf(rest));
-  }
-  const monthFirst = /^([a-z]{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)(.*)$/.exec(
-    withoutDay,
-  );
-  if (monthFirst) {
-    const [, name = "", day = "", year = "", rest = ""] = monthFirst;
-    return moment(fullYear(year), monthIndex(name), Number(day), timeOf(rest));
-  }
-  // "Fri Nov 20 10:00:00 GMT-3 2026", as some languages print their dates.
-  const yearLast =
-    /^(?:[a-z]{3}\s+)?([a-z]{3})\s+(\d{1,2})\s+(\d{2}:\d{2}:\d{2})\s*(.*?)\s*(\d{4})$/.exec(text);
-  if (!yearLast) return null;
-  const [, name = "", day = "", time = "", zone = "", year = ""] = yearLast;
-  return moment(fullYear(year), monthIndex(name), Number(day), timeOf(` ${time} ${zone}`));
+  if (!time || ofYear < 1900) return null;
+  const date = new Date(Date.UTC(ofYear, ofMonth, Number(day)));
+  // Day 0 and day 31 of some months are another's, day 0 and day 366 of most years too.
+  if (dayOfYear ? date.getUTCFullYear() !== ofYear : date.getUTCMonth() !== ofMonth) return null;
+  const shown = date.setUTCHours(time.hours, time.minutes, time.seconds);
+  return { shown, zone: time.zone };
 }
 
 /** Seconds or thousandths of seconds since 1970; fewer digits are something else. */
@@ -126,38 +86,29 @@ function epochDate(text: string): Written | null {
   return new Date(shown).getUTCFullYear() < FIRST_YEAR ? null : { shown, zone: 0 };
 }
 
-/** "2026-324": ISO's day of the year. */
-function ordinalDate(text: string): Written | null {
-  const [, year, day] = /^((?:19|20)\d{2})-?(\d{3})$/.exec(text) ?? [];
-  const date = new Date(Date.UTC(Number(year), 0, Number(day)));
-  // Day 0 and day 366 of most years are another year's.
-  if (date.getUTCFullYear() !== Number(year)) return null;
-  return moment(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), timeOf(""));
-}
+/** "Publicado em 20/11/2026 10:30", "Updated: November 20, 2026". */
+const ANNOUNCED = /^[a-z]+(?:ad[oa]|ed)(?: (?:em|on|at))? ?:? /;
 
-/** "Fri, 26/06/2020". */
+/** "Fri, 20 Nov 2026", "sexta-feira 20/11/2026". "mar." before a day is a Tuesday in French where the month follows. */
 const withoutWeekday = (text: string) =>
-  text.replace(/^[a-z]{2,}(?:-feira)?\.?,?\s+(?=\d+[/.-]\d+[/.-]\d)/, "");
-
-/** "Publicado em 20/11/2026 10:30". */
-const ANNOUNCED =
-  /^(?:publicad[oa]|atualizad[oa]|postad[oa]|criad[oa]|published|updated|posted)(?:\s+(?:em|on|at))?\s*:?\s+/;
+  text.replace(/^[a-z]{2,}(?:-feira)?(?:\.?, ?|\.? )(?=[a-z\d])/, (name, _at, whole: string) => {
+    const isMonth = monthIndex(name) >= 0 && !name.includes(",");
+    const hasMonth = /^\d{1,2}(?: ?[a-z]{3}|[/.-])/.test(whole.slice(name.length));
+    return isMonth && !hasMonth ? name : "";
+  });
 
 function parseWritten(text: string): Written | null {
-  // Java writes "…Z[UTC]".
   const folded = foldText(text)
-    .replace(/\s+/g, " ")
+    // Java writes "…Z[UTC]".
     .replace(/\[[\w/+-]*\]$/, "")
     .trim()
     .replace(ANNOUNCED, "");
-  if (folded === "" || folded.length > 80) return null;
-  return (
-    epochDate(folded) ??
-    ordinalDate(folded) ??
-    isoDate(folded) ??
-    numericDate(withoutWeekday(folded)) ??
-    namedDate(folded)
-  );
+  if (folded.length > 80) return null;
+  const bare = withoutWeekday(folded);
+  return FORMS.reduce<Written | null>((found, form) => {
+    const parts = found ? null : form.exec(bare)?.groups;
+    return parts ? moment(parts) : found;
+  }, epochDate(folded));
 }
 
 /**

@@ -1,7 +1,10 @@
-/** The time of day and its zone, as feeds and files write them after a day (written-date.ts). */
+/** The time of day and its zone, as feeds and files write them after a day (written-date.ts), in small letters, blanks as one. */
 
-/** Names of zones in minutes east of Greenwich: RFC 822's own and Brazil's. */
-const ZONES: ReadonlyMap<string, number> = new Map(
+/** Of a time without a zone. */
+export const NO_ZONE = "";
+
+/** Names of zones in minutes east of Greenwich: RFC 822's own and Brazil's; and by the place whose time they are. */
+const ZONES: ReadonlyMap<string, number | string> = new Map(
   (
     [
       [-480, "pst"],
@@ -20,20 +23,14 @@ const ZONES: ReadonlyMap<string, number> = new Map(
       [540, "jst"],
       [600, "aest"],
       [660, "aedt"],
+      ["America/New_York", "et"],
+      ["America/Chicago", "ct"],
+      ["America/Denver", "mt"],
+      ["America/Los_Angeles", "pt"],
+      [NO_ZONE, "h hs hr hrs hora horas uhr"],
     ] as const
-  ).flatMap(([minutes, names]) => names.split(" ").map((name) => [name, minutes])),
+  ).flatMap(([zone, names]) => names.split(" ").map((name) => [name, zone])),
 );
-
-/** Zones that change with the season, by the place whose time they are. */
-const PLACES: Readonly<Record<string, string>> = {
-  et: "America/New_York",
-  ct: "America/Chicago",
-  mt: "America/Denver",
-  pt: "America/Los_Angeles",
-};
-
-/** Of a time without a zone. */
-export const NO_ZONE = "";
 
 /** A feed's time without a zone is Brasília's: most of our sources are there, and it has had no summer time since 2019. */
 const BRASILIA = -180;
@@ -47,35 +44,29 @@ export interface Time {
 }
 
 const TIME =
-  /(?:^|[\st,])(\d{1,2})(?::|h)(\d{2})?(?::(\d{2})(?:[.,]\d+)?)?(?:min)?\s*(?:(am|pm)(?![a-z]))?(?![\d/-])/;
+  /(?:^|[ t,])(\d{1,2})[:h](\d{2})?(?::(\d{2})(?:[.,]\d+)?)?(?:min)? ?(?:(am|pm)(?![a-z]))?(?![\d/])/;
 
 /**
- * "-03:00", "+0200", "GMT-3", "UTC+05:30", "-03"; also "+02:00" after an RFC date, and before a name that says it again, as Go
- * writes it: "+0000 UTC", "-0300 -03". Not "Etc/GMT+3", a place's name, whose sign is POSIX's: west of Greenwich.
+ * "-03:00", "+0200", "GMT-3", "(UTC)+05:30"; whatever follows, as the name that says it again where Go writes it: "+0000 UTC".
+ * Not "Etc/GMT+3", a place's name, whose sign is POSIX's: west of Greenwich.
  */
-const OFFSET =
-  /(?:^|[\s)]|(?:^|[^/])(?:gmt|utc))([+-])(\d{1,2})(?::?(\d{2}))?(?:\s*\([a-z\s]*\)|\s+[a-z]{1,5}|\s+[+-]\d{2,4})?(?:\s+m=[+-][\d.]+)?$/;
+const OFFSET = /^[a-z() ]*([+-])(\d{1,2})(?::?(\d{2}))?/;
 
-function newFormat(place: string): Intl.DateTimeFormat | null {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: place, timeZoneName: "longOffset" });
-  } catch {
-    return null;
-  }
+function minutesOf([, sign, hours, minutes]: RegExpExecArray): number {
+  const total = Number(hours) * 60 + Number(minutes ?? 0);
+  return sign === "-" ? -total : total;
 }
 
-/** Each takes long to make and much room: a feed names few places, a hostile one many. */
-const FORMATS = new Map<string, Intl.DateTimeFormat | null>();
-const MAX_FORMATS = 50;
+/** Each takes long to make. */
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats with a place's offset; `null` for a place unknown to the platform: "Europe/Brussels", "Etc/GMT", "MET". */
-function formatOf(place: string): Intl.DateTimeFormat | null {
-  const known = FORMATS.get(place);
-  if (known !== undefined) return known;
-  if (FORMATS.size === MAX_FORMATS) FORMATS.clear();
-  const format = newFormat(place);
+/** @throws {RangeError} for a place unknown to the platform, other than "Europe/Brussels", "Etc/GMT", "MET" */
+function offsetOf(place: string, time: number): number {
+  const options = { timeZone: place, timeZoneName: "longOffset" } as const;
+  const format = FORMATS.get(place) ?? new Intl.DateTimeFormat("en", options);
   FORMATS.set(place, format);
-  return format;
+  const offset = /([+-])(\d{2}):(\d{2})/.exec(format.format(time));
+  return offset ? minutesOf(offset) : 0;
 }
 
 /**
@@ -85,49 +76,34 @@ function formatOf(place: string): Intl.DateTimeFormat | null {
 export function offsetAt(zone: Time["zone"], shown: number): number {
   if (typeof zone === "number") return zone;
   if (zone === NO_ZONE) return BRASILIA;
-  const format = formatOf(zone);
-  const offsetOf = (time: number) => {
-    const name = format?.formatToParts(time).find(({ type }) => type === "timeZoneName")?.value;
-    const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(name ?? "") ?? [];
-    const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
-    return sign === "-" ? -total : total;
-  };
-  // Beside a change of clocks the first one may be an hour off.
-  return offsetOf(shown - offsetOf(shown) * 60_000);
+  try {
+    // Beside a change of clocks the first one may be an hour off.
+    return offsetOf(zone, shown - offsetOf(zone, shown) * 60_000);
+  } catch {
+    // A named and unknown zone is not Brasília's.
+    return 0;
+  }
 }
 
-/** A named and unknown zone is not Brasília's. */
-const UNKNOWN_ZONE = 0;
-
 function zoneOf(text: string): Time["zone"] | null {
-  const rest = text.trim();
-  if (rest === "") return NO_ZONE;
-  const offset = OFFSET.exec(rest);
-  if (offset) {
-    const [, sign, hours, minutes = "0"] = offset;
-    const total = Number(hours) * 60 + Number(minutes);
-    if (Number(hours) > 14 || Number(minutes) > 59) return null;
-    return sign === "-" ? -total : total;
-  }
-  const name = /^\(?([a-z]+(?:[_+-][a-z\d_+-]+)?(?:\/[a-z\d_+-]+)*)\)?$/.exec(rest)?.[1];
-  // The word is no zone at all.
-  if (name === undefined || /^(?:h|hs|hrs?|horas?|uhr)$/.test(name)) return NO_ZONE;
-  const place = PLACES[name] ?? name;
-  return ZONES.get(name) ?? (formatOf(place) ? place : UNKNOWN_ZONE);
+  const offset = OFFSET.exec(text);
+  if (offset)
+    return Number(offset[2]) > 14 || Number(offset[3] ?? 0) > 59 ? null : minutesOf(offset);
+  const name = /^ ?\(?([a-z][a-z\d_+/-]*)\)?$/.exec(text)?.[1];
+  return name === undefined ? NO_ZONE : (ZONES.get(name) ?? name);
 }
 
 /** @param text what follows the day; `null` when it is no time of day */
 export function timeOf(text: string): Time | null {
   const match = TIME.exec(text);
-  if (!match) {
-    // A day alone is its noon, so that it is the same day all over Brazil.
-    return { hours: 12, minutes: 0, seconds: 0, zone: NO_ZONE };
-  }
-  const [whole, hourText, minuteText = "0", secondText = "0", half] = match;
-  let hours = Number(hourText);
-  if (half && hours <= 12) hours = (hours % 12) + (half === "pm" ? 12 : 0);
-  const [minutes, seconds] = [Number(minuteText), Math.min(Number(secondText), 59)];
-  const zone = zoneOf(text.slice(match.index + whole.length));
+  // A day alone is its noon, so that it is the same day all over Brazil.
+  if (!match) return { hours: 12, minutes: 0, seconds: 0, zone: NO_ZONE };
+  const half = match[4];
+  const shown = Number(match[1]);
+  const hours = half ? (shown % 12) + (half === "pm" ? 12 : 0) : shown;
+  const minutes = Number(match[2] ?? 0);
+  const seconds = Math.min(Number(match[3] ?? 0), 59);
+  const zone = zoneOf(text.slice(match.index + match[0].length));
   // "24:00" is the next day's midnight.
   if (zone === null || hours > 24 || minutes > 59 || (hours === 24 && minutes > 0)) return null;
   return { hours, minutes, seconds, zone };

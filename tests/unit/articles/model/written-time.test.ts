@@ -102,7 +102,7 @@ describe("a time's zone", () => {
 // A zone whose name could be parted in many ways took hours.
 it("is read in a moment whatever zone a hostile feed names", () => {
   const start = performance.now();
-  expect(timeOf(` 10:00 a${"+0".repeat(200)}(`)?.zone).toBe(NO_ZONE);
+  expect(timeOf(` 10:00 a${"/0".repeat(200)}(`)?.zone).toBe(NO_ZONE);
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
