@@ -1,49 +1,40 @@
 /** Redirect addresses that contain their target, so that no request is needed to find it. */
 import { openableAddress } from "./openable-address.ts";
 
-/** In any country, and no other's subdomain. */
-const GOOGLE = /^google\.(?:com|(?:com?\.)?[a-z]{2})$/;
-
-/** Services that redirect, and the parameter in which each names the target. Hosts without `www.`. */
-const REDIRECTS: readonly [host: RegExp, path: RegExp, parameters: readonly string[]][] = [
-  // Google's search and Alerts
-  [GOOGLE, /^\/url$/, ["url", "q"]],
-  [/^bing\.com$/, /^\/news\/apiclick\.aspx$/i, ["url"]],
-  [/^(?:l|lm)\.(?:facebook|instagram)\.com$/, /^\//, ["u"]],
-  [/^youtube\.com$/, /^\/redirect$/, ["q"]],
-  [/^linkedin\.com$/, /^\/(?:redir\/redirect|safety\/go)\/?$/, ["url"]],
-  [/^out\.reddit\.com$/, /^\//, ["url"]],
-  [/^duckduckgo\.com$/, /^\/l\/$/, ["uddg"]],
-  [/^medium\.com$/, /^\/r\/?$/, ["url"]],
-  [/^vk\.com$/, /^\/away\.php$/, ["to"]],
-  [/^t\.umblr\.com$/, /^\/redirect$/, ["z"]],
-  [/^slack-redir\.net$/, /^\/link$/, ["url"]],
-  [/^go\.redirectingat\.com$/, /^\/$/, ["url"]],
-  [/safelinks\.protection\.outlook\.com$/, /^\/$/, ["url"]],
+/** Pages of services that redirect, in lower case and without `www.`. */
+const REDIRECTS: readonly RegExp[] = [
+  // Google's search and Alerts, in any country
+  /^google\.(?:com|(?:com?\.)?[a-z]{2})\/url$/,
+  /^bing\.com\/news\/apiclick\.aspx$/,
+  /^lm?\.(?:facebook|instagram)\.com\//,
+  /^youtube\.com\/redirect$/,
+  /^linkedin\.com\/(?:redir\/redirect|safety\/go)\/?$/,
+  /^out\.reddit\.com\//,
+  /^duckduckgo\.com\/l\/$/,
+  /^medium\.com\/r\/?$/,
+  /^vk\.com\/away\.php$/,
+  /^t\.umblr\.com\/redirect$/,
+  /^slack-redir\.net\/link$/,
+  /^go\.redirectingat\.com\/$/,
+  /^[^/]+\.safelinks\.protection\.outlook\.com\/$/,
 ];
 
-/** AMP's caches write the page's own address into their path: "/c/s/site.com/noticia", with "s" for https. */
-const AMP_CACHES: readonly [host: RegExp, path: RegExp][] = [
-  [/(?:^|\.)cdn\.ampproject\.org$/, /^\/[a-z](?:\/(s))?\/(.+)$/],
-  [GOOGLE, /^\/amp(?:\/(s))?\/(.+)$/],
-  [/^bing\.com$/, /^\/amp(?:\/(s))?\/(.+)$/],
-];
+/** The parameters in which they name the target. */
+const TARGETS = ["url", "q", "u", "uddg", "to", "z"];
+
+/** Caches of AMP write the page's own address into their path: "/c/s/site.com/noticia", with "s" for https. */
+const AMP_CACHE =
+  /^(?:(?:[^/]+\.)?cdn\.ampproject\.org\/[a-z]|(?:google\.(?:com|(?:com?\.)?[a-z]{2})|bing\.com)\/amp)\/(s\/)?([^/]+\.[^/].*)$/;
 
 function oneStep(url: URL): string | null {
-  const host = url.hostname.replace(/^www\./, "");
-  for (const [ofHost, ofPath, parameters] of REDIRECTS) {
-    if (!ofHost.test(host) || !ofPath.test(url.pathname)) continue;
-    const target = parameters.map((name) => url.searchParams.get(name)).find(Boolean);
-    if (target && /^https?:/i.test(target)) return openableAddress(target);
+  const page = url.hostname.replace(/^www\./, "") + url.pathname;
+  if (REDIRECTS.some((redirect) => redirect.test(page.toLowerCase()))) {
+    const target = TARGETS.map((name) => url.searchParams.get(name)).find(Boolean);
+    return target && /^https?:/i.test(target) ? openableAddress(target) : null;
   }
-  for (const [ofHost, ofPath] of AMP_CACHES) {
-    const [, secure, target] = (ofHost.test(host) && ofPath.exec(url.pathname)) || [];
-    // Without a dot it is a page of the service's own.
-    if (target && /^[^/]+\.[^/]+/.test(target)) {
-      return openableAddress(`http${secure ? "s" : ""}://${target}${url.search}`);
-    }
-  }
-  return null;
+  // A page of the service's own has no dot in its first part.
+  const [, secure, target] = AMP_CACHE.exec(page) ?? [];
+  return target ? openableAddress(`http${secure ? "s" : ""}://${target}${url.search}`) : null;
 }
 
 /** Nested redirects that are followed. */
