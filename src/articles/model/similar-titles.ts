@@ -29,17 +29,17 @@ const DECISIVE = new Set(
   primeiro primeira segundo segunda terceiro terceira quarto quarta quinto quinta trimestre semestre parte
   janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro
   not no never denies cancels delays suspends rises falls up down gains loses buys sells hires fires opens closes starts ends approves rejects profit loss
-  first second third fourth fifth q1 q2 q3 q4 part january february march april may june july august september october november december`
-    .split(/\s+/)
-    .filter((word) => word !== ""),
+  first second third fourth fifth q1 q2 q3 q4 part january february march april may june july august september october november december`.split(
+    /\s+/,
+  ),
 );
 
 /** Prefixes of headlines. */
 const LABEL =
-  /^(?:exclusivo|urgente|opini[aã]o|an[aá]lise|v[ií]deo|podcast|artigo|entrevista|atualiza[cç][aã]o|atualizado|update[d]?|breaking|exclusive|watch|report)\s*[:|–—-]\s*/i;
+  /^(?:exclusivo|urgente|opini[aã]o|an[aá]lise|v[ií]deo|podcast|artigo|entrevista|atualiza[cç][aã]o|atualizado|update[d]?|breaking|exclusive|watch|report)\s*[:|–—-]/i;
 
 /** The outlet's name, which many put after it: " - G1", " | Folha de S.Paulo". */
-const OUTLET = /\s[|–—-]\s[^\s|–—-]+(?:\s[^\s|–—-]+){0,3}\s?$/u;
+const OUTLET = /\s[|–—-]\s[^\s|–—-]+(?:\s[^\s|–—-]+){0,3}$/u;
 
 export interface TitledItem {
   title: string;
@@ -47,7 +47,9 @@ export interface TitledItem {
   time: number | null;
 }
 
-interface PreparedTitle extends Pick<TitledItem, "time"> {
+interface PreparedTitle {
+  index: number;
+  time: number;
   words: ReadonlySet<string>;
   /** Words that are written as names are, though the title is not all in capitals. */
   names: ReadonlySet<string>;
@@ -60,26 +62,27 @@ const isDecisive = (word: string) => /\d/.test(word) || DECISIVE.has(word);
 /** A decisive word is kept whole, so that it is known again. */
 const wordOf = (folded: string) => (isDecisive(folded) ? folded : stemOf(folded));
 
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const hasCapital = (word: string) => /\p{Lu}/u.test(word);
+
 /** A title's words that say something. */
-function prepare({ title, time }: TitledItem): PreparedTitle {
-  const bare = title.normalize("NFC").trim().replace(LABEL, "");
-  const head = bare.replace(OUTLET, "");
+function wordsOf(title: string): Pick<PreparedTitle, "words" | "names"> {
+  const bare = title.normalize("NFC").replace(LABEL, "");
+  const head = wordsIn(bare.replace(OUTLET, ""));
   // The rest must still be a headline.
-  const read = (head.match(/[\p{L}\p{N}]+/gu) ?? []).length >= MIN_WORDS + 1 ? head : bare;
-  const written = read.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const written = head.length > MIN_WORDS ? head : wordsIn(bare);
+  const areCapitalsNames = written.filter(hasCapital).length <= written.length / 2;
   const words = new Set<string>();
   const names = new Set<string>();
-  const capitals = written.filter((word) => /^\p{Lu}/u.test(word)).length;
-  const areCapitalsNames = capitals <= written.length / 2;
   for (const [index, each] of written.entries()) {
     const folded = foldText(each);
     if (STOP_WORDS.has(folded)) continue;
     const word = wordOf(folded);
     words.add(word);
-    const isName = index > 0 && areCapitalsNames && /^\p{Lu}/u.test(each);
-    if (isName) names.add(word);
+    if (index > 0 && areCapitalsNames && hasCapital(each)) names.add(word);
   }
-  return { words, names, time };
+  return { words, names };
 }
 
 const without = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
@@ -105,55 +108,42 @@ function isOtherNews(a: PreparedTitle, b: PreparedTitle): boolean {
   return onlyA.some((word) => a.names.has(word)) && onlyB.some((word) => b.names.has(word));
 }
 
-function isNear(a: PreparedTitle, b: PreparedTitle): boolean {
-  return a.time !== null && b.time !== null && Math.abs(a.time - b.time) <= DAYS * DAY;
-}
-
 /**
  * @returns a function that finds for one item after the other the index of the first earlier one that is probably the same
  * news, `null` for none; it takes any number of items, in any order
  */
-export function beginSimilar() {
-  const titles: PreparedTitle[] = [];
-  /** Which items of a day have a word. */
-  const byWord = new Map<string, number[]>();
-  return (item: TitledItem, isComparedWith = true): number | null => {
-    const later = prepare(item);
-    const index = titles.push(later) - 1;
-    if (later.time === null) return null;
-    const day = Math.floor(later.time / DAY);
-    /** How many words each earlier item shares with it. */
-    const shared = new Map<number, number>();
+export function beginSimilar(): (item: TitledItem) => number | null {
+  let count = 0;
+  /** The titles of a day that have a word. */
+  const byWord = new Map<string, PreparedTitle[]>();
+  return ({ title, time }) => {
+    const index = count++;
+    if (time === null) return null;
+    const later = { index, time, ...wordsOf(title) };
+    const day = Math.floor(time / DAY);
+    /** How many words each earlier title shares with it. */
+    const shared = new Map<PreparedTitle, number>();
     for (const word of later.words) {
       for (let near = day - DAYS; near <= day + DAYS; near++) {
-        for (const other of byWord.get(`${near} ${word}`) ?? [])
-          shared.set(other, (shared.get(other) ?? 0) + 1);
+        for (const earlier of byWord.get(`${near} ${word}`) ?? [])
+          shared.set(earlier, (shared.get(earlier) ?? 0) + 1);
       }
-      if (!isComparedWith) continue;
-      const known = byWord.get(`${day} ${word}`);
-      if (known) known.push(index);
-      else byWord.set(`${day} ${word}`, [index]);
     }
-    const found = [...shared].filter(([other, count]) => {
-      const earlier = titles[other];
-      if (!earlier) return false;
-      const isLike = areWordsShared(earlier, later, count) && isNear(earlier, later);
-      return isLike && !isOtherNews(earlier, later);
-    });
-    return found.length > 0 ? Math.min(...found.map(([other]) => other)) : null;
+    for (const word of later.words) {
+      const key = `${day} ${word}`;
+      const titles = byWord.get(key) ?? [];
+      titles.push(later);
+      byWord.set(key, titles);
+    }
+    const found = [...shared].flatMap(([earlier, together]) =>
+      Math.abs(earlier.time - time) <= DAYS * DAY &&
+      areWordsShared(earlier, later, together) &&
+      !isOtherNews(earlier, later)
+        ? [earlier.index]
+        : [],
+    );
+    return found.toSorted((a, b) => a - b)[0] ?? null;
   };
-}
-
-/**
- * @param among how many of the first items are compared with; by default, all that are earlier
- * @returns for each item the index of the first earlier one that is probably the same news; `null` for none
- */
-export function similarEarlier(
-  items: readonly TitledItem[],
-  among: number = items.length,
-): (number | null)[] {
-  const similar = beginSimilar();
-  return items.map((item, index) => similar(item, index < among));
 }
 
 /** @returns for each item the published one that probably tells its news; `null` for none */
@@ -161,10 +151,9 @@ export function alikePublished<Published extends TitledItem>(
   items: readonly TitledItem[],
   published: readonly Published[],
 ): (Published | null)[] {
-  const found = similarEarlier([...published, ...items], published.length);
-  return found
-    .slice(published.length)
-    .map((index) => (index === null ? null : (published[index] ?? null)));
+  const similar = beginSimilar();
+  for (const each of published) similar(each);
+  return items.map((item) => published[similar(item) ?? -1] ?? null);
 }
 
 /**
@@ -172,14 +161,12 @@ export function alikePublished<Published extends TitledItem>(
  * that within a group.
  */
 export function groupSimilar<Item extends TitledItem>(items: readonly Item[]): Item[][] {
-  const groups: Item[][] = [];
-  const groupOf: number[] = [];
-  for (const [index, earlier] of similarEarlier(items).entries()) {
-    const item = items[index];
-    if (!item) continue;
-    const group = earlier === null ? groups.length : (groupOf[earlier] ?? groups.length);
+  const similar = beginSimilar();
+  const groupOf: Item[][] = [];
+  for (const item of items) {
+    const group = groupOf[similar(item) ?? -1] ?? [];
+    group.push(item);
     groupOf.push(group);
-    (groups[group] ??= []).push(item);
   }
-  return groups;
+  return [...new Set(groupOf)];
 }

@@ -5,7 +5,7 @@ import { describeProblem, type FeedProblem } from "./feed-problem.ts";
 import { describeReason, isWanted } from "./judgement.ts";
 import { parseFeedText } from "./parse-feed.ts";
 import type { FeedDocument } from "./read-feed.ts";
-import { similarEarlier } from "@/articles/model/similar-titles.ts";
+import { beginSimilar } from "@/articles/model/similar-titles.ts";
 
 export interface ExplainedItem {
   title: string;
@@ -53,8 +53,9 @@ export function explainFeed(
 
   const { title, entries } = result.feed;
   const named = nameEntries(entries, now);
-  const alike = similarEarlier(
-    named.map((each) => ({ title: each.entry.title, time: Date.parse(each.publishedAt) })),
+  const similar = beginSimilar();
+  const alike = named.map(({ entry, publishedAt }) =>
+    similar({ title: entry.title, time: Date.parse(publishedAt) }),
   );
   const repeats = repeatsIn(named);
   const items = named.map((each, index): ExplainedItem => {
