@@ -60,23 +60,31 @@ export function isTracking(name: string): boolean {
 const ORIGIN_NAME =
   /^(?:ref|referr?er|source|src|from|origin|origem|via|medium|channel|partner|share|cmp|rss|feed|ocid|shared)$/i;
 
+/** Without its hyphens and underlines. */
 const ORIGIN =
-  /^(?:(?:rss|atom|feed|feeds|xml)[\w-]*|newsletter\w*|news_?letter|e-?mail|mail|twitter|x|facebook|fb|instagram|linkedin|whatsapp|wpp|telegram|tg|reddit|google(?:[-_]?news)?|gnews|bing|flipboard|feedly|pocket|social|share|app|push|home(?:[-_]?page)?|hp|capa|topo|menu|related|relacionadas|leia-?mais|(?:[a-z\d-]+\.)+[a-z]{2,})$/i;
+  /^(?:(?:rss|atom|feed|xml|newsletter)\w*|e?mail|twitter|x|facebook|fb|instagram|linkedin|whatsapp|wpp|telegram|tg|reddit|google(?:news)?|gnews|bing|flipboard|pocket|social|share|app|push|home(?:page)?|hp|capa|topo|menu|related|relacionadas|leiamais|(?:[a-z\d]+\.)+[a-z]{2,})$/i;
 
 /** By name and value: `?ref=main` is a branch, not an origin. */
 export function isOrigin(name: string, value: string): boolean {
-  return ORIGIN_NAME.test(name) && ORIGIN.test(value);
+  return ORIGIN_NAME.test(name) && ORIGIN.test(value.replace(/[-_]/g, ""));
 }
 
 /** A feed as the visit's origin, as Medium and others write it: `source=rss-1f2e------2`. Chooses no content on any site. */
-const FEED_ORIGIN = /^(?:source|ref|src|from|medium|channel)=rss(?:[-_].*)?$/i;
+const FEED_ORIGIN = /^(?:source|ref|src|from|medium|channel)=rss(?:$|[-_])/i;
 
 const onlyTracks = (parameter: string) =>
-  isTracking(parameter.split("=", 1)[0] ?? "") || FEED_ORIGIN.test(parameter);
+  isTracking(parameter.replace(/=.*/s, "")) || FEED_ORIGIN.test(parameter);
 
 /** Around a copied address: quotes or angle brackets, on both sides. One at its end alone may be its own. */
 const OPENING = /^[\s"'“”„‘’«»<]*["'“”„‘’«»<]/;
 const CLOSING = /(?<![\s"'“”„‘’«»>])[\s"'“”„‘’«»>]+$/;
+
+/** Of the part between the first "?" and the hash. */
+const withoutTracking = (address: string) =>
+  address.replace(/(?<=^[^#]*)\?([^#]*)/, (_, query: string) => {
+    const kept = query.split("&").filter((parameter) => !onlyTracks(parameter));
+    return kept.length > 0 ? `?${kept.join("&")}` : "";
+  });
 
 /**
  * @returns the address without invisible characters, the quotes around it and the parameters that only track; every other
@@ -89,15 +97,6 @@ export function cleanedAddress(text: string): string | null {
   if (openableAddress(bare) === null) return null;
   const cleaned = withoutTracking(bare);
   return cleaned === text.trim() ? null : cleaned;
-}
-
-function withoutTracking(address: string): string {
-  const [, before = "", query, hash = ""] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(address) ?? [];
-  if (query === undefined) return address;
-  const parameters = query.split("&");
-  const kept = parameters.filter((parameter) => !onlyTracks(parameter));
-  if (kept.length === parameters.length) return address;
-  return before + (kept.length > 0 ? `?${kept.join("&")}` : "") + hash;
 }
 
 /** "exemplo.com.br", for a source without a name. `null` when the address cannot be opened. */

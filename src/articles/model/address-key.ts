@@ -13,14 +13,13 @@ function sameEscapes(part: string): string {
 
 /** Parameters that choose how the same page is shown: for a printer, or as AMP. */
 const FORM_OF_PAGE =
-  /^(?:rss=(?:1|true|yes)|mod=rss(?:_.*)?|print(?:able|er)?=(?:1|true|yes|y|print|pdf)?|(?:no)?amp(?:=(?:1|0|true|false|amp)?)?|(?:outputtype|output|view|mode|format|tpl|type|layout|display)=(?:amp|print|mobile)|amp_(?:js_v|gsa|ct|tf)=.*|usqp=.*)$/i;
+  /^(?:rss=(?:1|true|yes)|mod=rss(?:_.*)?|print(?:able|er)?=(?:1|true|yes|y|print|pdf)?|(?:no)?amp=(?:1|0|true|false|amp)?|(?:outputtype|output|view|mode|format|tpl|type|layout|display)=(?:amp|print|mobile)|amp_(?:js_v|gsa|ct|tf)=.*|usqp=.*)$/i;
 
 /** Blogger's own form for phones. */
 const FORM_OF_BLOGGER = /^m=[01]$/;
 
 /** Sorted, without those that only track or choose another form of the same page. */
 function sameQuery(url: URL): string {
-  if (url.search === "") return "";
   const isBlogger = url.hostname.endsWith(".blogspot.com");
   // A doubly escaped ampersand still separates two parameters.
   const parameters = [...new URLSearchParams(url.search.replaceAll("&amp;", "&"))]
@@ -30,29 +29,21 @@ function sameQuery(url: URL): string {
   return parameters.length > 0 ? `?${parameters.toSorted().join("&")}` : "";
 }
 
-/** A video's one address, of the forms under which it is shared. */
-function sameVideo(url: URL): string | null {
-  const [, host, path] =
-    /^((?:youtu\.be|youtube\.com)(?=\/))(.*)$/.exec(sameHost(url.host) + url.pathname) ?? [];
-  const ofPath = host === "youtu.be" ? /^\/([\w-]{11})\/?$/ : /^\/(?:live|shorts)\/([\w-]{11})\/?$/;
-  const id = path === "/watch" ? url.searchParams.get("v") : ofPath.exec(path ?? "")?.[1];
-  return id && /^[\w-]{11}$/.test(id) ? `youtube.com/watch?v=${id}` : null;
-}
+/** A video's address, in each of the forms under which it is shared, with what it says as `v` at its end. */
+const VIDEO =
+  /^(?:youtu\.be\/|youtube\.com\/(?:(?:live|shorts)\/|watch\?v=))([\w-]{11})(?:\/?\?|$)/;
 
-const ARCHIVE = /^(?:web\.archive\.org|archive\.(?:fo|is|li|md|ph|today|vn))$/;
+/** A copy at an archive. */
+const ARCHIVED =
+  /^(?:web\.archive\.org|archive\.(?:fo|is|li|md|ph|today|vn))\/(?:(?:web\/)?\d{4,14}(?:[a-z]{2}_)?|web|newest|oldest)\/(https?:\/\/.+)/i;
 
 const TRANSLATOR = /\.translate\.goog$/;
 
 /** Of a copy at an archive, or a translation, the page that it shows. */
 function originalOf(url: URL): URL {
-  if (ARCHIVE.test(url.host)) {
-    const [, target] =
-      /^\/(?:(?:web\/)?\d{4,14}(?:[a-z]{2}_)?|web|newest|oldest)\/(https?:\/\/.+)$/i.exec(
-        url.pathname,
-      ) ?? [];
-    const address = target === undefined ? null : openableAddress(target + url.search + url.hash);
-    return address === null ? url : new URL(address);
-  }
+  const [, target] = ARCHIVED.exec(url.host + url.pathname) ?? [];
+  const copied = target === undefined ? null : openableAddress(target + url.search + url.hash);
+  if (copied !== null) return new URL(copied);
   // With an encoding of its own a host cannot be told from its name.
   if (TRANSLATOR.test(url.host) && !url.searchParams.has("_x_tr_enc")) {
     const original = new URL(url);
@@ -80,19 +71,19 @@ function sameHost(host: string): string {
 }
 
 function samePath(pathname: string): string {
-  const path = sameEscapes(pathname)
-    .replace(/;jsessionid=[^/]*/i, "")
-    .replace(/\/{2,}/g, "/")
-    .replace(/\/+$/, "")
-    // AMP: as the first or last part, or before the file's ending
-    .replace(/^(?:\/google)?\/amp(?=\/)/i, "")
-    .replace(/\/amp(?:\.html?)?$/i, "")
-    .replace(/\.amp(?=\.[sx]?html?$|$)/i, "")
-    // For a printer, behind what is an article's name or number, and no section's
-    .replace(/((?:-[^/-]+){2}|\d{5})\/(?:print|imprimir)$/i, "$1");
-  return path
-    .replace(/\/(?:index|default)\.(?:[sx]?html?|php\d?|aspx?|jspx?|cfm)$/i, "")
-    .replace(/\/+$/, "");
+  return (
+    sameEscapes(pathname)
+      .replace(/;jsessionid=[^/]*/i, "")
+      .replace(/\/{2,}/g, "/")
+      .replace(/\/$/, "")
+      // AMP: as the first or last part, or before the file's ending
+      .replace(/^(?:\/google)?\/amp(?=\/)/i, "")
+      .replace(/\/amp(?:\.html?)?$/i, "")
+      .replace(/\.amp(?=\.[sx]?html?$|$)/i, "")
+      // For a printer, behind what is an article's name or number, and no section's
+      .replace(/((?:-[^/-]+){2}|\d{5})\/(?:print|imprimir)$/i, "$1")
+      .replace(/\/(?:index|default)\.(?:[sx]?html?|php\d?|aspx?|jspx?|cfm)$/i, "")
+  );
 }
 
 /**
@@ -104,9 +95,10 @@ export function addressKey(text: string): string {
   const address = openableAddress(text);
   if (address === null) return "";
   const url = originalOf(new URL(targetAddress(address)));
-  const video = sameVideo(url);
-  if (video !== null) return video;
+  const host = sameHost(url.host);
+  const [, video] = VIDEO.exec(`${host + url.pathname}?v=${url.searchParams.get("v")}`) ?? [];
+  if (video !== undefined) return `youtube.com/watch?v=${video}`;
   // Some sites keep their pages behind the hash: "#/noticia", "#!noticia".
   const page = /^#[/!]/.test(url.hash) ? sameEscapes(url.hash) : "";
-  return sameHost(url.host) + samePath(url.pathname) + sameQuery(url) + page;
+  return host + samePath(url.pathname) + sameQuery(url) + page;
 }
