@@ -235,76 +235,88 @@ describe("a hostile feed", () => {
     rss(Array.from({ length: count }, (_, index) => `<item>${inside(index)}</item>`).join(""));
   const described = (text: string) =>
     items(10, (n) => `<title>a${n}</title><description><![CDATA[${text}]]></description>`);
-  const broken = `<rss version="2.0"><channel><title>a</titl>${times("<x/>", 19_000)}${items(300, () => times("<y/>", 4000))}`;
+  const broken = () =>
+    `<rss version="2.0"><channel><title>a</titl>${times("<x/>", 19_000)}${items(300, () => times("<y/>", 4000))}`;
 
   // What a hosted project gives for everything is two seconds.
-  it.each<[what: string, text: string]>([
-    ["a tag that was escaped and has no end", described(`&lt;p ${times("=", 90_000)}`)],
-    ["a tag within a tag that has no end", described(`<p ${times("=", 90_000)}<`)],
-    ["characters that were read in a wrong charset", described(times("Ã§", 90_000))],
-    ["characters that never were in that charset", described(times("ð€€€", 90_000))],
+  it.each<[what: string, text: () => string]>([
+    ["a tag that was escaped and has no end", () => described(`&lt;p ${times("=", 90_000)}`)],
+    ["a tag within a tag that has no end", () => described(`<p ${times("=", 90_000)}<`)],
+    ["characters that were read in a wrong charset", () => described(times("Ã§", 90_000))],
+    ["characters that never were in that charset", () => described(times("ð€€€", 90_000))],
     [
       "many pictures that are none",
-      items(
-        1000,
-        (n) =>
-          `<title>${n}</title><description><![CDATA[${times("<img src=1x1.>", 1400)}]]></description>`,
-      ),
+      () =>
+        items(
+          1000,
+          (n) =>
+            `<title>${n}</title><description><![CDATA[${times("<img src=1x1.>", 1400)}]]></description>`,
+        ),
     ],
     [
       "an endless title over items without an address",
-      items(1000, (n) => `<title>a${n}</title>`).replace(
-        "<title>x",
-        `<title>${times("xá ", 99_000)}`,
-      ),
+      () =>
+        items(1000, (n) => `<title>a${n}</title>`).replace(
+          "<title>x",
+          `<title>${times("xá ", 99_000)}`,
+        ),
     ],
     [
       "an endless address that others are relative to",
-      items(1000, (n) => `<title>a${n}</title><link>x/${n}</link>`).replace(
-        "<title>",
-        `<link>https://a.com.br/${times("a/")}</link><title>`,
-      ),
+      () =>
+        items(1000, (n) => `<title>a${n}</title><link>x/${n}</link>`).replace(
+          "<title>",
+          `<link>https://a.com.br/${times("a/")}</link><title>`,
+        ),
     ],
     [
       "an endless base that others are relative to",
-      items(1000, (n) => `<title>a${n}</title><link>x/${n}</link>`).replace(
-        "<rss ",
-        `<rss xml:base="https://a.com/${times("a/")}" `,
-      ),
+      () =>
+        items(1000, (n) => `<title>a${n}</title><link>x/${n}</link>`).replace(
+          "<rss ",
+          `<rss xml:base="https://a.com/${times("a/")}" `,
+        ),
     ],
     [
       "links of an endless tag that name a base",
-      `${items(1, () => "<title>a</title>")}<link ${times(" xml:base=", 150_000)}`,
+      () => `${items(1, () => "<title>a</title>")}<link ${times(" xml:base=", 150_000)}`,
     ],
     [
       "names of hosts that no host has",
-      items(
-        30,
-        (n) =>
-          `<title>a${n}</title><link>https://${Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join("")}.com/</link>`,
-      ),
+      () =>
+        items(
+          30,
+          (n) =>
+            `<title>a${n}</title><link>https://${Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join("")}.com/</link>`,
+        ),
     ],
-    ["a page of endless links", `<html>${times("<link rel=feed href=a>", 1_900_000)}`],
+    ["a page of endless links", () => `<html>${times("<link rel=feed href=a>", 1_900_000)}`],
     [
       "a page of links that are relative to an endless base",
-      `<html><base href="https://a.com/${times("a/", 200_000)}">${times("<a href=rss>", 24_000)}`,
+      () =>
+        `<html><base href="https://a.com/${times("a/", 200_000)}">${times("<a href=rss>", 24_000)}`,
     ],
     [
       "dates of many zones",
-      items(
-        1000,
-        (n) =>
-          `<title>${n}</title><pubDate>Fri, 20 Nov 2026 10:00:00 ${["Europe/Brussels", "America/Lima", "Asia/Tokyo"][n % 3]}</pubDate>`,
-      ),
+      () =>
+        items(
+          1000,
+          (n) =>
+            `<title>${n}</title><pubDate>Fri, 20 Nov 2026 10:00:00 ${["Europe/Brussels", "America/Lima", "Asia/Tokyo"][n % 3]}</pubDate>`,
+        ),
     ],
     [
       "an address that does not begin",
-      rss(item(`${times(" ")}</a:origLink><a:origLink>${times(" ")}x`)),
+      () => rss(item(`${times(" ")}</a:origLink><a:origLink>${times(" ")}x`)),
     ],
-    ["comments after a feed that is none", `<rss version="2.0"></rss>${times("<!-- -->", 400)}x`],
-    ["a comment that has no end", `<rss version="2.0"></rss>${times("<!--")}x`],
+    [
+      "comments after a feed that is none",
+      () => `<rss version="2.0"></rss>${times("<!-- -->", 400)}x`,
+    ],
+    ["a comment that has no end", () => `<rss version="2.0"></rss>${times("<!--")}x`],
     ["a long head and many items, all of it broken", broken],
-  ])("costs less than a second with %s", { tags: ["cost"] }, (_, text) => {
+  ])("costs less than a second with %s", { tags: ["cost"] }, (_, textOf) => {
+    const text = textOf();
     // A core that is shared takes longer over the same work: the least of three counts.
     let least = Infinity;
     for (let tries = 0; tries < 3 && least >= 1000; tries++)

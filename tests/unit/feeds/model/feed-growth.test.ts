@@ -38,19 +38,23 @@ it.each(["[", "<a>", "<a ", "<![CDATA[<]]>", "&lt;p&gt;", "a: ", "1 Jan "])(
   },
 );
 
-it.each([
+it.each<[what: string, text: () => string]>([
   [
     "attributes",
-    rss("", `<enclosure ${Array.from({ length: 150_000 }, (_, n) => `a${n}="b"`).join(" ")}/>`),
+    () =>
+      rss("", `<enclosure ${Array.from({ length: 150_000 }, (_, n) => `a${n}="b"`).join(" ")}/>`),
   ],
-  ["names", rss("", Array.from({ length: 100_000 }, (_, n) => `<a${n}>b</a${n}>`).join(""))],
-  ["namespaces", rss("", Array.from({ length: 50_000 }, (_, n) => `<a xmlns:b${n}="c">`).join(""))],
-  ["categories", rss("", "<category>a</category>".repeat(90_000))],
-  ["items", rss("<item/>".repeat(290_000))],
-  ["openings", rss("<a>".repeat(650_000))],
-  ["endings", rss(`${"<a>".repeat(100)}${"</b>".repeat(480_000)}`)],
+  ["names", () => rss("", Array.from({ length: 100_000 }, (_, n) => `<a${n}>b</a${n}>`).join(""))],
+  [
+    "namespaces",
+    () => rss("", Array.from({ length: 50_000 }, (_, n) => `<a xmlns:b${n}="c">`).join("")),
+  ],
+  ["categories", () => rss("", "<category>a</category>".repeat(90_000))],
+  ["items", () => rss("<item/>".repeat(290_000))],
+  ["openings", () => rss("<a>".repeat(650_000))],
+  ["endings", () => rss(`${"<a>".repeat(100)}${"</b>".repeat(480_000)}`)],
 ])("2 MB of %s are read in seconds", { tags: ["cost"] }, (_what, text) => {
-  expect(cost(text)).toBeLessThan(10_000);
+  expect(cost(text())).toBeLessThan(10_000);
 });
 
 it("of a feed that takes too long, what was read until then is kept and said", () => {
