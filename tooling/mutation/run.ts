@@ -10,7 +10,7 @@ import { type Mutant, tryMutants } from "./try-mutants.ts";
 
 /** The least share of a room's mutants, in percent, that its tests are to notice, not those of whatever uses the room. */
 const ROOMS = {
-  "articles/model": { floor: 91, tests: ["unit/articles/model", "screens/articles/model"] },
+  "articles/model": { floor: 93, tests: ["unit/articles/model"] },
   "articles/data": {
     floor: 80,
     tests: ["unit/articles/data", "screens/articles/data", "database/articles/data"],
