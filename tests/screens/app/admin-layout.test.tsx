@@ -1,8 +1,8 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../../package.json";
 import { addFakeFeeds, itemRow } from "../../support/fake-feeds";
-import { articleRow, fakeSupabase, json } from "../../support/fake-supabase";
+import { fakeSupabase, json } from "../../support/fake-supabase";
 import { renderApp } from "../../support/render-app";
 
 const navigation = () => screen.findByRole("navigation", { name: "Painel" });
@@ -79,29 +79,5 @@ describe("the panel's navigation", () => {
     await screen.findByRole("link", { name: "Fila 1 para revisar" });
     await user.click(await screen.findByRole("button", { name: "Ler A agora" }));
     expect(await screen.findByRole("link", { name: "Fila 2 para revisar" })).toBeVisible();
-  });
-
-  it("counts anew on coming back to the tab", async () => {
-    const feeds = addFakeFeeds(fakeSupabase(), [itemRow()]);
-    await renderApp({ path: "/admin", isSignedIn: true });
-    await screen.findByRole("link", { name: "Fila 1 para revisar" });
-    feeds.rows.push(itemRow());
-    fireEvent(document, new Event("visibilitychange", { bubbles: true }));
-    expect(await screen.findByRole("link", { name: "Fila 2 para revisar" })).toBeVisible();
-  });
-
-  it("has no number in local mode, where there is no queue", async () => {
-    const backend = fakeSupabase([articleRow()]);
-    await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
-    expect(within(await navigation()).getByRole("link", { name: "Fila" })).toBeVisible();
-    await screen.findByRole("table");
-    expect(backend.requests.filter(({ path }) => path.includes("feed_items"))).toEqual([]);
-  });
-
-  it("is not for visitors", async () => {
-    fakeSupabase();
-    await renderApp({ path: "/admin" });
-    await screen.findByRole("heading", { name: "Acesso Administrativo" });
-    expect(screen.queryByRole("navigation", { name: "Painel" })).toBeNull();
   });
 });

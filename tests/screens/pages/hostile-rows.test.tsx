@@ -2,15 +2,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { articleRow, fakeSupabase, json } from "../../support/fake-supabase";
-import {
-  HOSTILE_ROWS,
-  LONG_TEXT,
-  MARKUP,
-  MARKUP_MADE_REAL,
-  NO_ROWS,
-} from "../../fixtures/hostile-corpus";
+import { HOSTILE_ROWS, LONG_TEXT, MARKUP, MARKUP_MADE_REAL } from "../../fixtures/hostile-corpus";
 import { renderApp } from "../../support/render-app";
-import { expectConsole } from "../../support/silent-console";
 
 const ROWS = HOSTILE_ROWS.flatMap(({ rows }) => rows);
 
@@ -35,15 +28,6 @@ describe("the home page", () => {
     expect((await screen.findByText("Artigo são")).closest("a")).not.toBeNull();
     expect(document.querySelectorAll("article")).toHaveLength(ROWS.length + 1);
     expectOnlyText();
-  });
-
-  it("leaves out what is no row, and says so in the log", async () => {
-    expectConsole(/not a row/);
-    fakeSupabase().next("GET", () => json([...NO_ROWS, articleRow({ title: "Artigo são" })]));
-    await renderApp();
-    expect(await screen.findByRole("link", { name: "Artigo são" })).toBeInTheDocument();
-    expect(screen.getAllByRole("article")).toHaveLength(1);
-    expect(console.error).toHaveBeenCalledTimes(NO_ROWS.length);
   });
 
   // Rule 3.2.

@@ -6,7 +6,6 @@ import {
   fakeSupabase,
   heldResponse,
   json,
-  networkError,
   refusal,
   session,
 } from "../../support/fake-supabase";
@@ -14,8 +13,6 @@ import { renderApp, storeSignIn } from "../../support/render-app";
 import { signIn } from "../../support/sign-in";
 import { expectConsole } from "../../support/silent-console";
 import { findToast, shownToasts } from "../../support/toasts";
-
-type Session = ReturnType<typeof session>;
 
 const EXPIRED = "Sua sessão expirou. Entre novamente.";
 const ENDED_ELSEWHERE = "A sessão foi encerrada em outra aba deste navegador. Entre novamente.";
@@ -50,13 +47,14 @@ async function openForm() {
   return view;
 }
 
+const tellStorage = (key: string | null) =>
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
+
 /** What this tab learns when another one signed out. */
 function signOutElsewhere(key: string | null = "isAuthenticated") {
   window.localStorage.removeItem("isAuthenticated");
   window.localStorage.removeItem("radar-rpa-session");
-  act(() => {
-    window.dispatchEvent(new StorageEvent("storage", { key }));
-  });
+  tellStorage(key);
 }
 
 describe("when another tab signs out", () => {
@@ -81,9 +79,7 @@ describe("when another tab signs out", () => {
   it("no session stays in this browser, although the other tab left one", async () => {
     await openArticles();
     window.localStorage.removeItem("isAuthenticated");
-    act(() => {
-      window.dispatchEvent(new StorageEvent("storage", { key: "isAuthenticated" }));
-    });
+    tellStorage("isAuthenticated");
     await findMessage(ENDED_ELSEWHERE);
     expect(window.localStorage.getItem("radar-rpa-session")).toBeNull();
   });
@@ -113,9 +109,7 @@ describe("when another tab signs out", () => {
     signOutElsewhere();
     await findMessage(ENDED_ELSEWHERE);
     storeSignIn("protected");
-    act(() => {
-      window.dispatchEvent(new StorageEvent("storage", { key: "isAuthenticated" }));
-    });
+    tellStorage("isAuthenticated");
     expect(screen.queryByText(ENDED_ELSEWHERE)).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     await findToast("Artigo atualizado com sucesso!");
@@ -124,9 +118,7 @@ describe("when another tab signs out", () => {
 
   it("nothing is said of other things in the storage", async () => {
     await openArticles();
-    act(() => {
-      window.dispatchEvent(new StorageEvent("storage", { key: "outra-coisa" }));
-    });
+    tellStorage("outra-coisa");
     expect(screen.queryByText(ENDED_ELSEWHERE)).not.toBeInTheDocument();
   });
 
@@ -147,61 +139,28 @@ const refusedRenewal = () =>
   json({ code: 400, error_code: "refresh_token_not_found", msg: "Invalid Refresh Token" }, 400);
 
 // Rules 10.11 and 10.13.
-describe("when the server refuses the session on saving, and Auth to renew it", () => {
-  it("the dialog keeps the text, and lets in again over it", async () => {
-    const { user, backend, address } = await openForm();
-    backend.next("PATCH", expired).next("refresh", refusedRenewal);
-    await user.click(screen.getByRole("button", { name: "Salvar" }));
-    expect(await findToast("Erro ao salvar artigo")).toMatchObject({
-      description: EXPIRED,
-      variant: "destructive",
-    });
-    const dialog = within(screen.getByRole("dialog", { name: "Editar Artigo" }));
-    expect(dialog.getByRole("alert")).toHaveTextContent("Erro ao salvar artigo");
-    expect(dialog.getByRole("alert")).toHaveTextContent(EXPIRED);
-    expect(titleField()).toHaveValue("Título pela metade");
-    expect(window.localStorage.getItem("isAuthenticated")).toBeNull();
-
-    await user.click(dialog.getByRole("button", { name: "Entrar novamente" }));
-    await signIn(user);
-    expect(await dialog.findByText("Você entrou. Tente novamente.")).toBeVisible();
-    expect(address()).toBe(ADDRESS);
-    expect(titleField()).toHaveValue("Título pela metade");
-    await user.click(screen.getByRole("button", { name: "Salvar" }));
-    await findToast("Artigo atualizado com sucesso!");
-    expect(backend.rows[0]).toMatchObject({ title: "Título pela metade" });
+it("when the server refuses the session on saving, and Auth to renew it: the dialog keeps the text, and lets in again over it", async () => {
+  const { user, backend, address } = await openForm();
+  backend.next("PATCH", expired).next("refresh", refusedRenewal);
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await findToast("Erro ao salvar artigo")).toMatchObject({
+    description: EXPIRED,
+    variant: "destructive",
   });
+  const dialog = within(screen.getByRole("dialog", { name: "Editar Artigo" }));
+  expect(dialog.getByRole("alert")).toHaveTextContent("Erro ao salvar artigo");
+  expect(dialog.getByRole("alert")).toHaveTextContent(EXPIRED);
+  expect(titleField()).toHaveValue("Título pela metade");
+  expect(window.localStorage.getItem("isAuthenticated")).toBeNull();
 
-  it("deleting keeps its dialog and lets in again too", async () => {
-    const { user, backend, address } = await openArticles();
-    backend.next("DELETE", expired);
-    backend.next("refresh", refusedRenewal);
-    await user.click(screen.getByRole("button", { name: "Excluir Robôs no tribunal" }));
-    await user.click(screen.getByRole("button", { name: "Sim, excluir" }));
-    expect(await findToast("Erro ao excluir artigo")).toMatchObject({ description: EXPIRED });
-    const dialog = within(screen.getByRole("alertdialog"));
-    await user.click(dialog.getByRole("button", { name: "Entrar novamente" }));
-    await signIn(user);
-    await dialog.findByText("Você entrou. Tente novamente.");
-    expect(address()).toBe(ADDRESS);
-    await user.click(screen.getByRole("button", { name: "Sim, excluir" }));
-    await findToast("Artigo excluído!");
-    expect(backend.rows).toEqual([]);
-  });
-});
-
-// Rule 10.13.
-describe("when the server refuses a session that can be renewed", () => {
-  it("saving renews it, and the person notices nothing", async () => {
-    const { user, backend } = await openForm();
-    backend.next("PATCH", expired);
-    await user.click(screen.getByRole("button", { name: "Salvar" }));
-    await findToast("Artigo atualizado com sucesso!");
-    expect(backend.rows[0]).toMatchObject({ title: "Título pela metade" });
-    expect(backend.calls("PATCH")).toHaveLength(2);
-    expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
-    expect(window.localStorage.getItem("isAuthenticated")).toBe("true");
-  });
+  await user.click(dialog.getByRole("button", { name: "Entrar novamente" }));
+  await signIn(user);
+  expect(await dialog.findByText("Você entrou. Tente novamente.")).toBeVisible();
+  expect(address()).toBe(ADDRESS);
+  expect(titleField()).toHaveValue("Título pela metade");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await findToast("Artigo atualizado com sucesso!");
+  expect(backend.rows[0]).toMatchObject({ title: "Título pela metade" });
 });
 
 /** The stored session has run out, and is about to be renewed. */
@@ -214,57 +173,32 @@ async function openWithOldSession(respond: () => Response | Promise<Response>) {
   return { ...app, backend };
 }
 
-describe("when the session cannot be renewed", () => {
-  it("because the server refuses, the screen and the typed text stay and say so", async () => {
-    const answer = heldResponse();
-    const { user, router } = await openWithOldSession(answer.wait);
-    await user.click(screen.getByRole("button", { name: "Adicionar Artigo" }));
-    await user.type(titleField(), "Título pela metade");
-    answer.release(refusedRenewal());
-    const message = await findMessage();
-    expect(titleField()).toHaveValue("Título pela metade");
-    expect(window.localStorage.getItem("isAuthenticated")).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Cancelar" }));
-    await user.click(within(message).getByRole("button", { name: "Entrar novamente" }));
-    await signIn(user);
-    await waitFor(() => expect(message).not.toBeInTheDocument());
-    expect(await findTable()).toBeInTheDocument();
-    expect(router.state.location).toMatchObject({ search: "?pagina=2", hash: "#lista" });
-  });
-
-  it("because the network is down, nobody is signed out, and it is renewed afterwards", async () => {
-    expectConsole(/^The session could not be renewed/);
-    await openWithOldSession(networkError);
-    await waitFor(() => {
-      const stored = JSON.parse(window.localStorage.getItem("radar-rpa-session")!) as Session;
-      expect(stored.expires_at * 1000).toBeGreaterThan(Date.now());
-    });
-    expect(screen.queryByText(EXPIRED)).not.toBeInTheDocument();
-    expect(window.localStorage.getItem("isAuthenticated")).toBe("true");
-  });
+it("when the session cannot be renewed: because the server refuses, the screen and the typed text stay and say so", async () => {
+  const answer = heldResponse();
+  const { user, router } = await openWithOldSession(answer.wait);
+  await user.click(screen.getByRole("button", { name: "Adicionar Artigo" }));
+  await user.type(titleField(), "Título pela metade");
+  answer.release(refusedRenewal());
+  const message = await findMessage();
+  expect(titleField()).toHaveValue("Título pela metade");
+  expect(window.localStorage.getItem("isAuthenticated")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  await user.click(within(message).getByRole("button", { name: "Entrar novamente" }));
+  await signIn(user);
+  await waitFor(() => expect(message).not.toBeInTheDocument());
+  expect(await findTable()).toBeInTheDocument();
+  expect(router.state.location).toMatchObject({ search: "?pagina=2", hash: "#lista" });
 });
 
-describe("after the session ended", () => {
-  it("loading the page again leads to the login page", async () => {
-    const { unmount } = await openArticles();
-    signOutElsewhere();
-    await findMessage(ENDED_ELSEWHERE);
-    unmount();
-    const { router } = await renderApp({ path: ADDRESS });
-    expect(await findLogin()).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe("/login");
-  });
-
-  it("who left the panel for the site is asked to sign in on coming back", async () => {
-    const { router } = await openArticles();
-    signOutElsewhere();
-    await findMessage(ENDED_ELSEWHERE);
-    await act(() => router.navigate("/"));
-    await screen.findByRole("link", { name: "Robôs no tribunal" });
-    await act(() => router.navigate("/admin"));
-    expect(await findLogin()).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe("/login");
-  });
+it("after the session ended: who left the panel for the site is asked to sign in on coming back", async () => {
+  const { router } = await openArticles();
+  signOutElsewhere();
+  await findMessage(ENDED_ELSEWHERE);
+  await act(() => router.navigate("/"));
+  await screen.findByRole("link", { name: "Robôs no tribunal" });
+  await act(() => router.navigate("/admin"));
+  expect(await findLogin()).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe("/login");
 });
 
 const endsSoon = () => json({ ...session(), expires_in: 135 });

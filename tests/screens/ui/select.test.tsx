@@ -25,33 +25,6 @@ function Example({ initial = "mercado" }: { initial?: string }) {
 const select = () => screen.getByRole("combobox", { name: "Categoria" });
 const list = () => screen.queryByRole("listbox");
 
-it("opens, moves and chooses by keyboard, and gives the focus back", async () => {
-  const user = userEvent.setup();
-  render(<Example />);
-  await user.tab();
-  expect(select()).toHaveFocus();
-  await user.keyboard("{Enter}");
-  expect(screen.getByRole("option", { name: "Mercado" })).toHaveFocus();
-  expect(screen.getByRole("option", { name: "Mercado" })).toHaveAttribute("aria-selected", "true");
-  await user.keyboard("{ArrowDown}");
-  expect(screen.getByRole("option", { name: "Casos de Uso" })).toHaveFocus();
-  await user.keyboard("{Enter}");
-  expect(list()).not.toBeInTheDocument();
-  expect(select()).toHaveTextContent(/^Casos de Uso$/);
-  expect(select()).toHaveFocus();
-});
-
-it("goes to the option that is typed, open or closed", async () => {
-  const user = userEvent.setup();
-  render(<Example initial="" />);
-  await user.tab();
-  await user.keyboard("cas");
-  expect(select()).toHaveTextContent(/^Casos de Uso$/);
-  expect(list()).not.toBeInTheDocument();
-  await user.keyboard("{ArrowDown}m");
-  await vi.waitFor(() => expect(screen.getByRole("option", { name: "Mercado" })).toHaveFocus());
-});
-
 it("shows and chooses the option whose value is empty", async () => {
   const user = userEvent.setup();
   render(<Example initial="" />);

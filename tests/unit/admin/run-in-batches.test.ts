@@ -122,19 +122,6 @@ describe("in batches", () => {
     expect(progress).toEqual([2, 4, 5]);
   });
 
-  it("stops between two of them", async () => {
-    const { run, controller } = options();
-    const perform = async () => {
-      controller.abort();
-      return [];
-    };
-    expect(await runInBatches([1, 2, 3], { size: 2, perform }, run)).toEqual({
-      done: [1, 2],
-      failed: [],
-      untried: [3],
-    });
-  });
-
   it("gives up when a whole one meets what the next would meet too", async () => {
     const expired = new ServiceError("session-expired");
     const perform = () => Promise.reject(expired);

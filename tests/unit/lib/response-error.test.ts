@@ -13,46 +13,31 @@ const ANSWERS: [
 ][] = [
   // No response.
   ["unreachable", 0, "", "TypeError: Failed to fetch"],
-  ["unreachable", 0, "", "TypeError: NetworkError when attempting to fetch resource."],
-  ["unreachable", 0, "", "TypeError: Load failed"],
-  ["unreachable", 0, undefined, "TypeError: fetch failed"],
-  ["unreachable", 0, undefined, "Error: Server disconnected"],
   ["unreachable", 0, undefined, ""],
   ["timeout", 0, "", "TimeoutError: signal timed out"],
-  ["timeout", 0, "23", "TimeoutError: The operation was aborted due to timeout"],
   ["aborted", 0, "20", "AbortError: This operation was aborted"],
-  ["aborted", 0, undefined, "AbortError: The user aborted a request."],
   // The session.
-  ["session-expired", 401, "PGRST303", "JWT expired"],
   ["session-expired", 401, "PGRST301", "JWT expired"],
-  ["session-expired", 401, "PGRST301", "No suitable key or wrong key type"],
-  ["session-expired", 401, "PGRST303", "JWT issued at future"],
-  ["session-expired", 401, "PGRST302", "Anonymous access is disabled"],
-  ["session-expired", 401, undefined, "Unauthorized"],
+  ["session-expired", 401, "PGRST303", "JWT expired"],
   // A gateway repeats the status as its code.
   ["session-expired", 401, "401", "Invalid JWT"],
   ["session-expired", 401, "", ""],
   // The public key.
   ["invalid-key", 401, undefined, "Invalid API key"],
-  ["invalid-key", 401, undefined, "No API key found in request"],
   // Permission.
   ["forbidden", 401, "42501", 'new row violates row-level security policy for table "articles"'],
   ["forbidden", 403, "42501", 'new row violates row-level security policy for table "articles"'],
-  ["forbidden", 401, "42501", "permission denied for table articles"],
   ["forbidden", 403, undefined, "Forbidden"],
   // A date.
   ["invalid-date", 400, "22007", 'invalid input syntax for type timestamp with time zone: ""'],
-  ["invalid-date", 400, "22008", "date/time field value out of range"],
   ["invalid-date", 400, "22009", "time zone displacement out of range"],
   // Time.
   ["interrupted", 500, "57014", "canceling statement due to statement timeout"],
   ["timeout", 504, undefined, "Gateway Time-out"],
   ["timeout", 408, undefined, "Request Timeout"],
   ["rate-limited", 429, undefined, "Too Many Requests"],
-  ["rate-limited", 429, "over_request_rate_limit", "Request rate limit reached"],
   // Responses that are no list.
   ["unexpected-response", 200, undefined, "<html><body>Olá</body></html>"],
-  ["unexpected-response", 201, undefined, "{}"],
   ["unexpected-response", 304, undefined, ""],
   // Codes that have a sentence of ours.
   [
@@ -62,57 +47,30 @@ const ANSWERS: [
     "Could not find the 'nope' column of 'articles' in the schema cache",
   ],
   ["wrong-schema", 400, "42703", "column articles.nope does not exist"],
-  ["wrong-schema", 400, "42703", 'column "api key" does not exist'],
   ["refused", 400, "22P02", 'invalid input syntax for type uuid: ""'],
-  ["refused", 400, "22021", 'invalid byte sequence for encoding "UTF8": 0x00'],
-  ["refused", 400, "23502", 'null value in column "title" violates not-null constraint'],
-  ["wrong-schema", 400, "42601", "syntax error"],
-  [
-    "wrong-schema",
-    404,
-    "PGRST205",
-    "Could not find the table 'public.articles' in the schema cache",
-  ],
   ["refused", 404, undefined, "<html>Not Found</html>"],
   ["wrong-schema", 406, "PGRST116", "Cannot coerce the result to a single JSON object"],
   ["duplicate", 409, "23505", "duplicate key value violates unique constraint"],
   ["refused", 413, undefined, "Payload Too Large"],
-  ["wrong-schema", 416, "PGRST103", "Requested range not satisfiable"],
   ["refused", 500, "SUP", 'new row violates check constraint "x"'],
-  ["unavailable", 500, "XX000", "internal error"],
-  ["unavailable", 502, undefined, "<html>Bad Gateway</html>"],
   [
     "database-down",
     503,
     "PGRST002",
     "Could not query the database for the schema cache. Retrying.",
   ],
-  ["unavailable", 520, undefined, "Web server is returning an unknown error"],
-  ["unavailable", 540, undefined, "Project paused"],
   ["database-down", 503, "53300", "sorry, too many clients already"],
   ["database-down", 500, "57P03", "the database system is starting up"],
   ["busy", 409, "40001", "could not serialize access due to concurrent update"],
   ["busy", 500, "40P01", "deadlock detected"],
   ["read-only", 405, "25006", "cannot execute INSERT in a read-only transaction"],
-  ["refused", 400, "23514", 'new row violates check constraint "sources_url_is_short"'],
   ["unexpected-response", 404, undefined, ""],
-  ["unavailable", 500, "53100", "could not extend file: No space left on device"],
   ["unavailable", 546, "WORKER_LIMIT", "not enough resources"],
   ["refused", 400, "P0001", "disco cheio"],
   ["unavailable", 500, undefined, "disco cheio"],
   // Sentences of the product's own functions and triggers.
   ["refused", 400, "22023", "A busca aceita até 200 caracteres."],
-  ["refused", 400, "22023", "Envie uma lista de até 500."],
-  ["refused", 409, "23001", "Um item já decidido não pode ser excluído."],
-  [
-    "refused",
-    409,
-    "23503",
-    'update or delete on table "articles" violates foreign key constraint "notes"',
-  ],
   ["refused", 500, "54000", "row is too big: size 8200, maximum size 8160"],
-  ["refused", 409, "PT409", "Já existe um artigo com este endereço."],
-  ["unavailable", 500, "XX000", "O banco de dados está em manutenção."],
 ];
 
 describe("an answer that is no success", () => {
@@ -134,14 +92,6 @@ describe("an answer that is no success", () => {
   it("keeps the server's whole answer for the console", () => {
     const answer = { code: "42501", message: "no", details: "d", hint: "h" };
     expect(errorFromResponse({ status: 401, error: answer }).cause).toBe(answer);
-  });
-
-  it("is an error that can be thrown and told apart", () => {
-    const error = errorFromResponse({ status: 500, error: { message: "boom" } });
-    expect(error).toBeInstanceOf(Error);
-    expect(error).toBeInstanceOf(ServiceError);
-    expect(error.name).toBe("ServiceError");
-    expect(String(error)).toBe("ServiceError: boom");
   });
 
   it("is of a known kind, whatever the server says", () => {
@@ -209,36 +159,28 @@ describe("a refusal of the public key alone", () => {
   });
 });
 
-describe("a write without a success", () => {
-  it.each([
-    ["no answer came", 0, undefined, "TypeError: Failed to fetch"],
-    ["the answer came too late", 0, undefined, "TimeoutError: signal timed out"],
-    ["the answer was a page of HTML", 200, undefined, "<html></html>"],
-    ["a gateway failed", 502, undefined, "<html>Bad Gateway</html>"],
-    ["a gateway waited too long", 504, undefined, "Gateway Time-out"],
-  ])("may have been carried out all the same when %s", (_, status, code, message) => {
-    expect(errorFromResponse({ status, error: { code, message } }).isOutcomeUnknown).toBe(true);
-  });
-
-  it.each([
-    ["it was forbidden", 403, "42501", "permission denied"],
-    ["the key was refused", 401, undefined, "Invalid API key"],
-    ["a date was refused", 400, "22007", "invalid input syntax"],
-    ["the database ran out of time", 500, "57014", "canceling statement"],
-    ["the database refused it", 500, "SUP", "check constraint"],
-    ["there were too many", 429, undefined, "Too Many Requests"],
-    ["it was too large", 413, undefined, "Payload Too Large"],
-  ])("was certainly not carried out when %s", (_, status, code, message) => {
-    expect(errorFromResponse({ status, error: { code, message } }).isOutcomeUnknown).toBe(false);
-  });
+it.each([
+  ["no answer came", true, 0, undefined, "TypeError: Failed to fetch"],
+  ["the answer came too late", true, 0, undefined, "TimeoutError: signal timed out"],
+  ["the answer was a page of HTML", true, 200, undefined, "<html></html>"],
+  ["a gateway failed", true, 502, undefined, "<html>Bad Gateway</html>"],
+  ["a gateway waited too long", true, 504, undefined, "Gateway Time-out"],
+  ["it was forbidden", false, 403, "42501", "permission denied"],
+  ["the key was refused", false, 401, undefined, "Invalid API key"],
+  ["the database ran out of time", false, 500, "57014", "canceling statement"],
+  ["the database refused it", false, 500, "SUP", "check constraint"],
+  ["it was too large", false, 413, undefined, "Payload Too Large"],
+])("a write may have been carried out although %s: %j", (_, mayBe, status, code, message) => {
+  expect(errorFromResponse({ status, error: { code, message } }).isOutcomeUnknown).toBe(mayBe);
 });
 
-describe("a read without a success", () => {
-  it.each(ANSWERS)("leaves nothing in doubt: %s, %i", (_, status, code, message) => {
+it.each(ANSWERS)(
+  "a read without a success: leaves nothing in doubt: %s, %i",
+  (_, status, code, message) => {
     const error = errorFromResponse({ status, error: { code, message } }, { isWrite: false });
     expect(error.isOutcomeUnknown).toBe(false);
-  });
-});
+  },
+);
 
 describe("an error of our own", () => {
   it("knows its outcome unless it says otherwise", () => {

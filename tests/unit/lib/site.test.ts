@@ -16,10 +16,8 @@ describe("the browser's tab", () => {
   });
 });
 
-describe("the description for search engines", () => {
-  it("is one sentence of text, fit to stand in an attribute", () => {
-    expect(SITE_DESCRIPTION).toMatch(/^\p{Lu}.+\.$/u);
-    expect(SITE_DESCRIPTION).not.toMatch(/["<>&\n]/);
-    expect(SITE_DESCRIPTION.length).toBeLessThanOrEqual(160);
-  });
+it("the description for search engines: is one sentence of text, fit to stand in an attribute", () => {
+  expect(SITE_DESCRIPTION).toMatch(/^\p{Lu}.+\.$/u);
+  expect(SITE_DESCRIPTION).not.toMatch(/["<>&\n]/);
+  expect(SITE_DESCRIPTION.length).toBeLessThanOrEqual(160);
 });

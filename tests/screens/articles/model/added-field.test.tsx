@@ -120,69 +120,49 @@ describe("what was stored before", () => {
     await user.click(button("Salvar"));
     await waitFor(() => expect(backend.rows[0]).toMatchObject({ ...BEFORE, mood: null }));
   });
-
-  it("is read from our own CSV, literally", async () => {
-    const csv =
-      '\uFEFF"Título";"Descrição";"Categoria";"Fonte";"URL";"URL da Imagem";"Publicado em"\r\n"De antes";"";"Tecnologia";"";"";"";""\r\n';
-    const [row] = (await parts.readTable(csv)).rows;
-    expect(row).toMatchObject({
-      status: "whole",
-      fields: { title: "De antes", category: "Tecnologia", mood: "" },
-    });
-  });
 });
 
-describe("files", () => {
-  it("carry it there and back, and tell two articles apart by it", async () => {
-    const [article] = parts.articlesFromRows([{ ...BEFORE, id: "a", mood: "=Maria" }]);
-    const { rows } = await parts.readTable(await parts.toCsv([article!]));
-    expect(rows).toMatchObject([{ fields: { ...BEFORE, mood: "=Maria" } }]);
-    expect(parts.planImport(rows, [article!]).repeated).toHaveLength(1);
-    const other = parts.articlesFromRows([{ ...BEFORE, id: "a", mood: "Ana" }]);
-    expect(parts.planImport(rows, other).repeated).toEqual([]);
-  });
-
-  it("of others may name it in their way", async () => {
-    expect((await parts.readTable("title,mood\nUm,Maria")).rows).toMatchObject([
-      { fields: { title: "Um", mood: "Maria" } },
-    ]);
-  });
+it("files: carry it there and back, and tell two articles apart by it", async () => {
+  const [article] = parts.articlesFromRows([{ ...BEFORE, id: "a", mood: "=Maria" }]);
+  const { rows } = await parts.readTable(await parts.toCsv([article!]));
+  expect(rows).toMatchObject([{ fields: { ...BEFORE, mood: "=Maria" } }]);
+  expect(parts.planImport(rows, [article!]).repeated).toHaveLength(1);
+  const other = parts.articlesFromRows([{ ...BEFORE, id: "a", mood: "Ana" }]);
+  expect(parts.planImport(rows, other).repeated).toEqual([]);
 });
 
-describe("a feed", () => {
-  const NOW = new Date("2026-11-20T18:00:00Z");
-  const RULES = { category: null, keepWords: [], blockWords: [] };
+const NOW = new Date("2026-11-20T18:00:00Z");
+const RULES = { category: null, keepWords: [], blockWords: [] };
 
-  /** What a feed's entry is made into, by the product as it is. */
-  function candidateBy(mood: string) {
-    const entry = {
-      guid: "1",
-      address: "https://exemplo.com.br/1",
-      title: "RPA no banco",
-      description: "",
-      image: "",
-      date: new Date("2026-11-20T12:00:00Z"),
-      labels: [],
-      outlet: "",
-      mood,
-    };
-    return parts.candidatesFrom([entry], RULES as never, NOW).all[0]!;
-  }
+/** What a feed's entry is made into, by the product as it is. */
+function candidateBy(mood: string) {
+  const entry = {
+    guid: "1",
+    address: "https://exemplo.com.br/1",
+    title: "RPA no banco",
+    description: "",
+    image: "",
+    date: new Date("2026-11-20T12:00:00Z"),
+    labels: [],
+    outlet: "",
+    mood,
+  };
+  return parts.candidatesFrom([entry], RULES as never, NOW).all[0]!;
+}
 
-  const sort = (mood: string, known: ReturnType<typeof parts.itemsFromRows>) =>
-    parts.sortCandidates(
-      [candidateBy(mood)],
-      { id: "s", name: "Fonte", url: "https://exemplo.com.br/feed" },
-      known,
-      { pages: new Set(), titles: new Set() },
-      false,
-    );
+const sort = (mood: string, known: ReturnType<typeof parts.itemsFromRows>) =>
+  parts.sortCandidates(
+    [candidateBy(mood)],
+    { id: "s", name: "Fonte", url: "https://exemplo.com.br/feed" },
+    known,
+    { pages: new Set(), titles: new Set() },
+    false,
+  );
 
-  it("brings it into the queue, and what its source edits of it", () => {
-    const [row] = sort("Maria", []).fresh;
-    expect(row).toMatchObject({ mood: "Maria", source_name: "Fonte" });
-    const known = parts.itemsFromRows([{ ...row, id: "i", source_id: "s" }]);
-    expect(sort("Maria", known)).toEqual({ fresh: [], edits: [] });
-    expect(sort("Ana", known).edits).toMatchObject([{ mood: "Ana" }]);
-  });
+it("a feed: brings it into the queue, and what its source edits of it", () => {
+  const [row] = sort("Maria", []).fresh;
+  expect(row).toMatchObject({ mood: "Maria", source_name: "Fonte" });
+  const known = parts.itemsFromRows([{ ...row, id: "i", source_id: "s" }]);
+  expect(sort("Maria", known)).toEqual({ fresh: [], edits: [] });
+  expect(sort("Ana", known).edits).toMatchObject([{ mood: "Ana" }]);
 });

@@ -76,6 +76,7 @@ describe("an address that is pasted", () => {
     expect(field("Título")).toHaveValue("");
   });
 
+  // Rule 3.5.
   it("with tracking is read and filled in without it", async () => {
     const { user, backend } = await openForm(answerWith(GAZETTE));
     await user.click(field("URL"));

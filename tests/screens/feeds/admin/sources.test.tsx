@@ -8,7 +8,6 @@ import {
   heldResponse,
   json,
   networkError,
-  PASSWORD,
   refusal,
   type Responder,
   type Row,
@@ -424,28 +423,5 @@ describe("a source that is saved", () => {
     await user.click(button("Aceitar o novo endereço de um"));
     expect(await findToast("Novo endereço aceito")).toMatchObject({ variant: "success" });
     expect(table.rows).toEqual([expect.objectContaining({ url: movedTo })]);
-  });
-
-  // Rule 10.11.
-  it("waits, with what was typed, for whoever signs in again on the spot", async () => {
-    const { user, backend, table } = await openSources();
-    await user.click(button("Adicionar fonte"));
-    await fill(user, "Endereço do site ou do feed", "https://nova.com.br/feed");
-    table.next("POST", () => refusal(401, "PGRST303", "JWT expired"));
-    backend.next("refresh", () => json({ error_code: "refresh_token_not_found" }, 400));
-    await user.click(button("Salvar fonte"));
-    expect(await failure()).toHaveTextContent("Sua sessão expirou. Entre novamente.");
-    await user.click(
-      within(screen.getByRole("dialog")).getByRole("button", { name: "Entrar novamente" }),
-    );
-    await user.type(field("Usuário"), "admin");
-    await user.type(field("Senha"), `${PASSWORD}{Enter}`);
-    await findToast("Login bem-sucedido!");
-    expect(await failure()).toHaveTextContent("Você entrou. Tente novamente.");
-    expect(table.calls("POST")).toHaveLength(1);
-    expect(field("Endereço do site ou do feed")).toHaveValue("https://nova.com.br/feed");
-    await user.click(button("Salvar fonte"));
-    await findToast("Fonte adicionada");
-    expect(table.rows).toHaveLength(1);
   });
 });

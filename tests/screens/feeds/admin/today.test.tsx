@@ -104,16 +104,12 @@ describe("the seven days", () => {
 });
 
 // Rule 14.29.
-describe("a source's row", () => {
-  it("says its month without what was nothing, and one never read counts nothing", async () => {
-    await open("/admin/sources");
-    const row = await screen.findByRole("listitem", { name: "Blog" });
-    expect(await within(row).findByText(/em 30 dias/)).toHaveTextContent(
-      "em 30 dias: 12 publicados, 1 rejeitado",
-    );
-    expect(row).toHaveTextContent(
-      /^Blog.*✓ Em dia.*Lida há cerca de 1 hora.*último item há 2 dias$/,
-    );
-    expect(screen.getByRole("listitem", { name: "B" })).not.toHaveTextContent(/Lida|30 dias/);
-  });
+it("a source's row: says its month without what was nothing, and one never read counts nothing", async () => {
+  await open("/admin/sources");
+  const row = await screen.findByRole("listitem", { name: "Blog" });
+  expect(await within(row).findByText(/em 30 dias/)).toHaveTextContent(
+    "em 30 dias: 12 publicados, 1 rejeitado",
+  );
+  expect(row).toHaveTextContent(/^Blog.*✓ Em dia.*Lida há cerca de 1 hora.*último item há 2 dias$/);
+  expect(screen.getByRole("listitem", { name: "B" })).not.toHaveTextContent(/Lida|30 dias/);
 });

@@ -16,6 +16,15 @@ const NOTICE = /^Você está sem conexão com a internet\./;
 
 const skeletons = () => document.querySelectorAll("[data-slot=article-card-skeleton]");
 
+/** With its list on screen, and a connection. */
+async function openList() {
+  const tell = fakeConnection();
+  const backend = fakeSupabase([articleRow({ title: "Um" })]);
+  const app = await renderApp();
+  await screen.findByText("Um");
+  return { ...app, backend, tell };
+}
+
 // Rule 5.10.
 describe("a device without a connection", () => {
   it.each(["/", "/login", "/admin/articles"])(
@@ -34,14 +43,6 @@ describe("a device without a connection", () => {
     },
   );
 
-  it("is told so when the page opens without one", async () => {
-    const tell = fakeConnection(false);
-    fakeSupabase();
-    await renderApp();
-    expect(await screen.findByText(NOTICE)).toBeInTheDocument();
-    tell("online");
-  });
-
   // Rule 5.11.
   it("is not notified of it again, nor sent to the filters, when there is no list either", async () => {
     expectConsole(/could not be loaded/);
@@ -59,11 +60,8 @@ describe("a device without a connection", () => {
 
   // Rule 5.11.
   it("reads on when the connection is back: the list stays while it is asked for", async () => {
-    const tell = fakeConnection();
+    const { user, backend, tell } = await openList();
     const answer = heldResponse();
-    const backend = fakeSupabase([articleRow({ title: "Um" })]);
-    const { user } = await renderApp();
-    await screen.findByText("Um");
     backend.next("GET", answer.wait);
     tell("offline");
     await user.click(screen.getByRole("button", { name: "Atualizar" }));
@@ -79,10 +77,7 @@ describe("a device without a connection", () => {
   // Rule 5.11.
   it("reads on when the connection is not really back, and is told that the list is an old one", async () => {
     expectConsole(/could not be loaded/);
-    const tell = fakeConnection();
-    const backend = fakeSupabase([articleRow({ title: "Um" })]);
-    const { user } = await renderApp();
-    await screen.findByText("Um");
+    const { user, backend, tell } = await openList();
     backend.next("GET", networkError);
     tell("offline");
     tell("online");
@@ -95,11 +90,8 @@ describe("a device without a connection", () => {
 
   // Rule 5.11.
   it("keeps the list that was being reloaded when the connection went", async () => {
-    const tell = fakeConnection();
+    const { user, backend, tell } = await openList();
     const answer = heldResponse();
-    const backend = fakeSupabase([articleRow({ title: "Um" })]);
-    const { user } = await renderApp();
-    await screen.findByText("Um");
     backend.next("GET", answer.wait);
     await user.click(screen.getByRole("button", { name: "Atualizar" }));
     expect(skeletons()).toHaveLength(9);
@@ -114,10 +106,7 @@ describe("a device without a connection", () => {
 
   it("is told nothing of a list that is not there", async () => {
     expectConsole(/could not be loaded/);
-    const tell = fakeConnection();
-    const backend = fakeSupabase([articleRow({ title: "Um" })]);
-    const { user } = await renderApp();
-    await screen.findByText("Um");
+    const { user, backend, tell } = await openList();
     backend.next("GET", networkError);
     await user.click(screen.getByRole("button", { name: "Atualizar" }));
     await screen.findByText("Nenhuma notícia encontrada");

@@ -68,53 +68,51 @@ const cut =
   };
 
 // Rule 14.11.
-describe("all of a feed is read, and nothing is said", () => {
-  const latin1 = Buffer.from(FEED, "latin1");
-  const LATIN1 = { "content-type": "text/xml; charset=ISO-8859-1" };
-  const named = (charset: string) =>
-    Buffer.from(FEED.replace("?>", ` encoding="${charset}"?>`), "latin1");
-  it.each<[string, FeedHandler]>([
-    ["as it is", send(FEED)],
-    ["gzip", encoded("gzip", gzipSync(FEED))],
-    ["gzip by another name", encoded("x-gzip", gzipSync(FEED))],
-    ["gzip in other letters", encoded(" GZip ", gzipSync(FEED))],
-    ["deflate", encoded("deflate", deflateSync(FEED))],
-    ["deflate without its header", encoded("deflate", deflateRawSync(FEED))],
-    ["Brotli", encoded("br", brotliCompressSync(FEED))],
-    ["gzip that no header names", send(gzipSync(FEED))],
-    ["gzip that the type names", send(gzipSync(FEED), { "content-type": "application/gzip" })],
-    ["gzip said to be deflate", encoded("deflate", gzipSync(FEED))],
-    ["gzip twice, said once", encoded("gzip", gzipSync(gzipSync(FEED)))],
-    ["gzip, identity", encoded("gzip, identity", gzipSync(FEED))],
-    ["gzip, and then Brotli", encoded("gzip, br", brotliCompressSync(gzipSync(FEED)))],
-    ["plain text said to be gzip", encoded("gzip", FEED)],
-    ["plain text said to be Brotli", encoded("br", FEED)],
-    ["plain text said to be deflate", encoded("deflate", `\ufeff${FEED}`)],
-    ["an encoding of the site's own", encoded("none", FEED)],
-    ["ISO 8859-1", send(latin1, LATIN1)],
-    ["ISO 8859-1 that nobody names", send(latin1)],
-    ["ISO 8859-1 that the document names", send(named("ISO-8859-1"))],
-    ["a charset that the header names, and not the document", send(named("utf-8"), LATIN1)],
-    ["UTF-8 with its mark", send(`\ufeff${FEED}`)],
-    ["a feed said to be a page", send(FEED, { "content-type": "text/html; charset=utf-8" })],
-    ["UTF-16", send(Buffer.from(`\ufeff${FEED}`, "utf16le"))],
-    [
-      "piece by piece",
-      (_, response) => {
-        const pieces = FEED.match(/.{1,900}/gs) ?? [];
-        const next = () => {
-          const piece = pieces.shift();
-          if (piece === undefined) response.end();
-          else response.write(piece, () => setTimeout(next, 5));
-        };
-        response.writeHead(200);
-        next();
-      },
-    ],
-  ])("%s", async (_, handler) => {
-    server.handle("/feed", handler);
-    expect(await outcomeOf()).toEqual({ items: 40, said: [], first: "Robô nº 0 no cartório" });
-  });
+const latin1 = Buffer.from(FEED, "latin1");
+const LATIN1 = { "content-type": "text/xml; charset=ISO-8859-1" };
+const named = (charset: string) =>
+  Buffer.from(FEED.replace("?>", ` encoding="${charset}"?>`), "latin1");
+it.each<[string, FeedHandler]>([
+  ["as it is", send(FEED)],
+  ["gzip", encoded("gzip", gzipSync(FEED))],
+  ["gzip by another name", encoded("x-gzip", gzipSync(FEED))],
+  ["gzip in other letters", encoded(" GZip ", gzipSync(FEED))],
+  ["deflate", encoded("deflate", deflateSync(FEED))],
+  ["deflate without its header", encoded("deflate", deflateRawSync(FEED))],
+  ["Brotli", encoded("br", brotliCompressSync(FEED))],
+  ["gzip that no header names", send(gzipSync(FEED))],
+  ["gzip that the type names", send(gzipSync(FEED), { "content-type": "application/gzip" })],
+  ["gzip said to be deflate", encoded("deflate", gzipSync(FEED))],
+  ["gzip twice, said once", encoded("gzip", gzipSync(gzipSync(FEED)))],
+  ["gzip, identity", encoded("gzip, identity", gzipSync(FEED))],
+  ["gzip, and then Brotli", encoded("gzip, br", brotliCompressSync(gzipSync(FEED)))],
+  ["plain text said to be gzip", encoded("gzip", FEED)],
+  ["plain text said to be Brotli", encoded("br", FEED)],
+  ["plain text said to be deflate", encoded("deflate", `\ufeff${FEED}`)],
+  ["an encoding of the site's own", encoded("none", FEED)],
+  ["ISO 8859-1", send(latin1, LATIN1)],
+  ["ISO 8859-1 that nobody names", send(latin1)],
+  ["ISO 8859-1 that the document names", send(named("ISO-8859-1"))],
+  ["a charset that the header names, and not the document", send(named("utf-8"), LATIN1)],
+  ["UTF-8 with its mark", send(`\ufeff${FEED}`)],
+  ["a feed said to be a page", send(FEED, { "content-type": "text/html; charset=utf-8" })],
+  ["UTF-16", send(Buffer.from(`\ufeff${FEED}`, "utf16le"))],
+  [
+    "piece by piece",
+    (_, response) => {
+      const pieces = FEED.match(/.{1,900}/gs) ?? [];
+      const next = () => {
+        const piece = pieces.shift();
+        if (piece === undefined) response.end();
+        else response.write(piece, () => setTimeout(next, 5));
+      };
+      response.writeHead(200);
+      next();
+    },
+  ],
+])("all of a feed is read, and nothing is said: %s", async (_, handler) => {
+  server.handle("/feed", handler);
+  expect(await outcomeOf()).toEqual({ items: 40, said: [], first: "Robô nº 0 no cartório" });
 });
 
 describe("what came of a feed is read, and it is said that the rest did not", () => {
@@ -143,84 +141,67 @@ describe("what came of a feed is read, and it is said that the rest did not", ()
   });
 });
 
-describe("nothing is read, and it is said why", () => {
-  const status =
-    (code: number): FeedHandler =>
-    (_, response) =>
-      response.writeHead(code).end(FEED);
-  it.each<[string, FeedHandler, string]>([
-    ["a body of which nothing came", cut(""), UNREADABLE],
-    ["a body that breaks off before its first item", cut(FEED.slice(0, 40)), UNREADABLE],
-    ["JSON that breaks off", cut('{"version":"https://jsonfeed.org/version/1","it'), UNREADABLE],
-    [
-      "compressed bytes that are spoilt",
-      encoded("gzip", Buffer.concat([gzipSync(FEED).subarray(0, 10), Buffer.alloc(99, 7)])),
-      UNREADABLE,
-    ],
-    ["no HTTP", ({ socket }) => socket.end("oi\r\n\r\n"), UNREADABLE],
-    [
-      "a connection that breaks",
-      ({ socket }) => socket.destroy(),
-      "Não foi possível conectar ao site.",
-    ],
-    ["no body", send(""), "O site respondeu, mas sem conteúdo."],
-    [
-      "a page",
-      send("<!doctype html><html><title>Oi</title></html>", { "content-type": "text/xml" }),
-      "O endereço é de uma página, não de um feed.",
-    ],
-    [
-      "a page that links to its feed",
-      send('<html><link rel="alternate" type="application/rss+xml" href="/rss"></html>'),
-      "O endereço é de uma página, não de um feed. A página indica este: ",
-    ],
-    [
-      "a text",
-      send("Em manutenção"),
-      "Este endereço não é de um feed. Confira, ou use o endereço do site.",
-    ],
-    [
-      "another's JSON",
-      send('{"erro":1}'),
-      "Este endereço não é de um feed. Confira, ou use o endereço do site.",
-    ],
-    ["401", status(401), "O site recusou o acesso ao feed (401)."],
-    ["403", status(403), "O site recusou o acesso ao feed (403)."],
-    ["404", status(404), "Não há nada neste endereço (404). O feed pode ter mudado de lugar."],
-    ["410", status(410), "O site diz que este feed foi encerrado (410). Pause ou exclua a fonte."],
-    ["451", status(451), "O site recusou o acesso ao feed (451)."],
-    ["304 that nobody asked for", status(304), "O site respondeu de um jeito inesperado (304)."],
-    ["418", status(418), "O site respondeu de um jeito inesperado (418)."],
-    ["429", status(429), "O site pediu para esperar antes de ler novamente (429)."],
-    ["503", status(503), "O site está com problemas (503)."],
-    ["301 to nowhere", status(301), "O site respondeu de um jeito inesperado (301)."],
-    [
-      "a redirect to itself",
-      (_, response) => redirect(response, "/feed"),
-      "O endereço redireciona mais de 3 vezes.",
-    ],
-    [
-      "a redirect to a file",
-      (_, response) => redirect(response, "file:///etc/passwd"),
-      "Endereço incompleto. Use o formato https://site.com.br.",
-    ],
-    ["no body, said to be deflate", encoded("deflate", ""), "O site respondeu, mas sem conteúdo."],
-    [
-      "a body that stalls",
-      (_, response) => void response.writeHead(200).write("<rss>"),
-      "O site demorou mais de 10 segundos para entregar o feed.",
-    ],
-    [
-      "little that becomes much",
-      send(gzipSync(Buffer.alloc(9_000_000, "<"))),
-      "O feed, descomprimido, passa de 2 MB e não foi lido.",
-    ],
-  ])("%s", async (_, handler, sentence) => {
-    server.handle("/feed", handler);
-    const { items, said } = (await outcomeOf()) as { items: number; said: string[] };
-    expect(items).toBe(0);
-    expect(said.join()).toBe(sentence.endsWith(" ") ? `${sentence}${server.url}/rss` : sentence);
-  });
+const status =
+  (code: number): FeedHandler =>
+  (_, response) =>
+    response.writeHead(code).end(FEED);
+it.each<[string, FeedHandler, string]>([
+  ["a body of which nothing came", cut(""), UNREADABLE],
+  ["a body that breaks off before its first item", cut(FEED.slice(0, 40)), UNREADABLE],
+  ["JSON that breaks off", cut('{"version":"https://jsonfeed.org/version/1","it'), UNREADABLE],
+  [
+    "compressed bytes that are spoilt",
+    encoded("gzip", Buffer.concat([gzipSync(FEED).subarray(0, 10), Buffer.alloc(99, 7)])),
+    UNREADABLE,
+  ],
+  ["no HTTP", ({ socket }) => socket.end("oi\r\n\r\n"), UNREADABLE],
+  [
+    "a connection that breaks",
+    ({ socket }) => socket.destroy(),
+    "Não foi possível conectar ao site.",
+  ],
+  ["no body", send(""), "O site respondeu, mas sem conteúdo."],
+  [
+    "a page",
+    send("<!doctype html><html><title>Oi</title></html>", { "content-type": "text/xml" }),
+    "O endereço é de uma página, não de um feed.",
+  ],
+  [
+    "a page that links to its feed",
+    send('<html><link rel="alternate" type="application/rss+xml" href="/rss"></html>'),
+    "O endereço é de uma página, não de um feed. A página indica este: ",
+  ],
+  [
+    "a text",
+    send("Em manutenção"),
+    "Este endereço não é de um feed. Confira, ou use o endereço do site.",
+  ],
+  [
+    "another's JSON",
+    send('{"erro":1}'),
+    "Este endereço não é de um feed. Confira, ou use o endereço do site.",
+  ],
+  ["401", status(401), "O site recusou o acesso ao feed (401)."],
+  ["403", status(403), "O site recusou o acesso ao feed (403)."],
+  ["404", status(404), "Não há nada neste endereço (404). O feed pode ter mudado de lugar."],
+  ["410", status(410), "O site diz que este feed foi encerrado (410). Pause ou exclua a fonte."],
+  ["451", status(451), "O site recusou o acesso ao feed (451)."],
+  ["304 that nobody asked for", status(304), "O site respondeu de um jeito inesperado (304)."],
+  ["418", status(418), "O site respondeu de um jeito inesperado (418)."],
+  ["429", status(429), "O site pediu para esperar antes de ler novamente (429)."],
+  ["503", status(503), "O site está com problemas (503)."],
+  ["301 to nowhere", status(301), "O site respondeu de um jeito inesperado (301)."],
+  ["no body, said to be deflate", encoded("deflate", ""), "O site respondeu, mas sem conteúdo."],
+  [
+    "little that becomes much",
+    send(gzipSync(Buffer.alloc(9_000_000, "<"))),
+    "O feed, descomprimido, passa de 2 MB e não foi lido.",
+  ],
+])("nothing is read, and it is said why: %s", async (_, handler, sentence) => {
+  server.handle("/feed", handler);
+  const { items, said } = (await outcomeOf()) as { items: number; said: string[] };
+  expect(items).toBe(0);
+  expect(said.join()).toBe(sentence.endsWith(" ") ? `${sentence}${server.url}/rss` : sentence);
 });
 
 describe("a way of several steps is gone to its end", () => {

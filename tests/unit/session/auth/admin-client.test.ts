@@ -205,47 +205,27 @@ describe("the panel's client", () => {
   });
 });
 
-/** What Auth responds when a refresh token is worth nothing any more, in each of its versions. */
-const REFUSALS: [status: number, body: object][] = [
-  [400, { code: "refresh_token_not_found", message: "Invalid Refresh Token" }],
-  [400, { code: 400, error_code: "refresh_token_not_found", msg: "Invalid Refresh Token" }],
-  [400, { code: 400, error_code: "refresh_token_already_used", msg: "Already Used" }],
-  [400, { code: 400, error_code: "session_expired", msg: "Session Expired" }],
-  [400, { code: 400, error_code: "user_banned", msg: "User Banned" }],
-  [400, { code: 400, error_code: "validation_failed", msg: "Refresh token is not valid" }],
-  [403, { code: 403, error_code: "session_not_found", msg: "Session not found" }],
-  [401, { code: 401, error_code: "session_not_found", msg: "Already Used" }],
-];
-
-/** What says nothing of the session. */
-const SILENCE: [name: string, kind: ServiceErrorKind, respond: Respond][] = [
-  ["429", "rate-limited", () => json({ error_code: "over_request_rate_limit", msg: "Limit" }, 429)],
-  ["a 404 without a body", "not-renewed", () => new Response(null, { status: 404 })],
-  ["409", "not-renewed", () => json({ error_code: "conflict", msg: "Too many refreshes" }, 409)],
-  ["an empty 200", "not-renewed", () => new Response("", { status: 200 })],
-  ["200 with null", "not-renewed", () => json(null)],
-  ["200 with an object", "not-renewed", () => json({ articles: [] })],
-  ["200 with a page", "not-renewed", () => html(200)],
-  ["a gateway's 400", "not-renewed", () => html(400)],
-  ["a gateway's 403", "not-renewed", () => html(403)],
-  ["500", "not-renewed", () => json({ error_code: "unexpected_failure" }, 500)],
-  ["504 with a page", "timeout", () => html(504)],
-  ["a refused key", "invalid-key", () => json({ message: "Invalid API key" }, 401)],
-  ["no response", "unreachable", networkError],
-  ["silence", "timeout", () => Promise.reject(new DOMException("late", "TimeoutError"))],
-];
+const refused = () => json({ code: 400, error_code: "refresh_token_not_found" }, 400);
 
 describe("a renewal", () => {
-  it.each(REFUSALS)("that Auth refuses ends the session: %i %j", async (status, body) => {
+  it("that Auth refuses ends the session", async () => {
     const { server, write, endings } = await open();
     server.onWrite = expired;
-    server.onRenewal = () => json(body, status);
+    server.onRenewal = refused;
     expect(await kindOf(write())).toBe("session-expired");
     expect(server.writes).toHaveLength(1);
+    expect(stored()).toBeNull();
     expect(endings()).toBe(1);
   });
 
-  it.each(SILENCE)("met by %s ends nothing, and the next try works", async (_, kind, respond) => {
+  // Which of Auth's responses say nothing of the session: auth-requests.test.ts.
+  it.each<[name: string, kind: ServiceErrorKind, respond: Respond]>([
+    ["429", "rate-limited", () => json({ error_code: "over_request_rate_limit" }, 429)],
+    ["a gateway's page", "not-renewed", () => html(400)],
+    ["a refused key", "invalid-key", () => json({ message: "Invalid API key" }, 401)],
+    ["no response", "unreachable", networkError],
+    ["silence", "timeout", () => Promise.reject(new DOMException("late", "TimeoutError"))],
+  ])("met by %s ends nothing, and the next try works", async (_, kind, respond) => {
     expectConsole(/The session could not be renewed/);
     const { server, write, endings } = await open();
     server.onWrite = refusingOld;
@@ -260,7 +240,7 @@ describe("a renewal", () => {
   });
 
   it.each([
-    ["refused", () => json(REFUSALS[1]![1], 400)],
+    ["refused", refused],
     ["met by 409", () => json({ error_code: "conflict" }, 409)],
     ["granted", renewed],
   ])("%s leaves a session alone that took its place meanwhile", async (_, respond) => {
@@ -302,7 +282,7 @@ describe("without a session", () => {
   it("what ended it is remembered, until somebody signs in", async () => {
     const { server, write, watchSession } = await open();
     server.onWrite = expired;
-    server.onRenewal = () => json(REFUSALS[1]![1], 400);
+    server.onRenewal = refused;
     expect(await kindOf(write())).toBe("session-expired");
     expect(await kindOf(write())).toBe("session-expired");
 

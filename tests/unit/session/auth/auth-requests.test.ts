@@ -109,8 +109,11 @@ describe("a renewal", () => {
   it.each([
     refusal(400, "refresh_token_not_found"),
     refusal(400, "refresh_token_already_used"),
+    refusal(400, "session_expired"),
+    refusal(400, "validation_failed"),
     refusal(403, "session_not_found"),
     refusal(403, "user_banned"),
+    json({ code: "refresh_token_not_found", message: "Invalid Refresh Token" }, 400),
   ])("is refused for a token that is worth nothing any more", async (response) => {
     expect(await renewedBy(response)).toBe("refused");
   });
@@ -120,6 +123,8 @@ describe("a renewal", () => {
     ["unavailable", () => refusal(500, "refresh_token_not_found")],
     ["refused", () => refusal(409, "conflict")],
     ["refused", () => html(400)],
+    ["refused", () => new Response(null, { status: 404 })],
+    ["unexpected-response", () => json(null)],
     ["unreachable", networkError],
   ])("says nothing of the token otherwise: %s", async (kind, response) => {
     expect(await renewedBy(response())).toBe(`failed: ${kind}`);

@@ -3,7 +3,6 @@ import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readStoredSession, removeStoredSession, SESSION_KEY } from "@/session/auth/stored-session";
 import { fc } from "../../../support/properties";
-import { expectConsole } from "../../../support/silent-console";
 import { fakeSupabase, PASSWORD } from "../../../support/fake-supabase";
 
 beforeEach(() => window.localStorage.clear());
@@ -48,14 +47,7 @@ describe("the administrator's session in this browser", () => {
   it.each([
     "",
     "null",
-    "true",
-    "42",
-    '"text"',
-    "[]",
-    "{}",
     "{",
-    "undefined",
-    "[object Object]",
     { access_token: "a" },
     { refresh_token: "b" },
     { access_token: null, refresh_token: "b" },
@@ -76,31 +68,17 @@ describe("the administrator's session in this browser", () => {
       }),
     );
   });
-
-  it("is not there when the storage is blocked", () => {
-    expectConsole(/Could not read/);
-    vi.stubGlobal("localStorage", undefined);
-    expect(readStoredSession()).toBeNull();
-  });
 });
 
-describe("signing out", () => {
-  it("leaves nothing of the session, and everything else in its place", () => {
-    keep({ access_token: "a", refresh_token: "b" });
-    window.localStorage.setItem(`${SESSION_KEY}-user`, "{}");
-    window.localStorage.setItem(`${SESSION_KEY}-code-verifier`, "x");
-    window.localStorage.setItem("sb-other-auth-token", "{}");
-    window.localStorage.setItem("isAuthenticated", "true");
-    removeStoredSession();
-    expect(Object.keys(window.localStorage).toSorted()).toEqual([
-      "isAuthenticated",
-      "sb-other-auth-token",
-    ]);
-  });
-
-  it("also ends in a browser whose storage is blocked", () => {
-    expectConsole(/Could not remove/);
-    vi.stubGlobal("localStorage", undefined);
-    expect(removeStoredSession).not.toThrow();
-  });
+it("signing out: leaves nothing of the session, and everything else in its place", () => {
+  keep({ access_token: "a", refresh_token: "b" });
+  window.localStorage.setItem(`${SESSION_KEY}-user`, "{}");
+  window.localStorage.setItem(`${SESSION_KEY}-code-verifier`, "x");
+  window.localStorage.setItem("sb-other-auth-token", "{}");
+  window.localStorage.setItem("isAuthenticated", "true");
+  removeStoredSession();
+  expect(Object.keys(window.localStorage).toSorted()).toEqual([
+    "isAuthenticated",
+    "sb-other-auth-token",
+  ]);
 });

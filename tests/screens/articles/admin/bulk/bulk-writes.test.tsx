@@ -145,13 +145,6 @@ describe("deleting many", () => {
     expect(await findToast("2 artigos excluídos")).toMatchObject({ variant: "success" });
   });
 
-  it("a lost request is asked for again before anything is said", async () => {
-    const view = await openSelected(20);
-    view.backend.next("rpc", networkError);
-    await deleteAll(view, 20);
-    expect(await findToast("20 artigos excluídos")).toMatchObject({ variant: "success" });
-  });
-
   // Rule 9.17.
   it("a refusal of the second request proves nothing of the first", async () => {
     const view = await openSelected(2, "protected");

@@ -78,18 +78,6 @@ describe("the form of a new article", () => {
     );
   });
 
-  it("offers the four categories, and not Todas", async () => {
-    const { user } = await openNew();
-    await user.click(field("Categoria"));
-    const options = screen.getAllByRole("option");
-    expect(options.map((option) => option.textContent)).toEqual([
-      "Tecnologia",
-      "Mercado",
-      "Estudos",
-      "Casos de Uso",
-    ]);
-  });
-
   // Rule 9.6.
   it("shows no trace of the article that was edited before", async () => {
     const { user } = await openEdit({
@@ -117,7 +105,9 @@ describe("the form of a new article", () => {
   it("takes anything: no value ever blocks Salvar", async () => {
     const { user, backend } = await openNew();
     await user.click(button("Salvar"));
-    await findToast("Artigo criado com sucesso!");
+    expect(await findToast("Artigo criado com sucesso!")).toMatchObject({
+      description: "Sem título",
+    });
     await user.click(button("Adicionar Artigo"));
     await fill(user, "URL", "isto não é um endereço");
     await fill(user, "URL da Imagem", "javascript:alert(1)");
@@ -161,7 +151,13 @@ describe("the form of an article", () => {
     const { user, backend } = await openEdit({ category: "robótica" });
     expect(field("Categoria")).toHaveTextContent(/^robótica$/);
     await user.click(field("Categoria"));
-    expect(screen.getAllByRole("option")).toHaveLength(5);
+    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+      "robótica",
+      "Tecnologia",
+      "Mercado",
+      "Estudos",
+      "Casos de Uso",
+    ]);
     await user.click(screen.getByRole("option", { name: "Mercado" }));
     expect(field("Categoria")).toHaveTextContent(/^Mercado$/);
     await choose(user, "Categoria", "robótica");
@@ -169,23 +165,6 @@ describe("the form of an article", () => {
     await user.click(button("Salvar"));
     await findToast("Artigo atualizado com sucesso!");
     expect(backend.calls("PATCH")[0]!.body).toMatchObject({ category: "robótica" });
-  });
-
-  it("sends back untouched what nobody touched: nulls, objects, microseconds", async () => {
-    const stored = {
-      title: "Um",
-      description: null,
-      category: null,
-      source: { id: 7, name: "Folha" },
-      url: null,
-      image: null,
-      publishedAt: "2026-11-20 16:58:31.662123+00",
-    };
-    const { user, backend } = await openEdit(stored);
-    await fill(user, "Título", "Dois");
-    await user.click(button("Salvar"));
-    await waitFor(() => expect(backend.calls("PATCH")).toHaveLength(1));
-    expect(backend.calls("PATCH")[0]!.body).toEqual({ ...stored, title: "Dois" });
   });
 });
 

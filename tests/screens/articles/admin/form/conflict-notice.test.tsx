@@ -98,12 +98,6 @@ it("puts nothing in the place of what the browser cannot keep", async () => {
   expect(backend.rows[0]).toMatchObject({ title: "Dois" });
 });
 
-it("saves without a question when nothing changed, however the server words the date", async () => {
-  const { backend } = await openStaleForm({ publishedAt: "2026-03-02 18:25:00+00" });
-  await findToast("Artigo atualizado com sucesso!");
-  expect(backend.rows[0]).toMatchObject({ title: "Dois" });
-});
-
 // Rule 9.17.
 it("says when the article is gone meanwhile, and creates it again under its own id, once", async () => {
   const { user, backend } = await openArticles([articleRow({ id: "a", title: "Um" })]);

@@ -82,20 +82,6 @@ describe("what was typed and not saved", () => {
     expect(screen.getByRole("dialog", { name: "Editar Artigo" })).toBeInTheDocument();
   });
 
-  it("is offered for a new article too", async () => {
-    const { user, unmount } = await openArticles([]);
-    await user.click(button("Adicionar Artigo"));
-    await fill(user, "Título", "Dois");
-    unmount();
-
-    const again = await openAgain([]);
-    await again.user.click(await findRestore());
-    expect(screen.getByRole("dialog", { name: "Adicionar Novo Artigo" })).toBeInTheDocument();
-    await again.user.click(button("Salvar"));
-    await findToast("Artigo criado com sucesso!");
-    expect(again.backend.calls("POST")[0]!.body).toMatchObject({ title: "Dois" });
-  });
-
   it("is offered after the form was closed, and never takes the place of what is on screen", async () => {
     const { user } = await openArticles([articleRow({ title: "Um" })]);
     await user.click(rowButton("Editar", "Um"));
@@ -119,29 +105,16 @@ describe("what was typed and not saved", () => {
   });
 });
 
-describe("nothing is offered", () => {
-  it("after a save", async () => {
-    const { user } = await openArticles([articleRow({ title: "Um" })]);
-    await user.click(rowButton("Editar", "Um"));
-    await fill(user, "Título", "Dois");
-    await user.click(button("Salvar"));
-    await findToast("Artigo atualizado com sucesso!");
-    expect(restore()).not.toBeInTheDocument();
-    await user.click(button("Adicionar Artigo"));
-    expect(restore()).not.toBeInTheDocument();
-  });
-
-  it("when nothing was typed, or all of it was taken back", async () => {
-    const { user } = await openArticles([articleRow({ title: "Um" })]);
-    await user.click(rowButton("Editar", "Um"));
-    await user.click(button("Cancelar"));
-    expect(restore()).not.toBeInTheDocument();
-    await user.click(rowButton("Editar", "Um"));
-    await fill(user, "Título", "Dois");
-    await fill(user, "Título", "Um");
-    await user.click(button("Cancelar"));
-    expect(restore()).not.toBeInTheDocument();
-  });
+it("nothing is offered: when nothing was typed, or all of it was taken back", async () => {
+  const { user } = await openArticles([articleRow({ title: "Um" })]);
+  await user.click(rowButton("Editar", "Um"));
+  await user.click(button("Cancelar"));
+  expect(restore()).not.toBeInTheDocument();
+  await user.click(rowButton("Editar", "Um"));
+  await fill(user, "Título", "Dois");
+  await fill(user, "Título", "Um");
+  await user.click(button("Cancelar"));
+  expect(restore()).not.toBeInTheDocument();
 });
 
 const DRAFT = {
@@ -169,18 +142,16 @@ function leaveDraft(key: string, fields: object = {}) {
 const draftKeys = () => Object.keys({ ...window.localStorage }).filter((key) => /draft:/.test(key));
 
 // Rule 9.16.
-describe("a draft belongs to what it was begun for", () => {
-  it("that of an article is not offered for another one", async () => {
-    leaveDraft("1", { owner: "article:a", articleId: "a" });
-    const rows = [articleRow({ id: "a", title: "Um" }), articleRow({ id: "b", title: "Dois" })];
-    const { user } = await openArticles(rows);
-    await user.click(rowButton("Editar", "Dois"));
-    expect(screen.getAllByRole("button", { name: "Cancelar" })).toHaveLength(1);
-    expect(restore()).not.toBeInTheDocument();
-    await user.click(button("Cancelar"));
-    await user.click(rowButton("Editar", "Um"));
-    expect(await findRestore()).toBeInTheDocument();
-  });
+it("a draft belongs to what it was begun for: that of an article is not offered for another one", async () => {
+  leaveDraft("1", { owner: "article:a", articleId: "a" });
+  const rows = [articleRow({ id: "a", title: "Um" }), articleRow({ id: "b", title: "Dois" })];
+  const { user } = await openArticles(rows);
+  await user.click(rowButton("Editar", "Dois"));
+  expect(screen.getAllByRole("button", { name: "Cancelar" })).toHaveLength(1);
+  expect(restore()).not.toBeInTheDocument();
+  await user.click(button("Cancelar"));
+  await user.click(rowButton("Editar", "Um"));
+  expect(await findRestore()).toBeInTheDocument();
 });
 
 // Rule 9.16.

@@ -57,41 +57,39 @@ describe("what was deleted", () => {
 });
 
 // Rule 12.10.
-describe("the earlier versions of an article", () => {
-  it("say what differs, when it ended and by whom; one is put into the form and saved as anything else", async () => {
-    const row = articleRow({
-      id: "a",
-      title: "Um",
-      source: "Folha",
-      publishedAt: "2026-03-02T18:25:40.123456+00:00",
-    });
-    const { user, backend } = await openArticles([row], "protected");
-    await user.click(rowButton("Editar", "Um"));
-    await fill(user, "Título", "Dois");
-    await fill(user, "Publicado em", "2026-03-05T10:00");
-    await user.click(button("Salvar"));
-    await findToast("Artigo atualizado com sucesso!");
-
-    await user.click(await screen.findByRole("button", { name: "Editar Dois" }));
-    await user.click(screen.getByText("Versões anteriores"));
-    const restore = await screen.findByRole("button", { name: /^Restaurar a versão anterior a/ });
-    const version = within(restore.closest("li")!);
-    expect(
-      version.getByText(/^Versão anterior à alteração de ana@exemplo\.com em .+$/),
-    ).toBeInTheDocument();
-    expect(version.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
-      "Título:",
-      "Publicado em:",
-    ]);
-    expect(version.getByText("Um")).toBeInTheDocument();
-    await user.click(restore);
-    expect(field("Título")).toHaveValue("Um");
-    await user.click(button("Salvar"));
-    await waitFor(() =>
-      expect(backend.rows[0]).toMatchObject({
-        title: "Um",
-        publishedAt: "2026-03-02T18:25:40.123456+00:00",
-      }),
-    );
+it("the earlier versions of an article: say what differs, when it ended and by whom; one is put into the form and saved as anything else", async () => {
+  const row = articleRow({
+    id: "a",
+    title: "Um",
+    source: "Folha",
+    publishedAt: "2026-03-02T18:25:40.123456+00:00",
   });
+  const { user, backend } = await openArticles([row], "protected");
+  await user.click(rowButton("Editar", "Um"));
+  await fill(user, "Título", "Dois");
+  await fill(user, "Publicado em", "2026-03-05T10:00");
+  await user.click(button("Salvar"));
+  await findToast("Artigo atualizado com sucesso!");
+
+  await user.click(await screen.findByRole("button", { name: "Editar Dois" }));
+  await user.click(screen.getByText("Versões anteriores"));
+  const restore = await screen.findByRole("button", { name: /^Restaurar a versão anterior a/ });
+  const version = within(restore.closest("li")!);
+  expect(
+    version.getByText(/^Versão anterior à alteração de ana@exemplo\.com em .+$/),
+  ).toBeInTheDocument();
+  expect(version.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "Título:",
+    "Publicado em:",
+  ]);
+  expect(version.getByText("Um")).toBeInTheDocument();
+  await user.click(restore);
+  expect(field("Título")).toHaveValue("Um");
+  await user.click(button("Salvar"));
+  await waitFor(() =>
+    expect(backend.rows[0]).toMatchObject({
+      title: "Um",
+      publishedAt: "2026-03-02T18:25:40.123456+00:00",
+    }),
+  );
 });

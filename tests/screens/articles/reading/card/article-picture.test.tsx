@@ -39,29 +39,19 @@ it("comes at once in the lead", () => {
 });
 
 // Rule 2.4.
-it.each([
-  "",
-  "#",
-  "javascript:alert(1)",
-  "data:image/svg+xml,<svg onload='alert(1)'/>",
-  "//exemplo.com.br/foto.jpg",
-  "/foto.jpg",
-  "blob:https://exemplo.com.br/1",
-])("is our own picture when the article's is %j", (image) => {
-  renderPicture(image);
-  expect(source()).toMatch(OWN);
-});
+it.each(["", "data:image/svg+xml,<svg onload='alert(1)'/>", "/foto.jpg"])(
+  "is our own picture when the article's is %j",
+  (image) => {
+    renderPicture(image);
+    expect(source()).toMatch(OWN);
+  },
+);
 
-it("is our own picture after the article's failed", () => {
-  renderPicture("https://exemplo.com.br/foto.jpg");
-  fireEvent.error(picture());
-  expect(source()).toMatch(OWN);
-});
-
-it("does not go on trying when our own fails too", () => {
+it("is our own picture after the article's failed, and does not go on trying when that fails too", () => {
   renderPicture("https://exemplo.com.br/foto.jpg");
   const element = picture();
   fireEvent.error(element);
+  expect(source()).toMatch(OWN);
   const tried: (string | null)[] = [];
   const observer = new MutationObserver(() => tried.push(source()));
   observer.observe(element, { attributes: true, attributeFilter: ["src"] });
@@ -72,13 +62,6 @@ it("does not go on trying when our own fails too", () => {
   expect(picture()).toBe(element);
   expect(source()).toBe(own);
   expect(tried).toEqual([]);
-});
-
-it("does not fetch our own again when there was never another", () => {
-  renderPicture("");
-  const own = source();
-  fireEvent.error(picture());
-  expect(source()).toBe(own);
 });
 
 it("tries a new address after an old one failed", () => {

@@ -99,30 +99,28 @@ function receiveFirst(rows: readonly Row[]) {
   window.radar = { list: Promise.resolve({ rows, total: rows.length + 1 }) };
 }
 
-describe("a list that goes on beyond the first response", () => {
-  const rows = Array.from({ length: 30 }, (_, index) =>
-    articleRow({
-      title: `Notícia ${index + 1}`,
-      source: ["Beta", "alfa", "Água"][index % 3],
-      category: index % 2 === 0 ? "mercado" : "estudos",
-      publishedAt:
-        index % 10 === 9 ? null : new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
-    }),
-  );
-  const dated = rows.filter(({ publishedAt }) => publishedAt !== null);
+const rows = Array.from({ length: 30 }, (_, index) =>
+  articleRow({
+    title: `Notícia ${index + 1}`,
+    source: ["Beta", "alfa", "Água"][index % 3],
+    category: index % 2 === 0 ? "mercado" : "estudos",
+    publishedAt:
+      index % 10 === 9 ? null : new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
+  }),
+);
+const dated = rows.filter(({ publishedAt }) => publishedAt !== null);
 
-  // Rules 5.9 and 6.11.
-  it("is asked for the rest of a source, and counted", async () => {
-    receiveFirst(dated.slice(0, 9));
-    const { backend } = await openHome("/?fonte=alfa", rows);
-    await waitFor(() => expect(titles()).toHaveLength(10));
-    // Others bring the numbers.
-    await waitFor(() => expect(count()).toBe("10 notícias"));
-    const studies = rows.filter((row) => row.source === "alfa" && row.category === "estudos");
-    await waitFor(() =>
-      expect(document.getElementById("count-estudos")).toHaveTextContent(String(studies.length)),
-    );
-    expect(titles().every((title) => (Number(title?.slice(8)) - 1) % 3 === 1)).toBe(true);
-    expect(backend.bodiesOf("search_articles")).toMatchObject([{ source: "alfa", query: "" }]);
-  });
+// Rules 5.9 and 6.11.
+it("a list that goes on beyond the first response: is asked for the rest of a source, and counted", async () => {
+  receiveFirst(dated.slice(0, 9));
+  const { backend } = await openHome("/?fonte=alfa", rows);
+  await waitFor(() => expect(titles()).toHaveLength(10));
+  // Others bring the numbers.
+  await waitFor(() => expect(count()).toBe("10 notícias"));
+  const studies = rows.filter((row) => row.source === "alfa" && row.category === "estudos");
+  await waitFor(() =>
+    expect(document.getElementById("count-estudos")).toHaveTextContent(String(studies.length)),
+  );
+  expect(titles().every((title) => (Number(title?.slice(8)) - 1) % 3 === 1)).toBe(true);
+  expect(backend.bodiesOf("search_articles")).toMatchObject([{ source: "alfa", query: "" }]);
 });

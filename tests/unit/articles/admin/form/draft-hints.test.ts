@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { draftFrom } from "@/articles/model/article-draft";
 import { beginIndex } from "@/articles/model/article-likeness";
@@ -24,17 +24,15 @@ function hintsFor(
 
 const textsOf = (hints: DraftHint[]) => hints.map(({ field, text }) => `${field}: ${text}`);
 
-describe("nothing is remarked", () => {
-  it.each<Record<string, string>>([
-    {},
-    { url: "#" },
-    { url: " ", image: "" },
-    { title: "Outro", url: "https://c.com/z?id=1", image: "https://c.com/z.jpg" },
-    { publishedAt: "" },
-    { publishedAt: "2020-01-02T03:04" },
-  ])("of %j", (change) => {
-    expect(hintsFor(change)).toEqual([]);
-  });
+it.each<Record<string, string>>([
+  {},
+  { url: "#" },
+  { url: " ", image: "" },
+  { title: "Outro", url: "https://c.com/z?id=1", image: "https://c.com/z.jpg" },
+  { publishedAt: "" },
+  { publishedAt: "2020-01-02T03:04" },
+])("nothing is remarked: of %j", (change) => {
+  expect(hintsFor(change)).toEqual([]);
 });
 
 it("an address that will not open, and a picture's", () => {

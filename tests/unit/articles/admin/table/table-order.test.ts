@@ -25,51 +25,16 @@ describe("the rows in the order of", () => {
     expect(sortArticles(articles, LIST_ORDER)).toBe(articles);
   });
 
-  it("titles, as a Brazilian reads them, those without one last both ways", () => {
-    expect(sorted({ column: "title", direction: "ascending" })).toEqual([
-      "a9",
-      "a10",
-      "á",
-      "z",
-      "vazio",
-    ]);
-    expect(sorted({ column: "title", direction: "descending" })).toEqual([
-      "z",
-      "á",
-      "a10",
-      "a9",
-      "vazio",
-    ]);
-  });
-
-  it("sources, those alike as they came", () => {
-    expect(sorted({ column: "source", direction: "ascending" })).toEqual([
-      "a9",
-      "z",
-      "a10",
-      "vazio",
-      "á",
-    ]);
-  });
-
-  it("the categories' names, unknown ones last", () => {
-    expect(sorted({ column: "category", direction: "ascending" })).toEqual([
-      "á",
-      "vazio",
-      "z",
-      "a9",
-      "a10",
-    ]);
-  });
-
-  it("dates, those without a readable one last", () => {
-    expect(sorted({ column: "publishedAt", direction: "ascending" })).toEqual([
-      "a9",
-      "a10",
-      "z",
-      "á",
-      "vazio",
-    ]);
+  it.each<
+    [what: string, column: TableOrder["column"], direction: TableOrder["direction"], ids: string]
+  >([
+    ["titles, as a Brazilian reads them", "title", "ascending", "a9 a10 á z vazio"],
+    ["titles, those without one last both ways", "title", "descending", "z á a10 a9 vazio"],
+    ["sources, those alike as they came", "source", "ascending", "a9 z a10 vazio á"],
+    ["the categories' names, unknown ones last", "category", "ascending", "á vazio z a9 a10"],
+    ["dates, those without a readable one last", "publishedAt", "ascending", "a9 a10 z á vazio"],
+  ])("%s", (_, column, direction, ids) => {
+    expect(sorted({ column, direction })).toEqual(ids.split(" "));
   });
 });
 

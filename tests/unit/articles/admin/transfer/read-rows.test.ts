@@ -37,16 +37,6 @@ describe("a file of others", () => {
     ]);
   });
 
-  it("may name its categories", async () => {
-    const rows = await fieldsOf("Título;Categoria\nA;Casos de uso\nB;estudos\nC;\nD;Robótica");
-    expect(rows.map((row) => (row as typeof EMPTY).category)).toEqual([
-      "casos-de-uso",
-      "estudos",
-      "tecnologia",
-      "Robótica",
-    ]);
-  });
-
   it("may have more columns than ours, which are left out", async () => {
     expect(await fieldsOf("Título;Tags\nUm;RPA")).toEqual([{ ...EMPTY, title: "Um" }]);
   });
@@ -73,29 +63,27 @@ describe("a file that another version of the product exported", () => {
   });
 });
 
-describe("rows of others", () => {
-  it.each([
-    ["pipes", "Título|Link|Data\nUm|https://a.com|20.11.2026"],
-    [
-      "a table of Markdown",
-      "| Título | URL | Data |\n|---|:--|---|\n| Um | https://a.com | 20/11/2026 |",
-    ],
-    ["semicolons inside commas", "Title,Link,Date\nUm,https://a.com,20/11/26\n;,;,;\n"],
-    [
-      "names of other words",
-      "articleTitle;Link da notícia;Data da publicação\nUm;https://a.com;20-nov-26",
-    ],
-    [
-      "blanks and invisible characters",
-      "\u200BTítulo\u00A0; URL ;Data\n Um\u200B;\uFEFFhttps://a.com\u200B;\u00A020/11/2026\n\u200B;\u00A0; ",
-    ],
-  ])("are read between %s", async (_, text) => {
-    expect((await fieldsOf(text))[0]).toEqual({
-      ...EMPTY,
-      title: "Um",
-      url: "https://a.com",
-      publishedAt: "2026-11-20T15:00:00.000Z",
-    });
+it.each([
+  ["pipes", "Título|Link|Data\nUm|https://a.com|20.11.2026"],
+  [
+    "a table of Markdown",
+    "| Título | URL | Data |\n|---|:--|---|\n| Um | https://a.com | 20/11/2026 |",
+  ],
+  ["semicolons inside commas", "Title,Link,Date\nUm,https://a.com,20/11/26\n;,;,;\n"],
+  [
+    "names of other words",
+    "articleTitle;Link da notícia;Data da publicação\nUm;https://a.com;20-nov-26",
+  ],
+  [
+    "blanks and invisible characters",
+    "\u200BTítulo\u00A0; URL ;Data\n Um\u200B;\uFEFFhttps://a.com\u200B;\u00A020/11/2026\n\u200B;\u00A0; ",
+  ],
+])("rows of others: are read between %s", async (_, text) => {
+  expect((await fieldsOf(text))[0]).toEqual({
+    ...EMPTY,
+    title: "Um",
+    url: "https://a.com",
+    publishedAt: "2026-11-20T15:00:00.000Z",
   });
 });
 
@@ -103,26 +91,18 @@ describe("a date", () => {
   it.each([
     ["2026-11-20T16:58:31.662123+00:00", "2026-11-20T16:58:31.662123+00:00"],
     ["2026-11-20", "2026-11-20T15:00:00.000Z"],
-    ["2026-11-20T10:00", "2026-11-20T13:00:00.000Z"],
-    ["20/11/2026", "2026-11-20T15:00:00.000Z"],
     ["1/2/2026 9:05", "2026-02-01T12:05:00.000Z"],
-    ["20/11/2026 16:58:31", "2026-11-20T19:58:31.000Z"],
-    ["20/11/26", "2026-11-20T15:00:00.000Z"],
     ["20/11/26 16:58", "2026-11-20T19:58:00.000Z"],
-    ["20.11.2026", "2026-11-20T15:00:00.000Z"],
     ["20-11-2026", "2026-11-20T15:00:00.000Z"],
     ["20 de novembro de 2026", "2026-11-20T15:00:00.000Z"],
-    ["20 de novembro de 2026 às 16:58", "2026-11-20T19:58:00.000Z"],
     ["46346", "2026-11-20T15:00:00.000Z"],
     ['"45981,70694"', "2025-11-20T19:58:00.000Z"],
     ["20/11/2026 00:00:00", "2026-11-20T15:00:00.000Z"],
     ["46346.0", "2026-11-20T15:00:00.000Z"],
     ["20\u201111\u20112026", "2026-11-20T15:00:00.000Z"],
-    ["sex., 20 de nov. de 2026", "2026-11-20T15:00:00.000Z"],
     ["11/10/2026 4:58 PM", "2026-11-10T19:58:00.000Z"],
     ["01/02/2026", "2026-02-01T15:00:00.000Z"],
     ["15/03/1985", "1985-03-15T15:00:00.000Z"],
-    ["Fri, 20 Nov 2026 16:58:31 +0000", "2026-11-20T16:58:31.000Z"],
     ["1763658000", "2025-11-20T17:00:00.000Z"],
     ["  ", null],
   ])("%j is read as %j", async (text, date) => {
@@ -248,23 +228,24 @@ describe("an address with tracking", () => {
   });
 });
 
-const isTableOf = (text: string) => refusalOf(new TextEncoder().encode(text)) === null;
-
 describe("a file", () => {
   it.each([
     '[{"title":"Um"}]',
     ' [\n { "title": 1 }]',
     '{"a":1}',
-    '\uFEFF[{"a":1}]',
-    '[["title","url"],["Um","https://a.com/1"]]',
-    '["https://a.com/1"]',
+    '\uFEFF[["title","url"],["Um","https://a.com/1"]]',
     "%PDF-1.7\n1;2",
     "PK\x03\x04\x14\x00\x06\x00",
-  ])("that begins with %j is no table", (text) => expect(isTableOf(text)).toBe(false));
+    "<urlset>",
+    "\uFEFF<!-- x -->",
+    " <?xml?>",
+  ])("that begins with %j is no table", (text) =>
+    expect(refusalOf(utf8(text))).toMatch(/^Isto não é CSV/),
+  );
 
   it.each(["[Vídeo] Robôs;x", "{título}", "[]", "", "%;1"])(
     "that begins with %j may be one",
-    (text) => expect(isTableOf(text)).toBe(true),
+    (text) => expect(refusalOf(utf8(text))).toBeNull(),
   );
 });
 
@@ -418,6 +399,10 @@ describe("what the columns of a file hold", () => {
         publishedAt: "2026-11-20T16:58:31.662Z",
       },
     ]);
+    const papers = await read(
+      '"Key","Author","Title","Publication Title","Url","Abstract Note","Date"\n"A1","S.","Bot","Revista","https://a.com/1","R","2026-11-20"',
+    );
+    expect(papers.said.join()).toBe("-,-,Título,Fonte,URL,Descrição,Publicado em");
     const rss = await read(
       'title,link,description,pubDate\nUm,https://a.com/1,d,"Fri, 20 Nov 2026 16:58:31 +0000"',
     );
@@ -451,12 +436,6 @@ describe("what the columns of a file hold", () => {
     expect(said).toEqual(["-"]);
   });
 
-  it("may be corrected: a column of addresses that is called Fonte", async () => {
-    const sheet = await readSheet("Título,Fonte\nRobô,https://g.example/robo");
-    const [row] = rowsOf(sheet, withField(sheet, conventionsOf(sheet), 1, fieldOf("url")));
-    expect(row).toMatchObject({ fields: { source: "", url: "https://g.example/robo" } });
-  });
-
   // A convention is the file's, never a cell's.
   it.each([
     ["11/1,11/12,11/13", "month", ["11-01", "11-12", "11-13"]],
@@ -469,14 +448,6 @@ describe("what the columns of a file hold", () => {
     expect(rows).toMatchObject(
       dates.map((date) => ({ fields: { publishedAt: `2026-${date}T15:00:00.000Z` } })),
     );
-  });
-
-  it("has an order of day and month that the person changes", async () => {
-    const sheet = await readSheet("Título,Data\nA,1/11/2026");
-    const conventions = conventionsOf(sheet);
-    expect(rowsOf(sheet, { ...conventions, dayOrder: "month" })).toMatchObject([
-      { fields: { publishedAt: "2026-01-11T15:00:00.000Z" } },
-    ]);
   });
 
   it("is named below a title, too", async () => {
@@ -493,7 +464,16 @@ describe("what the columns of a file hold", () => {
 
   it("may be a category's name, also under our own head, and in English", async () => {
     const head = "\uFEFFTítulo;Descrição;Categoria;Fonte;URL;URL da Imagem;Publicado em\r\n";
-    const names = ["Mercado", "Casos de Uso", "", "Technology", "Case", "Estudo", "todas"];
+    const names = [
+      "Mercado",
+      "Casos de uso",
+      "",
+      "Technology",
+      "Case",
+      "Estudo",
+      "todas",
+      "Robótica",
+    ];
     const { rows } = await read(head + names.map((name, n) => `A${n};;${name};;;;`).join("\r\n"));
     expect(rows.map((row) => (row as typeof EMPTY).category)).toEqual([
       "mercado",
@@ -503,6 +483,7 @@ describe("what the columns of a file hold", () => {
       "casos-de-uso",
       "estudos",
       "todas",
+      "Robótica",
     ]);
   });
 
@@ -531,11 +512,6 @@ it.each(["utf-16le", "utf-16be"])("a text in %s is read by its mark", async (enc
     { ...EMPTY, title: "Robôs", url: "https://a.com/1" },
   ]);
 });
-
-it.each(["<urlset>", "<table>", "<!-- x -->", "\uFEFF<?xml?>", " <opml>"])(
-  "%j begins what is no table",
-  (text) => expect(refusalOf(new TextEncoder().encode(text))).toContain("XML"),
-);
 
 /** The milliseconds of work that something takes, whatever else the machine does. */
 async function workOf(run: () => Promise<unknown>): Promise<number> {
