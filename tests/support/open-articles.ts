@@ -57,6 +57,23 @@ export async function fill(user: UserEvent, label: string, text: string): Promis
   await user.paste(text);
 }
 
+/** Presses a button. @returns the notification that follows */
+export async function press(user: UserEvent, name: string, toast: string) {
+  await user.click(button(name));
+  return findToast(toast);
+}
+
+/** Opens an article's form, and types into a field of it. */
+export async function edit(user: UserEvent, title: string, label: string, text: string) {
+  await user.click(rowButton("Editar", title));
+  await fill(user, label, text);
+}
+
+export async function deleteRow(user: UserEvent, title: string): Promise<void> {
+  await user.click(rowButton("Excluir", title));
+  await user.click(button("Sim, excluir"));
+}
+
 /** Beside "Um" a new article, "Dois", is saved, whose response is lost: the form says so. */
 export async function loseFirstSave(isCarriedOut = true) {
   const rows = [articleRow({ title: "Um" })];

@@ -13,9 +13,12 @@ import { describeFirstRow } from "../../support/first-row";
 import {
   button,
   choose,
+  deleteRow,
+  edit,
   fill,
   loseFirstSave,
   openArticles,
+  press,
   rowButton,
   tableTitles,
 } from "../../support/open-articles";
@@ -66,8 +69,7 @@ describeFirstRow(
       await fill(user, "URL", "https://exemplo.com.br/a");
       await fill(user, "URL da Imagem", "https://exemplo.com.br/a.jpg");
       await choose(user, "Categoria", "Mercado");
-      await user.click(button("Salvar"));
-      expect(await findToast("Artigo criado com sucesso!")).toMatchObject({
+      expect(await press(user, "Salvar", "Artigo criado com sucesso!")).toMatchObject({
         description: "Dois",
         variant: "success",
       });
@@ -96,10 +98,8 @@ describeFirstRow(
     it("an edited article is sent with exactly its seven fields, whatever else the row has", async () => {
       const row = articleRow({ id: "a", title: "Um", created_at: "2026-01-01", likes: 3 });
       const { user, backend } = await openArticles([row], mode);
-      await user.click(rowButton("Editar", "Um"));
-      await fill(user, "Título", "Dois");
-      await user.click(button("Salvar"));
-      expect(await findToast("Artigo atualizado com sucesso!")).toMatchObject({
+      await edit(user, "Um", "Título", "Dois");
+      expect(await press(user, "Salvar", "Artigo atualizado com sucesso!")).toMatchObject({
         description: "Dois",
         variant: "success",
       });
@@ -119,15 +119,13 @@ describeFirstRow(
 it("goes on with an article whose answer was lost, and takes the next one for another", async () => {
   const { user, backend } = await loseFirstSave();
   await fill(user, "Título", "Dois e meio");
-  await user.click(button("Salvar"));
-  await findToast("Artigo criado com sucesso!");
+  await press(user, "Salvar", "Artigo criado com sucesso!");
   expect(await screen.findByRole("button", { name: "Editar Dois e meio" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Editar Dois" })).not.toBeInTheDocument();
 
   await user.click(button("Adicionar Artigo"));
   await fill(user, "Título", "Três");
-  await user.click(button("Salvar"));
-  await findToast("Artigo criado com sucesso!");
+  await press(user, "Salvar", "Artigo criado com sucesso!");
   expect(backend.rows.map(({ title }) => title)).toEqual(["Três", "Dois e meio", "Um"]);
 });
 
@@ -136,10 +134,8 @@ it("tells success at once, without waiting for the list", async () => {
   const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
   const answer = heldResponse();
   backend.next("list", answer.wait);
-  await user.click(rowButton("Editar", "Um"));
-  await fill(user, "Título", "Dois");
-  await user.click(button("Salvar"));
-  await findToast("Artigo atualizado com sucesso!");
+  await edit(user, "Um", "Título", "Dois");
+  await press(user, "Salvar", "Artigo atualizado com sucesso!");
   expect(isOpen()).toBe(false);
   // Rule 9.13: the stored row stands there already.
   expect(rowButton("Editar", "Dois")).toBeInTheDocument();
@@ -160,8 +156,7 @@ it.each([
   ]);
   backend.break(["list"], networkError);
   if (what === "deleted") {
-    await user.click(rowButton("Excluir", "Um"));
-    await user.click(button("Sim, excluir"));
+    await deleteRow(user, "Um");
   } else {
     await user.click(what === "created" ? button("Adicionar Artigo") : rowButton("Editar", "Um"));
     await fill(user, "Título", "Novo");

@@ -174,20 +174,6 @@ describe("searching", () => {
     expect(titles()).toEqual(["Automação no tribunal"]);
   });
 
-  // Rule 6.2.
-  it("keeps the words in the address, in the place of those before", async () => {
-    const { user, router, address } = await openHome();
-    await act(() => router.navigate("/?categoria=mercado"));
-    await user.type(searchBox(), "robôs");
-    await waitFor(() => expect(address()).toBe("?categoria=mercado&q=rob%C3%B4s"));
-    await user.type(searchBox(), "x");
-    await waitFor(() => expect(address()).toBe("?categoria=mercado&q=rob%C3%B4sx"));
-    await act(() => router.navigate(-1));
-    expect(address()).toBe("?categoria=mercado");
-    expect(searchBox()).toHaveValue("");
-    expect(cards()).toHaveLength(1);
-  });
-
   // Rule 6.5.
   it("is focused by / and cleared by Esc", async () => {
     const { user, address } = await openHome("/?q=orquestrador");
@@ -241,16 +227,6 @@ describe("choosing a category", () => {
       .getAllByRole<HTMLOptionElement>("option")
       .filter((option) => !option.disabled);
     expect(choices.map((option) => option.textContent)).toEqual(names);
-  });
-
-  it("goes together with the search", async () => {
-    const { user, address } = await openHome("/?q=mercado");
-    expect(titles()).toEqual(["Sem assunto"]);
-    await user.click(pill("Mercado"));
-    expect(cards()).toHaveLength(0);
-    await user.click(pill("Todas"));
-    expect(titles()).toEqual(["Sem assunto"]);
-    expect(address()).toBe("?q=mercado");
   });
 
   it("treats what is no category as all", async () => {

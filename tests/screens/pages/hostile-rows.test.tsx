@@ -54,22 +54,6 @@ describe("the home page", () => {
     expect(card).toHaveTextContent(/^.*Longo/);
     expect(card!.textContent.length).toBeLessThan(5000);
   });
-
-  // Rule 5.8.
-  it("keeps two articles with one id apart", async () => {
-    const rows = [
-      articleRow({ id: "a", title: "Primeiro" }),
-      articleRow({ id: "a", title: "Segundo" }),
-      articleRow({ id: "b", title: "Terceiro" }),
-    ];
-    fakeSupabase(rows);
-    const { user } = await renderApp();
-    expect(await screen.findByRole("link", { name: "Primeiro" })).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Segundo" })).toBeInTheDocument();
-    await user.type(screen.getByRole("searchbox"), "Segundo");
-    expect(screen.getAllByRole("article")).toHaveLength(1);
-    expect(screen.getByRole("link", { name: "Segundo" })).toBeInTheDocument();
-  });
 });
 
 it("the panel shows all of it as text, to be edited and deleted", async () => {

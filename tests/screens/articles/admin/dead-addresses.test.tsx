@@ -2,9 +2,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { articleRow, fakeSupabase, json, type Row } from "../../../support/fake-supabase";
-import { button, fill, rowButton, tableTitles } from "../../../support/open-articles";
+import { edit, press, tableTitles } from "../../../support/open-articles";
 import { renderApp } from "../../../support/render-app";
-import { findToast } from "../../../support/toasts";
 
 async function open(
   rows: Row[],
@@ -32,10 +31,8 @@ it("are counted, and shown alone, until the address is another one", async () =>
   await user.click(await screen.findByRole("button", { name: "Endereço não responde1" }));
   await waitFor(() => expect(tableTitles()).toEqual(["Morto"]));
   expect(router.state.location.search).toBe("?problema=enderecos-mortos");
-  await user.click(rowButton("Editar", "Morto"));
-  await fill(user, "URL", "https://outro.com.br/novo");
-  await user.click(button("Salvar"));
-  await findToast("Artigo atualizado com sucesso!");
+  await edit(user, "Morto", "URL", "https://outro.com.br/novo");
+  await press(user, "Salvar", "Artigo atualizado com sucesso!");
   expect(await screen.findByText("Nenhum artigo encontrado.")).toBeInTheDocument();
 });
 

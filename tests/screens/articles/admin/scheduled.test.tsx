@@ -4,9 +4,12 @@ import { describe, expect, it, vi } from "vitest";
 import { articleRow, json, refusal } from "../../../support/fake-supabase";
 import {
   button,
+  deleteRow,
+  edit,
   field,
   fill,
   openArticles,
+  press,
   rowButton,
   tableCells,
   tableTitles,
@@ -61,10 +64,8 @@ describe("what is scheduled", () => {
     vi.stubGlobal("caches", { open: async () => ({ put, match: async () => undefined }) });
     const { user } = await open();
     await findScheduled();
-    await user.click(rowButton("Editar", "Amanhã"));
-    await fill(user, "Fonte", "Outra");
-    await user.click(button("Salvar"));
-    await findToast("Artigo atualizado com sucesso!");
+    await edit(user, "Amanhã", "Fonte", "Outra");
+    await press(user, "Salvar", "Artigo atualizado com sucesso!");
     await waitFor(() => expect(kept.length).toBeGreaterThan(1));
     for (const text of kept) expect(text).toContain("Ontem");
     for (const text of kept) expect(text).not.toContain("Amanhã");
@@ -85,8 +86,7 @@ async function openWithoutRole() {
 describe("what is scheduled, once the role was taken away", () => {
   it("is not called deleted, and stays in the table", async () => {
     const { user } = await openWithoutRole();
-    await user.click(rowButton("Excluir", "Amanhã"));
-    await user.click(button("Sim, excluir"));
+    await deleteRow(user, "Amanhã");
     const { description } = await findToast("Erro ao excluir artigo");
     expect(description).toMatch(/não tem permissão/);
     await user.click(button("Cancelar"));
@@ -95,10 +95,8 @@ describe("what is scheduled, once the role was taken away", () => {
 
   it("is not offered to be created again", async () => {
     const { user } = await openWithoutRole();
-    await user.click(rowButton("Editar", "Amanhã"));
-    await fill(user, "Fonte", "Outra");
-    await user.click(button("Salvar"));
-    const { description } = await findToast("Erro ao salvar artigo");
+    await edit(user, "Amanhã", "Fonte", "Outra");
+    const { description } = await press(user, "Salvar", "Erro ao salvar artigo");
     expect(description).toMatch(/não tem permissão/);
     expect(screen.queryByRole("button", { name: "Restaurar" })).not.toBeInTheDocument();
   });
@@ -118,8 +116,7 @@ describe("publishing for tomorrow morning", () => {
     );
     expect(within(dialog).getByText("Agendado")).toBeInTheDocument();
     const said = hint.textContent;
-    await user.click(button("Salvar"));
-    expect(await findToast("Artigo criado com sucesso!")).toMatchObject({
+    expect(await press(user, "Salvar", "Artigo criado com sucesso!")).toMatchObject({
       description: `Cedo · ${said}`,
     });
     await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
@@ -136,8 +133,7 @@ describe("publishing for tomorrow morning", () => {
       seen.push(document.querySelector("tbody")!.textContent),
     );
     watch.observe(document.body, { childList: true, subtree: true });
-    await user.click(button("Salvar"));
-    await findToast("Artigo atualizado com sucesso!");
+    await press(user, "Salvar", "Artigo atualizado com sucesso!");
     await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
     await waitFor(() => expect(tableTitles()).toHaveLength(2));
     watch.disconnect();

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { FIELDS } from "@/articles/model/fields";
 import { articleRow } from "../../../support/fake-supabase";
-import { button, field, fill, openArticles, rowButton } from "../../../support/open-articles";
+import { button, edit, field, fill, openArticles, rowButton } from "../../../support/open-articles";
 
 const TABLE = "@/articles/model/fields";
 
@@ -79,8 +79,7 @@ describe("the form", () => {
 
   it("tells that it was changed elsewhere", async () => {
     const { user, backend } = await openArticles([articleRow({ title: "Um", mood: "Maria" })]);
-    await user.click(rowButton("Editar", "Um"));
-    await fill(user, "Título", "Dois");
+    await edit(user, "Um", "Título", "Dois");
     backend.rows[0]!.mood = "Ana";
     await user.click(button("Salvar"));
     const notice = await within(screen.getByRole("dialog")).findByRole("alert");

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { SOURCE_FIELDS } from "@/feeds/model/source-fields.ts";
 import { addFakeSources } from "../../../support/fake-sources";
 import { fakeSupabase, type Row } from "../../../support/fake-supabase";
-import { button, field, fill } from "../../../support/open-articles";
+import { button, field, fill, press } from "../../../support/open-articles";
 import { renderApp } from "../../../support/render-app";
-import { findToast } from "../../../support/toasts";
 
 const TABLE = "@/feeds/model/source-fields.ts";
 const CONTACT = { name: "contact", column: "contact", kind: "text", label: "Contato" };
@@ -33,8 +32,7 @@ it("a new field of a source is read, typed, stored, compared and told of", async
   expect(await within(screen.getByRole("dialog")).findByRole("alert")).toHaveTextContent(
     "Contato agora:Rui",
   );
-  await user.click(button("Salvar por cima"));
-  await findToast("Fonte atualizada");
+  await press(user, "Salvar por cima", "Fonte atualizada");
   expect(table.rows[0]).toEqual({ ...row, contact: "Eva" });
   expect(table.calls("change_source").at(-1)!.body).toMatchObject({
     known: { contact: "Rui" },

@@ -18,7 +18,7 @@ import {
   type Row,
 } from "../../../support/fake-supabase";
 import { describeFirstRow } from "../../../support/first-row";
-import { button, field, fill } from "../../../support/open-articles";
+import { button, field, fill, press } from "../../../support/open-articles";
 import { renderApp } from "../../../support/render-app";
 import { findToast, shownToasts } from "../../../support/toasts";
 
@@ -49,6 +49,12 @@ async function openQueue(items: Row[], articles: Row[] = []) {
 
 type Queue = Awaited<ReturnType<typeof openQueue>>;
 
+/** @returns the notification that follows */
+async function pressKeys(user: Queue["user"], keys: string, toast: string) {
+  await user.keyboard(keys);
+  return findToast(toast);
+}
+
 const itemsOf = (...titles: string[]) => titles.map((title) => itemRow({ title }));
 const STORY = () => [
   itemRow({ title: "UiPath lança plataforma de agentes", source_name: "Blog" }),
@@ -66,8 +72,7 @@ describe("a story is decided as a whole", () => {
   it("publishing one rejects the others in the same act, and one undo takes it all back", async () => {
     const { user, feeds, published } = await openQueue(STORY());
     expect(screen.getByText("Mesma notícia em Gazeta: publicar uma rejeita 1 outra")).toBeVisible();
-    await user.keyboard(AS_IT_STANDS);
-    expect(await findToast("Artigo publicado")).toMatchObject({
+    expect(await pressKeys(user, AS_IT_STANDS, "Artigo publicado")).toMatchObject({
       description: "UiPath lança plataforma de agentes · 1 parecido rejeitado",
     });
     expect(feeds.calls("decide_items")).toHaveLength(1);
@@ -87,32 +92,25 @@ describe("a story is decided as a whole", () => {
       description: "1 parecido rejeitado",
     });
     expect(published().toSorted()).toEqual(["Outra coisa", "UiPath lança plataforma de agentes"]);
-    await user.keyboard("u");
-    await findToast("3 publicações desfeitas");
+    await pressKeys(user, "u", "3 publicações desfeitas");
     await user.click(
       await screen.findByRole("button", { name: "Revisar UiPath lança a plataforma de agentes" }),
     );
-    await user.click(button("Publicar"));
-    await findToast("Artigo publicado");
+    await press(user, "Publicar", "Artigo publicado");
     expect(feeds.titles("rejected")).toEqual(["UiPath lança plataforma de agentes"]);
   });
 
   it("is rejected whole while it is folded, alone when unfolded, and can be told apart", async () => {
     const { user, feeds } = await openQueue(STORY());
-    await user.keyboard("r");
-    await findToast("2 itens rejeitados");
-    await user.keyboard("u");
-    await findToast("2 rejeições desfeitas");
+    await pressKeys(user, "r", "2 itens rejeitados");
+    await pressKeys(user, "u", "2 rejeições desfeitas");
     await user.click(await screen.findByRole("button", { name: /^Ver as que se parecem/ }));
-    await user.click(button("Rejeitar UiPath lança a plataforma de agentes"));
-    await findToast("Item rejeitado");
-    await user.keyboard("u");
-    await findToast("Rejeição desfeita");
+    await press(user, "Rejeitar UiPath lança a plataforma de agentes", "Item rejeitado");
+    await pressKeys(user, "u", "Rejeição desfeita");
     await user.click(await screen.findByRole("button", { name: /^Separar as que se parecem/ }));
     expect(screen.queryByRole("list", { name: "Mesma notícia" })).toBeNull();
     await user.click(button("Revisar UiPath lança a plataforma de agentes"));
-    await user.click(button("Publicar"));
-    await findToast("Artigo publicado");
+    await press(user, "Publicar", "Artigo publicado");
     expect(feeds.titles("rejected")).toEqual([]);
   });
 });
@@ -121,36 +119,29 @@ describe("a story is decided as a whole", () => {
 describe("what somebody else decided", () => {
   it("is told with who and when, is not done again, and no undo takes it back", async () => {
     const { user, feeds } = await openQueue(itemsOf("Um", "Dois", "Três"));
-    await user.keyboard("r");
-    await findToast("Item rejeitado");
+    await pressKeys(user, "r", "Item rejeitado");
     feeds.decideElsewhere("Dois", "rejected");
-    await user.click(button("Rejeitar Dois"));
-    expect(await findToast("Nada foi rejeitado")).toMatchObject({
+    expect(await press(user, "Rejeitar Dois", "Nada foi rejeitado")).toMatchObject({
       description: expect.stringMatching(
         /^Dois · Rejeitado por ana@radar\.com\.br há .+: nada mudou\.$/,
       ),
     });
     expect(await screen.findByText(/^Rejeitado por ana@radar\.com\.br/)).toBeVisible();
-    await user.keyboard("uu");
-    await findToast("Nada a desfazer");
+    await pressKeys(user, "uu", "Nada a desfazer");
     expect(feeds.titles("rejected")).toEqual(["Dois"]);
     expect(feeds.titles("waiting")).toEqual(["Um", "Três"]);
   });
 
   it("since is not undone, nor is an article that was edited since", async () => {
     const { user, backend, feeds, published } = await openQueue(itemsOf("Um", "Dois"));
-    await user.keyboard("r");
-    await findToast("Item rejeitado");
+    await pressKeys(user, "r", "Item rejeitado");
     feeds.decideElsewhere("Um", "approved");
-    await user.keyboard("u");
-    expect(await findToast("Erro ao desfazer")).toMatchObject({
+    expect(await pressKeys(user, "u", "Erro ao desfazer")).toMatchObject({
       description: expect.stringMatching(/^Publicado por ana@radar/),
     });
-    await user.keyboard(AS_IT_STANDS);
-    await findToast("Artigo publicado");
+    await pressKeys(user, AS_IT_STANDS, "Artigo publicado");
     backend.rows[0]!.isChanged = true;
-    await user.keyboard("u");
-    expect(await findToast("Erro ao desfazer")).toMatchObject({
+    expect(await pressKeys(user, "u", "Erro ao desfazer")).toMatchObject({
       description: "O artigo foi alterado depois e continua no portal. Veja em Notícias.",
     });
     expect(published()).toEqual(["Dois"]);
@@ -171,8 +162,7 @@ describe("what somebody else decided", () => {
     await user.click(within(alert).getByRole("button", { name: /por cima$/ }));
     await findToast("Artigo atualizado com sucesso!");
     expect(published()).toEqual(["Um, corrigido"]);
-    await user.keyboard("u");
-    await findToast("Nada a desfazer");
+    await pressKeys(user, "u", "Nada a desfazer");
   });
 });
 
@@ -186,13 +176,11 @@ describe("the form", () => {
     expect(await item("Um")).toHaveTextContent("Com rascunho");
     await user.click(button("Revisar Dois"));
     expect(field("Título")).toHaveValue("Dois");
-    await user.click(button("Publicar"));
-    await findToast("Artigo publicado");
+    await press(user, "Publicar", "Artigo publicado");
     expect(feeds.calls("decide_items")).toHaveLength(1);
     await noItem("Dois");
     // The draft asks for a look.
-    await user.keyboard(AS_IT_STANDS);
-    expect(await findToast("Nada foi publicado")).toMatchObject({
+    expect(await pressKeys(user, AS_IT_STANDS, "Nada foi publicado")).toMatchObject({
       description: "Um · Com rascunho. Abra e confira.",
     });
     await router.navigate("/admin/articles");
@@ -274,8 +262,7 @@ describe("many at once", () => {
     const dialog = await screen.findByRole("alertdialog", { name: title });
     expect(dialog).toHaveTextContent(/Um.+Dois.*Rejeitado por ana@radar/);
     expect(feeds.titles("waiting")).toEqual(["Um"]);
-    await user.click(button("Desfazer"));
-    await findToast("Publicação desfeita");
+    await press(user, "Desfazer", "Publicação desfeita");
     expect(feeds.titles("waiting")).toEqual(["Um", "Três"]);
     expect(feeds.titles("rejected")).toEqual(["Dois"]);
   });
@@ -340,24 +327,19 @@ describeFirstRow(
       expect(await failure()).toBeVisible();
       expect(field("Título")).toHaveValue("Um, digitado");
       mend();
-      await user.click(button("Publicar"));
-      await findToast("Artigo publicado");
+      await press(user, "Publicar", "Artigo publicado");
       expect(published()).toEqual(["Um, digitado"]);
-      await user.keyboard("u");
-      await findToast("Publicação desfeita");
+      await pressKeys(user, "u", "Publicação desfeita");
       expect(published()).toEqual([]);
     });
 
     it("while it is taken back: it is not lost, and the next try works", async () => {
       const queue = await openQueue(itemsOf("Um", "Dois"));
-      await queue.user.keyboard(AS_IT_STANDS);
-      await findToast("Artigo publicado");
+      await pressKeys(queue.user, AS_IT_STANDS, "Artigo publicado");
       const mend = fail(queue, "undo_decisions", fault);
-      await queue.user.keyboard("u");
-      await findToast("Erro ao desfazer");
+      await pressKeys(queue.user, "u", "Erro ao desfazer");
       mend();
-      await queue.user.keyboard("u");
-      await findToast("Publicação desfeita");
+      await pressKeys(queue.user, "u", "Publicação desfeita");
       expect(queue.published()).toEqual([]);
       expect(queue.feeds.titles("waiting")).toEqual(["Um", "Dois"]);
     });
@@ -368,33 +350,27 @@ describeFirstRow(
 describe("what can be taken back", () => {
   it("is remembered on the way through the panel, and ends with a sign-out", async () => {
     const { user, router, published } = await openQueue(itemsOf("Um", "Dois", "Três"));
-    await user.keyboard(AS_IT_STANDS);
-    await findToast("Artigo publicado");
+    await pressKeys(user, AS_IT_STANDS, "Artigo publicado");
     await router.navigate("/admin/sources");
     await screen.findByRole("heading", { name: "Fontes", level: 1 });
     await router.navigate("/admin/review");
     await item("Dois");
-    await user.keyboard("u");
-    await findToast("Publicação desfeita");
+    await pressKeys(user, "u", "Publicação desfeita");
     expect(published()).toEqual([]);
-    await user.keyboard(AS_IT_STANDS);
-    await findToast("Artigo publicado");
+    await pressKeys(user, AS_IT_STANDS, "Artigo publicado");
     await user.click(button("Sair"));
     await user.type(await screen.findByLabelText("Usuário"), "admin");
     await user.type(field("Senha"), PASSWORD);
-    await user.click(button("Entrar"));
-    await findToast("Login bem-sucedido!");
+    await press(user, "Entrar", "Login bem-sucedido!");
     await router.navigate("/admin/review");
     await item("Dois");
-    await user.keyboard("u");
-    await findToast("Nada a desfazer");
+    await pressKeys(user, "u", "Nada a desfazer");
     expect(published()).toEqual(["Um"]);
   });
 
   it("goes back from the lists of what was decided, too", async () => {
     const { user, feeds, router, published } = await openQueue(itemsOf("Um", "Dois"));
-    await user.keyboard(AS_IT_STANDS);
-    await findToast("Artigo publicado");
+    await pressKeys(user, AS_IT_STANDS, "Artigo publicado");
     await router.navigate("/admin/review?situacao=publicados");
     await user.click(await screen.findByRole("button", { name: "Devolver Um à fila" }));
     await findToast("Publicação desfeita");
@@ -409,8 +385,7 @@ describe("keys that are pressed while a decision is under way", () => {
   it("are obeyed in their order, and told of when they are for what is being decided", async () => {
     const { user, feeds, hold } = await openQueue(itemsOf("Um", "Dois", "Três"));
     const goOn = hold("decide_items");
-    await user.keyboard("rr");
-    await findToast("Ainda salvando");
+    await pressKeys(user, "rr", "Ainda salvando");
     await user.keyboard("a");
     expect(screen.queryByRole("dialog")).toBeNull();
     await user.keyboard("jr");
@@ -430,8 +405,7 @@ describe("keys that are pressed while a decision is under way", () => {
     const goOn = hold("undo_decisions");
     await user.keyboard("uuuu");
     // No key decides another item meanwhile (rule 14.36).
-    await user.keyboard("r");
-    await findToast("Ainda salvando");
+    await pressKeys(user, "r", "Ainda salvando");
     goOn();
     await waitFor(() => expect(feeds.titles("rejected")).toEqual([]));
     expect(feeds.calls("undo_decisions")).toHaveLength(4);
@@ -441,8 +415,7 @@ describe("keys that are pressed while a decision is under way", () => {
 
   it("take back the decision that is under way, and no earlier one when that fails", async () => {
     const { user, feeds, hold } = await openQueue(itemsOf("Um", "Dois", "Três"));
-    await user.keyboard("r");
-    await findToast("Item rejeitado");
+    await pressKeys(user, "r", "Item rejeitado");
     const second = heldResponse();
     feeds.next("decide_items", second.wait);
     await user.keyboard("ru");

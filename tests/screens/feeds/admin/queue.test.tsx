@@ -9,7 +9,7 @@ import {
   refusal,
   type Row,
 } from "../../../support/fake-supabase";
-import { button, choose } from "../../../support/open-articles";
+import { button, choose, press } from "../../../support/open-articles";
 import { renderApp } from "../../../support/render-app";
 import { findToast } from "../../../support/toasts";
 
@@ -177,8 +177,7 @@ const openNear = async () => {
 describe("near misses", () => {
   it("are a list of their own, and go to the queue by their button or by a key, and back", async () => {
     const { user, feeds } = await openNear();
-    await user.click(button("Devolver Um à fila"));
-    await findToast("Item devolvido à fila");
+    await press(user, "Devolver Um à fila", "Item devolvido à fila");
     await noItem("Um");
     await user.keyboard("b");
     await waitFor(() => expect(feeds.titles("waiting")).toEqual(["Na fila", "Um", "Dois"]));
@@ -191,8 +190,7 @@ describe("near misses", () => {
   it("that went elsewhere meanwhile are not called brought back", async () => {
     const { user, feeds } = await openNear();
     feeds.decideElsewhere("Um", "rejected");
-    await user.click(button("Devolver Um à fila"));
-    await findToast("Nada foi devolvido à fila");
+    await press(user, "Devolver Um à fila", "Nada foi devolvido à fila");
     expect(feeds.titles("rejected")).toEqual(["Um"]);
   });
 });

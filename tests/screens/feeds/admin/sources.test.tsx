@@ -12,7 +12,7 @@ import {
   type Responder,
   type Row,
 } from "../../../support/fake-supabase";
-import { button, field, fill, openArticles } from "../../../support/open-articles";
+import { button, field, fill, openArticles, press } from "../../../support/open-articles";
 import { renderApp } from "../../../support/render-app";
 import { findToast } from "../../../support/toasts";
 
@@ -81,8 +81,7 @@ describe("reading all sources", () => {
       ({ path }) => path.endsWith("/ingest"),
       () => read(1),
     );
-    await user.click(button("Ler todas"));
-    expect(await findToast("2 fontes lidas")).toMatchObject({
+    expect(await press(user, "Ler todas", "2 fontes lidas")).toMatchObject({
       description: "2 itens novos na fila.",
       variant: "success",
     });
@@ -110,8 +109,7 @@ it("one source is read at a time, however many are pressed", async () => {
 
 it("a source that is paused says so, and one that goes on", async () => {
   const { user } = await openSources(sourceRow("boa"));
-  await user.click(button("Pausar boa"));
-  expect(await findToast("Fonte pausada")).toMatchObject({ description: "boa" });
+  expect(await press(user, "Pausar boa", "Fonte pausada")).toMatchObject({ description: "boa" });
   await user.click(await screen.findByRole("button", { name: "Retomar boa" }));
   expect(await findToast("Fonte retomada")).toMatchObject({ description: "boa" });
 });
@@ -324,8 +322,7 @@ describe("a source that is saved", () => {
     const { user, table } = await openEdit({ keep_words: ["com, vírgula"], etag: "e" });
     Object.assign(table.rows[0]!, { failures: 3, is_paused: true });
     await fill(user, "Nome", "Outro");
-    await user.click(button("Salvar fonte"));
-    await findToast("Fonte atualizada");
+    await press(user, "Salvar fonte", "Fonte atualizada");
     expect(table.calls("change_source").map(({ body }) => (body as Row).changes)).toEqual([
       { name: "Outro" },
     ]);
@@ -343,8 +340,7 @@ describe("a source that is saved", () => {
     await user.click(button("Editar um"));
     expect(field("Publicar sem revisão")).toBeChecked();
     await user.click(field("Publicar sem revisão"));
-    await user.click(button("Salvar fonte"));
-    await findToast("Fonte atualizada");
+    await press(user, "Salvar fonte", "Fonte atualizada");
     expect(table.rows[0]).toMatchObject({ auto_approve_score: null });
     await user.click(button("Editar um"));
     await user.click(field("Publicar sem revisão"));
@@ -365,8 +361,7 @@ describe("a source that is saved", () => {
     await user.click(button("Salvar fonte"));
     expect(await failure()).toHaveTextContent("foi alterada em outro lugar");
     expect(table.rows[0]).toMatchObject({ block_words: ["deles"], keep_words: [] });
-    await user.click(button("Salvar por cima"));
-    await findToast("Fonte atualizada");
+    await press(user, "Salvar por cima", "Fonte atualizada");
     expect(table.rows[0]).toMatchObject({ block_words: ["deles"], keep_words: ["minhas"] });
   });
 
@@ -389,8 +384,7 @@ describe("a source that is saved", () => {
     await user.click(button("Salvar fonte"));
     expect(await failure()).toHaveTextContent("Não sabemos se foi salvo.");
     expect(await findToast("Erro ao salvar a fonte")).toMatchObject({ variant: "destructive" });
-    await user.click(button("Salvar fonte"));
-    await findToast("Fonte adicionada");
+    await press(user, "Salvar fonte", "Fonte adicionada");
     expect(table.rows).toHaveLength(1);
     expect(names()).toEqual(["nova.com.br"]);
   });
@@ -400,8 +394,9 @@ describe("a source that is saved", () => {
     table.next("GET", stop);
     await user.click(button("Adicionar fonte"));
     await fill(user, "Endereço do site ou do feed", "https://nova.com.br/feed");
-    await user.click(button("Salvar fonte"));
-    expect(await findToast("Fonte adicionada")).toMatchObject({ variant: "success" });
+    expect(await press(user, "Salvar fonte", "Fonte adicionada")).toMatchObject({
+      variant: "success",
+    });
     expect(await screen.findByText("O banco parou.")).toBeVisible();
     expect(names()).toEqual(["nova.com.br", "um"]);
     table.next("GET", stop);
@@ -409,8 +404,7 @@ describe("a source that is saved", () => {
     expect(await screen.findByRole("button", { name: "Retomar um" })).toBeVisible();
     table.next("GET", stop);
     await user.click(button("Excluir um"));
-    await user.click(button("Sim, excluir"));
-    await findToast("Fonte excluída");
+    await press(user, "Sim, excluir", "Fonte excluída");
     expect(names()).toEqual(["nova.com.br"]);
   });
 
@@ -420,8 +414,9 @@ describe("a source that is saved", () => {
     const movedTo = "https://outro.com.br/feed";
     const { user, table } = await openSources(sourceRow("um", { url, moved_to: movedTo }));
     expect(screen.getByText(`Mudou para ${movedTo}`)).toBeVisible();
-    await user.click(button("Aceitar o novo endereço de um"));
-    expect(await findToast("Novo endereço aceito")).toMatchObject({ variant: "success" });
+    expect(
+      await press(user, "Aceitar o novo endereço de um", "Novo endereço aceito"),
+    ).toMatchObject({ variant: "success" });
     expect(table.rows).toEqual([expect.objectContaining({ url: movedTo })]);
   });
 });

@@ -9,7 +9,13 @@ import {
   type RecordedRequest,
   refusal,
 } from "../../../../support/fake-supabase";
-import { button, choose, openArticles, tableTitles } from "../../../../support/open-articles";
+import {
+  button,
+  choose,
+  openArticles,
+  press,
+  tableTitles,
+} from "../../../../support/open-articles";
 import { findToast } from "../../../../support/toasts";
 import { expectConsole } from "../../../../support/silent-console";
 
@@ -100,10 +106,8 @@ describe("deleting many", () => {
       .next("rpc", networkError);
     await deleteAll(view, 2);
     expect(await failure()).toHaveTextContent("Não sabemos se foi salvo.");
-    await view.user.click(button("Sim, excluir 2 artigos"));
-    await findToast("2 artigos excluídos");
-    await view.user.click(button("Desfazer"));
-    await findToast("2 artigos restaurados");
+    await press(view.user, "Sim, excluir 2 artigos", "2 artigos excluídos");
+    await press(view.user, "Desfazer", "2 artigos restaurados");
     expect(view.backend.rows).toEqual(expect.arrayContaining(before));
   });
 
@@ -173,8 +177,7 @@ describe("deleting many", () => {
       view.backend.carryOut(request);
       return networkError();
     });
-    await view.user.click(button("Desfazer"));
-    await findToast("3 artigos restaurados");
+    await press(view.user, "Desfazer", "3 artigos restaurados");
     const ids = view.backend.rows.map(({ id }) => id);
     expect(ids.toSorted()).toEqual(["id-0", "id-1", "id-2"]);
     expect(view.backend.rows).toEqual(expect.arrayContaining(before));
@@ -209,8 +212,7 @@ describe("changing the category of many", () => {
     await choose(user, "Nova categoria", "Estudos");
     expect(dialog()).toHaveTextContent("2 artigos passarão para a categoria Estudos:");
     expect(dialog()).toHaveTextContent("1 já estava nesta categoria.");
-    await user.click(button("Mudar 2 artigos"));
-    expect(await findToast("2 artigos alterados")).toMatchObject({
+    expect(await press(user, "Mudar 2 artigos", "2 artigos alterados")).toMatchObject({
       description: "1 já estava nesta categoria",
     });
     expect(said()).toBe("");
@@ -223,8 +225,7 @@ describe("changing the category of many", () => {
       },
     ]);
     await waitFor(() => expect(backend.ofKind("list")).toHaveLength(loads + 1));
-    await user.click(button("Desfazer"));
-    await findToast("2 artigos de volta à categoria anterior");
+    await press(user, "Desfazer", "2 artigos de volta à categoria anterior");
     expect(backend.rows).toEqual(before);
   });
 
@@ -236,8 +237,7 @@ describe("changing the category of many", () => {
     await user.click(button("Mudar 2 artigos"));
     await account("1 artigo alterado, 1 não");
     expect(backend.rows).toMatchObject([{ category: "tecnologia" }, { category: "mercado" }]);
-    await user.click(button("Desfazer"));
-    await findToast("1 artigo de volta à categoria anterior");
+    await press(user, "Desfazer", "1 artigo de volta à categoria anterior");
     expect(backend.rows).toMatchObject([{ title: "Outro título" }, { category: "tecnologia" }]);
     await waitFor(() => expect(tableTitles()).toContain("Outro título"));
   });

@@ -3,15 +3,22 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { breakStorage } from "../../../../support/broken-storage";
 import { articleRow, heldResponse } from "../../../../support/fake-supabase";
-import { button, field, fill, openArticles, rowButton } from "../../../../support/open-articles";
+import {
+  button,
+  edit,
+  field,
+  fill,
+  openArticles,
+  press,
+  rowButton,
+} from "../../../../support/open-articles";
 import { expectConsole } from "../../../../support/silent-console";
 import { findToast } from "../../../../support/toasts";
 
 /** The form is open with a change, and somebody else changed the article meanwhile. */
 async function openStaleForm(elsewhere: Record<string, unknown>) {
   const view = await openArticles([articleRow({ id: "a", title: "Um", source: "Folha" })]);
-  await view.user.click(rowButton("Editar", "Um"));
-  await fill(view.user, "Título", "Dois");
+  await edit(view.user, "Um", "Título", "Dois");
   Object.assign(view.backend.rows[0]!, elsewhere);
   await view.user.click(button("Salvar"));
   return view;
@@ -44,8 +51,7 @@ it("is written over by a button of its own, and never by Salvar", async () => {
   await waitFor(() => expect(first).not.toBeInTheDocument());
   expect(await findNotice()).toHaveTextContent(/alterado em outro lugar/);
   expect(backend.rows[0]).toMatchObject({ title: "Um", source: "Estadão" });
-  await user.click(button("Salvar por cima"));
-  await findToast("Artigo atualizado com sucesso!");
+  await press(user, "Salvar por cima", "Artigo atualizado com sucesso!");
   expect(backend.rows[0]).toMatchObject({ title: "Dois", source: "Folha" });
 });
 
@@ -93,38 +99,21 @@ it("puts nothing in the place of what the browser cannot keep", async () => {
   const notice = await findNotice();
   expect(notice).toHaveTextContent("O que você digitou continua aqui.");
   expect(within(notice).queryByRole("button", { name: /versão atual/ })).toBeNull();
-  await user.click(button("Salvar por cima"));
-  await findToast("Artigo atualizado com sucesso!");
+  await press(user, "Salvar por cima", "Artigo atualizado com sucesso!");
   expect(backend.rows[0]).toMatchObject({ title: "Dois" });
 });
 
 // Rule 9.17.
 it("says when the article is gone meanwhile, and creates it again under its own id, once", async () => {
   const { user, backend } = await openArticles([articleRow({ id: "a", title: "Um" })]);
-  await user.click(rowButton("Editar", "Um"));
-  await fill(user, "Título", "Dois");
+  await edit(user, "Um", "Título", "Dois");
   backend.rows = [];
-  await user.click(button("Salvar"));
-  expect(await findToast("Erro ao salvar artigo")).toMatchObject({
+  expect(await press(user, "Salvar", "Erro ao salvar artigo")).toMatchObject({
     description: expect.stringMatching(/^Nada foi alterado/) as string,
   });
   expect(field("Título")).toHaveValue("Dois");
-  await user.click(button("Restaurar"));
-  expect(await findToast("Artigo criado com sucesso!")).toMatchObject({ description: "Dois" });
+  expect(await press(user, "Restaurar", "Artigo criado com sucesso!")).toMatchObject({
+    description: "Dois",
+  });
   expect(backend.rows).toMatchObject([{ id: "a", title: "Dois" }]);
-});
-
-// Rule 9.17.
-it("what somebody else created again meanwhile is a collision, and not written twice", async () => {
-  const row = articleRow({ id: "a", title: "Um" });
-  const { user, backend } = await openArticles([row]);
-  await user.click(rowButton("Editar", "Um"));
-  await fill(user, "Título", "Dois");
-  backend.rows = [];
-  await user.click(button("Salvar"));
-  await screen.findByRole("button", { name: "Restaurar" });
-  backend.rows = [{ ...row, title: "De volta" }];
-  await user.click(button("Restaurar"));
-  await screen.findByText("De volta", { selector: "dd" });
-  expect(backend.rows).toMatchObject([{ id: "a", title: "De volta" }]);
 });

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { articleRow, heldResponse, json, networkError } from "../../../../support/fake-supabase";
 import { BIDI } from "../../../../fixtures/hostile-corpus";
-import { button, openArticles, rowButton } from "../../../../support/open-articles";
+import { button, openArticles, press, rowButton } from "../../../../support/open-articles";
 import { findToast } from "../../../../support/toasts";
 
 const TITLE = 'Robôs "no" tribunal';
@@ -38,8 +38,7 @@ it.each(["protected", "local"] as const)(
   "deletes that article alone, tells so and closes (%s mode)",
   async (mode) => {
     const { user, backend } = await openDialog(mode);
-    await user.click(button("Sim, excluir"));
-    expect(await findToast("Artigo excluído!")).toMatchObject({
+    expect(await press(user, "Sim, excluir", "Artigo excluído!")).toMatchObject({
       description: `O artigo "${TITLE}" foi removido.`,
     });
     expect(isOpen()).toBe(false);
@@ -56,8 +55,7 @@ it("keeps a title that turns the direction of writing around from turning the qu
   const { user } = await openArticles([articleRow({ title: BIDI })]);
   await user.click(screen.getByRole("button", { name: /^Excluir/ }));
   expect(within(dialog()).getByText(`Essa ação`, { exact: false })).toContainElement(isolated());
-  await user.click(button("Sim, excluir"));
-  await findToast("Artigo excluído!");
+  await press(user, "Sim, excluir", "Artigo excluído!");
   await waitFor(() => expect(isOpen()).toBe(false));
   expect(isolated()).toBeInTheDocument();
 });
@@ -89,8 +87,7 @@ describe("a refused deletion", () => {
   it("keeps the dialog, says why beside its buttons, with the focus, and can be tried again", async () => {
     const { user, backend } = await openDialog();
     backend.next("DELETE", () => json([]));
-    await user.click(button("Sim, excluir"));
-    const { description, variant } = await findToast("Erro ao excluir artigo");
+    const { description, variant } = await press(user, "Sim, excluir", "Erro ao excluir artigo");
     expect(description).toMatch(/^Nada foi alterado/);
     expect(variant).toBe("destructive");
     const alert = within(dialog()).getByRole("alert");
@@ -100,8 +97,7 @@ describe("a refused deletion", () => {
     // The row may be gone.
     await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
 
-    await user.click(button("Sim, excluir"));
-    await findToast("Artigo excluído!");
+    await press(user, "Sim, excluir", "Artigo excluído!");
     expect(isOpen()).toBe(false);
     expect(backend.calls("DELETE")).toHaveLength(2);
   });
@@ -109,8 +105,7 @@ describe("a refused deletion", () => {
   it("says nothing of it when the dialog is opened anew", async () => {
     const { user, backend } = await openDialog();
     backend.next("DELETE", networkError);
-    await user.click(button("Sim, excluir"));
-    await findToast("Erro ao excluir artigo");
+    await press(user, "Sim, excluir", "Erro ao excluir artigo");
     await user.click(button("Cancelar"));
     await user.click(rowButton("Excluir", "Outro"));
     expect(within(dialog()).queryByRole("alert")).not.toBeInTheDocument();

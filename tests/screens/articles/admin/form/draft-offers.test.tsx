@@ -11,15 +11,16 @@ import {
 } from "../../../../support/fake-supabase";
 import {
   button,
+  edit,
   field,
   fill,
   loseFirstSave,
   openArticles,
+  press,
   rowButton,
 } from "../../../../support/open-articles";
 import { renderApp } from "../../../../support/render-app";
 import { expectConsole } from "../../../../support/silent-console";
-import { findToast } from "../../../../support/toasts";
 
 const restore = () => screen.queryByRole("button", { name: "Restaurar rascunho" });
 const findRestore = () => screen.findByRole("button", { name: "Restaurar rascunho" });
@@ -36,16 +37,14 @@ describe("what was typed and not saved", () => {
   it("is offered after the page was loaded anew, and saved as if nothing had happened", async () => {
     const row = articleRow({ id: "a", title: "Um" });
     const { user, unmount } = await openArticles([row]);
-    await user.click(rowButton("Editar", "Um"));
-    await fill(user, "Título", "Dois");
+    await edit(user, "Um", "Título", "Dois");
     unmount();
 
     const again = await openAgain([row]);
     await again.user.click(await findRestore());
     expect(screen.getByRole("dialog", { name: "Editar Artigo" })).toBeInTheDocument();
     expect(field("Título")).toHaveValue("Dois");
-    await again.user.click(button("Salvar"));
-    await findToast("Artigo atualizado com sucesso!");
+    await press(again.user, "Salvar", "Artigo atualizado com sucesso!");
     expect(again.backend.calls("PATCH")[0]!.query.get("id")).toBe("eq.a");
     await waitFor(() => expect(restore()).not.toBeInTheDocument());
   });
@@ -64,8 +63,7 @@ describe("what was typed and not saved", () => {
   it("waits for its article while the rest of a long list is still on its way", async () => {
     const row = articleRow({ id: "a", title: "Um" });
     const { user, unmount } = await openArticles([row]);
-    await user.click(rowButton("Editar", "Um"));
-    await fill(user, "Título", "Dois");
+    await edit(user, "Um", "Título", "Dois");
     unmount();
 
     const rest = heldResponse();
@@ -84,8 +82,7 @@ describe("what was typed and not saved", () => {
 
   it("is offered after the form was closed, and never takes the place of what is on screen", async () => {
     const { user } = await openArticles([articleRow({ title: "Um" })]);
-    await user.click(rowButton("Editar", "Um"));
-    await fill(user, "Título", "Dois");
+    await edit(user, "Um", "Título", "Dois");
     await user.click(button("Cancelar"));
     await findRestore();
     await user.click(rowButton("Editar", "Um"));
@@ -110,8 +107,7 @@ it("nothing is offered: when nothing was typed, or all of it was taken back", as
   await user.click(rowButton("Editar", "Um"));
   await user.click(button("Cancelar"));
   expect(restore()).not.toBeInTheDocument();
-  await user.click(rowButton("Editar", "Um"));
-  await fill(user, "Título", "Dois");
+  await edit(user, "Um", "Título", "Dois");
   await fill(user, "Título", "Um");
   await user.click(button("Cancelar"));
   expect(restore()).not.toBeInTheDocument();
@@ -197,8 +193,7 @@ describe("a new article whose answer was lost", () => {
     expect(await screen.findByRole("button", { name: "Editar Dois" })).toBeInTheDocument();
     await user.click(await findRestore());
     await fill(user, "Título", "Dois e meio");
-    await user.click(button("Salvar"));
-    await findToast("Artigo criado com sucesso!");
+    await press(user, "Salvar", "Artigo criado com sucesso!");
     expect(titlesIn(backend)).toEqual(["Dois e meio", "Um"]);
   });
 
@@ -209,8 +204,7 @@ describe("a new article whose answer was lost", () => {
     await user.click(await findRestore());
     await fill(user, "Título", "Dois e meio");
     backend.carryOut(lost);
-    await user.click(button("Salvar"));
-    await findToast("Artigo criado com sucesso!");
+    await press(user, "Salvar", "Artigo criado com sucesso!");
     expect(titlesIn(backend)).toEqual(["Dois e meio", "Um"]);
   });
 });
@@ -229,8 +223,7 @@ it("says once, while there is time, that the browser cannot keep what is typed",
   const first = notice();
   await fill(user, "Título", "Dois e meio");
   expect(notice()).toBe(first);
-  await user.click(button("Salvar"));
-  await findToast("Artigo criado com sucesso!");
+  await press(user, "Salvar", "Artigo criado com sucesso!");
 });
 
 const question = () => screen.queryByText("Descartar o que foi digitado?");
@@ -257,8 +250,7 @@ it("what the browser cannot keep is asked about before Esc, the cross or another
     expect(question()).not.toBeInTheDocument();
     expect(field("Título")).toHaveValue("Dois");
   }
-  await user.click(button("Salvar"));
-  await findToast("Artigo criado com sucesso!");
+  await press(user, "Salvar", "Artigo criado com sucesso!");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(backend.rows.map(({ title }) => title)).toContain("Dois");
 });
@@ -289,8 +281,7 @@ it("what the browser cannot keep and is thrown away leaves the focus where the f
   expectConsole(/Could not write/);
   const { user } = await openArticles([articleRow({ title: "Um" })]);
   breakStorage("full");
-  await user.click(rowButton("Editar", "Um"));
-  await fill(user, "Título", "Dois");
+  await edit(user, "Um", "Título", "Dois");
   await user.keyboard("{Escape}");
   expect(button("Continuar editando")).toHaveFocus();
   await user.click(button("Descartar"));

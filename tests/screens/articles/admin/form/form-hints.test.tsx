@@ -6,9 +6,11 @@ import { articleRow } from "../../../../support/fake-supabase";
 import {
   button,
   choose,
+  edit,
   field,
   fill,
   openArticles,
+  press,
   rowButton,
 } from "../../../../support/open-articles";
 import { findToast } from "../../../../support/toasts";
@@ -89,8 +91,7 @@ describe("an article that is listed already", () => {
 
   it("is not told of the article itself", async () => {
     const { user } = await openArticles([articleRow({ title: "Um", url: "https://a.com/um" })]);
-    await user.click(rowButton("Editar", "Um"));
-    await fill(user, "Descrição", "Nova");
+    await edit(user, "Um", "Descrição", "Nova");
     expect(field("URL")).not.toHaveAccessibleDescription();
     expect(field("Título")).not.toHaveAccessibleDescription();
   });
@@ -116,8 +117,7 @@ describe("the address", () => {
     await user.click(field("Título"));
     expect(field("URL")).toHaveValue(url);
     await user.type(field("Título"), "!");
-    await user.click(button("Salvar"));
-    await findToast("Artigo atualizado com sucesso!");
+    await press(user, "Salvar", "Artigo atualizado com sucesso!");
     expect(backend.calls("PATCH")[0]!.body).toMatchObject({ title: "Um!", url });
   });
 
@@ -160,8 +160,7 @@ describe("a date that is half typed", () => {
       screen.getByText("Data incompleta: o artigo fica com 20 de novembro de 2026 às 13:58."),
     ).toBeVisible();
     await fill(user, "Título", "Dois");
-    await user.click(button("Salvar"));
-    await findToast("Artigo atualizado com sucesso!");
+    await press(user, "Salvar", "Artigo atualizado com sucesso!");
     expect(backend.rows[0]).toMatchObject({ title: "Dois", publishedAt: row.publishedAt });
   });
 
@@ -172,8 +171,7 @@ describe("a date that is half typed", () => {
     expect(screen.queryByText(/Data incompleta/)).toBeNull();
     fireEvent.blur(field("Publicado em"));
     expect(field("Publicado em")).toHaveValue("2026-11-20T12:00");
-    await user.click(button("Salvar"));
-    await findToast("Artigo criado com sucesso!");
+    await press(user, "Salvar", "Artigo criado com sucesso!");
     expect(backend.rows[0]).toMatchObject({ publishedAt: "2026-11-20T15:00:00.000Z" });
   });
 });
@@ -187,7 +185,6 @@ it("a year of two digits that nobody typed stays what it is", async () => {
   await user.tab();
   expect((field("Publicado em") as HTMLInputElement).value).toMatch(/^0050-03-02T/);
   await fill(user, "Título", "Dois");
-  await user.click(button("Salvar"));
-  await findToast("Artigo atualizado com sucesso!");
+  await press(user, "Salvar", "Artigo atualizado com sucesso!");
   expect(backend.rows[0]).toMatchObject({ title: "Dois", publishedAt: row.publishedAt });
 });

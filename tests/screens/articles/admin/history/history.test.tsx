@@ -4,9 +4,12 @@ import { describe, expect, it } from "vitest";
 import { articleRow, json, networkError } from "../../../../support/fake-supabase";
 import {
   button,
+  deleteRow,
+  edit,
   field,
   fill,
   openArticles,
+  press,
   rowButton,
   tableTitles,
 } from "../../../../support/open-articles";
@@ -16,8 +19,7 @@ import { findToast } from "../../../../support/toasts";
 async function deleteFirst() {
   const rows = [articleRow({ id: "a", title: "Um" }), articleRow({ id: "b", title: "Dois" })];
   const view = await openArticles(rows, "protected");
-  await view.user.click(rowButton("Excluir", "Um"));
-  await view.user.click(button("Sim, excluir"));
+  await deleteRow(view.user, "Um");
   await findToast("Artigo excluído!");
   return view;
 }
@@ -65,11 +67,9 @@ it("the earlier versions of an article: say what differs, when it ended and by w
     publishedAt: "2026-03-02T18:25:40.123456+00:00",
   });
   const { user, backend } = await openArticles([row], "protected");
-  await user.click(rowButton("Editar", "Um"));
-  await fill(user, "Título", "Dois");
+  await edit(user, "Um", "Título", "Dois");
   await fill(user, "Publicado em", "2026-03-05T10:00");
-  await user.click(button("Salvar"));
-  await findToast("Artigo atualizado com sucesso!");
+  await press(user, "Salvar", "Artigo atualizado com sucesso!");
 
   await user.click(await screen.findByRole("button", { name: "Editar Dois" }));
   await user.click(screen.getByText("Versões anteriores"));

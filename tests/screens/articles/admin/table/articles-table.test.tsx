@@ -3,14 +3,15 @@ import { describe, expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase, heldResponse, json } from "../../../../support/fake-supabase";
 import {
   button,
+  deleteRow,
   field,
   openArticles,
+  press,
   rowButton,
   tableCells,
   tableTitles,
 } from "../../../../support/open-articles";
 import { renderApp } from "../../../../support/render-app";
-import { findToast } from "../../../../support/toasts";
 
 const skeletonRows = () => document.querySelectorAll("[data-slot=table-skeleton-row]");
 
@@ -57,8 +58,7 @@ describe("the table", () => {
     await user.type(field("Título"), "Agora");
     await user.click(button("Salvar"));
     expect(await screen.findByRole("button", { name: "Excluir Agora" })).toBeInTheDocument();
-    await user.click(rowButton("Excluir", "Agora"));
-    await user.click(button("Sim, excluir"));
+    await deleteRow(user, "Agora");
     await waitFor(() => expect(tableTitles()).toEqual(["Com título"]));
     expect(backend.rows).toHaveLength(1);
   });
@@ -93,8 +93,7 @@ describe("while the articles load", () => {
     const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
     const reload = heldResponse();
     backend.next("list", reload.wait);
-    await user.click(rowButton("Excluir", "Um"));
-    await user.click(button("Sim, excluir"));
+    await deleteRow(user, "Um");
     await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
     await waitFor(() => expect(tableTitles()).toEqual([]));
     expect(skeletonRows()).toHaveLength(0);
@@ -111,8 +110,7 @@ describe("the focus", () => {
     const { user } = await openArticles(threeRows());
     await user.click(rowButton("Editar", "Dois"));
     await user.type(field("Título"), " e meio");
-    await user.click(button("Salvar"));
-    await findToast("Artigo atualizado com sucesso!");
+    await press(user, "Salvar", "Artigo atualizado com sucesso!");
     await waitFor(() => expect(rowButton("Editar", "Dois e meio")).toHaveFocus());
   });
 
@@ -133,8 +131,7 @@ describe("the focus", () => {
   it("returns to the button that opened the form of a new article", async () => {
     const { user } = await openArticles(threeRows());
     await user.click(button("Adicionar Artigo"));
-    await user.click(button("Salvar"));
-    await findToast("Artigo criado com sucesso!");
+    await press(user, "Salvar", "Artigo criado com sucesso!");
     await waitFor(() => expect(button("Adicionar Artigo")).toHaveFocus());
   });
 
@@ -155,8 +152,7 @@ describe("the focus", () => {
     const { user, backend } = await openArticles(threeRows());
     const answer = heldResponse();
     backend.next("list", answer.wait);
-    await user.click(rowButton("Excluir", "Dois"));
-    await user.click(button("Sim, excluir"));
+    await deleteRow(user, "Dois");
     await waitFor(() => expect(rowButton("Excluir", "Três")).toHaveFocus());
     await user.click(screen.getByRole("heading", { name: "Gerenciar Notícias" }));
     answer.release(json(backend.rows.filter(({ title }) => title !== "Três")));

@@ -4,9 +4,11 @@ import { articleRow, fakeSupabase } from "../../../../support/fake-supabase";
 import {
   button,
   choose,
+  deleteRow,
+  edit,
   field,
-  fill,
   openArticles,
+  press,
   rowButton,
   tableTitles,
 } from "../../../../support/open-articles";
@@ -120,14 +122,11 @@ describe("what wants mending", () => {
       "local",
       "/admin/articles?problema=sem-endereco",
     );
-    await user.click(rowButton("Editar", "Um"));
-    await fill(user, "Título", "Um e meio");
-    await user.click(button("Salvar"));
-    await findToast("Artigo atualizado com sucesso!");
+    await edit(user, "Um", "Título", "Um e meio");
+    await press(user, "Salvar", "Artigo atualizado com sucesso!");
     await waitFor(() => expect(tableTitles()).toEqual(["Um e meio"]));
     await waitFor(() => expect(rowButton("Editar", "Um e meio")).toHaveFocus());
-    await user.click(rowButton("Editar", "Um e meio"));
-    await fill(user, "URL", "https://a.com");
+    await edit(user, "Um e meio", "URL", "https://a.com");
     await user.click(button("Salvar"));
     expect(await screen.findByText("Nenhum artigo encontrado.")).toBeInTheDocument();
   });
@@ -153,17 +152,14 @@ describe("a search leads to its hit", () => {
     const { user } = await openArticles(ROWS());
     await user.type(field("Buscar artigos"), "zebra");
     await waitFor(() => expect(tableTitles()).toEqual(["Zebra"]));
-    await user.click(rowButton("Editar", "Zebra"));
-    await fill(user, "Título", "Listras");
-    await user.click(button("Salvar"));
-    await findToast("Artigo atualizado com sucesso!");
+    await edit(user, "Zebra", "Título", "Listras");
+    await press(user, "Salvar", "Artigo atualizado com sucesso!");
     await screen.findByText("Nenhum artigo encontrado.");
     await waitFor(() => expect(field("Buscar artigos")).toHaveFocus());
     await user.clear(field("Buscar artigos"));
     await user.type(field("Buscar artigos"), "abacate");
     await waitFor(() => expect(tableTitles()).toEqual(["Abacate"]));
-    await user.click(rowButton("Excluir", "Abacate"));
-    await user.click(button("Sim, excluir"));
+    await deleteRow(user, "Abacate");
     await findToast("Artigo excluído!");
     await waitFor(() => expect(field("Buscar artigos")).toHaveFocus());
   });
@@ -171,12 +167,10 @@ describe("a search leads to its hit", () => {
   // Rule 8.10.
   it("and what was deleted comes back from the toast", async () => {
     const { user, backend } = await openArticles(ROWS());
-    await user.click(rowButton("Excluir", "Abacate"));
-    await user.click(button("Sim, excluir"));
+    await deleteRow(user, "Abacate");
     await findToast("Artigo excluído!");
     const id = backend.calls("DELETE")[0]?.query.get("id");
-    await user.click(button("Desfazer"));
-    await findToast("Artigo restaurado");
+    await press(user, "Desfazer", "Artigo restaurado");
     await waitFor(() => expect(tableTitles()).toContain("Abacate"));
     expect(backend.rows.find(({ title }) => title === "Abacate")?.id).toBe(id?.slice(3));
   });

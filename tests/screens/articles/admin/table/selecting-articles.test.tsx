@@ -103,12 +103,3 @@ describe("with the keyboard", () => {
     },
   );
 });
-
-it("an article that was deleted is no longer selected", async () => {
-  const { user } = await open();
-  await user.click(box("Um"));
-  await user.click(box("Dois"));
-  await user.click(rowButton("Excluir", "Um"));
-  await user.click(button("Sim, excluir"));
-  await waitFor(() => expect(said()).toBe("1 selecionado"));
-});

@@ -3,12 +3,12 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { articleRow } from "../../../../support/fake-supabase";
 import {
   button,
+  edit,
   fill,
   openArticles,
-  rowButton,
+  press,
   tableTitles,
 } from "../../../../support/open-articles";
-import { findToast } from "../../../../support/toasts";
 
 const count = () => document.querySelector("[data-slot=row-count]")?.textContent;
 
@@ -29,10 +29,8 @@ it("what others add is offered when the tab is looked at again or after an own a
   expect(tableTitles()).toEqual(["Dois"]);
   expect(count()).toBe("1 artigo");
   backend.rows = [articleRow({ title: "Outro da colega" }), ...backend.rows];
-  await user.click(rowButton("Editar", "Dois"));
-  await fill(user, "Título", "Meu");
-  await user.click(button("Salvar"));
-  await findToast("Artigo atualizado com sucesso!");
+  await edit(user, "Dois", "Título", "Meu");
+  await press(user, "Salvar", "Artigo atualizado com sucesso!");
   await user.click(await screen.findByRole("button", { name: "2 novos — mostrar" }));
   expect(tableTitles().toSorted()).toEqual(["Da colega", "Meu", "Outro da colega"]);
   expect(screen.queryByRole("button", { name: /mostrar$/ })).toBeNull();
