@@ -15,7 +15,6 @@ import {
 } from "../support/hosted-project.ts";
 import { describeFirstRow } from "../support/first-row.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
-import { ACTIONS, allowed, STATEMENTS } from "../support/role-matrix.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const OPEN = read("supabase/optional/open_writes.sql");
@@ -23,9 +22,6 @@ const CLOSE = read("supabase/optional/close_writes.sql");
 
 const VISITOR: Caller = { role: "anon", claims: { role: "anon" } };
 const ADMINISTRATOR = signedIn(ACCOUNTS.administrator);
-
-const INSUFFICIENT_PRIVILEGE = "42501";
-const WITHOUT_PRIVILEGE = { error: INSUFFICIENT_PRIVILEGE, isUntouched: true };
 
 const binaries = findPostgres();
 let server: PostgresServer;
@@ -60,62 +56,16 @@ describeFirstRow(
         : await HostedProject.make(server, automaticGrants);
     });
 
-    describe("the grants", () => {
-      it.each([
-        "truncate public.articles",
-        "alter table public.articles disable row level security",
-        'drop policy "Visitors read what is published" on public.articles',
-        "create policy mine on public.articles for insert with check (true)",
-        `create trigger mine before insert on public.articles
-         execute function suppress_redundant_updates_trigger()`,
-        "create function private.mine() returns boolean language sql as 'select true'",
-        "create table public.mine ()",
-        "select * from auth.users",
-      ])("do not let even the administrator past the policies: %s", async (statement) => {
-        for (const caller of [VISITOR, ADMINISTRATOR]) {
-          expect(await project.attempt(caller, statement)).toMatchObject(WITHOUT_PRIVILEGE);
-        }
-      });
-    });
-
-    describe("open_writes.sql and close_writes.sql", () => {
-      it("leave grants and policies exactly as they were", async () => {
-        const before = await project.grantsAndPolicies();
-        expect(before.policies).toHaveLength(5);
-        await project.asOwner(OPEN);
-        const opened = await project.grantsAndPolicies();
-        expect(opened.grants).toMatchObject({ anon: ["DELETE", "INSERT", "SELECT", "UPDATE"] });
-        expect(opened.policies).toHaveLength(9);
-        await project.asOwner(CLOSE);
-        expect(await project.grantsAndPolicies()).toEqual(before);
-      });
-
-      it("close what is not open, and open what is open, without complaint", async () => {
-        const before = await project.grantsAndPolicies();
-        await project.asOwner(CLOSE);
-        expect(await project.grantsAndPolicies()).toEqual(before);
-
-        await project.asOwner(OPEN);
-        const opened = await project.grantsAndPolicies();
-        await project.asOwner(OPEN);
-        expect(await project.grantsAndPolicies()).toEqual(opened);
-        await project.asOwner(CLOSE);
-        expect(await project.grantsAndPolicies()).toEqual(before);
-      });
-
-      describe("while open", () => {
-        beforeAll(() => project.asOwner(OPEN));
-        afterAll(() => project.asOwner(CLOSE));
-
-        it.each(ACTIONS)("let a visitor %s", async (action) => {
-          expect(await project.attempt(VISITOR, STATEMENTS[action])).toEqual(allowed(action));
-        });
-
-        it("do not let a visitor empty the table past the policies", async () => {
-          const outcome = await project.attempt(VISITOR, "truncate public.articles");
-          expect(outcome).toMatchObject(WITHOUT_PRIVILEGE);
-        });
-      });
+    // What they let a visitor do: optional-writes.test.ts.
+    it("open_writes.sql and close_writes.sql leave grants and policies exactly as they were", async () => {
+      const before = await project.grantsAndPolicies();
+      expect(before.policies).toHaveLength(5);
+      await project.asOwner(OPEN);
+      const opened = await project.grantsAndPolicies();
+      expect(opened.grants).toMatchObject({ anon: ["DELETE", "INSERT", "SELECT", "UPDATE"] });
+      expect(opened.policies).toHaveLength(9);
+      await project.asOwner(CLOSE);
+      expect(await project.grantsAndPolicies()).toEqual(before);
     });
 
     it.skipIf(!hasCli)(

@@ -169,6 +169,23 @@ const ENGINES: [name: string, start: () => Promise<Engine>][] = [
     : []),
 ];
 
+/** What a search brings a visitor, page after page. */
+export async function allPages(engine: Engine, body: Row, max_rows: number): Promise<Row[]> {
+  const found: Row[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const after = last && { before_id: last.id, before_published_at: last.publishedAt };
+    const { rows, code } = await engine.call("visitor", "search_articles", {
+      ...body,
+      ...after,
+      max_rows,
+    });
+    if (code) throw new Error(code);
+    found.push(...rows);
+    if (rows.length < max_rows) return found;
+  }
+}
+
 /** Runs the same tests on each engine that is here; but at night, on the embedded one. @param tests are given what calls the engine that runs then */
 export function describeEngines(tests: (engine: Engine, isEmbedded: boolean) => void) {
   describeFirstRow(

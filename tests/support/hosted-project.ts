@@ -9,7 +9,6 @@ import { extract } from "@supabase/pg-delta/extract";
 import { Pool } from "pg";
 import { catalogueOf } from "./catalogue.ts";
 import type { PostgresServer } from "./postgres-server.ts";
-import { FINGERPRINT, type Outcome, RESET, TITLES } from "./role-matrix.ts";
 
 const HOSTED = readFileSync("tests/fixtures/hosted-schema.sql", "utf8");
 
@@ -288,31 +287,5 @@ export class HostedProject {
 
   async grantsAndPolicies(): Promise<{ grants: object; policies: object[] }> {
     return { grants: await this.grants(), policies: await this.value<object[]>(POLICIES) };
-  }
-
-  /** Tries a statement on three fresh articles, and looks at the table before and after as superuser. */
-  async attempt(caller: Caller, statement: string): Promise<Outcome> {
-    const script = `
-      ${RESET}
-      ${FINGERPRINT} \\gset before_
-      set session authorization authenticator;
-      ${beginAs(caller)}
-      \\set ON_ERROR_STOP off
-      \\o /dev/null
-      ${statement};
-      \\set code :SQLSTATE
-      \\set rows :ROW_COUNT
-      commit;
-      \\o
-      reset session authorization;
-      \\set ON_ERROR_STOP on
-      ${FINGERPRINT} \\gset after_
-      ${TITLES} \\gset
-      select json_build_object(
-        'error', nullif(:'code', '00000'), 'rows', :rows, 'titles', :'titles',
-        'isUntouched', :'before_fingerprint' = :'after_fingerprint'
-      );
-    `;
-    return this.value<Outcome>(script);
   }
 }

@@ -1,4 +1,4 @@
-/** The acts of each role on the articles, for the embedded backend and for a plain PostgreSQL server alike. */
+/** The acts of each role on the articles, as a browser requests them. */
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import type { Client } from "./database.ts";
 
@@ -12,14 +12,10 @@ export const ACTIONS = [
 
 export type Action = (typeof ACTIONS)[number];
 
-/** The lines of the table of expectations. */
-export const NOTHING: readonly Action[] = [];
-export const READING: readonly Action[] = ["read"];
-
 const FIRST = "20000000-0000-4000-a000-000000000001";
 
 /** Three articles, A, B and C, and nothing else. */
-export const RESET = `
+const RESET = `
   truncate public.articles;
   insert into public.articles (id, title) values
     ('${FIRST}', 'A'),
@@ -33,7 +29,7 @@ export const FINGERPRINT = `
   from public.articles as article
 `;
 
-export const TITLES = `
+const TITLES = `
   select coalesce(string_agg(title, ' ' order by title), '') as titles from public.articles
 `;
 
@@ -55,18 +51,8 @@ const ROWS_TOLD: Record<Action, number> = {
   "delete one": 1,
 };
 
-/** The action as PostgREST runs it. */
-export const STATEMENTS: Record<Action, string> = {
-  read: "select * from public.articles",
-  insert: "insert into public.articles (title) values ('Novo')",
-  "overwrite by upsert": `insert into public.articles (id, title) values ('${FIRST}', 'Outro')
-    on conflict (id) do update set title = excluded.title returning *`,
-  "update one": `update public.articles set title = 'Outro' where id = '${FIRST}' returning *`,
-  "delete one": `delete from public.articles where id = '${FIRST}'`,
-};
-
 /** What came of an attempt. The table itself is what counts, whatever the response says. */
-export interface Outcome {
+interface Outcome {
   error: unknown;
   /** Rows that were read or changed, when the response says. */
   rows: number | null;

@@ -3,7 +3,7 @@
  * @module-tag full
  */
 import { beforeAll, describe, expect, it } from "vitest";
-import { describeEngines, type Row } from "../../support/both-engines.ts";
+import { allPages, describeEngines } from "../../support/both-engines.ts";
 
 /** Ten milliseconds, on a machine with nothing else to do. */
 const MAX_MS = 5000;
@@ -52,25 +52,6 @@ const CASES = Object.entries(TOO_LONG).flatMap(([name, texts]) =>
 );
 
 describeEngines((engine) => {
-  async function allPages(body: Row): Promise<Row[]> {
-    const found: Row[] = [];
-    for (;;) {
-      const last = found.at(-1);
-      const after = last && {
-        before_id: last.id,
-        before_published_at: last.publishedAt,
-      };
-      const page = await engine.call("visitor", "search_articles", {
-        ...body,
-        ...after,
-        max_rows: 4,
-      });
-      expect(page.code).toBeNull();
-      found.push(...page.rows);
-      if (page.rows.length < 4) return found;
-    }
-  }
-
   it("is asked about every text that a visitor's key may send", async () => {
     const rows = await engine.sql(`
       select function.proname::text as name, argument.name::text as argument
@@ -152,9 +133,9 @@ describeEngines((engine) => {
 
     it("are found and counted as one, and a short one as itself", async () => {
       const [source] = LONG_SOURCES;
-      expect(await allPages({ source })).toHaveLength(14);
-      expect(await allPages({ source: source!.slice(0, 2000) })).toEqual([]);
-      expect(await allPages({ source: "Zebra" })).toHaveLength(4);
+      expect(await allPages(engine, { source }, 4)).toHaveLength(14);
+      expect(await allPages(engine, { source: source!.slice(0, 2000) }, 4)).toEqual([]);
+      expect(await allPages(engine, { source: "Zebra" }, 4)).toHaveLength(4);
       const counted = await engine.call("visitor", "count_articles", { source });
       expect(counted.rows.map(({ articles }) => Number(articles))).toEqual([14]);
     });

@@ -1,7 +1,7 @@
 /** Nobody's earlier version is gone and a deleted article comes back once (rule 13.5). */
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { CALLERS, describeEngines } from "../../support/both-engines.ts";
+import { describeEngines } from "../../support/both-engines.ts";
 
 const FIRST = "20000000-0000-4000-a000-000000000001";
 const SECOND = "20000000-0000-4000-a000-000000000002";
@@ -141,33 +141,6 @@ describeEngines((engine, isEmbedded) => {
       expect((await versions()).map(({ title }) => title)).toEqual(["B2"]);
     });
 
-    it.each(CALLERS)("can be read by administrators only: %s", async (who) => {
-      await engine.sql("update public.articles set title = title || '!'");
-      const { rows, code } = await engine.read(who, "article_versions");
-      const mayRead = who === "administrator" || who === "secret key";
-      expect(rows).toHaveLength(mayRead ? 2 : 0);
-      expect(["42501", null]).toContain(mayRead ? null : code);
-    });
-
-    // The embedded backend grants its secret key everything, and has none.
-    it.each(CALLERS.filter((who) => !(isEmbedded && who === "secret key")))(
-      "can be written by nobody: %s",
-      async (who) => {
-        await engine.sql("update public.articles set title = title || '!'");
-        const before = await engine.sql("select * from public.article_versions order by id");
-        const row = { article_id: FIRST, operation: "update", article: {}, changed_by_name: "x" };
-        const results = [
-          await engine.insert(who, "article_versions", [row]),
-          await engine.update(who, "article_versions", { changed_by_name: "x" }),
-          await engine.remove(who, "article_versions"),
-        ];
-        expect(results.map(({ rows }) => rows)).toEqual([[], [], []]);
-        expect(await engine.sql("select * from public.article_versions order by id")).toEqual(
-          before,
-        );
-      },
-    );
-
     it("know two ways to end", async () => {
       await engine.sql("update public.articles set title = 'C'");
       await expect(
@@ -208,11 +181,7 @@ describeEngines((engine, isEmbedded) => {
       expect((await titles()).toSorted()).toEqual(["A", "B"]);
     });
 
-    it.each(["visitor", "stranger"] as const)("are not shown to a %s", async (who) => {
-      await engine.sql("delete from public.articles");
-      expect((await engine.read(who, "deleted_articles")).rows).toEqual([]);
-    });
-
+    // Rule 12.8.
     it("come back once, under the id they had, whoever tries again", async () => {
       await engine.sql("delete from public.articles");
       const deleted = (await engine.read("administrator", "deleted_articles")).rows;
@@ -247,14 +216,6 @@ describeEngines((engine, isEmbedded) => {
       expect(rows).toEqual([
         { version_id: 4711, outcome: "missing", article: null, code: null, reason: null },
       ]);
-    });
-
-    it.each(["visitor", "stranger"] as const)("are not brought back by a %s", async (who) => {
-      await engine.sql("delete from public.articles");
-      const [{ id } = {}] = await engine.sql("select max(id) as id from public.article_versions");
-      const { rows, code } = await engine.call(who, "recreate_articles", { version_ids: [id] });
-      expect([rows, code]).toEqual([[], "42501"]);
-      expect(await engine.sql("select id from public.articles")).toEqual([]);
     });
   });
 });

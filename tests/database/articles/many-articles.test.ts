@@ -119,19 +119,6 @@ describeEngines((engine, isEmbedded) => {
     });
   });
 
-  describe.each(["visitor", "stranger"] as const)("for a %s", (who) => {
-    it("all is refused, and nothing touched", async () => {
-      const results = [
-        await engine.call(who, "update_articles", {
-          changes: [{ id: FIRST, set: { title: "X" } }],
-        }),
-        await engine.call(who, "delete_articles", { articles: [{ id: FIRST }] }),
-      ];
-      expect(results.map(({ code }) => code)).toEqual(["42501", "42501"]);
-      expect(await titles()).toEqual(["A", "B"]);
-    });
-  });
-
   // Rules 5.17 and 9.17.
   it.each([FIRST, MISSING])("call nothing missing to who may only not see it (%s)", async (id) => {
     await engine.sql(`update public.articles set "publishedAt" = now() + interval '1 hour'`);
@@ -142,21 +129,6 @@ describeEngines((engine, isEmbedded) => {
     expect(results.map(({ code }) => code)).toEqual(["42501", "42501"]);
     expect(outcomes(await remove([{ id: MISSING }]))).toEqual({ [MISSING]: "missing" });
     expect(await titles()).toEqual(["A", "B"]);
-  });
-
-  it("are there for the project's secret key", async () => {
-    const { rows } = await engine.call("secret key", "update_articles", {
-      changes: [{ id: FIRST, set: { title: "A2" } }],
-    });
-    expect(rows).toMatchObject([{ outcome: "done" }]);
-    const { rows: gone } = await engine.call("secret key", "delete_articles", {
-      articles: [{ id: FIRST }],
-    });
-    expect(gone).toMatchObject([{ outcome: "done" }]);
-    const again = await engine.call("secret key", "delete_articles", {
-      articles: [{ id: FIRST }],
-    });
-    expect(outcomes(again)).toEqual({ [FIRST]: "missing" });
   });
 
   it.each([

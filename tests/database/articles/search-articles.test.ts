@@ -4,7 +4,7 @@ import { articlesFromRows } from "@/articles/model/article";
 import { filterArticles } from "@/articles/model/article-search";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { foldText } from "@/articles/model/fold-text";
-import { CALLERS, describeEngines, type Row } from "../../support/both-engines.ts";
+import { allPages, describeEngines, type Row } from "../../support/both-engines.ts";
 import { fc } from "../../support/properties.ts";
 
 /** What two systems could take for different, or for the same. */
@@ -79,21 +79,6 @@ describeEngines((engine) => {
          )
          .join(", ")};`,
     );
-
-  async function allPages(query: string, max_rows: number, category: string | null = null) {
-    const found: Row[] = [];
-    for (;;) {
-      const last = found.at(-1);
-      const page = await search(query, {
-        max_rows,
-        category,
-        before_id: last?.id ?? null,
-        before_published_at: last?.publishedAt ?? null,
-      });
-      found.push(...page);
-      if (page.length < max_rows) return found;
-    }
-  }
 
   describe("folding", () => {
     it("is the portal's", async () => {
@@ -188,16 +173,6 @@ describeEngines((engine) => {
       }
       await insert(articles);
     });
-
-    it("is refused politely when it is longer than 200 characters", async () => {
-      for (const name of ["search_articles", "count_articles"]) {
-        const response = await engine.call("visitor", name, { query: "a".repeat(201) });
-        expect([response.code, response.message]).toEqual([
-          "22023",
-          "A busca aceita até 200 caracteres.",
-        ]);
-      }
-    });
   });
 
   describe("the pages", () => {
@@ -219,13 +194,13 @@ describeEngines((engine) => {
     it.each([1, 3, 7, 1000])(
       "follow one another, the newest first, those without a date last: %i at a time",
       async (max_rows) => {
-        expect(idsOf(await allPages("", max_rows))).toEqual(idsOf(inOrder));
-        expect(idsOf(await allPages("robo", max_rows))).toEqual(
+        expect(idsOf(await allPages(engine, { query: "" }, max_rows))).toEqual(idsOf(inOrder));
+        expect(idsOf(await allPages(engine, { query: "robo" }, max_rows))).toEqual(
           idsOf(inOrder.filter(({ title }) => title.startsWith("Robô"))),
         );
-        expect(idsOf(await allPages("robo", max_rows, "estudos"))).toEqual(
-          idsOf(inOrder.filter(({ category }) => category === "estudos")),
-        );
+        expect(
+          idsOf(await allPages(engine, { query: "robo", category: "estudos" }, max_rows)),
+        ).toEqual(idsOf(inOrder.filter(({ category }) => category === "estudos")));
       },
     );
 
@@ -294,16 +269,6 @@ describeEngines((engine) => {
       ]);
       await engine.sql("truncate public.articles");
       expect(await engine.sql("select article_id from search.article_texts")).toEqual([]);
-    });
-  });
-
-  describe.each(CALLERS)("a %s", (who) => {
-    it("may search and count", async () => {
-      await insert([{ title: "Robô", publishedAt: "2026-01-01T00:00:00Z" }]);
-      const found = await engine.call(who, "search_articles", { query: "robo" });
-      expect(found.rows).toMatchObject([{ title: "Robô" }]);
-      const counts = await engine.call(who, "count_articles", { query: "robo" });
-      expect(counts.rows).toMatchObject([{ category: "mercado", articles: 1 }]);
     });
   });
 });

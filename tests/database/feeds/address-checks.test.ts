@@ -142,18 +142,4 @@ describeEngines((engine) => {
       ]);
     });
   });
-
-  it.each(["visitor", "stranger"] as const)("is nothing of a %s's", async (who) => {
-    await record(1, true);
-    const read = await engine.read(who, "address_checks");
-    expect(read.rows).toEqual([]);
-    expect((await engine.read(who, "dead_addresses")).rows).toEqual([]);
-    const written = await engine.insert(who, "address_checks", [{ article_id: ID(2), url: "x" }]);
-    expect(written.code).not.toBeNull();
-    const checks = [{ article_id: ID(2), url: "x", failed: true }];
-    expect((await engine.call(who, "record_address_checks", { checks })).code).not.toBeNull();
-    expect(await engine.sql("select article_id from public.address_checks")).toEqual([
-      { article_id: ID(1) },
-    ]);
-  });
 });

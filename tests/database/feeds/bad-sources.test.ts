@@ -166,31 +166,4 @@ describe("after one run", () => {
     );
     for (const { id } of added) await store.removeSource(id);
   });
-
-  it("a dry run writes nothing", async () => {
-    const before = (await backend.sql("select * from public.sources order by id")).rows;
-    await backend.sql(emptyTables("feed_items"));
-    const [outcome] = await ingestSources([sources.get("bom")!], {
-      client,
-      fetchFeed: createFeedFetcher({ contact: "x", allowLoopback: true }),
-      published: publishedFrom([]),
-      now,
-      isDryRun: true,
-    });
-    expect(outcome?.outcome).toMatchObject({ status: "read", added: 2 });
-    expect((await backend.sql("select * from public.sources order by id")).rows).toEqual(before);
-    expect((await backend.sql("select * from public.feed_items")).rows).toEqual([]);
-  });
-
-  // Rule 14.14.
-  it("a source that the database refuses is told, and the next one is tried", async () => {
-    const gone = { ...sources.get("bom")!, id: "00000000-0000-4000-a000-00000000dead" };
-    const results = await ingestSources([gone, sources.get("também bom")!], {
-      client,
-      fetchFeed: createFeedFetcher({ contact: "x", allowLoopback: true }),
-      published: publishedFrom([]),
-      now,
-    });
-    expect(results.map(({ outcome }) => outcome.status).toSorted()).toEqual(["failed", "read"]);
-  });
 });

@@ -1,6 +1,6 @@
 /** A decision is one act with a name: told apart from everybody else's, and undone as a whole (rule 14.24). */
 import { beforeEach, describe, expect, it } from "vitest";
-import { type CallResult, describeEngines, type Who } from "../../support/both-engines.ts";
+import { type CallResult, describeEngines } from "../../support/both-engines.ts";
 
 const FIRST = "70000000-0000-4000-a000-000000000001";
 const SECOND = "70000000-0000-4000-a000-000000000002";
@@ -32,14 +32,10 @@ const by = (result: CallResult) => result.rows.map(({ outcome }) => outcome);
 describeEngines((engine) => {
   beforeEach(() => engine.sql(RESET));
 
-  const decide = (
-    items: unknown,
-    target: string,
-    decision: string | null = OURS,
-    who: Who = "administrator",
-  ) => engine.call(who, "decide_items", { items, target, decision });
-  const undo = (item_ids: string[], decision: string | null = OURS, who: Who = "administrator") =>
-    engine.call(who, "undo_decisions", { item_ids, decision });
+  const decide = (items: unknown, target: string, decision: string | null = OURS) =>
+    engine.call("administrator", "decide_items", { items, target, decision });
+  const undo = (item_ids: string[], decision: string | null = OURS) =>
+    engine.call("administrator", "undo_decisions", { item_ids, decision });
   const titles = async () =>
     (await engine.sql("select title from public.articles order by title")).map(
       ({ title }) => title,
@@ -205,25 +201,8 @@ describeEngines((engine) => {
     expect(refused.map(({ code }) => code)).toEqual(["22023", "22023", "22023", "22023"]);
   });
 
-  it.each(["visitor", "stranger"] as const)("lets a %s decide nothing", async (who) => {
-    await decide([{ id: SECOND }], "approved", THEIRS);
-    for (const result of [
-      await decide([{ id: FIRST }], "approved", OURS, who),
-      await undo([SECOND], THEIRS, who),
-    ]) {
-      expect([result.rows, result.code]).toEqual([[], "42501"]);
-    }
-    expect(await states()).toMatchObject({ A: "waiting", B: "approved" });
-  });
-
-  it("is there for automatic publication", async () => {
-    expect(outcomes(await decide([{ id: FIRST }], "approved", OURS, "secret key"))).toEqual({
-      [FIRST]: "done",
-    });
-  });
-
-  const insert = (rows: unknown, import_id: string | null = OURS, who: Who = "administrator") =>
-    engine.call(who, "insert_articles", { rows, import_id });
+  const insert = (rows: unknown, import_id = OURS) =>
+    engine.call("administrator", "insert_articles", { rows, import_id });
   const lastImport = async () => (await engine.call("administrator", "last_import", {})).rows;
   const takeBack = () => engine.call("administrator", "undo_import", { import_id: OURS });
 
@@ -264,12 +243,6 @@ describeEngines((engine) => {
           "select 1 from public.imported_articles where imported_at < now() - interval '7 days'",
         ),
       ).toEqual([]);
-    });
-
-    it.each(["visitor", "stranger"] as const)("is refused to a %s", async (who) => {
-      expect((await insert([{ title: "E" }], OURS, who)).code).toBe("42501");
-      expect((await engine.call(who, "undo_import", { import_id: OURS })).rows).toEqual([]);
-      expect(await titles()).toEqual(["Outro"]);
     });
   });
 });

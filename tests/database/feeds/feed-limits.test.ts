@@ -50,6 +50,9 @@ const MISSING = "70000000-0000-4000-a000-000000000009";
 
 /** Called with what is not there. */
 const FUNCTIONS: [name: string, parameters: Row][] = [
+  ["update_articles", { changes: [{ id: MISSING, set: {} }] }],
+  ["delete_articles", { articles: [{ id: MISSING }] }],
+  ["insert_articles", { rows: [{ title: "E" }], import_id: MISSING }],
   ["decide_items", { items: [{ id: MISSING }], target: "approved", decision: MISSING }],
   ["undo_decisions", { item_ids: [MISSING], decision: MISSING }],
   ["change_source", { source_id: MISSING, known: {}, changes: {} }],
@@ -188,13 +191,6 @@ describeEngines((engine) => {
       },
     );
 
-    it.each(["visitor", "stranger"] as const)("stay when a %s calls", async (who) => {
-      await engine.sql(old);
-      const { code } = await engine.call(who, "purge_near_misses", {});
-      expect(code).toBe(who === "visitor" ? "42501" : null);
-      expect(await left()).toBe("abcd");
-    });
-
     it("can be deleted, as what waits can", async () => {
       await engine.sql(old);
       await engine.sql("delete from public.feed_items where identity <> 'd'");
@@ -231,6 +227,47 @@ describeEngines((engine) => {
     });
   });
 
+  it("outlives its source, and is not even the administrator's to forget", async () => {
+    await engine.insert("administrator", "feed_items", rowsOf(1, SOURCE, "waiting"));
+    await engine.sql("update public.feed_items set status = 'rejected', decided_at = now()");
+    const { message } = await engine.remove("administrator", "feed_items");
+    expect(message).toContain("Um item já decidido não pode ser excluído");
+    expect((await engine.remove("administrator", "sources")).rows).toHaveLength(2);
+    const items = await engine.sql("select status, source_id from public.feed_items");
+    expect(items).toEqual([{ status: "rejected", source_id: null }]);
+  });
+
+  it.each([
+    ["a source twice", "insert into public.sources (url) values ('https://a.com/feed')"],
+    [
+      "a source that is no address",
+      "insert into public.sources (url) values ('javascript:alert(1)')",
+    ],
+    [
+      "an item that opens something else",
+      "insert into public.feed_items (identity, url, published_at) values ('a', 'javascript:alert(1)', now())",
+    ],
+    ["an unknown status", "update public.feed_items set status = 'lost', decided_at = now()"],
+    ["an unknown category", "update public.feed_items set category = 'all'"],
+    ["a source of an unknown category", "update public.sources set category = 'all'"],
+    ["a score that approves everything", "update public.sources set auto_approve_score = 0"],
+    ["less than no failure", "update public.sources set failures = -1"],
+    [
+      "a feed's new address that is none",
+      "update public.sources set moved_to = 'javascript:alert(1)'",
+    ],
+    [
+      "two states of the site's build",
+      "insert into public.site_builds (only_row, articles) values (true, ''), (false, '')",
+    ],
+    ["an unknown flag", "update public.feed_items set flags = array['lost']"],
+    ["a decision without a time", "update public.feed_items set status = 'approved'"],
+    ["an alert of an unknown kind", "insert into public.feed_alerts (kind) values ('x')"],
+  ])("nothing holds %s", async (_what, statement) => {
+    await engine.insert("administrator", "feed_items", rowsOf(1, SOURCE, "waiting"));
+    await expect(engine.sql(statement)).rejects.toThrow(/violates|duplicate key/);
+  });
+
   it("a source is not wholly on topic unless somebody says so", async () => {
     const { rows } = await engine.update("administrator", "sources", { always_on_topic: true });
     expect(rows).toHaveLength(2);
@@ -240,6 +277,7 @@ describeEngines((engine) => {
     expect(fresh).toMatchObject({ always_on_topic: false });
   });
 
+  // Rule 13.4. What else each may do: whole-matrix.test.ts.
   it.each(CALLERS)(
     "functions are open to those who are named, and to nobody else: %s",
     async (who) => {
