@@ -35,9 +35,8 @@ test("an article is created, edited, deleted, brought back and restored, and the
   const dialog = page.getByRole("dialog");
   const title = dialog.getByLabel("Título", { exact: true });
 
-  await press(page, button(page, "Adicionar Artigo"));
-  await expectFocus(page);
-  await tabTo(page, title);
+  await press(page, button(page, "Adicionar Artigo"), "n");
+  await expect(title).toBeFocused();
   await page.keyboard.type("Pelas teclas");
   await page.keyboard.press("Control+Enter");
   await expectToast(page, "Artigo criado com sucesso!", "Pelas teclas");
@@ -80,8 +79,7 @@ test("many are moved and deleted, and the focus is never lost", async ({ page, s
   const all = page.getByRole("checkbox", { name: /^Selecionar todos os/ });
 
   await press(page, all, "Space");
-  await tabTo(page, button(page, "Mudar categoria"), "Shift+Tab");
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("c");
   await press(page, page.getByLabel("Nova categoria"));
   // The list takes the keys once it has the focus, a moment after it opens.
   await expect(page.getByRole("option").first()).toBeFocused();
@@ -106,44 +104,5 @@ test("many are moved and deleted, and the focus is never lost", async ({ page, s
   await page.keyboard.press("Enter");
   await press(page, button(page, "Sim, excluir 3 artigos"));
   await expect(toastOf(page)).toContainText("3 artigos excluídos");
-  await isOver(page);
-});
-
-test("a draft is restored, another discarded, and an import is left, and the focus is never lost", async ({
-  page,
-  site,
-}) => {
-  await openTable(page, site, ["Um"]);
-  const dialog = page.getByRole("dialog");
-  const title = dialog.getByLabel("Título", { exact: true });
-
-  await press(page, button(page, "Adicionar Artigo"));
-  await tabTo(page, title);
-  await page.keyboard.type("Rascunho");
-  await page.keyboard.press("Escape");
-  await isOver(page);
-  await press(page, button(page, "Restaurar rascunho"));
-  await expect(title).toHaveValue("Rascunho");
-  await page.keyboard.press("Control+Enter");
-  await expectToast(page, "Artigo criado com sucesso!", "Rascunho");
-  await isOver(page);
-
-  await press(page, button(page, "Adicionar Artigo"));
-  await tabTo(page, title);
-  await page.keyboard.type("Outro");
-  await page.keyboard.press("Escape");
-  await isOver(page);
-  await press(page, button(page, "Descartar"));
-  await expect(button(page, "Descartar")).toHaveCount(0);
-  await expectFocus(page);
-
-  await press(page, button(page, "Importar artigos"));
-  await tabTo(page, page.getByLabel("Ou cole as linhas aqui"));
-  await page.keyboard.type("Título;Categoria\nDa tabela;mercado");
-  await press(page, button(page, "Ver prévia"));
-  await expect(page.locator("[data-slot=import-preview]")).toBeVisible();
-  await expectFocus(page);
-  await press(page, button(page, "Importar 1 artigo"));
-  await expectToast(page, "1 artigo importado", "", "success");
   await isOver(page);
 });

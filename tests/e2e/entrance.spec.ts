@@ -1,18 +1,9 @@
 import type { Page } from "@playwright/test";
-import { cards, expectWholeList } from "../support/e2e-screen.ts";
+import { expectWholeList } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ articles: Infinity });
-
-/** The delay of each card's entrance, in the order of the cards; `undefined` for a card that does not move. */
-function delaysOf(page: Page): Promise<(number | undefined)[]> {
-  return page
-    .getByRole("article")
-    .evaluateAll((all) =>
-      all.map((card) => card.closest("li")?.getAnimations()[0]?.effect?.getTiming().delay),
-    );
-}
 
 /** Stops the clock of all animations, so that none is over before it is looked at. */
 async function holdAnimations(page: Page): Promise<void> {
@@ -20,22 +11,6 @@ async function holdAnimations(page: Page): Promise<void> {
   await session.send("Animation.enable");
   await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
 }
-
-test("each card in sight enters 50 ms after the one before it", async ({ page }) => {
-  await holdAnimations(page);
-  await page.goto("/");
-  await expect(cards(page).first()).toBeVisible();
-  await expect.poll(async () => (await delaysOf(page)).length).toBeGreaterThanOrEqual(30);
-  // The platform keeps seconds, and milliseconds come back with a rounding error.
-  const delays = (await delaysOf(page)).map((delay) => delay && Math.round(delay));
-  expect(delays.slice(0, 3)).toEqual([0, 50, 100]);
-  // Cards come in batches, and each batch counts from its own first card.
-  const inOrder = delays.map(
-    (delay, index) => delay && (delay === 0 ? 0 : (delays[index - 1] ?? Number.NaN) + 50),
-  );
-  expect(delays).toEqual(inOrder);
-  expect(delays.at(-1), "far below the window").toBeUndefined();
-});
 
 const hasMotion = (page: Page) =>
   page.evaluate(() =>

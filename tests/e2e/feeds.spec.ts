@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, signedInState, test } from "../support/e2e.ts";
 import { expectNoBarriers } from "../support/e2e-axe.ts";
-import { formDialog } from "../support/e2e-admin.ts";
+import { formDialog, openQueue } from "../support/e2e-admin.ts";
 import { cards, expectToast } from "../support/e2e-screen.ts";
 import { type FeedServer, startFeedServer } from "../support/feed-server.ts";
 
@@ -35,22 +35,6 @@ const entry = (page: Page, title: string) =>
 
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-
-async function fillQueue(
-  page: Page,
-  site: { backend: { sql: (text: string) => Promise<unknown> } },
-  titles: string[],
-) {
-  const rows = titles.map(
-    (title, n) =>
-      `('g${n}', 'site.com.br/${n}', 'https://site.com.br/${n}', '${title}', 'Blog', now() - interval '${n * 5} days', 15)`,
-  );
-  await site.backend.sql(
-    `insert into public.feed_items (identity, address_key, url, title, source_name, published_at, score) values ${rows.join(",")}`,
-  );
-  await page.goto("/admin/review");
-  await expect(page.getByRole("heading", { name: `Para revisar: ${titles.length}` })).toBeVisible();
-}
 
 // Rule 14.15.
 test("from adding a source to seeing its news on the home page", async ({ page }) => {
@@ -102,44 +86,13 @@ test("from adding a source to seeing its news on the home page", async ({ page }
   await expect(cards(page, TITLES[0])).toContainText("Blog dos Robôs");
 });
 
-test("a source that fails says why, and can be paused and removed", async ({ page }) => {
-  await page.goto("/admin/sources");
-  await page.getByRole("button", { name: "Adicionar fonte" }).click();
-  await formDialog(page).getByLabel("Endereço do site ou do feed").fill("javascript:alert(1)");
-  await formDialog(page).getByRole("button", { name: "Salvar fonte" }).click();
-  await expect(formDialog(page).getByRole("alert")).toContainText(
-    "Endereço incompleto. Use o formato https://site.com.br.",
-  );
-  await formDialog(page).getByLabel("Endereço do site ou do feed").fill(`${feeds.url}/nada`);
-  await formDialog(page).getByLabel("Nome").fill("Sumida");
-  await formDialog(page).getByRole("button", { name: "Salvar fonte" }).click();
-
-  await page.getByRole("button", { name: "Ler Sumida agora" }).click();
-  await expectToast(
-    page,
-    "Erro ao ler a fonte",
-    "Não há nada neste endereço (404). O feed pode ter mudado de lugar.",
-    "destructive",
-  );
-  await expect(entry(page, "Sumida")).toContainText("Com problema");
-  await expect(entry(page, "Sumida")).toContainText("Não há nada neste endereço (404)");
-
-  await page.getByRole("button", { name: "Pausar Sumida" }).click();
-  await expect(entry(page, "Sumida")).toContainText("Pausada");
-  await page.getByRole("button", { name: "Retomar Sumida" }).click();
-  await expect(entry(page, "Sumida")).toContainText("Com problema");
-  await page.getByRole("button", { name: "Excluir Sumida" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Sim, excluir" }).click();
-  await expect(page.getByText("Nenhuma fonte ainda.")).toBeVisible();
-});
-
 // Rule 14.36.
 test("two administrators see one queue: what the one decides is greyed for the other, and every number is the same", async ({
   page,
   site,
   browser,
 }) => {
-  await fillQueue(page, site, ["UiPath um", "Blue Prism dois", "Zapier três"]);
+  await openQueue(page, site, ["UiPath um", "Blue Prism dois", "Zapier três"]);
   const context = await browser.newContext({ storageState: await signedInState(site) });
   const other = await context.newPage();
   await other.goto("/admin/review");
@@ -163,27 +116,6 @@ test("two administrators see one queue: what the one decides is greyed for the o
   await lookAgain(other);
   await expect(other.getByRole("heading", { name: "Para revisar: 2" })).toBeVisible();
   await context.close();
-});
-
-// Rules 14.29 and 16.5.
-test("all sources are read at once, and single keys that are off do nothing", async ({
-  page,
-  site,
-}) => {
-  await site.backend.sql(
-    "insert into public.sources (name, url, last_error, last_success_at) values ('A', 'https://a.com/f', null, now()), ('B', 'https://b.com/f', 'Não há nada', null)",
-  );
-  await page.route(/\/functions\/v1\/ingest/, (route) =>
-    route.fulfill({ json: { outcome: { status: "read", added: 2, notices: [] } } }),
-  );
-  await page.addInitScript(() => window.localStorage.setItem("radar-rpa-shortcuts", "off"));
-  await page.goto("/admin/sources");
-  const names = page.getByRole("list", { name: "Fontes" }).getByRole("heading");
-  await expect(names).toHaveText(["B", "A"]);
-  await page.keyboard.press("n");
-  await expect(formDialog(page)).toHaveCount(0);
-  await page.getByRole("button", { name: "Ler todas" }).click();
-  await expectToast(page, "2 fontes lidas", "4 itens novos na fila.", "success");
 });
 
 // Rule 14.19.

@@ -2,7 +2,6 @@ import { expectToast, holdRequests } from "../support/e2e-screen.ts";
 import { expect, passwordOf, signIn, submitLogin, test } from "../support/e2e.ts";
 
 const password = passwordOf("protected");
-const isMissing = (input: HTMLInputElement) => input.validity.valueMissing;
 
 test("the right pair opens the panel and says welcome @quick", async ({ page }) => {
   await page.goto("/login");
@@ -25,22 +24,4 @@ test("who is let in waits at the form for the panel, and is not told to go there
   await expect(page.getByRole("button", { name: /^Entra/ })).toBeVisible();
   await release();
   await expect(page.getByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
-});
-
-test("both fields are required, by the browser", async ({ page }) => {
-  const user = page.getByLabel("Usuário");
-  const secret = page.getByLabel("Senha");
-  const enter = page.getByRole("button", { name: "Entrar" });
-  await page.goto("/login");
-  await expect(user).toHaveAttribute("type", "text");
-  await expect(user).toHaveAttribute("autocomplete", "username");
-  await expect(secret).toHaveAttribute("type", "password");
-  await expect(secret).toHaveAttribute("autocomplete", "current-password");
-  await enter.click();
-  await expect(user).toBeFocused();
-  expect(await user.evaluate(isMissing)).toBe(true);
-  await user.fill("admin");
-  await enter.click();
-  await expect(secret).toBeFocused();
-  expect(await secret.evaluate(isMissing)).toBe(true);
 });

@@ -1,7 +1,5 @@
-import { addButton, fillForm, openTable, rows, saveButton } from "../support/e2e-admin.ts";
-import { watchPolicy } from "../support/e2e-policy.ts";
 import { storedKeys } from "../support/e2e-screen.ts";
-import { expect, signedInState, type Site, test } from "../support/e2e.ts";
+import { expect, type Site, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
 
@@ -40,37 +38,4 @@ test("a tab that is closed right after Sair ends the session all the same", asyn
   await sent;
   await page.close();
   await expect.poll(() => countSessions(site)).toBe(before - 1);
-});
-
-// Rule 10.6.
-test("the administrator's other browser stays signed in", async ({
-  page,
-  browser,
-  site,
-  policyViolations,
-}) => {
-  const other = await browser.newContext({
-    baseURL: site.url,
-    storageState: await signedInState(site),
-  });
-  await watchPolicy(other, policyViolations);
-  await page.goto("/admin");
-  const told = page.waitForResponse(/\/auth\/v1\/logout/);
-  await page.getByRole("button", { name: "Sair" }).click();
-  await told;
-
-  const otherPage = await other.newPage();
-  await openTable(otherPage);
-  // An access token outlives its session; only a refresh shows that the session is still there.
-  await otherPage.evaluate(() => {
-    const key = "radar-rpa-session";
-    const session = JSON.parse(localStorage.getItem(key) ?? "") as { expires_at: number };
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
-  });
-  await otherPage.reload();
-  await addButton(otherPage).click();
-  await fillForm(otherPage, { Título: "Do outro navegador" });
-  await saveButton(otherPage).click();
-  await expect(rows(otherPage, "Do outro navegador")).toBeVisible();
-  await other.close();
 });

@@ -1,16 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
-import { addButton, deleteDialog, formDialog, openTable, rows } from "../support/e2e-admin.ts";
-import {
-  boxAtRest,
-  cards,
-  expectWholeList,
-  holdRequests,
-  untilAtRest,
-  useCard,
-  PHONE_SCREEN,
-} from "../support/e2e-screen.ts";
-import { expectStill, forgetShifts, watchShifts } from "../support/e2e-shifts.ts";
+import { addButton, deleteDialog, openTable, rows } from "../support/e2e-admin.ts";
+import { boxAtRest, cards, untilAtRest, useCard, PHONE_SCREEN } from "../support/e2e-screen.ts";
 import { openHome, STATES } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
@@ -18,24 +9,6 @@ const bottomOf = async (locator: Locator) => {
   const { y, height } = await boxAtRest(locator);
   return y + height;
 };
-
-const lefts = (places: Locator) =>
-  places.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
-
-const categoryField = (page: Page) =>
-  page
-    .locator("[data-slot=native-select]")
-    .filter({ has: page.getByRole("combobox", { name: "Categoria" }) });
-
-test("the field of categories has its arrow away from the edge, in the middle of its height", async ({
-  page,
-}) => {
-  await openHome(page);
-  const box = await boxAtRest(categoryField(page));
-  const arrow = await boxAtRest(categoryField(page).locator("svg"));
-  expect(box.x + box.width - arrow.x - arrow.width).toBeGreaterThanOrEqual(10);
-  expect(arrow.y + arrow.height / 2).toBeCloseTo(box.y + box.height / 2, 0);
-});
 
 // Rule 16.3.
 test("cards of one row are equally high, with source and date on their last line", async ({
@@ -76,22 +49,6 @@ test("source and date are one line from the card's edge on, also without a sourc
   ];
   expect(source.width).toBeGreaterThan(80);
   expect(long.y + long.height / 2).toBeCloseTo(source.y + source.height / 2, 0);
-});
-
-// Rule 15.4.
-test.describe("in a narrow window with a mouse", () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: false, hasTouch: false });
-
-  test("nothing moves when the late styles come", async ({ page }) => {
-    await watchShifts(page);
-    const release = await holdRequests(page, /\/assets\/home-extras/);
-    await page.goto("/");
-    await expectWholeList(page);
-    await forgetShifts(page);
-    await release();
-    await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
-    await expectStill(page, 0.0005);
-  });
 });
 
 const cutHeadlines = (page: Page) =>
@@ -422,19 +379,6 @@ test("a card's mark stands beside its category, and its tools over nothing of th
   expect(source.x + source.width).toBeLessThanOrEqual((await boxAtRest(tools)).x);
 });
 
-test("the footer's parts stand in the columns of the cards", async ({ page }) => {
-  for (const [width, columns] of [
-    [820, 2],
-    [1280, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await openHome(page, "/categoria/tecnologia/");
-    const parts = page.getByRole("contentinfo").locator(":scope > div > *");
-    const ofCards = (await lefts(cards(page))).slice(0, columns);
-    expect((await lefts(parts)).slice(0, columns), `at ${width} pixels`).toEqual(ofCards);
-  }
-});
-
 /** How many lines the site's name takes in the header. */
 const nameLines = (page: Page) =>
   page
@@ -505,19 +449,6 @@ test("every date that a reader sees says to a machine which it is", async ({ pag
   expect(untold).toEqual([]);
 });
 
-test.describe("on a tablet", () => {
-  test.use({ viewport: { width: 820, height: 1180 }, isSignedIn: true });
-
-  test("the panel's table fits, down to the last button of a row", async ({ page }) => {
-    await openTable(page);
-    const table = page.getByRole("table");
-    const hidden = await table.evaluate(
-      ({ parentElement: box }) => box!.scrollWidth - box!.clientWidth,
-    );
-    expect(hidden).toBe(0);
-  });
-});
-
 // Rule 16.11.
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isSignedIn: true });
@@ -586,28 +517,6 @@ test.describe("forced colours in the panel", () => {
   });
 });
 
-test.describe("behind a dialog", () => {
-  test.use({ isSignedIn: true });
-
-  test("the page stands still", async ({ page }) => {
-    await openTable(page);
-    const scrolls = () => page.evaluate("getComputedStyle(document.documentElement).overflowY");
-    expect(await scrolls()).toBe("visible");
-    await addButton(page).click();
-    await expect(formDialog(page)).toBeVisible();
-    expect(await scrolls()).toBe("hidden");
-    await page.keyboard.press("Escape");
-    await expect(formDialog(page)).toBeHidden();
-    expect(await scrolls()).toBe("visible");
-    await page
-      .getByRole("button", { name: /^Excluir / })
-      .first()
-      .click();
-    await expect(deleteDialog(page)).toBeVisible();
-    expect(await scrolls()).toBe("hidden");
-  });
-});
-
 // Rule 16.4.
 test.describe("the theme", () => {
   const background = "getComputedStyle(document.body).backgroundColor";
@@ -647,19 +556,33 @@ test.describe("the theme", () => {
     await openHome(page);
     const seen = await page.evaluate("window.seen");
     expect([...new Set(seen as string[])]).toEqual([DARK]);
+    // The browser's own bars, too.
+    const bars = page.locator("meta[name=theme-color]");
+    await expect(bars.nth(0)).toHaveAttribute("media", "not all");
+    await expect(bars.nth(1)).toHaveAttribute("media", "all");
   });
 });
 
 // Rule 16.7.
-test("on paper the list has no controls, and says where each article is", async ({ page }) => {
-  await openHome(page);
+test("on paper the list has no controls, notice or place of either, and says where each article is", async ({
+  page,
+}) => {
+  await STATES["versao-nova"]!.open(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("searchbox")).toBeHidden();
   await expect(page.getByRole("button", { name: "Atualizar" })).toBeHidden();
-  const link = cards(page).first().getByRole("heading").getByRole("link");
+  await expect(page.getByText("Há uma versão nova do site.")).toBeHidden();
+  const lead = cards(page).first();
+  const link = lead.getByRole("heading").getByRole("link");
   const address = await link.getAttribute("href");
   const printed = await link.evaluate((each) => getComputedStyle(each, "::after").content);
   expect(printed).toContain(address!);
+  const badge = await boxAtRest(lead.locator("[data-slot=article-badge]"));
+  const title = await boxAtRest(lead.getByRole("heading"));
+  expect(title.y - badge.y - badge.height, "no hole where a picture was").toBeLessThan(32);
+  const time = await boxAtRest(page.getByText(/^Última atualização/));
+  const masthead = await boxAtRest(page.locator("[data-slot=masthead]"));
+  expect(time.x + time.width).toBeCloseTo(masthead.x + masthead.width, 0);
 });
 
 // Rule 16.13.
@@ -692,14 +615,36 @@ test("what is printed are headlines under their days, and the screen is as it wa
   await expect.poll(() => page.title()).toMatch(/^[1-9]/);
 });
 
-test("on paper the lead has no hole where its picture was, and no notice lies over the list", async ({
+// Rule 16.15.
+test("between a phone's width and a desk's header, fields and categories are one row each, with saved articles too", async ({
   page,
 }) => {
-  await STATES["versao-nova"]!.open(page);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByText("Há uma versão nova do site.")).toBeHidden();
-  const lead = cards(page).first();
-  const badge = await boxAtRest(lead.locator("[data-slot=article-badge]"));
-  const title = await boxAtRest(lead.getByRole("heading"));
-  expect(title.y - badge.y - badge.height).toBeLessThan(32);
+  await STATES.salvas!.open(page);
+  const ys = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => [
+      ...new Set(
+        all.map((each) => {
+          const { y, height } = each.getBoundingClientRect();
+          return Math.round(y + height / 2);
+        }),
+      ),
+    ]);
+  for (const width of [640, 768, 820, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await ys("header button, header a[aria-label]"), `${width}`).toHaveLength(1);
+    expect(await ys("[role=search] fieldset [aria-describedby]"), `${width}`).toHaveLength(1);
+    expect(await ys("[role=search] :is(input, select)"), `${width}`).toHaveLength(1);
+  }
+});
+
+// Rule 16.6.
+test("with a text twice as large the header keeps its controls off its edges", async ({ page }) => {
+  await openHome(page);
+  await page.setViewportSize({ width: 820, height: 800 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const header = await boxAtRest(page.getByRole("banner"));
+  const button = await boxAtRest(page.getByRole("button", { name: "Atualizar" }));
+  const name = await boxAtRest(page.getByRole("banner").getByRole("link", { name: "Radar RPA" }));
+  expect(name.y).toBeGreaterThanOrEqual(10);
+  expect(header.y + header.height - button.y - button.height).toBeGreaterThanOrEqual(10);
 });

@@ -1,6 +1,7 @@
 /** Each file of code that is missing, because a new version was published or the server is down: what can be read stays (rule 5.14). */
 import type { Page, Route } from "@playwright/test";
 import { cards, expectWholeList, toastOf } from "../support/e2e-screen.ts";
+import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
 const CODE = /\/assets\/[^/]+\.js$/;
@@ -100,5 +101,31 @@ test("the list stays where the code that would ask for it is missing", async ({
   await page.unrouteAll();
   await alert.getByRole("button", { name: "Recarregar" }).click();
   await expect(alert).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(before);
+});
+
+// Rule 5.14.
+test("an optional part that a new version took away leaves the list, and says why", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/404|A part of the page could not be loaded/);
+  await openHome(page);
+  const before = await cards(page).count();
+  await page.route(/\/assets\/shortcuts-dialog-/, gone);
+  await page.route(/\/$/, (route) =>
+    route.request().resourceType() === "fetch"
+      ? route.fulfill({
+          body: '<script type="text/plain" data-app src="/assets/newer.js"></script>',
+        })
+      : route.fallback(),
+  );
+  await page.keyboard.press("?");
+  await expect(toastOf(page)).toContainText("Há uma versão nova.");
+  await expect(page.getByText(ERROR)).toHaveCount(0);
+  await page.unrouteAll();
+  const loaded = page.waitForEvent("load");
+  await toastOf(page).getByRole("button", { name: "Recarregar" }).click();
+  await loaded;
   await expect(cards(page)).toHaveCount(before);
 });

@@ -114,41 +114,6 @@ test("a link that expired, was used or is wrong says so", async ({ page, site, e
   await expect(page.getByText("Para criar uma nova senha, abra o link")).toBeVisible();
 });
 
-const weak = (reasons: string[], msg: string) => ({
-  code: 422,
-  error_code: "weak_password",
-  msg,
-  weak_password: { reasons },
-});
-
-test("Auth's rules are said in Portuguese, and what was typed stays", async ({
-  page,
-  site,
-  expectConsole,
-}) => {
-  expectConsole(/status of 422/);
-  await page.goto(linkOf(await grant(site, "password", await makeAccount(site))));
-  await page.getByLabel("Nova senha", { exact: true }).fill("curta");
-  await page.getByLabel("Repita").fill("curta");
-  for (const [json, text] of [
-    [
-      weak(["length", "characters"], "Password should be at least 10 characters."),
-      "Use pelo menos 10 caracteres. Misture letras minúsculas e maiúsculas, números e símbolos.",
-    ],
-    [weak(["pwned"], "Password is known to be weak."), /lista de senhas que vazaram/],
-    [
-      { code: 422, error_code: "same_password", msg: "New password should be different" },
-      /é igual à atual/,
-    ],
-  ] as const) {
-    await page.route(USER, (route) => route.fulfill({ status: 422, json }));
-    await page.keyboard.press("Enter");
-    await expect(page.locator(MESSAGE)).toHaveText(text);
-    await page.unroute(USER);
-  }
-  await expect(page.getByLabel("Repita")).toHaveValue("curta");
-});
-
 test("Trocar senha asks for the present one, keeps this session and ends the others", async ({
   page,
   site,

@@ -1,6 +1,5 @@
 /** Every spec fails on a page that breaks its own policy; here it is broken on purpose, and the report is taken away. */
 import type { Page } from "@playwright/test";
-import { addButton, choose, field, openTable } from "../support/e2e-admin.ts";
 import { expect, test } from "../support/e2e.ts";
 
 const add = (page: Page, markup: string) =>
@@ -65,27 +64,4 @@ test("what the policy forbids does not happen, and is reported @quick", async ({
     await expect.poll(() => policyViolations, what).toContainEqual(expect.stringMatching(report));
     policyViolations.length = 0;
   }
-});
-
-test.describe("in the panel", () => {
-  test.use({ isSignedIn: true });
-
-  test("lists open within the policy, with their own styles, on the page and in a dialog", async ({
-    page,
-    policyViolations,
-  }) => {
-    await openTable(page);
-    await page.getByLabel("Filtrar por categoria").click();
-    const list = page.getByRole("listbox");
-    await expect(list.getByRole("option")).toHaveCount(5);
-    // It comes with the list, and the policy knows it by its hash.
-    await expect(list.getByRole("presentation")).toHaveCSS("scrollbar-width", "none");
-    await page.keyboard.press("Escape");
-    await expect(list).toHaveCount(0);
-
-    await addButton(page).click();
-    await choose(field(page, "Categoria"), "Mercado");
-    await expect(field(page, "Categoria")).toHaveText("Mercado");
-    expect(policyViolations).toEqual([]);
-  });
 });

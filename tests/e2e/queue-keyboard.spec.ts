@@ -1,5 +1,7 @@
 /** The queue and the sources by keyboard alone: the focus is never with the page's body, and few presses do much. */
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { openQueue } from "../support/e2e-admin.ts";
+import { expectFocus, press } from "../support/e2e-keys.ts";
 import { expectToast } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
@@ -9,52 +11,15 @@ test.beforeEach(({ site }) =>
   site.backend.sql("truncate public.feed_items, public.sources").then(() => undefined),
 );
 
-interface Database {
-  backend: { sql: (text: string) => Promise<{ rows: Record<string, unknown>[] }> };
-}
-
-const fill = ({ backend }: Database, titles: readonly string[]) => {
-  const rows = titles.map(
-    (title, n) =>
-      `('g${n}', 'site.com.br/${n}', 'https://site.com.br/${n}', '${title}', 'Blog', now() - interval '${n} hours', 15)`,
-  );
-  return backend.sql(
-    `insert into public.feed_items (identity, address_key, url, title, source_name, published_at, score) values ${rows.join(",")}`,
-  );
-};
-
 const item = (page: Page, title: string) =>
   page.getByRole("listitem", { name: title, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-const focused = (page: Page) => page.locator(":focus");
-
-/** After every step: somebody who sees nothing knows where they are. */
-async function expectFocus(page: Page): Promise<void> {
-  await expect(page.locator("body")).not.toBeFocused();
-  await expect(focused(page)).toHaveCount(1);
-}
-
-/** Tabs to a place and presses a key there. */
-async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 100; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      await page.keyboard.press(key);
-      return;
-    }
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`The focus never reached ${String(target)}.`);
-}
-
 // Rule 16.5.
 test("an item is approved, edited, left and undone, and the focus is never lost", async ({
   page,
   site,
 }) => {
-  await fill(site, ["UiPath um", "Blue Prism dois", "Zapier três"]);
-  await page.goto("/admin/review");
-  await expect(item(page, "UiPath um")).toBeVisible();
+  await openQueue(page, site, ["UiPath um", "Blue Prism dois", "Zapier três"]);
 
   // A and Esc lead back to the row, or to its button, where they began.
   await page.keyboard.press("a");
@@ -99,7 +64,9 @@ test("an item is approved, edited, left and undone, and the focus is never lost"
 
   // Many at once, from the tools above the list.
   await page.reload();
-  await press(page, page.getByRole("checkbox", { name: "Selecionar todos (3)" }), " ");
+  const checkbox = (name: string) => page.getByRole("checkbox", { name: `Selecionar ${name}` });
+  await press(page, checkbox("UiPath um"), " ");
+  await press(page, checkbox("Zapier três"), "Shift+Space");
   await press(page, button(page, "Publicar selecionados (3)"));
   await expectToast(page, "3 artigos publicados", "", "success");
   await expect(page.getByText("Nada para revisar.")).toBeVisible();
@@ -115,7 +82,7 @@ test("a source is added, changed, paused and removed, and the focus is never los
 }) => {
   await page.goto("/admin/sources");
   const dialog = page.getByRole("dialog");
-  await press(page, button(page, "Adicionar fonte"));
+  await press(page, button(page, "Adicionar fonte"), "n");
   await expect(dialog.getByLabel("Endereço do site ou do feed")).toBeFocused();
   await page.keyboard.type("https://um.com.br/feed");
   await page.keyboard.press("Enter");

@@ -50,23 +50,6 @@ test("what is saved for later is found again, in this browser only @phone", asyn
   await other.close();
 });
 
-// Rule 16.4.
-test("a remembered theme colours the browser's bars from the start", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("radar-rpa-theme", "dark"));
-  await openHome(page);
-  const bars = page.locator("meta[name=theme-color]");
-  await expect(bars.nth(0)).toHaveAttribute("media", "not all");
-  await expect(bars.nth(1)).toHaveAttribute("media", "all");
-});
-
-test("a tool of a card does not open its article @phone", async ({ page, context }) => {
-  await openHome(page);
-  await (await saving(page, "Robôs no banco")).click();
-  await expect(await saving(page, "Robôs no banco")).toHaveAttribute("aria-pressed", "true");
-  expect(context.pages()).toHaveLength(1);
-  await expect(page.getByText("Já aberto")).toHaveCount(0);
-});
-
 test("the address of an article is copied where there is nothing to share it with", async ({
   page,
   context,
@@ -80,29 +63,6 @@ test("the address of an article is copied where there is nothing to share it wit
   await tools.getByRole("button", { name: "Compartilhar: Robôs no banco" }).click();
   await expectToast(page, "Link copiado", "Cole onde quiser compartilhar a notícia.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("https://a.example/1");
-});
-
-test("single keys are letters in a field, and nothing once they are turned off", async ({
-  page,
-}) => {
-  await openHome(page);
-  await pressUntilFocused(page, "/", page.getByRole("searchbox"));
-  await page.keyboard.type("jk?");
-  await expect(page.getByRole("searchbox")).toHaveValue("jk?");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Atalhos de teclado" }).click();
-  const dialog = page.getByRole("dialog", { name: "Atalhos de teclado" });
-  await page.getByLabel("Usar os atalhos de uma tecla neste navegador").uncheck();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await page.keyboard.press("?");
-  await page.keyboard.press("j");
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("article").getByRole("link").first()).not.toBeFocused();
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
-  await page.keyboard.press("?");
-  await expect(dialog).toBeHidden();
 });
 
 // Rule 6.7.
@@ -122,27 +82,6 @@ test("a search marks what it found, and changes nothing in the page's text @quic
   await expect.poll(marked).toEqual(["Robô"]);
   await page.getByRole("searchbox").fill("");
   await expect.poll(marked).toEqual([]);
-});
-
-test("each pill says how many it would show, beside its name", async ({ page, site }) => {
-  await replaceArticles(site, [
-    { title: "A robô", category: "mercado" },
-    { title: "B robô", category: "mercado" },
-    { title: "C", category: "estudos" },
-  ]);
-  await openHome(page);
-  const counts = async () =>
-    (
-      await page.getByRole("group", { name: "Filtrar por categoria" }).getByRole("button").all()
-    ).map((pill) => pill.locator("[id^=count-]").textContent());
-  expect(await Promise.all(await counts())).toEqual(["3", "0", "2", "1", "0"]);
-  await expect(
-    page.getByRole("button", { name: "Mercado", exact: true }),
-  ).toHaveAccessibleDescription("2");
-  await page.getByRole("searchbox").fill("robo");
-  await expect(
-    page.getByRole("button", { name: "Estudos", exact: true }),
-  ).toHaveAccessibleDescription("0");
 });
 
 const LONG = {

@@ -1,8 +1,5 @@
-import type { Page } from "@playwright/test";
-import { openHome, STATES } from "../support/e2e-states.ts";
+import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
-
-const robots = (page: Page) => page.locator("meta[name=robots]");
 
 test("the manifest's icons are there, as large as they are said to be", async ({
   page,
@@ -23,15 +20,4 @@ test("the manifest's icons are there, as large as they are said to be", async ({
     const png = await answer.body();
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
   }
-});
-
-// Rule 11.5.
-test("what is not for search engines says so", async ({ page, request }) => {
-  for (const name of ["login", "nao-encontrada"]) {
-    await STATES[name]!.open(page);
-    await expect(robots(page)).toHaveAttribute("content", /noindex/);
-  }
-  const rules = await (await request.get("/robots.txt")).text();
-  expect(rules).toContain("Disallow: /admin");
-  expect(rules).toContain("Disallow: /login");
 });

@@ -12,7 +12,7 @@ import {
   rows,
   saveButton,
 } from "../support/e2e-admin.ts";
-import { ARTICLES as API, cards, toastOf } from "../support/e2e-screen.ts";
+import { cards, toastOf } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, passwordOf, submitLogin, test } from "../support/e2e.ts";
 
@@ -248,59 +248,4 @@ test(`${RUNS} times nodes are wrapped, moved, removed and added, and the page go
     // Anything that an extension has removed for good comes back with the page.
     if (run % 20 === 19) await openHome(page);
   }
-});
-
-/** A new version is published, and the old one's files are gone. */
-async function publish(page: Page): Promise<void> {
-  await page.route(/\/assets\/shortcuts-dialog-/, (route) => route.fulfill({ status: 404 }));
-  await page.route(/\/$/, (route) =>
-    route.request().resourceType() === "fetch"
-      ? route.fulfill({
-          body: '<script type="text/plain" data-app src="/assets/newer.js"></script>',
-        })
-      : route.fallback(),
-  );
-}
-
-// Rule 5.14.
-test("an optional part that a new version took away leaves the list, and says why", async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/404|A part of the page could not be loaded/);
-  await openHome(page);
-  const before = await cards(page).count();
-  await publish(page);
-  await page.keyboard.press("?");
-  await expect(toastOf(page)).toContainText("Há uma versão nova.");
-  await expectAlive(page);
-  await expect(cards(page)).toHaveCount(before);
-  await page.unrouteAll();
-  const loaded = page.waitForEvent("load");
-  await toastOf(page).getByRole("button", { name: "Recarregar" }).click();
-  await loaded;
-  await expect(cards(page)).toHaveCount(before);
-});
-
-// Rule 5.15.
-test("a load that fails offers the list of before, whatever the browser thinks of its connection", async ({
-  page,
-  site,
-  expectConsole,
-}) => {
-  expectConsole(/500|The articles could not be loaded/);
-  await replaceArticles(site, ARTICLES);
-  await openHome(page);
-  await expect.poll(() => page.evaluate(() => caches.has("radar-rpa-list"))).toBe(true);
-  await page.route(API, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole("button", { name: "Atualizar" }).click();
-  await expect(page.getByText("Nenhuma notícia encontrada")).toBeVisible();
-  await page.getByRole("button", { name: /^Ver a última lista \(de .*\)$/ }).click();
-  await expect(count(page)).toHaveText("30 notícias");
-  await expect(cards(page)).toHaveCount(30);
-  await expect(page.getByRole("alert").getByText(/^A lista é de /)).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Tentar novamente" }).click();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(cards(page)).toHaveCount(30);
 });

@@ -1,16 +1,9 @@
-import type { Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
-import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
 import { editButton, fillForm, openTable, rows, saveButton } from "../support/e2e-admin.ts";
 import { ARTICLES, expectToast, recordRequests } from "../support/e2e-screen.ts";
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
-
-const box = (page: Page, title: string) =>
-  page.getByRole("checkbox", { name: `Selecionar ${title}`, exact: true });
-const search = (page: Page) => page.getByRole("searchbox", { name: "Buscar artigos" });
-const titles = (page: Page) => rows(page).locator("td:first-child");
 
 test.beforeEach(async ({ page, site }) => {
   await replaceArticles(site, [
@@ -63,20 +56,4 @@ test("a save among 4,000 articles loads the beginning of the list alone", async 
   const later = reads.filter((request) => /[?&](?:or|id)=/.test(request.url()));
   expect(later.map((request) => request.url())).toEqual([]);
   await expect(page.locator("[data-slot=row-count]")).toHaveText("4.000 artigos");
-});
-
-test("nothing stands in the way of anybody, at any width", async ({ page }) => {
-  for (const width of [320, 820, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await openTable(page);
-    await box(page, "Zebra").check();
-    if (width < 640) await page.getByRole("button", { name: "Ferramentas" }).click();
-    await page.getByRole("button", { name: /^Sem data/ }).click();
-    await expect(titles(page)).toHaveText(["Robôs"]);
-    await expectNoBarriers(page);
-    await expectNoSidewaysScroll(page);
-    await search(page).fill("nada disso");
-    await expect(page.getByText("Nenhum artigo encontrado.")).toBeVisible();
-    await expectNoBarriers(page);
-  }
 });

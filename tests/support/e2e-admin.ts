@@ -1,5 +1,6 @@
 /** Drives the panel's dialogs as the administrator does. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Site } from "./e2e.ts";
 
 export interface FormTexts {
   Título?: string;
@@ -53,4 +54,21 @@ export async function fillForm(page: Page, texts: FormTexts): Promise<void> {
 export async function openTable(page: Page): Promise<void> {
   await page.goto("/admin/articles");
   await expect(rows(page).locator("[data-action=edit]").first()).toBeVisible();
+}
+
+/** Leaves these items in the queue, the first one the newest, and opens it. */
+export async function openQueue(
+  page: Page,
+  { backend }: Pick<Site, "backend">,
+  titles: readonly string[],
+): Promise<void> {
+  await backend.sql("truncate public.feed_items");
+  await backend.sql(
+    `insert into public.feed_items (identity, address_key, url, title, source_name, published_at, score)
+     select n::text, 'site.com.br/' || n, 'https://site.com.br/' || n, title, 'Blog', now() - n * interval '5 days', 15
+     from jsonb_array_elements_text($1) with ordinality as item (title, n)`,
+    [titles],
+  );
+  await page.goto("/admin/review");
+  await expect(page.getByRole("heading", { name: `Para revisar: ${titles.length}` })).toBeVisible();
 }

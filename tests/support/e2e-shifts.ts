@@ -28,12 +28,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Leaves out what has moved so far: a busy browser paints the header in two parts while the page arrives. */
-export async function forgetShifts(page: Page): Promise<void> {
-  await page.evaluate("window.shifts.length = 0");
-}
-
-/** @param limit of what has moved in this document since it came or was forgotten, in units of layout shift */
+/** @param limit of what has moved in this document since it came, in units of layout shift */
 export async function expectStill(page: Page, limit: number): Promise<void> {
   const shifts = await page.evaluate<Shift[]>("window.shifts");
   const sum = shifts.reduce((total, { value }) => total + value, 0);

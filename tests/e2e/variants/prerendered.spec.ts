@@ -236,15 +236,6 @@ test("a category's page goes over into the list as it is now, and from there to 
   await expect(page).toHaveTitle("Radar RPA: notícias de automação robótica de processos");
 });
 
-test("the page ends with the list as it is now", async ({ page, site }) => {
-  const { rows } = await site.backend.sql("select count(*)::int as count from public.articles");
-  await page.goto("/");
-  await expect(page.getByText(`${String(rows[0]?.count)} notícias`, { exact: true })).toBeVisible();
-  await expect.poll(() => cards(page).count()).toBe(rows[0]?.count);
-  await expect(page.getByText("Notícia da compilação")).toHaveCount(0);
-  await expect(page.getByText("Fonte antiga")).toHaveCount(0);
-});
-
 test("an address with a search begins without the prerendered cards", async ({ page }) => {
   await page.goto("/?q=compila%C3%A7%C3%A3o%20que%20n%C3%A3o%20existe");
   await expect(page.getByText("Nenhuma notícia encontrada")).toBeVisible();

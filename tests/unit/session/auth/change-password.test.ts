@@ -10,6 +10,7 @@ import { json, stubPublicEnvironment } from "../../../support/fake-supabase.ts";
 
 let end: () => Response | Promise<Response>;
 let duringSignIn: () => void;
+let duringChange: () => Response | undefined;
 const bodies: unknown[] = [];
 const revoked: unknown[] = [];
 
@@ -17,6 +18,7 @@ beforeEach(() => {
   bodies.length = 0;
   revoked.length = 0;
   duringSignIn = () => undefined;
+  duringChange = () => undefined;
   stubPublicEnvironment();
   const stored = new Map<string, string>();
   const localStorage = {
@@ -32,6 +34,10 @@ beforeEach(() => {
       return new Response(null, { status: 204 });
     }
     if (address.includes("/logout")) return end();
+    if (address.includes("/user")) {
+      const refused = duringChange();
+      if (refused) return refused;
+    }
     bodies.push(JSON.parse(String(init.body)));
     if (address.includes("/token")) duringSignIn();
     return json({ access_token: "a.b.c", refresh_token: "r", expires_in: 3600 });
@@ -65,4 +71,22 @@ it("no session comes back, here or on the server, where another tab signed out m
   expect(readStoredSession()).toBeNull();
   expect(revoked).toEqual(["Bearer a.b.c"]);
   expect(bodies).toHaveLength(1);
+});
+
+it.each<[said: object, told: string]>([
+  [
+    {
+      msg: "Password should be at least 10 characters.",
+      weak_password: { reasons: ["length", "characters"] },
+    },
+    "Use pelo menos 10 caracteres. Misture letras minúsculas e maiúsculas, números e símbolos.",
+  ],
+  [
+    { msg: "Password is known to be weak.", weak_password: { reasons: ["pwned"] } },
+    "Esta senha está numa lista de senhas que vazaram: escolha outra.",
+  ],
+  [{ error_code: "same_password" }, "A nova senha é igual à atual."],
+])("Auth's rules are said in Portuguese: %j", async (said, told) => {
+  duringChange = () => json({ error_code: "weak_password", ...said }, 422);
+  await expect(setPassword("t", "curta")).rejects.toThrow(told);
 });
