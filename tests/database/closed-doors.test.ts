@@ -39,16 +39,16 @@ const roleOf = async (email: string) =>
 /** The generated types know the public schema only, which is what is tested here. */
 const inSchema = (client: Client, schema: string) => client.schema(schema as "public");
 
+const askAuth = (path: string, body: object) =>
+  backend.fetch(
+    new Request(`${BASE_URL}/auth/v1/${path}`, {
+      method: "POST",
+      headers: { apikey: publishableKey, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  );
 // Rule 13.3.
 describe("an account", () => {
-  const ask = (path: string, body: object) =>
-    backend.fetch(
-      new Request(`${BASE_URL}/auth/v1/${path}`, {
-        method: "POST",
-        headers: { apikey: publishableKey, "content-type": "application/json" },
-        body: JSON.stringify(body),
-      }),
-    );
   const email = "novo@example.com";
   const password = "uma-senha-longa";
 
@@ -68,8 +68,8 @@ describe("an account", () => {
     ]),
   ])("cannot be made by %s", async (_how, path, body, status) => {
     const before = await countAccounts();
-    const answer = await ask(path, body);
-    if (status) expect(answer.status).toBe(status);
+    const answer = await askAuth(path, body);
+    expect([undefined, answer.status]).toContain(status);
     expect(await countAccounts()).toBe(before);
   });
 

@@ -31,11 +31,8 @@ test("what two people do to one article: nothing is lost or written over unseen"
   const stored = async () => (await storedArticle(site, "id", ID))?.title;
   const [a, b] = [await openFor(browser, site), await openFor(browser, site)];
   const notice = formDialog(a).getByRole("alert");
-  const begin = async (page: Page, title: string) => {
-    await editButton(page, "No começo").click();
-    await fillForm(page, { Título: title });
-  };
-  await begin(a, "De A");
+  await editButton(a, "No começo").click();
+  await fillForm(a, { Título: "De A" });
   await deleteButton(b, "No começo").click();
 
   await site.backend.sql(`update public.articles set title = 'Deles' where id = '${ID}'`);

@@ -150,14 +150,15 @@ test("the sitemap names the canonical address of each page, and nothing else", (
   expect(read("/robots.txt")).toContain(`Sitemap: ${PUBLISHED_ADDRESS}/sitemap.xml`);
 });
 
+/** Markup is not text to a reader of feeds. */
+const readable = (titles: string[]) => titles.filter((text) => !/[<$]/.test(text));
+
 test("both feeds hold the articles of the build, each under a name of its own", () => {
   for (const file of ["/feed.xml", "/feed.json"]) {
     const result = parseFeedText(read(file), PUBLISHED_ADDRESS + file);
     if (result.status === "failed") throw new Error(result.problem.kind);
     const { title, siteAddress, entries } = result.feed;
     expect([title, siteAddress]).toEqual(["Radar RPA", `${PUBLISHED_ADDRESS}/`]);
-    // Markup is not text to a reader of feeds.
-    const readable = (titles: string[]) => titles.filter((text) => !/[<$]/.test(text));
     expect(readable(entries.map((entry) => entry.title))).toEqual(readable(prerenderedTitles()));
     expect(entries).toHaveLength(prerenderedTitles().length);
     expect(new Set(entries.map(({ guid }) => guid)).size).toBe(entries.length);
