@@ -74,6 +74,7 @@ test("a file brings back what was exported, nothing twice, and can be taken back
   await expectReadableToast(page, "Artigo excluído!");
   await page.getByRole("button", { name: "Última importação" }).click();
   await page.getByRole("button", { name: "Desfazer importação" }).click();
+  await page.getByRole("button", { name: "Sim, excluir" }).click();
   await expect(toastOf(page)).toContainText("Importação desfeita");
   expect(await storedRows(site)).toEqual([]);
 });

@@ -413,7 +413,8 @@ export class FakeSupabase {
   private lastImport(): Row | null {
     const importId = [...this.imported.values()].at(-1)?.importId;
     const ids = [...this.imported].flatMap(([id, { importId: of }]) => (of === importId ? id : []));
-    return importId === undefined ? null : { import_id: importId, article_ids: ids };
+    if (importId === undefined) return null;
+    return { import_id: importId, imported_at: "2026-11-27T21:23:00-03:00", article_ids: ids };
   }
 
   private undoImport(importId: unknown): Row[] {

@@ -1,5 +1,6 @@
 /** Many articles in one request, with an outcome for each (docs/database.md). */
 import { errorFromResponse, expectRows } from "@/lib/response-error";
+import { parseDate } from "@/lib/date";
 import { isRecord } from "@/lib/is-record";
 import { isOutcomeUnknown } from "@/lib/service-error";
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
@@ -95,6 +96,7 @@ export const undoImport = (importId: string) =>
 
 export interface LastImport {
   id: string;
+  importedAt: Date | null;
   /** Of the articles that are there still. */
   articleIds: ReadonlySet<string>;
 }
@@ -104,5 +106,9 @@ export async function fetchLastImport(): Promise<LastImport | null> {
   const { data, error, status } = await (await writingClient()).rpc("last_import");
   if (error) throw errorFromResponse({ status, error });
   if (!isRecord(data) || !Array.isArray(data.article_ids)) return null;
-  return { id: toText(data.import_id), articleIds: new Set(data.article_ids.map(toText)) };
+  return {
+    id: toText(data.import_id),
+    importedAt: parseDate(toText(data.imported_at)),
+    articleIds: new Set(data.article_ids.map(toText)),
+  };
 }

@@ -5,9 +5,9 @@ import { useArticleCache } from "@/articles/admin/use-articles";
 import { fetchLastDeletions, hasHistory } from "@/articles/data/article-history-api";
 import * as api from "@/articles/data/many-articles-api";
 import { type Article, displayTitle } from "@/articles/model/article";
-import { counted } from "@/lib/plural";
+import { counted, formatCount, plural } from "@/lib/plural";
 import { MAX_ROWS } from "@/lib/max-rows";
-import { toastFailure, toastSuccess } from "@/ui/toast-store";
+import { toastFailure } from "@/ui/toast-store";
 import { articlesIn, failuresIn } from "./item-outcomes";
 
 /** An article that is gone already counts as deleted. */
@@ -114,17 +114,19 @@ export function useBulkActions() {
         },
       ),
 
-    /** Brings one back, with a toast. Rejects with what to say where it was pressed. */
-    recreate: async (article: Article) => {
+    /** Brings back what was deleted, with a toast. Rejects with what to say where it was pressed. */
+    recreate: async (articles: readonly Article[]) => {
+      const [only, more] = articles;
       try {
-        const [failure] = await recreation([article]);
-        if (failure) throw failure.error;
+        await act(articles, recreation, {
+          title: (count) =>
+            plural(count, "Artigo restaurado", `${formatCount(count)} artigos restaurados`),
+          description: only && !more ? displayTitle(only) : undefined,
+        });
       } catch (error) {
         toastFailure("Erro ao restaurar artigo", error);
         throw error;
       }
-      refresh();
-      toastSuccess("Artigo restaurado", displayTitle(article));
     },
   };
 }

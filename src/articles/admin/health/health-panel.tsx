@@ -1,8 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { NameList } from "@/admin/account";
 import { Chips } from "@/admin/chips";
-import { useWrite } from "@/admin/use-write";
+import { ConfirmDialog } from "@/admin/confirm-dialog";
 import { useImportActions } from "@/articles/admin/transfer/use-import-actions";
 import { lastImportQuery } from "@/articles/data/article-queries";
+import type { Article } from "@/articles/model/article";
+import { formatMoment } from "@/lib/date";
+import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { LAST_IMPORT, type ListHealth, PROBLEMS, type ProblemId } from "./list-health";
 
@@ -24,25 +29,41 @@ export function HealthPanel({ health, problem, onProblemChange }: HealthPanelPro
         chosen={problem}
         onChoose={onProblemChange}
       />
-      {problem === LAST_IMPORT && <LastImportUndo onDone={() => onProblemChange(null)} />}
+      {problem === LAST_IMPORT && (
+        <LastImportUndo articles={health[LAST_IMPORT]} onDone={() => onProblemChange(null)} />
+      )}
     </fieldset>
   );
 }
 
+interface LastImportUndoProps {
+  articles: readonly Article[];
+  onDone: () => void;
+}
+
 /** The way back of the last import, for a week, while the table shows what it brought. */
-function LastImportUndo({ onDone }: { onDone: () => void }) {
+function LastImportUndo({ articles, onDone }: LastImportUndoProps) {
   const { data } = useQuery(lastImportQuery());
   const { undoImport } = useImportActions();
-  const { run, isRunning } = useWrite();
+  const [isAsking, setAsking] = useState(false);
   if (!data) return null;
+  const count = counted(articles.length, "artigo", "artigos");
   return (
-    <Button
-      size="small"
-      variant="danger-outline"
-      aria-disabled={isRunning}
-      onClick={() => void run(() => undoImport(data.id, []).then(onDone))}
-    >
-      Desfazer importação
-    </Button>
+    <>
+      <Button size="small" variant="danger-outline" onClick={() => setAsking(true)}>
+        Desfazer importação
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Excluir ${count}?`}
+          details={<NameList items={articles} />}
+          confirm={`Sim, excluir ${count}`}
+          onConfirm={() => undoImport(data.id, []).then(onDone)}
+          onClose={() => setAsking(false)}
+        >
+          {`Importação de ${data.importedAt && formatMoment(data.importedAt)}. O que alguém alterou depois continua.`}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

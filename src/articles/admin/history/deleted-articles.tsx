@@ -7,21 +7,33 @@ import { useBulkActions } from "@/articles/admin/bulk/use-bulk-actions";
 import { WriteNotice } from "@/admin/write-notice";
 import { formatCount } from "@/lib/plural";
 import { TimeAgo } from "@/admin/time-ago";
-import { displayTitle } from "@/articles/model/article";
+import { type Article, displayTitle } from "@/articles/model/article";
+import { likenessOf } from "@/articles/model/article-likeness";
+import { formatMoment, formatTime } from "@/lib/date";
 import { Button } from "@/ui/button";
 import { useWrite } from "@/admin/use-write";
 import { VersionsStatus } from "./versions-status";
 
-/** The deleted articles, as the database keeps them; each can be brought back once (history, rule 12.10). */
+/**
+ * The deleted articles, as the database keeps them; each can be brought back once, or with all of the same act. One whose
+ * address is in the list again is back (history, rule 12.10).
+ */
 export function DeletedArticles() {
   const { articles } = useArticles();
   const { recreate } = useBulkActions();
   const query = useQuery(deletedQuery());
   const { run, isRunning, failure } = useWrite();
 
-  const deleted = useMemo(() => {
-    const there = new Set(articles.map(({ id }) => id));
-    return query.data?.filter(({ article }) => !there.has(article.id)) ?? [];
+  const { deleted, acts } = useMemo(() => {
+    const there = new Set(articles.flatMap((one) => [one.id, likenessOf(one).address]));
+    there.delete("");
+    const isThere = (one: Article) => there.has(one.id) || there.has(likenessOf(one).address);
+    const deleted = query.data?.filter(({ article }) => !isThere(article)) ?? [];
+    const acts = new Map<number, Article[]>();
+    for (const { article, changedAt } of deleted) {
+      acts.set(changedAt.getTime(), [...(acts.get(changedAt.getTime()) ?? []), article]);
+    }
+    return { deleted, acts };
   }, [query.data, articles]);
 
   return (
@@ -44,8 +56,9 @@ export function DeletedArticles() {
             <DeletedRow
               key={version.id}
               version={version}
+              act={acts.get(version.changedAt.getTime()) ?? []}
               isDisabled={isRunning}
-              onRecreate={() => void run(() => recreate(version.article))}
+              onRecreate={(restored) => void run(() => recreate(restored))}
             />
           ))}
         </ul>
@@ -56,12 +69,15 @@ export function DeletedArticles() {
 
 interface DeletedRowProps {
   version: ArticleVersion;
+  /** All that were deleted with it: the first offers to bring all back. */
+  act: readonly Article[];
   isDisabled: boolean;
-  onRecreate: () => void;
+  onRecreate: (articles: readonly Article[]) => void;
 }
 
 function DeletedRow({
   version: { article, changedAt, changedBy },
+  act,
   isDisabled,
   onRecreate,
 }: DeletedRowProps) {
@@ -76,12 +92,23 @@ function DeletedRow({
           <span>{` por ${changedBy}`}</span>
         </span>
       </span>
+      {act.length > 1 && act[0] === article && (
+        <Button
+          size="small"
+          variant="outline"
+          title={formatMoment(changedAt)}
+          aria-disabled={isDisabled}
+          onClick={() => onRecreate(act)}
+        >
+          {`Restaurar os ${formatCount(act.length)} de ${formatTime(changedAt)}`}
+        </Button>
+      )}
       <Button
         size="small"
         variant="outline"
         aria-label={`Restaurar ${title}`}
         aria-disabled={isDisabled}
-        onClick={onRecreate}
+        onClick={() => onRecreate([article])}
       >
         Restaurar
       </Button>

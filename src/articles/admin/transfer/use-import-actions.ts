@@ -37,16 +37,25 @@ export function useImportActions() {
   /** @param stored what it created, as it is known here */
   const undoImport = async (importId: string, stored: readonly Article[]) => {
     try {
-      let changed = 0;
+      let [done, changed] = [0, 0];
       for await (const results of undoing(importId, stored)) {
+        done += results.filter(({ outcome }) => outcome === "done").length;
         changed += results.filter(({ outcome }) => outcome === "changed").length;
         await remove(results.flatMap(({ id, outcome }) => (outcome === "changed" ? [] : id)));
       }
       toast({
-        title: "Importação desfeita",
-        description:
+        title: done > 0 ? "Importação desfeita" : "Nada foi desfeito",
+        description: [
+          done > 0 && counted(done, "artigo excluído", "artigos excluídos"),
           changed > 0 &&
-          counted(changed, "artigo alterado depois continua", "artigos alterados depois continuam"),
+            counted(
+              changed,
+              "artigo alterado depois continua",
+              "artigos alterados depois continuam",
+            ),
+        ]
+          .filter(Boolean)
+          .join(" · "),
       });
     } catch (error) {
       toastFailure("Erro ao desfazer a importação", error);

@@ -184,6 +184,17 @@ describe("deleting many", () => {
     await waitFor(() => expect(tableTitles()).toHaveLength(3));
   });
 
+  it("is taken back as a whole among what was deleted, too", async () => {
+    const view = await openSelected(3, "protected");
+    await deleteAll(view, 3);
+    await findToast("3 artigos excluídos");
+    await view.user.click(button("Excluídos"));
+    await view.user.click(await screen.findByRole("button", { name: /^Restaurar os 3 de / }));
+    await findToast("3 artigos restaurados");
+    expect(view.backend.rows).toHaveLength(3);
+    expect(screen.queryByRole("button", { name: /^Restaurar / })).toBeNull();
+  });
+
   it("asks first, and Cancelar changes nothing", async () => {
     const { user, backend } = await openSelected(2);
     await user.click(button("Excluir selecionados"));

@@ -38,6 +38,18 @@ describe("what was deleted", () => {
     expect(screen.queryByRole("button", { name: "Restaurar Um" })).not.toBeInTheDocument();
   });
 
+  it("is not listed while its address is in the list again", async () => {
+    const url = "https://a.com/1";
+    const rows = [articleRow({ title: "Um", url }), articleRow({ url: `${url}/?utm_source=x` })];
+    const { user } = await openArticles(rows, "protected");
+    await user.click(rowButton("Excluir", "Um"));
+    await user.click(button("Sim, excluir"));
+    await findToast("Artigo excluído!");
+    await user.click(screen.getByText("Excluídos"));
+    await screen.findByRole("heading", { name: "Excluídos (0)" });
+    expect(screen.queryByRole("button", { name: "Restaurar Um" })).toBeNull();
+  });
+
   it("says when it cannot be read, and reads it again", async () => {
     expectConsole(/history could not be loaded/);
     const { user, backend } = await deleteFirst();

@@ -233,20 +233,37 @@ describe("an import", () => {
       await findToast("3 artigos importados");
       backend.rows.find(({ title }) => title === "Três")!.source = "De outra pessoa";
       expect(await press(user, "Desfazer", "Importação desfeita")).toMatchObject({
-        description: "1 artigo alterado depois continua",
+        description: "2 artigos excluídos · 1 artigo alterado depois continua",
       });
       expect(backend.rows.map(({ title }) => title).toSorted()).toEqual(["Antes", "Três"]);
     },
   );
 
+  it("of which everything was changed since is not said to be undone", async () => {
+    const { user, backend } = await openArticles([articleRow({ title: "Antes" })], "protected");
+    await openImport(user, csv("Um"));
+    await user.click(await screen.findByRole("button", { name: "Importar 1 artigo" }));
+    await findToast("1 artigo importado");
+    backend.rows.find(({ title }) => title === "Um")!.source = "De outra pessoa";
+    await user.click(button("Desfazer"));
+    expect(await findToast("Nada foi desfeito")).toMatchObject({
+      description: "1 artigo alterado depois continua",
+    });
+  });
+
   // Rule 12.7.
-  it("keeps its name for a week: a filter of the table, with its undo", async () => {
+  it("keeps its name for a week: a filter of the table, with its undo, which asks first", async () => {
     const { user, backend } = await openArticles([articleRow({ title: "Antes" })], "protected");
     await openImport(user, csv("Um", "Dois"));
     await user.click(await screen.findByRole("button", { name: "Importar 2 artigos" }));
     await user.click(await screen.findByRole("button", { name: "Última importação2" }));
     await waitFor(() => expect(tableTitles().toSorted()).toEqual(["Dois", "Um"]));
-    await press(user, "Desfazer importação", "Importação desfeita");
+    await user.click(button("Desfazer importação"));
+    expect(await account("Excluir 2 artigos?")).toHaveTextContent(
+      "Importação de 27 de novembro de 2026 às 21:23.",
+    );
+    expect(backend.rows).toHaveLength(3);
+    await press(user, "Sim, excluir 2 artigos", "Importação desfeita");
     await waitFor(() => expect(tableTitles()).toEqual(["Antes"]));
     expect(backend.rows).toHaveLength(1);
   });
