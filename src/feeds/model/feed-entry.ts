@@ -46,9 +46,9 @@ const MAX_LABELS = 20;
 const OUTLET_LENGTH = 100;
 const LABEL_LENGTH = 100;
 
-/** What publishing systems add to every text. */
+/** What publishing systems add to every text, which is one line. */
 const BOILERPLATE =
-  /(?:(?:^|\s)(?:[oa]|est[ea]|the|this)\s(?:post|postagem|artigo|conteúdo|texto|notícia|matéria|publicação|article|content|entry)\s.{0,300}?\b(?:(?:apareceu|aparece|foi publicad[ao])\s(?:primeir[ao]|originalmente)\s(?:em|no|na)|(?:first\s)?appeared\s(?:first\s)?on)\s.*|\s(?:publicad[ao]\soriginalmente\s(?:em|no|na)|originally\s(?:published|posted|appeared)\s(?:at|in|on))\s.{0,100}|\s*\[?(?:leia mais|continue lendo|continue reading|read more|saiba mais)[^.]{0,60})\s*$/i;
+  /(?:(?:^| )(?:[oa]|est[ea]|the|this) (?:post|postagem|artigo|conteúdo|texto|notícia|matéria|publicação|article|content|entry) .{0,300}?\b(?:(?:apareceu|aparece|foi publicad[ao]) (?:primeir[ao]|originalmente) (?:em|no|na)|(?:first )?appeared (?:first )?on) .*| (?:publicad[ao] originalmente (?:em|no|na)|originally (?:published|posted|appeared) (?:at|in|on)) .{0,100}| ?\[?(?:leia mais|continue lendo|continue reading|read more|saiba mais)[^.]{0,60})$/i;
 
 /** What a format has for each part of an entry, the best first. */
 export interface RawEntry {
@@ -70,9 +70,9 @@ export interface RawEntry {
   outlet?: string;
 }
 
-/** A picture's credit at the head of a text, in the words that agencies and editors use. */
+/** A picture's credit at the head of a text, in the words that agencies and editors use, or by a name and where it is from. */
 const CREDIT =
-  /^\(?(?:foto|fotos|imagem|imagens|cr[eé]ditos?|ilustra[cç][aã]o|photo|image|credit)(?: de capa| ilustrativa)?\s*[:/–-]\s*(?:(?:divulga[cç][aã]o|reprodu[cç][aã]o|arquivo(?: pessoal)?|freepik|shutterstock|unsplash|pixabay|pexels|getty images|adobe stock|istock|canva|internet|ag[eê]ncia brasil|assessoria|ascom|secom|gerada por ia|ia)(?:\s*[/|,]\s*[\p{L}\d-]+){0,2}(?:\s\p{Lu}\p{L}*(?=\s*[.)|–-]))?|\p{Lu}[\p{L}.]*(?:\s(?:d[aeo]s?\s)?\p{Lu}[\p{L}.]*){0,3}\s*\/\s*[\p{L}\d.-]+(?:\s\p{Lu}[\p{L}]*(?=\s*[.)|-]))?)\)?\s*[.|–—-]?\s*/iu;
+  /^\(?(?:fotos?|imagem|imagens|cr.ditos?|ilustra..o|photo|image|credit)(?: de capa| ilustrativa)? ?[:/–-] ?(?:(?:divulga..o|reprodu..o|arquivo(?: pessoal)?|freepik|shutterstock|unsplash|pixabay|pexels|getty images|adobe stock|istock|canva|internet|ag.ncia brasil|assessoria|ascom|secom|gerada por ia|ia)(?: ?[/,] ?[\p{L}\d-]+){0,2}(?: \p{L}+(?= ?[.)|–-]))?|\p{L}[\p{L}.]*(?: \p{L}[\p{L}.]*){0,6} ?\/ ?[\p{L}\d.-]+(?: \p{L}+(?= ?[.)|-]))?)\)?(?: ?[.|–—-])? ?/iu;
 
 /** What only repeats the title and names the outlet says nothing. */
 const isOnlyTitle = (text: string, title: string, outlet: string) =>
@@ -85,7 +85,7 @@ const cleaned = (text: string) =>
   text
     .replace(CREDIT, "")
     .replace(BOILERPLATE, "")
-    .replace(/\s*(?:\[\s*(?:…|\.\.\.)\s*\]|\(\s*…\s*\))\s*$/u, "…")
+    .replace(/ ?[[(] ?(?:…|\.\.\.) ?[\])]$/, "…")
     .trim();
 
 function describe({ texts }: RawEntry, title: string, outlet: string): string {

@@ -209,6 +209,10 @@ describe("a text's last words", () => {
     "Esta matéria foi publicada originalmente no Blog.",
     "This article Robots first appeared on Blog.",
     "The post Robots appeared first on Blog.",
+    "Publicado originalmente no Blog.",
+    "Originally posted at Blog.",
+    "Leia mais",
+    "[Continue lendo →",
   ])("are not the publishing system's: %s", (text) => {
     const inner = `<description>O tribunal criou um robô. ${text}</description>`;
     expect(read(item(inner)).entries[0]?.description).toBe("O tribunal criou um robô.");
@@ -220,6 +224,16 @@ describe("a text's last words", () => {
   });
 });
 
+it.each(["[…]", " [...]", " (…)", "( … )"])(
+  "a text that goes on, as %j says, ends in “…”",
+  (end) => {
+    const texts = `<description>Um robô${end}</description><content>${end}</content>`;
+    expect(read(item(texts)).entries[0]?.description).toBe("Um robô…");
+    const none = `<description>${end}</description><content>Um robô</content>`;
+    expect(read(item(none)).entries[0]?.description).toBe("Um robô");
+  },
+);
+
 describe("a text's first words", () => {
   it.each([
     ["Foto: Divulgação", ""],
@@ -227,6 +241,11 @@ describe("a text's first words", () => {
     ["Foto: Reprodução/TV Globo. O tribunal criou um robô.", "O tribunal criou um robô."],
     ["(Imagem: Freepik) O tribunal criou um robô.", "O tribunal criou um robô."],
     ["Crédito: Ana Souza/TJMG. O tribunal criou um robô.", "O tribunal criou um robô."],
+    ["Fotos: Maria da Silva/Agência Brasil. O robô", "O robô"],
+    ["Ilustração de capa: Gerada por IA | O robô", "O robô"],
+    ["Imagem ilustrativa – Arquivo pessoal, UiPath Brasil – O robô", "O robô"],
+    ["Créditos: Arquivo / TJ-MG O robô", "O robô"],
+    ["Image: J. P. Souza / UiPath O robô", "O robô"],
     ["Fotografia é arte. Foto: Divulgação", "Fotografia é arte. Foto: Divulgação"],
     ["Foto: a história de um robô", "Foto: a história de um robô"],
   ])("are not a picture's credit: %s", (text, description) => {
