@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { countArticles, fetchArticlesAfter, fetchSaved } from "@/articles/data/article-pages";
+import { totalOf } from "@/articles/data/list-request";
 import type { ListFilter } from "@/articles/model/article-search";
 import {
   articleRow,
@@ -137,6 +138,16 @@ describe("how many a search finds", () => {
     const counts = await countArticles("", signal);
     expect(Object.fromEntries(counts)).toEqual({ all: 5, mercado: 3 });
   });
+});
+
+it.each([
+  ["0-239/1538", 1538],
+  ["*/2", 2],
+  ["0-239/*", null],
+  ["0-1/2x", null],
+  [null, null],
+])("a range that says %s is of %s rows", (range, total) => {
+  expect(totalOf(range)).toBe(total);
 });
 
 const keptId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;

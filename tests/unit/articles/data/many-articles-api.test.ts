@@ -6,6 +6,7 @@ import {
 } from "@/articles/data/article-history-api";
 import {
   deleteArticles,
+  fetchLastImport,
   insertArticles,
   recreateArticles,
   updateArticles,
@@ -61,6 +62,19 @@ describe("what became of each of many", () => {
       { id: "a", outcome: "done", article: null, code: "", reason: "" },
     ]);
   });
+});
+
+it.each([
+  [
+    { import_id: 7, article_ids: ["a", 8] },
+    { id: "7", articleIds: new Set(["a", "8"]) },
+  ],
+  [{ import_id: 7 }, null],
+  [null, null],
+])("the last import is said by %j", async (data, expected) => {
+  server.next("rpc", () => json(data));
+  expect(await fetchLastImport()).toEqual(expected);
+  expect(server.bodiesOf("last_import")).toHaveLength(1);
 });
 
 const outcomesOf = async (write: Promise<{ outcome: string }[]>) =>

@@ -10,6 +10,8 @@ describe("an address that only leads on names its target itself", () => {
     `https://www.google.com/url?url=${encoded}`,
     `https://www.google.com.br/url?rct=j&q=${encoded}&sa=U`,
     `https://google.com/url?url=&q=${encoded}`,
+    `https://google.de/url?q=${encoded}`,
+    `https://google.co.uk/url?q=${encoded}`,
     `https://www.bing.com/news/apiclick.aspx?ref=FexRss&url=${encoded}`,
     `http://www.bing.com/news/ApiClick.aspx?url=${encoded}`,
     `https://l.facebook.com/l.php?u=${encoded}&h=AT0`,
@@ -41,6 +43,8 @@ describe("a copy in an AMP cache names the page in its path", () => {
     ["https://cdn.ampproject.org/c/s/site.com/noticia?a=1", "https://site.com/noticia?a=1"],
     ["https://www.google.com/amp/s/site.com/noticia", "https://site.com/noticia"],
     ["https://www.google.com.br/amp/site.com/noticia", "http://site.com/noticia"],
+    ["https://www.google.de/amp/site.com/noticia", "http://site.com/noticia"],
+    ["https://www.google.co.uk/amp/site.com/noticia", "http://site.com/noticia"],
     ["https://www.bing.com/amp/s/site.com/noticia", "https://site.com/noticia"],
     ["https://www.bing.com/amp/site.com/noticia", "http://site.com/noticia"],
   ])("%s", (address, page) => {
@@ -87,7 +91,7 @@ describe("an address that leads nowhere else stays as it is", () => {
     `https://nam02.safelinks.protection.outlook.com/x?url=${encoded}`,
     // No target in it, or none that may be opened.
     "https://www.google.com/url?sa=U",
-    "https://www.google.com/url?q=robos",
+    "https://www.google.com/url?q=site.com/https://site.com",
     `https://www.google.com/url?q=${encodeURIComponent("veja https://site.com")}`,
     `https://www.google.com/url?q=${encodeURIComponent("javascript:alert(1)")}`,
     `https://www.google.com/url?q=${encodeURIComponent("https://site.com/a b")}`,

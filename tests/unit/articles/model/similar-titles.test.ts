@@ -3,7 +3,7 @@ import { alikePublished, groupSimilar } from "@/articles/model/similar-titles.ts
 import { fc } from "../../../support/properties.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-const item = (title: string, day = 0) => ({ title, time: day * DAY });
+const item = (title: string, day = 0) => ({ title, time: (20_000 + day) * DAY });
 const titles = (items: { title: string; time: number | null }[]) =>
   groupSimilar(items).map((group) => group.map(({ title }) => title));
 
@@ -20,9 +20,16 @@ describe("an item that tells published news", () => {
       item("Outra notícia sobre automação de processos"),
       item("Outra notícia sobre a automação de processos"),
       item("Banco compra startup de RPA", 4),
+      item("Banco compra uma startup de RPA", -3),
     ];
-    expect(alikePublished(waiting, published)).toEqual([published[0], null, null, null]);
-    expect(alikePublished(waiting, [])).toEqual([null, null, null, null]);
+    expect(alikePublished(waiting, published)).toEqual([
+      published[0],
+      null,
+      null,
+      null,
+      published[1],
+    ]);
+    expect(alikePublished(waiting, [])).toEqual(waiting.map(() => null));
   });
 });
 
