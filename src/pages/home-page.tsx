@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useRef } from "react";
 import { prepareSearch } from "@/articles/model/article-search";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { SiteFooter } from "@/ui/page/site-footer";
-import { MAIN_ID } from "@/ui/page/skip-link";
+import { focusMain, MAIN_ID } from "@/ui/page/skip-link";
 import { forEachWhenIdle } from "@/lib/when-idle";
 import { useOnline } from "@/ui/page/use-online";
 import { usePageTitle } from "@/ui/page/use-page-title";
@@ -41,11 +41,12 @@ function HomeContent() {
   usePressedSource(results.articles, filtering.choose);
   const { isFiltered } = results;
   const searchBox = useRef<HTMLInputElement>(null);
-  /** From a button that goes. */
-  const focusSearch = () => searchBox.current?.focus();
+  /** From a button that goes. A phone would lay its keyboard over the list that was asked for. */
+  const handleLeave = () =>
+    window.matchMedia("(pointer: coarse)").matches ? focusMain() : searchBox.current?.focus();
   const handleClear = () => {
     filtering.clear();
-    focusSearch();
+    handleLeave();
   };
   const choice = `${category} ${isSavedOnly ? "saved" : ids} ${source}`;
   const listId = `${choice} ${query}`;
@@ -61,7 +62,13 @@ function HomeContent() {
         className="page-width min-h-screen px-4 pb-16 outline-none sm:px-6"
       >
         <Masthead filter={shown} results={results} />
-        <ListControls area={search} searchBox={searchBox} filtering={filtering} results={results} />
+        <ListControls
+          area={search}
+          searchBox={searchBox}
+          onLeave={handleLeave}
+          filtering={filtering}
+          results={results}
+        />
         <Extra.NewsOffer onShow={filtering.clear} />
         <section aria-labelledby="results-title" className="mt-3 sm:mt-5">
           <h2 id="results-title" className="sr-only">

@@ -11,11 +11,15 @@ export interface AddressPart<Value> {
 
 export type AddressParts<State> = { readonly [Name in keyof State]: AddressPart<State[Name]> };
 
+/** Nobody types them, and those of direction would turn the tab's title around. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROLS = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+
 /** A typed text; blanks alone count as empty. */
 export function typedText(parameter: string): AddressPart<string> {
   return {
     parameter,
-    read: (text) => text ?? "",
+    read: (text) => (text ?? "").replace(CONTROLS, ""),
     write: (text) => (text.trim() === "" ? "" : text),
   };
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 export const buttonVariants = cva(
-  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium whitespace-nowrap eased disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0",
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-medium eased disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0",
   {
     variants: {
       variant: {
@@ -15,9 +15,10 @@ export const buttonVariants = cva(
         link: "text-accent hover:underline",
       },
       size: {
-        medium: "h-10 px-4 pointer-coarse:h-11",
-        small: "h-9 px-3 pointer-coarse:h-11",
-        line: "h-6 pointer-coarse:h-11",
+        medium: "whitespace-nowrap h-10 px-4 pointer-coarse:h-11",
+        small: "whitespace-nowrap h-9 px-3 pointer-coarse:h-11",
+        text: "max-w-full min-h-9 px-3 py-1 text-left pointer-coarse:min-h-11",
+        line: "whitespace-nowrap h-6 pointer-coarse:h-11",
         icon: "size-10 pointer-coarse:size-11",
         "small-icon": "size-9 pointer-coarse:size-11",
       },

@@ -29,7 +29,9 @@ export function SearchInput({ query, onQueryChange, onLeave, ...props }: SearchI
             event.preventDefault();
             onLeave();
           }
-          if (event.key !== "Escape" || query === "") return;
+          if (event.key !== "Escape") return;
+          // Empty already, Esc leaves it to the page's keys; a dialog around it hears Esc itself.
+          if (query === "") return event.currentTarget.blur();
           event.preventDefault();
           onQueryChange("");
         }}

@@ -190,7 +190,10 @@ test("the list can be read as headlines, under their days, and the choice is rem
   ]);
   await openHome(page);
   await expect(page.getByText("2 novas hoje · 4 nesta semana")).toBeVisible();
+  const footerHeight = async () => (await page.getByRole("contentinfo").boundingBox())?.height;
+  const before = await footerHeight();
   await page.getByRole("button", { name: "Manchetes" }).click();
+  expect(await footerHeight()).toBe(before);
   // Headings, by which a screen reader goes from day to day.
   const days = page.getByRole("heading", { level: 2 }).and(page.locator("[data-slot=day]"));
   // Each of the two columns says its own.

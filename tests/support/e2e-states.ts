@@ -1,6 +1,7 @@
 /** Every screen and state that is looked at: by axe in the tests, by people on the screenshots. */
 import { expect, type Page } from "@playwright/test";
 import { ADMIN_STATES } from "./e2e-admin-states.ts";
+import { expectNoSidewaysScroll } from "./e2e-axe.ts";
 import {
   addStyles,
   ARTICLES,
@@ -220,7 +221,10 @@ export const STATES: Readonly<Record<string, State>> = {
       await expect.poll(() => page.evaluate(() => caches.has("radar-rpa-list"))).toBe(true);
       await page.route(ARTICLES, (route) => route.fulfill({ status: 500, json: {} }));
       await page.getByRole("button", { name: "Atualizar" }).click();
-      await page.getByRole("button", { name: /^Ver a última lista/ }).click();
+      const last = page.getByRole("button", { name: /^Ver a última lista/ });
+      await expect(last).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await last.click();
       await expect(page.getByRole("main").getByText(/^A lista é de /)).toBeVisible();
     },
   },

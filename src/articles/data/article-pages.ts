@@ -99,8 +99,8 @@ export async function countArticles(
   const counts = new Map<string, number>();
   let all = 0;
   for (const row of expectRows(response, PUBLIC_READ)) {
-    if (!isRecord(row)) continue;
-    const count = Number(row.articles);
+    const count = isRecord(row) ? Number(row.articles) : Number.NaN;
+    if (!isRecord(row) || Number.isNaN(count)) continue;
     counts.set(toText(row.category), count);
     all += count;
   }

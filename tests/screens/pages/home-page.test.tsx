@@ -121,6 +121,15 @@ describe("the focus", () => {
     expect(searchBox()).toHaveFocus();
   });
 
+  it("leaves a search that is empty by Esc, so that the page's keys are heard", async () => {
+    const { user } = await openHome("/?q=xyz");
+    await user.click(searchBox());
+    await user.keyboard("{Escape}");
+    expect([searchBox().textContent, document.activeElement]).toEqual(["", searchBox()]);
+    await user.keyboard("{Escape}");
+    expect(document.body).toHaveFocus();
+  });
+
   it("goes to the content from the button that tries a failed load again", async () => {
     expectConsole(/could not be loaded/);
     fakeSupabase(ROWS).next("GET", networkError);

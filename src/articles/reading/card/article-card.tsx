@@ -9,8 +9,7 @@ import { ownPicture } from "./category-style";
 
 interface ArticleCardProps extends CardNotes {
   article: Article;
-  /** The index of our own picture, if it needs one (`compositionsOf`). */
-  composition?: number;
+  /** The lead's picture: ours is a band, and an article's own is fetched at once. */
   isPriority: boolean;
 }
 
@@ -36,13 +35,7 @@ function CardDate({ text }: { text: string }) {
 /** Text lies above the stretched link, to be selectable; `handleClick` opens the link all the same. */
 const selectable = "relative z-1";
 
-export function ArticleCard({
-  article,
-  composition = 0,
-  isPriority,
-  mark,
-  isToday,
-}: ArticleCardProps) {
+export function ArticleCard({ article, isPriority, mark, isToday }: ArticleCardProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const content = cardContent(article);
   const { address, texts } = content;
@@ -122,7 +115,7 @@ export function ArticleCard({
       </h3>
       <ArticlePicture
         picture={content.picture}
-        ownPicture={ownPicture(composition)}
+        ownPicture={ownPicture(article.id, isPriority)}
         isPriority={isPriority}
       />
       <p
@@ -152,7 +145,12 @@ export function ArticleCard({
         </time>
       </p>
       {/* For touch screens, which cannot hover. */}
-      <button type="button" data-slot="card-menu" aria-label="Opções da notícia">
+      <button
+        type="button"
+        data-slot="card-menu"
+        aria-label="Opções da notícia"
+        aria-expanded={false}
+      >
         ⋮
       </button>
     </article>

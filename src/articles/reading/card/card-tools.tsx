@@ -9,7 +9,7 @@ import { useSavedIds } from "@/articles/reading/saved/saved";
 import { useSaveActions } from "@/articles/reading/saved/use-save-actions";
 import { shareArticle } from "./use-share-actions";
 
-/** No higher than the line of the source that they cover, and a finger's with the room below it: no text above is cut. */
+/** As high as the line of the source that they cover, and a finger's with the room below it: no text above is cut. */
 const toolStyle =
   "grid h-6 w-9 place-items-center rounded-full text-foreground-muted eased hover:bg-accent-soft hover:text-foreground pointer-coarse:h-8.5 pointer-coarse:w-11";
 
@@ -43,11 +43,16 @@ function Tools({ card, article }: ToolsProps) {
     card.toggleAttribute("data-cut", isTitleCut && !isWhole);
     return () => card.removeAttribute("data-cut");
   }, [card, isTitleCut, isWhole]);
+  useLayoutEffect(() => {
+    const menu = card.querySelector(MENU);
+    menu?.setAttribute("aria-expanded", "true");
+    return () => menu?.setAttribute("aria-expanded", "false");
+  }, [card]);
 
   return (
     <div
       data-slot="card-tools"
-      className="absolute right-0 bottom-0 z-1 flex bg-background pl-1 pointer-coarse:right-11 pointer-coarse:-bottom-2.5"
+      className="absolute right-0 bottom-0 z-1 flex bg-background pl-1 pointer-coarse:right-11 pointer-coarse:left-0 pointer-coarse:justify-end"
     >
       {(isTitleCut || isTextCut || isWhole) && (
         <button
@@ -105,17 +110,26 @@ function useCardInUse(): Element | null {
     const handleFocus = ({ target }: FocusEvent) => {
       if ((target as Element).matches(":focus-visible")) setCard(cardAt(target));
     };
+    // A press on the button opens and closes them, as it does a menu; so does one elsewhere, and Esc.
     const handleClick = ({ target }: MouseEvent) => {
       const menu = (target as Element).closest(MENU);
-      if (menu) setCard((shown) => (shown === cardAt(menu) ? null : cardAt(menu)));
+      const pressed = cardAt(target);
+      setCard((shown) =>
+        menu && shown !== pressed ? pressed : menu || shown !== pressed ? null : shown,
+      );
+    };
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") setCard(null);
     };
     document.addEventListener("pointerover", handlePointer, { passive: true });
     document.addEventListener("focusin", handleFocus);
     document.addEventListener("click", handleClick);
+    document.addEventListener("keydown", handleKey);
     return () => {
       document.removeEventListener("pointerover", handlePointer);
       document.removeEventListener("focusin", handleFocus);
       document.removeEventListener("click", handleClick);
+      document.removeEventListener("keydown", handleKey);
     };
   }, []);
 

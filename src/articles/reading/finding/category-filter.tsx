@@ -79,7 +79,7 @@ export function CategoryFilter({
   return (
     <>
       <CategorySelect {...props} />
-      <div className="scroll-row flex items-center gap-2 max-sm:order-1 max-sm:col-span-2">
+      <div className="scroll-row flex items-center gap-2 max-sm:order-1 max-sm:basis-[calc(100%+2rem)]">
         <CategoryPills {...props} />
         {children}
       </div>

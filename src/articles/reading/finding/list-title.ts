@@ -1,5 +1,8 @@
-import type { ListFilter } from "@/articles/model/article-search";
 import { categoryName } from "@/articles/model/category";
+import type { HomeFilter } from "./use-filter";
+
+/** What a link with ids leads to. */
+export const CHOSEN = "Notícias escolhidas";
 
 /** The list's name for the browser's tab (rule 11.6); `undefined` for all of it. */
 export function listTitle({
@@ -7,13 +10,15 @@ export function listTitle({
   category,
   source,
   isSavedOnly,
-}: ListFilter & { isSavedOnly: boolean }): string | undefined {
+  ids,
+}: HomeFilter): string | undefined {
   const words = query.trim();
   const parts = [
     words && `Busca: ${words}`,
     categoryName(category),
     source && `Fonte: ${source}`,
     isSavedOnly && "Salvas",
+    ids && CHOSEN,
   ].filter(Boolean);
   return parts.join(" · ") || undefined;
 }

@@ -1,28 +1,24 @@
 import { Bookmark } from "lucide-react";
 import { useNews } from "@/articles/data/news-context";
-import type { ListFilter } from "@/articles/model/article-search";
 import { onlyOf, useSavedIds } from "@/articles/reading/saved/saved";
 import { cn } from "@/lib/cn";
 import { PillCount, pillStyle } from "./pill";
 import { focusPressed } from "./pressed-source";
-
-interface ShownFilter extends ListFilter {
-  isSavedOnly: boolean;
-}
+import type { HomeFilter } from "./use-filter";
 
 interface ListToolProps {
-  filter: ShownFilter;
+  filter: HomeFilter;
   /** The same function at each call. */
-  choose: (part: Partial<ShownFilter>) => void;
+  choose: (part: Partial<HomeFilter>) => void;
 }
 
-/** The source filter's button, which removes it. @param onSearch focuses the search */
+/** The button of a source or of a link's articles, which removes that filter. @param onLeave takes the focus */
 export function SourceFilter({
-  filter: { source },
+  filter: { source, ids },
   choose,
-  onSearch,
-}: ListToolProps & { onSearch: () => void }) {
-  if (!source) return null;
+  onLeave,
+}: ListToolProps & { onLeave: () => void }) {
+  if (!source && !ids) return null;
   return (
     <button
       ref={focusPressed}
@@ -30,12 +26,14 @@ export function SourceFilter({
       title="Remover filtro"
       data-slot="source-filter"
       onClick={() => {
-        choose({ source: "" });
-        onSearch();
+        choose(source ? { source: "" } : { ids: "" });
+        onLeave();
       }}
       className={cn(pillStyle(true), "category-all")}
     >
-      <span className="foreign-text line-clamp-1 max-w-48 text-left">{`Fonte: ${source}`}</span>
+      <span className="foreign-text line-clamp-1 max-w-48 text-left">
+        {source ? `Fonte: ${source}` : "Deste link"}
+      </span>
       <span aria-hidden>×</span>
     </button>
   );

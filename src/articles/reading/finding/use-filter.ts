@@ -60,7 +60,11 @@ export function useFilter() {
     /** Keeps its identity. */
     choose,
     setQuery: (query: string) => type({ query }),
-    setCategory: (category: string) => choose({ category }),
+    /** "Todas" pressed again leaves the saved ones and a link's, too. */
+    setCategory: (category: string) =>
+      choose(
+        category === filter.category ? { category, isSavedOnly: false, ids: "" } : { category },
+      ),
     clear: () => choose(NO_FILTER),
   };
 }

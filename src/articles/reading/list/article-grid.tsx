@@ -7,7 +7,6 @@ import { ArticleCard } from "@/articles/reading/card/article-card";
 import { ArticleCardSkeleton } from "@/articles/reading/card/article-card-skeleton";
 import { openableAddress } from "@/articles/model/openable-address";
 import { daysOf } from "@/articles/reading/card/card-content";
-import { compositionsOf } from "@/articles/reading/card/category-style";
 import { useBatches } from "@/ui/page/use-batches";
 import { Extra } from "./extra";
 import { countText, ShowMore } from "./show-more";
@@ -68,7 +67,6 @@ export const CardItem = memo(function CardItem({ day, dayIsOf, ...props }: CardI
 
 interface CardGroupProps {
   articles: readonly Article[];
-  compositions: readonly number[];
   /** The articles from `start` on, before `end`. */
   start: number;
   end: number;
@@ -79,7 +77,6 @@ interface CardGroupProps {
 /** Memoised: when the list grows, only the last group is rendered again. */
 const CardGroup = memo(function CardGroup({
   articles,
-  compositions,
   start,
   end,
   hasLead,
@@ -97,7 +94,6 @@ const CardGroup = memo(function CardGroup({
           <CardItem
             key={article.key}
             article={article}
-            composition={compositions[start + index] ?? 0}
             isPriority={hasLead && index === 0}
             // One by one: a card without a note is the same as before the notes came, and is not rendered again.
             mark={note?.mark}
@@ -151,10 +147,6 @@ export const ArticleGrid = memo(function ArticleGrid({
     if (shown + AHEAD > articles.length) onNearEnd?.();
   }, [shown, articles.length, onNearEnd]);
 
-  const compositions = useMemo(
-    () => compositionsOf(articles.slice(0, shown), hasLead),
-    [articles, shown, hasLead],
-  );
   const notes = useMemo(() => notesOf?.(articles.slice(0, shown)), [notesOf, articles, shown]);
   const groups: ReactElement[] = [];
   const [lead] = articles;
@@ -164,7 +156,6 @@ export const ArticleGrid = memo(function ArticleGrid({
       <CardGroup
         key={start}
         articles={articles}
-        compositions={compositions}
         start={start}
         end={Math.min(next, shown)}
         hasLead={hasLead && !start}

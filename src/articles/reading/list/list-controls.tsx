@@ -9,6 +9,8 @@ interface ListControlsProps {
   /** Around all controls. */
   area: RefObject<HTMLDivElement | null>;
   searchBox: RefObject<HTMLInputElement | null>;
+  /** From a button that goes. */
+  onLeave: () => void;
   filtering: ReturnType<typeof useFilter>;
   results: Results;
 }
@@ -17,15 +19,15 @@ interface ListControlsProps {
  * Search and category in one row, what narrows the list in the next. No row's height depends on a count, and
  * what comes late has its place.
  */
-export function ListControls({ area, searchBox, filtering, results }: ListControlsProps) {
+export function ListControls({ area, searchBox, onLeave, filtering, results }: ListControlsProps) {
   const { filter, setQuery, setCategory } = filtering;
   return (
     <div
       ref={area}
       role="search"
-      className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2.5"
+      className="relative flex flex-wrap items-center gap-x-3 gap-y-2.5 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <div className="sm:col-span-2 sm:pr-53">
+      <div className="min-w-0 grow basis-28 sm:col-span-2 sm:pr-53">
         <SearchInput
           ref={searchBox}
           aria-label="Buscar notícias"
@@ -40,7 +42,7 @@ export function ListControls({ area, searchBox, filtering, results }: ListContro
         onCategoryChange={setCategory}
       >
         <Extra.SavedFilter {...filtering} total={results.total} />
-        <Extra.SourceFilter {...filtering} onSearch={() => searchBox.current?.focus()} />
+        <Extra.SourceFilter {...filtering} onLeave={onLeave} />
       </CategoryFilter>
       <div className="flex items-center gap-2">
         <Extra.BackToTop />

@@ -34,7 +34,7 @@ function LastListButton({ error }: { error: unknown }) {
     last && (
       <Button
         variant="outline"
-        size="small"
+        size="text"
         onClick={() => retryFromMain(() => showLast(last, error))}
       >
         {`Ver a última lista (de ${formatMoment(last.loadedAt)})`}

@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { useNews } from "@/articles/data/news-context";
 import type { Article } from "@/articles/model/article";
 import { categoryName } from "@/articles/model/category";
+import { CHOSEN } from "@/articles/reading/finding/list-title";
 import type { HomeFilter } from "@/articles/reading/finding/use-filter";
 import { cn } from "@/lib/cn";
 import { daysBefore, midnightToday } from "@/lib/day-name";
@@ -16,7 +17,7 @@ interface Names {
   kind: string;
 }
 
-const alsoOf = (...names: (string | undefined)[]) =>
+const alsoOf = (...names: (string | false | undefined)[]) =>
   names
     .filter(Boolean)
     .map((name) => ` · ${name}`)
@@ -26,9 +27,13 @@ const alsoOf = (...names: (string | undefined)[]) =>
 function namesOf({ query, category, source, isSavedOnly, ids }: HomeFilter): Names | null {
   const words = query.trim();
   const name = categoryName(category);
-  if (words) return { title: `“${words}”`, kind: alsoOf(name, source) };
+  if (words)
+    return {
+      title: `“${words}”`,
+      kind: alsoOf(name, source, isSavedOnly && "só as salvas", ids && "só as deste link"),
+    };
   if (source) return { title: source, kind: ` desta fonte${alsoOf(name)}` };
-  if (ids) return { title: "Notícias escolhidas", kind: " neste link" };
+  if (ids) return { title: CHOSEN, kind: " neste link" };
   if (isSavedOnly) return { title: "Salvas", kind: " neste navegador" };
   if (name) return { title: name, kind: ` de ${name}, das mais novas às mais antigas` };
   return null;
@@ -87,7 +92,13 @@ export function Masthead({ filter, results }: MastheadProps) {
       data-slot="masthead"
       className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 pt-2.5 pb-2 text-xs text-foreground-muted sm:pt-4 sm:pb-3 md:text-sm"
     >
-      <h1 className="foreign-text line-clamp-1 font-headline text-[1.0625rem]/[1.2] font-bold text-foreground sm:text-[1.625rem]/[1.2]">
+      <h1
+        className={cn(
+          "foreign-text font-headline text-[1.0625rem]/[1.2] font-bold text-foreground sm:text-[1.625rem]/[1.2]",
+          // Large text breaks the slogan, and cuts none of it.
+          names && "line-clamp-1",
+        )}
+      >
         {names?.title ?? "Notícias de RPA, sem ruído"}
       </h1>
       <p

@@ -49,7 +49,7 @@ export function EmptyResult({ isSavedOnly = false, onClear }: EmptyResultProps) 
       </p>
       <p className="text-balance text-foreground-muted">
         {isSavedOnly
-          ? "Toque no marcador de uma notícia para lê-la depois. As salvas ficam só neste navegador."
+          ? "Passe por uma notícia, ou toque no seu ⋮, e escolha o marcador. As salvas ficam só neste navegador."
           : "Tente ajustar os filtros ou termos de busca."}
       </p>
       {onClear && (

@@ -9,6 +9,9 @@ const FAR = "data-far";
 /** Shorter movements are a trembling hand's. CSS pixels. */
 const STEP = 8;
 
+/** What reading.css adds to it while it sticks. CSS pixels. */
+const PADDING = 20;
+
 /** The most of the window that it may take; where it is larger it stays where it is. */
 const SHARE = 1 / 3;
 
@@ -41,7 +44,7 @@ export function useSearchInSight(): void {
         return;
       }
       if (Math.abs(scrollY - last) < STEP) return;
-      const { height } = bar.getBoundingClientRect();
+      const height = bar.getBoundingClientRect().height + (root.hasAttribute(STUCK) ? 0 : PADDING);
       const isStuck = scrollY < last && scrollY > innerHeight / 2 && height <= innerHeight * SHARE;
       last = scrollY;
       if (isStuck === root.hasAttribute(STUCK)) return;

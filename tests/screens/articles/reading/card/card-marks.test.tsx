@@ -32,6 +32,28 @@ it.each([
   expect(card("Dois").queryByText("Já aberto")).not.toBeInTheDocument();
 });
 
+// Rule 2.9.
+it("a card's own button opens and closes its tools; so do Esc and a press elsewhere", async () => {
+  fakeSupabase([articleRow({ title: "Um" })]);
+  const { user } = await openHome();
+  const menu = article("Um").querySelector("[data-slot=card-menu]")!;
+  const areOpen = () => [
+    menu.getAttribute("aria-expanded"),
+    document.querySelectorAll("[data-slot=card-tools]").length,
+  ];
+  const closers = [
+    () => fireEvent.click(menu),
+    () => user.keyboard("{Escape}"),
+    () => fireEvent.click(screen.getByRole("heading", { level: 1 })),
+  ];
+  for (const close of closers) {
+    fireEvent.click(menu);
+    await waitFor(() => expect(areOpen()).toEqual(["true", 1]));
+    await close();
+    await waitFor(() => expect(areOpen()).toEqual(["false", 0]));
+  }
+});
+
 const pressLink = (button: number) =>
   fireEvent(card("Um").getByRole("link"), new MouseEvent("auxclick", { bubbles: true, button }));
 

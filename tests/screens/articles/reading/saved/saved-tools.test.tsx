@@ -22,9 +22,19 @@ it("goes as a link with its articles, which shows them to anybody", async () => 
   const link = new URL(await navigator.clipboard.readText());
   unmount();
   localStorage.clear();
-  await renderApp({ path: link.pathname + link.search });
+  const shared = await renderApp({ path: link.pathname + link.search });
   await waitFor(() => expect(titles()).toEqual(["Um", "Três"]));
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Notícias escolhidas");
+  expect(document.title).toMatch(/^Notícias escolhidas/);
+  await shared.user.click(await screen.findByRole("button", { name: "Deste link" }));
+  await waitFor(() => expect(titles()).toHaveLength(3));
+});
+
+it("is left by pressing again what stands for all", async () => {
+  const { user } = await openSaved();
+  await waitFor(() => expect(titles()).toHaveLength(2));
+  await user.click(screen.getByRole("button", { name: "Todas" }));
+  await waitFor(() => expect(titles()).toHaveLength(3));
 });
 
 it("goes as text, each article with its address", async () => {
