@@ -154,6 +154,13 @@ export class FakeSupabase {
     return this;
   }
 
+  /** The next request of this kind waits for what the test releases. */
+  hold(call: Call) {
+    const held = heldResponse();
+    this.next(call, held.wait);
+    return held;
+  }
+
   /** Responds to every request of these kinds otherwise than by the table, until `mend`. */
   break(calls: readonly Call[], respond: Responder): this {
     for (const call of calls) this.broken.set(call, respond);

@@ -1,14 +1,7 @@
 /** @module-tag full */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import {
-  articleRow,
-  fakeSupabase,
-  heldResponse,
-  json,
-  networkError,
-  session,
-} from "../../support/fake-supabase";
+import { articleRow, fakeSupabase, json, networkError, session } from "../../support/fake-supabase";
 import { describeFirstRow } from "../../support/first-row";
 import {
   button,
@@ -132,8 +125,7 @@ it("goes on with an article whose answer was lost, and takes the next one for an
 // Rule 8.4.
 it("tells success at once, without waiting for the list", async () => {
   const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
-  const answer = heldResponse();
-  backend.next("list", answer.wait);
+  const answer = backend.hold("list");
   await edit(user, "Um", "Título", "Dois");
   await press(user, "Salvar", "Artigo atualizado com sucesso!");
   expect(isOpen()).toBe(false);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import type { InitialEntry } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
-import { fakeSupabase, heldResponse, json, PASSWORD, session } from "../../support/fake-supabase";
+import { fakeSupabase, json, PASSWORD, session } from "../../support/fake-supabase";
 import { describeFirstRow } from "../../support/first-row";
 import { renderApp, storeSignIn } from "../../support/render-app";
 import { signIn } from "../../support/sign-in";
@@ -164,8 +164,7 @@ describe("while the server is being asked", () => {
   // Rule 10.3.
   it("the button turns, and however often it is pressed one request goes out", async () => {
     const { user, backend } = await openLogin("protected");
-    const answer = heldResponse();
-    backend.next("login", answer.wait);
+    const answer = backend.hold("login");
     expect(submitButton()).toHaveAttribute("aria-disabled", "false");
     await signIn(user);
     await waitFor(() => expect(backend.ofKind("login")).toHaveLength(1));
@@ -215,8 +214,7 @@ it("says that https is needed where the browser cannot check the password", asyn
 // Rule 10.6.
 it("that is left does not fetch the person back, and ends the session that it is granted", async () => {
   const { user, backend, router } = await openLogin("protected");
-  const answer = heldResponse();
-  backend.next("login", answer.wait);
+  const answer = backend.hold("login");
   await signIn(user);
   await waitFor(() => expect(backend.ofKind("login")).toHaveLength(1));
   await act(() => router.navigate("/"));

@@ -1,14 +1,7 @@
 /** @module-tag full */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import {
-  articleRow,
-  fakeSupabase,
-  heldResponse,
-  json,
-  refusal,
-  session,
-} from "../../support/fake-supabase";
+import { articleRow, fakeSupabase, json, refusal, session } from "../../support/fake-supabase";
 import { renderApp, storeSignIn } from "../../support/render-app";
 import { signIn } from "../../support/sign-in";
 import { expectConsole } from "../../support/silent-console";
@@ -64,6 +57,8 @@ describe("when another tab signs out", () => {
       // What was not requested yet, such as the scheduled articles, comes no more.
       expectConsole(/^The rest of the articles could not be loaded\. ServiceError: signed-out$/);
       const { user, address } = await openArticles();
+      tellStorage("outra-coisa");
+      expect(screen.queryByText(ENDED_ELSEWHERE)).not.toBeInTheDocument();
       signOutElsewhere(key);
       const message = await findMessage(ENDED_ELSEWHERE);
       expect(screen.getByText("Robôs no tribunal")).toBeInTheDocument();
@@ -116,12 +111,6 @@ describe("when another tab signs out", () => {
     expect(backend.rows[0]).toMatchObject({ title: "Título pela metade" });
   });
 
-  it("nothing is said of other things in the storage", async () => {
-    await openArticles();
-    tellStorage("outra-coisa");
-    expect(screen.queryByText(ENDED_ELSEWHERE)).not.toBeInTheDocument();
-  });
-
   it("a reader of the public page notices nothing", async () => {
     fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
     await renderApp({ isSignedIn: true });
@@ -163,19 +152,12 @@ it("when the server refuses the session on saving, and Auth to renew it: the dia
   expect(backend.rows[0]).toMatchObject({ title: "Título pela metade" });
 });
 
-/** The stored session has run out, and is about to be renewed. */
-async function openWithOldSession(respond: () => Response | Promise<Response>) {
-  const backend = fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
-  backend.next("refresh", respond);
-  storeSignIn("protected", { ...session(), expires_at: Math.floor(Date.now() / 1000) - 60 });
-  const app = await renderApp({ path: ADDRESS });
-  await screen.findByRole("button", { name: "Editar Robôs no tribunal" });
-  return { ...app, backend };
-}
-
 it("when the session cannot be renewed: because the server refuses, the screen and the typed text stay and say so", async () => {
-  const answer = heldResponse();
-  const { user, router } = await openWithOldSession(answer.wait);
+  const backend = fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
+  const answer = backend.hold("refresh");
+  storeSignIn("protected", { ...session(), expires_at: Math.floor(Date.now() / 1000) - 60 });
+  const { user, router } = await renderApp({ path: ADDRESS });
+  await screen.findByRole("button", { name: "Editar Robôs no tribunal" });
   await user.click(screen.getByRole("button", { name: "Adicionar Artigo" }));
   await user.type(titleField(), "Título pela metade");
   answer.release(refusedRenewal());
@@ -201,11 +183,15 @@ it("after the session ended: who left the panel for the site is asked to sign in
   expect(router.state.location.pathname).toBe("/login");
 });
 
+function holdClock() {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 const endsSoon = () => json({ ...session(), expires_in: 135 });
 
 it("is not renewed any more once the panel is left for the site", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
+  holdClock();
   const backend = fakeSupabase().next("login", endsSoon);
   const { user, router } = await renderApp({ path: "/login" });
   await signIn(user);
@@ -216,8 +202,7 @@ it("is not renewed any more once the panel is left for the site", async () => {
 });
 
 it("is not renewed when the code that watches it comes after the panel was left", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
+  holdClock();
   let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -243,23 +228,18 @@ it("is not renewed when the code that watches it comes after the panel was left"
 });
 
 it("is renewed before it ends, also after signing out and in again in the same tab", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
+  holdClock();
   const backend = fakeSupabase().next("login", endsSoon).next("login", endsSoon);
-  const renewals = () =>
-    backend.requests.filter(({ query }) => query.get("grant_type") === "refresh_token");
   const { user } = await renderApp({ path: "/login" });
   await signIn(user);
   await user.click(await screen.findByRole("button", { name: "Sair" }));
   await findLogin();
-  await waitFor(() =>
-    expect(backend.requests.some(({ path }) => path === "/auth/v1/logout")).toBe(true),
-  );
+  await waitFor(() => expect(backend.ofKind("logout")).toHaveLength(1));
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(renewals()).toEqual([]);
+  expect(backend.ofKind("refresh")).toEqual([]);
 
   await signIn(user);
   await screen.findByRole("button", { name: "Sair" });
   await act(() => vi.advanceTimersByTimeAsync(61_000));
-  await waitFor(() => expect(renewals()).toHaveLength(1));
+  await waitFor(() => expect(backend.ofKind("refresh")).toHaveLength(1));
 });

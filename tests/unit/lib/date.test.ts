@@ -1,11 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import {
-  DATE_INVALID,
-  DATE_UNAVAILABLE,
-  formatMoment,
-  formatPublishedAt,
-  parseDate,
-} from "@/lib/date";
+import { formatMoment, formatPublishedAt, parseDate } from "@/lib/date";
 import { fc } from "../../support/properties";
 import { inTimeZone, loadDatesIn, ZONES } from "../../support/time-zone";
 
@@ -72,11 +66,6 @@ describe("a date that is there", () => {
         expect(parseDate(local.toISOString().replace("Z", zone))?.getTime()).toBe(time.getTime());
       }),
     );
-  });
-
-  it("is told with its time where the last update is shown", () => {
-    expect(formatMoment(new Date("2026-11-20T19:58:31Z"))).toBe("20 de novembro de 2026 às 16:58");
-    expect(formatMoment(new Date("2026-01-01T02:05:00Z"))).toBe("31 de dezembro de 2025 às 23:05");
   });
 });
 
@@ -227,11 +216,6 @@ describe("a date that cannot be read", () => {
       }),
       { numRuns: 1000 },
     );
-  });
-
-  // Rule 4.2.
-  it("has the very texts of the specification", () => {
-    expect([DATE_UNAVAILABLE, DATE_INVALID]).toEqual(["Data indisponível", "Data inválida"]);
   });
 });
 

@@ -8,10 +8,6 @@ const says = (message: string) => errorMessage(new ServiceError("server", messag
 
 // Rule 5.6.
 describe("what a failure tells a person", () => {
-  it("falls back on the specification's sentence", () => {
-    expect(FALLBACK_MESSAGE).toBe("Tente novamente em alguns instantes.");
-  });
-
   it.each<[ServiceErrorKind, RegExp]>([
     [
       "unreachable",

@@ -6,10 +6,7 @@ describe("a count in words", () => {
   it.each([
     [0, "0 artigos"],
     [1, "1 artigo"],
-    [2, "2 artigos"],
     [1000, "1.000 artigos"],
-    [20_000, "20.000 artigos"],
-    [1_234_567, "1.234.567 artigos"],
   ])("of %i is %j", (count, text) => {
     expect(counted(count, "artigo", "artigos")).toBe(text);
   });

@@ -9,9 +9,6 @@ const { localStorage } = window;
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const LOCAL: SignIn = { mode: "local", passwordHash: null };
-const PROTECTED: SignIn = { mode: "protected" };
-
 function build(signIn: SignIn) {
   vi.stubGlobal("__ENVIRONMENT__", {
     environment: { supabaseUrl: "http://project.test", supabaseKey: "public", signIn },
@@ -21,49 +18,37 @@ function build(signIn: SignIn) {
 const keepSession = () =>
   localStorage.setItem(SESSION_KEY, JSON.stringify({ access_token: "a", refresh_token: "b" }));
 
-const NOT_THE_FLAG = ["", "True", " true", '"true"', "1", "false"];
-
 describe("the flag", () => {
   // Rule 10.1.
-  it("is the specification's: isAuthenticated with the value true", () => {
+  it("is the specification's: isAuthenticated with the value true, and gone after signing out", () => {
     setFlag();
     expect({ ...localStorage }).toEqual({ isAuthenticated: "true" });
     expect(FLAG_KEY).toBe("isAuthenticated");
     expect(readFlag()).toBe(true);
-  });
-
-  it("is gone after signing out", () => {
-    setFlag();
     clearFlag();
     expect(localStorage).toHaveLength(0);
     expect(readFlag()).toBe(false);
   });
 
-  it.each(NOT_THE_FLAG)("is not set by %j", (text) => {
+  it.each(["", "True", " true", '"true"', "1", "false"])("is not set by %j", (text) => {
     localStorage.setItem(FLAG_KEY, text);
     expect(readFlag()).toBe(false);
   });
 });
 
 // Rule 10.7.
-describe("in local mode a browser", () => {
-  beforeEach(() => build(LOCAL));
-
-  it("is signed in by the flag alone", () => {
-    expect(isSignedInHere()).toBe(false);
-    setFlag();
-    expect(isSignedInHere()).toBe(true);
-  });
-
-  it("is not signed in by a session without the flag", () => {
-    keepSession();
-    expect(isSignedInHere()).toBe(false);
-  });
+it("in local mode a browser is signed in by the flag alone, and by no session without it", () => {
+  build({ mode: "local", passwordHash: null });
+  keepSession();
+  expect(isSignedInHere()).toBe(false);
+  localStorage.clear();
+  setFlag();
+  expect(isSignedInHere()).toBe(true);
 });
 
 // Rule 10.8.
 describe("in protected mode a browser", () => {
-  beforeEach(() => build(PROTECTED));
+  beforeEach(() => build({ mode: "protected" }));
 
   it("is signed in by the flag and a stored session together", () => {
     setFlag();

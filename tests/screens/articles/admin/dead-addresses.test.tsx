@@ -36,12 +36,8 @@ it("are counted, and shown alone, until the address is another one", async () =>
   expect(await screen.findByText("Nenhum artigo encontrado.")).toBeInTheDocument();
 });
 
-it("are not spoken of where the database has none", async () => {
-  await open(ROWS(), () => []);
-  expect(screen.queryByText("Endereço não responde")).not.toBeInTheDocument();
-});
-
-it("are not asked for in local mode", async () => {
+it("are not asked for in local mode, nor spoken of where there are none", async () => {
   const { backend } = await open(ROWS(), () => [], "local");
+  expect(screen.queryByText("Endereço não responde")).not.toBeInTheDocument();
   expect(backend.requests.filter(({ path }) => path.endsWith("dead_addresses"))).toEqual([]);
 });

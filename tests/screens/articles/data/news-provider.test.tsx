@@ -118,8 +118,7 @@ describe("a reload", () => {
     const backend = fakeSupabase([articleRow({ title: "Um" })]);
     const view = await renderNews();
     await view.isSettled();
-    const answer = heldResponse();
-    backend.next("GET", answer.wait);
+    const answer = backend.hold("GET");
     const load = startLoad(view);
     expect(view.news().isLoading).toBe(true);
     expect(view.titles()).toEqual(["Um"]);
@@ -213,8 +212,7 @@ describe("a load that nobody asked for", () => {
   it("is the first one of a prerendered page, whose time stays while something newer waits", async () => {
     const [old, ...rows] = [dated("Um", 30), dated("Dois", 20)];
     const backend = fakeSupabase([dated("Nova", 40), old!, ...rows]);
-    const answer = heldResponse();
-    backend.next("GET", answer.wait);
+    const answer = backend.hold("GET");
     const loadedAt = new Date("2026-11-20T08:00:00Z");
     const view = await renderNews({ articles: articlesFromRows([old]), loadedAt, isWhole: false });
     expect(view.news()).toMatchObject({

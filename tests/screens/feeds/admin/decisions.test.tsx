@@ -9,7 +9,6 @@ import {
   articleRow,
   fakeSupabase,
   heldResponse,
-  html,
   json,
   networkError,
   PASSWORD,
@@ -290,9 +289,6 @@ const FAULTS: Fault[] = [
   { name: "403", respond: () => refusal(403, "42501", "permission denied for table articles") },
   { name: "a lost response", respond: networkError, isCarriedOut: true },
   { name: "no server", respond: networkError },
-  { name: "409", respond: () => refusal(409, "23505", "O item está em uso.") },
-  { name: "500", respond: () => refusal(500, "XX000", "internal error") },
-  { name: "504 with a page, carried out", respond: () => html(504), isCarriedOut: true },
   { name: "200 with null", respond: () => json(null), isCarriedOut: true },
   { name: "200 without rows", respond: () => json([]) },
 ];

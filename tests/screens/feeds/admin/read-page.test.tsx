@@ -88,24 +88,21 @@ describe("an address that is pasted", () => {
     expect(JSON.stringify(asked.body)).not.toContain("utm_source");
   });
 
-  it("says why a page cannot be read, and names its source all the same", async () => {
-    const { user } = await openForm(() =>
-      json({ kind: "feed", message: "Não foi possível conectar ao site." }, 422),
-    );
-    await fill(user, "URL", ADDRESS);
-    expect(
-      await screen.findByText("A página não pôde ser lida. Não foi possível conectar ao site."),
-    ).toBeVisible();
-    expect(field("Fonte")).toHaveValue("site.com.br");
-  });
-
-  it("says so when the page does not say its title", async () => {
-    const { user } = await openForm(answerWith("um texto qualquer"));
-    await fill(user, "URL", ADDRESS);
-    expect(
-      await screen.findByText("A página não pôde ser lida. Não encontramos o título nesta página."),
-    ).toBeVisible();
-  });
+  it.each<[why: string, respond: Responder]>([
+    [
+      "Não foi possível conectar ao site.",
+      () => json({ kind: "feed", message: "Não foi possível conectar ao site." }, 422),
+    ],
+    ["Não encontramos o título nesta página.", answerWith("um texto qualquer")],
+  ])(
+    "says why a page cannot be read, and names its source all the same: %s",
+    async (why, respond) => {
+      const { user } = await openForm(respond);
+      await fill(user, "URL", ADDRESS);
+      expect(await screen.findByText(`A página não pôde ser lida. ${why}`)).toBeVisible();
+      expect(field("Fonte")).toHaveValue("site.com.br");
+    },
+  );
 
   it("names its source in local mode, where nothing fetches pages", async () => {
     const { user, backend } = await openForm(answerWith(GAZETTE), "local");

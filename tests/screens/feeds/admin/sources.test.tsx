@@ -144,28 +144,34 @@ describe("what is typed and kept nowhere", () => {
     ],
   ];
 
-  it.each(openers)("is asked about before Esc throws it away: %s", async (_, open) => {
-    const { user, label } = await open();
-    await user.click(field(label));
-    await user.paste("https://site.com.br/feed");
-    await user.keyboard("{Escape}");
-    expect(screen.getByText(QUESTION)).toBeVisible();
-    expect(button("Continuar editando")).toHaveFocus();
-    // No key sends meanwhile what may be about to go.
-    fireEvent.keyDown(field(label), { key: "Enter", ctrlKey: true });
-    expect(screen.getByText(QUESTION)).toBeVisible();
-    await user.click(button("Continuar editando"));
-    expect(screen.queryByText(QUESTION)).toBeNull();
-    expect(field(label)).toHaveValue("https://site.com.br/feed");
-    expect(field(label)).toHaveFocus();
-    await user.click(button("Fechar"));
-    await user.keyboard("{Escape}");
-    expect(screen.queryByText(QUESTION)).toBeNull();
-    expect(isOpen()).toBe(true);
-    await user.keyboard("{Escape}");
-    await user.click(button("Descartar"));
-    expect(isOpen()).toBe(false);
-  });
+  it.each(openers)(
+    "is asked about before Esc, or the tab's end, throws it away: %s",
+    async (_, open) => {
+      const { user, label } = await open();
+      expect(isClosingHeld()).toBe(false);
+      await user.click(field(label));
+      await user.paste("https://site.com.br/feed");
+      expect(isClosingHeld()).toBe(true);
+      await user.keyboard("{Escape}");
+      expect(screen.getByText(QUESTION)).toBeVisible();
+      expect(button("Continuar editando")).toHaveFocus();
+      // No key sends meanwhile what may be about to go.
+      fireEvent.keyDown(field(label), { key: "Enter", ctrlKey: true });
+      expect(screen.getByText(QUESTION)).toBeVisible();
+      await user.click(button("Continuar editando"));
+      expect(screen.queryByText(QUESTION)).toBeNull();
+      expect(field(label)).toHaveValue("https://site.com.br/feed");
+      expect(field(label)).toHaveFocus();
+      await user.click(button("Fechar"));
+      await user.keyboard("{Escape}");
+      expect(screen.queryByText(QUESTION)).toBeNull();
+      expect(isOpen()).toBe(true);
+      await user.keyboard("{Escape}");
+      await user.click(button("Descartar"));
+      expect(isOpen()).toBe(false);
+      expect(isClosingHeld()).toBe(false);
+    },
+  );
 
   it.each(openers)("is asked about before another page takes its place: %s", async (_, open) => {
     const { user, label, router } = await open();
@@ -178,17 +184,6 @@ describe("what is typed and kept nowhere", () => {
     await router.navigate("/admin");
     await user.click(await screen.findByRole("button", { name: "Descartar" }));
     expect(await screen.findByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
-  });
-
-  it.each(openers)("is asked about before the tab goes: %s", async (_, open) => {
-    const { user, label } = await open();
-    expect(isClosingHeld()).toBe(false);
-    await user.click(field(label));
-    await user.paste("https://site.com.br/feed");
-    expect(isClosingHeld()).toBe(true);
-    await user.keyboard("{Escape}");
-    await user.click(button("Descartar"));
-    expect(isClosingHeld()).toBe(false);
   });
 
   it.each(openers)("asks nothing where nothing was typed: %s", async (_, open) => {

@@ -1,13 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { fakeConnection } from "../../../support/fake-connection";
-import {
-  articleRow,
-  fakeSupabase,
-  heldResponse,
-  json,
-  networkError,
-} from "../../../support/fake-supabase";
+import { articleRow, fakeSupabase, json, networkError } from "../../../support/fake-supabase";
 import { renderApp } from "../../../support/render-app";
 import { expectConsole } from "../../../support/silent-console";
 import { shownToasts } from "../../../support/toasts";
@@ -61,8 +55,7 @@ describe("a device without a connection", () => {
   // Rule 5.11.
   it("reads on when the connection is back: the list stays while it is asked for", async () => {
     const { user, backend, tell } = await openList();
-    const answer = heldResponse();
-    backend.next("GET", answer.wait);
+    const answer = backend.hold("GET");
     tell("offline");
     await user.click(screen.getByRole("button", { name: "Atualizar" }));
     expect(backend.loads).toHaveLength(1);
@@ -91,8 +84,7 @@ describe("a device without a connection", () => {
   // Rule 5.11.
   it("keeps the list that was being reloaded when the connection went", async () => {
     const { user, backend, tell } = await openList();
-    const answer = heldResponse();
-    backend.next("GET", answer.wait);
+    const answer = backend.hold("GET");
     await user.click(screen.getByRole("button", { name: "Atualizar" }));
     expect(skeletons()).toHaveLength(9);
     tell("offline");

@@ -189,20 +189,6 @@ describe("the panel's client", () => {
     expect(error?.message).toBe("ServiceError: signed-out");
     expect(server.writes).toEqual(["Bearer access", "Bearer renewed"]);
   });
-
-  it("opens no socket, sets no timer and stores nothing of its own", async () => {
-    vi.useFakeTimers();
-    const sockets = vi.fn<() => void>();
-    vi.stubGlobal("WebSocket", sockets);
-    const { read } = await open();
-    await read();
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-    await vi.advanceTimersByTimeAsync(HOUR);
-    expect(vi.getTimerCount()).toBe(0);
-    expect(sockets).not.toHaveBeenCalled();
-    expect(Object.keys(window.localStorage).filter((name) => name !== KEY)).toEqual([]);
-    expect(window.sessionStorage).toHaveLength(0);
-  });
 });
 
 const refused = () => json({ code: 400, error_code: "refresh_token_not_found" }, 400);

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readStoredSession, removeStoredSession, SESSION_KEY } from "@/session/auth/stored-session";
 import { fc } from "../../../support/properties";
-import { fakeSupabase, PASSWORD } from "../../../support/fake-supabase";
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -15,25 +13,6 @@ const keep = (value: unknown) =>
   );
 
 describe("the administrator's session in this browser", () => {
-  it("is also read as supabase-js kept it, which earlier versions signed in with", async () => {
-    const server = fakeSupabase();
-    const client = createClient("http://project.test", "key", {
-      auth: { storageKey: SESSION_KEY, autoRefreshToken: false, detectSessionInUrl: false },
-      realtime: { transport: class {} as never },
-      global: { fetch: (input, init) => fetch(input, init) },
-    });
-    await client.auth.signInWithPassword({ email: "admin@exemplo.com", password: PASSWORD });
-    const { data } = await client.auth.getSession();
-
-    expect(server.requests).toHaveLength(1);
-    expect(readStoredSession()).toMatchObject({
-      access_token: data.session!.access_token,
-      refresh_token: "refresh",
-    });
-    removeStoredSession();
-    expect(Object.keys(window.localStorage)).toEqual([]);
-  });
-
   it("is there when both its tokens are", () => {
     const session = { access_token: "a", refresh_token: "b", expires_at: 1 };
     keep(session);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { articleRow, heldResponse, json, networkError } from "../../../../support/fake-supabase";
+import { articleRow, json, networkError } from "../../../../support/fake-supabase";
 import {
   button,
   choose,
@@ -188,8 +188,7 @@ describe("while it saves", () => {
   // Rule 9.3.
   it("sends one request however often it is pressed, and nothing closes the form", async () => {
     const { backend } = await openNew();
-    const answer = heldResponse();
-    backend.next("POST", answer.wait);
+    const answer = backend.hold("POST");
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await fill(user, "Título", "Dois");
     await user.dblClick(button("Salvar"));
@@ -214,8 +213,7 @@ describe("while it saves", () => {
 
   it("takes nothing that is typed meanwhile", async () => {
     const { user, backend } = await openNew();
-    const answer = heldResponse();
-    backend.next("POST", answer.wait);
+    const answer = backend.hold("POST");
     await fill(user, "Título", "Dois");
     await user.click(button("Salvar"));
     await waitFor(() => expect(backend.calls("POST")).toHaveLength(1));

@@ -76,8 +76,7 @@ describe("while the articles load", () => {
     expect(await screen.findByText("Um")).toBeInTheDocument();
     expect(skeletonRows()).toHaveLength(0);
 
-    const reload = heldResponse();
-    backend.next("list", reload.wait);
+    const reload = backend.hold("list");
     await user.click(button("Adicionar Artigo"));
     await user.click(button("Salvar"));
     await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
@@ -91,8 +90,7 @@ describe("while the articles load", () => {
   // Rule 12.3.
   it("none stands there once the last article is deleted", async () => {
     const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
-    const reload = heldResponse();
-    backend.next("list", reload.wait);
+    const reload = backend.hold("list");
     await deleteRow(user, "Um");
     await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
     await waitFor(() => expect(tableTitles()).toEqual([]));
@@ -150,8 +148,7 @@ describe("the focus", () => {
 
   it("is not fetched back from where the administrator clicked when the list changes", async () => {
     const { user, backend } = await openArticles(threeRows());
-    const answer = heldResponse();
-    backend.next("list", answer.wait);
+    const answer = backend.hold("list");
     await deleteRow(user, "Dois");
     await waitFor(() => expect(rowButton("Excluir", "Três")).toHaveFocus());
     await user.click(screen.getByRole("heading", { name: "Gerenciar Notícias" }));

@@ -43,11 +43,6 @@ describe("an article with an address", () => {
     expect(screen.getByRole("img", { name: /nova aba/i })).toBeInTheDocument();
   });
 
-  it.each(["", " ", null])("has a name although its title is %j", (title) => {
-    renderCard({ title });
-    expect(screen.getByRole("link", { name: "Sem título" })).toBeInTheDocument();
-  });
-
   it.each([
     ["description", () => screen.getByText("Descrição do cartão")],
     ["date", () => screen.getByRole("time")],

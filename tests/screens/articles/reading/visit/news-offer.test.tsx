@@ -1,13 +1,7 @@
 /** What a page offers that was left for half an hour (rule 5.16). */
 import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import {
-  articleRow,
-  fakeSupabase,
-  heldResponse,
-  json,
-  networkError,
-} from "../../../../support/fake-supabase";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { articleRow, fakeSupabase, json, networkError } from "../../../../support/fake-supabase";
 import { renderApp } from "../../../../support/render-app";
 import { expectConsole } from "../../../../support/silent-console";
 
@@ -91,28 +85,21 @@ describe("on the return to a page that was left for half an hour", () => {
     await waitFor(() => expect(offer()).toHaveTextContent("2 novas — mostrar"));
   });
 
-  it("nothing is said where nothing is new", async () => {
+  it("nothing is asked after a shorter time, nor without a connection, and nothing said where nothing is new", async () => {
     const { backend } = await openHome();
+    await leaveFor(29);
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await leaveFor(31);
+    onLine.mockRestore();
+    expect(backend.loads).toHaveLength(1);
     await leaveFor(31);
     await waitFor(() => expect(backend.loads).toHaveLength(2));
     expect(offer()).toBeNull();
   });
 
-  it("nothing is asked after a shorter time, nor without a connection", async () => {
-    const { backend } = await openHome();
-    backend.rows = [...NEW, ...OLD];
-    await leaveFor(29);
-    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    onTestFinished(() => onLine.mockRestore());
-    await leaveFor(31);
-    expect(backend.loads).toHaveLength(1);
-    expect(offer()).toBeNull();
-  });
-
   it("what is new is asked for again where the page was left before the answer", async () => {
     const { backend } = await openHome();
-    const answer = heldResponse();
-    backend.next("GET", answer.wait);
+    const answer = backend.hold("GET");
     await leaveFor(31);
     setVisibility("hidden");
     answer.release(json([NEW[0], ...OLD]));

@@ -112,11 +112,6 @@ it("is offered where it belongs, and nowhere else", () => {
 describe("what is no draft", () => {
   const whole = kept();
 
-  it("is told apart from a whole one", () => {
-    leave(whole);
-    expect(readDrafts()).toHaveLength(1);
-  });
-
   it.each<[what: string, value: unknown]>([
     ["nothing", ""],
     ["an article's id that is a number", { ...whole, articleId: 42 }],
