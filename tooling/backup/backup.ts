@@ -13,62 +13,35 @@ import {
   readTables,
   writeContents,
 } from "./contents.ts";
-import {
-  connectionEnvironment,
-  expectRecentDump,
-  run,
-  type Session,
-  withSession,
-} from "./database.ts";
+import { type Ask, type Database, expectRecentDump, withDatabase } from "./database.ts";
 
 /** What the migrations make, of which everything else is told apart. */
 async function listOurs() {
   const backend = await startEmbeddedBackend({ dataDir: "memory://", isEmpty: true });
-  const value = async (query: string) => {
-    const { rows } = await backend.sql(query);
-    return JSON.stringify(Object.values(rows[0] ?? {})[0]);
-  };
+  const ask: Ask = async (statement) => (await backend.sql(statement)).rows as never[];
   try {
-    return await listTables({ value });
+    return await listTables(ask);
   } finally {
     await backend.close();
   }
 }
 
-async function backupIn(session: Session, env: NodeJS.ProcessEnv, file: string): Promise<string> {
-  await expectRecentDump(session, env);
-  try {
-    // Readable by its owner alone.
-    writeFileSync(file, "", { flag: "wx", mode: 0o600 });
-  } catch {
-    throw new PlainError(`${path.resolve(file)} já existe, ou não pode ser escrito.`);
-  }
-  try {
-    return await writeBackup(session, env, file);
-  } catch (error) {
-    rmSync(file);
-    throw error;
-  }
-}
-
-async function writeBackup(
-  session: Session,
-  env: NodeJS.ProcessEnv,
-  file: string,
-): Promise<string> {
+async function writeBackup({ ask, run }: Database, file: string): Promise<string> {
   const ours = await listOurs();
   // What is counted and what is written are one moment's.
-  await session.value("begin isolation level repeatable read read only; select 1");
-  const snapshot = await session.value("select pg_export_snapshot()");
-  const { own, elsewhere } = await readOwnParts(session, ours);
+  await ask("begin isolation level repeatable read read only");
+  const [{ snapshot } = {}] = await ask<{ snapshot?: string }>(
+    "select pg_export_snapshot() as snapshot",
+  );
+  const { own, elsewhere } = await readOwnParts(ask, ours);
   const contents: Contents = {
     own,
-    migrations: await readMigrations(session),
-    tables: await readTables(session),
+    migrations: await readMigrations(ask),
+    tables: await readTables(ask),
   };
   const options = ["--data-only", "--no-owner", `--snapshot=${snapshot}`, `--file=${file}`];
   const names = contents.tables.map(({ name }) => `--table=${name}`);
-  await run("pg_dump", [...options, ...names], env);
+  await run("pg_dump", [...options, ...names]);
   appendFileSync(file, writeContents(contents));
   const { tables } = contents;
   const lines = [`${file}: ${countRows(tables)} linhas de ${tables.length} tabelas.`];
@@ -87,7 +60,20 @@ async function writeBackup(
   return lines.join("\n");
 }
 
-export async function backup(file: string): Promise<string> {
-  const env = connectionEnvironment();
-  return withSession(env, (session) => backupIn(session, env, file));
+export function backup(file: string): Promise<string> {
+  return withDatabase(async (database) => {
+    await expectRecentDump(database);
+    try {
+      // Readable by its owner alone.
+      writeFileSync(file, "", { flag: "wx", mode: 0o600 });
+    } catch {
+      throw new PlainError(`${path.resolve(file)} já existe, ou não pode ser escrito.`);
+    }
+    try {
+      return await writeBackup(database, file);
+    } catch (error) {
+      rmSync(file);
+      throw error;
+    }
+  });
 }

@@ -2,7 +2,7 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { escapeLiteral } from "pg";
 import { PlainError } from "../checks/plain-error.ts";
-import type { Session } from "./database.ts";
+import type { Ask } from "./database.ts";
 
 interface Table {
   /** With its schema, as SQL writes it. */
@@ -38,37 +38,32 @@ export const partName = ({ table, column }: Pick<OwnPart, "table" | "column">) =
 
 /** Of Auth only the accounts: its sessions end with a move. */
 const TABLES = `
-  select coalesce(json_agg(json_build_object('name', format('%I.%I', nspname, relname), 'columns', (
+  select format('%I.%I', nspname, relname) as name, (
     select json_agg(quote_ident(attname) order by attname) from pg_attribute
     where attrelid = pg_class.oid and attnum > 0 and not attisdropped
-  )) order by nspname, relname), '[]')::jsonb
+  ) as columns
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind = 'r'
     and (nspname in ('public', 'private', 'search')
       or nspname = 'auth' and relname in ('users', 'identities', 'mfa_factors'))
     and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+  order by nspname, relname
 `;
 
-const contentsOf = (tables: readonly Table[]) => `
-  select json_agg(line)::jsonb from (${tables
+/** What is in each of the tables: rows of `TableContents`. */
+export const contentsOf = (tables: readonly Table[]) =>
+  tables
     .map(
       ({ name, columns }) => `
-        select ${escapeLiteral(name)} as name, ${escapeLiteral(JSON.stringify(columns))}::jsonb as columns, count(*) as rows,
+        select ${escapeLiteral(name)} as name, ${escapeLiteral(JSON.stringify(columns))}::jsonb as columns, count(*)::int as rows,
           md5(string_agg(md5(line::text), '' order by md5(line::text))) as checksum
         from (select ${columns.join(", ")} from only ${name}) as line`,
     )
-    .join(" union all ")}) as line
-`;
-
-const MIGRATIONS = `
-  select coalesce(json_agg(version order by version), '[]')::jsonb
-  from supabase_migrations.schema_migrations
-`;
+    .join(" union all ");
 
 /** Every column as it would be added, after the type that it needs, where that is somebody's own. */
 const COLUMNS = `
-  select coalesce(json_agg(json_build_object('table', format('%I.%I', nspname, relname), 'column', quote_ident(attname),
-    'statement', concat(
+  select format('%I.%I', nspname, relname) as table, quote_ident(attname) as column, concat(
       case typtype
         when 'e' then 'create type ' || base.oid::regtype || ' as enum (' || (
           select string_agg(quote_literal(enumlabel), ', ' order by enumsortorder) from pg_enum where enumtypid = base.oid
@@ -77,39 +72,39 @@ const COLUMNS = `
       end,
       format('alter table %I.%I add column %I %s', nspname, relname, attname, format_type(atttypid, atttypmod)),
       case when attgenerated = 's' then ' generated always as (' || pg_get_expr(adbin, adrelid) || ') stored' end, ';'
-    )
-  ) order by nspname, relname, attnum), '[]')::jsonb
+    ) as statement
   from pg_attribute join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
   join pg_type as base on base.oid = atttypid
   left join pg_attrdef on adrelid = attrelid and adnum = attnum
   where relkind = 'r' and nspname in ('public', 'private', 'search') and attnum > 0 and not attisdropped
+  order by nspname, relname, attnum
 `;
 
 /** Tables with rows that no backup of ours looks at: of schemas that are neither the portal's nor Supabase's. */
 const ELSEWHERE = `
-  select coalesce(json_agg(format('%I.%I', nspname, relname) order by nspname, relname), '[]')::jsonb
+  select format('%I.%I', nspname, relname) as name
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_roles on pg_roles.oid = relowner
   where relkind = 'r' and nspname !~ '^(pg_.*|information_schema|public|private|search|auth|storage|supabase_.*)$'
     and rolname not like 'supabase%'
     and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+  order by nspname, relname
 `;
 
-const parse = <Value>(text: string) => JSON.parse(text) as Value;
-
-export async function readMigrations(session: Session): Promise<string[]> {
-  const table = "to_regclass('supabase_migrations.schema_migrations')";
-  if ((await session.value(`select ${table} is not null`)) === "f") return [];
-  return parse(await session.value(MIGRATIONS));
+export async function readMigrations(ask: Ask): Promise<string[]> {
+  const table = "supabase_migrations.schema_migrations";
+  const there = await ask(`select where to_regclass('${table}') is not null`);
+  if (there.length === 0) return [];
+  const rows = await ask<{ version: string }>(`select version from ${table} order by version`);
+  return rows.map(({ version }) => version);
 }
 
 /** Every table of the schemas that a backup looks at, and the accounts'. */
-export const listTables = async (session: Pick<Session, "value">) =>
-  parse<Table[]>(await session.value(TABLES));
+export const listTables = (ask: Ask) => ask<Table>(TABLES);
 
 /** @returns what is there and `ours` has not */
-export async function readOwnParts(session: Session, ours: readonly Table[]) {
+export async function readOwnParts(ask: Ask, ours: readonly Table[]) {
   const known = new Map(ours.map(({ name, columns }) => [name, columns]));
-  const columns = parse<OwnPart[]>(await session.value(COLUMNS));
+  const columns = await ask<OwnPart>(COLUMNS);
   const tables = new Set(columns.map(({ table }) => table).filter((table) => !known.has(table)));
   const own: OwnPart[] = Array.from(tables, (table) => ({
     table,
@@ -119,14 +114,15 @@ export async function readOwnParts(session: Session, ours: readonly Table[]) {
   own.push(
     ...columns.filter(({ table, column }) => known.get(table)?.includes(`${column}`) === false),
   );
-  return { own, elsewhere: parse<string[]>(await session.value(ELSEWHERE)) };
+  const elsewhere = await ask<{ name: string }>(ELSEWHERE);
+  return { own, elsewhere: elsewhere.map(({ name }) => name) };
 }
 
 /** @param tables those of the backup; without them, those that are there */
-export async function readTables(session: Session, tables?: Table[]): Promise<TableContents[]> {
-  const named = tables ?? (await listTables(session));
+export async function readTables(ask: Ask, tables?: Table[]): Promise<TableContents[]> {
+  const named = tables ?? (await listTables(ask));
   if (named.length === 0) throw new PlainError("O banco não tem nenhuma tabela do portal.");
-  return parse(await session.value(contentsOf(named)));
+  return ask(contentsOf(named));
 }
 
 export const countRows = (tables: readonly TableContents[]) =>
@@ -154,5 +150,5 @@ export function readContents(file: string): Contents {
       `${file} não é um backup inteiro deste portal: falta a última linha, que diz o que há nele.`,
     );
   }
-  return parse(line.slice(MARK.length));
+  return JSON.parse(line.slice(MARK.length)) as Contents;
 }

@@ -1,8 +1,10 @@
 /** Brings a backup into an empty project, counts both sides, and only then commits (rule 17.16). */
 import { createReadStream } from "node:fs";
+import { escapeLiteral } from "pg";
 import { PlainError } from "../checks/plain-error.ts";
 import {
   type Contents,
+  contentsOf,
   countRows,
   listTables,
   type OwnPart,
@@ -10,8 +12,9 @@ import {
   readContents,
   readMigrations,
   readTables,
+  type TableContents,
 } from "./contents.ts";
-import { connectionEnvironment, type Session, withSession } from "./database.ts";
+import { type Ask, type Database, SAME_TEXT, withDatabase } from "./database.ts";
 
 /** So that a number goes back with the transaction: of a sequence as it was, setval() stays for good. */
 const ANEW = `
@@ -23,6 +26,20 @@ const ANEW = `
     loop
       execute format('alter sequence %s restart', sequence);
     end loop;
+  end $$`;
+
+/** Ends the transaction where something is not as it was. */
+const compared = (tables: readonly TableContents[]) => `
+  do $$
+  declare unlike text;
+  begin
+    select string_agg(format('%s: %s no backup, %s no destino', name, backup.rows, there.rows), chr(10)) into unlike
+    from jsonb_to_recordset(${escapeLiteral(JSON.stringify(tables))}) as backup (name text, rows int, checksum text)
+    join (${contentsOf(tables)}) as there using (name)
+    where backup.checksum is distinct from there.checksum;
+    if unlike is not null then
+      raise 'O que chegou difere do que o backup diz ter, e nada foi gravado:%', chr(10) || unlike;
+    end if;
   end $$`;
 
 const list = (names: readonly string[]) => names.join(", ") || "nenhuma";
@@ -41,8 +58,8 @@ async function* statementsOf(file: string): AsyncGenerator<Buffer> {
 }
 
 /** @throws PlainError naming every table and column of the backup that the target lacks, and what makes each */
-async function expectPlace({ tables, own = [] }: Contents, session: Session): Promise<void> {
-  const there = new Map((await listTables(session)).map(({ name, columns }) => [name, columns]));
+async function expectPlace({ tables, own = [] }: Contents, ask: Ask): Promise<void> {
+  const there = new Map((await listTables(ask)).map(({ name, columns }) => [name, columns]));
   const lacking = tables.flatMap(
     ({ name: table, columns }): Pick<OwnPart, "table" | "column">[] => {
       const found = there.get(table);
@@ -63,18 +80,18 @@ async function expectPlace({ tables, own = [] }: Contents, session: Session): Pr
   );
 }
 
-async function restoreIn(session: Session, file: string): Promise<string> {
+async function restoreIn({ ask, run }: Database, file: string): Promise<string> {
   const contents = readContents(file);
   const { migrations, tables } = contents;
-  const applied = await readMigrations(session);
+  const applied = await readMigrations(ask);
   // Pasted into the SQL editor, they are noted nowhere: then the sums alone tell.
   if (migrations.length > 0 && `${applied}` !== `${migrations}`) {
     throw new PlainError(
       `O destino não tem as migrações do backup. Backup: ${list(migrations)}. Destino: ${list(applied)}. Aplique as mesmas ("db push" na versão do portal que fez o backup).`,
     );
   }
-  await expectPlace(contents, session);
-  const filled = (await readTables(session, tables)).filter(({ rows }) => rows > 0);
+  await expectPlace(contents, ask);
+  const filled = (await readTables(ask, tables)).filter(({ rows }) => rows > 0);
   if (filled.length > 0) {
     throw new PlainError(
       `O destino não está vazio (${filled.map(({ name, rows }) => `${name}: ${rows}`).join(", ")}). Nada foi gravado: use um projeto novo, sem artigos de exemplo e sem contas.`,
@@ -85,27 +102,13 @@ async function restoreIn(session: Session, file: string): Promise<string> {
   const ours = tables.filter(({ name }) => !name.startsWith("auth."));
   const triggers = (act: "disable" | "enable") =>
     ours.map(({ name }) => `alter table ${name} ${act} trigger user`).join("; ");
-  await session.value(`begin; ${triggers("disable")}; ${ANEW}; select 1`);
-  await session.pour(statementsOf(file));
-  await session.value(`${triggers("enable")}; select 1`);
-
-  // By name: workers that count side by side answer in any order.
-  const restored = new Map((await readTables(session, tables)).map((table) => [table.name, table]));
-  const unlike = tables.filter(({ name, checksum }) => restored.get(name)?.checksum !== checksum);
-  if (unlike.length > 0) {
-    const sides = unlike.map(
-      ({ name, rows }) => `${name}: ${rows} no backup, ${restored.get(name)?.rows} no destino`,
-    );
-    throw new PlainError(
-      `O que chegou difere do que o backup diz ter, e nada foi gravado:\n${sides.join("\n")}`,
-    );
-  }
-  // Not before: whatever ends earlier, on either side, leaves the target as it was.
-  await session.value("commit; select 1");
+  const before = `${SAME_TEXT}; ${triggers("disable")}; ${ANEW}`;
+  const after = `${triggers("enable")}; ${compared(tables)}`;
+  // One transaction, whose last act is the comparison: whatever ends earlier, on either side, leaves the target as it was.
+  const options = ["-Xq", "--single-transaction", "-v", "ON_ERROR_STOP=1", "-v", "VERBOSITY=terse"];
+  await run("psql", [...options, "-c", before, "-f", "-", "-c", after], statementsOf(file));
   return `${countRows(tables)} linhas de ${tables.length} tabelas restauradas e conferidas: contas e somas iguais dos dois lados.`;
 }
 
-export function restore(file: string): Promise<string> {
-  const env = connectionEnvironment();
-  return withSession(env, (session) => restoreIn(session, file));
-}
+export const restore = (file: string): Promise<string> =>
+  withDatabase((database) => restoreIn(database, file));
