@@ -14,7 +14,7 @@ import { misreadPasswordWarnings } from "../backend/written-password.ts";
 import { examineReach } from "../doctor/examine-project.ts";
 import { binOf } from "../checks/package-bin.ts";
 import { listProjects, Management, TIME_LIMIT_MS } from "./management.ts";
-import { readPublicKey, readScheduleSecret, type Step, stepsFor, type Target } from "./steps.ts";
+import { readPublicKey, readScheduleSecret, type Step, STEPS, type Target } from "./steps.ts";
 
 const HELP = `Prepara ou atualiza um portal: confere todos os valores, diz o que falta e pergunta; depois faz só isso (migrações,
 contas, administrador, Data API, segredos, funções, agenda, .env.local), compila o site e examina tudo (npm run doctor).
@@ -80,14 +80,14 @@ async function isWanted(): Promise<boolean> {
   return /^s(im)?$/i.test(answer.trim());
 }
 
-async function listMissing(steps: readonly Step[]): Promise<Step[]> {
-  const left: Step[] = [];
-  for (const step of steps) {
-    const missing = await step.missing();
-    console.log(
-      `${missing.length > 0 ? "→" : "✓"} ${step.title}${missing.length > 0 ? `: ${missing.join("; ")}` : ""}`,
-    );
-    if (missing.length > 0) left.push(step);
+/** Says of each step what it would do, and returns those that would do something. */
+async function listMissing(management: Management, target: Target) {
+  const left: [title: string, act: Step["act"]][] = [];
+  for (const [title, look] of Object.entries(STEPS)) {
+    const { missing, act } = await look(management, target);
+    const isDone = missing.length === 0;
+    console.log(isDone ? `✓ ${title}` : `→ ${title}: ${missing.join("; ")}`);
+    if (!isDone) left.push([title, act]);
   }
   return left;
 }
@@ -179,14 +179,14 @@ async function deploy(options: Options): Promise<number> {
     FEED_URL: `${url}/functions/v1/feed`,
   };
   const target = { ...settings, secrets, envFile, publicVariables };
-  const left = await listMissing(stepsFor(management, target));
+  const left = await listMissing(management, target);
   if (isBuilt) console.log("→ Site: compilar, com as notícias publicadas na página");
   console.log("→ Exame: npm run doctor");
   if (isDryRun) return 0;
   if (left.length > 0 && !isAnswered && !(await isWanted())) return 1;
   console.log("");
   hasBegun = true;
-  for (const { title, act } of left) {
+  for (const [title, act] of left) {
     console.log(`${title}…`);
     await act();
   }

@@ -28,12 +28,16 @@ export interface Target {
   publicVariables: Record<string, string>;
 }
 
+/** What a look at the project found to be done. */
 export interface Step {
-  title: string;
-  /** @returns what is to be done, in sentences; empty: it is done already */
-  missing: () => Promise<string[]>;
-  act: () => Promise<void>;
+  /** In sentences; empty: it is done already. */
+  missing: string[];
+  act: () => Promise<unknown>;
 }
+
+type Look = (management: Management, target: Target) => Promise<Step>;
+
+const DONE: Step = { missing: [], act: () => Promise.resolve() };
 
 /** A migration gives up after half a second behind a reader (docs/operations.md). */
 const MAX_PUSHES = 60;
@@ -44,40 +48,38 @@ const MAX_NAMES = 1000;
 
 const versionOf = (file: string) => file.slice(0, file.indexOf("_"));
 
-function migrations(management: Management, { ref, databaseUrl }: Target): Step {
-  const missing = async () => {
-    const versions = readdirSync("supabase/migrations").map(versionOf).toSorted();
-    const applied = await management.rows<{ version: string }>(
-      "select version from supabase_migrations.schema_migrations",
-    );
-    const known = new Set(applied.map(({ version }) => version));
-    if (applied.some(({ version }) => !versions.includes(version))) {
-      throw new PlainError(
-        "O banco tem migrações que este repositório não tem: siga “De uma versão anterior à 2.0.0” em docs/operations.md, ou atualize o repositório.",
-      );
-    }
-    const left = versions.filter((version) => !known.has(version));
-    if (known.size === 0 && (await management.hasTable("public.articles"))) {
-      throw new PlainError(
-        `O banco tem as tabelas, e não a lista das suas migrações: foram coladas no SQL Editor? Deixe na linha as que colou e rode: npx supabase@3 migration repair --status=applied --remote=${ref} ${left.join(" ")}`,
-      );
-    }
-    return left.length > 0 ? [`aplicar ${left.join(", ")}`] : [];
-  };
-  const act = async () => {
-    for (let pushes = 1; ; pushes++) {
-      const { isDone, output } = await management.cli(
-        "db",
-        "push",
-        `--remote=${databaseUrl ?? ref}`,
-      );
-      if (isDone) return;
-      if (!output.includes("lock timeout") || pushes === MAX_PUSHES) throw new PlainError(output);
-      await wait(PUSH_PAUSE_MS);
-    }
-  };
-  return { title: "Migrações", missing, act };
+async function push(management: Management, remote: string): Promise<void> {
+  for (let pushes = 1; ; pushes++) {
+    const { isDone, output } = await management.cli("db", "push", `--remote=${remote}`);
+    if (isDone) return;
+    if (!output.includes("lock timeout") || pushes === MAX_PUSHES) throw new PlainError(output);
+    await wait(PUSH_PAUSE_MS);
+  }
 }
+
+const migrations: Look = async (management, { ref, databaseUrl }) => {
+  const versions = readdirSync("supabase/migrations").map(versionOf).toSorted();
+  const applied = await management.rows<{ version: string }>(
+    "select version from supabase_migrations.schema_migrations",
+  );
+  const known = new Set(applied.map(({ version }) => version));
+  if (applied.some(({ version }) => !versions.includes(version))) {
+    throw new PlainError(
+      "O banco tem migrações que este repositório não tem: siga “De uma versão anterior à 2.0.0” em docs/operations.md, ou atualize o repositório.",
+    );
+  }
+  const left = versions.filter((version) => !known.has(version));
+  if (left.length === 0) return DONE;
+  if (known.size === 0 && (await management.hasTable("public.articles"))) {
+    throw new PlainError(
+      `O banco tem as tabelas, e não a lista das suas migrações: foram coladas no SQL Editor? Deixe na linha as que colou e rode: npx supabase@3 migration repair --status=applied --remote=${ref} ${left.join(" ")}`,
+    );
+  }
+  return {
+    missing: [`aplicar ${left.join(", ")}`],
+    act: () => push(management, databaseUrl ?? ref),
+  };
+};
 
 interface AuthSettings {
   password_min_length?: number;
@@ -89,29 +91,26 @@ interface AuthSettings {
   uri_allow_list: string;
 }
 
-function accounts(management: Management, { siteUrl }: Target): Step {
-  const read = async () => {
-    const now = await management.send<AuthSettings>("GET", "config/auth");
-    const links = (now.uri_allow_list ?? "").split(",").filter(Boolean);
-    const link = siteUrl && `${siteUrl}/nova-senha`;
-    const change: Partial<AuthSettings> = {
-      ...(!now.disable_signup && { disable_signup: true }),
-      ...(siteUrl && now.site_url !== siteUrl && { site_url: siteUrl }),
-      ...(link && !links.includes(link) && { uri_allow_list: [...links, link].join() }),
-    };
-    return change;
-  };
-  const missing = async () => {
-    const { disable_signup: closes, site_url: site, uri_allow_list: links } = await read();
-    return [
-      closes && "fechar os cadastros",
-      site && `pôr o Site URL: ${site}`,
-      links && `admitir o endereço que os links de senha abrem: ${siteUrl}/nova-senha`,
-    ].filter((each) => typeof each === "string");
-  };
-  const act = async () => void (await management.send("PATCH", "config/auth", await read()));
-  return { title: "Contas", missing, act };
-}
+const accounts: Look = async (management, { siteUrl }) => {
+  const now = await management.send<AuthSettings>("GET", "config/auth");
+  const links = (now.uri_allow_list ?? "").split(",").filter(Boolean);
+  const link = `${siteUrl}/nova-senha`;
+  const change: Partial<AuthSettings> = {};
+  const missing: string[] = [];
+  if (!now.disable_signup) {
+    change.disable_signup = true;
+    missing.push("fechar os cadastros");
+  }
+  if (siteUrl && now.site_url !== siteUrl) {
+    change.site_url = siteUrl;
+    missing.push(`pôr o Site URL: ${siteUrl}`);
+  }
+  if (siteUrl && !links.includes(link)) {
+    change.uri_allow_list = [...links, link].join();
+    missing.push(`admitir o endereço que os links de senha abrem: ${link}`);
+  }
+  return { missing, act: () => management.send("PATCH", "config/auth", change) };
+};
 
 interface ApiKey {
   name: string;
@@ -146,106 +145,95 @@ async function expectStrong(management: Management, password: string): Promise<v
   );
 }
 
-function administrator(management: Management, { url, adminEmail, password }: Target): Step {
-  const email = escapeLiteral(adminEmail.toLowerCase());
-  const readRole = () =>
-    management.query<{ role: string | null; banned: boolean }>(
-      `select raw_app_meta_data ->> 'role' as role, coalesce(banned_until > now(), false) as banned from auth.users where email = ${email}`,
-    );
-  const missing = async () => {
-    const [account] = await readRole();
-    if (account?.banned) {
-      throw new PlainError(
-        `A conta ${adminEmail} está banida, e o portal não a deixa entrar: desfaça o banimento em Authentication → Users.`,
-      );
-    }
-    if (account?.role === "admin") return [];
-    if (account) return [`dar a ${adminEmail} o papel de administrador`];
-    if (password === undefined) {
-      throw new PlainError(
-        `A conta ${adminEmail} não existe: para criá-la, defina INGEST_PASSWORD com a senha que terá.`,
-      );
-    }
-    await expectStrong(management, password);
-    return [`criar a conta ${adminEmail}, com o papel de administrador`];
+async function createAdministrator(
+  management: Management,
+  { url, adminEmail, password }: Target,
+): Promise<void> {
+  const key = await readKey(management, "secret");
+  const body = {
+    email: adminEmail,
+    password,
+    email_confirm: true,
+    app_metadata: { role: "admin" },
   };
-  const act = async () => {
-    const [account] = await readRole();
-    if (account) {
-      await management.query(
-        `update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"role": "admin"}' where email = ${email}`,
-      );
-      return;
-    }
-    const key = await readKey(management, "secret");
-    const body = {
-      email: adminEmail,
-      password,
-      email_confirm: true,
-      app_metadata: { role: "admin" },
-    };
-    const auth = { url, key, timeLimit: TIME_LIMIT_MS };
-    const reply = await send(auth, "/auth/v1/admin/users", { method: "POST", body });
-    if (!reply.isDone) {
-      const why = reply.values.reason ?? `${reply.status} ${reply.said}`;
-      throw new PlainError(`O Auth não criou a conta ${adminEmail}: ${why}`);
-    }
-  };
-  return { title: "Administrador", missing, act };
+  const auth = { url, key, timeLimit: TIME_LIMIT_MS };
+  const reply = await send(auth, "/auth/v1/admin/users", { method: "POST", body });
+  if (reply.isDone) return;
+  const why = reply.values.reason ?? `${reply.status} ${reply.said}`;
+  throw new PlainError(`O Auth não criou a conta ${adminEmail}: ${why}`);
 }
 
-function responses(management: Management): Step {
-  const read = async () => {
-    const { max_rows: rows } = await management.send<{ max_rows: number }>("GET", "postgrest");
-    return rows;
-  };
+const administrator: Look = async (management, target) => {
+  const { adminEmail, password } = target;
+  const email = escapeLiteral(adminEmail.toLowerCase());
+  const [account] = await management.query<{ role: string | null; banned: boolean }>(
+    `select raw_app_meta_data ->> 'role' as role, coalesce(banned_until > now(), false) as banned from auth.users where email = ${email}`,
+  );
+  if (account?.banned) {
+    throw new PlainError(
+      `A conta ${adminEmail} está banida, e o portal não a deixa entrar: desfaça o banimento em Authentication → Users.`,
+    );
+  }
+  if (account?.role === "admin") return DONE;
+  if (account) {
+    const give = `update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"role": "admin"}' where email = ${email}`;
+    return {
+      missing: [`dar a ${adminEmail} o papel de administrador`],
+      act: () => management.query(give),
+    };
+  }
+  if (password === undefined) {
+    throw new PlainError(
+      `A conta ${adminEmail} não existe: para criá-la, defina INGEST_PASSWORD com a senha que terá.`,
+    );
+  }
+  await expectStrong(management, password);
   return {
-    title: "Data API",
-    missing: async () => ((await read()) === MAX_ROWS ? [] : [`pôr Max rows em ${MAX_ROWS}`]),
-    act: async () => void (await management.send("PATCH", "postgrest", { max_rows: MAX_ROWS })),
+    missing: [`criar a conta ${adminEmail}, com o papel de administrador`],
+    act: () => createAdministrator(management, target),
   };
-}
+};
+
+const responses: Look = async (management) => {
+  const { max_rows: rows } = await management.send<{ max_rows: number }>("GET", "postgrest");
+  return {
+    missing: rows === MAX_ROWS ? [] : [`pôr Max rows em ${MAX_ROWS}`],
+    act: () => management.send("PATCH", "postgrest", { max_rows: MAX_ROWS }),
+  };
+};
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-function functionSecrets(management: Management, { adminEmail, secrets }: Target): Step {
-  const read = async () => {
-    // The API gives no value, only its digest.
-    const stored = await management.send<{ name: string; value: string }[]>("GET", "secrets");
-    const digests = new Map(stored.map(({ name, value }) => [name, value]));
-    const wanted = {
-      // Only where nobody is named.
-      ...(!digests.has("INGEST_CONTACT") && { INGEST_CONTACT: adminEmail }),
-      ...secrets,
-    };
-    return Object.entries(wanted)
-      .filter(([name, value]) => digests.get(name) !== sha256(value))
-      .map(([name, value]) => ({ name, value }));
+const functionSecrets: Look = async (management, { adminEmail, secrets }) => {
+  // The API gives no value, only its digest.
+  const stored = await management.send<{ name: string; value: string }[]>("GET", "secrets");
+  const digests = new Map(stored.map(({ name, value }) => [name, value]));
+  const wanted = {
+    // Only where nobody is named.
+    ...(!digests.has("INGEST_CONTACT") && { INGEST_CONTACT: adminEmail }),
+    ...secrets,
   };
-  const missing = async () => (await read()).map(({ name }) => `gravar ${name}`);
-  const act = async () => void (await management.send("POST", "secrets", await read()));
-  return { title: "Segredos das funções", missing, act };
-}
-
-function edgeFunctions(management: Management, { ref }: Target): Step {
+  const left = Object.entries(wanted)
+    .filter(([name, value]) => digests.get(name) !== sha256(value))
+    .map(([name, value]) => ({ name, value }));
   return {
-    title: "Funções",
+    missing: left.map(({ name }) => `gravar ${name}`),
+    act: () => management.send("POST", "secrets", left),
+  };
+};
+
+const edgeFunctions: Look = (management, { ref }) =>
+  Promise.resolve({
     // What runs there cannot be compared with what is here.
-    missing: () => Promise.resolve([`publicar ${FUNCTIONS.join(" e ")}`]),
+    missing: [`publicar ${FUNCTIONS.join(" e ")}`],
     act: async () => {
       for (const name of FUNCTIONS) {
-        const { isDone, output } = await management.cli(
-          "functions",
-          "deploy",
-          name,
-          "--use-api",
-          `--remote=${ref}`,
-        );
+        const words = ["functions", "deploy", name, "--use-api", `--remote=${ref}`];
+        const { isDone, output } = await management.cli(...words);
         if (!isDone) throw new PlainError(output);
       }
     },
-  };
-}
+  });
 
 async function readVault(management: Management): Promise<Map<string, string>> {
   const rows = await management.rows<{ name: string; value: string }>(
@@ -272,33 +260,29 @@ const scheduledJobs = () =>
     ([, name = "", when = "", command = ""]) => ({ name, when, command }),
   );
 
-function schedule(management: Management, { url, secrets }: Target): Step {
-  const missing = async () => {
-    // Whole: a job that was emptied, slowed down or switched off has its name still.
-    const jobs = await management.rows<Job>(
-      'select jobname as name, schedule as "when", command from cron.job where active',
-    );
-    const isScheduled = scheduledJobs().every((wanted) =>
-      jobs.some((job) => textOf(job) === textOf(wanted)),
-    );
-    const vault = await readVault(management);
-    const isDone =
-      isScheduled &&
-      vault.get("ingest_url") === `${url}/functions/v1/ingest` &&
-      vault.get("ingest_secret") === secrets.INGEST_SECRET;
-    return isDone ? [] : ["agendar a leitura das fontes, a cada minuto"];
+const schedule: Look = async (management, { url, secrets }) => {
+  // Whole: a job that was emptied, slowed down or switched off has its name still.
+  const jobs = await management.rows<Job>(
+    'select jobname as name, schedule as "when", command from cron.job where active',
+  );
+  const there = new Set(jobs.map(textOf));
+  const vault = await readVault(management);
+  const isDone =
+    scheduledJobs().every((job) => there.has(textOf(job))) &&
+    vault.get("ingest_url") === `${url}/functions/v1/ingest` &&
+    vault.get("ingest_secret") === secrets.INGEST_SECRET;
+  if (isDone) return DONE;
+  const values = { project_url: url, secret: secrets.INGEST_SECRET };
+  let script = readFileSync(SCHEDULE, "utf8");
+  for (const [name, value] of Object.entries(values)) {
+    const line = new RegExp(`(?<=\\b${name} constant text := )'[^']*'`);
+    script = script.replace(line, () => escapeLiteral(value));
+  }
+  return {
+    missing: ["agendar a leitura das fontes, a cada minuto"],
+    act: () => management.query(script),
   };
-  const act = async () => {
-    const values = { project_url: url, secret: secrets.INGEST_SECRET };
-    let script = readFileSync(SCHEDULE, "utf8");
-    for (const [name, value] of Object.entries(values)) {
-      const line = new RegExp(`(?<=\\b${name} constant text := )'[^']*'`);
-      script = script.replace(line, () => escapeLiteral(value));
-    }
-    await management.query(script);
-  };
-  return { title: "Agenda", missing, act };
-}
+};
 
 /** @returns the secret that schedule and function share: the one given, the one of the schedule, else a new one */
 export async function readScheduleSecret(
@@ -309,63 +293,52 @@ export async function readScheduleSecret(
   return stored ?? randomBytes(24).toString("hex");
 }
 
+/** What is stored is found again by today's rules. */
+const itemNames: Look = async (management) => {
+  const items = "select id, url, address_key from public.feed_items where url <> ''";
+  const renamed = renamedPages(await management.rows<StoredPage>(items));
+  if (renamed.length === 0) return DONE;
+  const act = async () => {
+    for (const batch of chunks(renamed, MAX_NAMES)) {
+      await management.query(
+        `select public.rename_items(${escapeLiteral(JSON.stringify(batch))}::jsonb) as renamed`,
+      );
+    }
+  };
+  return { missing: [`atualizar o nome das páginas de ${renamed.length}`], act };
+};
+
 const isOf = (name: string) => (line: string) => line.trim().startsWith(`${name}=`);
 
-/** What is stored is found again by today's rules. */
-function itemNames(management: Management): Step {
-  const read = async () => {
-    const items = "select id, url, address_key from public.feed_items where url <> ''";
-    return renamedPages(await management.rows<StoredPage>(items));
-  };
-  return {
-    title: "Itens guardados",
-    missing: async () => {
-      const { length } = await read();
-      return length > 0 ? [`atualizar o nome das páginas de ${length}`] : [];
-    },
-    act: async () => {
-      for (const batch of chunks(await read(), MAX_NAMES)) {
-        await management.query(
-          `select public.rename_items(${escapeLiteral(JSON.stringify(batch))}::jsonb) as renamed`,
-        );
-      }
-    },
-  };
-}
-
 /** Variables of the build, kept where the next command finds them: without them a build is the demonstration. */
-function environmentFile({ envFile, publicVariables }: Target): Step {
-  const lines = () => (existsSync(envFile) ? readFileSync(envFile, "utf8").split("\n") : []);
-  const lacking = () =>
-    Object.entries(publicVariables).filter(
-      ([name, value]) => lines().findLast(isOf(name))?.trim() !== `${name}=${value}`,
-    );
-  return {
-    title: "Ambiente",
-    missing: () => Promise.resolve(lacking().map(([name]) => `escrever ${name} em ${envFile}`)),
-    act: () => {
-      const left = lines();
-      for (const [name, value] of lacking()) {
-        const at = left.findLastIndex(isOf(name));
-        if (at >= 0) left[at] = `${name}=${value}`;
-        else left.splice(left.at(-1) === "" ? -1 : left.length, 0, `${name}=${value}`);
-      }
-      writeFileSync(envFile, `${left.join("\n").trimEnd()}\n`, { mode: 0o600 });
-      return Promise.resolve();
-    },
+const environmentFile: Look = (_, { envFile, publicVariables }) => {
+  const lines = existsSync(envFile) ? readFileSync(envFile, "utf8").split("\n") : [];
+  const lacking = Object.entries(publicVariables).filter(
+    ([name, value]) => lines.findLast(isOf(name))?.trim() !== `${name}=${value}`,
+  );
+  const act = async () => {
+    for (const [name, value] of lacking) {
+      const at = lines.findLastIndex(isOf(name));
+      if (at >= 0) lines[at] = `${name}=${value}`;
+      else lines.splice(lines.at(-1) === "" ? -1 : lines.length, 0, `${name}=${value}`);
+    }
+    writeFileSync(envFile, `${lines.join("\n").trimEnd()}\n`, { mode: 0o600 });
   };
-}
+  return Promise.resolve({
+    missing: lacking.map(([name]) => `escrever ${name} em ${envFile}`),
+    act,
+  });
+};
 
 /** In the order in which they need each other. */
-export const stepsFor = (management: Management, target: Target): Step[] =>
-  [
-    migrations,
-    accounts,
-    administrator,
-    responses,
-    itemNames,
-    functionSecrets,
-    edgeFunctions,
-    schedule,
-    (_: Management, each: Target) => environmentFile(each),
-  ].map((step) => step(management, target));
+export const STEPS: Record<string, Look> = {
+  Migrações: migrations,
+  Contas: accounts,
+  Administrador: administrator,
+  "Data API": responses,
+  "Itens guardados": itemNames,
+  "Segredos das funções": functionSecrets,
+  Funções: edgeFunctions,
+  Agenda: schedule,
+  Ambiente: environmentFile,
+};
