@@ -4,7 +4,6 @@ import react from "@vitejs/plugin-react";
 import { tsImport } from "tsx/esm/api";
 import { defineConfig, type UserConfig } from "vite";
 import packageJson from "./package.json" with { type: "json" };
-import { hostOf } from "./tooling/backend/environment.ts";
 import { environmentPlugin, loadEnvironment } from "./tooling/backend/environment-plugin.ts";
 import type * as PagePlugin from "./tooling/page/page-plugin.ts";
 
@@ -14,7 +13,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   // For tests of the page that a build makes whose project cannot be reached.
   const isPrerendered = mode !== "skeleton";
   const result = loadEnvironment(root, isPrerendered ? mode : "production");
-  const { environment, siteUrl, feedUrl, isEmbedded, variables } = result;
+  const { environment, isEmbedded } = result;
   // It imports as the site does ("@/…"), which Vite's own reading of this file does not know.
   const page = (await tsImport(
     "./tooling/page/page-plugin.ts",
@@ -33,14 +32,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       react(),
       tailwindcss(),
       environmentPlugin(result),
-      page.pagePlugin({
-        environment,
-        siteUrl,
-        feedUrl,
-        host: hostOf(variables),
-        isPrerendered,
-        variables,
-      }),
+      page.pagePlugin({ ...result, isPrerendered }),
       servesBackend &&
         // Loaded only where it serves: with a hosted project none of the embedded backend is read.
         import("./tooling/backend/embedded-backend-plugin.ts").then(({ embeddedBackend }) =>

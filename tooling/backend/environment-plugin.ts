@@ -13,9 +13,8 @@ import {
 import { switchValue, type Variables } from "./environment-values.ts";
 import { misreadPasswordWarnings } from "./written-password.ts";
 
-type LoadedEnvironment = ReturnType<typeof readEnvironment> & {
-  /** Why a build without a project must not be made here. */
-  demonstrationProblem: string | undefined;
+export type LoadedEnvironment = ReturnType<typeof readEnvironment> & {
+  /** As they are written. */
   variables: Variables;
 };
 
@@ -26,7 +25,7 @@ export function loadEnvironment(root: string, mode: string): LoadedEnvironment {
   result.warnings.push(
     ...misreadPasswordWarnings(root, mode, "ADMIN_PASSWORD", variables.ADMIN_PASSWORD),
   );
-  return { ...result, demonstrationProblem: demonstrationProblem(variables), variables };
+  return { ...result, variables };
 }
 
 function definitions({ environment, problems }: ReturnType<typeof readEnvironment>) {
@@ -43,7 +42,7 @@ function definitions({ environment, problems }: ReturnType<typeof readEnvironmen
 
 /** A build with problems fails; the development server starts and the page lists them. */
 export function environmentPlugin(result: LoadedEnvironment): Plugin {
-  const { isEmbedded, warnings, problems, demonstrationProblem } = result;
+  const { isEmbedded, warnings, problems, variables } = result;
   return {
     name: "radar-rpa:environment",
     config: () => ({ define: definitions(result) }),
@@ -65,7 +64,8 @@ export function environmentPlugin(result: LoadedEnvironment): Plugin {
         logger.warn(`AVISO: ${warning}`);
       }
       if (isEmbedded && command === "build") {
-        if (demonstrationProblem) throw new PlainError(describeProblems([demonstrationProblem]));
+        const problem = demonstrationProblem(variables);
+        if (problem) throw new PlainError(describeProblems([problem]));
         logger.warn(
           "\n*** AVISO: compilação de DEMONSTRAÇÃO. Sem VITE_SUPABASE_URL, o site procura o banco na sua própria\n" +
             "*** origem e só funciona com `npm run preview`. Para publicar, configure um projeto Supabase (.env.example).\n",

@@ -17,7 +17,8 @@ import type { Environment } from "../../src/lib/environment.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
 import type { PortalFeeds } from "../../src/lib/site.ts";
 import { HEADLINE_ID } from "../../src/app/page/page-names.ts";
-import type { Variables } from "../backend/environment-values.ts";
+import { hostOf } from "../backend/environment.ts";
+import type { LoadedEnvironment } from "../backend/environment-plugin.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { contentSecurityPolicy, pageHeaders, SELECT_STYLES } from "./content-policy.ts";
 import { HEADLINE_FONT } from "./headline-font.ts";
@@ -36,19 +37,13 @@ const EXTRAS = "src/articles/reading/list/home-extras.tsx";
 const WORKER = "src/app/page/service-worker.ts";
 const LEAVING_WORKER = "src/app/page/leaving-worker.ts";
 
-export interface PageOptions {
-  /** Of the build; without one it has failed already, and says why. */
-  environment: Environment | undefined;
-  /** Origin of the published site; `null` when it is not known. */
-  siteUrl: string | null;
-  /** Where the function "feed" is; `null` when there is none. */
-  feedUrl: string | null;
-  /** The host that builds and publishes; `undefined` elsewhere. */
-  host: string | undefined;
+/** Without a project's `environment` the build has failed already, and says why. */
+export interface PageOptions extends Pick<
+  LoadedEnvironment,
+  "environment" | "siteUrl" | "feedUrl" | "variables"
+> {
   /** `false`: the page has skeletons in place of articles, as where its project cannot be reached. */
   isPrerendered: boolean;
-  /** What the build was given, to name the one that a secret comes from. */
-  variables: Variables;
 }
 
 /**
@@ -210,7 +205,7 @@ const developmentTags: HtmlTagDescriptor[] = [
 ];
 
 export function pagePlugin(options: PageOptions): Plugin {
-  const { environment, siteUrl, host, isPrerendered, variables } = options;
+  const { environment, siteUrl, isPrerendered, variables } = options;
   let config: ResolvedConfig;
   let isEmptied: boolean | null = null;
   let rows: ListRows | undefined;
@@ -262,7 +257,7 @@ export function pagePlugin(options: PageOptions): Plugin {
       fillPage(await readFile(path.join(config.root, "index.html"), "utf8"));
       if (!unread) return;
       // What a host has published stays.
-      if (host !== undefined) throw unread;
+      if (hostOf(variables) !== undefined) throw unread;
       config.logger.warn(
         `AVISO: ${unread.message} A página sai com esqueletos no lugar das notícias.`,
       );

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { demonstrationProblem, readEnvironment } from "../../../../tooling/backend/environment";
+import { readEnvironment } from "../../../../tooling/backend/environment";
 import type { Variables } from "../../../../tooling/backend/environment-values";
 import { environmentPlugin } from "../../../../tooling/backend/environment-plugin";
 import { PlainError } from "../../../../tooling/checks/plain-error";
@@ -15,7 +15,6 @@ const HOSTED = {
 function start(variables: Variables, command: "build" | "serve") {
   const plugin = environmentPlugin({
     ...readEnvironment(variables),
-    demonstrationProblem: demonstrationProblem(variables),
     variables,
   }) as unknown as {
     config: () => { define: { __ENVIRONMENT__: string; __ADMIN_EMAIL__: string } };

@@ -41,7 +41,6 @@ describe("the page before the app", () => {
       environment: undefined,
       siteUrl: null,
       feedUrl: null,
-      host: undefined,
       isPrerendered: false,
       variables: {},
     };
