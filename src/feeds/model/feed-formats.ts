@@ -5,13 +5,13 @@ import type { Picture } from "./feed-picture.ts";
 import type { FeedNode } from "./feed-tree.ts";
 import { toOneLine, toPlainText } from "./plain-text.ts";
 
-/** What Atom calls by another type is no text. */
-const TEXT_TYPE = /^$|^(?:text|x?html|plain|escaped)$|^text\/|[/+]xml$/i;
+/** What Atom calls by such a type is no text. */
+const OTHER_TYPE = /^(?!text\/).*\/(?!.*xml$)/i;
 
 /** A text may say that it is none of markup: then "<b>" is what is to be read. Where it says nothing, few write so. */
-function plainOf(node: FeedNode | undefined): string {
-  const type = node?.attribute("type") ?? "";
-  if (!node || !TEXT_TYPE.test(type) || node.attribute("mode") === "base64") return "";
+function plainOf(node: FeedNode): string {
+  const type = node.attribute("type");
+  if (OTHER_TYPE.test(type) || node.attribute("mode") === "base64") return "";
   return /^text(?:\/plain)?$/i.test(type) ? toOneLine(node.text) : toPlainText(node.markup);
 }
 
@@ -25,10 +25,9 @@ export function firstPlain(node: FeedNode, ...names: string[]): string {
 }
 
 /** Some write it as the registry's address. */
-const isAlternate = (link: FeedNode) =>
-  /(?:^|\/)alternate$/i.test(link.attribute("rel") || "alternate");
+const isAlternate = (link: FeedNode) => /^$|(?:^|\/)alternate$/i.test(link.attribute("rel"));
 
-const isOfPage = (link: FeedNode) => /html/.test(link.attribute("type") || "html");
+const isOfPage = (link: FeedNode) => /^$|html/.test(link.attribute("type"));
 
 /** @returns where links lead that are the page's own: RSS's text, or Atom's address, that of a page first */
 export function pageLinks(links: readonly FeedNode[], base: Base): string[] {

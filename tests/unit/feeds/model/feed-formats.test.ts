@@ -56,8 +56,17 @@ describe("a feed is understood", () => {
     ["summary", "<summary>Resumo</summary>"],
     ["body", '<body xmlns="http://www.w3.org/1999/xhtml"><p>Re<b>sumo</b></p></body>'],
     ["fullitem", "<fullitem>Resumo</fullitem>"],
+    ["dc:description", "<dc:description>Resumo</dc:description>"],
+    ["dcterms:description", "<dcterms:description>Resumo</dcterms:description>"],
+    ["itunes:subtitle", "<itunes:subtitle>Resumo</itunes:subtitle>"],
+    ["atom:summary", "<atom:summary>Resumo</atom:summary>"],
+    ["media:description", "<media:description>Resumo</media:description>"],
+    ["a plain text", '<content type="text/x-web-markdown">Re&lt;b>sumo</content>'],
+    ["XML", '<content type="application/xhtml+xml">Re&lt;b>sumo</content>'],
+    ["what is no picture", '<description type="image/png">a</description><body>Resumo</body>'],
+    ["what is not encoded", '<description mode="base64">a</description><body>Resumo</body>'],
   ])("with its text in %s", (_where, inner) => {
-    const namespaces = `xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:atom="http://www.w3.org/2005/Atom"`;
+    const namespaces = `xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"`;
     const [entry] = read(item(inner).replace("<rss ", `<rss ${namespaces} `)).entries;
     expect(entry?.description).toBe("Resumo");
   });
@@ -138,6 +147,10 @@ describe("a feed is understood", () => {
     ["Atom", `<title>A &amp;amp; B</title>`, "A & B"],
     ["Atom with markup", `<title>A &lt;b&gt;B&lt;/b&gt; &amp;#8211; C</title>`, "A B – C"],
     ["Atom that says text", `<title type="text">A &lt;b&gt;B</title>`, "A <b>B"],
+    ["Atom that says a type of text", `<title type="text/html">A &lt;b&gt;B</title>`, "A B"],
+    ["media", `<media:title>A</media:title>`, "A"],
+    ["iTunes", `<itunes:title>A</itunes:title>`, "A"],
+    ["Dublin Core", `<dc:title>A</dc:title>`, "A"],
   ])("with what its titles mean: %s", (_where, title, expected) => {
     const [entry] = read(
       `<feed xmlns="http://www.w3.org/2005/Atom"><title>X</title><entry><id>1</id>${title}<summary>&lt;p&gt;Um &lt;i&gt;robô&lt;/i&gt;.&lt;/p&gt;</summary></entry></feed>`,
