@@ -4,32 +4,19 @@
  * @module-tag full
  */
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  ACCOUNTS,
-  beginAs,
-  type Caller,
-  hasCli,
-  HostedProject,
-  signedIn,
-} from "../support/hosted-project.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { beginAs, type Caller, hasCli, HostedProject } from "../support/hosted-project.ts";
 import { describeFirstRow } from "../support/first-row.ts";
-import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
+import { findPostgres } from "../support/postgres-server.ts";
+import { usePostgres } from "../support/use-postgres.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const OPEN = read("supabase/optional/open_writes.sql");
 const CLOSE = read("supabase/optional/close_writes.sql");
 
 const VISITOR: Caller = { role: "anon", claims: { role: "anon" } };
-const ADMINISTRATOR = signedIn(ACCOUNTS.administrator);
 
-const binaries = findPostgres();
-let server: PostgresServer;
-
-beforeAll(async () => {
-  if (binaries) server = await startPostgres(binaries);
-});
-afterAll(() => server?.close());
+const { binaries, server } = usePostgres();
 
 it.each(binaries ? [] : ["it was tried on the embedded engine only"])(
   "PostgreSQL is not installed here: %s",
@@ -52,8 +39,8 @@ describeFirstRow(
 
     beforeAll(async () => {
       project = isRestored
-        ? await HostedProject.makeRestored(server)
-        : await HostedProject.make(server, automaticGrants);
+        ? await HostedProject.makeRestored(server())
+        : await HostedProject.make(server(), automaticGrants);
     });
 
     // What they let a visitor do: optional-writes.test.ts.
@@ -93,14 +80,6 @@ describeFirstRow(
         expect(await contents()).toEqual(once);
       },
     );
-
-    it("gets no account from the embedded backend's seed, should somebody run it there", async () => {
-      const users = () =>
-        project.value<object[]>("select json_agg(u order by id) from auth.users u");
-      const before = await users();
-      await project.asOwner(read("supabase/embedded-seeds/20_local_administrator.sql"));
-      expect(await users()).toEqual(before);
-    });
 
     it("keeps what a later migration makes closed until it is opened", async () => {
       await project.asOwner(`
@@ -145,38 +124,6 @@ describeFirstRow(
       `);
         expect(plan).toContain("Index Scan using articles_published_at_idx on articles");
         expect(plan).not.toContain("Sort");
-      });
-
-      it.each([
-        ["reading", 0, "select count(*) from public.articles"],
-        [
-          "inserting",
-          1,
-          "insert into public.articles (title) select n::text from generate_series(1, 500) as n",
-        ],
-        // Once for the rows as they are and once for what becomes of them.
-        ["updating", 2, "update public.articles set source = 'Todas'"],
-        ["deleting", 1, "delete from public.articles"],
-      ])("asks once for all rows who is the administrator: %s", async (_what, times, statement) => {
-        const calls = await project.asPostgrest(`
-        ${beginAs(ADMINISTRATOR)}
-        \\o /dev/null
-        ${statement};
-        \\o
-        select coalesce(sum(calls), 0) from pg_stat_xact_user_functions where funcname = 'is_admin';
-        rollback;
-      `);
-        expect(Number(calls)).toBe(times);
-      });
-
-      it("plans that question apart from the rows", async () => {
-        const plan = await project.asPostgrest(`
-        ${beginAs(ADMINISTRATOR)}
-        explain (costs off) update public.articles set source = 'Todas';
-        rollback;
-      `);
-        expect(plan).toContain("InitPlan 1");
-        expect(plan).not.toContain("is_admin()");
       });
     });
   },

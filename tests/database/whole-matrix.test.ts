@@ -19,7 +19,7 @@ import {
   signedIn,
 } from "../support/hosted-project.ts";
 import { describeFirstRow } from "../support/first-row.ts";
-import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
+import { usePostgres } from "../support/use-postgres.ts";
 
 const ENDED_SESSION = "60000000-0000-4000-a000-000000000001";
 const SAYS_ADMIN = { app_metadata: { role: "admin" }, user_metadata: { role: "admin" } };
@@ -362,13 +362,7 @@ describe("the embedded engine", () => {
   });
 });
 
-const binaries = findPostgres();
-let server: PostgresServer;
-
-beforeAll(async () => {
-  if (binaries) server = await startPostgres(binaries);
-});
-afterAll(() => server?.close());
+const { binaries, server } = usePostgres();
 
 const PROJECTS: [how: string, automaticGrants: boolean][] = [
   ["made before 30 October 2026, which grants everything on a new table", true],
@@ -385,9 +379,9 @@ describe.skipIf(!binaries)("a project", { tags: ["full"] }, () => {
 
       beforeAll(async () => {
         if (how.startsWith("restored")) {
-          project = await HostedProject.makeRestored(server);
+          project = await HostedProject.makeRestored(server());
         } else {
-          project = await HostedProject.make(server, automaticGrants);
+          project = await HostedProject.make(server(), automaticGrants);
           await project.asOwner(CONTENTS);
         }
       });

@@ -12,8 +12,6 @@ import { expect, test } from "../support/e2e.ts";
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }";
 
-/** The largest of the portal and of the panel, and a form over its table. */
-
 /** What stands otherwise on a phone, and not in a narrow window alone. */
 const PHONE = new Set(["inicio", "titulo-inteiro", "tabela", "lote", "fila"]);
 

@@ -1,9 +1,8 @@
 /** From a feed's address to a card on the home page, and the queue by keyboard, in bulk and by file. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expect, signedInState, test } from "../support/e2e.ts";
-import { expectNoBarriers } from "../support/e2e-axe.ts";
-import { formDialog, openQueue } from "../support/e2e-admin.ts";
+import { expect, test } from "../support/e2e.ts";
+import { formDialog } from "../support/e2e-admin.ts";
 import { cards, expectToast } from "../support/e2e-screen.ts";
 import { type FeedServer, startFeedServer } from "../support/feed-server.ts";
 
@@ -32,9 +31,6 @@ const TITLES = [
 
 const entry = (page: Page, title: string) =>
   page.getByRole("listitem", { name: title, exact: true });
-
-const lookAgain = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
 // Rule 14.15.
 test("from adding a source to seeing its news on the home page", async ({ page }) => {
@@ -84,38 +80,6 @@ test("from adding a source to seeing its news on the home page", async ({ page }
   await page.goto("/");
   await expect(cards(page, TITLES[0])).toHaveCount(1);
   await expect(cards(page, TITLES[0])).toContainText("Blog dos Robôs");
-});
-
-// Rule 14.36.
-test("two administrators see one queue: what the one decides is greyed for the other, and every number is the same", async ({
-  page,
-  site,
-  browser,
-}) => {
-  await openQueue(page, site, ["UiPath um", "Blue Prism dois", "Zapier três"]);
-  const context = await browser.newContext({ storageState: await signedInState(site) });
-  const other = await context.newPage();
-  await other.goto("/admin/review");
-  await expect(entry(other, "UiPath um")).toBeVisible();
-
-  await page.keyboard.press("Shift+A");
-  await expectToast(page, "Artigo publicado", "UiPath um", "success");
-  await lookAgain(other);
-  await expect(entry(other, "UiPath um")).toContainText(/Publicado por .+ há/);
-  await expectNoBarriers(other, "decided by somebody else");
-  await other.keyboard.press("r");
-  await expectToast(other, "Item rejeitado", "Blue Prism dois");
-  await lookAgain(page);
-  for (const each of [page, other]) {
-    await expect(each.getByRole("heading", { name: "Para revisar: 1" })).toBeVisible();
-    await expect(each.getByRole("link", { name: "Fila 1 para revisar" })).toBeVisible();
-  }
-  // Each takes back the own decision alone.
-  await page.keyboard.press("u");
-  await expectToast(page, "Publicação desfeita", "UiPath um");
-  await lookAgain(other);
-  await expect(other.getByRole("heading", { name: "Para revisar: 2" })).toBeVisible();
-  await context.close();
 });
 
 // Rule 14.19.

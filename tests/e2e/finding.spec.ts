@@ -64,20 +64,6 @@ test.describe("with a keyboard", () => {
   });
 });
 
-test("fast typing loses no letter, and neither does a choice right after it", async ({ page }) => {
-  const text = "automação de processos robóticos em bancos e hospitais do Brasil";
-  await page.goto("/");
-  await expect(titles(page)).toHaveCount(4);
-  // Slow enough for the address to be written several times meanwhile.
-  await searchBox(page).pressSequentially(text, { delay: 15 });
-  await expect(searchBox(page)).toHaveValue(text);
-  await pill(page, "Estudos").click();
-  await expect(searchBox(page)).toHaveValue(text);
-  await expect.poll(() => addressOf(page)).toEqual({ q: text, categoria: "estudos" });
-  await page.reload();
-  await expect(searchBox(page)).toHaveValue(text);
-});
-
 const FRAMEWORK = /\/assets\/framework-.*\.js/;
 
 // Rule 6.9.

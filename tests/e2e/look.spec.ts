@@ -238,14 +238,19 @@ test("our own picture of a lead is a band that cuts nothing in half", async ({ p
 });
 
 // Rule 1.6.
-test("text twice as large has fewer columns, and breaks no word of a date", async ({ page }) => {
+test("the cards stand in one, two or three columns, in fewer where text is twice as large, and break no word of a date", async ({
+  page,
+}) => {
   await openHome(page);
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  for (const [width, columns] of [
-    [820, 1],
-    [1024, 2],
-    [1280, 2],
+  for (const [width, fontSize, columns] of [
+    [390, "100%", 1],
+    [820, "100%", 2],
+    [1280, "100%", 3],
+    [820, "200%", 1],
+    [1024, "200%", 2],
+    [1280, "200%", 2],
   ] as const) {
+    await page.evaluate((to) => void (document.documentElement.style.fontSize = to), fontSize);
     await page.setViewportSize({ width, height: 800 });
     const seen = await page.evaluate(() => {
       const word = document.createRange();

@@ -197,25 +197,12 @@ test("the list can be read as headlines, under their days, and the choice is rem
   // Headings, by which a screen reader goes from day to day.
   const days = page.getByRole("heading", { level: 2 }).and(page.locator("[data-slot=day]"));
   // Each of the two columns says its own.
-  await expect(days).toHaveText([
-    "Hoje",
-    "Hoje",
-    "Ontem",
-    "Últimos 7 dias",
-    "Fevereiro de 2026",
-    "Sem data",
-  ]);
+  const names = ["Hoje", "Hoje", "Ontem", "Últimos 7 dias", "Fevereiro de 2026", "Sem data"];
+  await expect(days).toHaveText(names);
   await expect(cards(page).first().getByRole("img")).toHaveCount(0);
 
   await page.reload();
-  await expect(days).toHaveText([
-    "Hoje",
-    "Hoje",
-    "Ontem",
-    "Últimos 7 dias",
-    "Fevereiro de 2026",
-    "Sem data",
-  ]);
+  await expect(days).toHaveText(names);
   await pressUntilFocused(page, "j", cards(page).first().getByRole("link"));
   await page.getByRole("button", { name: "Mercado", exact: true }).click();
   await expect(days).toHaveText(["Últimos 7 dias"]);

@@ -1,7 +1,8 @@
+import type { Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { editButton, fillForm, openTable, rows, saveButton } from "../support/e2e-admin.ts";
 import { ARTICLES, expectToast, recordRequests } from "../support/e2e-screen.ts";
-import { expect, test } from "../support/e2e.ts";
+import { expect, type Site, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
 
@@ -15,13 +16,17 @@ test.beforeEach(async ({ page, site }) => {
   await openTable(page);
 });
 
-test("thousands of rows are drawn bit by bit, down to the last", async ({ page, site }) => {
-  await site.backend.sql(
+async function addOlder(page: Page, { backend }: Site, count: number): Promise<void> {
+  await backend.sql(
     `insert into public.articles (title, "publishedAt")
      select 'Artigo ' || n, timestamptz '2025-01-01' - n * interval '1 hour'
-     from generate_series(1, 200) as n`,
+     from generate_series(1, ${count}) as n`,
   );
   await page.reload();
+}
+
+test("thousands of rows are drawn bit by bit, down to the last", async ({ page, site }) => {
+  await addOlder(page, site, 200);
   await expect(page.locator("[data-slot=row-count]")).toHaveText("204 artigos");
   expect(await rows(page).count()).toBeLessThan(200);
   const last = rows(page, "Robôs");
@@ -36,12 +41,7 @@ test("a save among 4,000 articles loads the beginning of the list alone", async 
   page,
   site,
 }) => {
-  await site.backend.sql(
-    `insert into public.articles (title, "publishedAt")
-     select 'Artigo ' || n, timestamptz '2025-01-01' - n * interval '1 hour'
-     from generate_series(1, 3996) as n`,
-  );
-  await page.reload();
+  await addOlder(page, site, 3996);
   await expect(page.locator("[data-slot=row-count]")).toHaveText("4.000 artigos");
   const requests = recordRequests(page, (request) => ARTICLES.test(request.url()));
   await editButton(page, "Zebra").click();

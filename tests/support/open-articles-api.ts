@@ -1,8 +1,9 @@
 /** The product's own access to the table (src/articles/data/articles-api.ts) on a test's backend, in protected mode. */
-import { vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
-import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
-import { BASE_URL } from "./database.ts";
+import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
+import { BASE_URL, startTestBackend } from "./database.ts";
+import { emptyTables } from "./empty-tables.ts";
 
 /** As much of a browser as keeps a session. */
 function stubBrowser() {
@@ -84,3 +85,21 @@ export async function openArticlesApi(
 }
 
 export type ArticlesApi = Awaited<ReturnType<typeof openArticlesApi>>;
+
+/** The administrator's, on a backend of the file's own whose table is empty before each test. */
+export function administratorsArticles() {
+  const opened = {} as { backend: EmbeddedBackend; api: ArticlesApi };
+  beforeAll(async () => {
+    opened.backend = await startTestBackend();
+    opened.api = await openArticlesApi(opened.backend);
+    await opened.api.signIn(localAdministrator);
+  });
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    await opened.backend.close();
+  });
+  beforeEach(async () => {
+    await opened.backend.sql(emptyTables("articles"));
+  });
+  return opened;
+}

@@ -2,21 +2,18 @@
  * What a search may cost a project in time (rule 6.8). Only a server of PostgreSQL's own runs a clock against it.
  * @module-tag full
  */
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { beginAs, HostedProject } from "../../support/hosted-project.ts";
-import { findPostgres, type PostgresServer, startPostgres } from "../../support/postgres-server.ts";
+import { usePostgres } from "../../support/use-postgres.ts";
 
-const binaries = findPostgres();
-let server: PostgresServer;
+const { binaries, server } = usePostgres();
 let project: HostedProject;
 
 beforeAll(async () => {
   if (!binaries) return;
-  server = await startPostgres(binaries);
-  project = await HostedProject.make(server, false);
+  project = await HostedProject.make(server(), false);
   await project.asOwner("insert into public.articles (title) values ('Robô')");
 });
-afterAll(() => server?.close());
 
 /**
  * Calls a function as PostgREST does: with the time limit that the function names, which PostgreSQL itself would apply to

@@ -133,8 +133,7 @@ describe("npm run ingest", () => {
     },
   );
 
-  // Rule 14.18.
-  // Rule 14.31.
+  // Rules 14.18 and 14.31.
   it("finds the feeds of a site, and says so when there are none", async () => {
     feeds.serve(
       "/site",
@@ -153,12 +152,5 @@ describe("npm run ingest", () => {
     const nothing = await run(["--discover", `${feeds.url}/nada`]);
     expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining("(404)") as string });
     expect((await run(["--discover", "ftp://a"])).output).toContain("não é um endereço http(s)");
-  });
-
-  it("explains itself", async () => {
-    expect(await run(["--help"])).toMatchObject({
-      code: 0,
-      output: expect.stringContaining("--dry-run") as string,
-    });
   });
 });

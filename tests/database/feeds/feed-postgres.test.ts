@@ -3,11 +3,12 @@
  * @module-tag full
  */
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { HostedProject } from "../../support/hosted-project.ts";
 import { describeFirstRow } from "../../support/first-row.ts";
-import { findPostgres, type PostgresServer, startPostgres } from "../../support/postgres-server.ts";
+import { findPostgres } from "../../support/postgres-server.ts";
 import { SCHEDULE_STUBS, withoutExtensions } from "../../support/schedule-stubs.ts";
+import { usePostgres } from "../../support/use-postgres.ts";
 
 const read = (name: string) => readFileSync(`supabase/optional/${name}`, "utf8");
 const SCHEDULE = withoutExtensions(read("schedule_ingest.sql"));
@@ -17,13 +18,7 @@ const SECRETS = "select json_object_agg(name, decrypted_secret) from vault.decry
 /** psql prints nothing for null. */
 const orNull = (query: string) => `select coalesce((${query}), 'null')`;
 
-const binaries = findPostgres();
-let server: PostgresServer;
-
-beforeAll(async () => {
-  if (binaries) server = await startPostgres(binaries);
-});
-afterAll(() => server?.close());
+const { binaries, server } = usePostgres();
 
 it.each(binaries ? [] : ["the feeds were tried on the embedded engine only"])(
   "PostgreSQL is not installed here: %s",
@@ -39,7 +34,7 @@ describeFirstRow(
     let project: HostedProject;
 
     beforeAll(async () => {
-      project = await HostedProject.make(server, automaticGrants);
+      project = await HostedProject.make(server(), automaticGrants);
     });
 
     describe("schedule_ingest.sql", () => {

@@ -81,40 +81,20 @@ test("each page names one address and itself, in whole addresses", () => {
   }
 });
 
+/** What it says of each article: tests/unit/tooling/page/site-head.test.ts. */
 test("each page describes the site and its list in valid data", () => {
   for (const { path: address, category } of PAGES) {
     const titles = prerenderedTitles(category);
     const data = dataOf(documentOf(read(address)));
-    expect(data.get("WebSite")).toMatchObject({
-      "@context": "https://schema.org",
-      name: "Radar RPA",
-      url: `${PUBLISHED_ADDRESS}/`,
-    });
+    expect(data.get("WebSite")).toMatchObject({ url: `${PUBLISHED_ADDRESS}/` });
     if (titles.length === 0) continue;
     const list = data.get("CollectionPage") as {
-      mainEntity: {
-        "@type": string;
-        numberOfItems: number;
-        itemListElement: { "@type": string; position: number; item: Record<string, unknown> }[];
-      };
+      mainEntity: { itemListElement: { item: { headline: string } }[] };
     };
-    expect(list).toMatchObject({
-      "@context": "https://schema.org",
-      url: PUBLISHED_ADDRESS + address,
-      inLanguage: "pt-BR",
-    });
-    const { itemListElement: items, ...about } = list.mainEntity;
-    expect(about).toEqual({ "@type": "ItemList", numberOfItems: items.length });
-    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
-    for (const { "@type": type, item } of items) {
-      expect(type).toBe("ListItem");
-      expect(item["@type"]).toBe("NewsArticle");
-      expect(titles).toContain(item.headline);
-      expect(new URL(item.url as string).protocol).toMatch(/^https?:$/);
-      if (item.datePublished !== undefined) {
-        expect(Date.parse(item.datePublished as string)).not.toBeNaN();
-      }
-    }
+    expect(list).toMatchObject({ url: PUBLISHED_ADDRESS + address, inLanguage: "pt-BR" });
+    const { itemListElement: items } = list.mainEntity;
+    expect(items.length).toBeGreaterThan(0);
+    for (const { item } of items) expect(titles).toContain(item.headline);
   }
 });
 

@@ -235,9 +235,3 @@ test("a category's page goes over into the list as it is now, and from there to 
   await expect.poll(() => cards(page).count()).toBe(await countOf("true"));
   await expect(page).toHaveTitle("Radar RPA: notícias de automação robótica de processos");
 });
-
-test("an address with a search begins without the prerendered cards", async ({ page }) => {
-  await page.goto("/?q=compila%C3%A7%C3%A3o%20que%20n%C3%A3o%20existe");
-  await expect(page.getByText("Nenhuma notícia encontrada")).toBeVisible();
-  await expect(cards(page)).toHaveCount(0);
-});

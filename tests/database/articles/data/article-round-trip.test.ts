@@ -2,36 +2,19 @@
  * What the form sends comes back as it was typed, whatever that was.
  * @module-tag full
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Article } from "@/articles/model/article";
 import { type ArticleDraft, draftFrom, fieldsToSend } from "@/articles/model/article-draft";
 import type { ArticleFields } from "@/articles/model/fields";
 import { newArticleFields } from "@/articles/model/stored-fields";
-import type { EmbeddedBackend } from "../../../../tooling/backend/embedded-backend.ts";
-import { localAdministrator } from "../../../../tooling/backend/embedded-credentials.ts";
-import { type ArticlesApi, openArticlesApi } from "../../../support/open-articles-api.ts";
-import { startTestBackend } from "../../../support/database.ts";
+import { administratorsArticles } from "../../../support/open-articles-api.ts";
 import { emptyTables } from "../../../support/empty-tables.ts";
 import { databaseRuns, fc } from "../../../support/properties.ts";
 
 const ID = "40000000-0000-4000-a000-000000000001";
 const RUNS = databaseRuns(60);
 
-let backend: EmbeddedBackend;
-let api: ArticlesApi;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  api = await openArticlesApi(backend);
-  await api.signIn(localAdministrator);
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await backend.close();
-});
-beforeEach(async () => {
-  await backend.sql(emptyTables("articles"));
-});
+const opened = administratorsArticles();
 
 const HOSTILE = [
   "👩‍👩‍👧‍👦 família 🇧🇷",
@@ -114,14 +97,14 @@ const row = fc.record({
 
 async function onlyArticle(): Promise<Article> {
   // Of the year 9999 too, as the panel has it.
-  const { articles } = await api.fetchListPage(null, new AbortController().signal);
+  const { articles } = await opened.api.fetchListPage(null, new AbortController().signal);
   expect(articles).toHaveLength(1);
   return articles[0]!;
 }
 
 async function storeRow(values: ArticleFields): Promise<void> {
-  await backend.sql(emptyTables("articles"));
-  await backend.sql(
+  await opened.backend.sql(emptyTables("articles"));
+  await opened.backend.sql(
     `insert into public.articles (id, title, description, category, source, url, image, "publishedAt")
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
@@ -138,15 +121,16 @@ async function storeRow(values: ArticleFields): Promise<void> {
 }
 
 const storedRow = async () =>
-  (await backend.sql("select article::text as row from public.articles as article")).rows[0]!.row;
+  (await opened.backend.sql("select article::text as row from public.articles as article")).rows[0]!
+    .row;
 
 describe("a new article", () => {
   it("comes back as it was typed, to the letter and to the minute", async () => {
     await fc.assert(
       fc.asyncProperty(draft, async (typed) => {
-        await backend.sql(emptyTables("articles"));
+        await opened.backend.sql(emptyTables("articles"));
         const fields = fieldsToSend(typed, newArticleFields(new Date()));
-        await api.insertArticle(fields);
+        await opened.api.insertArticle(fields);
         expect(draftFrom((await onlyArticle()).stored)).toEqual(typed);
       }),
       RUNS,
@@ -163,7 +147,7 @@ describe("an article that is edited", () => {
         const { stored } = await onlyArticle();
         expect(stored).toEqual(values);
 
-        await api.updateArticle(ID, fieldsToSend(draftFrom(stored), stored));
+        await opened.api.updateArticle(ID, fieldsToSend(draftFrom(stored), stored));
         expect(await storedRow()).toBe(before);
       }),
       RUNS,
@@ -178,7 +162,7 @@ describe("an article that is edited", () => {
         const { stored } = await onlyArticle();
         const changed: ArticleDraft = { ...draftFrom(stored), ...typed };
 
-        await api.updateArticle(ID, fieldsToSend(changed, stored));
+        await opened.api.updateArticle(ID, fieldsToSend(changed, stored));
         expect((await onlyArticle()).stored).toEqual({ ...values, ...typed });
       }),
       RUNS,
@@ -190,12 +174,12 @@ describe("a text that PostgreSQL cannot hold", () => {
   it("is saved without its NUL characters and with halves of characters replaced", async () => {
     await fc.assert(
       fc.asyncProperty(fc.record(textFields(brokenText)), async (typed) => {
-        await backend.sql(emptyTables("articles"));
+        await opened.backend.sql(emptyTables("articles"));
         const start = newArticleFields(new Date());
         const fields = fieldsToSend({ ...draftFrom(start), ...typed }, start);
         expect(Object.values(fields).every((value) => String(value).isWellFormed())).toBe(true);
 
-        await api.insertArticle(fields);
+        await opened.api.insertArticle(fields);
         const { stored } = await onlyArticle();
         for (const [field, value] of Object.entries(typed)) {
           expect(stored[field as keyof typeof typed]).toBe(
@@ -206,20 +190,4 @@ describe("a text that PostgreSQL cannot hold", () => {
       RUNS,
     );
   });
-});
-
-it("keeps the longest description that there may be whole", async () => {
-  const description = "Automação robótica 🤖 ".repeat(900);
-  const start = newArticleFields(new Date());
-  await api.insertArticle(fieldsToSend({ ...draftFrom(start), description }, start));
-  const article = await onlyArticle();
-  expect(article.description.length).toBe(description.length);
-  expect(article.description === description).toBe(true);
-
-  const longer = `${description}fim`;
-  await api.updateArticle(
-    article.id,
-    fieldsToSend({ ...draftFrom(article.stored), description: longer }, article.stored),
-  );
-  expect((await onlyArticle()).description === longer).toBe(true);
 });

@@ -1,30 +1,13 @@
 /** A file that was exported brings back the same rows, whatever their texts. */
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { toCsv } from "@/articles/admin/transfer/use-export-actions";
 import { planImport } from "@/articles/admin/transfer/import-plan";
-import type { EmbeddedBackend } from "../../../../../tooling/backend/embedded-backend.ts";
-import { localAdministrator } from "../../../../../tooling/backend/embedded-credentials.ts";
-import { type ArticlesApi, openArticlesApi } from "../../../../support/open-articles-api.ts";
-import { startTestBackend } from "../../../../support/database.ts";
+import { administratorsArticles } from "../../../../support/open-articles-api.ts";
 import { emptyTables } from "../../../../support/empty-tables.ts";
 import { databaseRuns, fc } from "../../../../support/properties.ts";
 import { readTable } from "../../../../support/read-table.ts";
 
-let backend: EmbeddedBackend;
-let api: ArticlesApi;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  api = await openArticlesApi(backend);
-  await api.signIn(localAdministrator);
-});
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await backend.close();
-});
-beforeEach(async () => {
-  await backend.sql(emptyTables("articles"));
-});
+const opened = administratorsArticles();
 
 const HOSTILE = [
   "=HYPERLINK(1)",
@@ -66,7 +49,7 @@ const row = fc.record({
 });
 
 async function storedRows(): Promise<unknown[]> {
-  const { rows } = await backend.sql(
+  const { rows } = await opened.backend.sql(
     `select title, description, category, source, url, image, "publishedAt"::text
      from public.articles order by 1, 2, 3, 4, 5, 6, 7`,
   );
@@ -74,9 +57,9 @@ async function storedRows(): Promise<unknown[]> {
 }
 
 async function insertMissing(file: string): Promise<number> {
-  const { fresh, broken } = planImport((await readTable(file)).rows, await api.articles());
+  const { fresh, broken } = planImport((await readTable(file)).rows, await opened.api.articles());
   expect(broken).toEqual([]);
-  for (const { fields } of fresh) await api.insertArticle(fields);
+  for (const { fields } of fresh) await opened.api.insertArticle(fields);
   return fresh.length;
 }
 
@@ -84,12 +67,12 @@ async function insertMissing(file: string): Promise<number> {
 it("export, reset, import: identical rows; imported again, not one more", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), async (rows) => {
-      await backend.sql(emptyTables("articles"));
-      for (const fields of rows) await api.insertArticle(fields);
+      await opened.backend.sql(emptyTables("articles"));
+      for (const fields of rows) await opened.api.insertArticle(fields);
       const before = await storedRows();
-      const file = await toCsv(await api.articles());
+      const file = await toCsv(await opened.api.articles());
 
-      await backend.sql(emptyTables("articles"));
+      await opened.backend.sql(emptyTables("articles"));
       expect(await insertMissing(file)).toBe(rows.length);
       expect(await storedRows()).toEqual(before);
       expect(await insertMissing(file)).toBe(0);
@@ -97,18 +80,4 @@ it("export, reset, import: identical rows; imported again, not one more", async 
     }),
     databaseRuns(25),
   );
-});
-
-// Rule 12.7.
-it("a file of others, with numbers as texts and dates of a spreadsheet, is imported once", async () => {
-  const file =
-    "Título;Fonte;URL;Data\nUm;Folha;https://a.com/1;\n2;;;2026-01-02\nTrês;;;02/01/2026 10:30";
-  expect(await insertMissing(file)).toBe(3);
-  expect((await api.articles()).map(({ title, source }) => [title, source])).toEqual([
-    // A day alone is its noon.
-    ["2", ""],
-    ["Três", ""],
-    ["Um", "Folha"],
-  ]);
-  expect(await insertMissing(file)).toBe(0);
 });

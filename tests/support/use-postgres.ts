@@ -1,0 +1,13 @@
+import { afterAll, beforeAll } from "vitest";
+import { findPostgres, type PostgresServer, startPostgres } from "./postgres-server.ts";
+
+/** A server for the tests of a file, where PostgreSQL is installed. */
+export function usePostgres() {
+  const binaries = findPostgres();
+  let server: PostgresServer | undefined;
+  beforeAll(async () => {
+    if (binaries) server = await startPostgres(binaries);
+  });
+  afterAll(() => server?.close());
+  return { binaries, server: () => server! };
+}
