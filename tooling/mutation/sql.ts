@@ -73,13 +73,13 @@ const GRANTS = `
 /** The files of tests/database that are tried first, by what a mutation is about; then all the others. */
 const LIKELY: Record<string, string[]> = {
   articles: ["roles", "articles/article-versions", "articles/search-articles"],
-  sources: ["feeds/feed-roles", "feeds/feed-limits"],
-  feed_items: ["feeds/feed-roles", "feeds/feed-limits"],
-  feed_alerts: ["feeds/alerts"],
+  sources: ["feeds/feed-limits"],
+  feed_items: ["feeds/feed-limits"],
+  feed_alerts: ["feeds/feed-limits", "feeds/beside-reading"],
   address_checks: ["feeds/address-checks"],
   dead_addresses: ["feeds/address-checks"],
-  site_builds: ["feeds/build-hook"],
-  article_versions: ["articles/article-versions"],
+  site_builds: ["feeds/feed-limits", "feeds/beside-reading"],
+  article_versions: ["whole-matrix", "articles/article-versions"],
   article_texts: ["articles/search-articles", "whole-matrix"],
   deleted_articles: ["whole-matrix"],
   grants: ["whole-matrix"],
