@@ -132,8 +132,8 @@ export async function openListBench(browser: Browser, backend: EmbeddedBackend, 
       process.stderr.write(`  ${name}: visita ${round + 1}\n`);
       return { figures, pace: Math.max(before, await loadLimit()) };
     };
-    const { rounds, noise } = await measureCalmly(visits, measureVisit, ({ pace }) => pace);
-    return { name, figures: spreadsOf(rounds.map(({ figures }) => figures)), noise };
+    const rounds = await measureCalmly(visits, measureVisit, ({ pace }) => pace);
+    return { name, figures: spreadsOf(rounds.map(({ figures }) => figures)) };
   };
   return { measure, close };
 }

@@ -81,9 +81,9 @@ export async function compareLoads(
     const [own, best] = first === product ? [one, other] : [other, one];
     return { product: withRatios(own, best), limit: withRatios(best, best) };
   };
-  const { rounds, noise } = await measureCalmly(wanted, loadBoth, (round) => round.limit.fcp);
+  const rounds = await measureCalmly(wanted, loadBoth, (round) => round.limit.fcp);
   return {
-    product: { name: product.name, figures: spreadsOf(rounds.map((each) => each.product)), noise },
-    limit: { name: limit.name, figures: spreadsOf(rounds.map((each) => each.limit)), noise },
+    product: { name: product.name, figures: spreadsOf(rounds.map((each) => each.product)) },
+    limit: { name: limit.name, figures: spreadsOf(rounds.map((each) => each.limit)) },
   };
 }

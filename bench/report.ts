@@ -1,6 +1,6 @@
 /** The figures as tables, and docs/performance.md made of them. */
 import { markdownTable } from "../tooling/checks/text-table.ts";
-import type { Measured, Noise, Spread } from "./statistics.ts";
+import type { Measured, Spread } from "./statistics.ts";
 
 export interface Table {
   title: string;
@@ -46,12 +46,6 @@ function write(value: number, digits: number): string {
 const writeSpread = ({ median, min, max }: Spread, digits: number) =>
   `${write(median, digits)} (${write(min, digits)}–${write(max, digits)})`;
 
-/** @returns nothing of a quiet machine */
-function writeNoise({ repeated, kept }: Noise): string {
-  if (repeated === 0) return "";
-  return `; máquina barulhenta: ${repeated} repetidas${kept > 0 ? `, ${kept} lentas usadas` : ""}`;
-}
-
 function toTable(
   title: string,
   keys: readonly string[],
@@ -69,11 +63,8 @@ function toTable(
 }
 
 export function loadTables(profile: string, sites: readonly Measured[]): Table[] {
-  const noise = sites[0] ? writeNoise(sites[0].noise) : "";
   return [
-    toTable(`Mediana (mínimo–máximo), ${profile}${noise}`, RATIOS, sites, (ratio) =>
-      writeSpread(ratio, 2),
-    ),
+    toTable(`Mediana (mínimo–máximo), ${profile}`, RATIOS, sites, (ratio) => writeSpread(ratio, 2)),
     ...[
       { what: "tempos", keys: TIMES },
       { what: "linha principal até os 5 s", keys: WORK },
@@ -87,9 +78,8 @@ export function loadTables(profile: string, sites: readonly Measured[]): Table[]
 }
 
 export function listTable(profile: string, lists: readonly Measured[]): Table {
-  const rows = lists.map((list) => ({ ...list, name: list.name + writeNoise(list.noise) }));
   const title = `Listas longas, ${profile}: mediana das visitas (mínimo–máximo)`;
-  return toTable(title, LISTS, rows, (spread) => writeSpread(spread, 0));
+  return toTable(title, LISTS, lists, (spread) => writeSpread(spread, 0));
 }
 
 /** @param machine what it ran on */

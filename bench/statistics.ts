@@ -30,17 +30,9 @@ export function spreadsOf<Key extends string>(
 /** How many times what it took in the quietest round F may take before a round counts as noisy. */
 const CALM = 1.25;
 
-export interface Noise {
-  /** Rounds measured again. */
-  repeated: number;
-  /** Rounds kept although noisy: the machine gave no better ones. */
-  kept: number;
-}
-
 export interface Measured {
   name: string;
   figures: Figures;
-  noise: Noise;
 }
 
 /**
@@ -52,15 +44,12 @@ export async function measureCalmly<T>(
   wanted: number,
   measure: (round: number) => Promise<T>,
   paceOf: (round: T) => number,
-): Promise<{ rounds: T[]; noise: Noise }> {
+): Promise<T[]> {
   const all: T[] = [];
   const countCalm = () => {
     const paces = all.map(paceOf);
     return paces.filter((pace) => pace <= Math.min(...paces) * CALM).length;
   };
   while (countCalm() < wanted && all.length < 2 * wanted) all.push(await measure(all.length));
-  return {
-    rounds: all.toSorted((a, b) => paceOf(a) - paceOf(b)).slice(0, wanted),
-    noise: { repeated: all.length - wanted, kept: wanted - countCalm() },
-  };
+  return all.toSorted((a, b) => paceOf(a) - paceOf(b)).slice(0, wanted);
 }

@@ -9,7 +9,7 @@ const NAME = "Radar RPA";
 /** What is said of a page that takes exactly what the budgets say, but for these figures. */
 function judge(changed: Record<string, number> = {}) {
   const figures = spreadsOf([{ ...BUDGETS.ratios, ...BUDGETS.load, ...changed }]);
-  return brokenLoadBudgets({ name: NAME, figures, noise: { repeated: 0, kept: 0 } });
+  return brokenLoadBudgets({ name: NAME, figures });
 }
 
 // Rule 15.2.
