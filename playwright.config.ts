@@ -15,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // @supabase/lite logs every refusal with its stack.
   quiet: true,
-  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  reporter: "list",
   use: {
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
