@@ -4,6 +4,7 @@
  * four tries (tests/support/is-quick.ts). Options go on to Vitest: `npm test -- unit --sequence.shuffle`.
  */
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { expectNames, runScript } from "./command.ts";
 import { binOf } from "./package-bin.ts";
@@ -69,11 +70,9 @@ const found: Results[] = [];
 
 /** @returns whether it went well */
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
-  const started = spawn(process.execPath, args, { stdio: "inherit", env });
-  child = started;
-  return new Promise((resolve) => {
-    started.once("close", (status) => resolve(status === 0));
-  });
+  child = spawn(process.execPath, args, { stdio: "inherit", env });
+  const [status] = await once(child, "close");
+  return status === 0;
 }
 
 function finish(): never {
