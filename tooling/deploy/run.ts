@@ -47,13 +47,17 @@ const FUNCTION_SECRETS = [
   "BUILD_HOOK_BODY",
 ];
 
-interface Options {
-  project: string | undefined;
-  isDryRun: boolean;
-  isAnswered: boolean;
-  isBuilt: boolean;
-  envFile: string;
-}
+const readOptions = () =>
+  parseArgs({
+    options: {
+      project: { type: "string" },
+      "dry-run": { type: "boolean" },
+      yes: { type: "boolean" },
+      "no-build": { type: "boolean" },
+      "write-to": { type: "string", default: ".env.local" },
+      help: { type: "boolean", short: "h" },
+    },
+  }).values;
 
 const NETLIFY = "npx netlify-cli deploy --prod --dir=dist --no-build";
 
@@ -148,8 +152,9 @@ async function readSettings(named: string | undefined) {
 /** Something was changed. */
 let hasBegun = false;
 
-async function deploy(options: Options): Promise<number> {
-  const { isDryRun, isAnswered, isBuilt, envFile } = options;
+async function deploy(options: ReturnType<typeof readOptions>): Promise<number> {
+  const envFile = options["write-to"];
+  const isBuilt = !options["no-build"];
   const settings = await readSettings(options.project);
   const { ref, read: readValue, token, adminEmail, url, siteUrl } = settings;
   const management = new Management(ref, token);
@@ -182,8 +187,8 @@ async function deploy(options: Options): Promise<number> {
   const left = await listMissing(management, target);
   if (isBuilt) console.log("→ Site: compilar, com as notícias publicadas na página");
   console.log("→ Exame: npm run doctor");
-  if (isDryRun) return 0;
-  if (left.length > 0 && !isAnswered && !(await isWanted())) return 1;
+  if (options["dry-run"]) return 0;
+  if (left.length > 0 && !options.yes && !(await isWanted())) return 1;
   console.log("");
   hasBegun = true;
   for (const [title, act] of left) {
@@ -212,26 +217,9 @@ async function deploy(options: Options): Promise<number> {
 }
 
 try {
-  const { values } = parseArgs({
-    options: {
-      project: { type: "string" },
-      "dry-run": { type: "boolean", default: false },
-      yes: { type: "boolean", default: false },
-      "no-build": { type: "boolean", default: false },
-      "write-to": { type: "string", default: ".env.local" },
-      help: { type: "boolean", short: "h", default: false },
-    },
-  });
-  if (values.help) console.log(HELP);
-  else {
-    process.exitCode = await deploy({
-      project: values.project,
-      isDryRun: values["dry-run"],
-      isAnswered: values.yes,
-      isBuilt: !values["no-build"],
-      envFile: values["write-to"],
-    });
-  }
+  const options = readOptions();
+  if (options.help) console.log(HELP);
+  else process.exitCode = await deploy(options);
 } catch (error) {
   console.error((error as Error).message);
   if (hasBegun) console.error("O que já foi feito não se repete: rode de novo.");
