@@ -53,8 +53,8 @@ const TOLERATED_FUTURE_MS = 24 * 60 * 60 * 1000;
  * it. Without what the database cannot store.
  */
 function guidName({ guid, address }: FeedEntry, page: string): string {
-  const isVersion = /#\d{1,3}$/.test(guid) && page !== "" && !address?.includes("#");
-  const name = isVersion && itemKey(guid) === page ? guid.replace(/#\d+$/, "") : guid;
+  const isOfItem = page !== "" && itemKey(guid) === page && !address?.includes("#");
+  const name = isOfItem ? guid.replace(/#\d{1,3}$/, "") : guid;
   return shortName(
     name
       .replace(/^https?:\/\/(?:www\.)?/i, "")
@@ -152,10 +152,7 @@ export function toCandidate({ entry, ...name }: NamedEntry, rules: SourceRules):
   };
 }
 
-function newestFirst(a: NamedEntry, b: NamedEntry): number {
-  if (a.publishedAt === b.publishedAt) return 0;
-  return a.publishedAt < b.publishedAt ? 1 : -1;
-}
+const newestFirst = (a: NamedEntry, b: NamedEntry) => b.publishedAt.localeCompare(a.publishedAt);
 
 export interface Candidates {
   /** The newest first. */

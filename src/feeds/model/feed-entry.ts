@@ -52,7 +52,7 @@ const BOILERPLATE =
 
 /** What a format has for each part of an entry, the best first. */
 export interface RawEntry {
-  guid: string | undefined;
+  guid: string;
   links: readonly (string | undefined)[];
   title: string;
   /** Plain texts, the best first; what is empty is passed over. Reading markup takes time: only as many as it takes. */
@@ -65,8 +65,8 @@ export interface RawEntry {
   images: readonly Picture[];
   /** Named beside the text too, and often smaller ones. */
   thumbnails?: readonly Picture[];
-  dates: readonly (string | undefined)[];
-  labels: readonly (string | undefined)[];
+  dates: readonly string[];
+  labels: readonly string[];
   outlet?: string;
 }
 
@@ -99,7 +99,7 @@ function describe({ texts }: RawEntry, title: string, outlet: string): string {
 
 function firstDate(texts: RawEntry["dates"]): Date | null {
   for (const text of texts) {
-    const date = parseWrittenDate(text ?? "");
+    const date = parseWrittenDate(text);
     if (date) return date;
   }
   return null;
@@ -143,10 +143,10 @@ export function toEntry(raw: RawEntry, base: Base): FeedEntry {
       pictureBase.href,
     ) ?? firstAddress([firstPicture(raw.markup)], withBase(raw.markupBase, pictureBase).href);
   return {
-    guid: (raw.guid ?? "").trim().slice(0, 1000),
+    guid: raw.guid.slice(0, 1000),
     address,
     ...(target !== null && {
-      writtenAddress: raw.links.find((link) => link?.trim())?.trim() ?? "",
+      writtenAddress: raw.links.find(Boolean) ?? "",
       isForeign: new URL(target).host !== parseUrl(base.href)?.host,
     }),
     title: cutAtWord(title, TITLE_LENGTH),
@@ -155,7 +155,7 @@ export function toEntry(raw: RawEntry, base: Base): FeedEntry {
     date: firstDate(raw.dates),
     labels: raw.labels
       .slice(0, MAX_LABELS)
-      .map((label) => cutAtWord(toPlainText(label ?? ""), LABEL_LENGTH))
+      .map((label) => cutAtWord(toPlainText(label), LABEL_LENGTH))
       .filter((label) => label !== ""),
     outlet,
     ...(refused > 0 && { refused }),

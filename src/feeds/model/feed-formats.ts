@@ -123,7 +123,7 @@ export function xmlEntry(item: FeedNode, outer: Base): FeedEntry {
   const [group] = item.all("media:group");
   return toEntry(
     {
-      guid: guid?.text ?? name,
+      guid: guid?.text ?? name ?? "",
       links: [
         item.first("origlink")?.text,
         ...pageLinks(item.all("link"), base),

@@ -79,6 +79,7 @@ describe("a candidate's name", () => {
       expect(names(entry({ guid, address }))).toEqual(["site.com.br/a"]);
     }
     expect(names(entry({ guid: `${address}#nov-20`, address }))).toEqual(["site.com.br/a#nov-20"]);
+    expect(names(entry({ guid: "nota #1", address: null }))).toEqual(["nota #1"]);
     expect(names(entry({ guid: `${address}#2`, address: `${address}#2` }))).toEqual([
       "site.com.br/a#2",
     ]);
