@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useBlocker } from "react-router-dom";
+import { useLocation } from "react-router-dom";
+import { guardSteps } from "@/lib/history-steps";
 import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 
@@ -13,6 +14,39 @@ export function useLeavingQuestion(isAtStake: boolean) {
   }, [isAtStake]);
 }
 
+/** The router's number of the history entry that is open; the browser's own entries have none. */
+const entryIndex = () => (window.history.state as { idx?: number } | null)?.idx ?? NaN;
+
+/**
+ * While there is something to lose, a step in the history to another page is undone before the router hears of it. Nothing
+ * else leaves the page while a dialog is open.
+ * @param onStep gets what takes the step after all
+ */
+function useHeldStep(isAtStake: boolean, onStep: (take: () => void) => void) {
+  const location = useLocation();
+  const hold = useRef(onStep);
+  useEffect(() => {
+    hold.current = onStep;
+  });
+  useEffect(() => {
+    if (!isAtStake) return;
+    const index = entryIndex();
+    const stop = guardSteps((event) => {
+      const step = entryIndex() - index;
+      const isBack = step === 0;
+      if (!isBack && (Number.isNaN(step) || window.location.pathname === location.pathname)) return;
+      event.stopImmediatePropagation();
+      if (isBack) return;
+      window.history.go(-step);
+      hold.current(() => {
+        stop();
+        window.history.go(step);
+      });
+    });
+    return stop;
+  }, [isAtStake, location]);
+}
+
 /**
  * For a dialog whose text is kept nowhere: Esc, the cross and every way to another page ask before it is lost.
  * @param isTyped whether there is anything to lose
@@ -22,33 +56,24 @@ export function useDiscard(isTyped: boolean, onClose: () => void) {
   /** The act that waits for the decision. */
   const [held, setHeld] = useState<{ act: () => void } | null>(null);
   useLeavingQuestion(isTyped);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isTyped && currentLocation.pathname !== nextLocation.pathname,
-  );
-  const isBlocked = blocker.state === "blocked";
-  const isAsking = held !== null || isBlocked;
-  const stay = () => {
-    setHeld(null);
-    if (isBlocked) blocker.reset();
-  };
+  useHeldStep(isTyped, (act) => setHeld({ act }));
+  const stay = () => setHeld(null);
   const discard = () => {
-    setHeld(null);
-    if (isBlocked) blocker.proceed();
-    else held?.act();
+    stay();
+    held?.act();
   };
   return {
     close: () => {
       if (!isTyped) onClose();
       // Pressed again, it takes the question back: two presses in haste lose nothing.
-      else if (isAsking) stay();
+      else if (held) stay();
       else setHeld({ act: onClose });
     },
     replace: (act: () => void) => {
       if (isTyped) setHeld({ act });
       else act();
     },
-    question: isAsking ? <DiscardQuestion onStay={stay} onDiscard={discard} /> : null,
+    question: held ? <DiscardQuestion onStay={stay} onDiscard={discard} /> : null,
   };
 }
 

@@ -1,21 +1,17 @@
 import { useEffect } from "react";
-import { RouterProvider, type RouterProviderProps } from "react-router-dom";
 import { type FirstNews, NewsProvider } from "@/articles/data/news-provider";
 import { AuthProvider } from "@/session/auth-provider";
 import { withholdComposedKeys } from "@/ui/composition";
 import { ToastArea } from "@/ui/toast-area";
+import { Pages, type PagesProps } from "./pages";
 
-export interface AppProps extends FirstNews {
-  /** The browser's router, or a test's own. */
-  router: RouterProviderProps["router"];
-}
-
-export function App({ router, ...firstNews }: AppProps) {
+/** Within a router: the browser's, the build's or a test's. */
+export function App({ routes, ...firstNews }: FirstNews & PagesProps) {
   useEffect(withholdComposedKeys, []);
   return (
     <AuthProvider>
       <NewsProvider {...firstNews}>
-        <RouterProvider router={router} />
+        <Pages routes={routes} />
         <ToastArea />
       </NewsProvider>
     </AuthProvider>

@@ -1,4 +1,5 @@
-import { Link, useLocation, useRouteError } from "react-router-dom";
+import { Component, type ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { NoIndex } from "@/ui/page/no-index";
 import { Button, buttonVariants } from "@/ui/button";
 import { MAIN_ID } from "@/ui/page/skip-link";
@@ -28,9 +29,9 @@ function describe(error: unknown): ErrorTexts {
   };
 }
 
-/** The router's default error screen as rule 11.1 wants it: without a stack trace, and with the page's cards. */
-export function ErrorScreen() {
-  const { subtitle, explanation } = describe(useRouteError());
+/** As rule 11.1 wants it: without a stack trace, and with the page's cards. */
+function ErrorScreen({ error }: { error: unknown }) {
+  const { subtitle, explanation } = describe(error);
   const { pathname } = useLocation();
   const copy = copiedCards();
   const cards = copy?.pathname === pathname && copy.results;
@@ -65,4 +66,36 @@ export function ErrorScreen() {
       )}
     </main>
   );
+}
+
+interface ErrorBoundaryProps {
+  /** The history entry's key: another one is another attempt. */
+  entry: string;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  entry: string;
+  /** Anything may be thrown, also `null`. */
+  failure: { error: unknown } | null;
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { entry: this.props.entry, failure: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps(
+    { entry }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return entry === state.entry ? null : { entry, failure: null };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure ? <ErrorScreen error={failure.error} /> : this.props.children;
+  }
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import {
   Navigate,
   Outlet,
@@ -12,9 +12,8 @@ import { formatMoment } from "@/lib/date";
 import { OfflineNotice } from "@/ui/page/offline-notice";
 import { PageAnnouncer } from "@/ui/page/page-announcer";
 import { SkipLink } from "@/ui/page/skip-link";
-import { ScreenSpinner } from "@/ui/spinner";
 import { HomePage } from "@/pages/home-page";
-import { ErrorScreen } from "./error-screen";
+import { late } from "./pages";
 
 /** Another page begins at its top; on Back, the browser restores the position by itself. */
 function useScrollToTop() {
@@ -43,61 +42,52 @@ function Root() {
   );
 }
 
-/** Throws for an empty module, which would render nothing. */
-function screen(Component: ComponentType | undefined) {
-  if (!Component) throw new TypeError("Empty dynamically imported module.");
-  return { Component };
-}
-
 /** Every route. Visitors load the home page only; the others are lazy. */
 export const routes: RouteObject[] = [
   {
     path: "/",
-    Component: Root,
-    ErrorBoundary: ErrorScreen,
-    HydrateFallback: ScreenSpinner,
+    element: <Root />,
     children: [
-      { index: true, Component: HomePage },
-      ...CATEGORIES.map(({ id }) => ({ path: `categoria/${id}`, Component: HomePage })),
+      { index: true, element: <HomePage /> },
+      ...CATEGORIES.map(({ id }) => ({ path: `categoria/${id}`, element: <HomePage /> })),
       // The home page's file, as some hosts and bookmarks name it.
       { path: "index.html", element: <Navigate to="/" replace /> },
       {
         path: "*",
-        lazy: async () => screen((await import("@/pages/not-found-page")).NotFoundPage),
+        ...late(async () => (await import("@/pages/not-found-page")).NotFoundPage),
       },
       {
         path: "login",
-        lazy: async () => screen((await import("@/pages/login-page")).LoginPage),
+        ...late(async () => (await import("@/pages/login-page")).LoginPage),
       },
       {
         path: "nova-senha",
-        lazy: async () => screen((await import("@/pages/new-password-page")).NewPasswordPage),
+        ...late(async () => (await import("@/pages/new-password-page")).NewPasswordPage),
       },
       {
         path: "admin",
-        lazy: async () => screen((await import("@/session/require-auth")).RequireAuth),
+        ...late(async () => (await import("@/session/require-auth")).RequireAuth),
         children: [
           {
-            lazy: async () => screen((await import("./admin-layout")).AdminLayout),
+            ...late(async () => (await import("./admin-layout")).AdminLayout),
             children: [
               {
                 index: true,
-                lazy: async () => screen((await import("@/pages/admin-page")).AdminPage),
+                ...late(async () => (await import("@/pages/admin-page")).AdminPage),
               },
               {
                 path: "articles",
-                lazy: async () =>
-                  screen((await import("@/pages/admin-articles-page")).AdminArticlesPage),
+                ...late(
+                  async () => (await import("@/pages/admin-articles-page")).AdminArticlesPage,
+                ),
               },
               {
                 path: "sources",
-                lazy: async () =>
-                  screen((await import("@/pages/admin-sources-page")).AdminSourcesPage),
+                ...late(async () => (await import("@/pages/admin-sources-page")).AdminSourcesPage),
               },
               {
                 path: "review",
-                lazy: async () =>
-                  screen((await import("@/pages/admin-review-page")).AdminReviewPage),
+                ...late(async () => (await import("@/pages/admin-review-page")).AdminReviewPage),
               },
             ],
           },

@@ -15,11 +15,11 @@ function failureText(failure: LoginFailure): string {
 export function useLoginActions() {
   const navigate = useNavigate();
   const location = useLocation();
-  return useSignInActions(() => navigate(originFrom(location.state), { replace: true }));
+  return useSignInActions(() => void navigate(originFrom(location.state), { replace: true }));
 }
 
-/** One sign-in at a time, aborted with its form. */
-export function useSignInActions(onSuccess: () => void | Promise<void>) {
+/** One sign-in at a time, aborted with its form. @param onSuccess takes the form away */
+export function useSignInActions(onSuccess: () => void) {
   const { login } = useAuth();
   const [isSubmitting, setSubmitting] = useState(false);
   /** Why the last attempt failed, to be said at the fields. */
@@ -42,13 +42,13 @@ export function useSignInActions(onSuccess: () => void | Promise<void>) {
         description: "Bem-vindo de volta.",
         variant: "success",
       });
-      // Still "submitting" until the next page is rendered.
-      await onSuccess();
-    } else {
-      const description = failureText(result);
-      setFailure(description);
-      toast({ title: "Falha no login", description, variant: "destructive" });
+      // Still "submitting" until the form is gone.
+      onSuccess();
+      return;
     }
+    const description = failureText(result);
+    setFailure(description);
+    toast({ title: "Falha no login", description, variant: "destructive" });
     attempt.current = null;
     setSubmitting(false);
   };

@@ -61,11 +61,10 @@ export function useAddressState<State>(
         if (text === written.current) return;
         written.current = text;
         const elsewhere = leave?.(next);
-        if (elsewhere) return void router.current.navigate(elsewhere, { preventScrollReset: true });
+        if (elsewhere) return void router.current.navigate(elsewhere);
         const isTyping = pause > 0;
         router.current.setParams((current) => writeAddress(current, parts, next), {
           replace: isTyping && isTyped.current,
-          preventScrollReset: true,
         });
         isTyped.current = isTyping;
       }, pause);

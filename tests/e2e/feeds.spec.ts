@@ -82,6 +82,44 @@ test("from adding a source to seeing its news on the home page", async ({ page }
   await expect(cards(page, TITLES[0])).toContainText("Blog dos Robôs");
 });
 
+// Rule 14.28.
+test("Back and Forward ask before a typed address is lost, also pressed twice in haste", async ({
+  page,
+}) => {
+  const address = formDialog(page).getByLabel("Endereço do site ou do feed");
+  const question = page.getByText("Descartar o que foi digitado?");
+  const steps = (...all: number[]) =>
+    page.evaluate((each) => each.forEach((n) => history.go(n)), all);
+  const openForm = async () => {
+    await page.getByRole("button", { name: "Adicionar fonte" }).click();
+    await address.fill("site.com.br");
+  };
+  await page.goto("/admin");
+  for (const name of [/^Notícias/, /^Fontes/, /^Fila/]) {
+    await page.getByRole("link", { name }).click();
+  }
+  await expect(page).toHaveURL(/\/admin\/review$/);
+  await page.goBack();
+  await openForm();
+  for (const way of [[-1], [1], [-1, -1]]) {
+    await steps(...way);
+    await expect(question).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/sources$/);
+    await page.getByRole("button", { name: "Continuar editando" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(address).toHaveValue("site.com.br");
+  }
+  await steps(-1);
+  await page.getByRole("button", { name: "Descartar" }).click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  await expect(page.getByRole("heading", { name: "Gerenciar Notícias" })).toBeVisible();
+  await page.goForward();
+  await openForm();
+  await steps(1);
+  await page.getByRole("button", { name: "Descartar" }).click();
+  await expect(page).toHaveURL(/\/admin\/review$/);
+});
+
 // Rule 14.19.
 test("lists of sources come in and go out as OPML", async ({ page }) => {
   await page.goto("/admin/sources");

@@ -2,12 +2,14 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
-import { createMemoryRouter, type InitialEntry, type RouteObject } from "react-router-dom";
+import type { InitialEntry, RouteObject } from "react-router-dom";
 import { vi } from "vitest";
 import packageJson from "../../package.json";
+import type { late as Late } from "@/app/pages";
 import type { Environment } from "@/lib/environment";
 import { hashPassword } from "../../tooling/backend/environment.ts";
 import { PASSWORD, session, URL_OF_PROJECT } from "./fake-supabase";
+import { testRouter } from "./test-router";
 
 type Mode = "protected" | "local";
 
@@ -37,6 +39,9 @@ export function storeSignIn(mode: Mode, stored: object = session()): void {
   }
 }
 
+/** @param late of these routes' own module */
+export type ChangeRoutes = (routes: RouteObject[], late: typeof Late) => RouteObject[];
+
 interface RenderAppOptions {
   /** The address to open, or a whole entry of the history. */
   path?: InitialEntry;
@@ -44,7 +49,7 @@ interface RenderAppOptions {
   /** Starts as the signed-in administrator. */
   isSignedIn?: boolean;
   /** Replaces some of the product's routes. */
-  changeRoutes?: (routes: RouteObject[]) => RouteObject[];
+  changeRoutes?: ChangeRoutes;
 }
 
 export async function renderApp({
@@ -58,19 +63,22 @@ export async function renderApp({
 
   // Clients and the toast live in modules: each test gets its own.
   vi.resetModules();
-  const [{ App }, { firstPage }, { routes }] = await Promise.all([
+  const [{ App }, { late }, { firstPage }, { routes }] = await Promise.all([
     import("@/app/app"),
+    import("@/app/pages"),
     import("@/articles/data/articles-page"),
     import("@/app/routes"),
   ]);
-  const router = createMemoryRouter(changeRoutes(routes), { initialEntries: [path] });
+  const { router, Router } = testRouter(path);
   const user = userEvent.setup();
   // As src/app/page/start.tsx takes it.
   const early = window.radar?.list?.then(firstPage);
   window.radar = undefined;
   const view = render(
     <StrictMode>
-      <App router={router} firstPage={early} />
+      <Router>
+        <App routes={changeRoutes(routes, late)} firstPage={early} />
+      </Router>
     </StrictMode>,
   );
   return { user, router, ...view };

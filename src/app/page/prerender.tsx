@@ -1,7 +1,7 @@
 /** Renders the pages with the list at build time (tooling/page/page-parts.ts), from the real components. */
 import { StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { createMemoryRouter } from "react-router-dom";
+import { StaticRouter } from "react-router-dom";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
 import { categoryPath } from "@/articles/model/category-page";
@@ -70,10 +70,11 @@ export function prerenderPage(
   const articles = articlesFromRows(rows);
   const first = articles.slice(0, cards);
   const list = first.length > 0 && { articles: first, loadedAt: made, isWhole: false };
-  const router = createMemoryRouter(routes, { initialEntries: [categoryPath(category)] });
   const page = renderToString(
     <StrictMode>
-      <App router={router} page={list || undefined} />
+      <StaticRouter location={categoryPath(category)}>
+        <App routes={routes} page={list || undefined} />
+      </StaticRouter>
     </StrictMode>,
   );
   return {

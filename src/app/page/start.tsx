@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { firstPage } from "@/articles/data/articles-page";
 import type { FirstNews } from "@/articles/data/news-provider";
 import { environmentProblems } from "@/lib/environment";
+import { watchSteps } from "@/lib/history-steps";
 import { tolerateMovedNodes } from "@/lib/moved-nodes";
 import { writeStored } from "@/lib/storage";
 import { copiedCards, copyCards, pageList, rewordDates } from "./page-list";
@@ -77,17 +78,14 @@ function showHeadlineFace(): void {
   );
 }
 
-/** @param prepare runs in a task of its own, after the input that arrived while the code was evaluated @returns nothing */
-export function start<Prepared>(
-  prepare: () => Prepared,
-  app: (prepared: Prepared, news: FirstNews) => ReactElement,
-): void {
+/** In tasks of their own, after the input that arrived while the code was evaluated. */
+export function start(app: (news: FirstNews) => ReactElement): void {
   tolerateMovedNodes();
+  watchSteps();
   setTimeout(() => {
     const problems = environmentProblems();
     if (problems.length > 0) return renderProblems(problems);
-    const prepared = prepare();
-    setTimeout(() => render((news) => app(prepared, news)));
+    setTimeout(() => render(app));
     // Before the rest of the list: few cards are laid out once more.
     showHeadlineFace();
   });

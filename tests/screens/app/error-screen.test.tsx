@@ -1,31 +1,30 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase, networkError } from "../../support/fake-supabase";
-import { renderApp } from "../../support/render-app";
+import { type ChangeRoutes, renderApp } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
 
 const SECRET = "segredo-da-pilha";
 
 /** The product's routes with one page more, at /quebrada. */
-const withBrokenPage = (page: RouteObject) => (routes: RouteObject[]) =>
-  routes.map(
-    (route) =>
-      ({
-        ...route,
-        children: [...(route.children ?? []), { path: "quebrada", ...page }],
-      }) as RouteObject,
-  );
+const withBrokenPage =
+  (load: () => Promise<() => ReactNode>): ChangeRoutes =>
+  ([root], late) => [
+    {
+      ...root,
+      children: [...(root?.children ?? []), { path: "quebrada", ...late(load) }],
+    } as RouteObject,
+  ];
 
 const throwing = (thrown: unknown) =>
-  withBrokenPage({
-    Component: () => {
-      throw thrown;
-    },
+  withBrokenPage(async () => () => {
+    throw thrown;
   });
 
 const notLoading = (message: string) =>
-  withBrokenPage({ lazy: () => Promise.reject(new TypeError(message)) });
+  withBrokenPage(() => Promise.reject(new TypeError(message)));
 
 beforeEach(() => {
   fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
@@ -84,8 +83,16 @@ it.each(["/", "/categoria/mercado/"])(
     };
     const { router } = await renderApp({
       path,
-      changeRoutes: ([root]) =>
-        [{ ...root, children: [{ path, lazy: failsAfterPainting }] }] as RouteObject[],
+      changeRoutes: ([root], late) =>
+        [
+          {
+            ...root,
+            children: [
+              { path, ...late(failsAfterPainting) },
+              { path: "*", ...late(() => Promise.reject(new Error(SECRET))) },
+            ],
+          },
+        ] as RouteObject[],
     });
     expect(await readErrorScreen()).toMatch(/Algo deu errado/);
     expect(screen.getByRole("link", { name: "Robôs no porto" })).toBeInTheDocument();
@@ -157,6 +164,25 @@ describe("a page whose code is no longer there", () => {
     button.click();
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
+});
+
+// Rule 11.3.
+it("a page whose code did not come is requested anew when it is visited again", async () => {
+  expectConsole(/dynamically imported/);
+  const load = vi
+    .fn<() => Promise<() => string>>()
+    .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module: x"))
+    .mockResolvedValue(() => "Consertada");
+  const { user, router } = await renderApp({ changeRoutes: withBrokenPage(load) });
+  await screen.findByText("Robôs no tribunal");
+  await router.navigate("/quebrada");
+  await readErrorScreen();
+  expect(load).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole("link", { name: /início/ }));
+  await screen.findByText("Robôs no tribunal");
+  await router.navigate(-1);
+  expect(await screen.findByText("Consertada")).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 // Rule 11.1.

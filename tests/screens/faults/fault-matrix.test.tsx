@@ -4,7 +4,6 @@
  * @module-tag full
  */
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { createMemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   articleRow,
@@ -22,6 +21,7 @@ import { IN_DOUBT, MESSAGES, SERVER_SENTENCES } from "../../support/fault-messag
 import { openArticles } from "../../support/open-articles";
 import { renderApp, stubEnvironment } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
+import { testRouter } from "../../support/test-router";
 import { findToast } from "../../support/toasts";
 
 // Ten starts in each, beside other tests that keep both cores busy.
@@ -345,10 +345,14 @@ for (const isRepresentative of [true, false]) {
       ]);
       const row = await meet(faults, async (fault) => {
         const backend = fakeSupabase([articleRow({ title: ARTICLE })]);
-        const router = createMemoryRouter(routes, { initialEntries: [`/?q=${QUERY}`] });
-        const open = () => render(<App router={router} />);
+        const { Router } = testRouter(`/?q=${QUERY}`);
+        const app = (
+          <Router>
+            <App routes={routes} />
+          </Router>
+        );
         try {
-          await provoke(backend, fault, ["GET"], open);
+          await provoke(backend, fault, ["GET"], () => render(app));
           return await readAndReload(backend);
         } finally {
           cleanup();

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { AuthProvider } from "@/session/auth-provider";
 import { RequireAuth } from "@/session/require-auth";
@@ -80,20 +80,16 @@ describe("while the flag is being read", () => {
       return "true";
     });
     onTestFinished(() => getItem.mockRestore());
-    const router = createMemoryRouter(
-      [
-        {
-          path: "/admin",
-          Component: RequireAuth,
-          children: [{ index: true, element: <p>Painel</p> }],
-        },
-        { path: "/login", element: <p>Login</p> },
-      ],
-      { initialEntries: ["/admin"] },
-    );
     render(
       <AuthProvider>
-        <RouterProvider router={router} />
+        <MemoryRouter initialEntries={["/admin"]}>
+          <Routes>
+            <Route path="/admin" element={<RequireAuth />}>
+              <Route index element={<p>Painel</p>} />
+            </Route>
+            <Route path="/login" element={<p>Login</p>} />
+          </Routes>
+        </MemoryRouter>
       </AuthProvider>,
     );
     expect(seen).toEqual(["Carregando…"]);

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type AddressParts, choice, typedText } from "@/ui/address-parts";
 import { useAddressState } from "@/ui/use-address-state";
+import { testRouter } from "../../support/test-router";
 
 const KINDS = ["todos", "feeds", "artigos"];
 
@@ -32,10 +32,13 @@ function Page() {
 }
 
 function open(path: string) {
-  const router = createMemoryRouter([{ path: "/", element: <Page /> }], { initialEntries: [path] });
-  const moves: string[] = [];
-  router.subscribe(({ historyAction, location }) => moves.push(historyAction + location.search));
-  render(<RouterProvider router={router} />);
+  const { router, Router } = testRouter(path);
+  render(
+    <Router>
+      <Page />
+    </Router>,
+  );
+  const moves = () => router.steps.map((step) => step.historyAction + step.location.search);
   return { router, moves, user: userEvent.setup() };
 }
 
@@ -54,14 +57,14 @@ describe("state in the address", () => {
     const { user, moves, router } = open("/?utm_source=x&tipo=feeds");
     await user.type(box(), "robô");
     expect(box().value).toBe("robô");
-    expect(moves).toEqual([]);
-    await waitFor(() => expect(moves).toEqual(["PUSH?utm_source=x&tipo=feeds&q=rob%C3%B4"]));
+    expect(moves()).toEqual([]);
+    await waitFor(() => expect(moves()).toEqual(["PUSH?utm_source=x&tipo=feeds&q=rob%C3%B4"]));
     await user.type(box(), "s");
-    await waitFor(() => expect(moves[1]).toBe("REPLACE?utm_source=x&tipo=feeds&q=rob%C3%B4s"));
+    await waitFor(() => expect(moves()[1]).toBe("REPLACE?utm_source=x&tipo=feeds&q=rob%C3%B4s"));
     await act(() => router.navigate(-1));
     await waitFor(() => expect(box().value).toBe(""));
     await user.type(box(), "x");
-    await waitFor(() => expect(moves.at(-1)).toBe("PUSH?utm_source=x&tipo=feeds&q=x"));
+    await waitFor(() => expect(moves().at(-1)).toBe("PUSH?utm_source=x&tipo=feeds&q=x"));
   });
 
   it("choosing is an entry, with what was typed so far; Back undoes it, and the page follows", async () => {
@@ -69,7 +72,7 @@ describe("state in the address", () => {
     await user.type(box(), "a");
     await user.click(button("feeds"));
     expect(kind()).toBe("feeds");
-    await waitFor(() => expect(moves).toEqual(["PUSH?q=a&tipo=feeds"]));
+    await waitFor(() => expect(moves()).toEqual(["PUSH?q=a&tipo=feeds"]));
     await act(() => router.navigate(-1));
     await waitFor(() => expect([box().value, kind()]).toEqual(["", "todos"]));
   });
@@ -78,9 +81,9 @@ describe("state in the address", () => {
     const { user, moves } = open("/?tipo=feeds");
     await user.type(box(), "a");
     await user.click(button("feeds"));
-    await waitFor(() => expect(moves).toEqual(["PUSH?tipo=feeds&q=a"]));
+    await waitFor(() => expect(moves()).toEqual(["PUSH?tipo=feeds&q=a"]));
     await user.click(button("todos"));
-    await waitFor(() => expect(moves).toEqual(["PUSH?tipo=feeds&q=a", "PUSH?q=a"]));
+    await waitFor(() => expect(moves()).toEqual(["PUSH?tipo=feeds&q=a", "PUSH?q=a"]));
   });
 
   it("what was being typed is not written over an address that changed by itself", async () => {
@@ -91,6 +94,6 @@ describe("state in the address", () => {
     await act(() => router.navigate("/?q=outra"));
     expect(box().value).toBe("outra");
     act(() => vi.runAllTimers());
-    expect(moves).toEqual(["PUSH?q=outra"]);
+    expect(moves()).toEqual(["PUSH?q=outra"]);
   });
 });

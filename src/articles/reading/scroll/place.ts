@@ -98,9 +98,9 @@ const entryKey = () => (window.history.state as { key?: string } | null)?.key ??
 /** The place of the history entry that is open; `undefined`: the page's top. */
 export const placeOfEntry = (): Place | undefined => readPlaces()[entryKey()];
 
-export function savePlace(): void {
+/** @param key of the entry that the list belongs to: while a page's code is on its way, another one is open already */
+export function savePlace(key: string): void {
   const place = window.scrollY > 0 ? cardInSight() : null;
-  const key = entryKey();
   const { [key]: _, ...others } = readPlaces();
   const places = Object.entries({ ...others, ...(place && { [key]: place }) });
   try {

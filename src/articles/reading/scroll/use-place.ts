@@ -42,7 +42,9 @@ export function usePlace(listId: string, isOfEntry: boolean): void {
   useEffect(() => {
     let pause: number | undefined;
     const save = () => {
-      if (shown.current.isOfEntry && !(isWanted.current && isReturning())) savePlace();
+      if (shown.current.isOfEntry && !(isWanted.current && isReturning())) {
+        savePlace(shown.current.key);
+      }
     };
     const handleScroll = () => {
       window.clearTimeout(pause);

@@ -1,0 +1,98 @@
+/** The page of the address. Its code may come late: until it is there, the page before stays, with its own address. */
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useState,
+} from "react";
+import {
+  type Location,
+  matchRoutes,
+  type RouteObject,
+  UNSAFE_LocationContext as LocationContext,
+  useLocation,
+  useNavigationType,
+  useRoutes,
+} from "react-router-dom";
+import { ScreenSpinner } from "@/ui/spinner";
+import { ErrorBoundary } from "./error-screen";
+
+type Load = () => Promise<ComponentType | undefined>;
+
+/** The code that is there. */
+const loaded = new Map<Load, ComponentType>();
+
+async function fetchCode(load: Load): Promise<void> {
+  const Page = await load();
+  // It would render nothing.
+  if (!Page) throw new TypeError("Empty dynamically imported module.");
+  loaded.set(load, Page);
+}
+
+function LatePage({ load }: { load: Load }): ReactNode {
+  const Page = loaded.get(load);
+  return Page && createElement(Page);
+}
+
+/** The part of a route that renders a page, or what surrounds it, whose code comes when it is needed. */
+export const late = (load: Load): Pick<RouteObject, "element" | "handle"> => ({
+  element: <LatePage load={load} />,
+  handle: load,
+});
+
+const missingCode = (routes: RouteObject[], location: Location): Load[] =>
+  (matchRoutes(routes, location) ?? []).flatMap(({ route }) => {
+    const load = route.handle as Load | undefined;
+    return load && !loaded.has(load) ? [load] : [];
+  });
+
+export interface PagesProps {
+  routes: RouteObject[];
+}
+
+const CurrentPage = ({ routes }: PagesProps) => useRoutes(routes);
+
+function Failed({ error }: { error: unknown }): never {
+  throw error;
+}
+
+/**
+ * Waits by itself, and not by `lazy`: while React waits for a page, whatever else is shown in a transition (a toast, the
+ * next cards) waits with it.
+ */
+export function Pages({ routes }: PagesProps) {
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const isThere = missingCode(routes, location).length === 0;
+  const [shown, setShown] = useState(isThere ? { location, navigationType } : null);
+  const [failure, setFailure] = useState<{ location: Location; error: unknown } | null>(null);
+  const hasFailed = failure?.location === location;
+  if ((isThere || hasFailed) && shown?.location !== location) {
+    setShown({ location, navigationType });
+  }
+
+  useEffect(() => {
+    // All at once: the guard, the panel's layout and its page.
+    const missing = missingCode(routes, location);
+    if (missing.length === 0) return;
+    let isLeft = false;
+    Promise.all(missing.map(fetchCode)).then(
+      () => !isLeft && startTransition(() => setShown({ location, navigationType })),
+      (error: unknown) => !isLeft && setFailure({ location, error }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [routes, location, navigationType]);
+
+  if (!shown) return <ScreenSpinner />;
+  return (
+    <LocationContext value={shown}>
+      <ErrorBoundary entry={shown.location.key}>
+        {hasFailed ? <Failed error={failure.error} /> : <CurrentPage routes={routes} />}
+      </ErrorBoundary>
+    </LocationContext>
+  );
+}

@@ -1,0 +1,133 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { BrowserRouter, Link, Route, Routes, useLocation } from "react-router-dom";
+import { expect, it } from "vitest";
+import { useDiscard } from "@/admin/use-discard";
+import { watchSteps } from "@/lib/history-steps";
+
+watchSteps();
+
+const QUESTION = "Descartar o que foi digitado?";
+
+/** A page with a field whose text is kept nowhere. */
+function FormPage() {
+  const [text, setText] = useState("");
+  const { search } = useLocation();
+  const { question } = useDiscard(text !== "", () => setText(""));
+  return (
+    <>
+      <h1>{`Fontes ${search}`}</h1>
+      <Link to="?q=outra">Outra busca</Link>
+      <input aria-label="Endereço" value={text} onChange={(e) => setText(e.target.value)} />
+      {question}
+    </>
+  );
+}
+
+const Elsewhere = ({ name }: { name: string }) => (
+  <>
+    <h1>{name}</h1>
+    <Link to="/fontes">Fontes</Link>
+    <Link to="/fim">Fim</Link>
+  </>
+);
+
+/** From the beginning over the sources to the end, and back to the sources: there is somewhere to go in both directions. */
+async function openForm() {
+  window.history.pushState(null, "", "/");
+  const user = userEvent.setup();
+  render(
+    <BrowserRouter>
+      <Elsewhere name="Menu" />
+      <Routes>
+        <Route path="/" element={<Elsewhere name="Início" />} />
+        <Route path="/fontes" element={<FormPage />} />
+        <Route path="/fim" element={<Elsewhere name="Fim" />} />
+      </Routes>
+    </BrowserRouter>,
+  );
+  const [toSources, toEnd] = [screen.getAllByText("Fontes")[0]!, screen.getAllByText("Fim")[0]!];
+  await user.click(toSources);
+  await user.click(toEnd);
+  window.history.back();
+  await screen.findByRole("heading", { name: "Fontes" });
+  return user;
+}
+
+const field = () => screen.getByLabelText("Endereço");
+const button = (name: string) => screen.getByRole("button", { name });
+const page = (name: string) => screen.findByRole("heading", { name });
+
+const DIRECTIONS = [
+  { way: "Back", step: -1, to: "Início" },
+  { way: "Forward", step: 1, to: "Fim" },
+];
+
+// Rule 14.28.
+it.each(DIRECTIONS)(
+  "$way asks before typed text is lost, and staying leaves all as it was",
+  async ({ step, to }) => {
+    const user = await openForm();
+    await user.type(field(), "site");
+    for (let turn = 0; turn < 2; turn++) {
+      const { length } = window.history;
+      window.history.go(step);
+      expect(await screen.findByText(QUESTION)).toBeVisible();
+      await waitFor(() => expect(window.location.pathname).toBe("/fontes"));
+      await user.click(button("Continuar editando"));
+      expect(screen.queryByText(QUESTION)).toBeNull();
+      expect(field()).toHaveValue("site");
+      expect(field()).toHaveFocus();
+      expect(window.history.length).toBe(length);
+    }
+    // Without text nothing is asked, and the history is the one that it was.
+    await user.clear(field());
+    window.history.go(step);
+    expect(await page(to)).toBeVisible();
+  },
+);
+
+// Rule 14.28.
+it.each(DIRECTIONS)("discarding goes where $way was to lead", async ({ step, to }) => {
+  const user = await openForm();
+  await user.type(field(), "site");
+  window.history.go(step);
+  await user.click(await screen.findByRole("button", { name: "Descartar" }));
+  expect(await page(to)).toBeVisible();
+  expect(screen.queryByLabelText("Endereço")).toBeNull();
+  window.history.go(-step);
+  expect(await page("Fontes")).toBeVisible();
+  expect(field()).toHaveValue("");
+});
+
+it("another search of the same page is no loss, and a step past it is", async () => {
+  const user = await openForm();
+  await user.type(field(), "site");
+  await user.click(screen.getByText("Outra busca"));
+  await page("Fontes ?q=outra");
+  window.history.back();
+  await page("Fontes");
+  window.history.forward();
+  await page("Fontes ?q=outra");
+  expect(screen.queryByText(QUESTION)).toBeNull();
+  window.history.go(-2);
+  expect(await screen.findByText(QUESTION)).toBeVisible();
+  await waitFor(() => expect(window.location.search).toBe("?q=outra"));
+  await user.click(button("Descartar"));
+  expect(await page("Início")).toBeVisible();
+});
+
+it("two steps in haste ask once, and change nothing", async () => {
+  const user = await openForm();
+  await user.click(screen.getByText("Outra busca"));
+  await user.click(screen.getAllByText("Fim")[0]!);
+  await user.click(screen.getAllByText("Fontes")[0]!);
+  await user.type(field(), "site");
+  window.history.back();
+  window.history.back();
+  expect(await screen.findByText(QUESTION)).toBeVisible();
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe("/fontes"));
+  await user.click(button("Continuar editando"));
+  expect(field()).toHaveValue("site");
+});

@@ -1,0 +1,51 @@
+/** A router for tests: the product's is the browser's, whose history one file's tests would share. */
+import { act } from "@testing-library/react";
+import { type ReactNode, useLayoutEffect } from "react";
+import {
+  type InitialEntry,
+  type Location,
+  MemoryRouter,
+  type NavigateFunction,
+  type NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from "react-router-dom";
+
+interface Step {
+  location: Location;
+  historyAction: `${NavigationType}`;
+}
+
+/** @returns the component that goes around the app, and its `router`, which says where the app is */
+export function testRouter(entry: InitialEntry = "/") {
+  let go: NavigateFunction;
+  const router = {
+    state: {} as Step,
+    /** Each step but the first. */
+    steps: [] as Step[],
+    /** @param to an address, or a number of steps in the history */
+    navigate: (to: string | number) => act(async () => go(to as string)),
+  };
+
+  function Recorder() {
+    const navigate = useNavigate();
+    const location = useLocation();
+    const historyAction = useNavigationType();
+    useLayoutEffect(() => {
+      go = navigate;
+      if (router.state.location === location) return;
+      if (router.state.location) router.steps.push({ location, historyAction });
+      router.state = { location, historyAction };
+    }, [navigate, location, historyAction]);
+    return null;
+  }
+
+  const Router = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[entry]}>
+      <Recorder />
+      {children}
+    </MemoryRouter>
+  );
+  return { router, Router };
+}
