@@ -127,6 +127,15 @@ describe("a feed is understood", () => {
       image: "https://fotos.com/x/f.jpg",
       description: "Oi",
     });
+    const links = `<link type="application/pdf" href="/2.pdf"/><link type="text/html" href="/2"/><link rel="enclosure" type="image/jpeg" href="/2.jpg"/><category term="RPA"/>`;
+    const other = feed.replace(
+      /<entry>.*<\/entry>/,
+      `<entry><id>2</id>${links}</entry><entry><content src="/3"/></entry>`,
+    );
+    expect(read(other).entries).toMatchObject([
+      { guid: "2", address: `${SITE}/2`, image: `${SITE}/2.jpg`, labels: ["RPA"] },
+      { guid: "", address: `${SITE}/3`, image: "", labels: [] },
+    ]);
   });
 
   // In a replacement's text "$'" would be the rest of the feed.
@@ -159,18 +168,46 @@ describe("a feed is understood", () => {
   });
 
   it("with what JSON's texts mean", () => {
-    const [entry, other] = read(
+    const [entry, other, third, fourth] = read(
       JSON.stringify({
         version: "https://jsonfeed.org/version/1.1",
         title: "X",
         items: [
           { id: "1", title: "A &amp; B: &#8220;já&#8221;", summary: "<p>Um <b>robô</b>.</p>" },
           { id: "2", title: "5 < 6", content_text: "Um Map<K, V> &amp; um <b>" },
+          {
+            id: 3,
+            external_url: "/3",
+            content_html: "<p>Oi</p>",
+            banner_image: "/b.jpg",
+            date_modified: "2026-03-02T10:00:00Z",
+            tags: [" RPA ", 7, null],
+          },
+          {
+            id: `${SITE}/4`,
+            attachments: [
+              null,
+              1,
+              { url: "/a.mp3", mime_type: "audio/mpeg" },
+              { url: "/a.png", mime_type: "image/png" },
+            ],
+            date_published: "2026-03-02T10:00:00Z",
+            tags: "RPA",
+          },
         ],
       }),
     ).entries;
     expect(entry).toMatchObject({ title: "A & B: “já”", description: "Um robô." });
     expect(other).toMatchObject({ title: "5 < 6", description: "Um Map<K, V> &amp; um <b>" });
+    const date = new Date("2026-03-02T10:00:00Z");
+    expect(third).toMatchObject({ guid: "3", address: `${SITE}/3`, description: "Oi", date });
+    expect(third).toMatchObject({ image: `${SITE}/b.jpg`, labels: ["RPA", "7"] });
+    expect(fourth).toMatchObject({
+      address: `${SITE}/4`,
+      image: `${SITE}/a.png`,
+      date,
+      labels: [],
+    });
   });
 
   it("with a tag that is none of HTML's as text", () => {
