@@ -12,6 +12,9 @@ interface BulkBarProps {
   /** Of the rows that can be selected. */
   shown: number;
   chosen: number;
+  /** How many items each act on the chosen rows decides. */
+  toPublish: number;
+  toReject: number;
   /** All that are shown. */
   onSelect: (isSelected: boolean) => void;
   onPublish: () => void;
@@ -25,8 +28,8 @@ interface BulkBarProps {
 export function BulkBar({ shown, chosen, children, ...actions }: BulkBarProps) {
   const canUndo = useCanUndo();
   const buttons = [
-    { verb: "Publicar", variant: "primary", act: actions.onPublish },
-    { verb: "Rejeitar", variant: "outline", act: actions.onReject },
+    { verb: "Publicar", count: actions.toPublish, variant: "primary", act: actions.onPublish },
+    { verb: "Rejeitar", count: actions.toReject, variant: "outline", act: actions.onReject },
   ] as const;
   return (
     <>
@@ -47,11 +50,11 @@ export function BulkBar({ shown, chosen, children, ...actions }: BulkBarProps) {
         )}
         <div className={cn("min-w-0 flex-1", chosen > 0 && "@max-4xl:sr-only")}>{children}</div>
         {chosen > 0 &&
-          buttons.map(({ verb, variant, act }) => (
+          buttons.map(({ verb, count, variant, act }) => (
             <Button key={verb} size="small" variant={variant} onClick={act}>
               <span>
                 <span>{verb}</span> <span className="@max-2xl:sr-only">selecionados</span>{" "}
-                <span>{`(${chosen})`}</span>
+                <span>{`(${count})`}</span>
               </span>
             </Button>
           ))}

@@ -12,6 +12,8 @@ export interface Act {
   target: ItemStatus;
   /** What it changed, or may have changed. */
   items: readonly FeedItem[];
+  /** The ids of those that were rejected with what it published. */
+  twins?: ReadonlySet<string>;
 }
 
 let past: readonly Act[] = [];

@@ -10,6 +10,7 @@ import type { Flag } from "@/feeds/model/candidate.ts";
 import { parseDate } from "@/lib/date";
 import { errorMessage } from "@/lib/error-message";
 import { counted, formatCount, plural } from "@/lib/plural";
+import type { Act } from "./decision-history";
 import { draftOwners, ownerOfItem } from "./item-drafts";
 
 const FLAG_TEXTS: Readonly<Record<Flag, string>> = {
@@ -73,6 +74,8 @@ export interface NotDone {
   reason: string;
   /** By somebody else, or gone: it is in the queue no more. */
   isDecided?: boolean;
+  /** The response was lost. */
+  isUnknown?: boolean;
 }
 
 const DECIDED: ReadonlySet<ItemResult["outcome"]> = new Set(["already", "decided", "missing"]);
@@ -81,12 +84,13 @@ export const notDoneOf = (item: FeedItem, result: ItemResult): NotDone => ({
   item,
   reason: reasonOf(result),
   isDecided: DECIDED.has(result.outcome),
+  isUnknown: result.outcome === "unknown",
 });
 
 type Counting = (count: number) => string;
 
 /** Of an undo, by what it takes back. */
-export const UNDONE: Readonly<Record<ItemStatus, Counting>> = {
+const UNDONE: Readonly<Record<ItemStatus, Counting>> = {
   approved: (count) =>
     plural(count, "Publicação desfeita", `${formatCount(count)} publicações desfeitas`),
   rejected: (count) =>
@@ -97,18 +101,33 @@ export const UNDONE: Readonly<Record<ItemStatus, Counting>> = {
     plural(count, "Item de volta à fila", `${formatCount(count)} itens de volta à fila`),
 };
 
-/** "12 publicados, 2 na fila, 1 decidido em outro lugar": those that there are. */
+/** "Publicação desfeita · 1 parecido de volta à fila"; empty of nothing. */
+export function undoneText({ target, twins }: Act, undone: readonly FeedItem[]): string {
+  const parallel = undone.filter(({ id }) => twins?.has(id)).length;
+  const own = undone.length - parallel;
+  return [
+    own > 0 && UNDONE[target](own),
+    parallel > 0 && counted(parallel, "parecido de volta à fila", "parecidos de volta à fila"),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** "12 publicados, 2 na fila, 1 decidido em outro lugar, 1 sem resposta": those that there are. */
 export function accountTitle(
   target: ItemStatus,
   done: number,
   notDone: readonly NotDone[],
 ): string {
   const decided = notDone.filter(({ isDecided }) => isDecided).length;
-  const waiting = notDone.length - decided;
+  const unknown = notDone.filter(({ isUnknown }) => isUnknown).length;
+  const waiting = notDone.length - decided - unknown;
   return [
-    done > 0 ? counted(done, ...PARTICIPLES[target]) : `Nenhum ${PARTICIPLES[target][0]}`,
+    done > 0 && counted(done, ...PARTICIPLES[target]),
+    done + unknown === 0 && `Nenhum ${PARTICIPLES[target][0]}`,
     waiting > 0 && `${formatCount(waiting)} na fila`,
     decided > 0 && counted(decided, "decidido em outro lugar", "decididos em outro lugar"),
+    unknown > 0 && `${formatCount(unknown)} sem resposta`,
   ]
     .filter(Boolean)
     .join(", ");
@@ -132,7 +151,7 @@ export function actedText(target: ItemStatus, { done, notDone, twins, article }:
   const [first] = done;
   if (!first) {
     return {
-      title: `Nada foi ${PARTICIPLES[target][0]}`,
+      title: `${notDone?.isUnknown ? "Não sabemos se" : "Nada"} foi ${PARTICIPLES[target][0]}`,
       description: notDone ? `${displayTitle(notDone.item)} · ${notDone.reason}` : "",
     };
   }
@@ -142,7 +161,7 @@ export function actedText(target: ItemStatus, { done, notDone, twins, article }:
   const isScheduled = target === "approved" && article && appearsAt(article.publishedAt);
   const verb = isScheduled && isOne ? "agendado" : plural(done.length, ...PARTICIPLES[target]);
   const parts = [
-    isOne ? savedText(target === "approved" && article ? article : first) : "",
+    isOne && (target === "approved" ? savedText(article ?? first) : displayTitle(first)),
     twins > 0 && counted(twins, "parecido rejeitado", "parecidos rejeitados"),
   ];
   return {

@@ -3,13 +3,28 @@
  * the item as it stands would leave the draft behind unseen (the form of an approval, rule 14.26).
  */
 import { useMemo } from "react";
-import { readDrafts } from "@/articles/admin/form/draft-storage";
+import { draftsChanged, keepDraft, readDrafts } from "@/articles/admin/form/draft-storage";
 import { useDraftOffers } from "@/articles/admin/form/use-draft-offers";
+import type { Article } from "@/articles/model/article";
+import { draftFrom } from "@/articles/model/article-draft";
+import { differingFields, storableFields } from "@/articles/model/stored-fields";
+import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 
 export const ownerOfItem = (id: string) => `item:${id}`;
 
 const ownersOf = (drafts: readonly { owner: string }[]): ReadonlySet<string> =>
   new Set(drafts.map(({ owner }) => owner));
+
+/** Of an item whose publication was undone: what was typed before is its draft again. */
+export function keepPublished(item: FeedItem, { stored: published }: Article): void {
+  const stored = storableFields(item);
+  if (differingFields(stored, published).length === 0) return;
+  const owner = ownerOfItem(item.id);
+  const draft = draftFrom(published);
+  const savedAt = new Date().toISOString();
+  keepDraft({ owner, articleId: null, sent: [], stored, known: stored, draft, savedAt });
+  draftsChanged.notify();
+}
 
 /** The owners of every draft in this browser, also of one that a form is writing to. */
 export const draftOwners = () => ownersOf(readDrafts("all"));

@@ -128,7 +128,8 @@ export function QueueItem({ item, currentId, selected, unfolded, ...props }: Que
             variant={isCurrent ? (index === 0 && isWaiting ? "primary" : "outline") : "ghost"}
             aria-label={name}
             title={name}
-            onClick={() => act(item)}
+            // The second one of a double click would meet the row that moved up.
+            onClick={({ detail }) => detail > 1 || act(item)}
           >
             {isCurrent ? (
               <>

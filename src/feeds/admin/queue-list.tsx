@@ -26,7 +26,7 @@ export function QueueList({ groups, opened, onOpen, onSeparate, ...props }: Queu
         const title = first.title;
         const consequence =
           first.status === "waiting"
-            ? `: publicar uma rejeita ${counted(others.length, "outra", "outras")}`
+            ? `: publicar uma rejeita ${counted(others.length, "outra", "outras")}${isOpen ? "" : `, rejeitar rejeita as ${group.length}`}`
             : "";
         return (
           <li key={`group ${first.id}`} className="border-b last:border-b-0">

@@ -59,7 +59,9 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
       followWithFocus();
       act(current);
     };
-  const reject = (items: readonly FeedItem[]) => decisions.reject(stories.toReject(items));
+  const toPublish = stories.toPublish(chosen);
+  const toReject = stories.toReject(chosen);
+  const reject = (item: FeedItem) => decisions.reject(stories.toReject([item]));
 
   const keys: Readonly<Record<string, () => void>> = {
     j: () => move(1),
@@ -68,7 +70,7 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
     arrowup: () => move(-1),
     a: onCurrent((item) => setForm({ item, isByKey: true })),
     "shift+a": onCurrent((item) => decisions.publish(stories.toPublish([item]))),
-    r: onCurrent((item) => reject([item])),
+    r: onCurrent(reject),
     x: onCurrent(toggle),
     b: onCurrent(decisions.restore, current !== null && canGoBack(current)),
     u: decisions.undo,
@@ -111,8 +113,10 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
           shown={isWaiting ? shown.length : 0}
           chosen={chosen.length}
           onSelect={selection.chooseAll}
-          onPublish={() => decisions.publish(stories.toPublish(chosen))}
-          onReject={() => reject(chosen)}
+          toPublish={toPublish.length}
+          toReject={toReject.length}
+          onPublish={() => decisions.publish(toPublish)}
+          onReject={() => decisions.reject(toReject)}
           onUndo={decisions.undo}
         >
           <QueueHead
@@ -134,7 +138,7 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
           fates={fatesOf(gone, fates)}
           hasDraft={({ id }) => drafts.has(ownerOfItem(id))}
           onReview={(item) => setForm({ item, isByKey: false })}
-          onReject={(item) => reject([item])}
+          onReject={reject}
           onRestore={decisions.restore}
           onSelect={toggle}
           onFocus={({ id }) => select(id)}

@@ -21,7 +21,6 @@ export function useCurrentItem(items: readonly FeedItem[]) {
   }, [currentId]);
 
   // The focus follows the keys, and moves on when its item is removed.
-  const isTouched = wanted !== null;
   useEffect(() => {
     if (isKeyed.current && !document.querySelector("[aria-modal]")) focus();
   }, [focus]);
@@ -36,9 +35,9 @@ export function useCurrentItem(items: readonly FeedItem[]) {
     current,
     move: (step: number) => {
       isKeyed.current = true;
-      const next = isTouched ? Math.min(Math.max(place + step, 0), items.length - 1) : 0;
+      const next = Math.min(Math.max(place + step, 0), items.length - 1);
       choose(next);
-      // The first one was current already.
+      // At an end it was current already.
       if (items[next]?.id === currentId) focus();
     },
     /** After a key acted on the current item: the focus follows it from now on. */

@@ -13,7 +13,14 @@ import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { ServiceError } from "@/lib/service-error";
 import { toast, toastFailure, undoBy } from "@/ui/toast-store";
 import { type Act, begin, forget, lastAct } from "./decision-history";
-import { accountTitle, actedText, namesOf, type NotDone, reasonOf, UNDONE } from "./decision-texts";
+import {
+  accountTitle,
+  actedText,
+  namesOf,
+  type NotDone,
+  reasonOf,
+  undoneText,
+} from "./decision-texts";
 import { decisionWrites, idsOf, type Wanted } from "./use-decision-writes";
 
 const mutationKey = ["decide"];
@@ -58,8 +65,7 @@ export function useDecisions(
 
   const takeBack = async (act: Act) => {
     const undone = await writes.takeBack(act);
-    const title = undone.length > 0 ? UNDONE[act.target](undone.length) : "Nada a desfazer";
-    toast({ title, description: namesOf(undone) });
+    toast({ title: undoneText(act, undone) || "Nada a desfazer", description: namesOf(undone) });
   };
 
   const enqueue = (title: string, items: readonly FeedItem[], work: () => Promise<void>) => {
@@ -72,9 +78,7 @@ export function useDecisions(
     if (act) forget(act);
     const work = async () => {
       if (act && act.items.length > 0) return takeBack(act);
-      const why = act
-        ? "A decisão anterior não foi salva."
-        : "Nenhuma decisão foi tomada nesta visita.";
+      const why = act ? "A decisão anterior não foi salva." : "Não há mais o que desfazer.";
       toast({ title: "Nada a desfazer", description: why });
     };
     // Never refused: four presses take back four acts.

@@ -16,7 +16,8 @@ import { chunks } from "@/lib/chunks";
 import { MAX_ROWS } from "@/lib/max-rows";
 import { ServiceError } from "@/lib/service-error";
 import { type Act, forget, ownMoves, remember } from "./decision-history";
-import { notDoneOf, reasonOf, UNDONE } from "./decision-texts";
+import { keepPublished } from "./item-drafts";
+import { notDoneOf, reasonOf, undoneText } from "./decision-texts";
 
 export interface Wanted {
   item: FeedItem;
@@ -79,6 +80,7 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
         // What is not known to be done stays remembered: its undo asks the database.
         const isUnknown = results.some(({ outcome }) => outcome === "unknown");
         act.items = isUnknown ? all : itemsOf(results.filter(({ outcome }) => outcome === "done"));
+        act.twins = new Set(results.filter((result) => !isMain(result)).map(({ id }) => id));
         if (act.items.length === 0) forget(act);
       }
       const done = results.filter(({ outcome }) => outcome === "done");
@@ -126,6 +128,10 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
       if (isBack && undone[0]) onBack(undone[0]);
       if (act.target === "approved") {
         const gone = results.filter(({ outcome }) => outcome === "done");
+        for (const { id, article } of gone) {
+          const item = act.items.find((each) => each.id === id);
+          if (item && article) keepPublished(item, article);
+        }
         await articles.remove(gone.flatMap(({ article }) => article?.id ?? []));
         articles.refresh();
         void client.invalidateQueries({ queryKey: publishedNewsQuery.queryKey });
@@ -134,8 +140,8 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
       if (failed.length > 0) remember({ ...act, items: failed });
       const problem = results.find(({ outcome }) => outcome !== "done" && outcome !== "already");
       if (!problem) return undone;
-      const title = undone.length > 0 ? `${UNDONE[act.target](undone.length)}. ` : "";
-      throw new ServiceError("server", title + reasonOf(problem));
+      const text = [undoneText(act, undone), reasonOf(problem)].filter(Boolean).join(". ");
+      throw new ServiceError("server", text);
     },
   };
 }

@@ -2,16 +2,22 @@
 import { expect, it } from "vitest";
 import { groupsOf, submitText } from "@/articles/admin/transfer/import-groups";
 import type { ImportItem } from "@/articles/admin/transfer/import-plan";
-import { accountTitle, actedText, type NotDone, UNDONE } from "@/feeds/admin/decision-texts";
-import { itemsFromRows } from "@/feeds/data/feed-rows.ts";
+import { accountTitle, actedText, type NotDone, undoneText } from "@/feeds/admin/decision-texts";
+import { type ItemStatus, itemsFromRows } from "@/feeds/data/feed-rows.ts";
 import { describeNotice } from "@/feeds/model/feed-problem.ts";
 import { itemRow } from "../../support/fake-feeds";
 
 const itemsOf = (count: number) =>
   itemsFromRows(Array.from({ length: count }, () => itemRow({ title: "Um" })));
 
-const notDoneOf = (count: number, isDecided: boolean): NotDone[] =>
-  itemsOf(count).map((item) => ({ item, reason: "", isDecided }));
+const notDoneOf = (count: number, isDecided: boolean, isUnknown = false): NotDone[] =>
+  itemsOf(count).map((item) => ({ item, reason: "", isDecided, isUnknown }));
+
+const undone = (target: ItemStatus, count: number, parallel = count) => {
+  const [own, others] = [itemsOf(count), itemsOf(parallel)];
+  const twins = new Set(others.map(({ id }) => id));
+  return undoneText({ decision: null, target, items: [], twins }, [...own, ...others]);
+};
 
 const rowOf = (line: number, url: string, more: object = {}) =>
   ({ line, status: "whole", title: "Um", fields: { url, category: "x", ...more } }) as ImportItem;
@@ -59,8 +65,19 @@ it.each<[text: (count: number) => string, none: string, one: string, two: string
     "1 rejeitado, 1 na fila, 1 decidido em outro lugar",
     "2 rejeitados, 1 na fila, 2 decididos em outro lugar",
   ],
-  [UNDONE.approved, "0 publicações desfeitas", "Publicação desfeita", "2 publicações desfeitas"],
-  [UNDONE.rejected, "0 rejeições desfeitas", "Rejeição desfeita", "2 rejeições desfeitas"],
+  [
+    (count) => accountTitle("rejected", 0, notDoneOf(count, false, true)),
+    "Nenhum rejeitado",
+    "1 sem resposta",
+    "2 sem resposta",
+  ],
+  [
+    (count) => undone("approved", count),
+    "",
+    "Publicação desfeita · 1 parecido de volta à fila",
+    "2 publicações desfeitas · 2 parecidos de volta à fila",
+  ],
+  [(count) => undone("rejected", count, 0), "", "Rejeição desfeita", "2 rejeições desfeitas"],
   [
     (count) => describeNotice({ kind: "without-date", count }),
     "0 itens sem data: usamos a da leitura.",
@@ -75,4 +92,17 @@ it.each<[text: (count: number) => string, none: string, one: string, two: string
   ],
 ])("text %#", (text, ...expected) => {
   expect([0, 1, 2].map(text)).toEqual(expected);
+});
+
+it("a rejected item is told of by its title alone, and an unknown outcome is no claim", () => {
+  const done = itemsFromRows([itemRow({ title: "Um", published_at: "2999-05-17T12:00:00Z" })]);
+  const texts = { twins: 0, article: null };
+  expect(actedText("rejected", { ...texts, done })).toEqual({
+    title: "Item rejeitado",
+    description: "Um",
+  });
+  const [notDone] = notDoneOf(1, false, true);
+  expect(actedText("approved", { ...texts, done: [], notDone }).title).toBe(
+    "Não sabemos se foi publicado",
+  );
 });

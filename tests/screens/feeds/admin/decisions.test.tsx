@@ -70,7 +70,11 @@ async function chooseAll(user: Queue["user"], verb: "Publicar" | "Rejeitar") {
 describe("a story is decided as a whole", () => {
   it("publishing one rejects the others in the same act, and one undo takes it all back", async () => {
     const { user, feeds, published } = await openQueue(STORY());
-    expect(screen.getByText("Mesma notícia em Gazeta: publicar uma rejeita 1 outra")).toBeVisible();
+    expect(
+      screen.getByText(
+        "Mesma notícia em Gazeta: publicar uma rejeita 1 outra, rejeitar rejeita as 2",
+      ),
+    ).toBeVisible();
     expect(await pressKeys(user, AS_IT_STANDS, "Artigo publicado")).toMatchObject({
       description: "UiPath lança plataforma de agentes · 1 parecido rejeitado",
     });
@@ -78,7 +82,7 @@ describe("a story is decided as a whole", () => {
     expect(feeds.titles("rejected")).toEqual(["UiPath lança a plataforma de agentes"]);
     await waitFor(() => expect(current()).toHaveAccessibleName("Outra coisa"));
     await user.click(within(shownToasts()[0]!).getByRole("button", { name: "Desfazer" }));
-    await findToast("2 publicações desfeitas");
+    await findToast("Publicação desfeita · 1 parecido de volta à fila");
     expect(feeds.titles("waiting")).toHaveLength(3);
     expect(published()).toEqual([]);
   });
@@ -91,7 +95,7 @@ describe("a story is decided as a whole", () => {
       description: "1 parecido rejeitado",
     });
     expect(published().toSorted()).toEqual(["Outra coisa", "UiPath lança plataforma de agentes"]);
-    await pressKeys(user, "u", "3 publicações desfeitas");
+    await pressKeys(user, "u", "2 publicações desfeitas · 1 parecido de volta à fila");
     await user.click(
       await screen.findByRole("button", { name: "Revisar UiPath lança a plataforma de agentes" }),
     );
@@ -101,7 +105,8 @@ describe("a story is decided as a whole", () => {
 
   it("is rejected whole while it is folded, alone when unfolded, and can be told apart", async () => {
     const { user, feeds } = await openQueue(STORY());
-    await pressKeys(user, "r", "2 itens rejeitados");
+    await user.keyboard("x");
+    await press(user, "Rejeitar selecionados (2)", "2 itens rejeitados");
     await pressKeys(user, "u", "2 rejeições desfeitas");
     await user.click(await screen.findByRole("button", { name: /^Ver as que se parecem/ }));
     await press(user, "Rejeitar UiPath lança a plataforma de agentes", "Item rejeitado");
@@ -126,7 +131,9 @@ describe("what somebody else decided", () => {
       ),
     });
     expect(await screen.findByText(/^Rejeitado por ana@radar\.com\.br/)).toBeVisible();
-    await pressKeys(user, "uu", "Nada a desfazer");
+    expect(await pressKeys(user, "uu", "Nada a desfazer")).toMatchObject({
+      description: "Não há mais o que desfazer.",
+    });
     expect(feeds.titles("rejected")).toEqual(["Dois"]);
     expect(feeds.titles("waiting")).toEqual(["Um", "Três"]);
   });
@@ -190,15 +197,18 @@ describe("the form", () => {
     const { user, published } = await openQueue(itemsOf("Um"));
     await user.keyboard("ar");
     expect(await screen.findByRole("dialog")).toHaveFocus();
-    expect(field("Título")).toHaveValue("Um");
+    await fill(user, "Título", "Um, digitado");
     await user.click(await screen.findByRole("button", { name: /manhã/ }));
     await user.click(await screen.findByRole("button", { name: "Agendar" }));
     expect(await findToast("Artigo agendado")).toMatchObject({
-      description: expect.stringMatching(/^Um · .+08:00/),
+      description: expect.stringMatching(/^Um, digitado · .+08:00/),
     });
     await user.click(within(shownToasts()[0]!).getByRole("button", { name: "Desfazer" }));
     await findToast("Publicação desfeita");
     expect(published()).toEqual([]);
+    await user.click(await screen.findByRole("button", { name: "Revisar Um" }));
+    await user.click(await screen.findByRole("button", { name: /^Restaurar/ }));
+    expect(field("Título")).toHaveValue("Um, digitado");
   });
 });
 

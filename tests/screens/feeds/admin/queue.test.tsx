@@ -143,11 +143,22 @@ describe("one live list", () => {
     expect(screen.getByRole("checkbox", { name: "Selecionar Três" })).toBeChecked();
   });
 
-  it("says what X has selected", async () => {
+  it("says what X has selected, where J has led from the first", async () => {
     const { user } = await openQueue(itemsOf("Um", "Dois"));
-    await user.keyboard("x");
+    await user.keyboard("jx");
+    expect(screen.getByRole("checkbox", { name: "Selecionar Dois" })).toBeChecked();
     expect(screen.getByText("2 itens, 1 selecionado", { ignore: false })).toHaveRole("status");
   });
+});
+
+it("the second click of a double click decides nothing more", async () => {
+  const { user, feeds } = await openQueue(itemsOf("Um", "Dois"));
+  await user.click(button("Rejeitar Um"));
+  await findToast("Item rejeitado");
+  fireEvent.click(button("Rejeitar Dois"), { detail: 2 });
+  await user.keyboard("u");
+  await findToast("Rejeição desfeita");
+  expect(feeds.titles("rejected")).toEqual([]);
 });
 
 // Rule 16.5.
