@@ -9,6 +9,8 @@ import { type FeedServer, startFeedServer } from "../support/feed-server.ts";
 test.use({ isSignedIn: true });
 
 let feeds: FeedServer;
+/** Where the panel finds it: no address of this machine. */
+let origin: string;
 
 const item = (n: number, title: string) =>
   `<item><title>${title}</title><link>https://site.com.br/${n}</link><guid isPermaLink="false">g${n}</guid><pubDate>2026-11-20T10:00:00Z</pubDate><description>Texto ${n}</description></item>`;
@@ -17,6 +19,7 @@ const feedOf = (...titles: string[]) =>
 
 test.beforeAll(async () => {
   feeds = await startFeedServer();
+  origin = feeds.url.replace("127.0.0.1", "blog.example");
 });
 test.afterAll(() => feeds.close());
 test.beforeEach(({ site }) =>
@@ -41,7 +44,7 @@ test("from adding a source to seeing its news on the home page", async ({ page }
   await expect(page.getByText("Nenhuma fonte ainda.")).toBeVisible();
 
   await page.getByRole("button", { name: "Adicionar fonte" }).click();
-  await formDialog(page).getByLabel("Endereço do site ou do feed").fill(`${feeds.url}/feed`);
+  await formDialog(page).getByLabel("Endereço do site ou do feed").fill(`${origin}/feed`);
   await formDialog(page).getByRole("button", { name: "Ver prévia" }).click();
   // The first call has the function's modules read.
   await expect(formDialog(page).getByText("De 3 itens, 2 vão para a fila.")).toBeVisible({
@@ -123,12 +126,13 @@ test("Back and Forward ask before a typed address is lost, also pressed twice in
 // Rule 14.19.
 test("lists of sources come in and go out as OPML", async ({ page }) => {
   await page.goto("/admin/sources");
-  const opml = `<opml version="2.0"><body><outline text="TI"><outline text="Um" xmlUrl="https://um.com.br/feed"/><outline text="Dois" xmlUrl="https://dois.com.br/feed"/></outline></body></opml>`;
+  const opml = `<opml version="2.0"><body><outline text="TI"><outline text="Um" xmlUrl="https://um.com.br/feed"/><outline text="Dois" xmlUrl="https://dois.com.br/feed"/></outline><outline text="Três" xmlUrl="javascript:x"/></body></opml>`;
   const file = { name: "fontes.opml", mimeType: "text/xml", buffer: Buffer.from(opml) };
   await page.getByLabel("Importar OPML").first().setInputFiles(file);
-  await expectToast(page, "2 fontes importadas", "", "success");
+  await expectToast(page, "2 fontes importadas", "1 endereço não serve.", "success");
   await page.getByLabel("Importar OPML").first().setInputFiles(file);
-  await expectToast(page, "Nenhuma fonte nova", "2 já estavam na lista.", "success");
+  const told = "2 já estavam na lista. 1 endereço não serve.";
+  await expectToast(page, "Nenhuma fonte nova", told, "success");
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Exportar OPML" }).click(),

@@ -1,9 +1,5 @@
 /** From the address of a site to an article on the front page, with the real function in between. */
-import type { Page } from "@playwright/test";
-import { createFeedFetcher } from "@/feeds/fetch/fetch-feed.ts";
-import { handleRequest } from "../../supabase/functions/ingest/handle-request.ts";
-import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
-import { expect, type Site, test } from "../support/e2e.ts";
+import { expect, test } from "../support/e2e.ts";
 import { expectNoBarriers } from "../support/e2e-axe.ts";
 import { formDialog } from "../support/e2e-admin.ts";
 import { cards, expectToast } from "../support/e2e-screen.ts";
@@ -22,42 +18,6 @@ test.beforeEach(({ site }) =>
     .sql("truncate public.feed_items, public.sources, public.articles")
     .then(() => undefined),
 );
-
-/** The function as it is deployed; every name leads to the test's own server. */
-async function serveFunction(page: Page, { url, backend }: Site) {
-  const dependencies = {
-    project: {
-      url,
-      publicKey: publishableKey,
-      secretKey: undefined,
-      scheduleSecret: undefined,
-      fetch: (input: string | URL | Request, init?: RequestInit) =>
-        backend.fetch(new Request(input, init)),
-    },
-    fetchFeed: createFeedFetcher({
-      contact: "teste@example.com",
-      allowLoopback: true,
-      resolve: () => Promise.resolve([{ address: "127.0.0.1", family: 4 as const }]),
-    }),
-    now: () => new Date(),
-  };
-  await page.route("**/functions/v1/ingest", async (route) => {
-    const request = route.request();
-    const response = await handleRequest(
-      new Request(request.url(), {
-        method: request.method(),
-        headers: await request.allHeaders(),
-        ...(request.method() === "POST" && { body: request.postData() ?? "" }),
-      }),
-      dependencies,
-    );
-    await route.fulfill({
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: await response.text(),
-    });
-  });
-}
 
 const SITE = "blog-de-rpa.example";
 const PICTURE = `https://imagens.example/foto.png`;
@@ -90,9 +50,7 @@ function serveBlog(): string {
 // Rules 14.30 and 14.31.
 test("a site's address leads to an article with its picture on the front page", async ({
   page,
-  site,
 }) => {
-  await serveFunction(page, site);
   await page.route(PICTURE, (route) =>
     route.fulfill({ path: "docs/images/portal.png", contentType: "image/png" }),
   );

@@ -67,8 +67,8 @@ test("an item is approved, edited, left and undone, and the focus is never lost"
   const checkbox = (name: string) => page.getByRole("checkbox", { name: `Selecionar ${name}` });
   await press(page, checkbox("UiPath um"), " ");
   await press(page, checkbox("Zapier três"), "Shift+Space");
-  await press(page, button(page, "Publicar selecionados (3)"));
-  await expectToast(page, "3 artigos publicados", "", "success");
+  await press(page, button(page, "Rejeitar selecionados (3)"));
+  await expectToast(page, "3 itens rejeitados", "");
   await expect(page.getByText("Nada para revisar.")).toBeVisible();
   await expectFocus(page);
   await page.keyboard.press("u");

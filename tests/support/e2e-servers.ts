@@ -12,7 +12,11 @@ import { outDir } from "./e2e-builds.ts";
 import { listen, type RunningServer } from "./listen.ts";
 
 export async function previewSite(build: string, backend: EmbeddedBackend): Promise<RunningServer> {
-  const middleware = await apiMiddleware(backend, { allowLoopback: true });
+  const middleware = await apiMiddleware(backend, {
+    allowLoopback: true,
+    // Every site is the test's own.
+    resolve: () => Promise.resolve([{ address: "127.0.0.1", family: 4 }]),
+  });
   const server = await preview({
     configFile: false,
     logLevel: "error",

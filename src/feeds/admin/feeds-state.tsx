@@ -1,5 +1,5 @@
-import type { UseQueryResult } from "@tanstack/react-query";
-import { hasFeeds } from "@/feeds/data/open-feeds.ts";
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
+import { FEEDS, hasFeeds } from "@/feeds/data/open-feeds.ts";
 import { errorMessage } from "@/lib/error-message";
 import { SignInHere } from "@/session/sign-in-here";
 import { Alert } from "@/ui/alert";
@@ -8,7 +8,10 @@ import { Skeleton } from "@/ui/skeleton";
 
 /** Stands above sources or items while they load, and says why they could not be loaded, also beside older ones. */
 export function FeedsState({ query }: { query: UseQueryResult }) {
-  const { isPending, error, refetch } = query;
+  const { isPending, error } = query;
+  const client = useQueryClient();
+  const refetch = () =>
+    client.refetchQueries({ queryKey: FEEDS, predicate: ({ state }) => state.status === "error" });
   if (isPending) return <Skeleton className="h-24 w-full" />;
   if (error === null) return null;
   if (!hasFeeds()) {

@@ -17,7 +17,7 @@ export const WHOLE_QUEUE: QueueFilter = { status: "waiting", source: "", categor
 /** `inAddress`: as the address names it. */
 export const STATUSES: readonly { id: ItemStatus; name: string; inAddress: string }[] = [
   { id: "waiting", name: "Para revisar", inAddress: "" },
-  { id: "approved", name: "Publicados", inAddress: "publicados" },
+  { id: "approved", name: "Publicados e agendados", inAddress: "publicados" },
   { id: "rejected", name: "Rejeitados", inAddress: "rejeitados" },
   { id: "near-miss", name: "Fora por pouco", inAddress: "por-pouco" },
 ];

@@ -1,4 +1,5 @@
 import { RotateCcw, SquarePen, X } from "lucide-react";
+import { ScheduledMark } from "@/articles/admin/scheduled-mark";
 import { displayTitle } from "@/articles/model/article";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { openableAddress } from "@/articles/model/openable-address";
@@ -19,6 +20,8 @@ export interface QueueItemProps {
   unfolded: ReadonlySet<string>;
   /** What it repeats of what is published. */
   repeated: ReadonlyMap<string, string>;
+  /** The ids of the articles that are not published yet. */
+  scheduled: ReadonlySet<string>;
   /** What became of the items that others took out of the queue. */
   fates: ReadonlyMap<string, string>;
   hasDraft: (item: FeedItem) => boolean;
@@ -106,6 +109,7 @@ export function QueueItem({ item, currentId, selected, unfolded, ...props }: Que
               {` · ${formatPublishedAt(item.publishedAt)} · ${categoryName(item.category) ?? NO_CATEGORY.name}`}
             </span>
           </p>
+          {props.scheduled.has(item.articleId ?? "") && <ScheduledMark />}
           {!fate && <ItemReasons item={item} />}
           {!fate && marks.length > 0 && (
             <p className="font-medium text-danger">{marks.join(" · ")}</p>

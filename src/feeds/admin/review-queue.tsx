@@ -45,7 +45,7 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
   const { groups, shown } = stories;
   const selection = useSelection(useMemo(() => shown.map(({ id }) => id), [shown]));
   const { current, move, followWithFocus, selectAdded, select } = useCurrentItem(shown);
-  const { repeated, isUnknown, check } = usePublished(rows);
+  const { repeated, scheduled, isUnknown, check } = usePublished(rows);
   const decisions = useDecisions(check, ({ id }) => selectAdded(id));
   const chosen = shown.filter(({ id }) => selection.keys.has(id));
 
@@ -135,6 +135,7 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
           selected={selection.keys}
           unfolded={unfolded}
           repeated={repeated}
+          scheduled={scheduled}
           fates={fatesOf(gone, fates)}
           hasDraft={({ id }) => drafts.has(ownerOfItem(id))}
           onReview={(item) => setForm({ item, isByKey: false })}

@@ -3,12 +3,15 @@ import { openableAddress } from "@/articles/model/openable-address";
 import type { SourceRow } from "@/feeds/data/feed-client.ts";
 import { type Source, sourceValues } from "@/feeds/data/feed-rows.ts";
 import type { SourceRules } from "@/feeds/model/candidate.ts";
+import { describeProblem } from "@/feeds/model/feed-problem.ts";
+import { isPublicHost } from "@/feeds/model/public-host.ts";
 import {
   SOURCE_FIELDS,
   type SourceDraft,
   type SourceField,
   type SourceFieldName,
 } from "@/feeds/model/source-fields.ts";
+import { ServiceError } from "@/lib/service-error";
 
 /** A value as its control holds it. */
 function toControl(value: Source[SourceFieldName]): string | boolean {
@@ -47,10 +50,17 @@ function toColumn({ kind, stored }: SourceField, value: string | boolean): unkno
   return kind === "category" && value === "" ? null : value;
 }
 
-/** @returns the row to store; `null` when the address opens nothing */
-export function rowOfDraft(draft: SourceDraft): SourceRow | null {
-  const url = openableAddress(draft.url);
-  if (url === null) return null;
+/** The address to read. Throws with what a reading would say, of one that opens nothing or leads to a private network. */
+export function feedAddress(typed: string): string {
+  const address = openableAddress(typed);
+  if (address !== null && isPublicHost(new URL(address).hostname)) return address;
+  const kind = address === null ? "bad-address" : "private-address";
+  throw new ServiceError("server", describeProblem({ kind }));
+}
+
+/** The row to store. Throws as `feedAddress`. */
+export function rowOfDraft(draft: SourceDraft): SourceRow {
+  const url = feedAddress(draft.url);
   const name = draft.name.trim() || new URL(url).hostname.replace(/^www\./, "");
   const typed = { ...draft, url, name };
   return Object.fromEntries(

@@ -80,11 +80,14 @@ function useReadAll() {
     },
     onFinish: (outcome) => {
       void client.invalidateQueries({ queryKey: FEEDS });
+      const count = outcome.done.length;
+      const notDone = notDoneIn(outcome);
       tell({
-        count: outcome.done.length,
-        title: counted(outcome.done.length, "fonte lida", "fontes lidas"),
-        description: foundText(added.current),
-        notDone: notDoneIn(outcome),
+        count,
+        title: counted(count, "fonte lida", "fontes lidas"),
+        none: counted(notDone.length, "fonte não pôde ser lida", "fontes não puderam ser lidas"),
+        description: count > 0 ? foundText(added.current) : undefined,
+        notDone,
       });
     },
   });

@@ -1,7 +1,8 @@
-/** What there is to do today: each a large link with its number (rule 12.12). What is nothing, or not known, is not said. */
+/** What there is to do today: each a large link with its number (rule 12.12). What is nothing is not said. */
 import { max } from "date-fns";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { useNews } from "@/articles/data/news-context";
 import { TimeAgo } from "@/admin/time-ago";
 import { activityQuery, itemsQuery, LIVE } from "@/feeds/data/feed-queries.ts";
 import { hasFeeds } from "@/feeds/data/open-feeds.ts";
@@ -9,6 +10,7 @@ import { sourcesQuery } from "@/feeds/data/feed-queries.ts";
 import { cn } from "@/lib/cn";
 import { formatDay, formatTime, parseDate } from "@/lib/date";
 import { counted, formatCount, plural } from "@/lib/plural";
+import { FeedsState } from "./feeds-state";
 import { SevenDays } from "./seven-days";
 import { isFailing } from "./source-order";
 
@@ -48,9 +50,14 @@ function scheduledText(count: number, next: string | null): string {
 
 export function Today() {
   const enabled = hasFeeds();
-  const { data: waiting } = useQuery({ ...itemsQuery("waiting"), enabled });
-  const { data: sources = [] } = useQuery({ ...sourcesQuery, ...LIVE, enabled });
-  const { data: activity } = useQuery({ ...activityQuery, enabled });
+  const queries = [
+    useQuery({ ...itemsQuery("waiting"), enabled }),
+    useQuery({ ...sourcesQuery, ...LIVE, enabled }),
+    useQuery({ ...activityQuery, enabled }),
+  ] as const;
+  const [{ data: waiting }, { data: sources = [] }, { data: activity }] = queries;
+  const failed = queries.find(({ error }) => error);
+  const { state } = useNews();
   const failing = sources.filter(isFailing).length;
   const fresh = activity?.newWaiting ?? 0;
   const count = waiting?.length ?? 0;
@@ -78,19 +85,23 @@ export function Today() {
   ];
   const toReview = plural(count, "item para revisar", "itens para revisar") + (news || "");
   return (
-    <ul
-      aria-label="Hoje"
-      className="flex flex-wrap border-y empty:hidden max-sm:grid max-sm:grid-cols-2"
-    >
-      {waiting && (
-        <Task
-          to="/admin/review"
-          count={count}
-          text={count === 0 ? "Nada para revisar" : toReview}
-        />
-      )}
-      {tasks.map((task) => task.count > 0 && <Task key={task.to} {...task} />)}
-    </ul>
+    <>
+      {/* Of one server that is away the page speaks once. */}
+      {failed && state.status !== "failed" && <FeedsState query={failed} />}
+      <ul
+        aria-label="Hoje"
+        className="flex flex-wrap border-y empty:hidden max-sm:grid max-sm:grid-cols-2"
+      >
+        {waiting && (
+          <Task
+            to="/admin/review"
+            count={count}
+            text={count === 0 ? "Nada para revisar" : toReview}
+          />
+        )}
+        {tasks.map((task) => task.count > 0 && <Task key={task.to} {...task} />)}
+      </ul>
+    </>
   );
 }
 

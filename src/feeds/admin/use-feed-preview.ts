@@ -1,15 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
-import { openableAddress } from "@/articles/model/openable-address";
 import type { FoundFeed } from "@/feeds/data/discover-feeds.ts";
 import { fetchForPreview } from "@/feeds/data/feed-function.ts";
 import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
 import type { SourceDraft } from "@/feeds/model/source-fields.ts";
-import { ServiceError } from "@/lib/service-error";
-import { rulesOf } from "./source-draft";
-
-export const badAddress = () =>
-  new ServiceError("server", "Endereço incompleto. Use o formato https://site.com.br.");
+import { feedAddress, rulesOf } from "./source-draft";
 
 /** What a source's address holds: a feed, or a site with feeds to choose from. All of it is of the address as it is typed now. */
 export function useFeedPreview(
@@ -30,8 +25,7 @@ export function useFeedPreview(
   };
   const look = useMutation({
     mutationFn: async (typed: string) => {
-      const address = openableAddress(typed);
-      if (address === null) throw badAddress();
+      const address = feedAddress(typed);
       const { discoverFeeds } = await import("@/feeds/data/discover-feeds.ts");
       const at = new Date();
       return { ...(await discoverFeeds(address, fetchForPreview, at)), at };

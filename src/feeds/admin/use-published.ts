@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { differenceInCalendarDays } from "date-fns";
 import { useMemo } from "react";
+import { appearsAt } from "@/articles/model/scheduled";
 import { alikePublished } from "@/articles/model/similar-titles.ts";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { publishedNewsQuery } from "@/feeds/data/feed-queries.ts";
@@ -47,6 +48,11 @@ export function usePublished(items: readonly FeedItem[]) {
   return {
     repeated: useMemo(() => repetitions(items, data ?? []), [items, data]),
     isUnknown: isError && !data,
+    /** The ids of the articles that are not published yet. */
+    scheduled: useMemo(
+      () => new Set(data?.filter(({ publishedAt }) => appearsAt(publishedAt)).map(({ id }) => id)),
+      [data],
+    ),
     /**
      * The items that are not to be published without a look, and why. Rejects with a ServiceError when nobody knows what
      * is published.

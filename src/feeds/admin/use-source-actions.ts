@@ -15,7 +15,7 @@ import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import { readOpml } from "@/feeds/model/opml.ts";
 import { counted } from "@/lib/plural";
 import { isServiceError, ServiceError } from "@/lib/service-error";
-import { toast, toastFailure, toastSuccess } from "@/ui/toast-store";
+import { toast, toastFailure, toastSuccess, undoBy } from "@/ui/toast-store";
 
 /** How a source's form is to be stored. */
 type SourceSave =
@@ -70,6 +70,13 @@ export function useSourceActions() {
     onSettled: () => void client.invalidateQueries({ queryKey: FEEDS }),
   });
 
+  const restore = useWrite(
+    "Erro ao restaurar a fonte",
+    async (feeds, { id, stored, isPaused }: Source) =>
+      upsert(await feeds.addSource({ id, ...(stored as SourceRow), is_paused: isPaused })),
+    ({ name }) => toastSuccess("Fonte restaurada", name),
+  ).mutate;
+
   return {
     /** The source that is being read now. */
     readingId: reading.isPending ? reading.variables.id : null,
@@ -85,7 +92,8 @@ export function useSourceActions() {
       async (feeds, save: SourceSave) => {
         const { id } = save.kind === "add" ? save.row : save.source;
         const { url } = save.kind === "add" ? save.row : save.changes;
-        if (listed().some((source) => source.id !== id && source.url === url)) {
+        const key = url && addressKey(url);
+        if (listed().some((source) => source.id !== id && addressKey(source.url) === key)) {
           throw new ServiceError("server", LISTED);
         }
         try {
@@ -125,32 +133,39 @@ export function useSourceActions() {
         await feeds.removeSource(id);
         put(id);
       },
-      (_gone, { name }) =>
+      (_gone, source) =>
         toast({
           title: "Fonte excluída",
-          description: `Os itens decididos de ${name} continuam no banco.`,
+          description: `Os itens decididos de ${source.name} continuam no banco.`,
+          action: undoBy(() => restore(source)),
         }),
     ).mutateAsync,
 
     importOpml: useWrite(
       "Erro ao importar as fontes",
       async (store, content: Promise<Uint8Array>) => {
-        const feeds = readOpml(decodeFeed(await content).text);
-        if (!feeds) throw new ServiceError("server", NO_OPML);
+        const list = readOpml(decodeFeed(await content).text);
+        if (!list) throw new ServiceError("server", NO_OPML);
+        const { feeds, useless } = list;
         const known = new Set(listed().map(({ url }) => addressKey(url)));
         const fresh = feeds.filter(({ address }) => !known.has(addressKey(address)));
         const added = await store.addSources(
           fresh.map(({ name, address }) => ({ name, url: address })),
         );
         for (const source of added) upsert(source);
-        return { added: added.length, known: feeds.length - added.length };
+        return { added: added.length, known: feeds.length - added.length, useless };
       },
-      ({ added, known }) =>
+      ({ added, known, useless }) =>
         toastSuccess(
           added === 0
             ? "Nenhuma fonte nova"
             : counted(added, "fonte importada", "fontes importadas"),
-          known > 0 && counted(known, "já estava na lista.", "já estavam na lista."),
+          [
+            known > 0 && counted(known, "já estava na lista.", "já estavam na lista."),
+            useless > 0 && counted(useless, "endereço não serve.", "endereços não servem."),
+          ]
+            .filter(Boolean)
+            .join(" "),
         ),
     ).mutate,
   };

@@ -2,7 +2,7 @@
 import { addressKey } from "@/articles/model/address-key.ts";
 import { openableAddress } from "@/articles/model/openable-address.ts";
 import { xmlEscaped } from "@/lib/xml-text.ts";
-import { isShort } from "./feed-address.ts";
+import { isKeepable } from "./feed-address.ts";
 import { asMarkup, readMarkup } from "./markup.ts";
 
 export interface ListedFeed {
@@ -17,9 +17,13 @@ const MAX_NAME_LENGTH = 500;
 const withoutFeedScheme = (address: string) =>
   address.replace(/^feed:(?:\/\/)?(?=https?:)/i, "").replace(/^feed:\/\//i, "http://");
 
-/** @returns each feed once, in the list's order, folders opened; `null` when the text is no OPML */
-export function readOpml(text: string): ListedFeed[] | null {
+/**
+ * @returns each feed once, in the list's order, folders opened, and how many addresses are of no use; `null` when the text is
+ * no OPML
+ */
+export function readOpml(text: string): { feeds: ListedFeed[]; useless: number } | null {
   let isOpml = false;
+  let useless = 0;
   const feeds = new Map<string, ListedFeed>();
   readMarkup(asMarkup(text), {
     open({ name: tag, attributes }) {
@@ -29,8 +33,12 @@ export function readOpml(text: string): ListedFeed[] | null {
       // Only what is no feed has its address in `url` by the format, but some write feeds so.
       const written =
         attributes.get("xmlurl") ?? (/^(?:rss|atom|feed)$/.test(type) ? attributes.get("url") : "");
-      const address = openableAddress(withoutFeedScheme((written ?? "").trim()));
-      if (address === null || !isShort(address)) return;
+      if (!written?.trim()) return;
+      const address = openableAddress(withoutFeedScheme(written.trim()));
+      if (address === null || !isKeepable(address)) {
+        useless++;
+        return;
+      }
       const name = (attributes.get("title") ?? attributes.get("text") ?? "")
         .replace(/\s+/g, " ")
         .trim()
@@ -41,7 +49,7 @@ export function readOpml(text: string): ListedFeed[] | null {
     close: () => undefined,
     text: () => undefined,
   });
-  return isOpml ? [...feeds.values()] : null;
+  return isOpml ? { feeds: [...feeds.values()], useless } : null;
 }
 
 export function writeOpml(title: string, feeds: readonly ListedFeed[], now: Date): string {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { addFakeFeeds } from "../../support/fake-feeds";
 import { fakeSupabase, heldResponse, json, networkError } from "../../support/fake-supabase";
 import { describeFirstRow } from "../../support/first-row";
 import { renderApp } from "../../support/render-app";
@@ -49,6 +50,7 @@ describe("a server that is down", () => {
   it("is told of at once, and can be tried again", async () => {
     expectConsole(/could not be loaded/);
     const backend = fakeSupabase().next("GET", networkError);
+    addFakeFeeds(backend, []);
     const { user } = await renderApp({ path: "/admin", isSignedIn: true });
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Não foi possível falar com o servidor.");

@@ -194,7 +194,7 @@ describe("the form", () => {
   });
 
   it("takes no key that follows the A in haste, and schedules what is for tomorrow", async () => {
-    const { user, published } = await openQueue(itemsOf("Um"));
+    const { user, published, router } = await openQueue(itemsOf("Um"));
     await user.keyboard("ar");
     expect(await screen.findByRole("dialog")).toHaveFocus();
     await fill(user, "Título", "Um, digitado");
@@ -203,9 +203,11 @@ describe("the form", () => {
     expect(await findToast("Artigo agendado")).toMatchObject({
       description: expect.stringMatching(/^Um, digitado · .+08:00/),
     });
-    await user.click(within(shownToasts()[0]!).getByRole("button", { name: "Desfazer" }));
-    await findToast("Publicação desfeita");
+    await router.navigate("/admin/review?situacao=publicados");
+    expect(await item("Um")).toHaveTextContent("Agendado");
+    await press(user, "Devolver Um à fila", "Publicação desfeita");
     expect(published()).toEqual([]);
+    await router.navigate("/admin/review");
     await user.click(await screen.findByRole("button", { name: "Revisar Um" }));
     await user.click(await screen.findByRole("button", { name: /^Restaurar/ }));
     expect(field("Título")).toHaveValue("Um, digitado");

@@ -63,6 +63,18 @@ describe("reading all sources", () => {
     expect(calls).toEqual(["boa", "ma"]);
   });
 
+  it("that all fail says how many, and nothing of what is new", async () => {
+    const { user, backend } = await openSources(sourceRow("a"), sourceRow("b"));
+    const failed = { outcome: { status: "failed", message: "O nome não existe." } };
+    backend.whenever(
+      ({ path }) => path.endsWith("/ingest"),
+      () => json(failed),
+    );
+    await user.click(button("Ler todas"));
+    const name = "2 fontes não puderam ser lidas";
+    expect(await screen.findByRole("alertdialog", { name })).not.toHaveTextContent("de novo");
+  });
+
   it("can be stopped", async () => {
     const { user, backend } = await openSources(sourceRow("a"), sourceRow("b"));
     const first = heldResponse();
@@ -363,12 +375,16 @@ describe("a source that is saved", () => {
     expect(await failure()).toHaveTextContent("Não sabemos se foi salvo.");
     expect(await findToast("Erro ao salvar a fonte")).toMatchObject({ variant: "destructive" });
     await press(user, "Salvar fonte", "Fonte adicionada");
-    expect(table.rows).toHaveLength(1);
     expect(names()).toEqual(["nova.com.br"]);
+    await user.click(button("Adicionar fonte"));
+    await fill(user, "Endereço do site ou do feed", "http://www.nova.com.br/feed/");
+    await user.click(button("Salvar fonte"));
+    expect(await failure()).toHaveTextContent("Esta fonte já está na lista.");
+    expect(table.rows).toHaveLength(1);
   });
 
   it("stands in the list at once, and stays told, when the list cannot be loaded anew", async () => {
-    const { user, table } = await openSources(sourceRow("um"));
+    const { user, table } = await openSources(sourceRow("um", { keep_words: ["robô"] }));
     table.next("GET", stop);
     await user.click(button("Adicionar fonte"));
     await fill(user, "Endereço do site ou do feed", "https://nova.com.br/feed");
@@ -384,6 +400,9 @@ describe("a source that is saved", () => {
     await user.click(button("Excluir um"));
     await press(user, "Sim, excluir", "Fonte excluída");
     expect(names()).toEqual(["nova.com.br"]);
+    await press(user, "Desfazer", "Fonte restaurada");
+    expect(names()).toEqual(["nova.com.br", "um"]);
+    expect(table.rows.at(-1)).toMatchObject({ id: "um", is_paused: true, keep_words: ["robô"] });
   });
 
   // Rule 14.35.

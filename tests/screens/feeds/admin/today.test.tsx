@@ -1,8 +1,8 @@
 /** What the panel begins with (rule 12.12). */
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";
-import { articleRow, fakeSupabase, json, type Row } from "../../../support/fake-supabase";
+import { articleRow, fakeSupabase, json, refusal, type Row } from "../../../support/fake-supabase";
 import { renderApp } from "../../../support/render-app";
 
 const ACTIVITY = {
@@ -65,6 +65,14 @@ describe("the panel begins with today", () => {
     expect(await screen.findByText("Nada para revisar")).toBeVisible();
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
     expect(screen.queryByText(/artigos?$/)).not.toBeInTheDocument();
+  });
+
+  it("and beside what was kept stands what could not be loaded, until it can be", async () => {
+    const { user } = await open("/admin", refusal(500, "XX000", "O banco parou."), [itemRow()]);
+    expect(await screen.findByText("O banco parou.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "1item para revisar" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
   it("and says nothing of feeds in local mode", async () => {

@@ -20,12 +20,15 @@ describe("a source as it is typed", () => {
     });
   });
 
-  it.each(["", "nada", "javascript:alert(1)", "ftp://site.com/feed"])(
-    "is none with the address %j",
-    (url) => {
-      expect(rowOfDraft(draft({ url }))).toBeNull();
-    },
-  );
+  it.each([
+    ...["", "nada", "javascript:alert(1)", "ftp://site.com/feed"].map((url) => [url, "incompleto"]),
+    ...["127.0.0.1/feed", "localhost:8000", "[::1]/", "10.0.0.1"].map((host) => [
+      `http://${host}`,
+      "rede privada",
+    ]),
+  ])("is none with the address %j: %s", (url, why) => {
+    expect(() => rowOfDraft(draft({ url }))).toThrow(why);
+  });
 
   it("has its words separated by commas, semicolons or lines, each once", () => {
     expect(splitWords(" nota fiscal, ERP;\nSAP\n\n, ERP")).toEqual(["nota fiscal", "ERP", "SAP"]);
@@ -47,7 +50,7 @@ describe("a source as it is typed", () => {
         isAlwaysOnTopic: true,
         publishesUnreviewed: true,
       }),
-    )!;
+    );
     const [source] = sourcesFromRows([{ id: "1", ...row }]);
     expect(rowOfDraft(draftOfSource(source!))).toEqual(row);
   });

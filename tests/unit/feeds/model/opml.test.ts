@@ -15,7 +15,7 @@ describe("a list of feeds", () => {
       <outline text="Passado" xmlUrl="feed:https://passado.com/rss"/><outline text="Feed" xmlUrl="feed://feed.com/rss"/>
       <outline text="Sem tipo" type="rss" url="https://url.com/rss"/>
       <outline text="Perigo" xmlUrl="javascript:alert(1)"/></body></opml>`;
-    expect(readOpml(text)).toEqual([
+    expect(readOpml(text)?.feeds).toEqual([
       { name: "TI & Inside", address: "https://tiinside.com.br/feed/" },
       { name: "Fundo", address: "http://fundo.com/rss" },
       { name: "sem-nome.com", address: "https://sem-nome.com/rss" },
@@ -32,10 +32,14 @@ describe("a list of feeds", () => {
     },
   );
 
-  it("has nothing that the table of sources refuses for its length", () => {
+  it("counts what is no public address, or too long for the table of sources", () => {
     const long = `https://a.com/${"x".repeat(2000)}`;
-    const text = `<opml><body><outline text="A" xmlUrl="${long}"/><outline text="${"n".repeat(600)}" xmlUrl="https://b.com/"/></body></opml>`;
-    expect(readOpml(text)).toEqual([{ name: "n".repeat(500), address: "https://b.com/" }]);
+    const useless = [long, "http://127.0.0.1/", "javascript:alert(1)"];
+    const text = `<opml><body>${useless.map((url) => `<outline xmlUrl="${url}"/>`).join("")}<outline text="Pasta" xmlUrl=" "/><outline text="${"n".repeat(600)}" xmlUrl="https://b.com/"/></body></opml>`;
+    expect(readOpml(text)).toEqual({
+      feeds: [{ name: "n".repeat(500), address: "https://b.com/" }],
+      useless: 3,
+    });
   });
 
   it("comes back as it was written", () => {
@@ -43,7 +47,7 @@ describe("a list of feeds", () => {
       { name: 'Aspas " & <sinais>', address: "https://a.com/feed?x=1&y=2" },
       { name: "Ação", address: "https://b.com/rss" },
     ];
-    expect(readOpml(writeOpml("Fontes do Radar RPA", feeds, NOW))).toEqual(feeds);
+    expect(readOpml(writeOpml("Fontes do Radar RPA", feeds, NOW))?.feeds).toEqual(feeds);
   });
 
   it("is XML whatever a name holds", () => {
