@@ -1,8 +1,8 @@
-import { useDeferredValue, useEffect, useRef } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { prepareSearch } from "@/articles/model/article-search";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { SiteFooter } from "@/ui/page/site-footer";
-import { focusMain, MAIN_ID } from "@/ui/page/skip-link";
+import { MAIN_ID } from "@/ui/page/skip-link";
 import { forEachWhenIdle } from "@/lib/when-idle";
 import { useOnline } from "@/ui/page/use-online";
 import { usePageTitle } from "@/ui/page/use-page-title";
@@ -14,6 +14,7 @@ import { Masthead } from "@/articles/reading/list/masthead";
 import { ListAge, NewsHeader } from "@/articles/reading/list/news-header";
 import { useNews } from "@/articles/data/news-context";
 import { EmptyResult } from "@/articles/reading/list/result-messages";
+import { focusSearch } from "@/articles/reading/finding/focus-search";
 import { listTitle } from "@/articles/reading/finding/list-title";
 import { useEarlyInput } from "@/articles/reading/finding/use-early-input";
 import { useFilter } from "@/articles/reading/finding/use-filter";
@@ -40,13 +41,9 @@ function HomeContent() {
   const results = useResults(shown, only);
   usePressedSource(results.articles, filtering.choose);
   const { isFiltered } = results;
-  const searchBox = useRef<HTMLInputElement>(null);
-  /** From a button that goes. A phone would lay its keyboard over the list that was asked for. */
-  const handleLeave = () =>
-    window.matchMedia("(pointer: coarse)").matches ? focusMain() : searchBox.current?.focus();
   const handleClear = () => {
     filtering.clear();
-    handleLeave();
+    focusSearch();
   };
   const choice = `${category} ${isSavedOnly ? "saved" : ids} ${source}`;
   const listId = `${choice} ${query}`;
@@ -62,13 +59,7 @@ function HomeContent() {
         className="page-width min-h-screen px-4 pb-16 outline-none sm:px-6"
       >
         <Masthead filter={shown} results={results} />
-        <ListControls
-          area={search}
-          searchBox={searchBox}
-          onLeave={handleLeave}
-          filtering={filtering}
-          results={results}
-        />
+        <ListControls area={search} filtering={filtering} results={results} />
         <Extra.NewsOffer onShow={filtering.clear} />
         <section aria-labelledby="results-title" className="mt-3 sm:mt-5">
           <h2 id="results-title" className="sr-only">

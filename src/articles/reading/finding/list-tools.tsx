@@ -2,6 +2,7 @@ import { Bookmark } from "lucide-react";
 import { useNews } from "@/articles/data/news-context";
 import { onlyOf, useSavedIds } from "@/articles/reading/saved/saved";
 import { cn } from "@/lib/cn";
+import { focusSearch } from "./focus-search";
 import { PillCount, pillStyle } from "./pill";
 import { focusPressed } from "./pressed-source";
 import type { HomeFilter } from "./use-filter";
@@ -12,12 +13,8 @@ interface ListToolProps {
   choose: (part: Partial<HomeFilter>) => void;
 }
 
-/** The button of a source or of a link's articles, which removes that filter. @param onLeave takes the focus */
-export function SourceFilter({
-  filter: { source, ids },
-  choose,
-  onLeave,
-}: ListToolProps & { onLeave: () => void }) {
+/** The button of a source or of a link's articles, which removes that filter. */
+export function SourceFilter({ filter: { source, ids }, choose }: ListToolProps) {
   if (!source && !ids) return null;
   return (
     <button
@@ -27,7 +24,7 @@ export function SourceFilter({
       data-slot="source-filter"
       onClick={() => {
         choose(source ? { source: "" } : { ids: "" });
-        onLeave();
+        focusSearch();
       }}
       className={cn(pillStyle(true), "category-all")}
     >

@@ -1,4 +1,5 @@
 import { usePageKeys } from "@/ui/use-page-keys";
+import { searchField } from "./focus-search";
 
 const CARD_LINKS = "[data-slot=article-card] [data-slot=article-title] a";
 
@@ -20,7 +21,7 @@ function openFocused() {
 }
 
 function goToSearch() {
-  const input = document.querySelector<HTMLInputElement>("input[type=search]");
+  const input = searchField();
   input?.focus();
   input?.select();
 }

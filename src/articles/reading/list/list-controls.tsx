@@ -8,9 +8,6 @@ import type { Results } from "./use-results";
 interface ListControlsProps {
   /** Around all controls. */
   area: RefObject<HTMLDivElement | null>;
-  searchBox: RefObject<HTMLInputElement | null>;
-  /** From a button that goes. */
-  onLeave: () => void;
   filtering: ReturnType<typeof useFilter>;
   results: Results;
 }
@@ -19,7 +16,7 @@ interface ListControlsProps {
  * Search and category in one row, what narrows the list in the next. No row's height depends on a count, and
  * what comes late has its place.
  */
-export function ListControls({ area, searchBox, onLeave, filtering, results }: ListControlsProps) {
+export function ListControls({ area, filtering, results }: ListControlsProps) {
   const { filter, setQuery, setCategory } = filtering;
   return (
     <div
@@ -29,7 +26,6 @@ export function ListControls({ area, searchBox, onLeave, filtering, results }: L
     >
       <div className="min-w-0 grow basis-28 sm:col-span-2 sm:pr-53">
         <SearchInput
-          ref={searchBox}
           aria-label="Buscar notícias"
           placeholder="Buscar notícias sobre RPA..."
           query={filter.query}
@@ -42,7 +38,7 @@ export function ListControls({ area, searchBox, onLeave, filtering, results }: L
         onCategoryChange={setCategory}
       >
         <Extra.SavedFilter {...filtering} total={results.total} />
-        <Extra.SourceFilter {...filtering} onLeave={onLeave} />
+        <Extra.SourceFilter {...filtering} />
       </CategoryFilter>
       <div className="flex items-center gap-2">
         <Extra.BackToTop />
