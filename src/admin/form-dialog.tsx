@@ -18,13 +18,24 @@ interface FormDialogOptions {
   isChanged: boolean;
   /** Whether the typed text is saved as a draft; otherwise it is asked about before it is discarded. */
   isDraftSaved?: boolean;
+  /** What is asked before something is lost with the dialog. */
+  discardQuestion?: string | undefined;
   onClose: () => void;
 }
 
 /** The state of a form's dialog: `run` is one write at a time, `replace` asks before another text takes the typed one's place. */
-export function useFormDialog({ isChanged, isDraftSaved = false, onClose }: FormDialogOptions) {
+export function useFormDialog({
+  isChanged,
+  isDraftSaved = false,
+  discardQuestion,
+  onClose,
+}: FormDialogOptions) {
   const { run, isRunning, failure, clearFailure } = useWrite();
-  const { close, replace, question } = useDiscard(isChanged && !isDraftSaved, onClose);
+  const { close, replace, question } = useDiscard(
+    isChanged && !isDraftSaved,
+    onClose,
+    discardQuestion,
+  );
   return { run, isRunning, failure, clearFailure, close, replace, question, isChanged, onClose };
 }
 

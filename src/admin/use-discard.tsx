@@ -50,9 +50,14 @@ function useHeldStep(isAtStake: boolean, onStep: (take: () => void) => void) {
 /**
  * For a dialog whose text is kept nowhere: Esc, the cross and every way to another page ask before it is lost.
  * @param isTyped whether there is anything to lose
+ * @param words the question
  * @returns `close`, for `onOpenChange`; `replace`, for another text in its place; the `question`, in the footer's place
  */
-export function useDiscard(isTyped: boolean, onClose: () => void) {
+export function useDiscard(
+  isTyped: boolean,
+  onClose: () => void,
+  words = "Descartar o que foi digitado?",
+) {
   /** The act that waits for the decision. */
   const [held, setHeld] = useState<{ act: () => void } | null>(null);
   useLeavingQuestion(isTyped);
@@ -73,16 +78,17 @@ export function useDiscard(isTyped: boolean, onClose: () => void) {
       if (isTyped) setHeld({ act });
       else act();
     },
-    question: held ? <DiscardQuestion onStay={stay} onDiscard={discard} /> : null,
+    question: held ? <DiscardQuestion words={words} onStay={stay} onDiscard={discard} /> : null,
   };
 }
 
 interface DiscardQuestionProps {
+  words: string;
   onStay: () => void;
   onDiscard: () => void;
 }
 
-function DiscardQuestion({ onStay, onDiscard }: DiscardQuestionProps) {
+function DiscardQuestion({ words, onStay, onDiscard }: DiscardQuestionProps) {
   const stay = useRef<HTMLButtonElement>(null);
   const [before] = useState(() => document.activeElement);
   useEffect(() => {
@@ -95,7 +101,7 @@ function DiscardQuestion({ onStay, onDiscard }: DiscardQuestionProps) {
     <DialogFooter
       notice={
         <p role="alert" className="text-sm font-medium">
-          Descartar o que foi digitado?
+          {words}
         </p>
       }
     >

@@ -21,6 +21,7 @@ const MESSAGES: Messages = {
   gone: "Nada foi alterado: este artigo foi excluído em outro lugar.",
   "not-stored": "Não foi possível confirmar se foi salvo: sua conta pode não ter permissão.",
   duplicate: "Já existe um igual.",
+  "too-long": "Um texto é mais longo do que o banco de dados aceita. Encurte-o e tente novamente.",
   busy: `Outra alteração estava em andamento. ${FALLBACK_MESSAGE}`,
   "read-only":
     "O banco de dados está só para leitura, e nada foi salvo. Verifique o espaço em disco do projeto.",

@@ -102,6 +102,7 @@ function kindOf(status: number, code: string, message: string): ServiceErrorKind
     if (message.startsWith("AbortError")) return "aborted";
     return "unreachable";
   }
+  if (message.includes("articles_are_short")) return "too-long";
   const known = KINDS.find(([pattern]) => pattern.test(code));
   if (known) return known[1];
   if (status === 401) return /api key/i.test(message) ? "invalid-key" : "session-expired";

@@ -30,6 +30,7 @@ export type ServiceErrorKind =
   /** A response, but not the list it should be: HTML, null, an object. */
   | "unexpected-response"
   | "duplicate"
+  | "too-long"
   | "busy"
   | "read-only"
   /** The database cannot be reached by the server before it, or takes no more connections. */

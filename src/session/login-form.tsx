@@ -11,6 +11,9 @@ interface LoginFormProps {
   onSubmit: (user: string, password: string) => Promise<void>;
 }
 
+/** A page that was opened by a link begins at its first field. */
+const focusAtFirst = (input: HTMLInputElement | null) => input?.focus();
+
 export function LoginForm({ isSubmitting, failure, onSubmit }: LoginFormProps) {
   const id = useId();
   const described = failure !== null && {
@@ -29,6 +32,7 @@ export function LoginForm({ isSubmitting, failure, onSubmit }: LoginFormProps) {
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}-user`}>Usuário</Label>
         <Input
+          ref={focusAtFirst}
           id={`${id}-user`}
           name="username"
           type="text"

@@ -16,7 +16,7 @@ export function Overlay() {
 }
 
 export const dialogStyle =
-  "below-toast fixed inset-0 z-50 m-auto grid h-max grid-cols-1 content-start max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-lg border bg-surface-raised p-5 lifted sm:p-6 scroll-pb-36 has-[[data-slot=footer-failure]]:scroll-pb-[calc(40dvh+9rem)] low:scroll-pb-2";
+  "below-toast outline-none fixed inset-0 z-50 m-auto grid h-max grid-cols-1 content-start max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-lg border bg-surface-raised p-5 lifted sm:p-6 scroll-pb-36 has-[[data-slot=footer-failure]]:scroll-pb-[calc(40dvh+9rem)] low:scroll-pb-2";
 
 const SPARED = "script, style, [inert], [aria-live], [data-radix-focus-guard]";
 

@@ -3,7 +3,7 @@ export function ScheduledMark({ title }: { title?: string }) {
   return (
     <span
       title={title}
-      className="rounded-full bg-accent-soft px-2 py-0.5 text-xs font-medium whitespace-nowrap text-accent"
+      className="rounded-full bg-accent-soft in-data-selected:bg-surface px-2 py-0.5 text-xs font-medium whitespace-nowrap text-accent"
     >
       Agendado
     </span>

@@ -123,6 +123,15 @@ it("goes on with an article whose answer was lost, and takes the next one for an
 });
 
 // Rule 8.4.
+// Rule 12.3.
+it("gives the focus to the row of an article that was added by a key", async () => {
+  const { user } = await openArticles([articleRow({ title: "Um" })]);
+  await user.keyboard("n");
+  await fill(user, "Título", "Dois");
+  await press(user, "Salvar", "Artigo criado com sucesso!");
+  await waitFor(() => expect(rowButton("Editar", "Dois")).toHaveFocus());
+});
+
 it("tells success at once, without waiting for the list", async () => {
   const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
   const answer = backend.hold("list");

@@ -75,6 +75,7 @@ describeFirstRow(
     it("offers two fields and one button, in words that password managers know", async () => {
       await openLogin(mode);
       expect(screen.getByRole("heading", { name: "Acesso Administrativo" })).toBeInTheDocument();
+      expect(userField()).toHaveFocus();
       expect(userField()).toBeRequired();
       expect(userField()).toHaveAttribute("type", "text");
       expect(userField()).toHaveAttribute("autocomplete", "username");

@@ -51,6 +51,7 @@ const ANSWERS: [
   ["refused", 404, undefined, "<html>Not Found</html>"],
   ["wrong-schema", 406, "PGRST116", "Cannot coerce the result to a single JSON object"],
   ["duplicate", 409, "23505", "duplicate key value violates unique constraint"],
+  ["too-long", 400, "23514", 'violates check constraint "articles_are_short"'],
   ["refused", 413, undefined, "Payload Too Large"],
   ["refused", 500, "SUP", 'new row violates check constraint "x"'],
   [

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { ConfirmDialog } from "@/admin/confirm-dialog";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { ArticleFormDialog } from "./article-form-dialog";
@@ -17,6 +18,17 @@ interface ArticleDialogsProps {
 
 export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialogsProps) {
   const { createArticle, recreateArticle, changeArticle, deleteArticle } = useArticleActions();
+  const added = useRef("");
+  useEffect(
+    () => () => {
+      // When the dialog is gone, which leaves the focus nowhere where a key has opened it.
+      setTimeout(() => {
+        const row = document.getElementById(added.current);
+        row?.querySelector<HTMLElement>("[data-action=edit]")?.focus();
+      });
+    },
+    [],
+  );
   if (dialog.kind === "form") {
     const { article } = dialog;
     return (
@@ -26,11 +38,14 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
         restored={dialog.restored}
         onClose={onClose}
         onOpenArticle={onOpenArticle}
-        onSave={(fields, { known, sent, isRecreation }) => {
-          if (!article) return createArticle(fields, sent);
-          return isRecreation
+        onSave={async (fields, { known, sent, isRecreation }) => {
+          if (!article) {
+            added.current = (await createArticle(fields, sent)).id;
+            return;
+          }
+          await (isRecreation
             ? recreateArticle(article.id, fields)
-            : changeArticle(article, fields, known);
+            : changeArticle(article, fields, known));
         }}
       />
     );

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useDeferredValue, useMemo, useState } from "react";
+import { type SyntheticEvent, useDeferredValue, useMemo, useRef, useState } from "react";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { useCheckedList } from "@/articles/admin/health/use-checked-list";
 import { EarlierVersions } from "@/articles/admin/history/earlier-versions";
@@ -7,6 +7,7 @@ import { type Article, articlesFromRows } from "@/articles/model/article";
 import { ArticleCard } from "@/articles/reading/card/article-card";
 import { fieldsToSend } from "@/articles/model/article-draft";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
+import { isServiceError } from "@/lib/service-error";
 import { ArticleFormFields } from "./article-form-fields";
 import { ArticleWriteNotice } from "./article-write-notice";
 import { draftHints } from "./draft-hints";
@@ -65,6 +66,7 @@ export function ArticleFormDialog({
   // Finds articles that are listed already.
   const { index } = useCheckedList(articles);
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
+  const inputs = useRef<HTMLDivElement>(null);
   /** How many texts have taken the form. */
   const [turn, setTurn] = useState(0);
 
@@ -100,7 +102,10 @@ export function ArticleFormDialog({
   const save = ({
     shown,
     isRecreation = false,
-  }: { shown?: StoredFields; isRecreation?: boolean } = {}) =>
+  }: { shown?: StoredFields; isRecreation?: boolean } = {}) => {
+    // The database refuses what is still too long.
+    const refused = inputs.current?.querySelector<HTMLElement>("[aria-invalid]");
+    if (refused && isServiceError(dialog.failure, "too-long")) return refused.focus();
     void dialog.run(async () => {
       const known = shown ?? form.known;
       const sent = shown ? [...form.sent, shown] : form.sent;
@@ -108,6 +113,7 @@ export function ArticleFormDialog({
       form.drop();
       onClose();
     });
+  };
 
   return (
     <FormDialog
@@ -135,7 +141,7 @@ export function ArticleFormDialog({
       focusesDialog={focusesDialog}
       onSubmit={() => save()}
     >
-      <div className="@container">
+      <div ref={inputs} className="@container">
         <div className="grid grid-cols-1 gap-x-6 gap-y-4 @min-[56rem]:grid-cols-[minmax(0,1fr)_20rem]">
           <ArticleFormFields
             key={turn}

@@ -68,7 +68,7 @@ export function ArticleWriteNotice({
   const texts = WRITES[write];
   if (failure instanceof ArticleConflict) {
     const { current, reason } = failure;
-    const typed = `O que você digitou continua ${onLoad ? "salvo" : "aqui"}.`;
+    const typed = `O que você digitou continua ${onLoad ? "no rascunho" : "aqui"}.`;
     const conflict = {
       title: reason ?? texts.changed,
       differences: articleDifferences(current, differingFields(current.stored, known)),

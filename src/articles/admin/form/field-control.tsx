@@ -10,7 +10,7 @@ type InputProps = ComponentProps<"input">;
 
 export interface FieldControlProps extends Pick<
   InputProps,
-  "id" | "aria-describedby" | "ref" | "onPaste"
+  "id" | "aria-describedby" | "aria-invalid" | "ref" | "onPaste"
 > {
   kind: FieldKind;
   value: string;

@@ -5,9 +5,13 @@ import type { Field } from "@/articles/model/fields";
 import { Label } from "@/ui/input";
 import { cn } from "@/lib/cn";
 import type { DraftHint } from "./draft-hints";
+import { tooLong } from "@/articles/model/stored-fields";
 import { FieldControl, type FieldControlProps } from "./field-control";
 
-interface FormFieldProps extends Omit<FieldControlProps, "id" | "aria-describedby" | "kind"> {
+interface FormFieldProps extends Omit<
+  FieldControlProps,
+  "id" | "aria-describedby" | "aria-invalid" | "kind"
+> {
   field: Field;
   hints: readonly DraftHint[];
   /** Stands there whatever the field holds. */
@@ -30,7 +34,13 @@ export function FormField({ field, hints, note, children, ...control }: FormFiel
         {field.label}
       </Label>
       <div className="col-span-2 grid grid-cols-1 gap-1.5">
-        <FieldControl id={id} aria-describedby={hintId} kind={field.kind} {...control} />
+        <FieldControl
+          id={id}
+          aria-describedby={hintId}
+          aria-invalid={tooLong(field, control.value) !== null || undefined}
+          kind={field.kind}
+          {...control}
+        />
       </div>
       <div className="col-start-2 row-start-1 text-right empty:hidden">{children}</div>
       <div

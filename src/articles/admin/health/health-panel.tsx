@@ -13,19 +13,21 @@ import { LAST_IMPORT, type ListHealth, PROBLEMS, type ProblemId } from "./list-h
 
 interface HealthPanelProps {
   health: ListHealth;
+  /** How many of each the search and the category leave. */
+  counts: ReadonlyMap<ProblemId, number>;
   problem: ProblemId | null;
   onProblemChange: (problem: ProblemId | null) => void;
 }
 
 /** What is scheduled, and problems of the list. Each filters the table; pressed again, it shows everything. */
-export function HealthPanel({ health, problem, onProblemChange }: HealthPanelProps) {
+export function HealthPanel({ health, counts, problem, onProblemChange }: HealthPanelProps) {
   const found = PROBLEMS.filter(({ id }) => health[id].length > 0 || id === problem);
   if (found.length === 0) return null;
   return (
     <fieldset className="flex flex-wrap items-center gap-2 text-sm" data-slot="list-health">
       <legend className="float-left mr-1 py-1 text-foreground-muted">Mostrar só:</legend>
       <Chips
-        chips={found.map(({ id, name }) => ({ id, name, count: health[id].length }))}
+        chips={found.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))}
         chosen={problem}
         onChoose={onProblemChange}
       />

@@ -13,7 +13,7 @@ export const PROBLEMS = [
   { id: LAST_IMPORT, name: "Última importação" },
   { id: "agendados", name: "Agendados" },
   { id: "sem-data", name: "Sem data" },
-  { id: "sem-endereco", name: "Link inválido" },
+  { id: "sem-endereco", name: "Sem link válido" },
   { id: "enderecos-mortos", name: "Endereço não responde" },
   { id: "enderecos-repetidos", name: "Endereço repetido" },
   { id: "titulos-repetidos", name: "Título repetido" },

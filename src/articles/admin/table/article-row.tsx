@@ -51,6 +51,7 @@ export const ArticleRow = memo(function ArticleRow({
   const appearance = appearanceText(article.publishedAt);
   return (
     <ColumnRow
+      id={article.key}
       data-selected={isSelected || undefined}
       className="grid [contain-intrinsic-height:auto_2.8rem] [content-visibility:auto] data-selected:bg-accent-soft max-sm:grid-cols-[minmax(0,auto)_1fr_auto] max-sm:gap-x-2 max-sm:px-3 max-sm:py-1.5 max-sm:[contain-intrinsic-height:auto_6rem] sm:max-lg:grid-cols-[minmax(0,1fr)_9rem_8.5rem_5.5rem] sm:max-lg:items-center sm:max-lg:[contain-intrinsic-height:auto_3rem]"
     >

@@ -102,7 +102,7 @@ interface ToolProps extends ComponentProps<typeof Button> {
   icon: LucideIcon;
 }
 
-/** An icon with a name, which is seen where the tools have rows of their own. */
+/** An icon with a name, which is seen where the tools have rows of their own, or room beside the search. */
 function Tool({ name, icon: Icon, ...props }: ToolProps) {
   return (
     <Button
@@ -113,7 +113,7 @@ function Tool({ name, icon: Icon, ...props }: ToolProps) {
       {...props}
     >
       <Icon />
-      <span className="sm:sr-only">{name}</span>
+      <span className="sm:max-xl:sr-only">{name}</span>
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import type { Article } from "@/articles/model/article";
 import { Button } from "@/ui/button";
 import { FoldedTool, FoldedTools } from "@/ui/folded-tools";
 import { HealthPanel } from "@/articles/admin/health/health-panel";
-import type { CheckedList } from "@/articles/admin/health/list-health";
+import { type CheckedList, type ProblemId, PROBLEMS } from "@/articles/admin/health/list-health";
 import { useCheckedList, useStoredHealth } from "@/articles/admin/health/use-checked-list";
 import { ArticlesTable } from "./articles-table";
 import { SelectionBar } from "./selection-bar";
@@ -25,7 +25,7 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
   const controls = useTableView();
   const { view } = controls;
   const checked = useStoredHealth(useCheckedList(articles), articles);
-  const { rows, listId } = useTableRows(articles, checked, view);
+  const { rows, listId, counts } = useTableRows(articles, checked, view);
   const selection = useSelection(useMemo(() => rows.map(({ key }) => key), [rows]));
 
   const offered = view.problem ? [] : findArticles(fresh, view);
@@ -44,6 +44,7 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
         <FoldedTool isPinned={view.problem !== null} className="empty:hidden">
           <HealthPanel
             health={checked.health}
+            counts={counts}
             problem={view.problem}
             onProblemChange={(problem) => controls.choose({ problem })}
           />
@@ -86,13 +87,13 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
 
 /**
  * @param checked may lag behind `articles`, while it is looked through
- * @returns the rows, and a text that is another one whenever they are other rows by choice
+ * @returns the rows, a text that is another one whenever they are other rows by choice, and how many each problem would show
  */
 function useTableRows(
   articles: readonly Article[],
   checked: CheckedList,
   view: TableView,
-): { rows: readonly Article[]; listId: string } {
+): { rows: readonly Article[]; listId: string; counts: ReadonlyMap<ProblemId, number> } {
   // Fields and heads follow keys and presses at once; the rows follow when there is time.
   const { query, category, order, problem } = useDeferredValue(view);
   const { column, direction } = order;
@@ -111,7 +112,11 @@ function useTableRows(
   }, [ofProblem, column, direction]);
 
   const rows = useMemo(() => findArticles(sorted, { query, category }), [sorted, query, category]);
-  return { rows, listId: [category, column, direction, problem, query].join(" ") };
+  const counts = useMemo(() => {
+    const countOf = (id: ProblemId) => findArticles(checked.health[id], { query, category }).length;
+    return new Map(PROBLEMS.map(({ id }) => [id, countOf(id)]));
+  }, [checked, query, category]);
+  return { rows, counts, listId: [category, column, direction, problem, query].join(" ") };
 }
 
 const keysOf = (articles: readonly Article[]) => new Set(articles.map(({ key }) => key));

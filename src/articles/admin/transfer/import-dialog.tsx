@@ -48,7 +48,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       if (outcome.done.length === wanted.length) onClose();
     },
   });
-  const form = useFormDialog({ isChanged: open !== null || text.trim() !== "", onClose });
+  const form = useFormDialog({
+    isChanged: open !== null || text.trim() !== "",
+    discardQuestion: open?.name ? "Descartar este arquivo?" : undefined,
+    onClose,
+  });
   const read = (content: Uint8Array | Promise<Uint8Array>, name = "", encoding?: Encoding) =>
     void form.run(async () => setOpen(await openFile(await content, name, encoding)));
   const change = (conventions: Conventions) => open && setOpen({ ...open, conventions });
@@ -98,6 +102,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <>
           {/* The counts move nothing when they come. */}
           <div className="min-h-8">
+            {rows?.length === 0 && (
+              <p role="status" className="text-sm font-medium">
+                Nenhum artigo neste arquivo.
+              </p>
+            )}
             {!isChosen && (
               <p role="status" className="text-sm font-medium text-danger">
                 Nenhuma coluna com nome conhecido. Escolha qual é o título e qual é a URL.

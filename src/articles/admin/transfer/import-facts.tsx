@@ -111,7 +111,10 @@ function detailOf(row: PlannedRow): string {
     return `Difere em: ${labels.map(({ label }) => label).join(", ")}`;
   }
   const { url, publishedAt } = row.fields;
-  const date = formatPublishedAt(typeof publishedAt === "string" ? publishedAt : null);
+  const date =
+    row.unread === undefined
+      ? formatPublishedAt(typeof publishedAt === "string" ? publishedAt : null)
+      : `A data “${row.unread.slice(0, 40)}” não pode ser lida.`;
   return `${toText(url) || "sem endereço"} · ${date}`;
 }
 

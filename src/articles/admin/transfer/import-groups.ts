@@ -36,6 +36,11 @@ export function groupsOf(
       (count) => counted(count, "endereço que não abre", "endereços que não abrem"),
     ],
     [
+      "data-ilegivel",
+      of(({ unread }) => unread !== undefined),
+      (count) => counted(count, "data ilegível", "datas ilegíveis"),
+    ],
+    [
       "agendados",
       of(({ fields }) => appearsAt(toText(fields.publishedAt), now) !== null),
       (count) => counted(count, "agendado", "agendados"),

@@ -25,12 +25,16 @@ import { type FileRecord, readRecords } from "./read-records";
 
 /** `line`: the record's position in the text. */
 export type ReadRow =
-  /** `given`: what the file says. `isBare`: without a title. `isAlike`: with the address of an earlier row. */
+  /**
+   * `given`: what the file says. `unread`: the date that it says, which is none. `isBare`: without a title. `isAlike`: with the
+   * address of an earlier row.
+   */
   | {
       line: number;
       status: "whole";
       fields: ArticleFields;
       given: readonly ArticleField[];
+      unread?: string | undefined;
       isBare?: boolean;
       isAlike?: boolean;
     }
@@ -161,12 +165,15 @@ function readRecord({ cells, line, isUnclosed }: FileRecord, reading: Reading): 
   if (!isOurs && category !== null && !categoryName(String(values.category))) {
     values.category = category;
   }
-  for (const { name, kind } of FIELDS) {
-    const value = values[name];
-    if (kind !== "date" || typeof value !== "string") continue;
+  let unread: string | undefined;
+  for (const field of FIELDS) {
+    const value = values[field.name];
+    if (field.kind !== "date" || typeof value !== "string") continue;
     const date = readImportedDate(value, dayOrder ?? undefined);
-    if (date === undefined) return broken(`A data “${value.slice(0, 40)}” não pode ser lida.`);
-    values[name] = date;
+    values[field.name] = date ?? null;
+    if (date !== undefined) continue;
+    unread = value;
+    filled.delete(field);
   }
   const reason = excessOf(values);
   if (reason !== null) return broken(reason);
@@ -175,6 +182,7 @@ function readRecord({ cells, line, isUnclosed }: FileRecord, reading: Reading): 
     status: "whole",
     fields: storableFields(values),
     given: [...filled].map(({ name }) => name),
+    unread,
     isBare: !isOurs && isBlank(values.title),
   };
 }

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { articleRow } from "../../../../support/fake-supabase";
+import { articleRow, refusal } from "../../../../support/fake-supabase";
 import {
   button,
   choose,
@@ -187,4 +187,20 @@ it("a year of two digits that nobody typed stays what it is", async () => {
   await fill(user, "Título", "Dois");
   await press(user, "Salvar", "Artigo atualizado com sucesso!");
   expect(backend.rows[0]).toMatchObject({ title: "Dois", publishedAt: row.publishedAt });
+});
+
+// Rule 9.7.
+it("a text that the database refuses for its length: is told in words, and Salvar leads to it", async () => {
+  const { user, backend } = await openNew();
+  const why = 'new row for relation "articles" violates check constraint "articles_are_short"';
+  backend.next("POST", () => refusal(400, "23514", why));
+  await paste(user, "Descrição", "a".repeat(20_001));
+  expect(await press(user, "Salvar", "Erro ao salvar artigo")).toMatchObject({
+    description:
+      "Um texto é mais longo do que o banco de dados aceita. Encurte-o e tente novamente.",
+  });
+  await user.click(button("Salvar"));
+  expect(field("Descrição")).toHaveFocus();
+  expect(field("Descrição")).toBeInvalid();
+  expect(backend.calls("POST")).toHaveLength(1);
 });

@@ -106,7 +106,7 @@ describe("what wants mending", () => {
     const names = within(health).getAllByRole("button");
     expect(names.map((name) => name.textContent)).toEqual([
       "Sem data1",
-      "Link inválido1",
+      "Sem link válido1",
       "Categoria desconhecida1",
     ]);
     await user.click(within(health).getByRole("button", { name: /^Sem data/ }));
@@ -114,6 +114,14 @@ describe("what wants mending", () => {
     expect(router.state.location.search).toBe("?problema=sem-data");
     await user.click(within(health).getByRole("button", { name: /^Sem data/ }));
     expect(tableTitles()).toHaveLength(4);
+    await user.type(field("Buscar artigos"), "abacate");
+    await waitFor(() =>
+      expect(names.map((name) => name.textContent)).toEqual([
+        "Sem data1",
+        "Sem link válido0",
+        "Categoria desconhecida1",
+      ]),
+    );
   });
 
   it("keeps an article in sight until it is mended", async () => {

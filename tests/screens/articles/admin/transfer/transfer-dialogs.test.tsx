@@ -64,27 +64,31 @@ describe("an import", () => {
     );
     await waitFor(() =>
       expect(chips()).toEqual([
-        "2 novos",
+        "3 novos",
         "1 já na lista, com mudanças",
         "1 já na lista",
-        "3 não entram",
-        "1 sem endereço",
+        "2 não entram",
+        "2 sem endereço",
         "1 endereço que não abre",
+        "1 data ilegível",
         "1 agendado",
       ]),
     );
     await user.click(button("1 já na lista, com mudanças"));
     expect(preview()).toHaveTextContent("Linha 3: OutroDifere em: Título, Categoria");
-    await user.click(button("3 não entram"));
-    expect(preview()).toHaveTextContent("Linha 6: CincoA data “ontem” não pode ser lida.");
+    await user.click(button("1 data ilegível"));
+    expect(preview()).toHaveTextContent(
+      "Linha 6: Cincosem endereço · A data “ontem” não pode ser lida.",
+    );
+    await user.click(button("2 não entram"));
     expect(preview()).toHaveTextContent("Linha 7: Sem título.");
     expect(preview()).toHaveTextContent("Linha 8: Um maisTem o endereço de uma linha anterior.");
     expect(backend.bodiesOf("insert_articles")).toEqual([]);
-    expect(await press(user, "Importar 2 artigos", "2 artigos importados")).toMatchObject({
+    expect(await press(user, "Importar 3 artigos", "3 artigos importados")).toMatchObject({
       variant: "success",
     });
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    expect(sent(backend)).toEqual([["Três", "Quatro"]]);
+    expect(sent(backend)).toEqual([["Três", "Quatro", "Cinco"]]);
     expect(rowsIn(backend.bodiesOf("insert_articles")[0])[1]).toEqual({
       id: expect.stringMatching(
         /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/,
@@ -125,6 +129,15 @@ describe("an import", () => {
     await user.selectOptions(field("Campo da coluna Coluna 2"), "URL");
     await user.click(await screen.findByRole("button", { name: "Importar 2 artigos" }));
     await findToast("2 artigos importados");
+  });
+
+  it("that is a head alone says so, and asks about the file before it is let go", async () => {
+    const { user } = await openArticles([articleRow()]);
+    await user.click(button("Importar artigos"));
+    await user.upload(field("Escolher arquivo CSV"), new File(["Título;URL\n;\n"], "a.csv"));
+    expect(await screen.findByText("Nenhum artigo neste arquivo.")).toBeVisible();
+    await user.keyboard("{Escape}");
+    expect(screen.getByText("Descartar este arquivo?")).toBeVisible();
   });
 
   it("says which letters could not be read, and takes a category for an unknown one", async () => {
