@@ -29,7 +29,7 @@ async function makeLimit(rows: readonly unknown[]): Promise<void> {
   for (const each of document.querySelectorAll("script, template")) each.remove();
   const root = document.querySelector("#root") as Element;
   const config = await resolveConfig({ logLevel: "error" }, "build", "production", "production");
-  root.innerHTML = (await loadPrerender(config)).prerenderPage(rows, { cards: rows.length }).page;
+  root.innerHTML = (await loadPrerender(config)).prerenderPage(rows, "all", rows.length).page;
   await writeFile(file, page.serialize());
 }
 

@@ -183,7 +183,7 @@ async function builtPage(
     : [[script(request)], [script(early)]];
   return {
     pages: new Map(
-      PAGES.map((category) => [category, prerenderPage(rows?.get(category), { category })]),
+      PAGES.map((category) => [category, prerenderPage(rows?.get(category), category)]),
     ),
     tags: [
       ...placed("head-prepend", CHARSET, policy, ...head),

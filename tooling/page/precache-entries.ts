@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Rollup } from "vite";
 import type { PrecacheEntry } from "workbox-precaching";
-import { OFFLINE_PAGE } from "../../src/app/page/worker-caches.ts";
+import { OFFLINE_PAGE } from "../../src/app/page/worker-scope.ts";
 
 /** Screens that a reader does not open, or that need a connection. */
 const OTHER_SCREENS = /\/src\/(?:pages|session|admin|articles\/admin|feeds)\/|\/src\/app\/admin-/;

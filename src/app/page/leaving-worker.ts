@@ -2,8 +2,7 @@
  * /sw.js of a build with VITE_OFFLINE=off: replaces an earlier build's worker, deletes its caches, and unregisters. Open
  * pages are not changed.
  */
-import { CACHE_PREFIX } from "./worker-caches";
-import type { WorkerScope } from "./worker-scope";
+import { CACHE_PREFIX, type WorkerScope } from "./worker-scope";
 
 declare const self: WorkerScope;
 

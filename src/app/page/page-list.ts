@@ -2,7 +2,6 @@
 import type { CountedRows } from "@/articles/data/list-request";
 import type { ListSnapshot } from "@/articles/data/list-cache";
 import { articlesFromRows } from "@/articles/model/article";
-import { cardContent, dateParts, daysOf } from "@/articles/reading/card/card-content";
 import { PAGE_LIST_ID } from "./page-names";
 
 declare global {
@@ -24,26 +23,6 @@ export function pageList(): ListSnapshot | undefined {
   if (!block || articles.length === 0) return undefined;
   const { made = "", category } = block.dataset;
   return { articles, loadedAt: new Date(made), isWhole: false, category };
-}
-
-/** Names the days of the page's cards again: the reader's day may not be the build's. */
-export function rewordDates(root: Element, { articles }: ListSnapshot): void {
-  const dates = root.querySelectorAll("[data-slot=article-date]");
-  const days = root.querySelectorAll<HTMLElement>("[data-slot=day]");
-  for (const [index, { name, isOf }] of daysOf(articles).entries()) {
-    const day = days[index];
-    if (!day) continue;
-    day.textContent = name;
-    day.dataset.isOf = isOf;
-  }
-  articles.forEach((article, index) => {
-    // In the elements that the card has for its parts.
-    const parts = dateParts(cardContent(article).texts.date);
-    const elements = [...(dates[index]?.children ?? [])];
-    if (elements.length === parts.length) {
-      for (const [at, element] of elements.entries()) element.textContent = parts[at] ?? "";
-    }
-  });
 }
 
 let copy: { results: Node; pathname: string } | undefined;

@@ -3,15 +3,14 @@ import { StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { type Article, articlesFromRows } from "@/articles/model/article";
-import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
+import { ALL_CATEGORIES } from "@/articles/model/category";
 import { categoryPath } from "@/articles/model/category-page";
-import { HeadlineList } from "@/articles/reading/list/latest-headlines";
+import { MoreHeadlines } from "@/articles/reading/list/more-headlines";
 import { App } from "@/app/app";
 import { routes } from "@/app/routes";
 import { MORE_HEADLINES_ID, PAGE_LIST_ID } from "./page-names";
 
-/** Of a prerendered page; the other articles are headlines. */
-export const PRERENDERED_CARDS = 12;
+const PRERENDERED_CARDS = 12;
 
 export interface PrerenderedPage {
   /** The content of `#root`. */
@@ -27,44 +26,24 @@ function dataBlock(articles: readonly Article[], category: string, made: Date): 
   return `<script type="application/json" id="${PAGE_LIST_ID}" data-category="${category}" data-made="${made.toISOString()}">${json}</script>`;
 }
 
-/** For reading without the app: the other headlines, and the other pages. */
-function MoreHeadlines({ articles }: { articles: readonly Article[] }) {
-  return (
-    <div id={MORE_HEADLINES_ID} className="mt-8 grid gap-5">
-      <HeadlineList title="Mais notícias" articles={articles} />
-      <nav aria-label="Categorias">
-        <ul className="flex flex-wrap gap-3">
-          {[ALL_CATEGORIES, ...CATEGORIES].map(({ id, name }) => (
-            <li key={id}>
-              <a href={categoryPath(id)} className="underline">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
-  );
-}
-
 /** Below the cards. The app removes them before React takes the page over. */
 function withHeadlines(page: string, articles: readonly Article[]): string {
   const end = page.lastIndexOf("</main>");
-  const headlines = renderToStaticMarkup(<MoreHeadlines articles={articles} />);
+  const headlines = renderToStaticMarkup(
+    <MoreHeadlines id={MORE_HEADLINES_ID} articles={articles} />,
+  );
   return page.slice(0, end) + headlines + page.slice(end);
 }
 
-interface PrerenderOptions {
-  /** `all`: the home page. */
-  category?: string;
-  /** The number of articles with a card. */
-  cards?: number;
-}
-
-/** @param rows a response of the server, whose articles are prerendered; none: the page has its skeletons */
+/**
+ * @param rows a response of the server, whose articles are prerendered; none: the page has its skeletons
+ * @param category `all`: the home page
+ * @param cards how many articles have one; the others are headlines
+ */
 export function prerenderPage(
   rows: readonly unknown[] = [],
-  { category = ALL_CATEGORIES.id, cards = PRERENDERED_CARDS }: PrerenderOptions = {},
+  category: string = ALL_CATEGORIES.id,
+  cards = PRERENDERED_CARDS,
 ): PrerenderedPage {
   const made = new Date();
   const articles = articlesFromRows(rows);

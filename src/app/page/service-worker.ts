@@ -18,8 +18,7 @@ import {
 import { registerRoute } from "workbox-routing";
 import { NetworkOnly } from "workbox-strategies";
 import { PAGE_MARK } from "@/lib/site";
-import { CACHE_PREFIX, EARLIER_CACHES, OFFLINE_PAGE } from "./worker-caches";
-import type { WorkerScope } from "./worker-scope";
+import { CACHE_PREFIX, EARLIER_CACHES, OFFLINE_PAGE, type WorkerScope } from "./worker-scope";
 
 declare const self: WorkerScope;
 

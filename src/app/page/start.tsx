@@ -3,11 +3,12 @@ import { type ReactElement, StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { firstPage } from "@/articles/data/articles-page";
 import type { FirstNews } from "@/articles/data/news-provider";
+import { rewordDates } from "@/articles/reading/card/reword-dates";
 import { environmentProblems } from "@/lib/environment";
 import { watchSteps } from "@/lib/history-steps";
 import { tolerateMovedNodes } from "@/lib/moved-nodes";
 import { writeStored } from "@/lib/storage";
-import { copiedCards, copyCards, pageList, rewordDates } from "./page-list";
+import { copiedCards, copyCards, pageList } from "./page-list";
 import { HEADLINE_ID, HEADLINE_KEY, MORE_HEADLINES_ID } from "./page-names";
 
 const root = document.getElementById("root") as HTMLElement;
@@ -43,7 +44,7 @@ function render(app: (news: FirstNews) => ReactElement) {
       return;
     }
     if (page) {
-      rewordDates(root, page);
+      rewordDates(root, page.articles);
       copyCards(root);
     }
     // React has none of them.

@@ -73,9 +73,7 @@ describe("the first screen", () => {
 
   // Rule 17.13.
   it("is a category's with that category chosen, and no lead", () => {
-    const { page, after } = shell.prerenderPage([{ id: "1", category: "mercado" }], {
-      category: "mercado",
-    });
+    const { page, after } = shell.prerenderPage([{ id: "1", category: "mercado" }], "mercado");
     expect(page).toMatch(/<option value="mercado" selected="">/);
     expect(page).toContain("<article");
     expect(page + after).not.toContain("with-lead");

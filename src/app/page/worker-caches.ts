@@ -1,8 +1,0 @@
-/** The beginning of the caches' names, by which they are found and removed. */
-export const CACHE_PREFIX = "radar-rpa";
-
-/** Of the worker that cached what came. */
-export const EARLIER_CACHES = [`${CACHE_PREFIX}-pages`, `${CACHE_PREFIX}-files`];
-
-/** The home page under an address of its own, so that a request for "/" is never answered with it. */
-export const OFFLINE_PAGE = "/?sem-conexao";

@@ -1,0 +1,22 @@
+import type { Article } from "@/articles/model/article";
+import { cardContent, dateParts, daysOf } from "./card-content";
+
+/** Names the days of the page's cards again: the reader's day may not be the build's. */
+export function rewordDates(root: Element, articles: readonly Article[]): void {
+  const dates = root.querySelectorAll("[data-slot=article-date]");
+  const days = root.querySelectorAll<HTMLElement>("[data-slot=day]");
+  for (const [index, { name, isOf }] of daysOf(articles).entries()) {
+    const day = days[index];
+    if (!day) continue;
+    day.textContent = name;
+    day.dataset.isOf = isOf;
+  }
+  articles.forEach((article, index) => {
+    // In the elements that the card has for its parts.
+    const parts = dateParts(cardContent(article).texts.date);
+    const elements = [...(dates[index]?.children ?? [])];
+    if (elements.length === parts.length) {
+      for (const [at, element] of elements.entries()) element.textContent = parts[at] ?? "";
+    }
+  });
+}

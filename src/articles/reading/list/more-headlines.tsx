@@ -1,0 +1,24 @@
+import type { Article } from "@/articles/model/article";
+import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
+import { categoryPath } from "@/articles/model/category-page";
+import { HeadlineList } from "./latest-headlines";
+
+/** For reading without the app: the other headlines, and the other pages. */
+export function MoreHeadlines({ id, articles }: { id: string; articles: readonly Article[] }) {
+  return (
+    <div id={id} className="mt-8 grid gap-5">
+      <HeadlineList title="Mais notícias" articles={articles} />
+      <nav aria-label="Categorias">
+        <ul className="flex flex-wrap gap-3">
+          {[ALL_CATEGORIES, ...CATEGORIES].map((category) => (
+            <li key={category.id}>
+              <a href={categoryPath(category.id)} className="underline">
+                {category.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
