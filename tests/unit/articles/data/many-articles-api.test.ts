@@ -66,8 +66,8 @@ describe("what became of each of many", () => {
 
 it.each([
   [
-    { import_id: 7, article_ids: ["a", 8] },
-    { id: "7", articleIds: new Set(["a", "8"]) },
+    { import_id: 7, article_ids: ["a", 8], imported_at: "2026-11-27T21:23:00Z" },
+    { id: "7", articleIds: new Set(["a", "8"]), importedAt: new Date("2026-11-27T21:23:00Z") },
   ],
   [{ import_id: 7 }, null],
   [null, null],
