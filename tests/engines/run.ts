@@ -55,7 +55,7 @@ async function tryEngine({ name, start, remedy }: Engine, site: string): Promise
   } catch (error) {
     const picture = path.join(RESULTS, `${name.replaceAll(" ", "-").toLowerCase()}.png`);
     mkdirSync(RESULTS, { recursive: true });
-    writeFileSync(picture, await session.screenshot());
+    writeFileSync(picture, await session.screenshot().catch(() => ""));
     const said = await readProblems(session).catch(() => []);
     console.error([`${name}: failed at “${step}” (${picture})`, String(error), ...said].join("\n"));
     return "failed";

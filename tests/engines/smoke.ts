@@ -106,6 +106,7 @@ async function comeBack(session: Session, site: string): Promise<void> {
   await waitFor("the late tools", () =>
     session.run('return Boolean(document.querySelector("[data-slot=view-switch]"))'),
   );
+  let last = "";
   const before: Seen = await waitFor("a place far below", async () => {
     await session.run("scrollTo(0, 1500)");
     // The headlines' face comes late on a busy machine, and is a few pixels higher or lower than what stands in for it.
@@ -114,16 +115,23 @@ async function comeBack(session: Session, site: string): Promise<void> {
         && [...document.fonts].some(({ family, status }) => /^"?Radar"?$/.test(family) && status === "loaded")`,
     );
     const seen = await session.run<Seen>(LOOK);
-    return isCalm && seen.y > 1490 ? seen : null;
+    // What comes near is laid out a moment later, and moves what is in sight.
+    const isStill = last === JSON.stringify(seen);
+    last = JSON.stringify(seen);
+    return isCalm && isStill && seen.y > 1490 ? seen : null;
   });
   // A page that requests nothing: WebKit reports what the next page interrupts as failed.
   await session.open(`${site}/watch.js`);
   // Later: the command is over before the page goes.
   await session.run("setTimeout(() => history.back())");
-  await waitFor("the place", async () => {
+  let now: Seen | null = null;
+  const isThere = async () => {
     // Between the pages there is none to ask.
-    const now = await session.run<Seen>(LOOK).catch(() => null);
+    now = await session.run<Seen>(LOOK).catch(() => null);
     return now !== null && now.title === before.title && Math.abs(now.top - before.top) < 3;
+  };
+  await waitFor("the place", isThere).catch((error: unknown) => {
+    throw new Error(`${JSON.stringify(before)}, then ${JSON.stringify(now)}`, { cause: error });
   });
   await waitFor("the list to be loaded", () =>
     session.run("return document.querySelector('[aria-label=Atualizar]')?.disabled === false"),

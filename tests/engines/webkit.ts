@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { type Session, waitFor } from "./session.ts";
+import { LIMIT, type Session, waitFor } from "./session.ts";
 
 /** How WebDriver names an element in its JSON. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
@@ -54,6 +54,8 @@ export async function startWebKit({ driver, browser }: WebKitFiles): Promise<Ses
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       body: body && JSON.stringify(body),
+      // A page that goes while it is asked something may never answer.
+      signal: AbortSignal.timeout(LIMIT),
     });
     const { value } = (await response.json()) as { value: T | Failure };
     if (!response.ok) throw new Error(JSON.stringify(value));
