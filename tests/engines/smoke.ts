@@ -124,6 +124,10 @@ async function comeBack(session: Session, site: string): Promise<void> {
   await session.open(`${site}/watch.js`);
   // Later: the command is over before the page goes.
   await session.run("setTimeout(() => history.back())");
+  // WebKit's driver never answers what is asked while a page goes.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1000);
+  });
   let now: Seen | null = null;
   const isThere = async () => {
     // Between the pages there is none to ask.
