@@ -828,8 +828,8 @@ grant execute on function
   public.purge_near_misses()
   to authenticated, service_role;
 
--- The last version of each article that is gone, but of what waits in the queue: an approval that was taken back is no
--- deletion, and bringing it back would publish it past the queue. Runs with the reader's rights.
+-- The last version of each article that is gone, but of an item that was decided since, or is to be: an approval that was taken
+-- back is no deletion, and bringing it back would publish it past the queue. Runs with the reader's rights.
 create view public.deleted_articles
 with (security_invoker = true)
 as
@@ -839,7 +839,8 @@ where version.operation = 'delete'
   and not exists (select 1 from public.articles as article where article.id = version.article_id)
   and not exists (
     select 1 from public.feed_items as item
-    where item.status = 'waiting' and item.url <> '' and item.url = version.article ->> 'url'
+    where item.url <> '' and item.url = version.article ->> 'url'
+      and (item.decided_at is null or item.decided_at >= version.changed_at)
   )
 order by version.article_id, version.id desc;
 

@@ -165,7 +165,7 @@ describeEngines((engine, isEmbedded) => {
       expect(await titles()).toEqual(["B"]);
     });
 
-    it("are not what waits in the queue: bringing it back would publish it", async () => {
+    it("are not what waits in the queue, or was decided since: bringing it back would publish it", async () => {
       await engine.sql(`
         update public.articles set url = 'https://site.com.br/' || title;
         insert into public.feed_items (identity, address_key, url, title, published_at, score, status)
@@ -177,7 +177,10 @@ describeEngines((engine, isEmbedded) => {
           ({ article }) => (article as { title: string }).title,
         );
       expect(await titles()).toEqual(["B"]);
-      await engine.sql("delete from public.feed_items where identity = 'A'");
+      await engine.sql("update public.feed_items set status = 'rejected', decided_at = now()");
+      expect(await titles()).toEqual(["B"]);
+      // Decided before the article was deleted.
+      await engine.sql("update public.feed_items set decided_at = now() - interval '1 day'");
       expect((await titles()).toSorted()).toEqual(["A", "B"]);
     });
 
