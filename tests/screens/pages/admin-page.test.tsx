@@ -102,6 +102,8 @@ describeFirstRow(
       await leave();
       await findLogin();
       await act(() => router.navigate("/admin/articles"));
+      // The page that was asked for has its code before it refuses.
+      await waitFor(() => expect(router.state.location.state).toBeTruthy());
       expect(await findLogin()).toBeInTheDocument();
       expect(screen.queryByText("Seus Artigos")).not.toBeInTheDocument();
       await signIn(user);

@@ -45,14 +45,18 @@ function Tools({ card, article }: ToolsProps) {
   }, [card, isTitleCut, isWhole]);
   useLayoutEffect(() => {
     const menu = card.querySelector(MENU);
-    menu?.setAttribute("aria-expanded", "true");
-    return () => menu?.setAttribute("aria-expanded", "false");
+    const show = (isInUse: boolean) => {
+      menu?.setAttribute("aria-expanded", String(isInUse));
+      card.toggleAttribute("data-in-use", isInUse);
+    };
+    show(true);
+    return () => show(false);
   }, [card]);
 
   return (
     <div
       data-slot="card-tools"
-      className="absolute right-0 bottom-0 z-1 flex bg-background pl-1 pointer-coarse:right-11 pointer-coarse:left-0 pointer-coarse:justify-end"
+      className="absolute right-0 bottom-0 z-1 flex bg-background pl-1 pointer-coarse:right-11"
     >
       {(isTitleCut || isTextCut || isWhole) && (
         <button
