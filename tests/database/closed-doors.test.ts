@@ -1,23 +1,27 @@
-/** Ways into the embedded backend that must not exist. */
-import { createServer, request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+/** Ways into the embedded backend that must not exist. What each account may do there: whole-matrix.test.ts. */
+import { request } from "node:http";
 import type { UserAttributes } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
-import { apiMiddleware } from "../../tooling/backend/embedded-backend-plugin.ts";
 import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import {
   accessToken,
   addAccount,
+  administratorId,
   BASE_URL,
   type Client,
+  clientFor,
+  FINGERPRINT,
+  jwtSecret,
   signIn,
   signInAsAdministrator,
   signInAsStranger,
+  signToken,
   STRANGER,
   startTestBackend,
 } from "../support/database.ts";
-import { attempt, FINGERPRINT, REFUSED, refusal } from "../support/role-matrix.ts";
+import { serveEmbeddedProject } from "../support/embedded-project.ts";
+import type { RunningServer } from "../support/listen.ts";
 
 let backend: EmbeddedBackend;
 let stranger: Client;
@@ -30,110 +34,166 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const countAccounts = async () =>
-  (await backend.sql("select count(*)::int as accounts from auth.users")).rows[0]!.accounts;
+const table = async () => (await backend.sql(FINGERPRINT)).rows;
 
-const roleOf = async (email: string) =>
-  (await backend.sql("select raw_app_meta_data from auth.users where email = $1", [email])).rows;
+/** Of the articles. */
+async function whatMay(client: Client): Promise<"nothing" | "read" | "insert"> {
+  const before = await table();
+  const { error } = await client.from("articles").insert({ title: "Novo" });
+  if (!error) return "insert";
+  expect(await table()).toEqual(before);
+  const { data } = await client.from("articles").select("id").limit(1);
+  return data?.length === 1 ? "read" : "nothing";
+}
 
-/** The generated types know the public schema only, which is what is tested here. */
-const inSchema = (client: Client, schema: string) => client.schema(schema as "public");
+const withToken = async (claims: object, secret: string | null) => {
+  const sub = await administratorId(backend);
+  return clientFor(backend, { token: signToken({ sub, ...claims }, secret) });
+};
 
-const askAuth = (path: string, body: object) =>
+const OTHER_SECRET = "another-secret-of-the-same-length-0123456789";
+const hourAgo = () => Math.floor(Date.now() / 1000) - 3600;
+
+/** The session that a token names, as Auth issued it. */
+async function sessionOf(client: Client): Promise<string> {
+  const [, claims] = (await accessToken(client)).split(".");
+  const { session_id } = JSON.parse(Buffer.from(claims!, "base64url").toString()) as {
+    session_id: string;
+  };
+  return session_id;
+}
+
+// Rule 13.1.
+it.each<[who: string, may: string, arrive: () => Promise<Client>]>([
+  ["somebody without a key", "nothing", async () => clientFor(backend, { key: null })],
+  [
+    "somebody with a wrong key",
+    "nothing",
+    async () => clientFor(backend, { key: "sb_publishable_" }),
+  ],
+  [
+    "the administrator's token without a key",
+    "nothing",
+    async () => clientFor(backend, { key: null, token: await accessToken(administrator) }),
+  ],
+  [
+    "an expired token of the administrator",
+    "nothing",
+    async () => withToken({ iat: hourAgo() - 3600, exp: hourAgo() }, await jwtSecret()),
+  ],
+  ["a token signed with another secret", "nothing", () => withToken({}, OTHER_SECRET)],
+  [
+    "a forged token that claims service_role",
+    "nothing",
+    () => withToken({ role: "service_role" }, OTHER_SECRET),
+  ],
+  // Refused by a hosted project; the embedded backend takes it for no token at all.
+  ["a token that says it needs no signature", "read", () => withToken({}, null)],
+  [
+    "the token of an administrator who signed out",
+    "read",
+    async () => {
+      const client = await signInAsAdministrator(backend);
+      const token = await accessToken(client);
+      expect(await whatMay(clientFor(backend, { token }))).toBe("insert");
+      await client.auth.signOut({ scope: "local" });
+      return clientFor(backend, { token });
+    },
+  ],
+  // Shows that the forged tokens above are refused for their signature and for nothing else.
+  [
+    "a token signed as Auth signs it",
+    "insert",
+    async () => withToken({ session_id: await sessionOf(administrator) }, await jwtSecret()),
+  ],
+])("%s may %s", async (_who, may, arrive) => {
+  expect(await whatMay(await arrive())).toBe(may);
+});
+
+const accounts = async () =>
+  (await backend.sql("select email, raw_app_meta_data from auth.users order by email")).rows;
+
+const askAuth = (path: string, init: RequestInit = {}) =>
   backend.fetch(
     new Request(`${BASE_URL}/auth/v1/${path}`, {
-      method: "POST",
-      headers: { apikey: publishableKey, "content-type": "application/json" },
-      body: JSON.stringify(body),
+      ...init,
+      headers: { apikey: publishableKey, "content-type": "application/json", ...init.headers },
     }),
   );
+
 // Rule 13.3.
 describe("an account", () => {
-  const email = "novo@example.com";
-  const password = "uma-senha-longa";
+  const sign = { email: "novo@example.com", password: "uma-senha-longa" };
 
-  it.each<[how: string, path: string, body: object, status?: number]>([
-    ["signing up", "signup", { email, password }, 422],
+  it.each<[how: string, path: string, body: object]>([
+    ["signing up", "signup", sign],
     [
       "signing up as administrator",
       "signup",
-      { email, password, app_metadata: { role: "admin" }, data: { role: "admin" } },
-      422,
+      { ...sign, app_metadata: { role: "admin" }, data: { role: "admin" } },
     ],
-    ["signing in anonymously", "signup", {}, 422],
+    ["signing in anonymously", "signup", {}],
     ...["otp", "magiclink", "invite", "recover"].map((path): [string, string, object] => [
       `asking for an e-mail: ${path}`,
       path,
       { email: `${path}@example.com`, create_user: true },
     ]),
-  ])("cannot be made by %s", async (_how, path, body, status) => {
-    const before = await countAccounts();
-    const answer = await askAuth(path, body);
-    expect([undefined, answer.status]).toContain(status);
-    expect(await countAccounts()).toBe(before);
+  ])("cannot be made by %s", async (_how, path, body) => {
+    const before = await accounts();
+    const { status } = await askAuth(path, { method: "POST", body: JSON.stringify(body) });
+    expect(path === "signup" ? status : 422).toBe(422);
+    expect(await accounts()).toEqual(before);
   });
 
   it.each(["GET", "POST"])("cannot be reached by the administrators' API (%s)", async (method) => {
-    const before = await countAccounts();
+    const before = await accounts();
     for (const client of [stranger, administrator]) {
-      const answer = await backend.fetch(
-        new Request(`${BASE_URL}/auth/v1/admin/users`, {
-          method,
-          headers: {
-            apikey: publishableKey,
-            authorization: `Bearer ${await accessToken(client)}`,
-            "content-type": "application/json",
-          },
-          ...(method === "POST" && { body: '{"email":"x@example.com","password":"12345678"}' }),
-        }),
-      );
+      const answer = await askAuth("admin/users", {
+        method,
+        headers: { authorization: `Bearer ${await accessToken(client)}` },
+        ...(method === "POST" && { body: '{"email":"x@example.com","password":"12345678"}' }),
+      });
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(await answer.text()).not.toContain("@example.com");
     }
-    expect(await countAccounts()).toBe(before);
+    expect(await accounts()).toEqual(before);
   });
-});
 
-// Rule 13.3.
-describe("a stranger who signed in", () => {
-  it.each([
-    ["user_metadata", { data: { role: "admin" } }],
-    ["app_metadata", { app_metadata: { role: "admin" } }],
-    ["raw_app_meta_data", { raw_app_meta_data: { role: "admin" } }],
-    ["the role", { role: "service_role" }],
-  ])("does not become administrator by writing %s", async (name, change) => {
-    const email = `${name.replace(" ", "-")}@example.com`;
+  it("does not become the administrator's by what its owner writes of it", async () => {
+    const email = "esperto@example.com";
     await addAccount(backend, { email });
-    const before = await roleOf(email);
+    const before = await accounts();
     const client = await signIn(backend, { ...STRANGER, email });
-    await client.auth.updateUser(change as UserAttributes);
+    for (const change of [
+      { data: { role: "admin" } },
+      { app_metadata: { role: "admin" } },
+      { raw_app_meta_data: { role: "admin" } },
+      { role: "service_role" },
+    ]) {
+      await client.auth.updateUser(change as UserAttributes);
+    }
     await client.auth.refreshSession();
-
-    expect(await roleOf(email)).toEqual(before);
-    expect(refusal(await attempt(backend, client, "insert"))).toEqual(REFUSED);
+    expect(await accounts()).toEqual(before);
+    expect(await whatMay(client)).toBe("read");
   });
 });
 
-/** Of the administrator, who may more than anybody: whole-matrix.test.ts. */
-describe("the Data API", () => {
-  it("does not call private.is_admin()", async () => {
-    for (const schema of ["public", "private"]) {
-      const answer = await inSchema(administrator, schema).rpc("is_admin" as never);
-      expect(answer).toMatchObject({ error: expect.anything() as object, data: null });
-    }
-  });
+/** The generated types know the public schema only, which is what is tested here. */
+const inSchema = (schema: string) => administrator.schema(schema as "public");
 
+/** To the administrator, who may more than anybody. */
+describe("the Data API", () => {
   it.each(["users", "identities", "sessions", "refresh_tokens"])(
     "does not show auth.%s",
-    async (table) => {
+    async (name) => {
       const articles = administrator.from("articles");
       const answers = [
-        await administrator.from(table as "articles").select("*"),
-        await inSchema(administrator, "auth")
-          .from(table as "articles")
+        await administrator.from(name as "articles").select("*"),
+        await inSchema("auth")
+          .from(name as "articles")
           .select("*"),
-        await articles.select(`*, ${table}(*)`),
-        await articles.select(`*, auth.${table}(*)`),
+        await articles.select(`*, ${name}(*)`),
+        await articles.select(`*, auth.${name}(*)`),
       ];
       for (const answer of answers) {
         expect(answer).toMatchObject({ error: expect.anything() as object, data: null });
@@ -145,62 +205,50 @@ describe("the Data API", () => {
     ["supabase_migrations", "schema_migrations"],
     ["pg_catalog", "pg_authid"],
     ["information_schema", "tables"],
-  ])("does not show how the database was made: %s", async (schema, table) => {
-    const { error } = await inSchema(administrator, schema)
-      .from(table as "articles")
+  ])("does not show how the database was made: %s", async (schema, name) => {
+    const { error } = await inSchema(schema)
+      .from(name as "articles")
       .select("*");
     expect(error).not.toBeNull();
+  });
+
+  it.each(["public", "private"])("does not call private.is_admin(), not in %s", async (schema) => {
+    const answer = await inSchema(schema).rpc("is_admin" as never);
+    expect(answer).toMatchObject({ error: expect.anything() as object, data: null });
   });
 });
 
 describe("the server", () => {
-  let server: Server;
+  let server: RunningServer;
 
   beforeAll(async () => {
-    const middleware = await apiMiddleware(backend);
-    server = createServer((incoming, outgoing) =>
-      middleware(incoming, outgoing, () => {
-        outgoing.statusCode = 404;
-        outgoing.end("not the backend's");
-      }),
-    );
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    server = await serveEmbeddedProject(backend);
   });
   afterAll(() => server.close());
 
   /** Sends the path as it is written: `fetch` would resolve its dots. */
-  function ask(path: string, options: { method?: string; body?: string; key?: string } = {}) {
-    const { port } = server.address() as AddressInfo;
-    return new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const outgoing = request(
-        {
-          host: "127.0.0.1",
-          port,
-          path,
-          method: options.method ?? "GET",
-          headers: {
-            "content-type": "application/json",
-            ...(options.key && { apikey: options.key }),
-          },
-        },
-        (incoming) => {
-          let text = "";
-          incoming.setEncoding("utf8");
-          incoming.on("data", (part: string) => (text += part));
-          incoming.on("end", () => resolve({ status: incoming.statusCode!, text }));
-        },
-      );
+  const ask = (path: string, headers: Record<string, string> = {}, method = "GET", body?: string) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const { hostname, port } = new URL(server.url);
+      const type = { "content-type": "application/json" };
+      const options = { hostname, port, path, method, headers: { ...type, ...headers } };
+      const outgoing = request(options, (incoming) => {
+        let text = "";
+        incoming.setEncoding("utf8");
+        incoming.on("data", (part: string) => (text += part));
+        incoming.on("end", () => resolve({ status: incoming.statusCode!, text }));
+      });
       outgoing.on("error", reject);
-      outgoing.end(options.body);
+      outgoing.end(body);
     });
-  }
+  const key = { apikey: publishableKey };
 
-  it("lets the Data API and Auth through", async () => {
-    const articles = await ask("/rest/v1/articles?select=id&limit=1", { key: publishableKey });
-    expect(articles.status).toBe(200);
-    const auth = await ask("/auth/v1/settings", { key: publishableKey });
-    expect(auth.status).toBe(200);
-  });
+  it.each(["/rest/v1/articles?select=id&limit=1", "/auth/v1/settings"])(
+    "lets the Data API and Auth through: %s",
+    async (path) => {
+      expect((await ask(path, key)).status).toBe(200);
+    },
+  );
 
   // Rule 17.7.
   it.each([
@@ -213,8 +261,8 @@ describe("the server", () => {
     "/rest/v1/%2e%2e/%2e%2e/_system/introspect",
     "/auth/v1/../../_system/introspect",
   ])("has nothing at %s", async (path) => {
-    for (const key of [undefined, publishableKey]) {
-      const { status, text } = await ask(path, key ? { key } : {});
+    for (const headers of [{}, key]) {
+      const { status, text } = await ask(path, headers);
       expect(status).toBeGreaterThanOrEqual(400);
       expect(text).not.toMatch(/project_id|"tables"|connection/);
     }
@@ -223,13 +271,11 @@ describe("the server", () => {
   it.each(["POST", "PATCH", "DELETE"])(
     "is not in admin mode: a %s without a key is refused",
     async (method) => {
-      const before = (await backend.sql(FINGERPRINT)).rows;
-      const { status } = await ask("/rest/v1/articles?id=not.is.null", {
-        method,
-        ...(method !== "DELETE" && { body: '{"title":"Sem chave"}' }),
-      });
+      const before = await table();
+      const body = method === "DELETE" ? undefined : '{"title":"Sem chave"}';
+      const { status } = await ask("/rest/v1/articles?id=not.is.null", {}, method, body);
       expect(status).toBe(401);
-      expect((await backend.sql(FINGERPRINT)).rows).toEqual(before);
+      expect(await table()).toEqual(before);
     },
   );
 });

@@ -43,14 +43,19 @@ describeFirstRow(
         : await HostedProject.make(server(), automaticGrants);
     });
 
-    // What they let a visitor do: optional-writes.test.ts.
-    it("open_writes.sql and close_writes.sql leave grants and policies exactly as they were", async () => {
+    // What they let a visitor do: whole-matrix.test.ts.
+    it("open_writes.sql and close_writes.sql, once or twice, leave grants and policies exactly as they were", async () => {
       const before = await project.grantsAndPolicies();
       expect(before.policies).toHaveLength(5);
       await project.asOwner(OPEN);
       const opened = await project.grantsAndPolicies();
+      await project.asOwner(OPEN);
+      expect(await project.grantsAndPolicies()).toEqual(opened);
       expect(opened.grants).toMatchObject({ anon: ["DELETE", "INSERT", "SELECT", "UPDATE"] });
-      expect(opened.policies).toHaveLength(9);
+      const names = (opened.policies as { policyname: string }[]).map((each) => each.policyname);
+      expect(names.filter((name) => name.startsWith("INSECURE: "))).toHaveLength(4);
+      expect(names).toHaveLength(9);
+      await project.asOwner(CLOSE);
       await project.asOwner(CLOSE);
       expect(await project.grantsAndPolicies()).toEqual(before);
     });

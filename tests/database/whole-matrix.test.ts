@@ -2,6 +2,7 @@
  * Everything that there is, tried by everybody: each table, view, column and function that the catalogue names, so that what
  * a later migration adds is tried too. Nobody may more than is listed here (rules 13.1, 13.4 and 13.6).
  */
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type EmbeddedBackend,
@@ -223,6 +224,15 @@ const EXPECTING = [
   "public.record_reading",
 ];
 
+/** What open_writes.sql lets a visitor call. */
+const OPENED = [
+  "private.expect_administrator",
+  "private.write_articles",
+  "public.delete_articles",
+  "public.insert_articles",
+  "public.update_articles",
+];
+
 const STRANGERS_FUNCTIONS = [
   ...VISITORS_FUNCTIONS,
   "private.is_admin",
@@ -347,18 +357,33 @@ describe("the embedded engine", () => {
   });
   afterAll(() => backend.close());
 
-  it.each(BY_WHO)("%s", async (_who, expectation) => {
-    const [, caller] = expectation;
+  async function tryAs(caller: Caller): Promise<unknown> {
     // Its auth.uid() reads a setting of its own.
     const sub = String(caller.claims?.sub ?? "");
     try {
       const { rows } = await backend.sql(
         `${beginAs(caller)} set local "request.jwt.claim.sub" = '${sub}'; ${TRY_EVERYTHING}`,
       );
-      expect(JSON.parse(String(rows[0]!.current_setting))).toEqual(expectedOf(expectation));
+      return JSON.parse(String(rows[0]!.current_setting));
     } finally {
       await backend.sql("rollback");
     }
+  }
+
+  it.each(BY_WHO)("%s", async (_who, expectation) => {
+    expect(await tryAs(expectation[1])).toEqual(expectedOf(expectation));
+  });
+
+  // Rule 13.2.
+  it("a visitor where supabase/optional opens the writes, and closes them again", async () => {
+    const [visitor] = EXPECTATIONS;
+    const [who, caller, relations, functions] = visitor!;
+    await backend.sql(readFileSync("supabase/optional/open_writes.sql", "utf8"));
+    const opened = await tryAs(caller);
+    await backend.sql(readFileSync("supabase/optional/close_writes.sql", "utf8"));
+    const articles = { ...relations, "public.articles": OPEN };
+    expect(opened).toEqual(expectedOf([who, caller, articles, [...functions, ...OPENED]]));
+    expect(await tryAs(caller)).toEqual(expectedOf(visitor!));
   });
 });
 

@@ -135,3 +135,9 @@ export async function administratorId(backend: EmbeddedBackend): Promise<string>
   ]);
   return rows[0]!.id as string;
 }
+
+/** Every byte of the articles, and with ctid and xmin also whether a row was written anew with the same values. */
+export const FINGERPRINT = `
+  select coalesce(string_agg(concat_ws(' ', ctid, xmin, article), '; ' order by id), 'empty') as fingerprint
+  from public.articles as article
+`;

@@ -72,7 +72,7 @@ const GRANTS = `
 
 /** The files of tests/database that are tried first, by what a mutation is about; then all the others. */
 const LIKELY: Record<string, string[]> = {
-  articles: ["roles", "articles/article-versions", "articles/search-articles"],
+  articles: ["closed-doors", "articles/article-versions", "articles/search-articles"],
   sources: ["feeds/feed-limits"],
   feed_items: ["feeds/feed-limits"],
   feed_alerts: ["feeds/feed-limits", "feeds/beside-reading"],

@@ -1,4 +1,4 @@
-/** The database finds what the portal finds (rule 6.1, rule 6.8), by folding alike, page by page and within bounds. */
+/** The database finds what the portal finds (rules 6.1, 6.8 and 6.11), by folding alike, page by page and within bounds. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { filterArticles } from "@/articles/model/article-search";
@@ -55,6 +55,8 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row.id as string);
 
+const SOURCES = ["Época Negócios", "epoca negocios", "", "migalhas ", "%", "a'b\"c\\", "ÁGUA"];
+
 const momentOf = (n: number) =>
   new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3) * 60_000).toISOString();
 
@@ -64,18 +66,21 @@ describeEngines((engine) => {
     expect(response).toMatchObject({ code: null });
     return response.rows;
   };
-  const count = async (query: string) => {
-    const { rows } = await engine.call("visitor", "count_articles", { query });
+  const count = async (query: string, rest: Row = {}) => {
+    const { rows } = await engine.call("visitor", "count_articles", { query, ...rest });
     return Object.fromEntries(rows.map(({ category, articles }) => [category, Number(articles)]));
   };
   const insert = (rows: readonly Row[]) =>
     engine.sql(
       `truncate public.articles;
-       insert into public.articles (id, title, description, category, "publishedAt") values ${rows
+       insert into public.articles (id, title, description, category, source, "publishedAt") values ${rows
          .map(
-           ({ title = "", description = "", category = "mercado", publishedAt }, index) =>
-             `('${id(index)}', ${quoted(title as string)}, ${quoted(description as string)},
-              '${category as string}', ${publishedAt ? quoted(publishedAt as string) : "null"})`,
+           (
+             { title = "", description = "", category = "mercado", source = "", publishedAt },
+             index,
+           ) =>
+             `('${id(index)}', ${quoted(title as string)}, ${quoted(description as string)}, '${category as string}',
+              ${quoted(source as string)}, ${publishedAt ? quoted(publishedAt as string) : "null"})`,
          )
          .join(", ")};`,
     );
@@ -180,6 +185,7 @@ describeEngines((engine) => {
     const rows = Array.from({ length: 40 }, (_, n) => ({
       title: n % 2 === 0 ? `Robô ${n}` : `Banco ${n}`,
       category: n % 4 === 0 ? "estudos" : "mercado",
+      source: SOURCES[n % SOURCES.length]!,
       publishedAt: n < 31 ? momentOf(n) : undefined,
     }));
     const inOrder = rows
@@ -201,6 +207,25 @@ describeEngines((engine) => {
         expect(
           idsOf(await allPages(engine, { query: "robo", category: "estudos" }, max_rows)),
         ).toEqual(idsOf(inOrder.filter(({ category }) => category === "estudos")));
+      },
+    );
+
+    // Rule 6.11.
+    it.each([...SOURCES, "Ninguém"])(
+      "have all of one source, and its numbers: %j",
+      async (source) => {
+        const own = inOrder.filter((row) => row.source === source);
+        const banks = own.filter(({ title }) => title.startsWith("Banco"));
+        expect(idsOf(await allPages(engine, { source }, 2))).toEqual(idsOf(own));
+        expect(idsOf(await allPages(engine, { source, query: "banco" }, 2))).toEqual(idsOf(banks));
+        for (const [query, rows] of [
+          ["", own],
+          ["banco", banks],
+        ] as const) {
+          const studies = rows.filter(({ category }) => category === "estudos").length;
+          const { estudos = 0, mercado = 0 } = await count(query, { source });
+          expect([estudos, mercado]).toEqual([studies, rows.length - studies]);
+        }
       },
     );
 

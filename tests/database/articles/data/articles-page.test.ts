@@ -5,7 +5,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Article } from "@/articles/model/article";
 import { mergeArticles } from "@/articles/model/article-order";
-import type { ArticleFilter } from "@/articles/model/article-search";
 import type { EmbeddedBackend } from "../../../../tooling/backend/embedded-backend.ts";
 import { type ArticlesApi, openArticlesApi } from "../../../support/open-articles-api.ts";
 import { startTestBackend } from "../../../support/database.ts";
@@ -39,27 +38,15 @@ async function fill(count: number, date: string): Promise<void> {
 
 const EVERYTHING = { query: "", category: "all" };
 
-/**
- * As the portal loads it: page after page.
- * @param filter of all pages but the first, with which only what lies beyond it is returned
- * @param between runs after each page
- */
-async function loadAll({
-  filter,
-  limit = 240,
-  between = async () => {},
-}: {
-  filter?: ArticleFilter;
-  limit?: number;
-  between?: () => Promise<unknown>;
-} = {}): Promise<Article[]> {
+/** As the portal loads it: page after page. @param between runs after each */
+async function loadAll(between = async () => {}): Promise<Article[]> {
   const { signal } = new AbortController();
   const { fetchArticlesAfter } = await import("@/articles/data/article-pages");
   let page = await api.fetchArticles(signal);
-  let articles: readonly Article[] = filter ? [] : page.articles;
+  let articles: readonly Article[] = page.articles;
   while (page.next) {
     await between();
-    page = await fetchArticlesAfter(page.next, filter ?? EVERYTHING, limit, signal);
+    page = await fetchArticlesAfter(page.next, EVERYTHING, 240, signal);
     articles = mergeArticles(articles, page.articles);
   }
   return [...articles];
@@ -68,13 +55,6 @@ async function loadAll({
 async function idsOf(where: string): Promise<string[]> {
   const { rows } = await backend.sql(`select id from public.articles where ${where}`);
   return rows.map(({ id }) => id as string);
-}
-
-/** Those that the first response did not bring. */
-async function idsBeyond(where: string): Promise<string[]> {
-  const { articles } = await api.fetchArticles(new AbortController().signal);
-  const first = new Set(articles.map(({ id }) => id));
-  return (await idsOf(where)).filter((id) => !first.has(id));
 }
 
 const NEWER_FIRST = `timestamptz '2026-01-01 00:00Z' - n * interval '1 minute'`;
@@ -138,17 +118,14 @@ it("doubles and hides nothing when articles come and go between the pages", asyn
   await fill(3000, `timestamptz '2026-01-01 00:00Z' - (n / 7) * interval '1 minute'`);
   const atFirst = await idsOf("true");
   let removed = 0;
-  const articles = await loadAll({
-    limit: 240,
-    between: async () => {
-      // Seven anywhere in the list go; seven new ones come, above and below what is loaded.
-      removed += 7;
-      await backend.sql(`
-        delete from public.articles where id in (select id from public.articles order by md5(id::text) limit 7);
-        insert into public.articles (id, title, "publishedAt")
-          select gen_random_uuid(), 'Depois', timestamptz '2026-01-01 00:00Z' - n * interval '90 minutes'
-          from generate_series(-1, 5) as n`);
-    },
+  const articles = await loadAll(async () => {
+    // Seven anywhere in the list go; seven new ones come, above and below what is loaded.
+    removed += 7;
+    await backend.sql(`
+      delete from public.articles where id in (select id from public.articles order by md5(id::text) limit 7);
+      insert into public.articles (id, title, "publishedAt")
+        select gen_random_uuid(), 'Depois', timestamptz '2026-01-01 00:00Z' - n * interval '90 minutes'
+        from generate_series(-1, 5) as n`);
   });
   const ids = articles.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -158,45 +135,4 @@ it("doubles and hides nothing when articles come and go between the pages", asyn
   expect(stayed.filter((id) => !ids.includes(id))).toEqual([]);
   const dates = articles.map(({ publishedAt }) => publishedAt ?? "");
   expect(dates).toEqual(dates.toSorted().toReversed());
-});
-
-// Rule 5.9.
-describe("beyond the first thousand", () => {
-  beforeEach(async () => {
-    await fill(2345, `case when n % 9 <> 0 then ${NEWER_FIRST} end`);
-    await backend.sql(
-      `update public.articles set category = 'mercado', description = 'Robótica' where right(title, 1) in ('1', '7')`,
-    );
-  });
-
-  it.each([
-    ["a category", { query: "", category: "mercado" }, "category = 'mercado'"],
-    ["a search", { query: "robotica", category: "all" }, "description = 'Robótica'"],
-    [
-      "a search in a category",
-      { query: " ARTIGO 1", category: "mercado" },
-      "category = 'mercado' and title like 'Artigo 1%'",
-    ],
-    ["a search that finds nothing", { query: "%", category: "all" }, "false"],
-  ])("finds all of %s, in order, page by page", async (_what, filter, where) => {
-    const articles = await loadAll({ filter, limit: 50 });
-    const found = new Set(articles.map(({ id }) => id));
-    expect(found.size).toBe(articles.length);
-    expect((await idsBeyond(where)).filter((id) => !found.has(id))).toEqual([]);
-    const passing = new Set(await idsOf(where));
-    expect(articles.filter(({ id }) => !passing.has(id))).toEqual([]);
-    const dates = articles.map(({ publishedAt }) => publishedAt ?? "");
-    expect(dates).toEqual(dates.toSorted().toReversed());
-  });
-
-  it("finds what a reader saved, whatever else the browser has kept", async () => {
-    const { fetchSaved } = await import("@/articles/data/article-pages");
-    const { rows } = await backend.sql("select id from public.articles limit 230");
-    const ids = rows.map(({ id }) => id as string);
-    const gone = "00000000-0000-4000-8000-000000000000";
-    const found = await fetchSaved([...ids, gone, "", "x,y)"]);
-    expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    const dates = found.map(({ publishedAt }) => publishedAt ?? "");
-    expect(dates).toEqual(dates.toSorted().toReversed());
-  });
 });
