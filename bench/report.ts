@@ -98,7 +98,7 @@ export function performancePage(
 Medido em ${date} por \`npm run bench -- --write\`. Máquina: ${machine}.
 
 O produto é aberto num Chromium sem nada guardado, ao lado de F: a mesma página em HTML puro, com todos os cartões e os estilos
-dentro dela, sem script. As duas se alternam em cada rodada, e cada razão compara duas cargas da mesma rodada: só as razões
+dentro dela, sem script, e com as fotos sem ordem de chegada (a do produto é dele: a primeira antes, as outras perto da janela). As duas se alternam em cada rodada, e cada razão compara duas cargas da mesma rodada: só as razões
 resistem ao humor da máquina, e menos de 5 % é ruído. "1º cartão" é o primeiro quadro pintado em que um cartão com título está na
 tela com pelo menos metade da opacidade; "trabalho", o da linha principal em cinco segundos; "bloqueio", o que cada tarefa passa
 de 50 ms; "INP", a pior tecla ou escolha de uma visita. Os orçamentos estão em \`bench/budgets.ts\`.

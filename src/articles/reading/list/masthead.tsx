@@ -39,20 +39,26 @@ function namesOf({ query, category, source, isSavedOnly, ids }: HomeFilter): Nam
   return null;
 }
 
+const dateOf = ({ publishedAt }: Article) => (publishedAt === null ? null : parseDate(publishedAt));
+
 /**
  * "3 novas hoje · 12 nesta semana", or "A mais nova é de 2 de março".
+ * @param articles the newest first
  * @param isWhole whether there are no older articles than these
  */
 function newestNote(articles: readonly Article[], isWhole: boolean, now: Date): ReactNode {
-  const days = articles.flatMap(({ publishedAt }) => {
-    const date = publishedAt === null ? null : parseDate(publishedAt);
-    return date ? [daysBefore(date, now)] : [];
-  });
+  const countYounger = (days: number) => {
+    const older = articles.findIndex((article) => {
+      const date = dateOf(article);
+      return !date || daysBefore(date, now) >= days;
+    });
+    return older === -1 ? articles.length : older;
+  };
   const [newest] = articles;
-  const date = newest?.publishedAt ? parseDate(newest.publishedAt) : null;
+  const date = newest && dateOf(newest);
   if (!newest || !date) return "";
-  const today = days.filter((day) => day <= 0).length;
-  const week = days.filter((day) => day < 7).length;
+  const today = countYounger(1);
+  const week = countYounger(7);
   // There may be more of them beyond what is loaded.
   if (week > 0 && week === articles.length && !isWhole) return "";
   const { day } = formatDay(date);
