@@ -61,10 +61,6 @@ describe.each([...DOCUMENTS, ".ci/run"])("%s", (document) => {
     );
     expect(missing).toEqual([]);
   });
-});
-
-describe.each(DOCUMENTS)("%s", (document) => {
-  const text = readFileSync(document, "utf8");
 
   it("names only paths that exist", () => {
     const missing = namedPaths(text, path.dirname(document)).filter((name) => !existsSync(name));

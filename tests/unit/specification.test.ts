@@ -1,24 +1,11 @@
 /** The rules of docs/specification.md, the decisions, and those who cite them by number. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { words } from "../support/words";
 
-const ROOTS = [
-  "src",
-  "tests",
-  "tooling",
-  "bench",
-  "supabase",
-  "docs",
-  ".ci",
-  ".env.example",
-  "README.md",
-  "CONTRIBUTING.md",
-  "index.html",
-  "playwright.config.ts",
-  "tailwind.config.ts",
-  "vite.config.ts",
-  "vitest.config.ts",
-];
+const ROOTS =
+  words(`src tests tooling bench supabase docs .ci .env.example README.md CONTRIBUTING.md index.html
+  playwright.config.ts tailwind.config.ts vite.config.ts vitest.config.ts`);
 const SPECIFICATION = "docs/specification.md";
 const THIS_FILE = "tests/unit/specification.test.ts";
 

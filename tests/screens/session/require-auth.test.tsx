@@ -36,16 +36,6 @@ describeFirstRow(
       expect(router.state.location.pathname).toBe(path);
     });
 
-    // Rule 10.1.
-    it("stays closed when the stored flag is another text", async () => {
-      fakeSupabase();
-      storeSignIn(mode);
-      window.localStorage.setItem("isAuthenticated", "TRUE");
-      await renderApp({ path: "/admin", mode });
-      expect(await findLogin()).toBeInTheDocument();
-      expect(screen.getByLabelText("Usuário")).toBeInTheDocument();
-    });
-
     // Rule 10.2.
     it("stays closed when the storage cannot be read, which is logged", async () => {
       expectConsole(/read "isAuthenticated"/);
@@ -106,23 +96,6 @@ describe("a flag that somebody wrote by hand", () => {
     expect(await findLogin()).toBeInTheDocument();
     expect(screen.getByLabelText("Usuário")).toBeInTheDocument();
     expect(window.localStorage.getItem("isAuthenticated")).toBeNull();
-  });
-
-  it.each([
-    "",
-    "null",
-    "{}",
-    "[]",
-    "x",
-    '{"access_token":"a"}',
-    '{"access_token":1,"refresh_token":2}',
-  ])("opens nothing beside the broken session %j", async (stored) => {
-    fakeSupabase();
-    window.localStorage.setItem("isAuthenticated", "true");
-    window.localStorage.setItem("radar-rpa-session", stored);
-    await renderApp({ path: "/admin" });
-    expect(await findLogin()).toBeInTheDocument();
-    expect(screen.getByLabelText("Usuário")).toBeInTheDocument();
   });
 });
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { formatMoment, formatPublishedAt, parseDate } from "@/lib/date";
 import { fc } from "../../support/properties";
 import { inTimeZone, loadDatesIn, ZONES } from "../../support/time-zone";
+import { words } from "../../support/words";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -82,15 +83,13 @@ describe("a calendar day", () => {
     ["America/Havana", "2024-03-10", "10 de março de 2024"],
     ["Asia/Beirut", "2024-03-31", "31 de março de 2024"],
     ["Africa/Cairo", "2024-04-26", "26 de abril de 2024"],
+    // The whole day was skipped.
+    ["Pacific/Apia", "2011-12-30", "30 de dezembro de 2011"],
   ])("is that day also where its midnight was skipped: %s, %s", async (zone, day, expected) => {
     const dates = await loadDatesIn(zone);
     expect(dates.formatPublishedAt(day)).toBe(expected);
   });
 
-  it("is that day also where the whole day was skipped, as in Samoa in 2011", async () => {
-    const dates = await loadDatesIn("Pacific/Apia");
-    expect(dates.formatPublishedAt("2011-12-30")).toBe("30 de dezembro de 2011");
-  });
   it("keeps its day, month and year, whichever it is", () => {
     const day = fc.date({
       min: new Date("0001-01-01"),
@@ -128,56 +127,20 @@ it.each([[null], [""], [" "], ["\t\n"]])(
   },
 );
 
-const BROKEN = [
-  "2024-02-30",
-  "2026-13-01",
-  "2026-00-10",
-  "2026-01-32",
-  "2024-02-30T10:00:00Z",
-  "2026-01-15T25:00:00Z",
-  "2026-01-15T10:60:00Z",
-  "2026-01-15T10:00:60Z",
-  "2026-01-15T10:00+05:60",
-  "01/02/2024",
-  "2024/01/15",
-  "15-01-2024",
-  "2024-1-5",
-  "2024",
-  "2024-01",
-  "2024-W03-1",
-  "2024-015",
-  "20240115T100000Z",
-  "2024-01-15T10",
-  "2024-01-15T10:00:00 UTC",
-  "2024-01-15T10:00:00Z[America/Sao_Paulo]",
-  "+012026-01-01T00:00:00Z",
-  "-000044-03-15",
-  "0044-03-15 BC",
-  "infinity",
-  "now",
-  "0",
-  "1700000000",
-  "Mon Jan 15 2024",
-  "２０２４-０１-１５",
-  "2024‐01‐15",
-  "2024-01-15\u0000",
-  "<b>2024-01-15</b>",
-];
-
 describe("a date that cannot be read", () => {
-  it.each(BROKEN)("%j is told as invalid, and never becomes another date", (publishedAt) => {
+  it.each([
+    ...words(`2024-02-30 2026-13-01 2026-00-10 2026-01-32 2024-02-30T10:00:00Z 2026-01-15T25:00:00Z
+      2026-01-15T10:60:00Z 2026-01-15T10:00:60Z 2026-01-15T10:00+05:60 2026-01-15T10:00:00+24:00
+      01/02/2024 2024/01/15 15-01-2024 2024-1-5 2024 2024-01 2024-W03-1 2024-015 20240115T100000Z
+      2024-01-15T10 2024-01-15T10:00:00Z[America/Sao_Paulo] +012026-01-01T00:00:00Z -000044-03-15
+      infinity now 0 1700000000 ２０２４-０１-１５ 2024‐01‐15 <b>2024-01-15</b>`),
+    "2024-01-15T10:00:00 UTC",
+    "0044-03-15 BC",
+    "Mon Jan 15 2024",
+    "2024-01-15\u0000",
+  ])("%j is told as invalid, and never becomes another date", (publishedAt) => {
     expect(parseDate(publishedAt)).toBeNull();
     expect(formatPublishedAt(publishedAt)).toBe("Data inválida");
-  });
-
-  it.each(["Asia/Tokyo", "Pacific/Pago_Pago"])("is invalid in %s too", async (zone) => {
-    const dates = await loadDatesIn(zone);
-    const shown = BROKEN.map((text) => dates.formatPublishedAt(text));
-    expect(new Set(shown)).toEqual(new Set(["Data inválida"]));
-  });
-
-  it.each(["+24:00", "-24:00", "+99:00"])("is one with the impossible offset %s", (offset) => {
-    expect(formatPublishedAt(`2026-01-15T10:00:00${offset}`)).toBe("Data inválida");
   });
 
   // Rule 4.2.

@@ -63,15 +63,12 @@ describe("in protected mode a browser", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it.each(["null", "{}", "{", '{"access_token":"a"}', '"true"'])(
-    "is not signed in by the flag and a broken session: %s",
-    (session) => {
-      setFlag();
-      localStorage.setItem(SESSION_KEY, session);
-      expect(isSignedInHere()).toBe(false);
-      expect(readFlag()).toBe(false);
-    },
-  );
+  it("is not signed in by the flag and half a session", () => {
+    setFlag();
+    localStorage.setItem(SESSION_KEY, '{"access_token":"a"}');
+    expect(isSignedInHere()).toBe(false);
+    expect(readFlag()).toBe(false);
+  });
 
   it("is not signed in by a session without the flag, and the session is left alone", () => {
     keepSession();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseWrittenDate } from "@/articles/model/written-date.ts";
 import { fc } from "../../../support/properties.ts";
+import { words } from "../../../support/words.ts";
 
 const read = (text: string) => parseWrittenDate(text)?.toISOString() ?? null;
 
@@ -148,51 +149,27 @@ describe("a feed's date", () => {
   });
 
   it.each([
-    "9999-12-31T23:30:00-03:00",
+    ...words(`9999-12-31T23:30:00-03:00 ontem 0 2026 20261399 2026-02-30 2026-13-01T00:00:00Z 31/02/2026
+      2026-11-20T25:00:00Z 2026-11-20T10:99:00Z 0001-01-01T00:00:00Z -1 null 2026-000 2026-366
+      2024-367 631151999 1989-12-31T23:59:59Z 20/11/89 12026-11 2026-11x x2026-1-5 12026-324
+      2026-324x 20/11/20260 13/13/2026`),
     "",
     "   ",
-    "ontem",
-    "0",
-    "2026",
-    "20261399",
-    "2026-02-30",
-    "2026-13-01T00:00:00Z",
-    "31/02/2026",
     "Fri, 32 Nov 2026 10:00:00 GMT",
     "Fri, 20 Xyz 2026 10:00:00 GMT",
-    "2026-11-20T25:00:00Z",
-    "2026-11-20T10:99:00Z",
     "Thu, 01 Jan 1970 00:00:00 GMT",
     "0000-00-00 00:00:00",
-    "0001-01-01T00:00:00Z",
-    "-1",
     "Invalid Date",
-    "null",
     "Fri, 20 Nov 2026 10:00:00 +9999",
     "x".repeat(5000),
-    // A year that has no such day, or that is too long ago
-    "2026-000",
-    "2026-366",
-    "2024-367",
-    "631151999",
-    "1989-12-31T23:59:59Z",
-    "20/11/89",
-    // What only holds a date
     "9 2026-11-20",
     "1 20260302101500",
     "20260302101500 9",
-    "12026-11",
-    "2026-11x",
-    "x2026-1-5",
-    "12026-324",
-    "2026-324x",
-    "20/11/20260",
     "x 26/06/2020",
     "e publicado em 20/11/2026",
     "[x] 2026-11-20",
     "x Fri Nov 20 10:00:00 2026",
     "Fri Nov 20 10:00:00 2026 x",
-    "13/13/2026",
     "mar. 2026",
     `20/11/2026${" sexta".repeat(12)}`,
   ])("is missing where it says %j", (text) => {

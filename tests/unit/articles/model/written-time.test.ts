@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NO_ZONE, offsetAt, timeOf } from "@/articles/model/written-time.ts";
+import { words } from "../../../support/words.ts";
 
 const NOVEMBER = Date.UTC(2026, 10, 20, 10);
 const JULY = Date.UTC(2026, 6, 20, 10);
@@ -10,43 +11,12 @@ const east = (zone: string, at = NOVEMBER) => offsetAt(timeOf(` 10:00 ${zone}`)!
 // Rule 14.4.
 describe("a time's zone", () => {
   it.each(
-    Object.entries({
-      z: 0,
-      gmt: 0,
-      ut: 0,
-      utc: 0,
-      wet: 0,
-      cet: 1,
-      cest: 2,
-      bst: 1,
-      est: -5,
-      edt: -4,
-      cst: -6,
-      cdt: -5,
-      mst: -7,
-      mdt: -6,
-      pst: -8,
-      pdt: -7,
-      west: 1,
-      eet: 2,
-      eest: 3,
-      msk: 3,
-      ist: 5.5,
-      hkt: 8,
-      sgt: 8,
-      jst: 9,
-      aest: 10,
-      aedt: 11,
-      art: -3,
-      clt: -4,
-      cot: -5,
-      pet: -5,
-      brt: -3,
-      brst: -2,
-    }),
-  )("%s is %d hours east of Greenwich", (name, hours) => {
-    expect(east(name)).toBe(hours * 60);
-    expect(east(`(${name})`)).toBe(hours * 60);
+    words(`z:0 gmt:0 ut:0 utc:0 wet:0 cet:1 cest:2 bst:1 est:-5 edt:-4 cst:-6 cdt:-5 mst:-7 mdt:-6 pst:-8
+      pdt:-7 west:1 eet:2 eest:3 msk:3 ist:5.5 hkt:8 sgt:8 jst:9 aest:10 aedt:11 art:-3 clt:-4
+      cot:-5 pet:-5 brt:-3 brst:-2`).map((each) => each.split(":")),
+  )("%s is %s hours east of Greenwich", (name, hours) => {
+    expect(east(name!)).toBe(Number(hours) * 60);
+    expect(east(`(${name})`)).toBe(Number(hours) * 60);
   });
 
   it.each([
