@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { alikePublished, groupSimilar } from "@/articles/model/similar-titles.ts";
 import { fc } from "../../../support/properties.ts";
+import { cells, words } from "../../../support/words.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const item = (title: string, day = 0) => ({ title, time: (20_000 + day) * DAY });
@@ -53,28 +54,13 @@ describe("items of nearly equal titles", () => {
     ]);
   });
 
+  const news = (day: number) => item("UiPath lança plataforma de agentes", day);
   it.each([
-    [
-      "four days apart",
-      item("UiPath lança plataforma de agentes"),
-      item("UiPath lança plataforma de agentes", 4),
-    ],
-    [
-      "three and a half days apart",
-      item("UiPath lança plataforma de agentes", 0.25),
-      item("UiPath lança plataforma de agentes", 3.75),
-    ],
-    [
-      "without a date",
-      { title: "UiPath lança plataforma de agentes", time: null },
-      item("UiPath lança plataforma de agentes"),
-    ],
+    ["four days apart", news(0), news(4)],
+    ["three and a half days apart", news(0.25), news(3.75)],
+    ["without a date", { ...news(0), time: null }, news(0)],
     ["that are too short to tell", item("Bom dia"), item("Bom dia")],
-    [
-      "of other words",
-      item("UiPath lança plataforma de agentes"),
-      item("UiPath compra plataforma de dados"),
-    ],
+    ["of other words", news(0), item("UiPath compra plataforma de dados")],
     ["without any", item(""), item("")],
   ])("stand apart: titles %s", (_what, a, b) => {
     expect(groupSimilar([a, b])).toHaveLength(2);
@@ -105,81 +91,35 @@ const LONG = "em todos os municípios mineiros conforme pesquisa inédita nacion
 
 // Rule 14.8.
 describe("two titles are of the same news", () => {
-  it.each([
-    ["three days later", "Robôs fiscais avançam", "Robôs fiscais avançam", 3],
-    ["with three of five words", "Robôs fiscais avançam depressa", "robôs fiscais avançam devagar"],
-    ["in number and tense", "Sistema fiscaliza prefeitura", "Sistemas fiscalizaram prefeituras"],
-    [
-      "with accents that stand apart",
-      "Automação fiscal já",
-      "Automação fiscal já".normalize("NFD"),
-    ],
-    [
-      "at greater length",
-      "Robôs fiscais avançam depressa hoje",
-      `Robôs fiscais avançam depressa hoje ${LONG}`,
-    ],
-    [
-      "with a number more",
-      "UiPath investe 300 milhões no Brasil",
-      "UiPath investe milhões no Brasil",
-    ],
-    [
-      "with a name more",
-      "Robôs fiscais chegam ao banco Itaú",
-      "Robôs fiscais chegam ao banco paulista",
-    ],
-    ["in words that say nothing", "Robôs fiscais avançam", "Os robôs fiscais para os que avançam"],
-    ["by who has no name", "Banco novo adota robôs fiscais", "Banco antigo adota robôs fiscais"],
-    [
-      "beginning otherwise",
-      "Bancos adotam robôs fiscais novos",
-      "Empresas adotam robôs fiscais novos",
-    ],
-    [
-      "in capitals, which are no names",
-      "ROBÔS FISCAIS CHEGAM AO BANCO ITAÚ",
-      "ROBÔS FISCAIS CHEGAM AO BANCO BRADESCO",
-    ],
-  ])("%s", (_how, one, other, days = 0) => {
-    expect(areTogether(one, other, days)).toBe(true);
-    expect(areTogether(other, one, -days)).toBe(true);
+  it.each(
+    cells(`
+      three days later | Robôs fiscais avançam | Robôs fiscais avançam | 3
+      with three of five words | Robôs fiscais avançam depressa | robôs fiscais avançam devagar
+      in number and tense | Sistema fiscaliza prefeitura | Sistemas fiscalizaram prefeituras
+      with accents that stand apart | Automação fiscal já | ${"Automação fiscal já".normalize("NFD")}
+      at greater length | Robôs fiscais avançam depressa hoje | Robôs fiscais avançam depressa hoje ${LONG}
+      with a number more | UiPath investe 300 milhões no Brasil | UiPath investe milhões no Brasil
+      with a name more | Robôs fiscais chegam ao banco Itaú | Robôs fiscais chegam ao banco paulista
+      in words that say nothing | Robôs fiscais avançam | Os robôs fiscais para os que avançam
+      by who has no name | Banco novo adota robôs fiscais | Banco antigo adota robôs fiscais
+      beginning otherwise | Bancos adotam robôs fiscais novos | Empresas adotam robôs fiscais novos
+      in capitals, which are no names | ROBÔS CHEGAM AO BANCO ITAÚ | ROBÔS CHEGAM AO BANCO BRADESCO`),
+  )("%s", (_how, one = "", other = "", days = "0") => {
+    expect(areTogether(one, other, Number(days))).toBe(true);
+    expect(areTogether(other, one, -Number(days))).toBe(true);
   });
 
-  it.each([
-    [
-      "with four of seven words",
-      "robôs fiscais avançam depressa hoje",
-      "robôs fiscais avançam depressa ontem cedo",
-    ],
-    [
-      "with four words at greater length",
-      "Robôs fiscais avançam depressa",
-      `Robôs fiscais avançam depressa ${LONG}`,
-    ],
-    [
-      "with one word of six that is another",
-      "Robôs fiscais avançam depressa hoje cedo",
-      `Robôs fiscais avançam depressa hoje ${LONG}`,
-    ],
-    [
-      "of another number",
-      "UiPath investe 300 milhões no Brasil",
-      "UiPath investe 500 milhões no Brasil",
-    ],
-    [
-      "of another direction",
-      "UiPath abre escritório no Brasil",
-      "UiPath fecha escritório no Brasil",
-    ],
-    ["of the contrary", "UiPath não investe milhões no Brasil", "UiPath investe milhões no Brasil"],
-    ["of another company", "Banco Itaú adota robôs", "Banco Bradesco adota robôs"],
-    [
-      "of another company, in other words",
-      "Banco Itaú adota robôs fiscais contábeis paulistas hoje",
-      "Banco Bradesco adota robôs fiscais contábeis paulistas ontem",
-    ],
-  ])("but not %s", (_how, one, other) => {
+  it.each(
+    cells(`
+      with four of seven words | robôs fiscais avançam depressa hoje | robôs fiscais avançam depressa ontem cedo
+      with four words at greater length | Robôs fiscais avançam depressa | Robôs fiscais avançam depressa ${LONG}
+      with one word of six that is another | Robôs fiscais avançam depressa hoje cedo | Robôs fiscais avançam depressa hoje ${LONG}
+      of another number | UiPath investe 300 milhões no Brasil | UiPath investe 500 milhões no Brasil
+      of another direction | UiPath abre escritório no Brasil | UiPath fecha escritório no Brasil
+      of the contrary | UiPath não investe milhões no Brasil | UiPath investe milhões no Brasil
+      of another company | Banco Itaú adota robôs | Banco Bradesco adota robôs
+      of another company, in other words | Banco Itaú adota robôs fiscais contábeis hoje | Banco Bradesco adota robôs fiscais contábeis ontem`),
+  )("but not %s", (_how, one = "", other = "") => {
     expect(areTogether(one, other)).toBe(false);
     expect(areTogether(other, one)).toBe(false);
   });
@@ -188,12 +128,8 @@ describe("two titles are of the same news", () => {
 // Rule 14.8.
 describe("what stands before and after a headline", () => {
   it.each([
-    ..."Exclusivo: Opinião: Opiniao: Análise: Analise: Vídeo: Video: Podcast: Artigo: Entrevista:".split(
-      " ",
-    ),
-    ..."Atualização: Atualizacao: Atualizado: Update: Updated: Breaking: Exclusive: Watch: Report:".split(
-      " ",
-    ),
+    ...words(`Exclusivo: Opinião: Opiniao: Análise: Analise: Vídeo: Video: Podcast: Artigo: Entrevista:
+      Atualização: Atualizacao: Atualizado: Update: Updated: Breaking: Exclusive: Watch: Report:`),
     "URGENTE |",
     "Urgente –",
     "Urgente -",
