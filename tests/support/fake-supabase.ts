@@ -4,6 +4,7 @@
  */
 import { vi } from "vitest";
 import { foldText } from "@/articles/model/fold-text";
+import type { Environment } from "@/lib/environment";
 
 export type Row = Record<string, unknown>;
 
@@ -46,13 +47,11 @@ export const URL_OF_PROJECT = "http://project.test";
 export const PASSWORD = "senha-certa";
 
 /** What a build for this project would have decided, for code that is tested without its screens. */
-export function stubPublicEnvironment(): void {
+export function stubPublicEnvironment(
+  signIn: Environment["signIn"] = { mode: "local", passwordHash: null },
+): void {
   vi.stubGlobal("__ENVIRONMENT__", {
-    environment: {
-      supabaseUrl: URL_OF_PROJECT,
-      supabaseKey: "public",
-      signIn: { mode: "local", passwordHash: null },
-    },
+    environment: { supabaseUrl: URL_OF_PROJECT, supabaseKey: "public", signIn },
   });
 }
 

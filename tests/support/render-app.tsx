@@ -83,3 +83,7 @@ export async function renderApp({
   );
   return { user, router, ...view };
 }
+
+/** What the page says to search engines. */
+export const robots = () =>
+  document.head.querySelector<HTMLMetaElement>("meta[name=robots]")?.content;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase, networkError } from "../../support/fake-supabase";
-import { type ChangeRoutes, renderApp } from "../../support/render-app";
+import { type ChangeRoutes, renderApp, robots } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
 
 const SECRET = "segredo-da-pilha";
@@ -40,9 +40,7 @@ async function readErrorScreen(): Promise<string> {
   expect(document.querySelector("pre, code")).toBeNull();
   expect(within(main).getByRole("link", { name: /início/ })).toHaveAttribute("href", "/");
   expect(within(main).getByRole("button", { name: /Recarregar/ })).toBeEnabled();
-  expect(document.head.querySelector<HTMLMetaElement>("meta[name=robots]")?.content).toMatch(
-    "noindex",
-  );
+  expect(robots()).toMatch("noindex");
   return main.textContent;
 }
 
@@ -113,9 +111,7 @@ describe("an unknown address", () => {
       expect(screen.getByText("Unexpected Application Error!")).toHaveAttribute("lang", "en");
       expect(screen.getByRole("searchbox", { name: "Buscar notícias" })).toBeInTheDocument();
       expect(await screen.findByRole("link", { name: "Robôs no tribunal" })).toBeInTheDocument();
-      expect(document.head.querySelector<HTMLMetaElement>("meta[name=robots]")?.content).toMatch(
-        "noindex",
-      );
+      expect(robots()).toMatch("noindex");
       await waitFor(() => expect(document.title).toContain("Página não encontrada"));
       await user.click(screen.getByRole("link", { name: /início/ }));
       expect(await screen.findByRole("link", { name: "Robôs no tribunal" })).toBeInTheDocument();

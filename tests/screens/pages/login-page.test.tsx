@@ -4,7 +4,7 @@ import type { InitialEntry } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { fakeSupabase, json, PASSWORD, session } from "../../support/fake-supabase";
 import { describeFirstRow } from "../../support/first-row";
-import { renderApp, storeSignIn } from "../../support/render-app";
+import { renderApp, robots, storeSignIn } from "../../support/render-app";
 import { signIn } from "../../support/sign-in";
 import { expectConsole } from "../../support/silent-console";
 import { findToast, shownToasts } from "../../support/toasts";
@@ -87,9 +87,7 @@ describeFirstRow(
       expect(passwordField()).toHaveAttribute("autocomplete", "current-password");
       expect(submitButton()).toHaveAttribute("type", "submit");
       await waitFor(() => expect(document.title).toContain("Acesso Administrativo"));
-      expect(document.head.querySelector<HTMLMetaElement>("meta[name=robots]")?.content).toMatch(
-        "noindex",
-      );
+      expect(robots()).toMatch("noindex");
     });
 
     it("leads to the panel, which takes its place in the history", async () => {
@@ -148,16 +146,6 @@ describeFirstRow(
       await findToast("Login bem-sucedido!");
       expect(address()).toBe(origin);
     });
-  },
-);
-
-it.each([{ from: "//evil.test" }, null])(
-  "a remembered page: is none when the state is %j",
-  async (state) => {
-    const { user, address } = await openLogin("local", { pathname: "/login", state });
-    await signIn(user);
-    expect(await findPanel()).toBeInTheDocument();
-    expect(address()).toBe("/admin");
   },
 );
 

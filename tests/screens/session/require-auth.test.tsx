@@ -6,7 +6,7 @@ import { RequireAuth } from "@/session/require-auth";
 import { breakStorage } from "../../support/broken-storage";
 import { articleRow, fakeSupabase } from "../../support/fake-supabase";
 import { describeFirstRow } from "../../support/first-row";
-import { renderApp, storeSignIn, stubEnvironment } from "../../support/render-app";
+import { renderApp, robots, storeSignIn, stubEnvironment } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
 
 const MODES = ["protected", "local"] as const;
@@ -21,13 +21,16 @@ describeFirstRow(
   (mode) => `in ${mode} mode, the panel`,
   (mode) => {
     // Rule 10.9.
-    it.each(ADDRESSES)("at %s sends a stranger to the login page", async (path) => {
-      fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
-      const { router } = await renderApp({ path, mode });
-      expect(await findLogin()).toBeInTheDocument();
-      expect(router.state.location.pathname).toBe("/login");
-      expect(screen.queryByText("Seus Artigos")).not.toBeInTheDocument();
-    });
+    it.each([...ADDRESSES, "/admin/sources", "/admin/review"])(
+      "at %s sends a stranger to the login page",
+      async (path) => {
+        fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
+        const { router } = await renderApp({ path, mode });
+        expect(await findLogin()).toBeInTheDocument();
+        expect(router.state.location.pathname).toBe("/login");
+        expect(screen.queryByText("Seus Artigos")).not.toBeInTheDocument();
+      },
+    );
 
     it.each(ADDRESSES)("at %s opens for the administrator", async (path) => {
       fakeSupabase();
@@ -51,9 +54,7 @@ describeFirstRow(
       fakeSupabase();
       await renderApp({ path: "/admin", mode, isSignedIn: true });
       await findPanel();
-      expect(document.head.querySelector<HTMLMetaElement>("meta[name=robots]")?.content).toMatch(
-        "noindex",
-      );
+      expect(robots()).toMatch("noindex");
     });
   },
 );

@@ -52,12 +52,6 @@ describe.each(["rss", "json"] as const)("%s", (name) => {
     expect(bare).toMatchObject({ title: "Sem título", address: null, date: null, labels: [] });
   });
 
-  it("is the same text for the same articles", () => {
-    expect(FEED_FORMATS[name].write(articlesFromRows([row()]), HEAD)).toBe(
-      FEED_FORMATS[name].write(articlesFromRows([row()]), HEAD),
-    );
-  });
-
   it("is a feed also where there is nothing yet", () => {
     expect(read().entries).toEqual([]);
   });

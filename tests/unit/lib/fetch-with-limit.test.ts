@@ -1,10 +1,11 @@
-import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fetchWithLimit, REQUEST_TIMEOUT_MS } from "@/lib/fetch-with-limit";
+import { listen, type RunningServer } from "../../support/listen";
 
-let server: Server | undefined;
+let server: RunningServer | undefined;
+/** When the first request has come. */
+let arrived: Promise<void>;
 /** Ends the time limit that the newest request runs under. */
 let runOut: () => void;
 
@@ -20,16 +21,20 @@ beforeEach(() => {
 afterEach(() => {
   vi.mocked(AbortSignal.timeout).mockRestore();
   vi.unstubAllGlobals();
-  server?.closeAllConnections();
-  server?.close();
-  server = undefined;
+  void server?.close();
 });
 
 /** A real server on the loopback address, so that the engine's own fetch is what gives up. */
 async function serve(answer: RequestListener): Promise<string> {
-  server = createServer(answer).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  let arrive: () => void;
+  arrived = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  server = await listen(0, (request, response) => {
+    arrive();
+    answer(request, response);
+  });
+  return `${server.url}/`;
 }
 
 const silent: RequestListener = () => undefined;
@@ -66,7 +71,6 @@ it.each([undefined, { signal: new AbortController().signal }])(
   "a server that never answers is given up when the time is over, also for whoever asked with %j",
   async (init) => {
     const url = await serve(silent);
-    const arrived = once(server!, "request");
     const answer = fetchWithLimit(url, init);
     await arrived;
     runOut();
@@ -86,7 +90,6 @@ it("an answer that stops in the middle: is given up when the time is over", asyn
 describe("whoever asked and no longer wants the answer", () => {
   it("ends the request before its answer", async () => {
     const url = await serve(silent);
-    const arrived = once(server!, "request");
     const controller = new AbortController();
     const answer = fetchWithLimit(url, { signal: controller.signal });
     await arrived;
@@ -105,7 +108,6 @@ describe("whoever asked and no longer wants the answer", () => {
 
   it("ends the request also when it is an object that brings its own signal", async () => {
     const url = await serve(silent);
-    const arrived = once(server!, "request");
     const controller = new AbortController();
     const answer = fetchWithLimit(new Request(url, { signal: controller.signal }));
     await arrived;

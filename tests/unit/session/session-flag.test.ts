@@ -1,19 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clearFlag, FLAG_KEY, isSignedInHere, readFlag, setFlag } from "@/session/session-flag";
-import type { SignIn } from "@/lib/environment";
 import { SESSION_KEY } from "@/session/auth/stored-session";
+import { stubPublicEnvironment } from "../../support/fake-supabase";
 
 const { localStorage } = window;
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
-
-function build(signIn: SignIn) {
-  vi.stubGlobal("__ENVIRONMENT__", {
-    environment: { supabaseUrl: "http://project.test", supabaseKey: "public", signIn },
-  });
-}
 
 const keepSession = () =>
   localStorage.setItem(SESSION_KEY, JSON.stringify({ access_token: "a", refresh_token: "b" }));
@@ -38,7 +32,7 @@ describe("the flag", () => {
 
 // Rule 10.7.
 it("in local mode a browser is signed in by the flag alone, and by no session without it", () => {
-  build({ mode: "local", passwordHash: null });
+  stubPublicEnvironment();
   keepSession();
   expect(isSignedInHere()).toBe(false);
   localStorage.clear();
@@ -48,7 +42,7 @@ it("in local mode a browser is signed in by the flag alone, and by no session wi
 
 // Rule 10.8.
 describe("in protected mode a browser", () => {
-  beforeEach(() => build({ mode: "protected" }));
+  beforeEach(() => stubPublicEnvironment({ mode: "protected" }));
 
   it("is signed in by the flag and a stored session together", () => {
     setFlag();

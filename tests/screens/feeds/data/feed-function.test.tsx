@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { html, json, networkError, refusal } from "../../../support/fake-supabase";
-
-const PROTECTED = { mode: "protected" };
+import type { SignIn } from "@/lib/environment";
+import {
+  html,
+  json,
+  networkError,
+  refusal,
+  stubPublicEnvironment,
+} from "../../../support/fake-supabase";
 
 type Respond = () => Response | Promise<Response>;
 
 /** @returns what is said when the function responds like this, and how often it was called */
-async function previewWith(respond: Respond, signIn: object = PROTECTED) {
-  vi.stubGlobal("__ENVIRONMENT__", {
-    environment: { supabaseUrl: "http://project.test", supabaseKey: "public", signIn },
-  });
+async function previewWith(respond: Respond, signIn: SignIn = { mode: "protected" }) {
+  stubPublicEnvironment(signIn);
   let calls = 0;
   vi.stubGlobal("fetch", async (input: RequestInfo | URL) => {
     if (String(input).includes("/auth/v1/")) {
@@ -119,7 +122,7 @@ describe("the function that fetches feeds", () => {
   });
 
   it("is told of in local mode without a word of a session", async () => {
-    const local = { mode: "local", passwordHash: null };
+    const local = { mode: "local", passwordHash: null } as const;
     const { said, calls, endings } = await previewWith(() => json({}), local);
     expect({ calls, endings }).toEqual({ calls: 0, endings: 0 });
     expect(said).toMatch(/modo protegido/);

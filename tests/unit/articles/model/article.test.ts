@@ -181,20 +181,6 @@ describe("the order of the list", () => {
       ]),
     ).toEqual(["velha", "ilegível", "nova"]);
   });
-
-  it("loses and doubles nothing", () => {
-    const row = fc.record({
-      title: fc.integer().map(String),
-      publishedAt: fc.constantFrom(null, "2026-11-20T10:00:00Z", "2020-01-01", ""),
-    });
-    fc.assert(
-      fc.property(fc.array(row), (rows) => {
-        const isDated = ({ publishedAt }: (typeof rows)[number]) => Boolean(publishedAt);
-        const expected = [...rows.filter(isDated), ...rows.filter((row) => !isDated(row))];
-        expect(titles(rows)).toEqual(expected.map(({ title }) => title));
-      }),
-    );
-  });
 });
 
 describe("ids", () => {

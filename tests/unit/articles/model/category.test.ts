@@ -8,7 +8,6 @@ import {
   toCategoryFilter,
 } from "@/articles/model/category";
 import { readdirSync, readFileSync } from "node:fs";
-import { fc } from "../../../support/properties";
 
 describe("the categories", () => {
   // Rule 6.6.
@@ -56,15 +55,6 @@ describe("a category in the page's address", () => {
       expect(toCategoryFilter(value)).toBe("all");
     },
   );
-
-  it("is never anything but a choice of the dropdown or the pills", () => {
-    const choices = [ALL_CATEGORIES, ...CATEGORIES].map(({ id }) => id);
-    fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (value) => {
-        expect(choices).toContain(toCategoryFilter(value));
-      }),
-    );
-  });
 });
 
 describe("what follows the table of categories", () => {

@@ -116,15 +116,6 @@ describe("whatever stands in the field", () => {
     );
   });
 
-  it("opens what it would open without the blanks around it", () => {
-    const blanks = fc.string({ unit: fc.constantFrom(" ", "\n", "\t", "\r", "\u00A0", "\uFEFF") });
-    fc.assert(
-      fc.property(anyText, blanks, blanks, (text, before, after) => {
-        expect(openableAddress(before + text + after)).toBe(openableAddress(text));
-      }),
-    );
-  });
-
   it("opens every address that a browser's address bar would hold", () => {
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (address) => {

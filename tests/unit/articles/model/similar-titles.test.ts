@@ -87,6 +87,7 @@ describe("items of nearly equal titles", () => {
 const areTogether = (one: string, other: string, days = 0) =>
   groupSimilar([item(one), item(other, days)]).length === 1;
 
+const ADOPTS = "adota robôs fiscais contábeis paulistas";
 const LONG = "em todos os municípios mineiros conforme pesquisa inédita nacional";
 
 // Rule 14.8.
@@ -113,12 +114,12 @@ describe("two titles are of the same news", () => {
     cells(`
       with four of seven words | robôs fiscais avançam depressa hoje | robôs fiscais avançam depressa ontem cedo
       with four words at greater length | Robôs fiscais avançam depressa | Robôs fiscais avançam depressa ${LONG}
-      with one word of six that is another | Robôs fiscais avançam depressa hoje cedo | Robôs fiscais avançam depressa hoje ${LONG}
+      with one word of six another | Robôs fiscais avançam depressa hoje cedo | Robôs fiscais avançam depressa hoje ${LONG}
       of another number | UiPath investe 300 milhões no Brasil | UiPath investe 500 milhões no Brasil
       of another direction | UiPath abre escritório no Brasil | UiPath fecha escritório no Brasil
       of the contrary | UiPath não investe milhões no Brasil | UiPath investe milhões no Brasil
       of another company | Banco Itaú adota robôs | Banco Bradesco adota robôs
-      of another company, in other words | Banco Itaú adota robôs fiscais contábeis hoje | Banco Bradesco adota robôs fiscais contábeis ontem`),
+      of another company, in other words | Banco Itaú ${ADOPTS} hoje | Banco Bradesco ${ADOPTS} ontem`),
   )("but not %s", (_how, one = "", other = "") => {
     expect(areTogether(one, other)).toBe(false);
     expect(areTogether(other, one)).toBe(false);

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { ServiceError, ServiceErrorKind } from "@/lib/service-error";
 import { articlesTable } from "@/articles/data/articles-table";
 import { expectRows } from "@/lib/response-error";
-import { heldResponse, html, json, networkError, refusal } from "../../../support/fake-supabase";
+import {
+  heldResponse,
+  html,
+  json,
+  networkError,
+  refusal,
+  stubPublicEnvironment,
+} from "../../../support/fake-supabase";
 import { expectConsole } from "../../../support/silent-console";
 
 type Respond = (authorization: string) => Response | Promise<Response>;
@@ -99,13 +106,7 @@ async function kindOf(promise: Promise<unknown>): Promise<ServiceErrorKind> {
 }
 
 beforeEach(() => {
-  vi.stubGlobal("__ENVIRONMENT__", {
-    environment: {
-      supabaseUrl: "http://project.test",
-      supabaseKey: "public",
-      signIn: { mode: "protected" },
-    },
-  });
+  stubPublicEnvironment({ mode: "protected" });
   keep({ access_token: "access", refresh_token: "refresh" });
 });
 afterEach(() => {
@@ -279,9 +280,7 @@ describe("without a session", () => {
   });
 
   it("in local mode no session is said to have ended", async () => {
-    vi.stubGlobal("__ENVIRONMENT__", {
-      environment: { supabaseUrl: null, supabaseKey: "k", signIn: { mode: "local" } },
-    });
+    stubPublicEnvironment();
     const { write, endings } = await open();
     expect(await kindOf(write())).toBe("no-account");
     expect(endings()).toBe(0);

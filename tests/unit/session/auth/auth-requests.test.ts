@@ -6,7 +6,13 @@ import {
   requestSignIn,
   revokeSession,
 } from "@/session/auth/auth-requests";
-import { html, json, networkError, session } from "../../../support/fake-supabase";
+import {
+  html,
+  json,
+  networkError,
+  session,
+  stubPublicEnvironment,
+} from "../../../support/fake-supabase";
 import { expectConsole } from "../../../support/silent-console";
 
 type Request = Parameters<typeof fetch>;
@@ -24,13 +30,7 @@ const headersSent = () => Object.fromEntries(new Headers(requests[0]?.[1]?.heade
 
 beforeEach(() => {
   requests = [];
-  vi.stubGlobal("__ENVIRONMENT__", {
-    environment: {
-      supabaseUrl: "http://project.test",
-      supabaseKey: "public-key",
-      signIn: { mode: "protected" },
-    },
-  });
+  stubPublicEnvironment({ mode: "protected" });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -96,8 +96,8 @@ describe("a sign-in", () => {
     const [address, init] = requests[0]!;
     expect(address).toBe("http://project.test/auth/v1/token?grant_type=password");
     expect(headersSent()).toEqual({
-      apikey: "public-key",
-      authorization: "Bearer public-key",
+      apikey: "public",
+      authorization: "Bearer public",
       "content-type": "application/json",
     });
     expect(JSON.parse(String(init!.body))).toEqual({ email: "a@b.c", password: " x " });
@@ -166,7 +166,7 @@ describe("a sign-out", () => {
   ])("renews a session whose access token is over, and ends it then: %s", async (_, refused) => {
     expect(await signedOutBy(refused, renewed, ended)).toEqual({
       isRevoked: true,
-      sent: ["logout Bearer access", "token Bearer public-key", "logout Bearer renewed"],
+      sent: ["logout Bearer access", "token Bearer public", "logout Bearer renewed"],
     });
   });
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** What is said of the other sessions after a password was changed (rule 10.14). */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { changeOwnPassword, setPassword } from "@/session/auth/change-password";
@@ -20,14 +21,7 @@ beforeEach(() => {
   duringSignIn = () => undefined;
   duringChange = () => undefined;
   stubPublicEnvironment();
-  const stored = new Map<string, string>();
-  const localStorage = {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => void stored.set(name, value),
-    removeItem: (name: string) => void stored.delete(name),
-  };
-  vi.stubGlobal("window", { localStorage });
-  vi.stubGlobal("localStorage", localStorage);
+  window.localStorage.clear();
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     if (address.includes("/logout?scope=local")) {
       revoked.push(new Headers(init.headers).get("authorization"));

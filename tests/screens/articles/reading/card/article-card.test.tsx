@@ -87,16 +87,6 @@ describe("an article with an address", () => {
     await userEvent.click(screen.getByRole("link"));
     expect(prevented).toEqual([true, false]);
   });
-
-  it("does nothing on the right button", async () => {
-    const opened = catchOpened();
-    renderCard({ description: "Descrição do cartão" });
-    await userEvent.pointer({
-      keys: "[MouseRight]",
-      target: screen.getByText("Descrição do cartão"),
-    });
-    expect(opened).toEqual([]);
-  });
 });
 
 // Rule 2.3.

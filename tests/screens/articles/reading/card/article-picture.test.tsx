@@ -20,14 +20,10 @@ function renderPicture(image: string, category?: string, isPriority?: boolean) {
   return { showOther: (other: string) => rerender(cardWith(other, category, isPriority)) };
 }
 
-it("shows the article's own picture and tells its server nothing of the reader", () => {
+it("is the article's own in its free place, unhurried, and tells its server nothing of the reader", () => {
   renderPicture("https://exemplo.com.br/foto.jpg");
   expect(source()).toBe("https://exemplo.com.br/foto.jpg");
   expect(picture()).toHaveAttribute("referrerpolicy", "no-referrer");
-});
-
-it("keeps its place free before it comes, and does not hurry below the first screen", () => {
-  renderPicture("https://exemplo.com.br/foto.jpg");
   expect(Number(picture().getAttribute("width"))).toBeGreaterThan(0);
   expect(Number(picture().getAttribute("height"))).toBeGreaterThan(0);
   expect(picture()).toHaveAttribute("loading", "lazy");
