@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { channelFeed, linkedFeeds, serviceFeed, usualFeeds } from "@/feeds/model/feed-links.ts";
 import { readPageHead } from "@/feeds/model/page-head.ts";
+import { words } from "../../../support/words";
 
 const ADDRESS = "https://www.site.com.br/blog/post-1";
 const ADDRESS_OF = (path: string) => new URL(path, ADDRESS).href;
@@ -165,12 +166,8 @@ describe("what a page links to", () => {
   });
 
   it.each([
-    ..."rss /rss2 /atom.xml /rdf /feed /feeds /site-rss.xml /site_feed.json /x.rss /rss/xml".split(
-      " ",
-    ),
-    ..."/rss.php?x=1 /feed.aspx /feed.asp#x /feed.rdf /x?tipo=rss /feeds/noticias /?feed=atom".split(
-      " ",
-    ),
+    ...words(`rss /rss2 /atom.xml /rdf /feed /feeds /site-rss.xml /site_feed.json /x.rss /rss/xml
+      /rss.php?x=1 /feed.aspx /feed.asp#x /feed.rdf /x?tipo=rss /feeds/noticias /?feed=atom`),
     "/index.php?a=1&amp;feed=rss2",
     "https://feedburner.com/site",
   ])("looks like a feed's address: %s", (href) => {
@@ -178,8 +175,8 @@ describe("what a page links to", () => {
   });
 
   it.each([
-    ..."/rss3 /feedback /atomos /assim /xrss /rss.html /rss-e-mais /?xfeed=1 /feedy/noticias".split(
-      " ",
+    ...words(
+      `/rss3 /feedback /atomos /assim /xrss /rss.html /rss-e-mais /?xfeed=1 /feedy/noticias`,
     ),
     "https://feedburner.com",
     "https://feedburnerxcom/site",

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { isKeepable } from "@/feeds/model/feed-address.ts";
 import { isPublicHost, rangeOf } from "@/feeds/model/public-host.ts";
+import { words } from "../../../support/words";
 
 // Rules 14.12, 14.22.
 describe("a host of the public internet", () => {
   it.each([
-    ..."site.com.br site.com.br. localhost.com meulocal.com.br lan.com teste.test.br 8.8.8.8".split(
-      " ",
+    ...words(
+      `site.com.br site.com.br. localhost.com meulocal.com.br lan.com teste.test.br 8.8.8.8`,
     ),
     "[2606:4700:4700::1111]",
   ])("is %s", (host) => {
@@ -14,16 +15,11 @@ describe("a host of the public internet", () => {
   });
 
   it.each([
-    ..."intranet localhost localhost. a.localhost impressora.local api.internal rh.intranet".split(
-      " ",
-    ),
-    ..."nas.lan nas.home ad.corp nas.home.arpa a.localdomain a.onion a.test a.invalid".split(" "),
-    ..."127.0.0.1 10.0.0.1 172.16.0.1 192.168.0.1 169.254.169.254 100.64.0.1 0.0.0.0".split(" "),
-    ..."224.0.0.1 255.255.255.255 [::1] [::] [fe80::1] [fc00::1] [::ffff:10.0.0.1]".split(" "),
-    ..."[::7f00:1] [::808:808] [64:ff9b::7f00:1]".split(" "),
-    ..."168.63.129.16 [::ffff:168.63.129.16] [4000::1] [1000::1] [::1:0:0:1] 198.18.0.1 [2002:7f00:1::]".split(
-      " ",
-    ),
+    ...words(`intranet localhost localhost. a.localhost impressora.local api.internal rh.intranet nas.lan
+      nas.home ad.corp nas.home.arpa a.localdomain a.onion a.test a.invalid 127.0.0.1 10.0.0.1
+      172.16.0.1 192.168.0.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255 [::1] [::]
+      [fe80::1] [fc00::1] [::ffff:10.0.0.1] [::7f00:1] [::808:808] [64:ff9b::7f00:1] 168.63.129.16
+      [::ffff:168.63.129.16] [4000::1] [1000::1] [::1:0:0:1] 198.18.0.1 [2002:7f00:1::]`),
     "",
   ])("is not %j", (host) => {
     expect(isPublicHost(host)).toBe(false);
