@@ -34,36 +34,29 @@ describe("a feed is explained", () => {
       ),
     );
     expect({ title, problem }).toEqual({ title: "Blog", problem: null });
+    const untold = { image: "", source: "Blog", nearMiss: false, sameAs: null, alike: null };
     expect(items).toEqual([
       {
+        ...untold,
         title: "Bolo de cenoura",
         address: "https://site.com.br/bolo",
         publishedAt: null,
         description: "Doce",
-        image: "",
-        source: "Blog",
         score: 0,
         kept: false,
-        nearMiss: false,
         category: "casos-de-uso",
         reasons: [],
-        sameAs: null,
-        alike: null,
       },
       {
+        ...untold,
         title: "UiPath adquire rival",
         address: "https://site.com.br/uipath",
         publishedAt: "2026-11-20T10:00:00.000Z",
         description: "",
-        image: "",
-        source: "Blog",
         score: 15,
         kept: true,
-        nearMiss: false,
         category: "mercado",
         reasons: ["UiPath (no título, +15, sinal certo)"],
-        sameAs: null,
-        alike: null,
       },
       expect.objectContaining({
         address: "https://site.com.br/robo",
