@@ -93,36 +93,23 @@ describe("the form of an article", () => {
 describe("a field that nobody touched", () => {
   it.each([
     ["publishedAt", "2026-03-02T18:25:40.123456+00:00"],
-    ["publishedAt", "2026-03-02 18:25:40.123456+00"],
-    ["publishedAt", "2026-03-02T18:25:40.123456-03:00"],
     ["publishedAt", "2026-03-02"],
     ["publishedAt", "infinity"],
-    ["publishedAt", "0044-03-15 00:00:00+00 BC"],
-    ["publishedAt", "12026-01-01 00:00:00+00"],
     ["publishedAt", "ontem"],
-    ["publishedAt", ""],
     ["publishedAt", null],
     ["publishedAt", 1_700_000_000],
     // The hour that Brazil had twice, and a time in the offset of 1913, which had seconds.
-    ["publishedAt", "2018-02-18T01:30:15.5+00:00"],
     ["publishedAt", "2018-02-18T02:30:15.5+00:00"],
     ["publishedAt", "1913-12-31T12:00:00+00:00"],
     ["title", null],
     ["title", 2026],
-    ["title", true],
-    ["title", "  com  blanks\r\n "],
     ["title", "\u202Eacesso\u202C"],
     ["description", "a\r\nb\rc\n"],
-    ["description", "cafe\u0301"],
     ["category", "esporte"],
-    ["category", "all"],
-    ["category", null],
     ["source", { id: 3, name: "Fonte" }],
-    ["source", { name: null }],
     ["source", ["a"]],
     ["source", null],
     ["url", "javascript:alert(1)"],
-    ["image", ""],
   ])("goes out exactly as it came: %s %j", (field, value) => {
     expect(send({}, { [field]: value })).toStrictEqual({ ...STORED, [field]: value });
     expect(send({ url: "https://outro.com" }, { [field]: value })).toHaveProperty(

@@ -153,23 +153,6 @@ it("puts articles that no server has put in order from new to old, those without
 
 // Rule 4.5.
 describe("a list with its next page", () => {
-  it("is one after the other, each article once", () => {
-    const known = list("2026-03-03", "2026-03-02");
-    expect(dates(mergeArticles(known, list("2026-03-02", "2026-03-01")))).toEqual([
-      "2026-03-03",
-      "2026-03-02",
-      "2026-03-01",
-    ]);
-    expect(mergeArticles(known, [])).toEqual(known);
-    expect(mergeArticles([], known)).toEqual(known);
-  });
-
-  it("is put in order when something older was written into it meanwhile", () => {
-    expect(
-      dates(mergeArticles(list("2026-03-03", "2025-01-01"), list("2026-03-02", "2026-03-01"))),
-    ).toEqual(["2026-03-03", "2026-03-02", "2026-03-01", "2025-01-01"]);
-  });
-
   it("has those without a date at the end", () => {
     for (const date of ["2026-03-03", "2025-01-01"]) {
       expect(dates(mergeArticles(list(date, null), list("2026-03-02")))).toEqual([
