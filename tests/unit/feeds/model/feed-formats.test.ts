@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_READ } from "@/feeds/model/feed-tree.ts";
 import { describeNotice } from "@/feeds/model/feed-problem.ts";
 import { parseFeedText } from "@/feeds/model/parse-feed.ts";
+import { words } from "../../../support/words.ts";
 
 const SITE = "https://site.com.br";
 
@@ -14,36 +15,27 @@ function read(text: string) {
 
 const items = (text: string) => read(text).entries.map(({ title, address }) => [title, address]);
 const UM = [["Um", `${SITE}/1`]];
-const item = (inner: string) =>
-  `<rss version="2.0"><channel><title>X</title><item><title>Um</title><link>${SITE}/1</link>${inner}</item></channel></rss>`;
+const FEEDBURNER = 'xmlns:feedburner="http://rssnamespace.org/feedburner/ext/1.0"';
+const rss = (inner: string) =>
+  `<rss version="2.0" ${FEEDBURNER}><channel><title>X</title><item><title>Um</title>${inner}</item></channel></rss>`;
+const item = (inner: string) => rss(`<link>${SITE}/1</link>${inner}`);
+const atom = (entry: string) =>
+  `<feed xmlns="http://www.w3.org/2005/Atom" ${FEEDBURNER}><title>X</title><entry><id>1</id>${entry}</entry></feed>`;
+const COUNTED = `<feedburner:origLink>${SITE}/1</feedburner:origLink>`;
+const REDIRECT = `https://www.google.com/url?rct=j&amp;url=${SITE}/1&amp;ct=ga`;
 
 // Rule 14.2.
 describe("a feed is understood", () => {
   it.each([
-    [
-      "with Atom's links in RSS",
-      `<rss version="2.0"><channel><title>X</title><item><title>Um</title><link rel="self" href="/x"/><link href="/1"/></item></channel></rss>`,
-    ],
-    [
-      "with a link that ends apart",
-      `<rss version="2.0"><channel><title>X</title><item><title>Um</title><link href='${SITE}/1' rel="alternate"></link></item></channel></rss>`,
-    ],
+    ["with Atom's links in RSS", rss('<link rel="self" href="/x"/><link href="/1"/>')],
+    ["with a link that ends apart", rss(`<link href='${SITE}/1' rel="alternate"></link>`)],
     [
       "with FeedBurner's counted links",
-      `<rss version="2.0" xmlns:feedburner="http://rssnamespace.org/feedburner/ext/1.0"><channel><title>X</title><item><title>Um</title><link>http://feedproxy.google.com/~r/x/~3/a/</link><feedburner:origLink>${SITE}/1</feedburner:origLink></item></channel></rss>`,
+      rss(`<link>http://feedproxy.google.com/a/</link>${COUNTED}`),
     ],
-    [
-      "with FeedBurner's counted links in Atom",
-      `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:feedburner="http://rssnamespace.org/feedburner/ext/1.0"><title>X</title><entry><id>1</id><title>Um</title><link rel="alternate" href="http://feedproxy.google.com/~r/x"/><feedburner:origLink>${SITE}/1</feedburner:origLink></entry></feed>`,
-    ],
-    [
-      "with angle brackets that begin no tag",
-      `<rss version="2.0"><channel><title>X</title><description>a < b <3 c <R$ 1 mil</description><item><title>Um</title><link>${SITE}/1</link></item></channel></rss>`,
-    ],
-    [
-      "through a redirect that names its target",
-      `<feed xmlns="http://www.w3.org/2005/Atom"><title>X</title><entry><id>1</id><title>Um</title><link href="https://www.google.com/url?rct=j&amp;url=${SITE}/1&amp;ct=ga"/></entry></feed>`,
-    ],
+    ["with them in Atom", atom(`<title>Um</title><link rel="alternate" href="/x"/>${COUNTED}`)],
+    ["with brackets that begin no tag", item("<description>a < b <3 c <R$ 1 mil</description>")],
+    ["through a redirect", atom(`<title>Um</title><link href="${REDIRECT}"/>`)],
   ])("%s", (_how, text) => {
     expect([read(text).title, items(text)]).toEqual(["X", UM]);
   });
@@ -143,8 +135,8 @@ describe("a feed is understood", () => {
     const address = `${SITE}/$'$&$1.jpg`;
     const [entry] = read(item(`<image>${address}</image><category>x</category>`)).entries;
     expect(entry).toMatchObject({ title: "Um", image: address });
-    const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>X</title><entry><id>1</id><title>Um</title><link rel="alternate" xml:base="${SITE}/a/" href="$'$&amp;$1"/></entry></feed>`;
-    expect(items(atom)).toEqual([["Um", `${SITE}/a/$'$&$1`]]);
+    const link = `<link rel="alternate" xml:base="${SITE}/a/" href="$'$&amp;$1"/>`;
+    expect(items(atom(`<title>Um</title>${link}`))).toEqual([["Um", `${SITE}/a/$'$&$1`]]);
   });
 
   it("without the channel's picture for its items", () => {
@@ -161,9 +153,8 @@ describe("a feed is understood", () => {
     ["iTunes", `<itunes:title>A</itunes:title>`, "A"],
     ["Dublin Core", `<dc:title>A</dc:title>`, "A"],
   ])("with what its titles mean: %s", (_where, title, expected) => {
-    const [entry] = read(
-      `<feed xmlns="http://www.w3.org/2005/Atom"><title>X</title><entry><id>1</id>${title}<summary>&lt;p&gt;Um &lt;i&gt;robô&lt;/i&gt;.&lt;/p&gt;</summary></entry></feed>`,
-    ).entries;
+    const summary = "<summary>&lt;p&gt;Um &lt;i&gt;robô&lt;/i&gt;.&lt;/p&gt;</summary>";
+    const [entry] = read(atom(title + summary)).entries;
     expect(entry).toMatchObject({ title: expected, description: "Um robô." });
   });
 
@@ -327,21 +318,11 @@ const of = (address: string) =>
 // Rule 14.22.
 describe("an address that a feed names is dropped and counted", () => {
   it.each([
-    "http://127.0.0.1/a",
-    "http://localhost:3000/a",
-    "http://10.1.2.3/a",
-    "http://192.168.0.1/a",
-    "http://169.254.169.254/latest/meta-data",
-    "http://0x7f.1/a",
-    "http://[::1]/a",
-    "http://[fd00::1]/a",
-    "http://100.64.0.1/a",
-    "http://roteador/a",
-    "http://servidor.local/a",
-    "http://wiki.intranet/a",
-    "http://metadata.google.internal/a",
+    ...words(`http://127.0.0.1/a http://localhost:3000/a http://10.1.2.3/a http://192.168.0.1/a
+      http://169.254.169.254/latest/meta-data http://0x7f.1/a http://[::1]/a http://[fd00::1]/a
+      http://100.64.0.1/a http://roteador/a http://servidor.local/a http://wiki.intranet/a
+      http://metadata.google.internal/a https://www.google.com/url?url=http://192.168.0.1/a`),
     `https://site.com.br/${"a".repeat(2000)}`,
-    "https://www.google.com/url?url=http://192.168.0.1/a",
   ])("%s", (address) => {
     const { entries, notices } = of(address);
     expect(entries[0]?.address).toBeNull();

@@ -45,6 +45,9 @@ describe("the feeds that a page links to", () => {
   });
 });
 
+const none = (pages: string) =>
+  words(pages).map((page): [string, undefined] => [`https://${page}`, undefined]);
+
 // Rule 14.31.
 describe("the feed of a service's page", () => {
   it.each([
@@ -92,18 +95,14 @@ describe("the feed of a service's page", () => {
     ["https://news.google.com/home?hl=en-US", "https://news.google.com/rss?hl=en-US"],
     ["https://www.reddit.com/user/ana/", "https://www.reddit.com/user/ana/.rss"],
     // A page of the service that has none
-    ...`www.youtube.com/channel www.youtube.com/user/ www.youtube.com/watch/abc medium.com/ substack.com/
+    ...none(`www.youtube.com/channel www.youtube.com/user/ www.youtube.com/watch/abc medium.com/ substack.com/
       substack.com/home www.google.com/search?tbm=nws www.google.com/maps?q=rpa www.bing.com/news www.bing.com/search?q=rpa
-      www.reddit.com/r www.reddit.com/wiki/rpa github.com/robotframework`
-      .split(/\s+/)
-      .map((page): [string, undefined] => [`https://${page}`, undefined]),
+      www.reddit.com/r www.reddit.com/wiki/rpa github.com/robotframework`),
     // A host that is none of the service's
-    ...`notyoutube.com/user/a youtube.com.br/user/a tv.youtube.com/user/a medium.com.br/@ana notmedium.com/@ana
+    ...none(`notyoutube.com/user/a youtube.com.br/user/a tv.youtube.com/user/a medium.com.br/@ana notmedium.com/@ana
       ana.medium.com.br/ notsubstack.com/@ana substack.com.br/@ana ana.substack.com.br/
       xnews.google.com/topics/a news.google.com.ar/topics/a notgoogle.com/search?q=a google.com.ar/search?q=a
-      notbing.com/news?q=a bing.com.br/news?q=a notreddit.com/r/a reddit.com.br/r/a notgithub.com/a/b github.com.br/a/b www.gazeta.com.br/`
-      .split(/\s+/)
-      .map((page): [string, undefined] => [`https://${page}`, undefined]),
+      notbing.com/news?q=a bing.com.br/news?q=a notreddit.com/r/a reddit.com.br/r/a notgithub.com/a/b github.com.br/a/b www.gazeta.com.br/`),
     ["nada", undefined],
   ])("%s → %s", (address, feed) => {
     expect(serviceFeed(address)).toBe(feed);

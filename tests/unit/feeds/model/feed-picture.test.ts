@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { firstPicture, type Picture, realPictures } from "@/feeds/model/feed-picture.ts";
+import { words } from "../../../support/words.ts";
 
 const SITE = "https://site.com.br";
 
@@ -51,14 +52,9 @@ const picture = (address: string, width = 0, height = 0): Picture => ({ address,
 
 describe("of several that are named", () => {
   it("the largest comes first, and those of unknown size in their order", () => {
-    expect(
-      realPictures([
-        picture("/s", 300, 200),
-        picture("/x"),
-        picture("/l", 1200, 800),
-        picture("/y"),
-      ]),
-    ).toEqual(["/l", "/s", "/x", "/y"]);
+    const [small, large] = [picture("/s", 300, 200), picture("/l", 1200, 800)];
+    const pictures = [small, picture("/x"), large, picture("/y")];
+    expect(realPictures(pictures)).toEqual(["/l", "/s", "/x", "/y"]);
   });
 
   it("none is a portrait or too small", () => {
@@ -72,27 +68,18 @@ describe("of several that are named", () => {
   });
 });
 
-const ofSite = (names: string) => names.split(" ").map((name) => `https://site.com/${name}`);
+const ofSite = (names: string) => words(names).map((name) => `https://site.com/${name}`);
 
 // Rule 14.23.
 describe("an address is no picture's", () => {
   it.each([
-    "https://feeds.feedburner.com/~r/x",
-    "https://da.feedsportal.com/c/1",
-    "https://stats.site.com/a.gif",
-    "https://ad.doubleclick.net/a",
-    "https://www.googleadservices.com/a",
-    "https://www.google-analytics.com/a",
-    "https://tpc.googlesyndication.com/a",
-    "https://sb.scorecardresearch.com/a",
-    "https://feeds.wordpress.com/1.0/a",
-    ...ofSite("twemoji/a.png wp-includes/images/smilies/a.gif emoji.png avatars.png"),
-    ...ofSite("rss-pixel rsspixel a-pixel.gif pixel.png pixel?a beacon.gif track.gif tracker.php"),
-    ...ofSite("counter.png count.ashx b.gif 1x1.png spacer.gif blank.png transparent.gif"),
-    ...ofSite(
-      "placeholder.jpg placeholder-800x600.png lazy.svg lazyload.jpg lazy-load.jpeg loading.svg",
-    ),
-    ...ofSite("share/facebook.png icons-twitter.png button_whatsapp.png badge-rss.png"),
+    ...words(`https://feeds.feedburner.com/~r/x https://da.feedsportal.com/c/1 https://stats.site.com/a.gif
+      https://ad.doubleclick.net/a https://www.googleadservices.com/a https://www.google-analytics.com/a
+      https://tpc.googlesyndication.com/a https://sb.scorecardresearch.com/a https://feeds.wordpress.com/1.0/a`),
+    ...ofSite(`twemoji/a.png wp-includes/images/smilies/a.gif emoji.png avatars.png rss-pixel rsspixel a-pixel.gif
+      pixel.png pixel?a beacon.gif track.gif tracker.php counter.png count.ashx b.gif 1x1.png spacer.gif blank.png
+      transparent.gif placeholder.jpg placeholder-800x600.png lazy.svg lazyload.jpg lazy-load.jpeg loading.svg
+      share/facebook.png icons-twitter.png button_whatsapp.png badge-rss.png`),
   ])("%s", (address) => {
     expect(realPictures([picture(address)])).toEqual([]);
   });
@@ -100,15 +87,11 @@ describe("an address is no picture's", () => {
   it.each([
     ...ofSite("emojis.png navatar/a.png apixel.gif pixels/a.png soundtrack.gif discount.png"),
     // A word in an address proves nothing alone.
-    ...ofSite(
-      "avatar/cena-1.jpg placeholder-economy.jpg share-linkedin-workers.jpg emoji/movie.jpg",
-    ),
-    ...ofSite("tracking/b.jpg beacon/lighthouse.jpg icons/twitter-sede.jpg"),
+    ...ofSite(`avatar/cena-1.jpg placeholder-economy.jpg share-linkedin-workers.jpg emoji/movie.jpg
+      tracking/b.jpg beacon/lighthouse.jpg icons/twitter-sede.jpg`),
     // Nor do numbers that are no pixels.
-    ...ofSite(
-      "17323456_3x2_md.jpg 16x9/foto.jpg a_4x3_1200.jpg 1-1x1_sq.jpg fotos/24x7-suporte.jpg",
-    ),
-    ...ofSite("a.jpg?s=2 a.jpg?size=1&w=20 800x600.jpg a-1024x90000.jpg"),
+    ...ofSite(`17323456_3x2_md.jpg 16x9/foto.jpg a_4x3_1200.jpg 1-1x1_sq.jpg fotos/24x7-suporte.jpg
+      a.jpg?s=2 a.jpg?size=1&w=20 800x600.jpg a-1024x90000.jpg`),
     ...ofSite("ab.gif blank-page.jpg uploading.jpg icons-robos.png twitter.png"),
   ])("but %s may be", (address) => {
     expect(realPictures([picture(address)])).toEqual([address]);
