@@ -44,36 +44,21 @@ const isOfAuth = ({ path }: Parameters<Responder>[0]) => path.startsWith("/auth/
 
 /** Each service words a refusal in its own way. */
 const refused =
-  (status: number, table: { code?: string; message: string }, [error_code, msg]: string[]) =>
+  (status: number, code: string | undefined, message: string, error_code: string, msg = "No.") =>
   (request: Parameters<Responder>[0]) =>
-    json(isOfAuth(request) ? { error_code, msg } : { details: null, hint: null, ...table }, status);
+    json(isOfAuth(request) ? { error_code, msg } : { code, message }, status);
 
 /** What goes wrong, and what comes of a request then. */
 const FAULTS = {
   down: networkError,
   reset: cutBody,
   stall: stalledBody,
-  "401": refused(401, { code: "PGRST303", message: "JWT expired" }, [
-    "no_authorization",
-    "No API key",
-  ]),
-  "403": refused(403, { code: "42501", message: "permission denied for table articles" }, [
-    "user_banned",
-    "User is banned",
-  ]),
+  "401": refused(401, "PGRST303", "JWT expired", "no_authorization", "No API key"),
+  "403": refused(403, "42501", "permission denied for table articles", "user_banned"),
   "404 empty": () => new Response(null, { status: 404 }),
-  "409": refused(409, { code: "PT409", message: SERVER_SENTENCES["409"] }, [
-    "conflict",
-    "Database conflict",
-  ]),
-  "429": refused(429, { message: "Too Many Requests" }, [
-    "over_request_rate_limit",
-    "Request rate limit reached",
-  ]),
-  "500": refused(500, { code: "XX000", message: SERVER_SENTENCES["500"] }, [
-    "unexpected_failure",
-    "Database error querying schema",
-  ]),
+  "409": refused(409, "PT409", SERVER_SENTENCES["409"], "conflict"),
+  "429": refused(429, undefined, "Too Many Requests", "over_request_rate_limit"),
+  "500": refused(500, "XX000", SERVER_SENTENCES["500"], "unexpected_failure"),
   "502 HTML": () => html(502),
   "200 null": () => json(null),
   "200 object": () => json({ articles: [] }),

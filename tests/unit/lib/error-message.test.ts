@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { errorMessage, FALLBACK_MESSAGE } from "@/lib/error-message";
-import { errorFromResponse } from "@/lib/response-error";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 import { fc } from "../../support/properties";
 
@@ -73,14 +72,6 @@ describe("what a failure tells a person", () => {
       expect(errorMessage(new ServiceError(kind))).toBe(FALLBACK_MESSAGE);
     },
   );
-
-  it("never shows a page of HTML that came in place of the list", () => {
-    const message = "<!doctype html>\n<html lang=pt-BR>…</html>";
-    for (const status of [200, 404, 500, 502, 503]) {
-      const said = errorMessage(errorFromResponse({ status, error: { message } }));
-      expect(said).toMatch(/^(?:O servidor [^<]+\. )?Tente novamente em alguns instantes\.$/);
-    }
-  });
 
   it("is a line that a toast can hold, whatever was thrown", () => {
     const thrown = fc.oneof(

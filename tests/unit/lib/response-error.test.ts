@@ -75,11 +75,16 @@ const ANSWERS: [
 ];
 
 describe("an answer that is no success", () => {
-  it.each(ANSWERS)("is %s: %i %s %j", (kind, status, code, message) => {
-    const error = errorFromResponse({ status, error: { code, message } });
-    expect(error.kind).toBe(kind);
-    expect(error.message).toBe(message);
-  });
+  it.each(ANSWERS)(
+    "is %s, and after a read leaves nothing in doubt: %i %s %j",
+    (kind, status, code, message) => {
+      const error = errorFromResponse({ status, error: { code, message } });
+      expect(error.kind).toBe(kind);
+      expect(error.message).toBe(message);
+      const read = errorFromResponse({ status, error: { code, message } }, { isWrite: false });
+      expect(read.isOutcomeUnknown).toBe(false);
+    },
+  );
 
   it.each([
     [200, "unexpected-response"],
@@ -174,14 +179,6 @@ it.each([
 ])("a write may have been carried out although %s: %j", (_, mayBe, status, code, message) => {
   expect(errorFromResponse({ status, error: { code, message } }).isOutcomeUnknown).toBe(mayBe);
 });
-
-it.each(ANSWERS)(
-  "a read without a success: leaves nothing in doubt: %s, %i",
-  (_, status, code, message) => {
-    const error = errorFromResponse({ status, error: { code, message } }, { isWrite: false });
-    expect(error.isOutcomeUnknown).toBe(false);
-  },
-);
 
 describe("an error of our own", () => {
   it("knows its outcome unless it says otherwise", () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { matchesPassword } from "@/session/local-credentials";
 import { hashPassword } from "../../../tooling/backend/environment";
-import { fc } from "../../support/properties";
 
 /** Enough to be a hash; a build's has many more. */
 const ITERATIONS = 10;
@@ -39,19 +38,6 @@ describe("the password of the build", () => {
     ["senha", "senha\0"],
   ])("%j is not %j", async (password, typed) => {
     expect(await matchesPassword(typed, hashPassword(password, ITERATIONS))).toBe(false);
-  });
-
-  it("is known by itself alone, whatever it is", async () => {
-    const password = fc
-      .string({ unit: "binary", maxLength: 30 })
-      .map((text) => text.replaceAll("\0", ""));
-    await fc.assert(
-      fc.asyncProperty(password, password, async (password, typed) => {
-        const hash = hashPassword(password, ITERATIONS);
-        expect(await matchesPassword(password, hash)).toBe(true);
-        expect(await matchesPassword(typed, hash)).toBe(typed === password);
-      }),
-    );
   });
 
   // Rule 17.4.

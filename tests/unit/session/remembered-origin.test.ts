@@ -2,6 +2,7 @@ import type { Location } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { originFrom, rememberOrigin } from "@/session/remembered-origin";
 import { fc } from "../../support/properties";
+import { words } from "../../support/words";
 
 const location = (pathname: string, search = "", hash = ""): Location => ({
   pathname,
@@ -48,26 +49,14 @@ describe("sign-in", () => {
   );
 
   it.each([
-    "http://evil.com/admin",
-    "//evil.com",
-    "///evil.com",
-    "\\\\evil.com",
-    "/\\evil.com",
-    "\\/evil.com",
+    ...words(`http://evil.com/admin //evil.com ///evil.com \\\\evil.com /\\evil.com \\/evil.com javascript:alert(1)
+      admin //own.invalid@evil.com /.//evil.com /a/..//evil.com /%2e//evil.com /./\\evil.com //[`),
     "/\t/evil.com",
     "/\n/evil.com",
     "\t//evil.com",
-    "//own.invalid@evil.com",
-    "javascript:alert(1)",
-    "/\tjavascript:alert(1)//\\evil.com".slice(1),
-    "admin",
+    "\tjavascript:alert(1)//\\evil.com",
     "",
     " ",
-    "/.//evil.com",
-    "/a/..//evil.com",
-    "/%2e//evil.com",
-    "/./\\evil.com",
-    "//[",
   ])("never leads away: %j", (from) => {
     expect(originFrom({ from })).toBe("/admin");
   });
@@ -75,10 +64,8 @@ describe("sign-in", () => {
   // Rule 10.5.
   it("leads to an address of our own, whatever is remembered", () => {
     const piece = fc.constantFrom(
-      ..."/ // \\ . .. %2e %2f %5c \t \n \0 ? # @ : evil.com admin login javascript: https: é 😀 \uD800".split(
-        " ",
-      ),
-      " ",
+      ...words("/ // \\ . .. %2e %2f %5c ? # @ : evil.com admin login javascript: https: é 😀"),
+      ..." \t\n\0\uD800",
     );
     const from = fc.oneof(
       fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join("")}`),
