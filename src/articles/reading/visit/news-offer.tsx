@@ -26,8 +26,6 @@ function useReturn(onReturn: () => Promise<boolean>) {
         awaySince = undefined;
         return;
       }
-      // Once online, the list is loaded by itself.
-      if (!navigator.onLine) return;
       isRunning = true;
       // It may have been left again meanwhile.
       if (await onReturn()) awaySince = isHidden() ? Date.now() : undefined;

@@ -110,7 +110,7 @@ describe("a date", () => {
     expect(row).toMatchObject({ publishedAt: date });
   });
 
-  it.each(["ontem", "31/02/2026", "2026-02-30", "31/31/2026", "2026", "2026-11"])(
+  it.each(["ontem", "31/02/2026", "2026-02-30", "20/13/10", "2026", "2026-11"])(
     "%j is none, and its row comes without it",
     async (text) => {
       const { rows } = await readTable(`Título;Data\nUm;${text}`);
