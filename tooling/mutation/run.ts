@@ -13,12 +13,9 @@ const ROOMS = {
   "articles/model": { floor: 93, tests: ["unit/articles/model"] },
   "articles/data": {
     floor: 80,
-    // What the list does without a connection, and what is kept of an article, their screens show.
     tests: [
       "unit/articles/data",
       "screens/articles/data",
-      "screens/articles/reading/list",
-      "screens/articles/reading/visit",
       "screens/articles/admin/history",
       "database/articles/data",
     ],

@@ -1,0 +1,444 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cacheList, type ListSnapshot } from "@/articles/data/list-cache";
+import type { News } from "@/articles/data/news-context";
+import { createNewsList } from "@/articles/data/news-list";
+import { articlesFromRows } from "@/articles/model/article";
+import {
+  articleRow,
+  fakeSupabase,
+  json,
+  networkError,
+  partOf,
+  refusal,
+  type Row,
+  stubPublicEnvironment,
+} from "../../../support/fake-supabase";
+import { expectConsole } from "../../../support/silent-console";
+
+const TEN = new Date("2026-11-20T10:00:00Z");
+const ELEVEN = new Date("2026-11-20T11:00:00Z");
+
+const browser = { onLine: true };
+const kept = new Map<string, Response>();
+const cache = {
+  put: async (key: string, response: Response) => void kept.set(key, response),
+  match: async (key: string) => kept.get(key)?.clone(),
+};
+
+beforeEach(() => {
+  stubPublicEnvironment();
+  browser.onLine = true;
+  vi.stubGlobal("navigator", browser);
+  vi.stubGlobal("caches", { open: async () => cache });
+  vi.stubGlobal("window", { requestIdleCallback: true });
+  vi.stubGlobal("requestIdleCallback", (run: IdleRequestCallback) =>
+    run({ timeRemaining: () => 9, didTimeout: false }),
+  );
+  vi.useFakeTimers({ toFake: ["Date"], now: TEN });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  kept.clear();
+});
+
+/** An article of a day of the year 2020, or later. */
+const dated = (title: string, day: number, fields = {}) =>
+  articleRow({ title, publishedAt: new Date(Date.UTC(2020, 0, 1 + day)).toISOString(), ...fields });
+
+const pageOf = (rows: Row[], fields: Partial<ListSnapshot> = {}): ListSnapshot => ({
+  articles: articlesFromRows(rows),
+  loadedAt: new Date("2026-11-20T08:00:00Z"),
+  isWhole: false,
+  ...fields,
+});
+
+type Early = Parameters<typeof createNewsList>[2];
+
+function open(rows: Row[], { page, early }: { page?: ListSnapshot; early?: Early } = {}) {
+  const backend = fakeSupabase(rows);
+  const words: string[] = [];
+  let news!: News;
+  const show = (now: News) => {
+    news = now;
+    words.push("rest" in now.state ? now.state.rest : now.state.status);
+  };
+  const list = createNewsList(show, page, early);
+  return {
+    backend,
+    list,
+    news: () => news,
+    state: () => news.state,
+    titles: () => news.state.articles.map(({ title }) => title),
+    /** The states since the last call. */
+    said: () => words.splice(0),
+  };
+}
+
+async function openThree() {
+  const rows = [dated("Um", 30), dated("Dois", 20), dated("Três", 10)];
+  const view = open(rows);
+  await view.list.reload();
+  return { rows, ...view };
+}
+
+// Rules 5.1 and 5.2.
+it("asks for every column of every article, newest first, and says when it was read", async () => {
+  const { backend, list, said, state } = open([articleRow()]);
+  expect(list.hasBegun()).toBe(false);
+  const load = list.reload();
+  expect(list.hasBegun()).toBe(true);
+  expect(state()).toEqual({ status: "loading", articles: [], lastUpdated: null });
+  await load;
+  expect(said()).toEqual(["loading", "complete"]);
+  const [request] = backend.loads;
+  expect(Object.fromEntries(request!.query)).toEqual({ select: "*", order: "publishedAt.desc" });
+  expect(request!.headers.get("apikey")).toBe("public");
+});
+
+describe("a load that was asked for", () => {
+  it("keeps the articles while it runs, then replaces them", async () => {
+    const { backend, list, titles, state } = await openThree();
+    backend.rows = [
+      articleRow({ title: "Nova", publishedAt: "2030-01-01" }),
+      articleRow({ title: "Z" }),
+    ];
+    vi.setSystemTime(ELEVEN);
+    const load = list.reload();
+    expect(state()).toMatchObject({ status: "loading", lastUpdated: TEN });
+    expect(titles()).toEqual(["Um", "Dois", "Três"]);
+    await load;
+    expect(state()).toMatchObject({ rest: "complete", lastUpdated: ELEVEN });
+    expect(titles()).toEqual(["Nova", "Z"]);
+  });
+
+  it("that fails empties the list, keeps the time of the last success, and begins anew", async () => {
+    expectConsole(/could not be loaded/);
+    const { backend, list, state } = await openThree();
+    vi.setSystemTime(ELEVEN);
+    backend.next("GET", networkError);
+    await list.reload();
+    const error = expect.objectContaining({ kind: "unreachable" }) as Error;
+    expect(state()).toEqual({ status: "failed", articles: [], lastUpdated: TEN, error });
+    expect(vi.mocked(console.error).mock.calls).toEqual([
+      ["The articles could not be loaded.", error],
+    ]);
+    const load = list.reload();
+    expect(state()).toMatchObject({ status: "loading", lastUpdated: null });
+    await load;
+  });
+});
+
+// Rule 5.16.
+describe("a load that nobody asked for", () => {
+  it("moves nothing: edits and deletions stand where they stood, and what is older follows", async () => {
+    const { rows, backend, list, news, titles, said } = await openThree();
+    backend.rows = [
+      { ...rows[0], title: "Um, mudado" },
+      // Of a date by which it would stand first.
+      { ...rows[2], publishedAt: dated("", 50).publishedAt },
+      dated("Quatro", 5),
+    ];
+    vi.setSystemTime(ELEVEN);
+    expect(await list.refresh("online")).toBe(true);
+    expect(titles()).toEqual(["Um, mudado", "Três", "Quatro"]);
+    expect(news()).toMatchObject({ newer: 0, state: { lastUpdated: ELEVEN } });
+    expect(said()).not.toContain("failed");
+  });
+
+  it("holds back what is newer, says how many, and shows it when it is wanted", async () => {
+    const { rows, backend, list, news, titles } = await openThree();
+    vi.setSystemTime(ELEVEN);
+    backend.rows = [dated("Nova", 40), dated("Entre", 25), ...rows];
+    await list.refresh("online");
+    expect(titles()).toEqual(["Um", "Dois", "Três"]);
+    expect(news()).toMatchObject({ newer: 2, state: { rest: "complete", lastUpdated: TEN } });
+    list.showNewer();
+    expect(titles()).toEqual(["Nova", "Um", "Entre", "Dois", "Três"]);
+    expect(news()).toMatchObject({ newer: 0, state: { lastUpdated: ELEVEN } });
+    expect(backend.loads).toHaveLength(2);
+  });
+
+  it.each([
+    ["with an alert once the connection is back", "online", "outdated"],
+    ["without a word after an absence", "absence", "complete"],
+  ] as const)("leaves the list where it is when it fails, %s", async (_, cause, rest) => {
+    expectConsole(/could not be loaded/);
+    const { backend, list, state, titles } = await openThree();
+    vi.setSystemTime(ELEVEN);
+    backend.next("GET", networkError);
+    expect(await list.refresh(cause)).toBe(false);
+    expect(titles()).toEqual(["Um", "Dois", "Três"]);
+    expect(state()).toMatchObject({ status: "ready", rest, lastUpdated: TEN });
+  });
+
+  it("is the first one of a prerendered page, whose time stays while something newer waits", async () => {
+    const old = dated("Um", 30);
+    const page = pageOf([old]);
+    const { list, news, said, titles } = open([dated("Nova", 40), old, dated("Dois", 20)], {
+      page,
+    });
+    const load = list.reload();
+    expect(titles()).toEqual(["Um"]);
+    await load;
+    expect(titles()).toEqual(["Um", "Dois"]);
+    expect(news()).toMatchObject({ newer: 1, state: { lastUpdated: page.loadedAt } });
+    expect(said()).toEqual(["prerendered", "complete"]);
+  });
+
+  it.each([
+    ["mercado", ["De outra", "Um"], 1],
+    ["all", ["Um"], 2],
+  ])("over the page of %s holds back what is new in it", async (category, left, newer) => {
+    const old = dated("Um", 10, { category: "mercado" });
+    const others = [
+      dated("De outra", 40, { category: "estudos" }),
+      dated("Nova", 30, { category: "mercado" }),
+    ];
+    const { backend, list, news, titles } = open([...others, old], {
+      page: pageOf([old], { category }),
+    });
+    await list.reload();
+    expect(titles()).toEqual(left);
+    expect(news().newer).toBe(newer);
+    // From then on it is the reader's list, of all categories.
+    backend.rows = [dated("Mais uma", 50, { category: "estudos" }), ...backend.rows];
+    await list.refresh("absence");
+    expect(news().newer).toBe(newer + 1);
+  });
+
+  // Rule 5.15.
+  it("empties a prerendered page when that first one fails, and offers its list", async () => {
+    expectConsole(/could not be loaded/);
+    const page = pageOf([dated("Um", 30)]);
+    const { backend, list, state, titles } = open([], { page });
+    backend.next("GET", networkError);
+    await list.reload();
+    expect(state().status).toBe("failed");
+    expect(await list.lastList()).toBe(page);
+    await cacheList({ ...page, loadedAt: new Date("2026-11-20T07:00:00Z") });
+    expect(await list.lastList()).toBe(page);
+    await cacheList({ ...page, loadedAt: page.loadedAt, isWhole: true });
+    const last = await list.lastList();
+    expect(last).toMatchObject({ isWhole: true });
+    const error = new Error("sem rede");
+    list.showLast(last!, error);
+    expect(titles()).toEqual(["Um"]);
+    expect(state()).toMatchObject({
+      rest: "outdated",
+      lastUpdated: page.loadedAt,
+      next: null,
+      error,
+    });
+  });
+});
+
+const pageAlone = { articles: articlesFromRows([dated("Cedo", 1)]), next: null };
+
+// Rule 15.2.
+describe("the request that the HTML has sent", () => {
+  const timeout = Object.assign(new Error("fetch failed"), { name: "TimeoutError" });
+  it.each([
+    ["is the first load's", async () => pageAlone, ["loading", "complete"]],
+    ["fails as any other", () => Promise.reject(timeout), ["loading", "failed"]],
+  ])("%s, and no later one's", async (_, request, said) => {
+    expectConsole(/could not be loaded/);
+    const view = open([dated("Um", 1)], { early: request() });
+    await view.list.reload();
+    expect(view.said()).toEqual(said);
+    expect(view.backend.loads).toEqual([]);
+    await view.list.reload();
+    expect(view.titles()).toEqual(["Um"]);
+  });
+});
+
+// Rule 5.9.
+describe("a list that goes on", () => {
+  const LONG = Array.from({ length: 250 }, (_, n) => dated(`Artigo ${n}`, 1300 - n));
+  async function openLong() {
+    const view = open([dated("Primeiro", 1400), ...LONG]);
+    view.backend.next("GET", () => partOf(view.backend.rows.slice(0, 200), 251));
+    await view.list.reload();
+    view.said();
+    return view;
+  }
+
+  it("comes once, and keeps what was read when the first page comes again", async () => {
+    const { backend, list, news, said, titles } = await openLong();
+    const more = list.loadMore();
+    void list.loadMore();
+    await more;
+    expect(said()).toEqual(["loading", "complete"]);
+    expect(backend.ofKind("more")).toHaveLength(1);
+    expect(titles()).toHaveLength(251);
+    await list.loadMore();
+    expect(backend.ofKind("more")).toHaveLength(1);
+    backend.next("GET", () =>
+      partOf([dated("De outros", 1500), ...backend.rows.slice(0, 150)], 252),
+    );
+    await list.refresh("online");
+    expect(news()).toMatchObject({ newer: 1, state: { rest: "complete" } });
+    expect(titles()).toHaveLength(251);
+  });
+
+  it("is not asked for without a connection, nor of a list of before, and may fail", async () => {
+    expectConsole(/could not be loaded/);
+    const { backend, list, said } = await openLong();
+    browser.onLine = false;
+    await list.loadMore();
+    browser.onLine = true;
+    expect(said()).toEqual([]);
+    backend.next("more", networkError);
+    await list.loadMore();
+    expect(said()).toEqual(["loading", "failed"]);
+    expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe(
+      "The rest of the articles could not be loaded.",
+    );
+    await list.loadMore();
+    expect(said()).toEqual(["loading", "complete"]);
+    list.showLast(pageOf(LONG.slice(0, 3)), new Error("sem rede"));
+    await list.loadMore();
+    expect(said()).toEqual(["outdated"]);
+    expect(backend.ofKind("more")).toHaveLength(2);
+  });
+
+  it("drops a later page that comes after the list was loaded anew", async () => {
+    expectConsole(/could not be loaded/);
+    const { backend, list, said, titles } = await openLong();
+    backend.honoursAborts = false;
+    for (const answer of [() => json([dated("Tarde", 1)]), networkError]) {
+      const late = backend.hold("more");
+      const more = list.loadMore();
+      await vi.waitFor(() => expect(backend.ofKind("more").length).toBeGreaterThan(0));
+      backend.next("GET", () => partOf(backend.rows.slice(0, 200), 251));
+      await list.reload();
+      late.release(answer());
+      await more;
+      expect(titles()).not.toContain("Tarde");
+      expect(said()).toEqual(["loading", "loading", "more"]);
+    }
+  });
+});
+
+// Rule 5.11.
+describe("without a connection", () => {
+  const OLD = [dated("De antes", 3), articleRow({ title: "Sem data", publishedAt: null })];
+
+  it("the list is what was kept of the last load, as far as it went", async () => {
+    const first = open(OLD);
+    await first.list.reload();
+    await vi.waitFor(() => expect(kept.size).toBe(1));
+    browser.onLine = false;
+    const { backend, list, said, state, titles } = open([]);
+    vi.setSystemTime(ELEVEN);
+    await list.reload();
+    expect(titles()).toEqual(["De antes", "Sem data"]);
+    expect(state()).toMatchObject({ rest: "complete", lastUpdated: TEN });
+    expect(said()).toEqual(["complete"]);
+    await cacheList(pageOf(OLD));
+    const part = open([]);
+    await part.list.reload();
+    expect(part.titles()).toEqual(["De antes"]);
+    expect(part.state()).toMatchObject({ rest: "more" });
+    expect([...backend.requests, ...part.backend.requests]).toEqual([]);
+  });
+
+  it("nothing is asked where a list is there, and a request fails where none is", async () => {
+    expectConsole(/could not be loaded/);
+    const { backend, list, said, titles } = await openThree();
+    said();
+    browser.onLine = false;
+    backend.next("GET", networkError);
+    expect(await list.refresh("online")).toBe(false);
+    expect(said()).toEqual(["complete"]);
+    expect(backend.loads).toHaveLength(1);
+    await vi.waitFor(() => expect(kept.size).toBe(1));
+    kept.clear();
+    const none = open([]);
+    none.backend.next("GET", networkError);
+    await none.list.reload();
+    expect(none.said()).toEqual(["loading", "failed"]);
+    expect(titles()).toHaveLength(3);
+  });
+
+  it.each([
+    ["07:00", ["Da página"]],
+    ["09:00", ["Guardada", "Da página"]],
+  ])("a prerendered page stays, unless what was kept is newer: %s", async (time, left) => {
+    const [page, other] = [dated("Da página", 2), dated("Guardada", 1)];
+    await cacheList(pageOf([page, other], { loadedAt: new Date(`2026-11-20T${time}:00Z`) }));
+    browser.onLine = false;
+    const { list, titles } = open([], { page: pageOf([page]) });
+    await list.reload();
+    expect(new Set(titles())).toEqual(new Set(left));
+  });
+
+  it("what went while a load was under way leaves the list that is there", async () => {
+    const { backend, list, said } = await openThree();
+    said();
+    const answer = backend.hold("GET");
+    const load = list.reload();
+    browser.onLine = false;
+    answer.release(networkError());
+    await load;
+    expect(said()).toEqual(["loading", "complete"]);
+  });
+});
+
+// Rule 5.4.
+describe("two loads at once", () => {
+  async function openTwo() {
+    const view = await openThree();
+    view.backend.honoursAborts = false;
+    const [older, newer] = [view.backend.hold("GET"), view.backend.hold("GET")];
+    const olderLoad = view.list.refresh("online");
+    await vi.waitFor(() => expect(view.backend.loads).toHaveLength(2));
+    const newerLoad = view.list.reload();
+    await vi.waitFor(() => expect(view.backend.loads).toHaveLength(3));
+    expect(view.backend.loads[1]!.signal!.aborted).toBe(true);
+    vi.setSystemTime(ELEVEN);
+    return { ...view, older, newer, olderLoad, newerLoad };
+  }
+
+  it.each([
+    { outcome: "success", answer: () => json([articleRow({ title: "Velho" })]) },
+    { outcome: "network failure", answer: networkError },
+  ])("drop the older one's $outcome, whenever it comes", async ({ answer }) => {
+    const first = await openTwo();
+    first.older.release(answer());
+    expect(await first.olderLoad).toBe(false);
+    expect(first.state()).toMatchObject({ status: "loading", lastUpdated: TEN });
+    expect(first.titles()).toEqual(["Um", "Dois", "Três"]);
+    first.newer.release(json([articleRow({ title: "Novo" })]));
+    await first.newerLoad;
+    expect(first.titles()).toEqual(["Novo"]);
+
+    const last = await openTwo();
+    last.newer.release(json([articleRow({ title: "Novo" })]));
+    await last.newerLoad;
+    last.older.release(answer());
+    await last.olderLoad;
+    expect(last.state()).toMatchObject({ status: "ready", lastUpdated: ELEVEN });
+    expect(last.titles()).toEqual(["Novo"]);
+  });
+
+  it("let the newer one's failure stand when the older one succeeds later", async () => {
+    expectConsole(/could not be loaded/);
+    const { state, older, newer, olderLoad, newerLoad } = await openTwo();
+    newer.release(refusal(403, "42501", "permission denied for table articles"));
+    await newerLoad;
+    older.release(json([articleRow({ title: "Velho" })]));
+    await olderLoad;
+    expect(state()).toMatchObject({ status: "failed", articles: [] });
+  });
+
+  it("are both given up with the list, and nobody hears of it", async () => {
+    const { backend, list, said, newer, newerLoad } = await openTwo();
+    said();
+    list.close();
+    expect(backend.loads[2]!.signal!.aborted).toBe(true);
+    newer.release(networkError());
+    await newerLoad;
+    expect(said()).toEqual([]);
+  });
+});
