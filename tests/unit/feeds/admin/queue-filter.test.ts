@@ -65,33 +65,3 @@ describe("the queue's filter", () => {
 it("what looks like one piece of news stands together; what has no date stands alone", () => {
   expect(groupItems(items).map(ids)).toEqual([["1", "3"], ["2"], ["4"]]);
 });
-
-it("rows that are not what they should be: become items and sources that the screens can draw", async () => {
-  const { sourcesFromRows } = await import("@/feeds/data/feed-rows.ts");
-  const odd = [
-    null,
-    7,
-    "x",
-    {},
-    {
-      id: "1",
-      flags: "no-date",
-      reasons: [null, { term: 3 }, { term: "x" }],
-      score: "9",
-      status: "lost",
-    },
-  ];
-  expect(itemsFromRows(odd)).toMatchObject([
-    { id: "", status: "waiting" },
-    {
-      id: "1",
-      flags: [],
-      reasons: [{ term: "x", place: "text", points: 0 }],
-      score: 0,
-      status: "waiting",
-    },
-  ]);
-  expect(
-    sourcesFromRows([null, { url: "https://a.com", keep_words: [1, "a"], is_paused: "yes" }]),
-  ).toMatchObject([{ name: "https://a.com", keepWords: ["a"], isPaused: false, lastError: null }]);
-});
