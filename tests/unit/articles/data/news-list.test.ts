@@ -385,21 +385,21 @@ describe("without a connection", () => {
   });
 });
 
+async function openTwo() {
+  const view = await openThree();
+  view.backend.honoursAborts = false;
+  const [older, newer] = [view.backend.hold("GET"), view.backend.hold("GET")];
+  const olderLoad = view.list.refresh("online");
+  await vi.waitFor(() => expect(view.backend.loads).toHaveLength(2));
+  const newerLoad = view.list.reload();
+  await vi.waitFor(() => expect(view.backend.loads).toHaveLength(3));
+  expect(view.backend.loads[1]!.signal!.aborted).toBe(true);
+  vi.setSystemTime(ELEVEN);
+  return { ...view, older, newer, olderLoad, newerLoad };
+}
+
 // Rule 5.4.
 describe("two loads at once", () => {
-  async function openTwo() {
-    const view = await openThree();
-    view.backend.honoursAborts = false;
-    const [older, newer] = [view.backend.hold("GET"), view.backend.hold("GET")];
-    const olderLoad = view.list.refresh("online");
-    await vi.waitFor(() => expect(view.backend.loads).toHaveLength(2));
-    const newerLoad = view.list.reload();
-    await vi.waitFor(() => expect(view.backend.loads).toHaveLength(3));
-    expect(view.backend.loads[1]!.signal!.aborted).toBe(true);
-    vi.setSystemTime(ELEVEN);
-    return { ...view, older, newer, olderLoad, newerLoad };
-  }
-
   it.each([
     { outcome: "success", answer: () => json([articleRow({ title: "Velho" })]) },
     { outcome: "network failure", answer: networkError },

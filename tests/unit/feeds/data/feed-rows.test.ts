@@ -3,135 +3,108 @@ import { expect, it } from "vitest";
 import { activityFrom } from "@/feeds/data/feed-activity.ts";
 import { itemsFromRows, sourcesFromRows } from "@/feeds/data/feed-rows.ts";
 
-it("a source", () => {
-  const decided = {
-    url: "https://a.com/feed",
-    name: "Gazeta",
-    category: "mercado",
-    keep_words: ["robô"],
-    block_words: ["crime"],
-    always_on_topic: true,
-    auto_approve_score: 1,
-  };
-  const times = { next_fetch_at: "1", last_attempt_at: "2", last_success_at: "3" };
-  const error = { last_error: "Parou.", last_error_at: "4", failures: 2, notices: ["Mudou."] };
-  const site = { etag: "e", last_modified: "m", moved_to: "https://b.com", is_paused: true };
-  const empty = Object.fromEntries(Object.keys(decided).map((column) => [column, undefined]));
-  const odd = { keep_words: [1, "a"], block_words: "x", always_on_topic: "yes", category: "" };
-  const bad = { failures: "2", notices: {}, is_paused: "yes", etag: 7, last_error: "" };
-  const unknown = { etag: null, lastModified: null, nextFetchAt: null, lastAttemptAt: null };
-  expect(
-    sourcesFromRows([
-      { id: "s", ...decided, ...times, ...error, ...site },
-      null,
-      7,
-      { url: "https://a.com", ...odd, ...bad },
-    ]),
-  ).toEqual([
-    {
-      id: "s",
-      url: "https://a.com/feed",
-      name: "Gazeta",
-      category: "mercado",
-      keepWords: ["robô"],
-      blockWords: ["crime"],
-      isAlwaysOnTopic: true,
-      publishesUnreviewed: true,
-      stored: decided,
-      isPaused: true,
-      etag: "e",
-      lastModified: "m",
-      nextFetchAt: "1",
-      lastAttemptAt: "2",
-      lastSuccessAt: "3",
-      lastError: "Parou.",
-      lastErrorAt: "4",
-      failures: 2,
-      notices: ["Mudou."],
-      movedTo: "https://b.com",
-    },
-    {
-      ...{ id: "", url: "https://a.com", name: "https://a.com", category: null },
-      ...{ keepWords: ["a"], blockWords: [], isAlwaysOnTopic: false, publishesUnreviewed: false },
-      stored: { ...empty, url: "https://a.com", ...odd },
-      ...{ ...unknown, lastSuccessAt: null, lastError: null, lastErrorAt: null },
-      ...{ isPaused: false, failures: 0, notices: [], movedTo: null },
-    },
+/** Column, property, what is read as it is, something odd, and as what that is read. */
+type Table = [column: string, property: string, plain: unknown, odd: unknown, read: unknown][];
+
+const dispute = { sign: "robô", reading: "carro" };
+const REASON = { term: "a", place: "title", points: 15, isCertain: true, dispute };
+const ODD_REASONS = [null, { term: 3 }, { term: "b", points: "5", isCertain: 1, dispute: "none" }];
+
+const SOURCE: Table = [
+  ["id", "id", "s", 7, ""],
+  ["url", "url", "https://a.com/feed", "https://a.com", "https://a.com"],
+  ["name", "name", "Gazeta", "", "https://a.com"],
+  ["category", "category", "mercado", "", null],
+  ["keep_words", "keepWords", ["robô"], [1, "a"], ["a"]],
+  ["block_words", "blockWords", ["crime"], "crime", []],
+  ["always_on_topic", "isAlwaysOnTopic", true, "yes", false],
+  ["auto_approve_score", "publishesUnreviewed", true, 1, true],
+  ["is_paused", "isPaused", true, "yes", false],
+  ["etag", "etag", "e", 7, null],
+  ["last_modified", "lastModified", "m", "", null],
+  ["next_fetch_at", "nextFetchAt", "1", null, null],
+  ["last_attempt_at", "lastAttemptAt", "2", null, null],
+  ["last_success_at", "lastSuccessAt", "3", null, null],
+  ["last_error", "lastError", "Parou.", null, null],
+  ["last_error_at", "lastErrorAt", "4", null, null],
+  ["failures", "failures", 2, "2", 0],
+  ["notices", "notices", ["Mudou."], {}, []],
+  ["moved_to", "movedTo", "https://b.com", null, null],
+];
+
+const ITEM: Table = [
+  ["id", "id", "1", 7, ""],
+  ["title", "title", "Um", 8, ""],
+  ["source_name", "source", "Gazeta", null, ""],
+  ["published_at", "publishedAt", "3", {}, ""],
+  ["source_id", "sourceId", "s", "", null],
+  ["identity", "identity", "x", 7, ""],
+  ["address_key", "addressKey", "a.com/1", 7, ""],
+  ["flags", "flags", ["no-date", "future-date", "no-address"], "no-date", []],
+  ["score", "score", 20, "9", 0],
+  ["reasons", "reasons", [REASON], ODD_REASONS, [{ term: "b", place: "text", points: 0 }]],
+  ["status", "status", "near-miss", "lost", "waiting"],
+  ["article_id", "articleId", "p", 7, null],
+  ["decision", "decision", "d", 7, null],
+  ["decided_at", "decidedAt", "2", 7, null],
+  ["decided_by", "decidedBy", "a@b.c", 7, ""],
+];
+
+const object = (table: Table, key: 0 | 1, value: 2 | 3 | 4) =>
+  Object.fromEntries(table.map((row) => [row[key], row[value]]));
+
+it.each([
+  ["sources", SOURCE, sourcesFromRows, { stored: expect.anything() as unknown }],
+  ["items", ITEM, itemsFromRows, itemsFromRows([{}])[0]],
+] as const)("rows become %s", (_, table, read, others) => {
+  const rows = [object(table, 0, 2), null, "x", object(table, 0, 3)];
+  const [plain, odd] = [object(table, 1, 2), object(table, 1, 4)];
+  expect(read(rows)).toEqual([
+    { ...others, ...plain },
+    { ...others, ...odd },
   ]);
 });
 
-it("an item", () => {
-  const nothing = itemsFromRows([{}])[0];
-  const dispute = { sign: "robô", reading: "carro" };
-  const reasons = [
-    null,
-    { term: 3 },
-    { term: "a", place: "title", points: 15, isCertain: true, dispute },
-    { term: "b", points: "5", isCertain: "yes", dispute: "none" },
-  ];
-  const decision = { decision: "d", decided_at: "2", decided_by: "a@b.c", article_id: "p" };
-  const keys = { source_id: "s", source: { url: "https://a.com/feed" }, identity: "x" };
-  const [item, odd] = itemsFromRows([
-    {
-      ...{ id: "1", title: "Um", source_name: "Gazeta", published_at: "3", address_key: "a.com/1" },
-      ...{ ...decision, ...keys, reasons, score: 20, status: "near-miss" },
-      flags: ["no-address", "odd", "no-date", "future-date"],
-    },
-    { id: 7, title: 8, flags: "no-date", reasons: {}, score: "9", status: "lost", source: "s" },
-    "x",
+it("a source is known with what is stored of it, and an item with its feed and in no flag that is none", () => {
+  const stored = { url: "u", name: 7, keep_words: "x" };
+  expect(sourcesFromRows([{ ...stored, etag: "e" }])[0]?.stored).toEqual(stored);
+  const [item, other] = itemsFromRows([
+    { source: { url: "https://a.com/feed" }, flags: ["no-address", "odd", "no-date"] },
+    { source: "a.com", reasons: {} },
   ]);
-  expect(item).toEqual({
-    ...nothing,
-    ...{ id: "1", title: "Um", source: "Gazeta", publishedAt: "3", addressKey: "a.com/1" },
-    ...{ sourceId: "s", feedUrl: "https://a.com/feed", identity: "x", score: 20 },
-    ...{ status: "near-miss", articleId: "p", decision: "d", decidedAt: "2", decidedBy: "a@b.c" },
-    flags: ["no-date", "future-date", "no-address"],
-    reasons: [
-      { term: "a", place: "title", points: 15, isCertain: true, dispute },
-      { term: "b", place: "text", points: 0 },
-    ],
-  });
-  expect(odd).toEqual(nothing);
-  expect(nothing).toMatchObject({
-    ...{ id: "", title: "", feedUrl: "", identity: "", addressKey: "", decidedBy: "" },
-    ...{ sourceId: null, articleId: null, decision: null, decidedAt: null },
-    ...{ flags: [], reasons: [], score: 0, status: "waiting" },
-  });
+  expect(item).toMatchObject({ feedUrl: "https://a.com/feed", flags: ["no-date", "no-address"] });
+  expect(other).toMatchObject({ feedUrl: "", reasons: [] });
 });
 
 // Rule 12.12.
-it("what the panel begins with", () => {
-  const counts = { published: 1, rejected: 2 };
+it("counts become what the panel begins with", () => {
+  const month = { published: 1, rejected: 2 };
+  const counts = { today: "2026-11-25", rejected: 1, articles: 4 };
+  const scheduled = { count: 6, next: "2026-11-26" };
+  const days = { source: "A", days: [1, "2"] };
   expect([null, [], { today: 7 }].map(activityFrom)).toEqual([null, null, null]);
-  expect(
-    activityFrom({
-      today: "2026-11-25",
-      published: [
-        { origin: "source", source: "A", days: [1, "2"] },
-        7,
-        { origin: "import", source: "" },
-        { source: "" },
-      ],
-      ...{ rejected: 1, near_misses: 2, new_waiting: 3, articles: 4, dead_addresses: 5 },
-      scheduled: { count: 6, next: "2026-11-26" },
-      sources: [{ id: "s", ...counts, near_misses: 3, last_found: "2026-11-24" }, { id: "t" }],
-    }),
-  ).toEqual({
-    today: "2026-11-25",
-    published: [
-      { origin: "source", source: "A", days: [1, 0] },
-      { origin: "import", source: "", days: [] },
-      { origin: "hand", source: "", days: [] },
-    ],
-    ...{ rejected: 1, nearMisses: 2, newWaiting: 3, articles: 4, deadAddresses: 5 },
-    scheduled: { count: 6, next: "2026-11-26" },
+  const named = { near_misses: 2, new_waiting: 3, dead_addresses: 5 };
+  const published = [{ origin: "source", ...days }, 7, { origin: "import", ...days }, days];
+  const sources = [{ id: "s", ...month, near_misses: 3, last_found: "2026-11-24" }, { id: "t" }];
+  expect(activityFrom({ ...counts, ...named, scheduled, published, sources })).toEqual({
+    ...counts,
+    nearMisses: 2,
+    newWaiting: 3,
+    deadAddresses: 5,
+    scheduled,
+    published: ["source", "import", "hand"].map((origin) => ({
+      origin,
+      source: "A",
+      days: [1, 0],
+    })),
     sources: new Map([
-      ["s", { ...counts, nearMisses: 3, lastFound: "2026-11-24" }],
+      ["s", { ...month, nearMisses: 3, lastFound: "2026-11-24" }],
       ["t", { published: 0, rejected: 0, nearMisses: 0, lastFound: null }],
     ]),
   });
-  expect(activityFrom({ today: "", published: {}, scheduled: 7 })).toMatchObject({
-    published: [],
+  expect(activityFrom({ today: "", published: [{}], scheduled: 7, sources: {} })).toMatchObject({
+    published: [{ days: [] }],
     scheduled: { count: 0, next: null },
+    sources: new Map(),
   });
 });
