@@ -84,8 +84,7 @@ function openVitest(kind: string, include: string[], code: ReadonlyMap<string, s
     pool: "forks",
     maxWorkers: 2,
     tags: config.test?.tags,
-    // In the database, "full" is the same again on a slower engine.
-    tagsFilter: kind === "database" ? ["!cost", "!full"] : ["!cost"],
+    tagsFilter: ["!cost"],
     passWithNoTests: true,
     watch: false,
     silent: true,
