@@ -77,18 +77,6 @@ describeEngines((engine, isEmbedded) => {
     expect(await ask("visitor")).toMatchObject({ healthy: true, last_reading: null });
   });
 
-  it.skipIf(isEmbedded).each(Object.entries(HARMFUL))(
-    "says so where a visitor finds nothing: %s",
-    async (_name, [harm = "", cure = ""]) => {
-      await engine.sql(SOURCES);
-      expect(await ask("visitor")).toMatchObject({ healthy: true });
-      await engine.sql(harm);
-      const broken = await ask("visitor");
-      await engine.sql(cure);
-      expect(broken).toMatchObject({ healthy: false });
-    },
-  );
-
   it.skipIf(isEmbedded)("says so where nothing can be written", async () => {
     await engine.sql("insert into public.articles (title) values ('Robôs no banco')");
     const facts = (setting: string) =>

@@ -1,7 +1,7 @@
 /** The migrations do not keep waiting what is in use. What rows become of them: upgrade.test.ts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { earlierMigrations } from "../support/upgrade-drill.ts";
+import { earlierMigrations } from "../support/earlier-migrations.ts";
 
 const FOLDER = "supabase/migrations";
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { json } from "node:stream/consumers";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
-import { cards, expectWholeList } from "../support/e2e-screen.ts";
+import { cards } from "../support/e2e-screen.ts";
 import { listen } from "../support/listen.ts";
 import { expect, test as base } from "../support/e2e.ts";
 
@@ -92,29 +92,4 @@ test("an article opens in a new tab that learns nothing of us @quick", async ({
   for (const [way, open] of Object.entries(WAYS)) {
     await test.step(way, () => expectOpens(page, newspaper, () => open(page)));
   }
-});
-
-async function dragOver(page: Page, text: Locator): Promise<void> {
-  const box = (await text.boundingBox())!;
-  const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + 2, y);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 60, y, { steps: 5 });
-  await page.mouse.move(box.x + 120, y, { steps: 5 });
-  await page.mouse.up();
-}
-
-// Rule 2.2.
-test("the text of a card can be selected without opening it", async ({ page, site, newspaper }) => {
-  await replaceArticles(site, [{ url: newspaper.url }]);
-  await page.goto("/");
-  await expectWholeList(page);
-  const description = cards(page).getByText("A descrição");
-  await dragOver(page, description);
-  const selected = await page.evaluate(() => window.getSelection()?.toString() ?? "");
-  expect(selected.length).toBeGreaterThan(3);
-  expect(await description.textContent()).toContain(selected);
-  // A tab that the drag had opened would be one too many.
-  await page.evaluate(() => window.getSelection()?.removeAllRanges());
-  await expectOpens(page, newspaper, () => description.click());
 });

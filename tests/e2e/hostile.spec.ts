@@ -5,7 +5,6 @@
 import type { Page } from "@playwright/test";
 import {
   HOSTILE_ROWS,
-  MARKUP,
   MARKUP_MADE_REAL,
   NO_ROWS,
   TWO_MEGABYTES,
@@ -73,16 +72,6 @@ test("the home page shows all of it as text", async ({ page }) => {
     (address) => !/^(https:\/\/noticia\.example\/|\/pictures\/)/.test(address),
   );
   expect(other).toEqual([]);
-});
-
-test("the first cards show each other part of it, before the app and after", async ({ page }) => {
-  const rows = ROWS.toReversed();
-  await page.route(ARTICLES, (route) => fulfillRows(route, rows));
-  await page.goto(`/?q=&categoria=${encodeURIComponent(MARKUP)}#${encodeURIComponent(MARKUP)}`);
-  await expect(cards(page)).toHaveCount(ROWS.length);
-  await page.goto("/");
-  await expect(cards(page)).toHaveCount(ROWS.length);
-  await expectOnlyText(page);
 });
 
 /**

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
-import { boxAtRest, cards, expectToast, untilAtRest, useCard } from "../support/e2e-screen.ts";
+import { boxAtRest, cards, untilAtRest, useCard } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
@@ -19,51 +19,6 @@ const ARTICLES = [
 ];
 
 test.beforeEach(async ({ site }) => replaceArticles(site, ARTICLES));
-
-const saving = async (page: Page, title: string) =>
-  (await useCard(cards(page, title))).getByRole("button", {
-    name: `Salvar para ler depois: ${title}`,
-  });
-
-// Rule 1.9.
-test("what is saved for later is found again, in this browser only @phone", async ({
-  page,
-  browser,
-  site,
-}) => {
-  await openHome(page);
-  await (await saving(page, "Automação na saúde")).click();
-  await page.getByRole("button", { name: "Só as salvas" }).click();
-  await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByText("1 notícia", { exact: true })).toBeVisible();
-
-  await page.reload();
-  await expect(cards(page, "Automação na saúde")).toBeVisible();
-  await expect(cards(page)).toHaveCount(1);
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(3);
-
-  const other = await browser.newPage({ baseURL: site.url });
-  await openHome(other);
-  await other.getByRole("button", { name: "Só as salvas" }).click();
-  await expect(other.getByText("Nada salvo ainda")).toBeVisible();
-  await other.close();
-});
-
-test("the address of an article is copied where there is nothing to share it with", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.addInitScript(() => Object.assign(navigator, { canShare: undefined }));
-  await openHome(page);
-  const without = await useCard(cards(page, "Sem endereço"));
-  await expect(without.getByRole("button", { name: /^Compartilhar/ })).toHaveCount(0);
-  const tools = await useCard(cards(page, "Robôs no banco"));
-  await tools.getByRole("button", { name: "Compartilhar: Robôs no banco" }).click();
-  await expectToast(page, "Link copiado", "Cole onde quiser compartilhar a notícia.");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("https://a.example/1");
-});
 
 // Rule 6.7.
 test("a search marks what it found, and changes nothing in the page's text @quick", async ({
@@ -160,8 +115,9 @@ test("a card at rest has no tools; pointer, focus and key bring those of one car
     page.getByRole("button", { name: `Salvar para ler depois: ${title}` });
   await expect(tools).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Opções da notícia" })).toHaveCount(0);
-  await useCard(cards(page, "Sem endereço"));
+  const used = await useCard(cards(page, "Sem endereço"));
   await expect(tools).toHaveCount(1);
+  await expect(used.getByRole("button", { name: /^Compartilhar/ })).toHaveCount(0);
   await page.mouse.move(0, 0);
   await expect(tools).toHaveCount(0);
   await pressUntilFocused(page, "j", cards(page, "Robôs no banco").getByRole("link"));

@@ -15,7 +15,6 @@ import {
   outDir,
   projectUrl,
 } from "./e2e-builds.ts";
-import { watchPolicy } from "./e2e-policy.ts";
 import { emptyTables } from "./empty-tables.ts";
 import { isQuick } from "./is-quick.ts";
 import { previewSite, serveBackend, serveFiles } from "./e2e-servers.ts";
@@ -37,7 +36,7 @@ interface TestFixtures {
   isSignedIn: boolean;
   /** Announces a console error or warning that belongs to the test; any other fails it. */
   expectConsole: (pattern: RegExp) => void;
-  /** What the pages' own policy kept them from. Whatever stands here at the end fails the test. */
+  /** What the pages' own policy (rule 3.4) kept them from: directive and address. Whatever stands here at the end fails the test. */
   policyViolations: string[];
   /** How many of the seed's articles there are, the newest. In `npm test` not all: each costs every visit its card. */
   articles: number;
@@ -49,7 +48,7 @@ const OPEN_WRITES = readFileSync("supabase/optional/open_writes.sql", "utf8");
 type StorageState = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
 /** What signing in leaves in a browser. Each call is a session of its own. */
-export async function signedInState({ build, url, backend }: Site): Promise<StorageState> {
+async function signedInState({ build, url, backend }: Site): Promise<StorageState> {
   const localStorage = [{ name: "isAuthenticated", value: "true" }];
   if (!isLocal(build)) {
     const { email, password } = localAdministrator;
@@ -136,7 +135,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   policyViolations: [
     async ({ context }, use) => {
       const violations: string[] = [];
-      await watchPolicy(context, violations);
+      await context.exposeFunction("reportViolation", (text: string) => violations.push(text));
+      await context.addInitScript(() => {
+        window.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+          const { reportViolation } = window as { reportViolation?: (text: string) => void };
+          reportViolation?.(`${effectiveDirective} ${blockedURI}`);
+        });
+      });
       await use(violations);
       expect(violations, "the content security policy was violated").toEqual([]);
     },

@@ -1,9 +1,8 @@
 /** The product's own access to the table (src/articles/data/articles-api.ts) on a test's backend, in protected mode. */
-import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { vi } from "vitest";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
-import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
-import { BASE_URL, startTestBackend } from "./database.ts";
-import { emptyTables } from "./empty-tables.ts";
+import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
+import { BASE_URL } from "./database.ts";
 
 /** As much of a browser as keeps a session. */
 function stubBrowser() {
@@ -80,26 +79,7 @@ export async function openArticlesApi(
       const session = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "{}") as object;
       localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, ...changes }));
     },
-    removeSession: () => localStorage.removeItem(SESSION_KEY),
   };
 }
 
 export type ArticlesApi = Awaited<ReturnType<typeof openArticlesApi>>;
-
-/** The administrator's, on a backend of the file's own whose table is empty before each test. */
-export function administratorsArticles() {
-  const opened = {} as { backend: EmbeddedBackend; api: ArticlesApi };
-  beforeAll(async () => {
-    opened.backend = await startTestBackend();
-    opened.api = await openArticlesApi(opened.backend);
-    await opened.api.signIn(localAdministrator);
-  });
-  afterAll(async () => {
-    vi.unstubAllGlobals();
-    await opened.backend.close();
-  });
-  beforeEach(async () => {
-    await opened.backend.sql(emptyTables("articles"));
-  });
-  return opened;
-}

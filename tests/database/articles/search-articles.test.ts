@@ -55,7 +55,17 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row.id as string);
 
-const SOURCES = ["Época Negócios", "epoca negocios", "", "migalhas ", "%", "a'b\"c\\", "ÁGUA"];
+const SOURCES = [
+  "Época Negócios",
+  "epoca negocios",
+  "",
+  "Migalhas",
+  "migalhas",
+  "migalhas ",
+  "%",
+  "a'b\"c\\",
+  "ÁGUA",
+];
 
 const momentOf = (n: number) =>
   new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3) * 60_000).toISOString();

@@ -1,6 +1,6 @@
 /** What a feed may put into the database, and what becomes of near misses (rule 14.25). */
 import { beforeEach, describe, expect, it } from "vitest";
-import { CALLERS, describeEngines, type Row } from "../../support/both-engines.ts";
+import { describeEngines } from "../../support/both-engines.ts";
 import { MAX_OPEN_ITEMS } from "../../support/database.ts";
 
 const SOURCE = "60000000-0000-4000-a000-000000000001";
@@ -45,20 +45,6 @@ const rowsOf = (count: number, source_id: string | null, status: string, from = 
     identity: `${status}-${from + index}`,
     published_at: "2026-03-01",
   }));
-
-const MISSING = "70000000-0000-4000-a000-000000000009";
-
-/** Called with what is not there. */
-const FUNCTIONS: [name: string, parameters: Row][] = [
-  ["update_articles", { changes: [{ id: MISSING, set: {} }] }],
-  ["delete_articles", { articles: [{ id: MISSING }] }],
-  ["insert_articles", { rows: [{ title: "E" }], import_id: MISSING }],
-  ["decide_items", { items: [{ id: MISSING }], target: "approved", decision: MISSING }],
-  ["undo_decisions", { item_ids: [MISSING], decision: MISSING }],
-  ["change_source", { source_id: MISSING, known: {}, changes: {} }],
-  ["purge_near_misses", {}],
-  ["recreate_articles", { version_ids: [4711] }],
-];
 
 describeEngines((engine) => {
   beforeEach(() => engine.sql(RESET));
@@ -276,17 +262,4 @@ describeEngines((engine) => {
     ).rows;
     expect(fresh).toMatchObject({ always_on_topic: false });
   });
-
-  // Rule 13.4. What else each may do: whole-matrix.test.ts.
-  it.each(CALLERS)(
-    "functions are open to those who are named, and to nobody else: %s",
-    async (who) => {
-      for (const [name, parameters] of FUNCTIONS) {
-        const { code } = await engine.call(who, name, parameters);
-        // A stranger is not even told that there is none.
-        const isRefused = who === "stranger" && name !== "purge_near_misses";
-        expect([name, code]).toEqual([name, who === "visitor" || isRefused ? "42501" : null]);
-      }
-    },
-  );
 });

@@ -78,41 +78,6 @@ describe("sources", () => {
     ).rejects.toMatchObject({ kind: "duplicate" });
   });
 
-  it("changed without a look are those that are there", async () => {
-    expect(await store().changeSource(SOURCE, { name: "Um mesmo" })).toMatchObject({
-      id: SOURCE,
-      name: "Um mesmo",
-    });
-    expect(await rows("select name from public.sources order by name")).toEqual([
-      { name: "Dois" },
-      { name: "Um mesmo" },
-    ]);
-    await expect(store().changeSource(MISSING, { name: "?" })).rejects.toMatchObject({
-      kind: "not-changed",
-    });
-  });
-
-  // Rule 14.34.
-  it("edited are those that are still as they were seen", async () => {
-    const seen = (await store().fetchSources()).find(({ id }) => id === SOURCE)!;
-    expect(await store().editSource(seen, { name: "Uma" })).toMatchObject({ name: "Uma" });
-    await expect(store().editSource(seen, { name: "Outra" })).rejects.toMatchObject({
-      name: "SourceConflict",
-      message: "Esta fonte foi alterada em outro lugar depois que você a abriu. Nada foi salvo.",
-      current: { id: SOURCE, name: "Uma" },
-    });
-    await expect(
-      store().editSource({ ...seen, id: MISSING }, { name: "Outra" }),
-    ).rejects.toMatchObject({
-      name: "SourceConflict",
-      current: null,
-    });
-    expect(await rows("select name from public.sources order by name")).toEqual([
-      { name: "Dois" },
-      { name: "Uma" },
-    ]);
-  });
-
   it("removed is one alone", async () => {
     await store().removeSource(SOURCE);
     expect((await store().fetchSources()).map(({ id }) => id)).toEqual([OTHER]);

@@ -94,29 +94,6 @@ const STORIES: Story[] = [
     3,
   ],
   [
-    "a guid of several items on one page",
-    [
-      [
-        item("UiPath 0", PAGE, `${PAGE}#a`, 18, 10),
-        item("UiPath 1", PAGE, `${PAGE}#a`, 18, 11),
-        item("UiPath 2", PAGE, `${PAGE}#b`, 18, 12),
-      ],
-    ],
-    3,
-    1,
-  ],
-  [
-    "one article under two guids",
-    [
-      [
-        item("UiPath compra", "https://x.com.br/x", "g1"),
-        item("UiPath compra", "https://x.com.br/x", "g2"),
-      ],
-    ],
-    1,
-    1,
-  ],
-  [
     "a guid in other blanks and case",
     [" abc ", "abc", "ABC"].map((guid) => [item("UiPath 1", `${HOME}/1`, guid)]),
     1,
@@ -137,12 +114,6 @@ const STORIES: Story[] = [
       [item("UiPath: mudança 1", PAGE, "s1")],
       [item("UiPath: mudança 2", PAGE, "s2", 19), item("UiPath: mudança 1", PAGE, "s1")],
     ],
-    2,
-    1,
-  ],
-  [
-    "one page and title at two dates, at once",
-    [[item("UiPath da semana", PAGE, "w1", 11), item("UiPath da semana", PAGE, "w2", 18)]],
     2,
     1,
   ],

@@ -1,9 +1,11 @@
-/** What a search engine, a feed reader or a messenger sees: the files alone, without a browser (rules 17.5, 17.6 and 17.13). */
+/**
+ * What a search engine or a messenger sees: the pages as files, without a browser (rules 17.5 and 17.6). What they say of their
+ * articles, and the other files: tests/unit/tooling/page.
+ */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { JSDOM, VirtualConsole } from "jsdom";
-import { parseFeedText } from "../../../src/feeds/model/parse-feed.ts";
 import { CATEGORIES } from "../../../src/articles/model/category.ts";
 import { outDir, PUBLISHED_ADDRESS } from "../../support/e2e-builds.ts";
 import { prerenderedTitles } from "../../support/e2e-prerendered.ts";
@@ -32,15 +34,6 @@ const read = (address: string) => fileAt(address).toString();
 const virtualConsole = new VirtualConsole();
 
 const documentOf = (html: string) => new JSDOM(html, { virtualConsole }).window.document;
-
-/** Data that is for search engines, by its type. */
-const dataOf = (document: Document) =>
-  new Map(
-    [...document.querySelectorAll("script[type='application/ld+json']")].map((script) => {
-      const data = JSON.parse(script.textContent) as Record<string, unknown>;
-      return [data["@type"], data];
-    }),
-  );
 
 test("each page has every headline, and each that can be opened as a link", () => {
   for (const { path: address, category } of PAGES) {
@@ -81,23 +74,6 @@ test("each page names one address and itself, in whole addresses", () => {
   }
 });
 
-/** What it says of each article: tests/unit/tooling/page/site-head.test.ts. */
-test("each page describes the site and its list in valid data", () => {
-  for (const { path: address, category } of PAGES) {
-    const titles = prerenderedTitles(category);
-    const data = dataOf(documentOf(read(address)));
-    expect(data.get("WebSite")).toMatchObject({ url: `${PUBLISHED_ADDRESS}/` });
-    if (titles.length === 0) continue;
-    const list = data.get("CollectionPage") as {
-      mainEntity: { itemListElement: { item: { headline: string } }[] };
-    };
-    expect(list).toMatchObject({ url: PUBLISHED_ADDRESS + address, inLanguage: "pt-BR" });
-    const { itemListElement: items } = list.mainEntity;
-    expect(items.length).toBeGreaterThan(0);
-    for (const { item } of items) expect(titles).toContain(item.headline);
-  }
-});
-
 test("the picture that others show is ours, and as large as it is said to be", () => {
   const { head } = documentOf(read("/"));
   const content = (name: string) =>
@@ -110,37 +86,4 @@ test("the picture that others show is ours, and as large as it is said to be", (
   expect(head.querySelector("meta[name='twitter:card']")?.getAttribute("content")).toBe(
     "summary_large_image",
   );
-});
-
-test("the sitemap names the canonical address of each page, and nothing else", () => {
-  const text = read("/sitemap.xml");
-  const sitemap = new JSDOM(text, { contentType: "application/xml" }).window.document;
-  expect(sitemap.documentElement.namespaceURI).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
-  const addresses = [...sitemap.querySelectorAll("url > loc")].map(
-    ({ textContent }) => textContent,
-  );
-  expect(addresses).toEqual(PAGES.map((page) => PUBLISHED_ADDRESS + page.path));
-  for (const address of addresses) {
-    const { head } = documentOf(read(new URL(address).pathname));
-    expect(head.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(address);
-  }
-  for (const { textContent } of sitemap.querySelectorAll("lastmod")) {
-    expect(Date.parse(textContent)).not.toBeNaN();
-  }
-  expect(read("/robots.txt")).toContain(`Sitemap: ${PUBLISHED_ADDRESS}/sitemap.xml`);
-});
-
-/** Markup is not text to a reader of feeds. */
-const readable = (titles: string[]) => titles.filter((text) => !/[<$]/.test(text));
-
-test("both feeds hold the articles of the build, each under a name of its own", () => {
-  for (const file of ["/feed.xml", "/feed.json"]) {
-    const result = parseFeedText(read(file), PUBLISHED_ADDRESS + file);
-    if (result.status === "failed") throw new Error(result.problem.kind);
-    const { title, siteAddress, entries } = result.feed;
-    expect([title, siteAddress]).toEqual(["Radar RPA", `${PUBLISHED_ADDRESS}/`]);
-    expect(readable(entries.map((entry) => entry.title))).toEqual(readable(prerenderedTitles()));
-    expect(entries).toHaveLength(prerenderedTitles().length);
-    expect(new Set(entries.map(({ guid }) => guid)).size).toBe(entries.length);
-  }
 });

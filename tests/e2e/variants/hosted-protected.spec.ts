@@ -1,23 +1,11 @@
-import { addArticle } from "../../support/e2e-articles.ts";
 import { expectWholeLifeOfAnArticle } from "../../support/e2e-articles-flow.ts";
 import { projectUrl } from "../../support/e2e-builds.ts";
-import { cards, isApiCall, recordRequests } from "../../support/e2e-screen.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 
 test.use({ build: "hosted-protected" });
 
 // The project's address is built in, so only one worker can stand for it.
 test.describe.configure({ mode: "default" });
-
-test("visitors read from the project on its own origin", async ({ page, site }) => {
-  await addArticle(site, { title: "Do projeto" });
-  const calls = recordRequests(page, isApiCall);
-  await page.goto("/");
-  await expect(cards(page, "Do projeto")).toBeVisible();
-  expect(calls.map((call) => call.url())).toEqual([
-    `${projectUrl("hosted-protected")}/rest/v1/articles?select=*&order=publishedAt.desc`,
-  ]);
-});
 
 // Rule 5.9.
 test("a visit asks the project's permission once for each address, not for each page and each search", async ({

@@ -3,16 +3,30 @@
  * it: tests/unit/articles/model/article-draft.test.ts.
  * @module-tag full
  */
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { draftFrom, fieldsToSend } from "@/articles/model/article-draft";
 import type { ArticleFields } from "@/articles/model/fields";
-import { administratorsArticles } from "../../../support/open-articles-api.ts";
+import type { EmbeddedBackend } from "../../../../tooling/backend/embedded-backend.ts";
+import { localAdministrator } from "../../../../tooling/backend/embedded-credentials.ts";
+import { startTestBackend } from "../../../support/database.ts";
 import { emptyTables } from "../../../support/empty-tables.ts";
+import { type ArticlesApi, openArticlesApi } from "../../../support/open-articles-api.ts";
 import { databaseRuns, fc } from "../../../support/properties.ts";
 
 const ID = "40000000-0000-4000-a000-000000000001";
 
-const opened = administratorsArticles();
+let backend: EmbeddedBackend;
+let api: ArticlesApi;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  api = await openArticlesApi(backend);
+  await api.signIn(localAdministrator);
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await backend.close();
+});
 
 const HOSTILE = [
   "👩‍👩‍👧‍👦 família 🇧🇷",
@@ -78,8 +92,8 @@ const row = fc.record({
 const COLUMNS = 'id, title, description, category, source, url, image, "publishedAt"';
 
 async function storeRow(values: ArticleFields): Promise<void> {
-  await opened.backend.sql(emptyTables("articles"));
-  await opened.backend.sql(
+  await backend.sql(emptyTables("articles"));
+  await backend.sql(
     `insert into public.articles (${COLUMNS})
      select ${COLUMNS} from jsonb_populate_record(null::public.articles, $1)`,
     [{ id: ID, ...values }],
@@ -87,12 +101,11 @@ async function storeRow(values: ArticleFields): Promise<void> {
 }
 
 const storedRow = async () =>
-  (await opened.backend.sql("select article::text as row from public.articles as article")).rows[0]!
-    .row;
+  (await backend.sql("select article::text as row from public.articles as article")).rows[0]!.row;
 
 /** As the panel has it, of the year 9999 too. */
 async function stored() {
-  const { articles } = await opened.api.fetchListPage(null, new AbortController().signal);
+  const { articles } = await api.fetchListPage(null, new AbortController().signal);
   expect(articles).toHaveLength(1);
   return articles[0]!.stored;
 }
@@ -105,7 +118,7 @@ it("an article stays to the byte where nothing was touched, and takes what was t
       const before = await storedRow();
       const read = await stored();
       expect(read).toEqual(values);
-      await opened.api.updateArticle(ID, fieldsToSend(draftFrom(read), read));
+      await api.updateArticle(ID, fieldsToSend(draftFrom(read), read));
       expect(await storedRow()).toBe(before);
 
       const fields = fieldsToSend({ ...draftFrom(read), ...texts }, read);
@@ -113,10 +126,10 @@ it("an article stays to the byte where nothing was touched, and takes what was t
         ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, storable(text)])),
         publishedAt: values.publishedAt,
       };
-      await opened.api.updateArticle(ID, fields);
+      await api.updateArticle(ID, fields);
       expect(await stored()).toEqual(expected);
-      await opened.backend.sql(emptyTables("articles"));
-      await opened.api.insertArticle(fields);
+      await backend.sql(emptyTables("articles"));
+      await api.insertArticle(fields);
       expect(await stored()).toEqual(expected);
     }),
     databaseRuns(60),

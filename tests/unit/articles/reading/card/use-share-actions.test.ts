@@ -26,6 +26,13 @@ it.each([
   expect(texts).toEqual(copied);
 });
 
+it("copies the address where a device has no sheet", async () => {
+  const copied = makeDevice(() => Promise.resolve());
+  vi.stubGlobal("navigator", { clipboard: navigator.clipboard });
+  await shareArticle(ARTICLE);
+  expect(copied).toEqual([ARTICLE.url]);
+});
+
 it("asks once for a sheet that is open, and says nothing of a second press", async () => {
   const closings: (() => void)[] = [];
   const share = vi.fn<() => Promise<void>>(() => new Promise((close) => closings.push(close)));
