@@ -38,7 +38,8 @@ it("thousands are named in one step of a release, decided ones too, and none at 
   expect(await renameItems()).toBe(2500);
   expect(await renameItems()).toBe(0);
   expect(await rows("select 1 from public.feed_items where address_key ~ 'mod'")).toEqual([]);
-  for (const names of ["'{}'", "null"]) {
+  const tooMany = "(select jsonb_agg(n) from generate_series(1, 1001) as n)";
+  for (const names of ["'{}'", "null", tooMany]) {
     await expect(sql(`select public.rename_items(${names})`)).rejects.toThrow(/1\.000/);
   }
 });
