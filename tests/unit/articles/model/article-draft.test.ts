@@ -8,21 +8,12 @@ import {
   storedFieldsFor,
 } from "@/articles/model/article-draft";
 import type { StoredFields } from "@/articles/model/fields";
-import { differingFields, newArticleFields } from "@/articles/model/stored-fields";
+import { newArticleFields } from "@/articles/model/stored-fields";
 import { fc } from "../../../support/properties";
+import { STORED } from "../../../support/stored-article";
 import { inTimeZone, ZONES } from "../../../support/time-zone";
 
 const NOW = new Date("2026-11-20T16:58:31.662Z");
-
-const STORED: StoredFields = {
-  title: "RPA no setor público",
-  description: "Um estudo",
-  category: "estudos",
-  source: "Fonte",
-  url: "https://exemplo.com.br/1",
-  image: "https://exemplo.com.br/1.png",
-  publishedAt: "2026-03-02T18:25:40.123456+00:00",
-};
 
 /** What goes out when the administrator makes these changes to an article and saves. */
 function send(change: Partial<ArticleDraft>, stored: Partial<StoredFields> = {}) {
@@ -248,25 +239,6 @@ describe("whatever the database holds", () => {
         });
       }),
       { numRuns: 500 },
-    );
-  });
-
-  it("is no collision with itself when it is read again", () => {
-    fc.assert(
-      fc.property(stored, (stored) => {
-        expect(differingFields(stored, JSON.parse(JSON.stringify(stored)))).toEqual([]);
-      }),
-    );
-  });
-
-  it("goes out as a row that came over the network and through the list", () => {
-    fc.assert(
-      fc.property(stored, fc.string(), (stored, id) => {
-        const row = JSON.parse(JSON.stringify({ ...stored, id, created_at: "x", views: 3 }));
-        const [article] = articlesFromRows([row]);
-        const { id: _id, created_at: _at, views: _views, ...fields } = row;
-        expect(fieldsToSend(draftFrom(article!.stored), article!.stored)).toStrictEqual(fields);
-      }),
     );
   });
 

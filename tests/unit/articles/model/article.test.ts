@@ -8,17 +8,9 @@ import {
 } from "@/articles/model/article";
 import { fc } from "../../../support/properties";
 import { expectConsole } from "../../../support/silent-console";
+import { STORED } from "../../../support/stored-article";
 
-const ROW = {
-  id: "7d9f1a52-0000-4000-8000-000000000001",
-  title: "RPA no setor público",
-  description: "Um estudo",
-  category: "estudos",
-  source: "Fonte",
-  url: "https://exemplo.com.br/1",
-  image: "https://exemplo.com.br/1.png",
-  publishedAt: "2026-03-02T18:25:00.123456+00:00",
-};
+const ROW = { id: "7d9f1a52-0000-4000-8000-000000000001", ...STORED };
 
 function one(row: unknown) {
   const [article, ...others] = articlesFromRows([row]);

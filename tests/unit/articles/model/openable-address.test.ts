@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { openableAddress } from "@/articles/model/openable-address";
-import { parseUrl } from "@/articles/model/parse-url";
 import { HOSTILE_ADDRESSES } from "../../../fixtures/hostile-corpus";
 import { fc } from "../../../support/properties";
 import { words } from "../../../support/words";
@@ -113,16 +112,6 @@ describe("whatever stands in the field", () => {
         expect(openableAddress(address!)).toBe(address);
       }),
       { numRuns: 2000 },
-    );
-  });
-
-  it("opens every address that a browser's address bar would hold", () => {
-    fc.assert(
-      fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (address) => {
-        const url = parseUrl(address);
-        fc.pre(url !== null);
-        expect(openableAddress(address)).toBe(url.href);
-      }),
     );
   });
 

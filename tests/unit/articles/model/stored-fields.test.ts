@@ -11,16 +11,7 @@ import {
 } from "@/articles/model/stored-fields";
 import { FIELDS } from "@/articles/model/fields";
 import { SITE_DESCRIPTION } from "@/lib/site";
-
-const STORED = {
-  title: "RPA no setor público",
-  description: "Um estudo",
-  category: "estudos",
-  source: "Fonte",
-  url: "https://exemplo.com.br/1",
-  image: "https://exemplo.com.br/1.png",
-  publishedAt: "2026-03-02T18:25:40.123456+00:00",
-};
+import { STORED } from "../../../support/stored-article";
 
 // Rule 9.14.
 describe("what another version of the product stored", () => {

@@ -1,0 +1,12 @@
+import type { StoredFields } from "@/articles/model/fields";
+
+/** An article as the database has it, to the microsecond. */
+export const STORED: StoredFields = {
+  title: "RPA no setor público",
+  description: "Um estudo",
+  category: "estudos",
+  source: "Fonte",
+  url: "https://exemplo.com.br/1",
+  image: "https://exemplo.com.br/1.png",
+  publishedAt: "2026-03-02T18:25:40.123456+00:00",
+};
