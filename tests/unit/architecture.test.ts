@@ -69,11 +69,6 @@ const namesSayWhatIsInside: Rule = (files) =>
       .filter((name) => DRAWERS.test(name)),
   );
 
-const namesAreKebabCase: Rule = (files) =>
-  complain(files, ({ path }) =>
-    path.split("/").filter((name) => !/^[a-z\d]+(?:-[a-z\d]+)*(?:\.types)?(?:\.tsx?)?$/.test(name)),
-  );
-
 const lines = ({ text }: SourceFile) => text.trimEnd().split("\n").length;
 
 /** Components have at most 200 lines, pages 120. */
@@ -223,12 +218,6 @@ const RULES: [name: string, rule: Rule, broken: SourceFile[], kept: SourceFile[]
         articles/types.ts auth/session-manager.ts articles/article-service.ts utils/cn.ts`),
     ),
     named("lib/service-error.ts", "lib/database.types.ts", "news/types-of-news.ts"),
-  ],
-  [
-    "finds file names in kebab-case",
-    namesAreKebabCase,
-    named("news/ArticleCard.tsx", "news/article_card.tsx", "Lib/cn.ts", "news/useNews.ts"),
-    named("news/article-card.tsx"),
   ],
   [
     "reads components of at most 200 lines and pages of at most 120",

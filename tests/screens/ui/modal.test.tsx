@@ -5,7 +5,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { addFakeFeeds, itemRow } from "../../support/fake-feeds";
-import { articleRow, fakeSupabase, heldResponse, json, refusal } from "../../support/fake-supabase";
+import { articleRow, fakeSupabase, heldResponse, json } from "../../support/fake-supabase";
 import { field, openArticles } from "../../support/open-articles";
 import { renderApp } from "../../support/render-app";
 import { findToast } from "../../support/toasts";
@@ -76,20 +76,6 @@ it("a question that is carried out, and the account that follows, are modal thro
   answer.release(json([]));
   await screen.findByRole("alertdialog", { name: "1 artigo excluído, 1 não" });
   expect(backend.rows).toHaveLength(1);
-  await expectModal(user);
-  await user.keyboard("{Escape}");
-  await expectLeft();
-});
-
-// Rule 8.9.
-it("a refused deletion keeps the focus in its question", async () => {
-  const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
-  backend.next("DELETE", () => refusal(403, "42501", "permission denied"));
-  await user.click(button("Excluir Um"));
-  await expectModal(user);
-  await user.click(button("Sim, excluir"));
-  expect(await screen.findByRole("alert")).toBeVisible();
-  await findToast("Erro ao excluir artigo");
   await expectModal(user);
   await user.keyboard("{Escape}");
   await expectLeft();

@@ -124,6 +124,13 @@ async function readOnTo(end: ReturnType<typeof watchTheEnd>, text: string) {
   );
 }
 
+/** With the list of which 300 lie beyond the first response. */
+async function openLong() {
+  const app = await renderApp();
+  await screen.findByText("1.300 notícias");
+  return app;
+}
+
 describe("a list that goes on beyond the first response", () => {
   // Rule 5.9, rule 15.8.
   it("costs whoever reads the first page one list and one count, and says the number when it knows it", async () => {
@@ -203,8 +210,7 @@ describe("a search in a list that goes on", () => {
     );
     const found = heldResponse();
     const backend = fakeSupabase(rows).next("search", found.wait);
-    const { user } = await renderApp();
-    await screen.findByText("1.300 notícias");
+    const { user } = await openLong();
     await user.type(screen.getByRole("searchbox"), " robo ");
     await waitFor(() => expect(cards()).toHaveLength(3));
     await waitFor(() => expect(count()).toBe("4 notícias"));
@@ -225,8 +231,7 @@ describe("a search in a list that goes on", () => {
   it("is given up when another overtakes it", async () => {
     const rows = rowsOf(FULL + 300);
     const backend = fakeSupabase(rows).next("search", heldResponse().wait);
-    const { user } = await renderApp();
-    await screen.findByText("1.300 notícias");
+    const { user } = await openLong();
     await user.type(screen.getByRole("searchbox"), "notícia 1299");
     await waitFor(() => expect(backend.ofKind("search")).toHaveLength(1));
     expect(screen.queryByText("Nenhuma notícia encontrada")).not.toBeInTheDocument();
@@ -278,8 +283,7 @@ describe("a search in a list that goes on", () => {
 it("brings what lies beyond of a category that is chosen, and keeps the number on its button", async () => {
   const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
   const backend = fakeSupabase(rows);
-  const { user } = await renderApp();
-  await screen.findByText("1.300 notícias");
+  const { user } = await openLong();
   expect(numberOn("mercado")).toBe("7");
   await user.click(pill("Mercado"));
   await waitFor(() => expect(cards()).toHaveLength(7));
@@ -312,8 +316,7 @@ describe("a list that goes on, without a connection", () => {
   it("is searched as far as it is there, and the rest comes with the connection", async () => {
     const tell = fakeConnection();
     const backend = fakeSupabase(rows);
-    const { user } = await renderApp();
-    await screen.findByText("1.300 notícias");
+    const { user } = await openLong();
 
     tell("offline");
     const before = backend.requests.length;
@@ -334,8 +337,7 @@ describe("a list that goes on, without a connection", () => {
   it("is searched by all words where nothing has them as they stand", async () => {
     const tell = fakeConnection();
     fakeSupabase(rows);
-    const { user } = await renderApp();
-    await screen.findByText("1.300 notícias");
+    const { user } = await openLong();
     tell("offline");
     await user.type(screen.getByRole("searchbox"), "999 notícia");
     await waitFor(() => expect(cards()).toHaveLength(1));
