@@ -98,18 +98,15 @@ it("asks for every column of every article, newest first, and says when it was r
 
 describe("a load that was asked for", () => {
   it("keeps the articles while it runs, then replaces them", async () => {
-    const { backend, list, titles, state } = await openThree();
-    backend.rows = [
-      articleRow({ title: "Nova", publishedAt: "2030-01-01" }),
-      articleRow({ title: "Z" }),
-    ];
+    const { rows, backend, list, titles, state } = await openThree();
+    backend.rows = [dated("Nova", 40), rows[0]!];
     vi.setSystemTime(ELEVEN);
     const load = list.reload();
     expect(state()).toMatchObject({ status: "loading", lastUpdated: TEN });
     expect(titles()).toEqual(["Um", "Dois", "Três"]);
     await load;
     expect(state()).toMatchObject({ rest: "complete", lastUpdated: ELEVEN });
-    expect(titles()).toEqual(["Nova", "Z"]);
+    expect(titles()).toEqual(["Nova", "Um"]);
   });
 
   it("that fails empties the list, keeps the time of the last success, and begins anew", async () => {
@@ -140,10 +137,11 @@ describe("a load that nobody asked for", () => {
       dated("Quatro", 5),
     ];
     vi.setSystemTime(ELEVEN);
+    said();
     expect(await list.refresh("online")).toBe(true);
     expect(titles()).toEqual(["Um, mudado", "Três", "Quatro"]);
     expect(news()).toMatchObject({ newer: 0, state: { lastUpdated: ELEVEN } });
-    expect(said()).not.toContain("failed");
+    expect(said()).toEqual(["complete", "complete"]);
   });
 
   it("holds back what is newer, says how many, and shows it when it is wanted", async () => {
@@ -161,29 +159,41 @@ describe("a load that nobody asked for", () => {
 
   it.each([
     ["with an alert once the connection is back", "online", "outdated"],
-    ["without a word after an absence", "absence", "complete"],
+    ["without a word after an absence", "absence", "more"],
   ] as const)("leaves the list where it is when it fails, %s", async (_, cause, rest) => {
     expectConsole(/could not be loaded/);
-    const { backend, list, state, titles } = await openThree();
+    const { backend, list, said, state, titles } = open([dated("Um", 30)]);
+    backend.next("GET", () => partOf(backend.rows)).next("GET", networkError);
+    await list.reload();
     vi.setSystemTime(ELEVEN);
-    backend.next("GET", networkError);
     expect(await list.refresh(cause)).toBe(false);
-    expect(titles()).toEqual(["Um", "Dois", "Três"]);
-    expect(state()).toMatchObject({ status: "ready", rest, lastUpdated: TEN });
+    expect(said()).toEqual(["loading", "more", "loading", rest]);
+    expect(titles()).toEqual(["Um"]);
+    expect(state()).toMatchObject({ status: "ready", lastUpdated: TEN });
+    // Where there is none, it fails as any other.
+    const none = open([]);
+    await none.list.reload();
+    none.backend.next("GET", networkError);
+    await none.list.refresh(cause);
+    expect(none.state().status).toBe("failed");
   });
 
   it("is the first one of a prerendered page, whose time stays while something newer waits", async () => {
     const old = dated("Um", 30);
-    const page = pageOf([old]);
-    const { list, news, said, titles } = open([dated("Nova", 40), old, dated("Dois", 20)], {
-      page,
-    });
+    const page = pageOf([old], { isWhole: true });
+    const { backend, list, news, said, titles } = open(
+      [dated("Nova", 40), old, dated("Dois", 20)],
+      {
+        page,
+      },
+    );
+    backend.next("GET", () => partOf(backend.rows));
     const load = list.reload();
     expect(titles()).toEqual(["Um"]);
     await load;
     expect(titles()).toEqual(["Um", "Dois"]);
     expect(news()).toMatchObject({ newer: 1, state: { lastUpdated: page.loadedAt } });
-    expect(said()).toEqual(["prerendered", "complete"]);
+    expect(said()).toEqual(["prerendered", "more"]);
   });
 
   it.each([
@@ -233,18 +243,19 @@ describe("a load that nobody asked for", () => {
   });
 });
 
+const fail = () => Promise.reject(new DOMException("signal timed out", "TimeoutError"));
 const pageAlone = { articles: articlesFromRows([dated("Cedo", 1)]), next: null };
 
 // Rule 15.2.
 describe("the request that the HTML has sent", () => {
-  const timeout = Object.assign(new Error("fetch failed"), { name: "TimeoutError" });
   it.each([
-    ["is the first load's", async () => pageAlone, ["loading", "complete"]],
-    ["fails as any other", () => Promise.reject(timeout), ["loading", "failed"]],
-  ])("%s, and no later one's", async (_, request, said) => {
+    ["is the first load's", async () => pageAlone, ["loading", "complete"], {}],
+    ["fails as any other", fail, ["loading", "failed"], { error: { kind: "timeout" } }],
+  ])("%s, and no later one's", async (_, request, said, outcome) => {
     expectConsole(/could not be loaded/);
     const view = open([dated("Um", 1)], { early: request() });
     await view.list.reload();
+    expect(view.state()).toMatchObject(outcome);
     expect(view.said()).toEqual(said);
     expect(view.backend.loads).toEqual([]);
     await view.list.reload();
