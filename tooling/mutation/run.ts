@@ -26,10 +26,9 @@ const ROOMS = {
     floor: 79,
     tests: [
       "unit/feeds/data",
-      "unit/feeds/fetch",
-      "screens/feeds/data",
-      "screens/feeds/admin",
-      "database/feeds",
+      "screens/feeds/{data,admin}",
+      "database/feeds/{change-source,decide-items,feed-store,page-pictures,renamed-items}",
+      "database/feeds/{same-thing-twice,source-moves,stories}",
     ],
   },
 };

@@ -166,7 +166,7 @@ async function tryReached(vitest: Vitest, mutants: readonly Mutant[]) {
   }
 }
 
-/** @param folders of tests, under tests @returns the files' mutants, each with its status */
+/** @param folders of tests, or files, under tests @returns the files' mutants, each with its status */
 export async function tryMutants(
   files: readonly string[],
   folders: readonly string[],
@@ -184,7 +184,7 @@ export async function tryMutants(
     const own = folders.filter((folder) => folder.startsWith(`${kind}/`));
     if (own.length === 0) continue;
     writeFileSync(LOG, "");
-    const tests = own.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+    const tests = own.map((folder) => `tests/${folder}{,/**/*}.test.{ts,tsx}`);
     const vitest = await openVitest(kind, tests, code);
     vitest.provide("kind", kind);
     vitest.provide("log", LOG);

@@ -34,9 +34,18 @@ const decide = (client: PostgrestClient<Database>) =>
 // Rule 14.24.
 describe("a decision", () => {
   const DONE = [
-    { item_id: "j", outcome: "done", status: "rejected", twin_of: "i" },
-    { item_id: "i", outcome: "done", status: "approved", decided_by: "a@b.c" },
+    { item_id: "j", outcome: "refused", twin_of: "i", code: "42501", reason: "no" },
+    {
+      item_id: "i",
+      outcome: "done",
+      status: "approved",
+      decided_at: "1",
+      decided_by: "a@b.c",
+      article: { id: "p" },
+    },
+    7,
   ];
+  const UNKNOWN = { status: null, decidedAt: null, decidedBy: "", twinOf: null, article: null };
 
   it("that the database refuses as a whole is a refusal, and is not repeated", async () => {
     const { client, requests } = server(refused);
@@ -52,15 +61,19 @@ describe("a decision", () => {
       return Response.json(DONE);
     };
     const once = server(respond);
-    expect(await decide(once.client)).toMatchObject([
-      { id: "i", outcome: "done", status: "approved", decidedBy: "a@b.c", twinOf: null },
-      { id: "j", outcome: "done", status: "rejected", twinOf: "i" },
+    const article = expect.objectContaining({ id: "p" }) as unknown;
+    const decided = { status: "approved", decidedAt: "1", decidedBy: "a@b.c", article };
+    const refusal = expect.objectContaining({ kind: "forbidden" }) as unknown;
+    expect(await decide(once.client)).toEqual([
+      { ...UNKNOWN, id: "i", outcome: "done", ...decided, error: null },
+      { ...UNKNOWN, id: "j", outcome: "refused", twinOf: "i", error: refusal },
     ]);
     expect(once.requests).toHaveLength(2);
     lost = 2;
     const twice = server(respond);
-    expect(await decide(twice.client)).toMatchObject([
-      { id: "i", outcome: "unknown", status: null },
+    const loss = expect.objectContaining({ isOutcomeUnknown: true }) as unknown;
+    expect(await decide(twice.client)).toEqual([
+      { ...UNKNOWN, id: "i", outcome: "unknown", error: loss },
     ]);
     expect(twice.requests).toHaveLength(2);
   });

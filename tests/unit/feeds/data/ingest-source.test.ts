@@ -1,10 +1,11 @@
 /** What a reading asks of the database, and what it hands to it. What comes of that is in tests/database/feeds. */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { describe, expect, it } from "vitest";
+import { checkAddresses } from "@/feeds/data/address-checks.ts";
 import type { FetchOutcome } from "@/feeds/data/feed-request.ts";
 import { sourcesFromRows } from "@/feeds/data/feed-rows.ts";
 import { type IngestOptions, ingestSource } from "@/feeds/data/ingest-source.ts";
-import { ingestSources, patientFetch } from "@/feeds/data/ingest-sources.ts";
+import { ingestSources, isDue, patientFetch } from "@/feeds/data/ingest-sources.ts";
 import { publishedFrom } from "@/feeds/data/published-articles.ts";
 import { describeProblem } from "@/feeds/model/feed-problem.ts";
 import type { Database } from "#database";
@@ -46,8 +47,9 @@ function database(respond: Partial<Record<string, () => unknown>> = {}, row: Row
       now: NOW,
       ...options,
     });
-  const reading = () => calls.find(({ name }) => name === "record_reading")?.body.reading as Row;
-  return { calls, client, listed: listed!, read, reading };
+  const readings = () =>
+    calls.filter(({ name }) => name === "record_reading").map(({ body }) => body.reading as Row);
+  return { calls, client, listed: listed!, read, readings, reading: () => readings()[0]! };
 }
 
 const feed = (title: string, head: object = {}): FetchOutcome => ({
@@ -98,8 +100,14 @@ describe("a reading", () => {
       last_modified: version.lastModified,
     });
     const unchanged = database();
+    const movedTo = "https://www.blog.com.br/feed";
     await unchanged.read({ status: "unchanged", etag: '"8"' });
-    expect(unchanged.reading()).toEqual({ wait: 0, edits: [], moved_to: null, etag: '"8"' });
+    await unchanged.read({ status: "unchanged", lastModified: "x", movedTo });
+    const same = { wait: 0, edits: [] };
+    expect(unchanged.readings()).toEqual([
+      { ...same, moved_to: null, etag: '"8"' },
+      { ...same, moved_to: movedTo, last_modified: "x" },
+    ]);
   });
 
   it("stops where the source is another by now, before it and after it", async () => {
@@ -115,17 +123,19 @@ describe("a reading", () => {
     }
   });
 
-  it("hands on why it failed, and for how long its host is to be left alone", async () => {
-    const { read, reading } = database();
-    const problem = { kind: "rate-limited" } as const;
-    await read({ status: "failed", problem, retryAfter: "360" });
-    expect(reading()).toEqual({
-      problem: describeProblem(problem),
-      wait: 360,
-      is_gone: false,
-      is_of_host: true,
-    });
-  });
+  it.each([
+    ["rate-limited", "360", { wait: 360, is_gone: false, is_of_host: true }],
+    ["rate-limited", null, { wait: 0, is_gone: false, is_of_host: true }],
+    ["timeout", "60", { wait: 60, is_gone: false, is_of_host: true }],
+    ["gone", null, { wait: 0, is_gone: true, is_of_host: false }],
+  ] as const)(
+    "hands on that it failed by %s, to be repeated after %s",
+    async (kind, retryAfter, rest) => {
+      const { read, reading } = database();
+      await read({ status: "failed", problem: { kind }, retryAfter });
+      expect(reading()).toEqual({ problem: describeProblem({ kind }), ...rest });
+    },
+  );
 
   // Rule 14.2.
   it("says so once where the reader was not prepared for the document", async () => {
@@ -150,8 +160,17 @@ describe("a reading", () => {
 
   it("that is to write nothing only looks", async () => {
     const { calls, read } = database();
-    await read(feed("Robôs no banco"), { isDryRun: true });
+    expect(await read(feed("Robôs no banco"), { isDryRun: true })).toEqual({
+      ...COUNTS,
+      status: "read",
+      read: 1,
+      wanted: 1,
+    });
     await read({ status: "unchanged" }, { isDryRun: true });
+    await read(
+      { status: "failed", problem: { kind: "gone" }, retryAfter: null },
+      { isDryRun: true },
+    );
     expect(calls.map(({ name }) => name)).toEqual(["known_items"]);
   });
 
@@ -167,30 +186,36 @@ describe("a reading", () => {
 
 // Rule 14.13.
 describe("a host that asks for patience", () => {
-  it("is asked nothing more in this run, for whichever of its feeds; others are", async () => {
-    let now = 0;
-    const asked: string[] = [];
-    const fetch = patientFetch(
-      async ({ address }) => {
-        asked.push(address);
-        return address.endsWith("/429")
-          ? { status: "failed", problem: { kind: "rate-limited" }, retryAfter: "60" }
-          : { status: "unchanged" };
-      },
-      () => now,
-    );
-    const ask = (address: string) => fetch({ address, etag: null, lastModified: null });
-    await ask("https://a.com/429");
-    expect(await ask("https://a.com/1")).toEqual({
-      status: "failed",
-      problem: { kind: "rate-limited" },
-      retryAfter: "60",
-    });
-    await ask("https://b.com/1");
-    now = 60_000;
-    await ask("https://a.com/1");
-    expect(asked).toEqual(["https://a.com/429", "https://b.com/1", "https://a.com/1"]);
-  });
+  it.each([
+    ["rate-limited", "60", 60],
+    ["rate-limited", null, 1800],
+    ["timeout", "60", 60],
+    ["timeout", null, 0],
+  ] as const)(
+    "by %s and %s gets it, for all its feeds: %s s",
+    async (kind, retryAfter, seconds) => {
+      let now = 0;
+      const asked: string[] = [];
+      const fetch = patientFetch(
+        async ({ address }) => {
+          asked.push(address);
+          return { status: "failed", problem: { kind }, retryAfter };
+        },
+        () => now,
+      );
+      const ask = (address: string) => fetch({ address, etag: null, lastModified: null });
+      await ask("https://a.com/1");
+      now = Math.max(seconds * 1000 - 500, 0);
+      const early = { status: "failed", problem: { kind: "rate-limited" }, retryAfter: "1" };
+      const answer = { status: "failed", problem: { kind }, retryAfter };
+      expect(await ask("https://a.com/2")).toEqual(seconds > 0 ? early : answer);
+      await ask("https://b.com/1");
+      now = seconds * 1000;
+      await ask("https://a.com/3");
+      const others = ["https://b.com/1", "https://a.com/3"];
+      expect(asked.filter((address) => address !== "https://a.com/2").slice(1)).toEqual(others);
+    },
+  );
 
   it("is one for all sources of a run", async () => {
     const { client, listed } = database();
@@ -208,4 +233,40 @@ describe("a host that asks for patience", () => {
     // As many as are read beside each other.
     expect(asked.length).toBeLessThanOrEqual(4);
   });
+});
+
+// Rule 14.13.
+it.each([
+  ["that was never read", {}, true],
+  ["a minute early", { next_fetch_at: "2026-11-20T18:01:00Z" }, true],
+  ["earlier than that", { next_fetch_at: "2026-11-20T18:01:01Z" }, false],
+  ["at any time", { next_fetch_at: "?" }, true],
+  ["that is paused", { is_paused: true }, false],
+])("a source %s is due or not", (_, row, due) => {
+  expect(isDue(database({}, row).listed, NOW)).toBe(due);
+});
+
+const isAlive = async (address: string) => address.endsWith("1");
+
+// Rule 14.38.
+it("published addresses are tried one by one, and each outcome is recorded at once", async () => {
+  const turn = ["https://a.com/1", "https://a.com/2", "javascript:alert(1)"].map((url, n) => ({
+    article_id: String(n),
+    url,
+  }));
+  const says = { addresses_to_check: () => turn };
+  const { calls, client } = database(says);
+  expect(await checkAddresses(client, isAlive, 3)).toEqual({ tried: 3, failed: 1 });
+  expect(calls.map(({ body }) => body)).toEqual([
+    { max_rows: 3 },
+    ...turn.map((row, n) => ({ checks: [{ ...row, failed: n === 1 }] })),
+  ]);
+  const refusing = database({ ...says, record_address_checks: refused });
+  await expect(checkAddresses(refusing.client, isAlive)).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+  expect(refusing.calls.map(({ name }) => name)).toEqual([
+    "addresses_to_check",
+    "record_address_checks",
+  ]);
 });
