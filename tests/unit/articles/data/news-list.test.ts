@@ -217,7 +217,6 @@ describe("a load that nobody asked for", () => {
     expect(news().newer).toBe(newer + 1);
   });
 
-  // Rule 5.15.
   it("empties a prerendered page when that first one fails, and offers its list", async () => {
     expectConsole(/could not be loaded/);
     const page = pageOf([dated("Um", 30)]);

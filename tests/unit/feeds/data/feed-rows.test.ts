@@ -76,7 +76,6 @@ it("a source is known with what is stored of it, and an item with its feed and i
   expect(other).toMatchObject({ feedUrl: "", reasons: [] });
 });
 
-// Rule 12.12.
 it("counts become what the panel begins with", () => {
   const month = { published: 1, rejected: 2 };
   const counts = { today: "2026-11-25", rejected: 1, articles: 4 };
