@@ -1,4 +1,3 @@
--- Made by `npm run check -- seed --update`. Do not edit.
 -- Real feeds, to be read once somebody asks for it. Fixed ids: running the file again adds nothing twice.
 insert into public.sources (id, name, url)
 values
@@ -16,7 +15,7 @@ values
   ('30000000-0000-4000-a000-000000000012', 'Automation Anywhere Blog', 'https://www.automationanywhere.com/rss/blog')
 on conflict do nothing;
 
--- Invented news from feeds of our own (tests/fixtures/feeds), so that the queue can be tried at once.
+-- Invented news, so that the queue can be tried at once: as long ago as they were when they were read.
 insert into public.feed_items
   (id, source_name, identity, address_key, url, title, description, category, published_at, flags, score, reasons)
 values

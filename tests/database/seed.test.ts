@@ -1,5 +1,4 @@
 /** What a fresh machine starts with. */
-import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
@@ -8,7 +7,6 @@ import { parseDate } from "@/lib/date";
 import { categoryName } from "@/articles/model/category";
 import { type EmbeddedBackend, readConfig } from "../../tooling/backend/embedded-backend.ts";
 import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
-import { binOf } from "../../tooling/checks/package-bin.ts";
 import {
   administratorId,
   clientFor,
@@ -18,7 +16,6 @@ import {
 
 /** What a hosted project can be given too, and what the embedded backend alone brings. */
 const FOLDERS = ["supabase/seeds", "supabase/embedded-seeds"];
-const FEEDS_SEED = "supabase/embedded-seeds/30_feeds.sql";
 const SEEDS = FOLDERS.flatMap((folder) =>
   readdirSync(folder)
     .toSorted()
@@ -110,17 +107,6 @@ describe("the seed's feeds", () => {
     expect(new Set(items.flatMap(({ flags }) => flags))).toEqual(
       new Set(["no-date", "future-date"]),
     );
-  });
-
-  it("are what the core makes of the example feeds", () => {
-    const before = readFileSync(FEEDS_SEED, "utf8");
-    const output = execFileSync(
-      process.execPath,
-      [binOf("tsx"), "tooling/ingest/generate-seed.ts", "--check"],
-      { encoding: "utf8" },
-    );
-    expect(output).toContain("está em dia");
-    expect(readFileSync(FEEDS_SEED, "utf8")).toBe(before);
   });
 });
 

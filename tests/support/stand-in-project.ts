@@ -61,7 +61,7 @@ function rest({ method, path, query, isAdministrator }: Call): Response {
       ? { status: 200, body: [{ id: "1" }] }
       : { status: 500, body: { message: `The server ended over ${called}.` } };
   }
-  const columns = relations.get(name)?.columns;
+  const columns = relations.find((each) => each.name === name)?.columns;
   if (!columns) return refused("PGRST205", `Could not find the table 'public.${name}'`, 404);
   // Before PostgreSQL looks at any permission.
   const unknown = [...query.keys()].find((key) => !PARAMETERS.has(key) && !columns.includes(key));

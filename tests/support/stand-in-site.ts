@@ -1,15 +1,20 @@
 /** A published site in order on the loopback address, but for the fault under test. */
-import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { pageHeaders } from "../../tooling/page/content-policy.ts";
+import {
+  contentSecurityPolicy,
+  pageHeaders,
+  SELECT_STYLES,
+} from "../../tooling/page/content-policy.ts";
 import { listen, type RunningServer } from "./listen.ts";
 
 export const PROJECT_URL = "https://abcdefgh.supabase.co";
 
 const INLINE = "document.title";
-const hash = createHash("sha256").update(INLINE).digest("base64");
 
-export const POLICY = `default-src 'none'; script-src 'self' 'sha256-${hash}'; connect-src 'self' ${PROJECT_URL}`;
+export const POLICY = contentSecurityPolicy(PROJECT_URL, {
+  scripts: [INLINE],
+  styles: SELECT_STYLES,
+});
 
 /** A page with what the checks look at. */
 export const PAGE = `<!doctype html><html lang="pt-BR"><head>

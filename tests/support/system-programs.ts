@@ -1,7 +1,7 @@
 /** Programs that the tests use where the system has them. */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { isBareMachine } from "../../tooling/checks/bare-machine.ts";
+import { isBareMachine } from "../../tooling/checks/browser.ts";
 
 /**
  * @param places folders to look in before those of `PATH`

@@ -1,8 +1,15 @@
 /** Finds a Chromium for the tests, the measurements and the pictures. Nothing is installed and nothing downloaded. */
-import { existsSync } from "node:fs";
-import { isBareMachine } from "./bare-machine.ts";
-import { carriedBrowser } from "./carried-browser.ts";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { PlainError } from "./plain-error.ts";
+
+/**
+ * `BARE_MACHINE=1`: as on a machine with Node and nothing else. No browser, PostgreSQL or nginx of the system's is used,
+ * whatever is installed, nor the one that `CHROMIUM_PATH` names.
+ */
+export const isBareMachine = () => Boolean(process.env.BARE_MACHINE);
 
 /** The same engine without windows: in it the end-to-end tests take two thirds of the time (docs/decisions/0022). */
 const SHELL = "/usr/bin/chromium-headless-shell";
@@ -35,24 +42,67 @@ const PLACES = [
   String.raw`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
 ];
 
-interface Options {
-  /** The one without windows, where the system has both. */
-  prefersShell?: boolean;
-}
-
 /** @returns the browser of `CHROMIUM_PATH`, or one of the system's; none on a bare machine */
-export function findSystemBrowser({ prefersShell = false }: Options = {}): string | undefined {
-  if (isBareMachine()) return undefined;
-  return [process.env.CHROMIUM_PATH, ...(prefersShell ? [SHELL] : []), ...PLACES].find(
-    (file) => file && existsSync(file),
-  );
+export function findSystemBrowser({ prefersShell = false } = {}): string | undefined {
+  const places = [process.env.CHROMIUM_PATH, ...(prefersShell ? [SHELL] : []), ...PLACES];
+  return isBareMachine() ? undefined : places.find((file) => file && existsSync(file));
 }
 
-/** @returns the path of a Chromium: the system's, or that of the development dependency. Throws PlainError when there is none. */
-export function findBrowser(options?: Options): string {
+/** Ignored, and gone with node_modules. */
+const UNPACKED = "node_modules/.cache/radar-rpa/browsers";
+
+/** With the libraries and the fonts that a machine without a browser may lack, unless other fonts are named. */
+const LAUNCHER = `#!/bin/sh
+here=$(dirname "$0")
+export FONTCONFIG_FILE="\${FONTCONFIG_FILE:-$here/fonts.conf}"
+LD_LIBRARY_PATH="$here/al2023/lib" exec "$here/chromium" "$@"
+`;
+
+/** Those that Debian has: one stands in for the headlines' own (tooling/page/headline-font.ts), as on any visitor's machine. */
+const FONTS = `<fontconfig>
+  <dir prefix="relative">../../../../dejavu-fonts-ttf/ttf</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
+
+/**
+ * Unpacked here and not by the package's own code, which takes whatever it finds at a fixed place in the folder for temporary
+ * files.
+ * @returns the program of the browser that the package carries; `undefined` where it has none for this machine
+ */
+function carriedBrowser(): string | undefined {
+  const source = path.join("node_modules", PACKAGE);
+  const isForHere = process.platform === "linux" && process.arch === "x64";
+  if (!isForHere || !existsSync(path.join(source, "bin"))) return undefined;
+  const { version } = JSON.parse(readFileSync(path.join(source, "package.json"), "utf8")) as {
+    version: string;
+  };
+  const folder = path.resolve(UNPACKED, version);
+  const program = path.join(folder, "launch");
+  if (existsSync(program)) return program;
+  // Made apart and renamed whole: who is interrupted leaves no half of a browser.
+  const part = `${folder}.${process.pid}.part`;
+  const read = (name: string) => brotliDecompressSync(readFileSync(path.join(source, "bin", name)));
+  const libraries = path.join(part, "al2023");
+  mkdirSync(libraries, { recursive: true });
+  const unpack = ["--no-same-owner", "-x", "-C", libraries];
+  execFileSync("tar", unpack, { input: read("al2023.tar.br") });
+  writeFileSync(path.join(part, "chromium"), read("chromium.br"), { mode: 0o755 });
+  writeFileSync(path.join(part, "fonts.conf"), FONTS);
+  writeFileSync(path.join(part, "launch"), LAUNCHER, { mode: 0o755 });
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(part, folder);
+  return program;
+}
+
+/**
+ * @param options.prefersShell the one without windows, where the system has both
+ * @returns the path of a Chromium: the system's, or that of the development dependency @throws PlainError when there is none
+ */
+export function findBrowser(options?: { prefersShell?: boolean }): string {
   const found = findSystemBrowser(options);
   if (found) return found;
-  const carried = carriedBrowser(PACKAGE);
+  const carried = carriedBrowser();
   if (carried) {
     const reason = isBareMachine() ? "BARE_MACHINE" : "Não há Chromium no sistema";
     console.log(`${reason}: usando o do pacote ${PACKAGE}, instalado por npm ci.`);

@@ -1,7 +1,7 @@
 /**
  * `npm run check`: format, lint, types, unit tests and, of the screens' and the database's, those that the changes since
- * `main` reach, until one fails. With names only those; beside the five also size of the build, schema and seed
- * (generated files) and knip. Options belong to the last: `npm run check -- seed --update`.
+ * `main` reach, until one fails. With names only those; beside the five also size of the build, schema
+ * (generated types) and knip. Options belong to the last: `npm run check -- schema --update`.
  */
 import { spawnSync } from "node:child_process";
 import { expectNames, runNode, runScript } from "./command.ts";
@@ -30,7 +30,6 @@ const CHECKS = {
   changed,
   size: (options) => runScript("tooling/checks/size.ts", options),
   schema: (options) => runScript("tooling/backend/generate-database-types.ts", options),
-  seed: (options) => runScript("tooling/ingest/generate-seed.ts", options),
   knip: (options) => runNode([binOf("knip"), ...options]),
 } satisfies Record<string, (options: readonly string[]) => number>;
 

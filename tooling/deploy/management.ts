@@ -3,7 +3,7 @@ import { execFile, type ExecFileException } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { PlainError } from "../checks/plain-error.ts";
-import { request } from "../doctor/request.ts";
+import { request } from "../backend/request.ts";
 
 const CARRIED_CLI = "node_modules/@supabase/cli-linux-x64/bin/supabase";
 /** For each request. */
@@ -42,64 +42,48 @@ async function send<Answer>(token: string, method: string, path: string, body?: 
 export const listProjects = async (token: string) =>
   (await send<{ id: string }[]>(token, "GET", "projects")).map(({ id }) => id);
 
-export class Management {
-  private readonly ref: string;
-  private readonly token: string;
-
-  constructor(ref: string, token: string) {
-    this.ref = ref;
-    this.token = token;
-  }
-
+/** One project, as the management API and the CLI reach it with a token. */
+export function managementOf(ref: string, token: string) {
   /** @param path after the project's own, as in https://supabase.com/docs/reference/api/introduction */
-  send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    return send(this.token, method, `projects/${this.ref}/${path}`, body);
-  }
-
+  const ask = <Answer>(method: string, path: string, body?: object) =>
+    send<Answer>(token, method, `projects/${ref}/${path}`, body);
   /** @returns the rows of the last statement */
-  query<Row>(query: string): Promise<Row[]> {
-    return this.send("POST", "database/query", { query });
-  }
-
-  async hasTable(name: string): Promise<boolean> {
-    const [found] = await this.query<{ there: boolean }>(
-      `select to_regclass('${name}') is not null as there`,
-    );
-    return found?.there === true;
-  }
-
-  /** @returns the rows of a query of one table; none where that is not there */
-  async rows<Row>(query: string): Promise<Row[]> {
-    const [, table = ""] = / from (\S+)/.exec(query) ?? [];
-    return (await this.hasTable(table)) ? this.query<Row>(query) : [];
-  }
-
-  /** @returns what the CLI printed, and whether it went well */
-  async cli(...args: string[]): Promise<{ isDone: boolean; output: string }> {
-    const isCarried = existsSync(CARRIED_CLI);
-    const program = isCarried ? CARRIED_CLI : "npx";
-    const words = isCarried ? args : ["--yes", "supabase@3", ...args];
-    const running = promisify(execFile)(program, words, {
-      shell: process.platform === "win32",
-      env: {
-        ...process.env,
-        SUPABASE_ACCESS_TOKEN: this.token,
-        SUPABASE_YES: "1",
-        SUPABASE_TELEMETRY_DISABLED: "1",
-        DO_NOT_TRACK: "1",
-      },
-    });
-    // Nobody answers its questions.
-    running.child.stdin?.end();
-    try {
-      const { stdout, stderr } = await running;
-      return { isDone: true, output: `${stdout}${stderr}`.trim() };
-    } catch (error) {
-      const { code, message, stdout, stderr } = error as ExecFileException;
-      if (typeof code === "string") {
+  const query = <Row>(text: string) => ask<Row[]>("POST", "database/query", { query: text });
+  const hasTable = async (name: string) =>
+    (await query(`select where to_regclass('${name}') is not null`)).length > 0;
+  return {
+    send: ask,
+    query,
+    hasTable,
+    /** @returns the rows of a query of one table; none where that is not there */
+    async rows<Row>(text: string): Promise<Row[]> {
+      const [, table = ""] = / from (\S+)/.exec(text) ?? [];
+      return (await hasTable(table)) ? query<Row>(text) : [];
+    },
+    /** @returns what the CLI printed, and whether it went well */
+    async cli(...args: string[]): Promise<{ isDone: boolean; output: string }> {
+      const isCarried = existsSync(CARRIED_CLI);
+      const words = isCarried ? args : ["--yes", "supabase@3", ...args];
+      const running = promisify(execFile)(isCarried ? CARRIED_CLI : "npx", words, {
+        shell: process.platform === "win32",
+        env: {
+          ...process.env,
+          SUPABASE_ACCESS_TOKEN: token,
+          SUPABASE_YES: "1",
+          SUPABASE_TELEMETRY_DISABLED: "1",
+          DO_NOT_TRACK: "1",
+        },
+      });
+      // Nobody answers its questions.
+      running.child.stdin?.end();
+      const outcome = await running.catch((error: ExecFileException) => error);
+      const { code, message } = outcome as Partial<ExecFileException>;
+      if (typeof code === "string")
         throw new PlainError(`A CLI do Supabase não começou: ${message}`);
-      }
-      return { isDone: false, output: `${stdout}${stderr}`.trim() };
-    }
-  }
+      const output = `${outcome.stdout}${outcome.stderr}`.trim();
+      return { isDone: !(outcome instanceof Error), output };
+    },
+  };
 }
+
+export type Management = ReturnType<typeof managementOf>;

@@ -13,7 +13,7 @@ import { projectOf, read, valueProblems } from "../backend/environment-values.ts
 import { misreadPasswordWarnings } from "../backend/written-password.ts";
 import { examineReach } from "../doctor/examine-project.ts";
 import { binOf } from "../checks/package-bin.ts";
-import { listProjects, Management, TIME_LIMIT_MS } from "./management.ts";
+import { listProjects, managementOf, type Management, TIME_LIMIT_MS } from "./management.ts";
 import { readPublicKey, readScheduleSecret, type Step, STEPS, type Target } from "./steps.ts";
 
 const HELP = `Prepara ou atualiza um portal: confere todos os valores, diz o que falta e pergunta; depois faz só isso (migrações,
@@ -59,20 +59,17 @@ const readOptions = () =>
     },
   }).values;
 
-const NETLIFY = "npx netlify-cli deploy --prod --dir=dist --no-build";
-
 /** Each host's own command, by the file of docs/hosts that was copied to the root. Vercel's makes its routes of a build alone. */
-const PUBLISH: Record<string, string> = {
-  "netlify.toml": NETLIFY,
+const PUBLISH = {
   "wrangler.jsonc": "npx wrangler deploy",
   "vercel.json": "npx vercel build --prod --yes && npx vercel deploy --prebuilt --prod",
+  "netlify.toml": "npx netlify-cli deploy --prod --dir=dist --no-build",
 };
 
 function howToPublish(): string {
-  const file = Object.keys(PUBLISH).find((name) => existsSync(name));
-  return file
-    ? `Publique o site:\n${PUBLISH[file]}`
-    : `Publique o site: a pasta dist, como docs/deploy.md diz da sua hospedagem. Na Netlify:\n${NETLIFY}`;
+  const [, command] = Object.entries(PUBLISH).find(([name]) => existsSync(name)) ?? [];
+  const elsewhere = ": a pasta dist, como docs/deploy.md diz da sua hospedagem. Na Netlify";
+  return `Publique o site${command ? "" : elsewhere}:\n${command ?? PUBLISH["netlify.toml"]}`;
 }
 
 async function isWanted(): Promise<boolean> {
@@ -157,16 +154,14 @@ async function deploy(options: ReturnType<typeof readOptions>): Promise<number> 
   const isBuilt = !options["no-build"];
   const settings = await readSettings(options.project);
   const { ref, read: readValue, token, adminEmail, url, siteUrl } = settings;
-  const management = new Management(ref, token);
+  const management = managementOf(ref, token);
   const scheduleSecret = await readScheduleSecret(management, readValue("INGEST_SECRET"));
+  const given = FUNCTION_SECRETS.map((name) => [name, readValue(name)]);
   const secrets: Target["secrets"] = {
+    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
     INGEST_SECRET: scheduleSecret,
     ...(siteUrl !== null && { SITE_URL: siteUrl }),
   };
-  for (const name of FUNCTION_SECRETS) {
-    const value = readValue(name);
-    if (value !== undefined) secrets[name] = value;
-  }
   const key = await readPublicKey(management);
   // A domain says nothing of whose project it is: what takes this project's key, and no other, is this project.
   const project = { url, key, isEmbedded: false, adminEmail, timeLimit: TIME_LIMIT_MS };

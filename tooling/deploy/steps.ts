@@ -7,7 +7,7 @@ import { renamedPages, type StoredPage } from "../../src/feeds/data/rename-items
 import { chunks } from "../../src/lib/chunks.ts";
 import { MAX_ROWS } from "../../src/lib/max-rows.ts";
 import { PlainError } from "../checks/plain-error.ts";
-import { send } from "../doctor/request.ts";
+import { send } from "../backend/request.ts";
 import { type Management, TIME_LIMIT_MS } from "./management.ts";
 
 export interface Target {

@@ -1,67 +1,43 @@
-/** Who can have an account: nobody by himself, and the administrator, who signs in and is one; and what he alone sees. */
+/** The administrator, who signs in and is one; and what he alone sees: the function that reads the sources, and these. */
 import { formatDistance } from "date-fns";
 import { ptBR } from "date-fns/locale/pt-BR";
 import { sourcesFromRows } from "../../src/feeds/data/feed-rows.ts";
 import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
-import { type Finding, finding } from "./finding.ts";
-import { type Answer, judge, type Project, send, SETTINGS } from "./request.ts";
+import { counted } from "../../src/lib/plural.ts";
+import { type Finding, finding, judge } from "./finding.ts";
+import { type Answer, type Project, send, SETTINGS, signIn } from "../backend/request.ts";
 import { mayDo, type Relation } from "./visitor.ts";
 
-/** What `/auth/v1/settings` says, as far as it is looked at. */
-export interface AuthSettings {
-  disable_signup?: unknown;
-  external?: { email?: unknown };
-}
+const WRITTEN = new Set(["articles", "sources", "feed_items"]);
 
-/** With a sign-up that no Auth carries out: it lacks the password. */
-export async function examineSignUps(project: Project, settings: AuthSettings): Promise<Finding[]> {
-  const body = { email: "ninguem@example.com", password: "" };
-  const signUps =
-    settings.disable_signup === true
-      ? judge("sign-ups", await send(project, "/auth/v1/signup", { method: "POST", body }))
-      : finding("sign-ups", "open");
-  const isOff = settings.external?.email === false;
-  return [signUps, ...(isOff ? [finding("administrator", "no email")] : [])];
-}
-
-const WRITTEN = ["articles", "sources", "feed_items"];
-
-const end = (answer: string) => ({ findings: [finding("administrator", answer)], token: null });
+const unseen = (found: Finding) => ({ finding: found, token: null });
 
 /** @returns the token of the administrator's session, for `endSession` to end; `null` when nobody could sign in as him */
 export async function examineAdministrator(
   project: Project,
-  relations: Map<string, Relation>,
+  relations: Relation[],
   password: string | undefined,
-): Promise<{ findings: Finding[]; token: string | null }> {
+): Promise<{ finding: Finding; token: string | null }> {
   const { adminEmail: email } = project;
-  if (email === null) return end("local");
-  if (password === undefined) return end("no password");
-  const body = { email, password };
-  const path = "/auth/v1/token?grant_type=password";
-  const reply = await send(project, path, { method: "POST", body });
-  const { access_token: token, user } = reply.json;
-  if (!reply.isDone || typeof token !== "string") {
-    return { findings: [judge("administrator", reply)], token: null };
-  }
-  const metadata = (user as { app_metadata?: { role?: unknown } } | undefined)?.app_metadata;
-  if (metadata?.role !== "admin") {
+  if (email === null) return unseen(finding("administrator", "local"));
+  if (password === undefined) return unseen(finding("administrator", "no password"));
+  const { reply, token, isAdministrator } = await signIn(project, email, password);
+  if (token === null) return unseen(judge("administrator", reply));
+  if (!isAdministrator) {
     await endSession(project, token);
     // Auth stores every address in small letters.
     const account = email.toLowerCase().replaceAll("'", "''");
-    return { findings: [finding("administrator", "no role", { email, account })], token: null };
+    return unseen(finding("administrator", "no role", { email, account }));
   }
-  const tried = new Map<string, boolean | null>();
-  for (const table of WRITTEN) {
-    const relation = relations.get(table) ?? { required: [] };
-    tried.set(table, await mayDo(project, "insert", table, relation, token));
+  const refused: string[] = [];
+  const unknown: string[] = [];
+  for (const relation of relations.filter(({ name }) => WRITTEN.has(name))) {
+    const may = await mayDo(project, "insert", relation, token);
+    if (!may) (may === false ? refused : unknown).push(relation.name);
   }
-  const namesOf = (may: boolean | null) =>
-    WRITTEN.filter((table) => tried.get(table) === may).join(", ");
-  const [refused, unknown] = [namesOf(false), namesOf(null)];
-  const answer = refused ? "cannot write" : unknown ? "unknown writes" : "seen";
-  const values = { email, names: refused || unknown };
-  return { findings: [finding("administrator", answer, values)], token };
+  const answer = refused[0] ? "cannot write" : unknown[0] ? "unknown writes" : "seen";
+  const names = (refused[0] ? refused : unknown).join(", ");
+  return { finding: finding("administrator", answer, { email, names }), token };
 }
 
 /** Leaves no session behind. */
@@ -76,11 +52,13 @@ const NOT_CONNECTED = new Set(
   ),
 );
 
-/** The function that reads the sources: deployed, with the right keys, and able to fetch. It is made to write nothing. */
+/**
+ * The function that reads the sources: deployed, with the right keys, and able to fetch. It is made to write nothing.
+ * @param scheduleSecret what the schedule sends; `undefined`: not given
+ */
 export async function examineFunction(
   project: Project,
   token: string | null,
-  /** What the schedule sends; `undefined`: not given. */
   scheduleSecret: string | undefined,
 ): Promise<Finding[]> {
   // Not of a private network, and there: nobody else's address is asked for.
@@ -90,8 +68,9 @@ export async function examineFunction(
   const say = (what: string, reply: Answer, answer = reply.line) =>
     finding("function", `${what} ${answer}`, { ...reply.values, address });
   // Called as nobody: a function that works refuses that in its own words.
-  const findings = [say("called", await call({}))];
-  if (findings.some(({ status }) => status !== "ok")) return findings;
+  const called = say("called", await call({}));
+  const findings = [called];
+  if (called.status !== "ok") return findings;
   if (token === null) findings.push(finding("function", "no session"));
   else if (!project.isEmbedded) {
     const reply = await call({ preview: address }, { token });
@@ -131,20 +110,20 @@ export async function examineSources(
   const late = active.filter(({ nextFetchAt }) => isPast(timeOf(nextFetchAt) || now.getTime()));
   const failing = active.filter(({ failures }) => failures > 0);
   const named = failing.map(({ name, lastError }) => `${name}: ${lastError ?? "sem motivo"}`);
-  const rest = failing.length > NAMED ? [`e mais ${failing.length - NAMED}`] : [];
+  if (failing.length > NAMED) named.splice(NAMED, named.length, `e mais ${failing.length - NAMED}`);
   const values = {
     when: last === 0 ? "nunca" : formatDistance(last, now, { locale: ptBR, addSuffix: true }),
-    count: sources.length,
+    count: counted(sources.length, "fonte", "fontes"),
     active: active.length,
     late: late.length,
     failing: failing.length,
-    named: [...named.slice(0, NAMED), ...rest].join(" | "),
+    named: named.join(" | "),
   };
   const reading = late.length === 0 ? "on time" : isPast(last) ? "stopped" : "late";
   const some = failing.length === active.length ? "all fail" : "some fail";
   return [
     // There, what reads the sources is whoever asks for it.
     ...(project.isEmbedded ? [] : [finding("schedule", reading, values)]),
-    finding("sources", failing.length === 0 ? `well ${sources.length}` : some, values),
+    finding("sources", failing.length === 0 ? "well" : some, values),
   ];
 }

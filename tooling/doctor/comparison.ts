@@ -16,12 +16,15 @@ import { plan } from "@supabase/pg-delta/plan";
 import type { Pool } from "pg";
 import { poolOf, startEmbeddedBackend } from "../backend/embedded-backend.ts";
 import { type Finding, finding } from "./finding.ts";
-import { type Reach, reachOf, schemaOf, tableOf, VISITORS } from "./own-objects.ts";
+import { listOf, OWNER, type Reach, reachOf, schemaOf, tableOf, VISITORS } from "./own-objects.ts";
 
 const OURS = new Set(["public", "private", "search"]);
 const UNCOMPARED = new Set(["comment", "securityLabel", "extension"]);
 
-async function extractFromMigrations(): Promise<FactBase> {
+let expected: Promise<FactBase> | undefined;
+
+/** What the migrations make. Once: it takes seconds, and does not change while this runs. */
+async function extractExpected(): Promise<FactBase> {
   const backend = await startEmbeddedBackend({ dataDir: "memory://", isEmpty: true });
   try {
     return (await extract(poolOf(backend))).factBase;
@@ -29,11 +32,6 @@ async function extractFromMigrations(): Promise<FactBase> {
     await backend.close();
   }
 }
-
-let expected: Promise<FactBase> | undefined;
-
-/** Made once: it takes seconds, and does not change while this runs. */
-const extractExpected = () => (expected ??= extractFromMigrations());
 
 /** The object that a grant or a comment is about, else the object itself. */
 const aboutOf = (id: StableId): StableId => ("target" in id ? aboutOf(id.target) : id);
@@ -56,17 +54,13 @@ export function plain({ id, payload }: Fact): string {
 }
 
 /** Projects made before 30 October 2026 give the secret key more by themselves. */
-function isSame(found: Fact, wanted: Fact): boolean {
-  if (plain(found) === plain(wanted)) return true;
-  const [more, asked] = [found.payload.privileges, wanted.payload.privileges];
-  const isServiceRole = found.id.kind === "acl" && found.id.grantee === "service_role";
-  return (
-    isServiceRole &&
-    Array.isArray(more) &&
-    Array.isArray(asked) &&
-    asked.every((each) => more.includes(each))
-  );
-}
+const isSame = (found: Fact, wanted: Fact) =>
+  plain(found) === plain(wanted) ||
+  (found.id.kind === "acl" &&
+    found.id.grantee === "service_role" &&
+    listOf(wanted.payload.privileges).every((each) =>
+      listOf(found.payload.privileges).includes(each),
+    ));
 
 const NAMES: Partial<Record<StableId["kind"], string>> = {
   schema: "o esquema",
@@ -105,17 +99,17 @@ function baseOf(facts: Map<string, Fact>, edges: readonly DependencyEdge[]): Fac
   return buildFactBase([...facts.values()], kept);
 }
 
-const isRoom = ({ id }: Fact) => id.kind === "schema" && OURS.has(id.name);
-
 /** Everything that is ours or reaches it, as it is there and as it is to be. */
-function oppose(found: FactBase, whole: FactBase, owner: string) {
-  const isOwnersGrant = ({ id }: Fact) => id.kind === "acl" && id.grantee === owner;
+function oppose(found: FactBase, whole: FactBase) {
+  const isOwnersGrant = ({ id }: Fact) => id.kind === "acl" && id.grantee === OWNER;
   /** Who runs the portal may word a comment anew, grant to service_role and his own roles, and owns what he owns. */
   const isCompared = (fact: Fact) =>
     fact.id.kind === "defaultPrivilege"
-      ? fact.id.role === owner && VISITORS.has(fact.id.grantee)
+      ? fact.id.role === OWNER && VISITORS.has(fact.id.grantee)
       : isOurs(fact.id) && !UNCOMPARED.has(fact.id.kind) && !isOwnersGrant(fact);
-  const kept = whole.facts().filter((fact) => isCompared(fact) || isRoom(fact));
+  const kept = whole
+    .facts()
+    .filter((fact) => isCompared(fact) || (fact.id.kind === "schema" && OURS.has(fact.id.name)));
   const wanted = buildFactBase(kept, []);
   const lacking = kept.filter(({ id }) => !found.has(id) && id.kind !== "defaultPrivilege");
   const there = new Map<string, Fact>();
@@ -126,13 +120,11 @@ function oppose(found: FactBase, whole: FactBase, owner: string) {
     there.set(encodeId(fact.id), fact);
     if (sound) desired.set(encodeId(fact.id), sound);
   };
-  const members = new Set(
-    found.edges.flatMap(({ from, kind }) => (kind === "memberOfExtension" ? encodeId(from) : [])),
-  );
   for (const fact of found.facts()) {
-    if (members.has(encodeId(fact.id)) || isOwnersGrant(fact)) continue;
+    const isMember = found.outgoingEdges(fact.id).some(({ kind }) => kind === "memberOfExtension");
+    if (isMember || isOwnersGrant(fact)) continue;
     const same = isCompared(fact) ? wanted.get(fact.id) : undefined;
-    const reach = same ? undefined : reachOf(fact, { found, wanted, owner });
+    const reach = same ? undefined : reachOf(fact, found, wanted);
     if (reach) reaches.set(encodeId(fact.id), reach);
     if (same) {
       // A question of its own (questions.sql): a table that was made anew to inherit no more would lose its rows.
@@ -157,28 +149,28 @@ function oppose(found: FactBase, whole: FactBase, owner: string) {
 }
 
 /** @returns every difference, and "public.articles"…: the tables that the migrations make */
-export async function compareDatabase(pool: Pool, owner: string) {
+export async function compareDatabase(pool: Pool) {
   const { factBase: found } = await extract(pool);
-  const { source, target, wanted, reaches } = oppose(found, await extractExpected(), owner);
+  const whole = await (expected ??= extractExpected());
+  const { source, target, wanted, reaches } = oppose(found, whole);
   const { actions } = plan(source, target, {
     assumedSchemas: ["auth", "extensions", "pg_catalog"],
   });
   const findings: Finding[] = [];
-  const tell = (id: StableId, { says, values }: Pick<Reach, "says" | "values">, sql: string) => {
-    const told = finding("database", says, { name: nameOf(id), table: tableOf(id), ...values });
-    const last = findings.at(-1);
-    // Taken away and given anew is one thing.
-    if (last?.message === told.message) last.sql += `\n${sql}`;
-    else findings.push({ ...told, sql });
-  };
   for (const { sql, produces, destroys, consumes, dataLoss } of actions) {
     const [id] = [...produces, ...destroys, ...consumes];
     if (!id) continue;
     const isOpen = wanted.has(id) && /enable row level security/i.test(sql);
     const isLost = wanted.has(id) && dataLoss === "destructive";
     const differs = isLost ? "lossy" : source.has(id) ? "differs" : "lacking";
-    const says = isOpen ? "unprotected" : target.has(id) ? differs : "strange";
-    tell(id, reaches.get(encodeId(id)) ?? { says }, `${sql};`);
+    const ours = isOpen ? "unprotected" : target.has(id) ? differs : "strange";
+    const { says = ours, values }: Partial<Reach> = reaches.get(encodeId(id)) ?? {};
+    const named = { name: nameOf(id), table: tableOf(id), ...values };
+    const told = finding("database", says, named, `${sql};`);
+    const last = findings.at(-1);
+    // Taken away and given anew is one thing.
+    if (last?.message === told.message) last.sql += `\n${told.sql}`;
+    else findings.push(told);
   }
   const tables = wanted.facts().flatMap(({ id }) => (id.kind === "table" ? tableOf(id) : []));
   return { findings, tables };

@@ -5,31 +5,28 @@ import { connectionOptions } from "../backend/database-url.ts";
 import { compareDatabase } from "./comparison.ts";
 import { type Finding, finding } from "./finding.ts";
 
-/** Who runs migrations and the SQL editor. */
-const OWNER = "postgres";
 const CONNECTION_TIMEOUT_MS = 15_000;
-/** More says nothing more. */
-const MAX_NAMED = 40;
 /** Of nobody. */
 const CLAIMS = { sub: "3f2504e0-4f89-41d3-9a0c-0305e82c3301", session_id: "seen" };
 
-/** Everything of a table that may not be there. */
-async function readTable<Row>(pool: Pool, table: string, query: string): Promise<Row[] | null> {
+const isWrong = ({ status }: Finding) => status === "wrong";
+
+/** @returns rows of a table; none where it is not there */
+async function readTable<Row>(pool: Pool, table: string, query: string): Promise<Row[]> {
   const { rows: there } = await pool.query(`select 1 where to_regclass('${table}') is not null`);
-  return there.length === 0 ? null : ((await pool.query(query)).rows as Row[]);
+  return there.length === 0 ? [] : ((await pool.query(query)).rows as Row[]);
 }
 
 async function askMigrations(pool: Pool, isDifferent: boolean): Promise<Finding[]> {
   const table = "supabase_migrations.schema_migrations";
   const rows = await readTable<{ version: string }>(pool, table, `select version from ${table}`);
-  if (!rows) return [];
+  const known = rows.map(({ version }) => version);
   const versions = readdirSync("supabase/migrations").map((file) => file.split("_")[0] ?? "");
-  const known = new Set(rows.map(({ version }) => version));
-  const missing = versions.filter((version) => !known.has(version)).join(" ");
-  if (rows.some(({ version }) => version < (versions.toSorted()[0] ?? ""))) {
-    return [finding("database", "older")];
-  }
-  if (missing === "") return [];
+  const first = versions.toSorted()[0] ?? "";
+  const missing = versions.filter((version) => !known.includes(version)).join(" ");
+  if (known.some((version) => version < first)) return [finding("database", "older")];
+  // Who never noted them pasted them into the SQL editor.
+  if (known.length === 0 || missing === "") return [];
   return [finding("database", isDifferent ? "behind" : "unnoted", { missing })];
 }
 
@@ -37,7 +34,7 @@ async function askMigrations(pool: Pool, isDifferent: boolean): Promise<Finding[
 async function askQuestions(pool: Pool, tables: string[], administrators: string[]) {
   const settings = {
     "radar.tables": `{${tables.join()}}`,
-    "radar.administrators": `{${administrators.map((email) => JSON.stringify(email.toLowerCase())).join()}}`,
+    "radar.administrators": JSON.stringify(administrators).toLowerCase(),
     "request.jwt.claims": JSON.stringify(CLAIMS),
     // Whatever is named stands with its schema.
     search_path: "",
@@ -56,16 +53,8 @@ async function askQuestions(pool: Pool, tables: string[], administrators: string
 }
 
 /** What the schedule's last call was told, where the function is not there or knows another secret. */
-async function askSchedule(pool: Pool): Promise<Finding[]> {
-  const last = `select status_code as status, left(content, 300) as text from (
-    select * from net._http_response order by created desc limit 1) as reply where status_code in (401, 403, 404)`;
-  const replies = await readTable<{ status: number; text: string }>(
-    pool,
-    "net._http_response",
-    last,
-  );
-  return (replies ?? []).map((reply) => finding("schedule", `answered ${reply.status}`, reply));
-}
+const LAST_REFUSAL = `select status_code as status, left(content, 300) as text
+  from (select * from net._http_response order by created desc limit 1) as reply where status_code in (401, 403, 404)`;
 
 export async function examineDatabase(
   databaseUrl: string | undefined,
@@ -80,20 +69,18 @@ export async function examineDatabase(
   // What closes an idle connection is said by the next question, if there is one.
   pool.on("error", () => {});
   try {
-    const { findings: differences, tables } = await compareDatabase(pool, OWNER);
-    const findings = await askMigrations(
-      pool,
-      differences.some(({ status }) => status === "wrong"),
-    );
-    if (findings.every(({ status }) => status !== "wrong")) {
-      const rest = differences.length - MAX_NAMED;
-      findings.push(...differences.slice(0, MAX_NAMED));
-      if (rest > 0) findings.push(finding("database", "more", { rest }));
-      findings.push(...(await askQuestions(pool, tables, administrators)));
+    const { findings: differences, tables } = await compareDatabase(pool);
+    const findings = await askMigrations(pool, differences.some(isWrong));
+    if (!findings.some(isWrong)) {
+      findings.push(...differences, ...(await askQuestions(pool, tables, administrators)));
     }
-    const isWell = findings.every(({ status }) => status !== "wrong");
-    if (isWell) findings.unshift(finding("database", "well"));
-    return [...findings, ...(await askSchedule(pool))];
+    if (!findings.some(isWrong)) findings.unshift(finding("database", "well"));
+    const refusals = await readTable<{ status: number; text: string }>(
+      pool,
+      "net._http_response",
+      LAST_REFUSAL,
+    );
+    return [...findings, ...refusals.map((reply) => finding("schedule", "answered", { ...reply }))];
   } catch (error) {
     return [finding("database", "unread", { reason: (error as Error).message })];
   } finally {

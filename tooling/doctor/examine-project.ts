@@ -1,55 +1,66 @@
 /** All checks of the project, each after what it needs. */
 import {
-  type AuthSettings,
   endSession,
   examineAdministrator,
   examineFunction,
-  examineSignUps,
   examineSources,
 } from "./administrator.ts";
 import { examineDatabase } from "./database.ts";
-import { type Finding, finding } from "./finding.ts";
-import { type Project, send, SETTINGS } from "./request.ts";
+import { type Finding, finding, judge } from "./finding.ts";
+import { type Answer, type Project, send, SETTINGS } from "../backend/request.ts";
 import { examineVisitor, readRelations } from "./visitor.ts";
 
+/** What was not given is `undefined`. */
 export interface ProjectExamination {
-  /** The administrator's; `undefined`: not given. */
+  /** The administrator's. */
   password: string | undefined;
-  /** What the schedule sends; `undefined`: not given. */
+  /** What the schedule sends. */
   scheduleSecret: string | undefined;
+  /** Of the database itself. */
+  databaseUrl?: string;
+  /** Who else may be an administrator. */
+  otherAdminEmails?: string[];
   now: Date;
 }
 
-/** Of no project. */
-const NO_KEY = "sb_publishable_nenhuma";
+type Settings = Answer["json"];
 
 /**
  * Whether the project responds, is awake and takes the key.
- * @returns `settings: null` when there is nothing more to examine
+ * @returns what its Auth says of itself; `null` when there is nothing more to examine
  */
 export async function examineReach(
   project: Project,
-): Promise<{ finding: Finding; settings: AuthSettings | null }> {
+): Promise<{ finding: Finding; settings: Settings | null }> {
   const { url, isEmbedded } = project;
-  const reply = await send(project, SETTINGS);
-  const settings = reply.json as AuthSettings;
-  if (reply.status !== 200 || !("external" in settings)) {
-    const answer = reply.status === 0 && isEmbedded ? "embedded" : reply.line;
-    const found = finding("project", answer, { ...reply.values, url });
-    return { finding: found, settings: null };
+  const { status, json: settings, line, values } = await send(project, SETTINGS);
+  if (status !== 200 || !("external" in settings)) {
+    const answer = status === 0 && isEmbedded ? "embedded" : line;
+    return { finding: finding("project", answer, { ...values, url }), settings: null };
   }
   const name = isEmbedded ? "o banco embutido, só para desenvolvimento, em " : "";
-  // Who takes any key says nothing of this one.
-  const other = await send({ ...project, key: NO_KEY }, SETTINGS);
+  // Who takes a key of no project says nothing of this one.
+  const other = await send({ ...project, key: "sb_publishable_nenhuma" }, SETTINGS);
   const isKeyRead = other.status === 401 || other.status === 403;
-  const found = finding("project", isKeyRead ? "keyed" : "keyless", { name, url });
-  return { finding: found, settings };
+  return { finding: finding("project", isKeyRead ? "keyed" : "keyless", { name, url }), settings };
+}
+
+/** Who can have an account: nobody by himself, seen by a sign-up that no Auth carries out, as it lacks the password. */
+async function examineSignUps(project: Project, settings: Settings): Promise<Finding[]> {
+  const body = { email: "ninguem@example.com", password: "" };
+  const isOff = (settings.external as { email?: unknown } | undefined)?.email === false;
+  return [
+    settings.disable_signup === true
+      ? judge("sign-ups", await send(project, "/auth/v1/signup", { method: "POST", body }))
+      : finding("sign-ups", "open"),
+    ...(isOff ? [finding("administrator", "no email")] : []),
+  ];
 }
 
 /** Writes nothing: the session that it opens is ended. */
 export async function examineProject(
   project: Project,
-  { password, scheduleSecret, now }: ProjectExamination,
+  { password, scheduleSecret, now, databaseUrl, otherAdminEmails = [] }: ProjectExamination,
 ): Promise<Finding[]> {
   const { finding: reach, settings } = await examineReach(project);
   const key = finding("key", project.key);
@@ -60,16 +71,17 @@ export async function examineProject(
   const relations = readRelations();
   const visitor = await examineVisitor(project, relations);
   const signUps = await examineSignUps(project, settings);
-  const { findings, token } = await examineAdministrator(project, relations, password);
-  const administrators = [project.adminEmail ?? [], project.otherAdminEmails ?? []].flat();
+  const administrator = await examineAdministrator(project, relations, password);
+  const { token } = administrator;
+  const administrators = [project.adminEmail ?? [], otherAdminEmails].flat();
   try {
     return [
       ...reached,
       ...visitor,
       ...signUps,
-      ...findings,
+      administrator.finding,
       // The embedded backend's is what the migrations made of it, by each start.
-      ...(project.isEmbedded ? [] : await examineDatabase(project.databaseUrl, administrators)),
+      ...(project.isEmbedded ? [] : await examineDatabase(databaseUrl, administrators)),
       ...(await examineFunction(project, token, scheduleSecret)),
       ...(await examineSources(project, token, now)),
     ];

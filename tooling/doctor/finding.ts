@@ -2,13 +2,17 @@
 import { readFileSync } from "node:fs";
 import { counted } from "../../src/lib/plural.ts";
 import packageJson from "../../package.json" with { type: "json" };
+import type { Answer, Values } from "../backend/request.ts";
 import { oneLine } from "../checks/one-line.ts";
 
-const { version } = packageJson;
-
-const STATUSES = { "✓": "ok", "✗": "wrong", "!": "note", "–": "skipped" } as const;
-type Mark = keyof typeof STATUSES;
-export type Status = (typeof STATUSES)[Mark];
+const STATUSES = {
+  ok: ["✓", "certo", "certos"],
+  wrong: ["✗", "errado", "errados"],
+  note: ["!", "aviso", "avisos"],
+  skipped: ["–", "não conferido", "não conferidos"],
+} as const;
+export type Status = keyof typeof STATUSES;
+const STATUS_LIST = Object.keys(STATUSES) as Status[];
 
 export interface Finding {
   /** Names the check for programs: lines with one name are about one thing. */
@@ -22,48 +26,43 @@ export interface Finding {
   sql?: string;
 }
 
-export type Values = Record<string, string | number | null | undefined>;
-
-const LINES = readFileSync("tooling/doctor/findings.txt", "utf8")
-  .split("\n")
-  .filter((line) => line !== "" && !line.startsWith("#"));
-const REMEDIES: Values = Object.fromEntries(
-  LINES.filter((line) => /^[A-Z_]+ = /.test(line)).map((line) => line.split(" = ", 2)),
-);
+const TABLE = readFileSync("tooling/doctor/findings.txt", "utf8");
+const pairs = (pattern: RegExp) =>
+  Object.fromEntries(Array.from(TABLE.matchAll(pattern), ([, name = "", text]) => [name, text]));
+const REMEDIES = pairs(/^([A-Z_]+) = (.+)$/gm);
 /** What each check is called. */
-const NAMES = new Map<string, string>();
-const ROWS = LINES.flatMap((line) => {
-  const [, heading, name = ""] = /^\[(.+)\] (.+)$/.exec(line) ?? [];
-  if (heading) NAMES.set(heading, name);
-  const [answer = "", text = "", remedy] = line.split(" | ");
-  const status = STATUSES[text.charAt(0) as Mark];
-  const check = [...NAMES.keys()].at(-1);
-  if (text === "") return [];
-  return { check, when: new RegExp(`^(?:${answer})`, "i"), status, text: text.slice(2), remedy };
-});
+const NAMES = pairs(/^\[(.+)\] (.+)$/gm);
+const ROWS = TABLE.split(/^\[/m).flatMap((section) =>
+  Array.from(
+    section.matchAll(/^(?!#)(.+?) \| (.) (.+?)(?: \| (.+))?$/gm),
+    ([, answer = "", mark, text = "", remedy]) => ({
+      check: section.split("]", 1)[0],
+      when: new RegExp(`^(?:${answer})`, "i"),
+      status: STATUS_LIST.find((each) => STATUSES[each][0] === mark) ?? "wrong",
+      text,
+      remedy,
+    }),
+  ),
+);
 
-const filled = (text: string, values: Values) =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-
-/** @returns what findings.txt says of an answer; `null` where it has no row for it */
-export function findFinding(check: string, answer: string, values: Values = {}): Finding | null {
+/** @param sql statements that undo it @throws where findings.txt says nothing of such an answer */
+export function finding(check: string, answer: string, values: Values = {}, sql?: string): Finding {
   const row = ROWS.find((each) => each.check === check && each.when.test(answer));
-  if (!row) return null;
-  const { status, text, remedy } = row;
+  if (!row) throw new Error(`findings.txt says nothing of "${check} | ${answer}"`);
+  const known: Values = { ...REMEDIES, ...values };
+  const filled = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(known[name] ?? whole));
   return {
     check,
-    status,
-    message: filled(text, values),
-    ...(remedy && { remedy: filled(filled(remedy, REMEDIES), values) }),
+    status: row.status,
+    message: filled(row.text),
+    ...(row.remedy && { remedy: filled(row.remedy) }),
+    ...(sql !== undefined && { sql }),
   };
 }
 
-/** @param sql statements that undo it */
-export function finding(check: string, answer: string, values: Values = {}, sql?: string): Finding {
-  const found = findFinding(check, answer, values);
-  if (!found) throw new Error(`findings.txt says nothing of "${check} | ${answer}"`);
-  return sql === undefined ? found : { ...found, sql };
-}
+export const judge = (check: string, { line, values }: Answer, more: Values = {}): Finding =>
+  finding(check, line, { ...values, ...more });
 
 /** @returns 0 all seen and well, 1 something wrong, 2 something could not be seen */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
@@ -71,54 +70,47 @@ export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
   return findings.some(({ status }) => status === "skipped") ? 2 : 0;
 }
 
-/** An object in base64: a session's token, whosever it is, or a whole request. */
-const TOKENS = /\beyJ[\w+/=.-]+/g;
+const written = (text: string) => [
+  text,
+  JSON.stringify(text).slice(1, -1),
+  encodeURIComponent(text),
+];
 
 /** As it may come back: in JSON or in an address, up to three times over. */
-function formsOf(secret: string): string[] {
-  const forms = new Set([secret.toWellFormed()]);
-  for (let times = 0; times < 3; times++) {
-    for (const form of Array.from(forms)) {
-      forms.add(JSON.stringify(form).slice(1, -1)).add(encodeURIComponent(form));
-    }
-  }
-  return [...forms].flatMap((form) => [form, oneLine(form)]).filter((form) => form !== "");
-}
+const formsOf = (secret: string) =>
+  [...new Set([secret.toWellFormed()].flatMap(written).flatMap(written).flatMap(written))]
+    .flatMap((form) => [form, oneLine(form)])
+    .filter(Boolean);
 
-/** Whatever a server repeats of what it was sent: none of the secrets is ever shown. */
-function hide(text: string, secrets: readonly string[]): string {
-  return secrets
+/** Whatever a server repeats of what it was sent, no secret is ever shown, nor a session's token, whosever it is. */
+const hide = (text: string, secrets: readonly string[]): string =>
+  secrets
     .flatMap(formsOf)
     .toSorted((a, b) => b.length - a.length)
     .reduce((shown, form) => shown.replaceAll(form, "•••"), text)
-    .replaceAll(TOKENS, "•••");
-}
+    .replaceAll(/\beyJ[\w+/=.-]+/g, "•••");
 
-const markOf = (status: Status) =>
-  Object.entries(STATUSES).find(([, each]) => each === status)?.[0] ?? "";
-
-function lines({ check, status, message, remedy, sql }: Finding): string {
-  // As it is to be pasted, but for what steers a terminal.
-  const statements = (sql?.split("\n") ?? []).map(
-    (line) => `      ${line.replaceAll(/[\p{Cc}\p{Cf}]/gu, " ")}`,
-  );
+function lines({ check, status, message, remedy, sql }: Finding): string[] {
+  // Statements as they are to be pasted, but for what steers a terminal.
+  const statements = sql?.split("\n").map((line) => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, " ")) ?? [];
   return [
-    `${markOf(status)} ${NAMES.get(check) ?? check}: ${oneLine(message)}`,
+    `${STATUSES[status][0]} ${NAMES[check] ?? check}: ${oneLine(message)}`,
     ...(remedy === undefined ? [] : [`    → ${oneLine(remedy)}`]),
-    ...statements,
-  ].join("\n");
+    ...statements.map((line) => `      ${line}`),
+  ];
 }
 
 export function report(findings: readonly Finding[], secrets: readonly string[]): string {
-  const count = (status: Status) => findings.filter((each) => each.status === status).length;
-  const summary = [
-    counted(count("ok"), "certo", "certos"),
-    counted(count("wrong"), "errado", "errados"),
-    counted(count("note"), "aviso", "avisos"),
-    counted(count("skipped"), "não conferido", "não conferidos"),
-  ].join(", ");
-  return hide(
-    [`Radar RPA ${version}`, "", ...findings.map(lines), "", `${summary}.`].join("\n"),
-    secrets,
-  );
+  const counts = STATUS_LIST.map((status) => {
+    const [, one, many] = STATUSES[status];
+    return counted(findings.filter((each) => each.status === status).length, one, many);
+  });
+  const whole = [
+    `Radar RPA ${packageJson.version}`,
+    "",
+    ...findings.flatMap(lines),
+    "",
+    `${counts.join(", ")}.`,
+  ];
+  return hide(whole.join("\n"), secrets);
 }

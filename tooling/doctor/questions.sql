@@ -24,7 +24,7 @@ select format('%s também tem o papel de administrador: pode gravar e excluir tu
   format('update auth.users set raw_app_meta_data = raw_app_meta_data - ''role'' where id = %L;', id) as sql
 from auth.users
 where raw_app_meta_data ->> 'role' = 'admin' and coalesce(banned_until <= now(), true)
-  and coalesce(lower(email), '') <> all (current_setting('radar.administrators')::text[])
+  and coalesce(not current_setting('radar.administrators')::jsonb ? lower(email), true)
 union all
 select format('a numeração de %s.%s ficou para trás: a próxima gravação pode repetir um número', relation, attname),
   format('select setval(%L, %s);', sequence, highest)

@@ -23,58 +23,51 @@ Sai com 0 se tudo foi conferido e está certo, 1 se algo está errado, 2 se algo
 const TIME_LIMIT_MS = 20_000;
 const VARIABLES = ["VITE_", "INGEST_", "ADMIN_PASSWORD", "OTHER_ADMIN_EMAILS", ...CHECKED];
 
-async function run(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      site: { type: "string" },
-      help: { type: "boolean", short: "h", default: false },
-    },
-  });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
-  const { site } = values;
+async function examine(site: string | undefined): Promise<number> {
   if (site !== undefined && !(/^https?:\/\//i.test(site) && parseUrl(site))) {
     throw new PlainError(`--site não é um endereço http(s) completo: ${site}`);
   }
-
   // As the build reads it.
   const variables = loadEnv("production", process.cwd(), VARIABLES);
   const { environment, problems, siteUrl, warnings } = readEnvironment(variables);
-  const findings = (problems ?? warnings).map((message) => {
-    const kind = message.includes("SECRETA") ? "secret" : "problem";
-    return finding("environment", problems ? kind : "warning", { message });
-  });
+  const findings = (problems ?? warnings).map((message) =>
+    finding("environment", problems ? "problem" : "warning", { message }),
+  );
   const scheduleSecret = read(variables, "INGEST_SECRET");
   const credentials = environment && credentialsIn(variables, environment);
   if (credentials) {
-    const { email, password, ...project } = credentials;
-    const others = read(variables, "OTHER_ADMIN_EMAILS") ?? "";
-    const examined = {
-      ...project,
-      adminEmail: email,
-      otherAdminEmails: others.split(/[\s,;]+/).filter(Boolean),
+    const { email: adminEmail, password, ...project } = credentials;
+    const examination = {
+      password,
+      scheduleSecret,
       databaseUrl: read(variables, "DATABASE_URL"),
-      timeLimit: TIME_LIMIT_MS,
+      otherAdminEmails: (read(variables, "OTHER_ADMIN_EMAILS") ?? "").split(/[\s,;]+/),
+      now: new Date(),
     };
     findings.push(
-      ...(await examineProject(examined, { password, scheduleSecret, now: new Date() })),
+      ...(await examineProject({ ...project, adminEmail, timeLimit: TIME_LIMIT_MS }, examination)),
     );
   }
   const address = site ?? siteUrl;
   const projectUrl = credentials?.url ?? null;
-  if (address)
+  if (address) {
     findings.push(...(await examineSite({ address, projectUrl, timeLimit: TIME_LIMIT_MS })));
-  const secrets = [credentials?.password, scheduleSecret, credentials?.key].filter(
-    (each) => each !== undefined,
+  }
+  const secrets = [credentials?.password, scheduleSecret, credentials?.key];
+  console.log(
+    report(
+      findings,
+      secrets.filter((each) => each !== undefined),
+    ),
   );
-  console.log(report(findings, secrets));
   return exitCode(findings);
 }
 
 try {
-  process.exitCode = await run();
+  const options = { site: { type: "string" }, help: { type: "boolean", short: "h" } } as const;
+  const { site, help } = parseArgs({ options }).values;
+  if (help) console.log(HELP);
+  else process.exitCode = await examine(site);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 2;

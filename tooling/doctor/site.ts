@@ -1,11 +1,15 @@
 /** The published site: there, ours, by https, at one address; what its host answers, and what stands in its page. */
-import { createHash } from "node:crypto";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { isLoopback } from "../backend/environment-values.ts";
-import { pageHeaders } from "../page/content-policy.ts";
-import { type Finding, finding } from "./finding.ts";
-import { type Answer, judge, request } from "./request.ts";
+import {
+  contentSecurityPolicy,
+  hashOf,
+  pageHeaders,
+  SELECT_STYLES,
+} from "../page/content-policy.ts";
+import { type Finding, finding, judge } from "./finding.ts";
+import { type Answer, request } from "../backend/request.ts";
 
 export interface Site {
   /** Origin. */
@@ -28,33 +32,32 @@ const isHtml = ({ headers }: Answer) => (headers.get("content-type") ?? "").incl
 const isPage = (reply: Answer) => isHtml(reply) && reply.text.includes('<div id="root"');
 
 /** @returns seconds; NaN where the header says none */
-const maxAge = (control: string) => Number(/max-age=(\d+)/.exec(control)?.[1] ?? Number.NaN);
+const maxAge = (control: string) => Number(/max-age=(\d+)/.exec(control)?.[1]);
 const controlOf = (headers: Headers) => headers.get("cache-control") ?? "";
 
 const tagsOf = (html: string, name: string) =>
   DomUtils.getElementsByTagName(name, parseDocument(html));
 
 const linkOf = (html: string, rel: string, type?: string) =>
-  tagsOf(html, "link").find(
-    ({ attribs }) => attribs.rel === rel && (type === undefined || attribs.type === type),
-  )?.attribs.href ?? null;
+  tagsOf(html, "link").find(({ attribs }) => attribs.rel === rel && attribs.type === type)?.attribs
+    .href ?? null;
 
 async function examineScheme(url: URL, timeLimit: number): Promise<Finding[]> {
   if (isLoopback(url.hostname)) return [];
   if (url.protocol !== "https:") return [finding("site", "plain")];
-  const reply = await request(`http://${url.host}/`, { timeLimit, redirect: "manual" });
+  const { status, headers } = await request(`http://${url.host}/`, {
+    timeLimit,
+    redirect: "manual",
+  });
   // Nobody there is as good: nothing is served in the clear.
-  const { status } = reply;
-  const isRedirect = status >= 300 && status < 400;
-  const isLed = isRedirect && reply.headers.get("location")?.startsWith("https:");
+  const isLed = status >= 300 && status < 400 && headers.get("location")?.startsWith("https:");
   return [finding("site", isLed || status === 0 ? "led" : "not led")];
 }
 
 /** With www and without: one of them is the site, as the page and the sitemap say, and the other leads there. */
 export async function examineOrigin(site: Site): Promise<Finding[]> {
   const { url, html, timeLimit } = site;
-  const sitemap = await get(site, "/sitemap.xml");
-  const [, located] = /<loc>([^<]*)/.exec(sitemap.text) ?? [];
+  const [, located] = /<loc>([^<]*)/.exec((await get(site, "/sitemap.xml")).text) ?? [];
   const named = [linkOf(html, "canonical"), located].map((text) => parseUrl(text ?? "")?.origin);
   const canonical = named.find((origin) => origin !== undefined && origin !== url);
   const twin = /\/\/www\./.test(url) ? url.replace("//www.", "//") : url.replace("//", "//www.");
@@ -73,51 +76,49 @@ const A_WHILE = 600;
 
 /** Every address of the portal opens with the page, and a file that is not there is not the page (rule 11.4). */
 async function examineAddresses(site: Site): Promise<Finding[]> {
-  const none: string[] = [];
-  const notFound: string[] = [];
-  for (const address of DEEP) {
-    const reply = await get(site, address);
-    if (!isPage(reply)) none.push(address);
-    else if (reply.status !== 200) notFound.push(address);
-  }
-  const deep = none.length > 0 ? "none" : notFound.length > 0 ? "404" : "open";
+  const deep: [address: string, reply: Answer][] = [];
+  for (const address of DEEP) deep.push([address, await get(site, address)]);
+  const none = deep.filter(([, reply]) => !isPage(reply));
+  const notFound = deep.filter(([, { status }]) => status !== 200);
+  const faulty = none.length > 0 ? none : notFound;
+  const names = faulty.map(([address]) => address).join(", ");
+  const answer = none.length > 0 ? "none" : notFound.length > 0 ? "404" : "open";
   const missing = await get(site, MISSING);
   let said = "missing";
   if (missing.status === 0) said = "silent";
   else if (missing.status === 200 && isHtml(missing)) said = "page";
   else if (maxAge(controlOf(missing.headers)) > A_WHILE) said = "kept";
-  const names = (none.length > 0 ? none : notFound).join(", ");
-  return [finding("addresses", deep, { names }), finding("addresses", said)];
+  return [finding("addresses", answer, { names }), finding("addresses", said)];
 }
 
 const YEAR = 31_536_000;
 
-const isCompressed = (headers: Headers) =>
-  /\b(?:gzip|br|zstd|deflate)\b/.test(headers.get("content-encoding") ?? "");
+const isPlain = (headers: Headers) =>
+  !/\b(?:gzip|br|zstd|deflate)\b/.test(headers.get("content-encoding") ?? "");
+
+const cacheFinding = (what: string, is: boolean, control: string) =>
+  finding("cache", is ? `${what} kept` : what, { control: control || "nenhum" });
 
 /** How the site's files travel: compressed, the page checked each time, and what has its content in its name kept. */
 async function examineTransfer(site: Site): Promise<Finding[]> {
   const control = controlOf(site.headers);
   const isChecked = /\bno-(?:cache|store)\b/.test(control) || maxAge(control) === 0;
-  const page = finding("cache", isChecked ? "page checked" : "page", {
-    control: control || "nenhum",
-  });
+  const page = cacheFinding("page", isChecked, control);
   const address = ["script", "link"]
     .flatMap((name) => tagsOf(site.html, name))
     .map(({ attribs: { src, href } }) => src ?? href)
     .find((each) => /^\/assets\/.*\.js$/.test(each ?? ""));
   const script = address ? await get(site, address) : null;
   if (script?.status !== 200) return [finding("site", "no script"), page];
-  const plain = [
-    ...(isCompressed(site.headers) ? [] : ["a página"]),
-    ...(isCompressed(script.headers) ? [] : ["os scripts"]),
-  ];
+  const names = [
+    ...(isPlain(site.headers) ? ["a página"] : []),
+    ...(isPlain(script.headers) ? ["os scripts"] : []),
+  ].join(" e ");
   const kept = controlOf(script.headers);
-  const isKept = kept.includes("immutable") && maxAge(kept) >= YEAR;
   return [
-    finding("compression", plain.length > 0 ? "none" : "all", { names: plain.join(" e ") }),
+    finding("compression", names ? "none" : "all", { names }),
     page,
-    finding("cache", isKept ? "assets kept" : "assets", { control: kept || "nenhum" }),
+    cacheFinding("assets", kept.includes("immutable") && maxAge(kept) >= YEAR, kept),
   ];
 }
 
@@ -131,58 +132,42 @@ function examineHeaders({ headers }: Site): Finding {
   return finding("headers", names.length > 0 ? "some" : "all", { names: names.join(", ") });
 }
 
-type Directives = Map<string, string[]>;
+/** In no order. */
+const tokensOf = (policy: string) => `${policy.split(/[\s;]+/).toSorted()}`;
 
-const directivesOf = (policy: string): Directives =>
-  new Map(
-    policy
-      .split(";")
-      .map((directive) => directive.trim().split(/\s+/))
-      .map(([name = "", ...sources]) => [name.toLowerCase(), sources]),
-  );
-
-/** A script in the page whose sum the policy does not name, or one from elsewhere; data does not run. */
-function strangeScript({ html, url }: Site, allowed: string[]): string | undefined {
-  for (const script of tagsOf(html, "script")) {
-    const { src, type = "" } = script.attribs;
-    if (src !== undefined && parseUrl(src, url)?.origin !== url) return src;
-    const sum = createHash("sha256").update(DomUtils.textContent(script)).digest("base64");
-    const isKnown = type.startsWith("application/") || allowed.includes(`'sha256-${sum}'`);
-    if (src === undefined && !isKnown) return "um script sem o resumo que a política pede";
-  }
-  return undefined;
-}
-
-function mayConnect(directives: Directives, { url, projectUrl }: Site): boolean {
-  const sources = directives.get("connect-src") ?? directives.get("default-src");
-  const isProject = (source: string) =>
-    source === "*" ||
-    (url === projectUrl && source === "'self'") ||
-    parseUrl(source)?.origin === projectUrl;
-  return projectUrl === null || sources === undefined || sources.some(isProject);
-}
-
-/** The content policy in the page (rule 3.4): there, naming the project, and with everything that stands in the page. */
-function examinePolicy(site: Site): Finding {
-  const policy = tagsOf(site.html, "meta").find(
+/** The content policy in the page (rule 3.4): what the build makes for this project and for what stands in the page. */
+function examinePolicy({ html, url, headers, projectUrl }: Site): Finding {
+  const policy = tagsOf(html, "meta").find(
     ({ attribs }) => attribs["http-equiv"]?.toLowerCase() === "content-security-policy",
-  );
+  )?.attribs.content;
   if (policy === undefined) return finding("policy", "none");
-  const directives = directivesOf(policy.attribs.content ?? "");
-  const fallback = directives.get("default-src");
-  const allowed = directives.get("script-src") ?? fallback;
-  if (!fallback || !allowed || allowed.includes("'unsafe-inline'") || allowed.includes("*")) {
-    return finding("policy", "open");
-  }
-  const what = strangeScript(site, allowed);
-  if (what !== undefined) return finding("policy", "changed", { what });
-  if (!mayConnect(directives, site)) {
-    const named = directives.get("connect-src")?.find((source) => URL.canParse(source));
+  const scripts = tagsOf(html, "script");
+  const texts = scripts
+    .filter(
+      ({ attribs: { src, type = "" } }) => src === undefined && !type.startsWith("application/"),
+    )
+    .map((script) => DomUtils.textContent(script));
+  const foreign = scripts
+    .map(({ attribs }) => attribs.src)
+    .find((src) => src !== undefined && parseUrl(src, url)?.origin !== url);
+  const isStrange = texts.some((text) => !policy.includes(hashOf(text)));
+  const what = foreign ?? (isStrange && "um script sem o resumo que a política pede");
+  if (what) return finding("policy", "changed", { what });
+  const [, named] = /connect-src 'self' (https?:[^;\s]+)/.exec(policy) ?? [];
+  if (projectUrl !== null && (named ?? url) !== projectUrl) {
     return finding("policy", named ? "other project" : "demonstration", { named });
   }
-  const header = site.headers.get("content-security-policy");
-  const isKept = header !== null && !mayConnect(directivesOf(header), site);
-  return finding("policy", isKept ? "header" : "seen");
+  const styles = tagsOf(html, "style").map((style) => DomUtils.textContent(style));
+  const built = contentSecurityPolicy(named ?? null, {
+    scripts: texts,
+    styles: [...styles, ...SELECT_STYLES],
+  });
+  if (tokensOf(policy) !== tokensOf(built)) return finding("policy", "open");
+  const header = headers.get("content-security-policy") ?? "";
+  const [, allowed = "*"] =
+    /connect-src([^;]*)/.exec(header) ?? /default-src([^;]*)/.exec(header) ?? [];
+  const isKept = allowed.includes("*") || allowed.includes(projectUrl ?? "");
+  return finding("policy", isKept ? "seen" : "header");
 }
 
 /** Feeds, sitemap and robots.txt: there where the page promises them, and never the page in their place. */
@@ -199,11 +184,10 @@ async function examineFiles(site: Site): Promise<Finding[]> {
   const faults: Finding[] = [];
   for (const [path, content, isExpected] of files) {
     const reply = await get(site, path);
-    let said = null;
+    let said = content.test(reply.text) ? null : `other ${path}`;
     if (reply.status === 0 || reply.status >= 500) said = "silent";
-    else if (reply.status !== 200) said = isExpected ? `missing ${path}` : null;
+    else if (reply.status !== 200) said = isExpected ? `other ${path}` : null;
     else if (isHtml(reply)) said = "page";
-    else if (!content.test(reply.text)) said = `other ${path}`;
     if (said !== null) faults.push(finding("files", said, { path }));
   }
   const names = files.filter(([, , isExpected]) => isExpected).map(([path]) => path);

@@ -7,7 +7,7 @@ import type { Database } from "#database";
 import { localAdministrator } from "../backend/embedded-credentials.ts";
 import { credentialsIn, describeProblems, readEnvironment } from "../backend/environment.ts";
 import { PlainError } from "../checks/plain-error.ts";
-import { send, SETTINGS } from "../doctor/request.ts";
+import { signIn } from "../backend/request.ts";
 
 const TIME_LIMIT_MS = 15_000;
 
@@ -48,37 +48,29 @@ async function askPassword(email: string): Promise<string> {
   }
 }
 
-/** Checked first, because supabase-js prints a stack where there is no server. */
-async function expectServer(url: string, key: string): Promise<void> {
-  const reply = await send({ url, key, timeLimit: TIME_LIMIT_MS }, SETTINGS);
-  if (reply.isDone) return;
-  const hint = new URL(url).hostname === "localhost" ? " O `npm run dev` está em execução?" : "";
-  const what =
-    reply.status === 0
-      ? `Ninguém responde em ${url}`
-      : `O servidor de ${url} recusou a chave pública`;
-  throw new PlainError(`${what}.${hint}`);
-}
-
 /** @returns a client that acts as the administrator, and the contact that sites see */
 export async function signInAsAdministrator() {
   const { url, key, email, password, contact } = readCredentials();
-  await expectServer(url, key);
-  const client = createClient<Database>(url, key, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  const { data, error } = await client.auth.signInWithPassword({
+  const typed = password ?? (await askPassword(email));
+  const { reply, token, isAdministrator } = await signIn(
+    { url, key, timeLimit: TIME_LIMIT_MS },
     email,
-    password: password ?? (await askPassword(email)),
-  });
-  if (error?.code === "invalid_credentials") {
+    typed,
+  );
+  if (reply.status === 0) {
+    const hint = new URL(url).hostname === "localhost" ? " O `npm run dev` está em execução?" : "";
+    throw new PlainError(`Ninguém responde em ${url}.${hint}`);
+  }
+  if (reply.code === "invalid_credentials") {
     throw new PlainError(`A senha não confere com a da conta ${email}.`);
   }
-  if (error) throw new PlainError(`Não foi possível entrar em ${url}: ${error.message}.`);
-  if ((data.user.app_metadata as { role?: unknown }).role !== "admin") {
+  if (token === null)
+    throw new PlainError(`Não foi possível entrar em ${url}: ${reply.values.said}.`);
+  if (!isAdministrator) {
     throw new PlainError(
       `A conta ${email} não tem o papel de administrador (veja docs/deploy.md).`,
     );
   }
+  const client = createClient<Database>(url, key, { accessToken: () => Promise.resolve(token) });
   return { client, contact };
 }

@@ -18,12 +18,9 @@ export const SELECT_STYLES = [
   "",
 ];
 
-/** Each is allowed by what it contains. */
-function hashes(contents: readonly string[]): string[] {
-  return contents.map(
-    (content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
-  );
-}
+/** A script or a style is allowed by what it contains. */
+export const hashOf = (content: string) =>
+  `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 
 /**
  * @param supabaseUrl the project's origin; `null` for the embedded backend, which is the page's own
@@ -35,8 +32,8 @@ export function contentSecurityPolicy(
 ): string {
   const directives: Record<string, string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...hashes(scripts)],
-    "style-src": ["'self'", ...hashes(styles)],
+    "script-src": ["'self'", ...scripts.map(hashOf)],
+    "style-src": ["'self'", ...styles.map(hashOf)],
     // An article's picture may come from anywhere; it is fetched without a referrer.
     "img-src": ["'self'", "https:", "http:"],
     "connect-src": ["'self'", ...(supabaseUrl ? [supabaseUrl] : [])],

@@ -248,7 +248,7 @@ const HARMS: [harm: string, message: RegExp, asSuperuser?: true][] = [
   ],
   [
     "create domain public.d as text check (value is not null); alter table public.articles add column x public.d default 'a'; alter table public.articles alter column x drop default",
-    /a coluna x de public\.articles não é do projeto e o seu tipo recusa/,
+    /a coluna x de public\.articles não é do projeto .* o seu tipo recusa/,
   ],
   ["create extension dblink schema public", /a extensão dblink está em public/, true],
   [

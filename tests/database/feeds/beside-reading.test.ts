@@ -12,7 +12,7 @@ import { reportTroubles } from "../../../supabase/functions/ingest/alerts.ts";
 import { type BuildHook, requestBuild } from "../../../supabase/functions/ingest/build-hook.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { publishableKey } from "../../../tooling/backend/embedded-credentials.ts";
-import { DENO_VERSIONS, MISSING_DENO } from "../../../tooling/checks/deno.ts";
+import { DENO_VERSIONS, MISSING_DENO } from "../../support/deno.ts";
 import {
   BASE_URL,
   jwtSecret,

@@ -5,7 +5,7 @@
  */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DENO_VERSIONS, MISSING_DENO } from "../../../tooling/checks/deno.ts";
+import { DENO_VERSIONS, MISSING_DENO } from "../../support/deno.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { publishableKey } from "../../../tooling/backend/embedded-credentials.ts";
 import { describeFirstRow } from "../../support/first-row.ts";

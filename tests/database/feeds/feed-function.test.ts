@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { parseFeedText } from "@/feeds/model/parse-feed.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { publishableKey } from "../../../tooling/backend/embedded-credentials.ts";
-import { DENO_VERSIONS, MISSING_DENO } from "../../../tooling/checks/deno.ts";
+import { DENO_VERSIONS, MISSING_DENO } from "../../support/deno.ts";
 import { describeFirstRow } from "../../support/first-row.ts";
 import { startTestBackend } from "../../support/database.ts";
 import { serveBackend } from "../../support/e2e-servers.ts";

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { describeProblem } from "@/feeds/model/feed-problem.ts";
 import { examineProject } from "../../../../tooling/doctor/examine-project.ts";
 import { exitCode, type Finding } from "../../../../tooling/doctor/finding.ts";
-import type { Project } from "../../../../tooling/doctor/request.ts";
+import type { Project } from "../../../../tooling/backend/request.ts";
 import { readRelations } from "../../../../tooling/doctor/visitor.ts";
 import { listen } from "../../../support/listen.ts";
 import {
@@ -51,37 +51,10 @@ const lines = (findings: Finding[]) =>
 const token = (claims: object) =>
   `eyJ.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
 
-const on =
-  (path: string, status: number, body: unknown): Fault =>
-  (call) =>
-    call.path === path ? { status, body } : undefined;
-
-const visitor =
-  (method: string, path: string, status: number, body: unknown): Fault =>
-  (call) =>
-    call.method === method && call.path === path && !call.isAdministrator
-      ? { status, body }
-      : undefined;
-
-const asAdministrator =
-  (method: string, path: string, status: number, body: unknown): Fault =>
-  (call) =>
-    call.method === method && call.path === path && call.isAdministrator
-      ? { status, body }
-      : undefined;
-
 const SETTINGS = "/auth/v1/settings";
 const TOKEN = "/auth/v1/token";
 const INGEST = "/functions/v1/ingest";
 const SOURCES = "/rest/v1/sources";
-
-const ADMINISTRATOR = { access_token: "t", user: { app_metadata: { role: "admin" } } };
-
-const denied = { code: "42501", message: "permission denied" };
-const preview =
-  (status: number, body: object): Fault =>
-  (call) =>
-    call.path === INGEST && call.isAdministrator ? { status, body } : undefined;
 
 /** What no project says, with 200: of a type that is not expected, or with values that are none. */
 const NONSENSE: unknown[] = [
@@ -107,14 +80,14 @@ describe("a server that answers nonsense to everything but the sign-in", () => {
 
   it("may name moments that are none", async () => {
     const source = { ...sourceRow("Um"), last_attempt_at: "ontem", next_fetch_at: "2020-01-01" };
-    const { findings } = await examine(asAdministrator("GET", SOURCES, 200, [source]));
+    const { findings } = await examine(sources(source));
     expect(lines(findings)).toContainEqual(
       expect.stringMatching(/^wrong schedule: .*última leitura: nunca/),
     );
   });
 
   it("may show an article without an id, which no search finds", async () => {
-    const { findings } = await examine(visitor("GET", "/rest/v1/articles", 200, [{}]));
+    const { findings } = await examine(faultOf("visitor GET /rest/v1/articles 200 [{}]"));
     expect(lines(findings)).toContain(
       "skipped policies: não foi possível conferir se a chave pública lê os artigos",
     );
@@ -166,8 +139,8 @@ describe("a hosted project in order", () => {
       const isNull = values.every((value) => value === null);
       if (method === "POST") return values.length > 0 && isNull;
       const [[filter, condition] = []] = query;
-      const { required = [] } = relations.get(path.split("/")[3] ?? "") ?? {};
-      return isNull && condition === "is.null" && required.includes(filter ?? "");
+      const { required } = relations.find(({ name }) => path.endsWith(`/${name}`)) ?? {};
+      return isNull && condition === "is.null" && filter !== undefined && filter === required;
     });
     expect(harmless).toEqual(writes);
     const orders = server.calls.filter(({ path }) => path === INGEST);
@@ -195,41 +168,91 @@ describe("without the password", () => {
   });
 });
 
-/** What is wrong, what is said of it, and what is said to do. */
-const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: string })?][] = [
-  [
-    "paused",
-    () => ({ status: 540, body: {} }),
-    /^wrong project: o projeto está pausado \(540\)/,
-    /Restore project/,
-  ],
-  [
-    "restricted",
-    () => ({ status: 402, body: { message: "exceeded_egress_quota" } }),
-    /^wrong project: .*suspenso \(402\)/,
-    /Billing/,
-  ],
-  [
-    "down",
-    () => ({ status: 521, body: {} }),
-    /^wrong project: o projeto está fora do ar \(521\)/,
-    /status\.supabase\.com/,
-  ],
-  [
-    "no project at all",
-    () => ({ status: 404, body: {} }),
-    /não é um projeto Supabase \(404\)/,
-    /VITE_SUPABASE_URL/,
-  ],
-  [
-    "a key that was revoked",
-    on(SETTINGS, 401, { message: "Invalid API key" }),
-    /^wrong project: o projeto não reconhece a chave pública/,
-    /publishable.*VITE_SUPABASE_ANON_KEY/,
-  ],
+/** "who METHOD path status body", of which the first three may be "any", and a path's end "*". */
+function faultOf(text: string): Fault {
+  const [, who, method, path = "", status, body = ""] = /^(\S+) (\S+) (\S+) (\d+) ?(.*)$/.exec(
+    text,
+  )!;
+  return (call) => {
+    const isTheirs = who === "any" || call.isAdministrator === (who === "administrator");
+    const isThere = path.endsWith("*")
+      ? call.path.startsWith(path.slice(0, -1))
+      : call.path === path;
+    return isTheirs && isThere && (method === "any" || method!.includes(call.method))
+      ? { status: Number(status), body: body === "" ? undefined : JSON.parse(body) }
+      : undefined;
+  };
+}
+
+type Row = [
+  what: string,
+  fault: Fault,
+  message: RegExp,
+  remedy: RegExp,
+  change?: Parameters<typeof examine>[1],
+];
+
+/** What is wrong; what comes; what is said of it; and what is said to do. */
+const FAULTS: Row[] = `
+paused | any any * 540 {} | ^wrong project: o projeto está pausado \\(540\\) | Restore project
+restricted | any any * 402 {"message":"exceeded_egress_quota"} | ^wrong project: .*suspenso \\(402\\) | Billing
+down | any any * 521 {} | ^wrong project: o projeto está fora do ar \\(521\\) | status\\.supabase\\.com
+no project at all | any any * 404 {} | ^wrong project: .*não é um projeto Supabase \\(404\\) | VITE_SUPABASE_URL
+a key that was revoked | any any /auth/v1/settings 401 {"message":"Invalid API key"} | ^wrong project: o projeto não reconhece a chave pública | publishable.*VITE_SUPABASE_ANON_KEY
+no table at all | any any /rest/v1/* 404 {"code":"PGRST205","message":"Could not find the table"} | ^wrong schema: a Data API não mostra: .*article_versions, articles$ | npm run deploy.*notify pgrst, 'reload schema'
+a Data API that fails | any any /rest/* 500 {} | ^wrong schema: a Data API não respondeu \\(500\\): o site não mostra nada$ | Project Settings → Data API
+a schema that is not exposed | any any /rest/v1/* 406 {"code":"PGRST106","message":"The schema must be one of"} | ^wrong schema: a Data API não mostra o esquema public | Exposed schemas
+a first schema that is another | any any /rest/v1/* 404 {"code":"PGRST205","message":"Could not find the table 'graphql_public.articles' in the schema cache"} | ^wrong schema: a Data API não mostra o esquema public$ | Exposed schemas
+a token that has expired | any any /rest/v1/* 401 {"code":"PGRST303","message":"JWT expired"} | ^wrong schema: o projeto recusa o token \\(PGRST303: JWT expired\\)$ | publishable
+a token of the future | any any /rest/v1/* 401 {"code":"PGRST303","message":"JWT issued at future"} | ^wrong schema: o projeto recusa o token | relógio
+a database that is not there | any any /rest/v1/* 503 {"code":"PGRST002","message":"Could not query the database"} | ^wrong schema: a Data API está sem o banco \\(503, PGRST002\\)$ | Logs → Postgres
+articles that nobody may read | visitor GET /rest/v1/articles 401 {"code":"42501"} | ^wrong policies: a chave pública não lê os artigos | DATABASE_URL
+articles that anybody may write | visitor POST /rest/v1/articles 400 {"code":"23502"} | ^wrong policies: qualquer pessoa pode gravar: articles \\(inserir\\) | revoke insert on public\\.articles from anon;
+articles that anybody may try to change and delete | any PATCH,DELETE * 204 | ^wrong policies: a chave pública tem permissão de gravar, e só as políticas .*articles \\(alterar, excluir\\) | revoke update, delete on public\\.articles from anon;
+sources that anybody may read | visitor GET /rest/v1/sources 200 [{"id":"A"}] | ^wrong policies: qualquer pessoa pode ler: sources$ | DATABASE_URL
+a grant that no policy lets have an effect | visitor GET /rest/v1/sources 200 [] | ^wrong policies: a chave pública tem permissão de ler sources; as políticas não lhe mostraram nada$ | revoke select on sources from anon
+a search that finds nothing | visitor GET /rest/v1/rpc/search_articles 200 [] | ^wrong policies: uma busca pelo título do artigo mais novo não o acha$ | DATABASE_URL
+a search that nobody may run | visitor GET /rest/v1/rpc/search_articles 401 {"code":"42501"} | ^wrong policies: a chave pública não pode buscar | DATABASE_URL
+sign-ups that are open | any any /auth/v1/settings 200 {"disable_signup":false,"external":{"email":true}} | ^wrong sign-ups: qualquer pessoa pode criar uma conta | desligue Allow new users
+signing in by e-mail switched off | any any /auth/v1/settings 200 {"disable_signup":true,"external":{"email":false}} | ^wrong administrator: a entrada por e-mail e senha está desligada | ligue Email
+a wrong password | any any /auth/v1/token 400 {"error_code":"invalid_credentials"} | ^wrong administrator: a senha não confere | Add user
+an e-mail that was not confirmed | any any /auth/v1/token 400 {"error_code":"email_not_confirmed"} | ^wrong administrator: .*não foi confirmado | Auto Confirm User
+a CAPTCHA | any any /auth/v1/token 400 {"error_code":"captcha_failed"} | ^wrong administrator: .*CAPTCHA | Attack Protection
+an account without the role | any any /auth/v1/token 200 {"access_token":"t","user":{"app_metadata":{}}} | ^wrong administrator: .*não tem o papel de administrador | update auth\\.users .*"admin".*voce@dominio\\.com\\.br
+an administrator whom the policies do not know | administrator POST /rest/v1/sources 403 {"code":"42501"} | ^wrong administrator: .*não o deixa gravar em sources$ | DATABASE_URL
+no function | any any /functions/v1/ingest 404 {"code":"NOT_FOUND"} | ^note function: não está publicada | functions deploy ingest
+a function behind the gateway's own check | visitor any /functions/v1/ingest 401 {"code":401,"message":"Missing authorization header"} | ^wrong function: o projeto exige um token antes | verify_jwt
+a function that does not start | any any /functions/v1/ingest 503 {"code":"BOOT_ERROR","message":"Function failed to start"} | ^wrong function: a função falha \\(503: Function failed to start\\) | Logs
+a function with keys of yesterday | administrator any /functions/v1/ingest 500 {"kind":"misconfigured","message":"…"} | ^wrong function: a função tem chaves que o projeto não reconhece | functions deploy ingest
+`
+  .trim()
+  .split("\n")
+  .map((line) => line.split(" | "))
+  .map(([what = "", fault = "", message = "", remedy = ""]) => [
+    what,
+    faultOf(fault),
+    new RegExp(message),
+    new RegExp(remedy),
+  ]);
+
+const rowsOf =
+  (count: number, total: number): Fault =>
+  (call) =>
+    call.headers.prefer === "count=exact"
+      ? {
+          status: 206,
+          body: Array.from({ length: count }, () => ({ id: "1" })),
+          headers: { "content-range": `0-${count - 1}/${total}` },
+        }
+      : undefined;
+
+const sources = (...rows: object[]) =>
+  faultOf(`administrator GET ${SOURCES} 200 ${JSON.stringify(rows)}`);
+
+FAULTS.push(
   [
     "legacy keys switched off",
-    on(SETTINGS, 401, { message: "Legacy API keys are disabled" }),
+    faultOf(`any any ${SETTINGS} 401 {"message":"Legacy API keys are disabled"}`),
     /^wrong project: o projeto desligou as chaves antigas/,
     /publishable/,
     { key: token({ role: "anon" }) },
@@ -242,235 +265,28 @@ const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: s
     { key: token({ role: "anon" }) },
   ],
   [
-    "no table at all",
+    "a column that an earlier version did not have",
     (call) =>
-      /^\/rest\/v1\/\w+$/.test(call.path)
-        ? { status: 404, body: { code: "PGRST205", message: "Could not find the table" } }
+      call.query.get("select")?.includes("always_on_topic")
+        ? { status: 400, body: { code: "42703", message: "column sources.notices does not exist" } }
         : undefined,
-    /^wrong schema: a Data API não mostra: .*article_versions, articles, /,
-    /npm run deploy.*notify pgrst, 'reload schema'/,
-  ],
-  [
-    "columns that an earlier version did not have",
-    ({ path, query }) => {
-      const missing = ["notices", "always_on_topic"].find((name) =>
-        query.get("select")?.split(",").includes(name),
-      );
-      return path === SOURCES && missing
-        ? {
-            status: 400,
-            body: { code: "42703", message: `column sources.${missing} does not exist` },
-          }
-        : undefined;
-    },
-    /^wrong schema: a Data API não mostra: sources\.\w+$/,
+    /^wrong schema: a Data API não mostra: sources\.notices$/,
     /npm run deploy/,
   ],
-  [
-    "a Data API that fails",
-    (call) => (call.path.startsWith("/rest/") ? { status: 500, body: {} } : undefined),
-    /^wrong schema: a Data API não respondeu \(500\): o site não mostra nada$/,
-    /Project Settings → Data API/,
-  ],
-  [
-    "a schema that is not exposed",
-    (call) =>
-      call.path.startsWith("/rest/v1/")
-        ? { status: 406, body: { code: "PGRST106", message: "The schema must be one of" } }
-        : undefined,
-    /^wrong schema: a Data API não mostra o esquema public/,
-    /Exposed schemas/,
-  ],
-  [
-    "articles that nobody may read",
-    visitor("GET", "/rest/v1/articles", 401, denied),
-    /^wrong policies: a chave pública não lê os artigos/,
-    /DATABASE_URL/,
-  ],
-  [
-    "articles that anybody may write",
-    visitor("POST", "/rest/v1/articles", 400, { code: "23502", message: "null value" }),
-    /^wrong policies: qualquer pessoa pode gravar: articles \(inserir\)/,
-    /revoke insert on public\.articles from anon;/,
-  ],
-  [
-    "articles that anybody may try to change and delete",
-    (call) => (/PATCH|DELETE/.test(call.method) ? { status: 204 } : undefined),
-    /^wrong policies: a chave pública tem permissão de gravar, e só as políticas .*articles \(alterar, excluir\)/,
-    /revoke update, delete on public\.articles from anon;/,
-  ],
-  [
-    "sources that anybody may read",
-    visitor("GET", SOURCES, 200, [sourceRow("A")]),
-    /^wrong policies: qualquer pessoa pode ler: sources$/,
-    /DATABASE_URL/,
-  ],
-  [
-    "a grant that no policy lets have an effect",
-    visitor("GET", SOURCES, 200, []),
-    /^wrong policies: a chave pública tem permissão de ler sources; as políticas não lhe mostraram nada$/,
-    /revoke select on sources from anon/,
-  ],
-  [
-    "a first schema that is another",
-    (call) =>
-      call.path.startsWith("/rest/v1/")
-        ? {
-            status: 404,
-            body: {
-              code: "PGRST205",
-              message: "Could not find the table 'graphql_public.articles' in the schema cache",
-            },
-          }
-        : undefined,
-    /^wrong schema: a Data API não mostra o esquema public$/,
-    /Exposed schemas/,
-  ],
-  [
-    "a token that has expired",
-    (call) =>
-      call.path.startsWith("/rest/v1/")
-        ? { status: 401, body: { code: "PGRST303", message: "JWT expired" } }
-        : undefined,
-    /^wrong schema: o projeto recusa o token \(PGRST303: JWT expired\)$/,
-    /publishable/,
-  ],
-  [
-    "a token of the future",
-    (call) =>
-      call.path.startsWith("/rest/v1/")
-        ? { status: 401, body: { code: "PGRST303", message: "JWT issued at future" } }
-        : undefined,
-    /^wrong schema: o projeto recusa o token/,
-    /relógio/,
-  ],
-  [
-    "a database that is not there",
-    (call) =>
-      call.path.startsWith("/rest/v1/")
-        ? { status: 503, body: { code: "PGRST002", message: "Could not query the database" } }
-        : undefined,
-    /^wrong schema: a Data API está sem o banco \(503, PGRST002\)$/,
-    /Logs → Postgres/,
-  ],
-  [
-    "a search that finds nothing",
-    visitor("GET", "/rest/v1/rpc/search_articles", 200, []),
-    /^wrong policies: uma busca pelo título do artigo mais novo não o acha$/,
-    /DATABASE_URL/,
-  ],
-  [
-    "a search that nobody may run",
-    visitor("GET", "/rest/v1/rpc/search_articles", 401, denied),
-    /^wrong policies: a chave pública não pode buscar/,
-    /DATABASE_URL/,
-  ],
-  [
-    "responses cut at a hundred rows",
-    (call) =>
-      call.headers.prefer === "count=exact"
-        ? {
-            status: 206,
-            body: Array.from({ length: 100 }, () => ({ id: "1" })),
-            headers: { "content-range": "0-99/250" },
-          }
-        : undefined,
-    /^wrong max-rows: o projeto corta cada resposta em 100 linhas/,
-    /Max rows em 240/,
-  ],
-  [
-    "responses of more rows than one should cost",
-    (call) =>
-      call.headers.prefer === "count=exact"
-        ? {
-            status: 206,
-            body: Array.from({ length: 250 }, () => ({ id: "1" })),
-            headers: { "content-range": "0-249/250" },
-          }
-        : undefined,
-    /^wrong max-rows: uma resposta traz 250 linhas/,
-    /Max rows em 240/,
-  ],
-  [
-    "sign-ups that are open",
-    on(SETTINGS, 200, { disable_signup: false, external: { email: true } }),
-    /^wrong sign-ups: qualquer pessoa pode criar uma conta/,
-    /desligue Allow new users/,
-  ],
-  [
-    "signing in by e-mail switched off",
-    on(SETTINGS, 200, { disable_signup: true, external: { email: false } }),
-    /^wrong administrator: a entrada por e-mail e senha está desligada/,
-    /ligue Email/,
-  ],
-  [
-    "a wrong password",
-    () => undefined,
-    /^wrong administrator: a senha não confere/,
-    /Add user/,
-    { password: "outra" },
-  ],
-  [
-    "an e-mail that was not confirmed",
-    on(TOKEN, 400, { error_code: "email_not_confirmed" }),
-    /^wrong administrator: .*não foi confirmado/,
-    /Auto Confirm User/,
-  ],
-  [
-    "a CAPTCHA",
-    on(TOKEN, 400, { error_code: "captcha_failed" }),
-    /^wrong administrator: .*CAPTCHA/,
-    /Attack Protection/,
-  ],
-  [
-    "an account without the role",
-    on(TOKEN, 200, { access_token: "t", user: { app_metadata: {} } }),
-    /^wrong administrator: .*não tem o papel de administrador/,
-    /update auth\.users .*"admin".*voce@dominio\.com\.br/,
-  ],
+  ["responses cut at 100 rows", rowsOf(100, 250), /^wrong max-rows: .*corta .* 100 linhas/, /240/],
+  ["responses of too many rows", rowsOf(250, 250), /^wrong max-rows: .*traz 250 linhas/, /240/],
   [
     "an account without the role, whose name holds a quote and a capital letter",
-    on(TOKEN, 200, { access_token: "t", user: { app_metadata: {} } }),
+    faultOf(`any any ${TOKEN} 200 {"access_token":"t","user":{"app_metadata":{}}}`),
     /^wrong administrator: O'Neil@dominio\.com entra, mas não tem o papel/,
     /where email = 'o''neil@dominio\.com'/,
     { adminEmail: "O'Neil@dominio.com" },
   ],
   [
-    "an administrator whom the policies do not know",
-    asAdministrator("POST", SOURCES, 403, denied),
-    /^wrong administrator: .*não o deixa gravar em sources$/,
-    /DATABASE_URL/,
-  ],
-  [
-    "no function",
-    on(INGEST, 404, { code: "NOT_FOUND" }),
-    /^note function: não está publicada/,
-    /functions deploy ingest/,
-  ],
-  [
-    "a function behind the gateway's own check",
-    (call) =>
-      call.path === INGEST && !call.isAdministrator
-        ? { status: 401, body: { code: 401, message: "Missing authorization header" } }
-        : undefined,
-    /^wrong function: o projeto exige um token antes/,
-    /verify_jwt/,
-  ],
-  [
-    "a function that does not start",
-    on(INGEST, 503, { code: "BOOT_ERROR", message: "Function failed to start" }),
-    /^wrong function: a função falha \(503: Function failed to start\)/,
-    /Logs/,
-  ],
-  [
-    "a function with keys of yesterday",
-    preview(500, { kind: "misconfigured", message: "…" }),
-    /^wrong function: a função tem chaves que o projeto não reconhece/,
-    /functions deploy ingest/,
-  ],
-  [
     "a runtime that can fetch nothing",
-    preview(422, { kind: "feed", message: describeProblem({ kind: "unreachable" }) }),
+    faultOf(
+      `administrator any ${INGEST} 422 ${JSON.stringify({ kind: "feed", message: describeProblem({ kind: "unreachable" }) })}`,
+    ),
     /^wrong function: não alcança .*Não foi possível conectar/,
     /a função é antiga/,
   ],
@@ -483,34 +299,29 @@ const FAULTS: [string, Fault, RegExp, RegExp, (Partial<Project> & { password?: s
   ],
   [
     "a schedule that is silent",
-    asAdministrator("GET", SOURCES, 200, [sourceRow("A", late), sourceRow("B", late)]),
+    sources(sourceRow("A", late), sourceRow("B", late)),
     /^wrong schedule: as fontes deixaram de ser lidas \(última leitura: há 1 dia; 2 de 2/,
     /net\._http_response/,
   ],
   [
     "a schedule that does not keep up",
-    asAdministrator("GET", SOURCES, 200, [sourceRow("A", hurried)]),
+    sources(sourceRow("A", hurried)),
     /^note schedule: 1 de 1 fontes atrasadas, mas a leitura continua/,
     /uma fonte por minuto/,
   ],
   [
     "sources that all fail",
-    asAdministrator("GET", SOURCES, 200, [
-      sourceRow("A", { failures: 3, last_error: "O site está com problemas (503)." }),
-    ]),
+    sources(sourceRow("A", { failures: 3, last_error: "O site está com problemas (503)." })),
     /^wrong sources: todas as 1 fontes ativas falham\. A: O site está com problemas \(503\)\./,
     /functions deploy ingest/,
   ],
   [
     "one source that fails",
-    asAdministrator("GET", SOURCES, 200, [
-      sourceRow("A", { failures: 1, last_error: "Não há nada neste endereço (404)." }),
-      sourceRow("B"),
-    ]),
+    sources(sourceRow("A", { failures: 1, last_error: "Não há nada aqui (404)." }), sourceRow("B")),
     /^note sources: 1 de 2 fontes ativas falham\. A: Não há nada/,
     /pause-a/,
   ],
-];
+);
 
 describe("a fault is named, with its remedy", () => {
   it.each(FAULTS)("%s", async (_name, fault, message, remedy, change) => {
@@ -551,13 +362,16 @@ describe("a fault is named, with its remedy", () => {
 
   // Its Auth says what it is asked for, and lets somebody in: neither was seen to be refused to anybody.
   it.each([
-    ["the administrator", on(TOKEN, 200, ADMINISTRATOR)],
-    ["somebody", on(TOKEN, 200, { access_token: "t", user: { app_metadata: {} } })],
-  ])("what answers 400 behind an Auth that takes %s is right in nothing", async (_who, signIn) => {
+    ["the administrator", { role: "admin" }],
+    ["somebody", {}],
+  ])("what answers 400 behind an Auth that takes %s is right in nothing", async (_who, role) => {
+    const taken = { access_token: "t", user: { app_metadata: role } };
     const { findings } = await examine(
       (call) =>
-        signIn(call) ??
-        on(SETTINGS, 200, { disable_signup: true, external: { email: true } })(call) ?? {
+        faultOf(`any any ${TOKEN} 200 ${JSON.stringify(taken)}`)(call) ??
+        faultOf(`any any ${SETTINGS} 200 {"disable_signup":true,"external":{"email":true}}`)(
+          call,
+        ) ?? {
           status: 400,
           body: { message: `echo ${JSON.stringify(call.headers)}`, code: "X" },
         },
@@ -575,7 +389,7 @@ describe("a fault is named, with its remedy", () => {
   });
 
   it("in the local mode, writes that are open on purpose are no fault", async () => {
-    const fault = visitor("POST", "/rest/v1/articles", 400, { code: "23502", message: "null" });
+    const fault = faultOf('visitor POST /rest/v1/articles 400 {"code":"23502"}');
     const { findings, exit } = await examine(fault, { adminEmail: null });
     expect(lines(findings)).toContainEqual(
       "note policies: qualquer pessoa pode gravar: articles (inserir)",

@@ -1,55 +1,45 @@
-/** One request with a time limit, which never throws: what came, or why nothing did, as the checks look at it. */
+/** One request with a time limit, which never throws: what came, or why nothing did, as programs look at it. */
 import { problemOf } from "../../src/feeds/fetch/site-request.ts";
 import { isRecord } from "../../src/lib/is-record.ts";
-import { type Finding, finding, type Values } from "./finding.ts";
 
-const UNREACHED = "não pôde ser alcançado";
 const REASONS: Record<string, string> = {
   timeout: "não respondeu a tempo",
   "unknown-host": "não existe na rede (nome não encontrado)",
   insecure: "tem um certificado de segurança inválido",
 };
 
-export interface Answer {
-  /** For findings.txt: "540", "401 42501 permission denied…", or why nothing came. */
-  line: string;
-  /** 0: nothing came. */
-  status: number;
-  /** Where redirects led. */
-  url: string;
-  headers: Headers;
-  text: string;
-  /** The body; empty where it is no object. */
-  json: Record<string, unknown>;
-  /** The body; `null` where it is none of rows, or nothing was done. */
-  rows: Record<string, unknown>[] | null;
-  /** Of the error that the database, the Data API, Auth or the function names; empty where there is none. */
-  code: string;
-  said: string;
-  /** It was done, and by what speaks JSON; who does it in silence has nothing to say. */
-  isDone: boolean;
-  /** What a sentence may say of it. */
-  values: Values;
-}
+/** What a sentence may say of an answer. */
+export type Values = Record<string, string | number | null | undefined>;
 
-function parsed(text: string): unknown {
+/** What came of a request. `code` and `said`: of the error that the database, the Data API, Auth or the function names. */
+export type Answer = ReturnType<typeof answerOf>;
+
+/** @param url where redirects led @param nothing why nothing came, with status 0 */
+function answerOf(status: number, url: string, headers: Headers, text: string, nothing = "") {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
-    return undefined;
+    // A page, as a rule.
   }
-}
-
-function answerOf(status: number, url: string, headers: Headers, text: string): Answer {
-  const value = parsed(text);
+  /** The body; empty where it is no object. */
   const json = isRecord(value) ? value : {};
+  /** It was done, and by what speaks JSON; who does it in silence has nothing to say. */
   const isDone = status >= 200 && status < 300 && (text === "" || value !== undefined);
+  /** The body; `null` where it is none of rows, or nothing was done. */
   const rows = isDone && Array.isArray(value) && value.every(isRecord) ? value : null;
   const code = isDone ? "" : String(json.kind ?? json.error_code ?? json.code ?? "");
   const said = String(json.message ?? json.msg ?? code);
-  const codes = [status, code].filter(Boolean).join(", ");
-  const values = { status, code, codes, said: said || status, told: said && `: ${said}` };
-  const line = [status, code, said].join(" ").trim();
+  /** To be looked up: "540", "401 42501 permission denied…", or why nothing came. */
+  const line = nothing || [status, code, said].join(" ").trim();
+  const values: Values = {
+    status,
+    code,
+    codes: [status, code].filter(Boolean).join(", "),
+    said: said || status,
+    told: said && `: ${said}`,
+    ...(nothing && { reason: REASONS[nothing] ?? "não pôde ser alcançado" }),
+  };
   return { line, status, url, headers, text, json, rows, code, said, isDone, values };
 }
 
@@ -65,7 +55,7 @@ interface RequestOptions {
 
 export async function request(
   address: string,
-  { headers = {}, body, timeLimit, ...options }: RequestOptions,
+  { headers, body, timeLimit, ...options }: RequestOptions,
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(timeLimit);
   try {
@@ -77,9 +67,7 @@ export async function request(
     });
     return answerOf(response.status, response.url, response.headers, await response.text());
   } catch (error) {
-    const { kind } = problemOf(error, signal);
-    const nothing = answerOf(0, address, new Headers(), "");
-    return { ...nothing, line: kind, values: { reason: REASONS[kind] ?? UNREACHED } };
+    return answerOf(0, address, new Headers(), "", problemOf(error, signal).kind);
   }
 }
 
@@ -93,10 +81,6 @@ export interface Project {
   isEmbedded: boolean;
   /** `null`: the local mode, which has no account. */
   adminEmail: string | null;
-  /** Who else may be one. */
-  otherAdminEmails?: string[];
-  /** Of the database itself; `undefined`: not given. */
-  databaseUrl?: string;
   timeLimit: number;
 }
 
@@ -112,12 +96,23 @@ export function send(
   // A new key is no token, and the gateway makes the visitor's of it; an older one is both.
   const bearer = token ?? (key.startsWith("sb_") ? undefined : key);
   const authorization = bearer && { authorization: `Bearer ${bearer}` };
-  return request(url + target, {
-    ...options,
-    headers: { apikey: key, ...authorization, ...headers },
-    timeLimit,
-  });
+  const all = { apikey: key, ...authorization, ...headers };
+  return request(url + target, { ...options, headers: all, timeLimit });
 }
 
-export const judge = (check: string, { line, values }: Answer, more: Values = {}): Finding =>
-  finding(check, line, { ...values, ...more });
+/** @returns what Auth said, and the token of the session that it opened; `null` where it opened none */
+export async function signIn(
+  project: Pick<Project, "url" | "key" | "timeLimit">,
+  email: string,
+  password: string,
+) {
+  const path = "/auth/v1/token?grant_type=password";
+  const reply = await send(project, path, { method: "POST", body: { email, password } });
+  const { access_token: token, user } = reply.json;
+  const metadata = (user as { app_metadata?: { role?: unknown } } | undefined)?.app_metadata;
+  return {
+    reply,
+    token: reply.isDone && typeof token === "string" ? token : null,
+    isAdministrator: metadata?.role === "admin",
+  };
+}
