@@ -1,6 +1,13 @@
-/** Mounts the embedded Supabase in Vite's development and preview servers. */
+/**
+ * Mounts the embedded Supabase in Vite's development and preview servers; and beside it the function "ingest", the same code as
+ * on a hosted project, run by Node.
+ */
 import path from "node:path";
+import { tsImport } from "tsx/esm/api";
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from "vite";
+import type * as FetcherModule from "../../src/feeds/fetch/fetch-feed.ts";
+import type { FetcherOptions } from "../../src/feeds/fetch/site-request.ts";
+import type * as HandlerModule from "../../supabase/functions/ingest/handle-request.ts";
 import { lockDataDir } from "./data-lock.ts";
 import {
   API_PREFIXES,
@@ -9,12 +16,7 @@ import {
   readConfig,
   startEmbeddedBackend,
 } from "./embedded-backend.ts";
-import { localAdministrator } from "./embedded-credentials.ts";
-import {
-  embeddedFunction,
-  type EmbeddedFunctionOptions,
-  FUNCTION_PATH,
-} from "./embedded-function.ts";
+import { localAdministrator, publishableKey } from "./embedded-credentials.ts";
 import { isLoopback } from "./environment-values.ts";
 import { oneLine } from "../checks/one-line.ts";
 import { PlainError } from "../checks/plain-error.ts";
@@ -29,6 +31,46 @@ async function open(dataDir: string): Promise<EmbeddedBackend> {
       `O banco embutido não começou (${oneLine(error.message)}). Para tê-lo como no início: npm run db:reset.`,
     );
   });
+}
+
+const FUNCTION_PATH = "/functions/v1/ingest";
+
+/** No network: the backend responds in this process. */
+const BACKEND_URL = "http://localhost";
+
+/** For tests only: lets feeds of this machine be read, by whatever name. */
+export type EmbeddedFunctionOptions = Pick<FetcherOptions, "allowLoopback" | "resolve">;
+
+/** Loaded with the first call. They import as the site does, which Vite's own reading of its settings does not know. */
+const load = (file: string): Promise<unknown> => tsImport(file, import.meta.url);
+
+function embeddedFunction(
+  backend: EmbeddedBackend,
+  options: EmbeddedFunctionOptions = {},
+): (request: Request) => Promise<Response> {
+  async function prepare() {
+    const { handleRequest } = (await load(
+      "../../supabase/functions/ingest/handle-request.ts",
+    )) as typeof HandlerModule;
+    const { createFeedFetcher } = (await load(
+      "../../src/feeds/fetch/fetch-feed.ts",
+    )) as typeof FetcherModule;
+    const dependencies = {
+      project: {
+        url: BACKEND_URL,
+        publicKey: publishableKey,
+        // Nothing is scheduled here: what reads the sources is the panel or `npm run ingest`.
+        secretKey: undefined,
+        scheduleSecret: undefined,
+        fetch: ((input, init) => backend.fetch(new Request(input, init))) as typeof fetch,
+      },
+      fetchFeed: createFeedFetcher({ contact: localAdministrator.email, ...options }),
+      now: () => new Date(),
+    };
+    return (request: Request) => handleRequest(request, dependencies);
+  }
+  let handler: ReturnType<typeof prepare> | undefined;
+  return async (request) => (await (handler ??= prepare()))(request);
 }
 
 /** Adds the routes of the backend, and of its function, to a server. */

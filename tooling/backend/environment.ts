@@ -79,6 +79,9 @@ export function demonstrationProblem(variables: Variables): string | undefined {
   return `Falta VITE_SUPABASE_URL: ${host} publicaria uma demonstração, com artigos de exemplo como se fossem notícias. Configure o projeto Supabase ou, se é a demonstração que se quer, DEMO_BUILD=on.`;
 }
 
+const said = (sentences: [isSo: boolean, sentence: string][]) =>
+  sentences.filter(([isSo]) => isSo).map(([, sentence]) => sentence);
+
 const bare = (origin: string) => origin.replace("://www.", "://");
 
 /**
@@ -91,9 +94,6 @@ export function readEnvironment(variables: Variables): BuildResult & {
   siteUrl: string | null;
   feedUrl: string | null;
 } {
-  const problems: string[] = [];
-  const warnings: string[] = [];
-
   const url = read(variables, "VITE_SUPABASE_URL");
   const anonKey = read(variables, "VITE_SUPABASE_ANON_KEY");
   const publishableKey = read(variables, "VITE_SUPABASE_PUBLISHABLE_KEY");
@@ -102,75 +102,66 @@ export function readEnvironment(variables: Variables): BuildResult & {
   // Not trimmed: the password is compared exactly (rule 10.4).
   const adminPassword = read(variables, "ADMIN_PASSWORD") && variables.ADMIN_PASSWORD;
   const siteUrl = readSiteUrl(variables);
-  const feedUrl = parseUrl(read(variables, "FEED_URL") ?? "")?.href ?? null;
   const isEmbedded = url === undefined && key === undefined;
-
-  if (anonKey && publishableKey && anonKey !== publishableKey) {
-    problems.push(
-      "VITE_SUPABASE_ANON_KEY e VITE_SUPABASE_PUBLISHABLE_KEY têm valores diferentes: defina só uma.",
-    );
-  }
-  if (key && !url) {
-    problems.push(
-      "Há uma chave do Supabase, mas falta VITE_SUPABASE_URL. Defina as duas ou nenhuma.",
-    );
-  }
-  if (url && !key) {
-    problems.push(
-      "VITE_SUPABASE_URL está definida, mas falta VITE_SUPABASE_ANON_KEY. Defina as duas ou nenhuma.",
-    );
-  }
-  if (read(variables, "VITE_ADMIN_PASSWORD")) {
-    problems.push(
-      "VITE_ADMIN_PASSWORD exporia a senha no site. Use ADMIN_PASSWORD, sem o prefixo VITE_.",
-    );
-  }
-  problems.push(...valueProblems(variables));
-
-  if (problems.length > 0) {
-    return { problems, isEmbedded, warnings, siteUrl, feedUrl };
-  }
-
-  let signIn: BuildSignIn;
-  if (adminEmail) {
-    signIn = { mode: "protected", adminEmail };
-  } else if (adminPassword) {
-    signIn = { mode: "local", passwordHash: hashPassword(adminPassword) };
-    warnings.push(
-      "Modo local: a senha é comparada no navegador e não protege o banco de dados. Prefira o modo protegido (VITE_ADMIN_EMAIL).",
-    );
-    if (adminPassword.length < MIN_PASSWORD_LENGTH) {
-      warnings.push(
-        `ADMIN_PASSWORD tem menos de ${MIN_PASSWORD_LENGTH} caracteres. O resumo da senha é publicado no site, e quem o baixa pode adivinhá-la no próprio computador, sem limite de tentativas: use uma longa, que não sirva em nenhum outro lugar.`,
-      );
-    }
-  } else if (isEmbedded) {
-    signIn = { mode: "protected", adminEmail: localAdministrator.email };
-  } else {
-    signIn = { mode: "local", passwordHash: null };
-    warnings.push(
-      "Nem VITE_ADMIN_EMAIL nem ADMIN_PASSWORD estão definidas: ninguém consegue entrar no painel.",
-    );
-  }
-
-  if (!isEmbedded && siteUrl === null) {
-    warnings.push(
-      "Sem SITE_URL, a página sai sem endereço canônico e sem sitemap.xml, e a imagem pode não aparecer quando o link é compartilhado.",
-    );
-  }
-
-  const host = siteUrl && readSiteUrl({ ...variables, SITE_URL: undefined });
-  if (host && siteUrl !== host && bare(siteUrl) === bare(host)) {
-    warnings.push(
-      `SITE_URL é ${siteUrl}, e a hospedagem publica em ${host}: com e sem www são dois sites para quem busca. Escolha um, e leve o outro a ele.`,
-    );
-  }
-
-  return {
+  const known = {
     isEmbedded,
-    warnings,
     siteUrl,
-    feedUrl,
+    feedUrl: parseUrl(read(variables, "FEED_URL") ?? "")?.href ?? null,
+  };
+
+  const problems = [
+    ...said([
+      [
+        anonKey !== undefined && publishableKey !== undefined && anonKey !== publishableKey,
+        "VITE_SUPABASE_ANON_KEY e VITE_SUPABASE_PUBLISHABLE_KEY têm valores diferentes: defina só uma.",
+      ],
+      [
+        key !== undefined && url === undefined,
+        "Há uma chave do Supabase, mas falta VITE_SUPABASE_URL. Defina as duas ou nenhuma.",
+      ],
+      [
+        key === undefined && url !== undefined,
+        "VITE_SUPABASE_URL está definida, mas falta VITE_SUPABASE_ANON_KEY. Defina as duas ou nenhuma.",
+      ],
+      [
+        read(variables, "VITE_ADMIN_PASSWORD") !== undefined,
+        "VITE_ADMIN_PASSWORD exporia a senha no site. Use ADMIN_PASSWORD, sem o prefixo VITE_.",
+      ],
+    ]),
+    ...valueProblems(variables),
+  ];
+  if (problems.length > 0) return { ...known, problems, warnings: [] };
+
+  const email = adminEmail ?? (isEmbedded && !adminPassword ? localAdministrator.email : undefined);
+  const signIn: BuildSignIn = email
+    ? { mode: "protected", adminEmail: email }
+    : { mode: "local", passwordHash: adminPassword ? hashPassword(adminPassword) : null };
+  const host = siteUrl && readSiteUrl({ ...variables, SITE_URL: undefined });
+  const warnings = said([
+    [
+      !email && Boolean(adminPassword),
+      "Modo local: a senha é comparada no navegador e não protege o banco de dados. Prefira o modo protegido (VITE_ADMIN_EMAIL).",
+    ],
+    [
+      !email && adminPassword !== undefined && adminPassword.length < MIN_PASSWORD_LENGTH,
+      `ADMIN_PASSWORD tem menos de ${MIN_PASSWORD_LENGTH} caracteres. O resumo da senha é publicado no site, e quem o baixa pode adivinhá-la no próprio computador, sem limite de tentativas: use uma longa, que não sirva em nenhum outro lugar.`,
+    ],
+    [
+      !email && !adminPassword,
+      "Nem VITE_ADMIN_EMAIL nem ADMIN_PASSWORD estão definidas: ninguém consegue entrar no painel.",
+    ],
+    [
+      !isEmbedded && siteUrl === null,
+      "Sem SITE_URL, a página sai sem endereço canônico e sem sitemap.xml, e a imagem pode não aparecer quando o link é compartilhado.",
+    ],
+    [
+      host !== null && siteUrl !== host && bare(siteUrl ?? "") === bare(host),
+      `SITE_URL é ${siteUrl}, e a hospedagem publica em ${host}: com e sem www são dois sites para quem busca. Escolha um, e leve o outro a ele.`,
+    ],
+  ]);
+  return {
+    ...known,
+    warnings,
     environment: {
       supabaseUrl: url ? new URL(url).origin : null,
       supabaseKey: key ?? embeddedKey,

@@ -1,5 +1,5 @@
 /** What a backup holds, and how two databases are known to hold the same. */
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { escapeLiteral } from "pg";
 import { PlainError } from "../checks/plain-error.ts";
 import type { Ask } from "./database.ts";
@@ -135,12 +135,7 @@ export const writeContents = (contents: Contents) => `\n${MARK}${JSON.stringify(
 export function readContents(file: string): Contents {
   let end: string;
   try {
-    const descriptor = openSync(file, "r");
-    const { size } = fstatSync(descriptor);
-    const buffer = Buffer.alloc(Math.min(size, 100_000));
-    readSync(descriptor, buffer, 0, buffer.length, size - buffer.length);
-    closeSync(descriptor);
-    end = buffer.toString();
+    end = readFileSync(file).subarray(-100_000).toString();
   } catch {
     throw new PlainError(`${file} não pôde ser lido.`);
   }

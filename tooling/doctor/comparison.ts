@@ -99,14 +99,16 @@ function baseOf(facts: Map<string, Fact>, edges: readonly DependencyEdge[]): Fac
   return buildFactBase([...facts.values()], kept);
 }
 
+const isOwnersGrant = ({ id }: Fact) => id.kind === "acl" && id.grantee === OWNER;
+
+/** Who runs the portal may word a comment anew, grant to service_role and his own roles, and owns what he owns. */
+const isCompared = (fact: Fact) =>
+  fact.id.kind === "defaultPrivilege"
+    ? fact.id.role === OWNER && VISITORS.has(fact.id.grantee)
+    : isOurs(fact.id) && !UNCOMPARED.has(fact.id.kind) && !isOwnersGrant(fact);
+
 /** Everything that is ours or reaches it, as it is there and as it is to be. */
 function oppose(found: FactBase, whole: FactBase) {
-  const isOwnersGrant = ({ id }: Fact) => id.kind === "acl" && id.grantee === OWNER;
-  /** Who runs the portal may word a comment anew, grant to service_role and his own roles, and owns what he owns. */
-  const isCompared = (fact: Fact) =>
-    fact.id.kind === "defaultPrivilege"
-      ? fact.id.role === OWNER && VISITORS.has(fact.id.grantee)
-      : isOurs(fact.id) && !UNCOMPARED.has(fact.id.kind) && !isOwnersGrant(fact);
   const kept = whole
     .facts()
     .filter((fact) => isCompared(fact) || (fact.id.kind === "schema" && OURS.has(fact.id.name)));

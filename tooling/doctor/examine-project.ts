@@ -10,15 +10,12 @@ import { type Finding, finding, judge } from "./finding.ts";
 import { type Answer, type Project, send, SETTINGS } from "../backend/request.ts";
 import { examineVisitor, readRelations } from "./visitor.ts";
 
-/** What was not given is `undefined`. */
-export interface ProjectExamination {
+/** What was not given is not there. */
+interface Examination {
   /** The administrator's. */
-  password: string | undefined;
-  /** What the schedule sends. */
-  scheduleSecret: string | undefined;
-  /** Of the database itself. */
+  password?: string;
+  scheduleSecret?: string;
   databaseUrl?: string;
-  /** Who else may be an administrator. */
   otherAdminEmails?: string[];
   now: Date;
 }
@@ -60,7 +57,7 @@ async function examineSignUps(project: Project, settings: Settings): Promise<Fin
 /** Writes nothing: the session that it opens is ended. */
 export async function examineProject(
   project: Project,
-  { password, scheduleSecret, now, databaseUrl, otherAdminEmails = [] }: ProjectExamination,
+  { password, scheduleSecret, now, databaseUrl, otherAdminEmails = [] }: Examination,
 ): Promise<Finding[]> {
   const { finding: reach, settings } = await examineReach(project);
   const key = finding("key", project.key);

@@ -211,29 +211,24 @@ describe("the local password", () => {
   });
 });
 
-const MALFORMED: [what: string, variables: Variables, problem: RegExp][] = [
-  ["a URL without a key", { VITE_SUPABASE_URL: PROJECT }, /falta VITE_SUPABASE_ANON_KEY/],
-  [
-    "a URL with a blank key",
-    { VITE_SUPABASE_URL: PROJECT, VITE_SUPABASE_ANON_KEY: " " },
-    /falta VITE_SUPABASE_ANON_KEY/,
-  ],
-  ["a key without a URL", { VITE_SUPABASE_ANON_KEY: KEY }, /falta VITE_SUPABASE_URL/],
-  [
-    "a publishable key without a URL",
-    { VITE_SUPABASE_PUBLISHABLE_KEY: KEY },
-    /falta VITE_SUPABASE_URL/,
-  ],
-  [
-    "a key with a blank URL",
-    { VITE_SUPABASE_URL: " ", VITE_SUPABASE_ANON_KEY: KEY },
-    /falta VITE_SUPABASE_URL/,
-  ],
-  [
-    "two different keys",
-    { ...HOSTED, VITE_SUPABASE_PUBLISHABLE_KEY: "other" },
-    /valores diferentes/,
-  ],
+/** With more than one variable, or without one. */
+const MALFORMED: [variables: Variables, problem: RegExp][] = [
+  [{ VITE_SUPABASE_URL: PROJECT }, /falta VITE_SUPABASE_ANON_KEY/],
+  [{ VITE_SUPABASE_URL: PROJECT, VITE_SUPABASE_ANON_KEY: " " }, /falta VITE_SUPABASE_ANON_KEY/],
+  [{ VITE_SUPABASE_ANON_KEY: KEY }, /falta VITE_SUPABASE_URL/],
+  [{ VITE_SUPABASE_PUBLISHABLE_KEY: KEY }, /falta VITE_SUPABASE_URL/],
+  [{ VITE_SUPABASE_URL: " ", VITE_SUPABASE_ANON_KEY: KEY }, /falta VITE_SUPABASE_URL/],
+  [{ VITE_SUPABASE_ANON_KEY: " sb_secret_abc" }, /SECRETA/],
+  [{ VITE_SUPABASE_URL: PROJECT, VITE_SUPABASE_PUBLISHABLE_KEY: "sb_secret_abc" }, /SECRETA/],
+  [{ ...HOSTED, VITE_SUPABASE_PUBLISHABLE_KEY: "sb_secret_abc" }, /SECRETA/],
+  [{ ...HOSTED, VITE_SUPABASE_PUBLISHABLE_KEY: "other" }, /valores diferentes/],
+  [{ ...HOSTED, VITE_ADMIN_PASSWORD: "segredo" }, /VITE_ADMIN_PASSWORD exporia a senha/],
+  [{ ...HOSTED, ...ADMIN, ADMIN_PASSWORD: "x", VITE_ADMIN_PASSWORD: "y" }, /exporia a senha/],
+];
+
+/** As somebody pastes them: what is said of each; `null`: it is taken. (rule 17.2) */
+type Pasted = [name: string, value: string, said: RegExp | null];
+const PASTED: Pasted[] = [
   ...[
     "abcdefgh",
     "abcdefgh.supabase.co",
@@ -248,122 +243,102 @@ const MALFORMED: [what: string, variables: Variables, problem: RegExp][] = [
     "https://abc defgh.supabase.co",
     "https://abcdefgh.supabase.co:99999",
     "undefined",
-    "your-project-url",
     "<https://abcdefgh.supabase.co>",
-  ].map((url): [string, Variables, RegExp] => [
-    `the URL ${url}`,
-    { ...HOSTED, VITE_SUPABASE_URL: url },
-    /VITE_SUPABASE_URL não é um endereço/,
-  ]),
+  ].map((url): Pasted => ["VITE_SUPABASE_URL", url, /VITE_SUPABASE_URL não é um endereço/]),
   ...[
-    `${PROJECT}/rest/v1`,
     `${PROJECT}/rest/v1/`,
     `${PROJECT}//`,
     `${PROJECT}?apikey=x`,
     `${PROJECT}/#x`,
     "https://user@abcdefgh.supabase.co",
-    "https://user:senha@abcdefgh.supabase.co",
     "https://:senha@abcdefgh.supabase.co",
     "https://supabase.com/dashboard/project/abcdefgh",
-  ].map((url): [string, Variables, RegExp] => [
-    `the URL ${url}`,
-    { ...HOSTED, VITE_SUPABASE_URL: url },
-    /só o endereço do projeto/,
-  ]),
-  ["a secret key", { ...HOSTED, VITE_SUPABASE_ANON_KEY: "sb_secret_abc" }, /SECRETA/],
-  [
-    "a service_role key",
-    { ...HOSTED, VITE_SUPABASE_ANON_KEY: legacyKey("service_role") },
-    /SECRETA/,
-  ],
-  [
-    "a secret key under the other name",
-    { VITE_SUPABASE_URL: PROJECT, VITE_SUPABASE_PUBLISHABLE_KEY: "sb_secret_abc" },
-    /SECRETA/,
-  ],
-  ["a secret key without a URL", { VITE_SUPABASE_ANON_KEY: " sb_secret_abc" }, /SECRETA/],
-  [
-    "a secret key beside a public one",
-    { ...HOSTED, VITE_SUPABASE_PUBLISHABLE_KEY: "sb_secret_abc" },
-    /SECRETA/,
-  ],
-  [
-    "a key with a line break",
-    { ...HOSTED, VITE_SUPABASE_ANON_KEY: "sb_publish\nable" },
-    /quebras de linha/,
-  ],
+  ].map((url): Pasted => ["VITE_SUPABASE_URL", url, /só o endereço do projeto/]),
+  ["VITE_SUPABASE_ANON_KEY", "sb_secret_abc", /SECRETA/],
+  ["VITE_SUPABASE_ANON_KEY", legacyKey("service_role"), /SECRETA/],
+  ["VITE_SUPABASE_ANON_KEY", '"sb_secret_abc"', /aspas.* SECRETA/],
+  ["VITE_SUPABASE_ANON_KEY", `${KEY},sb_secret_abc`, /SECRETA/],
+  ["VITE_SUPABASE_ANON_KEY", `'${KEY}'`, /aspas/],
+  ["VITE_SUPABASE_ANON_KEY", "sb_publish\nable", /quebras de linha/],
   // Rule 17.14.
+  ["VITE_SUPABASE_ANON_KEY", "postgresql://postgres:s@db.x.co/postgres", /talvez o do banco/],
+  ["VITE_SUPABASE_ANON_KEY", "sbp_0123456789", /token pessoal/],
+  ["VITE_SUPABASE_ANON_KEY", "k3Jd93kDk3LdkLDk39dk==", /não tem a forma.*troque-o no Supabase/],
+  ["VITE_SUPABASE_ANON_KEY", "a.b.c", /não tem a forma/],
+  ["VITE_SUPABASE_ANON_KEY", legacyKey("authenticated"), /não tem a forma/],
+  ["VITE_SUPABASE_ANON_KEY", "sb publishable", /espaços/],
+  ["VITE_SUPABASE_ANON_KEY", "sb_püblic…", /nenhuma chave/],
+  ["VITE_SUPABASE_URL", `${PROJECT}  \n`, null],
+  ["VITE_SUPABASE_URL", PROJECT.replace("https", "http"), /tem de começar com https/],
+  ["VITE_SUPABASE_URL", "https://supabase.com", /painel do Supabase/],
+  ["VITE_SUPABASE_URL", "https://api.supabase.com", /API de administração/],
+  ["VITE_SUPABASE_URL", "https://db.abcdefgh.supabase.co", /endereço do banco/],
+  ["VITE_SUPABASE_URL", "https://aws-0-sa-east-1.pooler.supabase.com", /endereço do banco/],
+  ["VITE_SUPABASE_URL", `${PROJECT}:5432`, /não tem porta/],
+  ["VITE_SUPABASE_URL", `"${PROJECT}"`, /está entre aspas/],
+  ["VITE_SUPABASE_URL", `${PROJECT}m`, /não é o endereço de um projeto/],
+  ["VITE_SUPABASE_URL", "https://abcdefgh.supabse.co", /não é o endereço de um projeto/],
+  ["VITE_SUPABASE_URL", "https://abcdefgh.supabase.io", /não é o endereço de um projeto/],
+  ["VITE_SUPABASE_URL", "https://banco.exemplo.com.br", null],
+  ["VITE_SUPABASE_ANON_KEY", legacyKey("anon"), null],
+  ["VITE_SUPABASE_ANON_KEY", "sb_publishable_", /não tem a forma/],
+  ["VITE_SUPABASE_ANON_KEY", "sb_publishable_abc...", /não tem a forma/],
+  ["VITE_SUPABASE_ANON_KEY", "sb_publishable_••••", /que nenhuma chave tem/],
+  ["VITE_SUPABASE_ANON_KEY", `VITE_SUPABASE_ANON_KEY=${KEY}`, /não tem a forma/],
+  ...[
+    [{ role: "anon", exp: 1 }, /venceu/] as const,
+    [{ role: "anon", ref: "zyxwvuts" }, /é de outro projeto/] as const,
+  ].map(([claims, said]): Pasted => [
+    "VITE_SUPABASE_ANON_KEY",
+    `eyJ.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`,
+    said,
+  ]),
+  ["VITE_ADMIN_EMAIL", "Ana@Exemplo.com.br", null],
+  ...["admin", "admin@", "@exemplo.com", "a b@c.d", "a@b@c"].map((email): Pasted => [
+    "VITE_ADMIN_EMAIL",
+    email,
+    /VITE_ADMIN_EMAIL não é um e-mail/,
+  ]),
+  ["VITE_ADMIN_EMAIL", '"ana@exemplo.com.br"', /está entre aspas/],
+  ["VITE_ADMIN_EMAIL", "ana@exemplo.com.br, bia@exemplo.com.br", /não é um e-mail/],
+  ["VITE_ADMIN_EMAIL", "Ana<ana@exemplo.com.br>", /não é um e-mail/],
+  ["VITE_ADMIN_EMAIL", "ana@exemplo.com.br;bia", /não é um e-mail/],
+  ["SITE_URL", " https://radar.exemplo.com.br/ ", null],
+  ["SITE_URL", "radar.exemplo.com.br", null],
+  ["SITE_URL", `${SITE}/radar/`, /na raiz do seu domínio/],
+  ["SITE_URL", `"${SITE}"`, /está entre aspas/],
+  ["SITE_URL", `${SITE},https://www.exemplo.com.br`, /na raiz do seu domínio/],
+  ["SITE_URL", PROJECT, /endereço do projeto no Supabase/],
+  ["FEED_URL", `${PROJECT}/functions/v1/feed`, null],
+  ["FEED_URL", PROJECT, /função feed/],
+  ["FEED_URL", "https://zyxwvuts.supabase.co/functions/v1/feed", /é de outro projeto/],
+  ["FEED_URL", "http://exemplo.com.br/feed", /função feed/],
+  ["FEED_URL", "/functions/v1/feed", /função feed/],
+  ...["off", "OFF", "false", "0", "on", "True", "1"].map((value): Pasted => [
+    "VITE_OFFLINE",
+    value,
+    null,
+  ]),
+  ["VITE_OFFLINE", "não", /aceita só on ou off/],
+  ["DEMO_BUILD", "yes", /aceita só on ou off/],
   [
-    "a connection string",
-    {
-      ...HOSTED,
-      VITE_SUPABASE_ANON_KEY: "postgresql://postgres:senha@db.abcdefgh.supabase.co:5432/postgres",
-    },
-    /endereço, talvez o do banco/,
+    "DATABASE_URL",
+    "postgresql://postgres.abcdefgh:a%b/c#d?e@f@aws.pooler.supabase.com:5432/postgres",
+    null,
   ],
   [
-    "a secret key in quotes",
-    { ...HOSTED, VITE_SUPABASE_ANON_KEY: '"sb_secret_abc"' },
-    /aspas.* SECRETA/,
+    "DATABASE_URL",
+    "postgresql://postgres.zyxwvuts:x@aws.pooler.supabase.com:5432/postgres",
+    /outro projeto/,
   ],
-  ["a public key in quotes", { ...HOSTED, VITE_SUPABASE_ANON_KEY: `'${KEY}'` }, /aspas/],
-  [
-    "a personal access token",
-    { ...HOSTED, VITE_SUPABASE_ANON_KEY: "sbp_0123456789" },
-    /token pessoal/,
-  ],
-  [
-    "the secret that signs tokens",
-    { ...HOSTED, VITE_SUPABASE_ANON_KEY: "k3Jd93kDk3LdkLDk39dk==" },
-    /não tem a forma.*troque-o no Supabase/,
-  ],
-  [
-    "three parts that are no token",
-    { ...HOSTED, VITE_SUPABASE_ANON_KEY: "a.b.c" },
-    /não tem a forma/,
-  ],
-  [
-    "a session's token",
-    { ...HOSTED, VITE_SUPABASE_ANON_KEY: legacyKey("authenticated") },
-    /não tem a forma/,
-  ],
-  [
-    "a public key with more behind it",
-    { ...HOSTED, VITE_SUPABASE_ANON_KEY: `${KEY},sb_secret_abc` },
-    /SECRETA/,
-  ],
-  [
-    "an address with a path",
-    { ...HOSTED, SITE_URL: "https://exemplo.com.br/radar" },
-    /sem caminho/,
-  ],
-  ["a key with a blank", { ...HOSTED, VITE_SUPABASE_ANON_KEY: "sb publishable" }, /espaços/],
-  [
-    "a key that no header takes",
-    { ...HOSTED, VITE_SUPABASE_ANON_KEY: "sb_püblic…" },
-    /nenhuma chave/,
-  ],
-  ...["admin", "admin@", "@exemplo.com", "a b@c.d", "Nome <a@b.c>", "a@b@c", "a@b.c, d@e.f"].map(
-    (email): [string, Variables, RegExp] => [
-      `the e-mail ${email}`,
-      { ...HOSTED, VITE_ADMIN_EMAIL: email },
-      /VITE_ADMIN_EMAIL não é um e-mail/,
-    ],
-  ),
-  [
-    "a password that Vite would publish",
-    { ...HOSTED, VITE_ADMIN_PASSWORD: "segredo" },
-    /VITE_ADMIN_PASSWORD exporia a senha/,
-  ],
-  [
-    "a password that Vite would publish, beside the right one",
-    { ...HOSTED, ...ADMIN, ADMIN_PASSWORD: "x", VITE_ADMIN_PASSWORD: "segredo" },
-    /VITE_ADMIN_PASSWORD exporia a senha/,
-  ],
+  ["DATABASE_URL", PROJECT, /endereço de um banco/],
+  ["SUPABASE_ACCESS_TOKEN", "sb_secret_abc", /não é um token/],
+  ["INGEST_SECRET", "curto", /menos de 24 caracteres/],
+  ["BUILD_HOOK", "api.netlify.com/build", /endereço https completo/],
 ];
 
 describe("a configuration with problems", () => {
-  it.each(MALFORMED)("builds nothing: %s", (_, variables, problem) => {
+  it.each(MALFORMED)("builds nothing: %j", (variables, problem) => {
     const result = readEnvironment(variables);
     expect(result.environment).toBeUndefined();
     expect(result.problems).toEqual(expect.arrayContaining([expect.stringMatching(problem)]));
@@ -411,9 +386,12 @@ describe("a configuration with problems", () => {
   });
 
   it("is told in whole Portuguese sentences, one a line", () => {
-    const problems = MALFORMED.flatMap(([, variables]) => problemsOf(variables));
-    for (const problem of problems) {
-      expect(problem).toMatch(/^[\p{Lu}].+(?:\.|\.co|\.br)$/u);
+    const all = [
+      ...MALFORMED.map(([variables]) => variables),
+      ...PASTED.map(([name, value]) => ({ ...HOSTED, [name]: value })),
+    ];
+    for (const problem of all.flatMap(problemsOf)) {
+      expect(problem).toMatch(/^[\p{Lu}].+(?:\.|\.co|\.br|\/feed|\/tokens)$/u);
       expect(problem).not.toContain("\n");
     }
     const message = describeProblems(["Primeiro.", "Segundo."]);
@@ -493,76 +471,10 @@ describe("the address of the published site", () => {
   });
 });
 
-/** As somebody pastes them: what is said of each; `null`: it is taken. (rule 17.2) */
-const PASTED: [name: string, value: string, said: RegExp | null][] = [
-  ["VITE_SUPABASE_URL", `${PROJECT}  \n`, null],
-  ["VITE_SUPABASE_URL", PROJECT.replace("https", "http"), /tem de começar com https/],
-  ["VITE_SUPABASE_URL", "https://supabase.com", /painel do Supabase/],
-  ["VITE_SUPABASE_URL", "https://api.supabase.com", /API de administração/],
-  ["VITE_SUPABASE_URL", "https://db.abcdefgh.supabase.co", /endereço do banco/],
-  ["VITE_SUPABASE_URL", "https://aws-0-sa-east-1.pooler.supabase.com", /endereço do banco/],
-  ["VITE_SUPABASE_URL", `${PROJECT}:5432`, /não tem porta/],
-  ["VITE_SUPABASE_URL", `"${PROJECT}"`, /está entre aspas/],
-  ["VITE_SUPABASE_URL", `${PROJECT}m`, /não é o endereço de um projeto/],
-  ["VITE_SUPABASE_URL", "https://abcdefgh.supabse.co", /não é o endereço de um projeto/],
-  ["VITE_SUPABASE_URL", "https://abcdefgh.supabase.io", /não é o endereço de um projeto/],
-  ["VITE_SUPABASE_URL", "https://banco.exemplo.com.br", null],
-  ["VITE_SUPABASE_ANON_KEY", legacyKey("anon"), null],
-  ["VITE_SUPABASE_ANON_KEY", "sb_publishable_", /não tem a forma/],
-  ["VITE_SUPABASE_ANON_KEY", "sb_publishable_abc...", /não tem a forma/],
-  ["VITE_SUPABASE_ANON_KEY", "sb_publishable_••••", /que nenhuma chave tem/],
-  ["VITE_SUPABASE_ANON_KEY", `VITE_SUPABASE_ANON_KEY=${KEY}`, /não tem a forma/],
-  ...[
-    [{ role: "anon", exp: 1 }, /venceu/] as const,
-    [{ role: "anon", ref: "zyxwvuts" }, /é de outro projeto/] as const,
-  ].map(([claims, said]): [string, string, RegExp] => [
-    "VITE_SUPABASE_ANON_KEY",
-    `eyJ.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`,
-    said,
-  ]),
-  ["VITE_ADMIN_EMAIL", "Ana@Exemplo.com.br", null],
-  ["VITE_ADMIN_EMAIL", "admin", /não é um e-mail/],
-  ["VITE_ADMIN_EMAIL", '"ana@exemplo.com.br"', /está entre aspas/],
-  ["VITE_ADMIN_EMAIL", "ana@exemplo.com.br, bia@exemplo.com.br", /não é um e-mail/],
-  ["VITE_ADMIN_EMAIL", "Ana<ana@exemplo.com.br>", /não é um e-mail/],
-  ["VITE_ADMIN_EMAIL", "ana@exemplo.com.br;bia", /não é um e-mail/],
-  ["SITE_URL", " https://radar.exemplo.com.br/ ", null],
-  ["SITE_URL", "radar.exemplo.com.br", null],
-  ["SITE_URL", `${SITE}/radar/`, /na raiz do seu domínio/],
-  ["SITE_URL", `"${SITE}"`, /está entre aspas/],
-  ["SITE_URL", `${SITE},https://www.exemplo.com.br`, /na raiz do seu domínio/],
-  ["SITE_URL", PROJECT, /endereço do projeto no Supabase/],
-  ["FEED_URL", `${PROJECT}/functions/v1/feed`, null],
-  ["FEED_URL", PROJECT, /função feed/],
-  ["FEED_URL", "https://zyxwvuts.supabase.co/functions/v1/feed", /é de outro projeto/],
-  ["FEED_URL", "http://exemplo.com.br/feed", /função feed/],
-  ["FEED_URL", "/functions/v1/feed", /função feed/],
-  ...["off", "OFF", "false", "0", "on", "True", "1"].map((value): [string, string, null] => [
-    "VITE_OFFLINE",
-    value,
-    null,
-  ]),
-  ["VITE_OFFLINE", "não", /aceita só on ou off/],
-  ["DEMO_BUILD", "yes", /aceita só on ou off/],
-  [
-    "DATABASE_URL",
-    "postgresql://postgres.abcdefgh:a%b/c#d?e@f@aws.pooler.supabase.com:5432/postgres",
-    null,
-  ],
-  [
-    "DATABASE_URL",
-    "postgresql://postgres.zyxwvuts:x@aws.pooler.supabase.com:5432/postgres",
-    /outro projeto/,
-  ],
-  ["DATABASE_URL", PROJECT, /endereço de um banco/],
-  ["SUPABASE_ACCESS_TOKEN", "sb_secret_abc", /não é um token/],
-  ["INGEST_SECRET", "curto", /menos de 24 caracteres/],
-  ["BUILD_HOOK", "api.netlify.com/build", /endereço https completo/],
-];
-
 it.each(PASTED)("%s=%j is taken, or its fault is named", (name, value, said) => {
-  const problems = problemsOf({ ...HOSTED, ...ADMIN, [name]: value });
+  const { environment, problems = [] } = readEnvironment({ ...HOSTED, ...ADMIN, [name]: value });
   expect(problems.join("\n")).toMatch(said ?? /^$/);
+  expect(environment === undefined).toBe(said !== null);
 });
 
 it("a site under www and its host without it is warned of", () => {
