@@ -51,7 +51,7 @@ async function examine(site: string | undefined): Promise<number> {
   const address = site ?? siteUrl;
   const projectUrl = credentials?.url ?? null;
   if (address) {
-    findings.push(...(await examineSite({ address, projectUrl, timeLimit: TIME_LIMIT_MS })));
+    findings.push(...(await examineSite(address, { projectUrl, timeLimit: TIME_LIMIT_MS })));
   }
   const secrets = [credentials?.password, scheduleSecret, credentials?.key];
   console.log(

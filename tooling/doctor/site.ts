@@ -21,9 +21,7 @@ export interface Site {
   projectUrl: string | null;
 }
 
-type Located = Pick<Site, "url" | "timeLimit">;
-
-const get = ({ url, timeLimit }: Located, target: string): Promise<Answer> =>
+const get = ({ url, timeLimit }: Pick<Site, "url" | "timeLimit">, target: string) =>
   request(parseUrl(target, url)?.href ?? "", { timeLimit });
 
 const isHtml = ({ headers }: Answer) => (headers.get("content-type") ?? "").includes("text/html");
@@ -197,11 +195,10 @@ async function examineFiles(site: Site): Promise<Finding[]> {
   ];
 }
 
-export async function examineSite({
-  address,
-  projectUrl,
-  timeLimit,
-}: Pick<Site, "projectUrl" | "timeLimit"> & { address: string }): Promise<Finding[]> {
+export async function examineSite(
+  address: string,
+  { projectUrl, timeLimit }: Pick<Site, "projectUrl" | "timeLimit">,
+): Promise<Finding[]> {
   const asked = new URL(address);
   const reply = await get({ url: asked.origin, timeLimit }, "/");
   if (!isPage(reply) || reply.status !== 200) {

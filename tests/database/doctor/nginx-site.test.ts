@@ -31,8 +31,7 @@ describe.runIf(hasNginx)("the site behind nginx", () => {
   afterAll(() => site?.close());
 
   const examine = async (projectUrl: string) => {
-    const examination = { address: site!.origin, projectUrl, timeLimit: 20_000 };
-    const findings = await examineSite(examination);
+    const findings = await examineSite(site!.origin, { projectUrl, timeLimit: 20_000 });
     return findings.map(({ status, check, message }) => `${status} ${check}: ${message}`);
   };
 

@@ -18,11 +18,7 @@ afterAll(() => server.close());
 
 async function examine(fault: SiteFault, address = server.url) {
   server.breakIt(fault);
-  const findings = await examineSite({
-    address,
-    projectUrl: PROJECT_URL,
-    timeLimit: 5000,
-  });
+  const findings = await examineSite(address, { projectUrl: PROJECT_URL, timeLimit: 5000 });
   const faults = findings.filter(({ status }) => status !== "ok");
   return {
     findings,
