@@ -7,7 +7,6 @@ import {
   type Contents,
   countRows,
   listTables,
-  partName,
   readMigrations,
   readOwnParts,
   readTables,
@@ -45,11 +44,10 @@ async function writeBackup({ ask, run }: Database, file: string): Promise<string
   appendFileSync(file, writeContents(contents));
   const { tables } = contents;
   const lines = [`${file}: ${countRows(tables)} linhas de ${tables.length} tabelas.`];
-  if (own.length > 0) {
-    lines.push(
-      "O backup tem também o que não é do portal. Antes de restaurar, crie no destino:",
-      ...own.map((part) => `  ${partName(part)}: ${part.statement}`),
-    );
+  const parts = Object.entries(own).map(([part, statement]) => `  ${part}: ${statement}`);
+  if (parts.length > 0) {
+    const head = "O backup tem também o que não é do portal. Antes de restaurar, crie no destino:";
+    lines.push(head, ...parts);
   }
   if (elsewhere.length > 0) {
     const options = elsewhere.map((table) => `--table='${table}'`).join(" ");

@@ -21,20 +21,15 @@ export interface Contents {
   /** Empty where they were not applied with the CLI. */
   migrations: string[];
   tables: TableContents[];
-  /** Of these tables and columns, those that no migration makes. */
-  own?: OwnPart[];
+  /** By name, the tables and columns that no migration makes, and what makes each where it is to be restored. */
+  own?: Record<string, string>;
 }
 
-/** A table or a column of whoever runs the portal. */
-export interface OwnPart {
-  table: string;
-  column: string | null;
-  /** What makes it where it is to be restored. */
-  statement: string;
-}
-
-export const partName = ({ table, column }: Pick<OwnPart, "table" | "column">) =>
-  column === null ? `a tabela ${table}` : `a coluna ${table}.${column}`;
+/** A table's and its columns' names. */
+export const partsOf = ({ name, columns }: Table) => [
+  `a tabela ${name}`,
+  ...columns.map((column) => `a coluna ${name}.${column}`),
+];
 
 /** Of Auth only the accounts: its sessions end with a move. */
 const TABLES = `
@@ -61,9 +56,16 @@ export const contentsOf = (tables: readonly Table[]) =>
     )
     .join(" union all ");
 
+interface Column {
+  /** Of its table. */
+  name: string;
+  column: string;
+  statement: string;
+}
+
 /** Every column as it would be added, after the type that it needs, where that is somebody's own. */
 const COLUMNS = `
-  select format('%I.%I', nspname, relname) as table, quote_ident(attname) as column, concat(
+  select format('%I.%I', nspname, relname) as name, quote_ident(attname) as column, concat(
       case typtype
         when 'e' then 'create type ' || base.oid::regtype || ' as enum (' || (
           select string_agg(quote_literal(enumlabel), ', ' order by enumsortorder) from pg_enum where enumtypid = base.oid
@@ -103,17 +105,14 @@ export const listTables = (ask: Ask) => ask<Table>(TABLES);
 
 /** @returns what is there and `ours` has not */
 export async function readOwnParts(ask: Ask, ours: readonly Table[]) {
-  const known = new Map(ours.map(({ name, columns }) => [name, columns]));
-  const columns = await ask<OwnPart>(COLUMNS);
-  const tables = new Set(columns.map(({ table }) => table).filter((table) => !known.has(table)));
-  const own: OwnPart[] = Array.from(tables, (table) => ({
-    table,
-    column: null,
-    statement: `pg_dump --schema-only --table='${table}' "$ORIGEM" | psql "$DESTINO"`,
-  }));
-  own.push(
-    ...columns.filter(({ table, column }) => known.get(table)?.includes(`${column}`) === false),
-  );
+  const known = new Set(ours.flatMap(partsOf));
+  const own: Record<string, string> = {};
+  for (const { name, column, statement } of await ask<Column>(COLUMNS)) {
+    const [table = "", part = ""] = partsOf({ name, columns: [column] });
+    if (!known.has(table)) {
+      own[table] = `pg_dump --schema-only --table='${name}' "$ORIGEM" | psql "$DESTINO"`;
+    } else if (!known.has(part)) own[part] = statement;
+  }
   const elsewhere = await ask<{ name: string }>(ELSEWHERE);
   return { own, elsewhere: elsewhere.map(({ name }) => name) };
 }

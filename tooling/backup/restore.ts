@@ -7,8 +7,7 @@ import {
   contentsOf,
   countRows,
   listTables,
-  type OwnPart,
-  partName,
+  partsOf,
   readContents,
   readMigrations,
   readTables,
@@ -58,23 +57,14 @@ async function* statementsOf(file: string): AsyncGenerator<Buffer> {
 }
 
 /** @throws PlainError naming every table and column of the backup that the target lacks, and what makes each */
-async function expectPlace({ tables, own = [] }: Contents, ask: Ask): Promise<void> {
-  const there = new Map((await listTables(ask)).map(({ name, columns }) => [name, columns]));
-  const lacking = tables.flatMap(
-    ({ name: table, columns }): Pick<OwnPart, "table" | "column">[] => {
-      const found = there.get(table);
-      if (!found) return [{ table, column: null }];
-      return columns
-        .filter((column) => !found.includes(column))
-        .map((column) => ({ table, column }));
-    },
-  );
-  if (lacking.length === 0) return;
-  const lines = lacking.map((part) => {
-    const { statement } =
-      own.find(({ table, column }) => table === part.table && column === part.column) ?? {};
-    return `  ${partName(part)}: ${statement ?? "é das migrações ou do Auth"}`;
+async function expectPlace({ tables, own = {} }: Contents, ask: Ask): Promise<void> {
+  const there = new Set((await listTables(ask)).flatMap(partsOf));
+  const lacking = tables.flatMap((table) => {
+    const [whole = "", ...columns] = partsOf(table);
+    return there.has(whole) ? columns.filter((column) => !there.has(column)) : whole;
   });
+  if (lacking.length === 0) return;
+  const lines = lacking.map((part) => `  ${part}: ${own[part] ?? "é das migrações ou do Auth"}`);
   throw new PlainError(
     `O destino não tem lugar para tudo o que o backup traz, e nada foi gravado. Crie antes:\n${lines.join("\n")}`,
   );

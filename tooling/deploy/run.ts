@@ -14,7 +14,7 @@ import { misreadPasswordWarnings } from "../backend/written-password.ts";
 import { examineReach } from "../doctor/examine-project.ts";
 import { binOf } from "../checks/package-bin.ts";
 import { listProjects, managementOf, type Management, TIME_LIMIT_MS } from "./management.ts";
-import { readPublicKey, readScheduleSecret, type Step, STEPS, type Target } from "./steps.ts";
+import { readKey, readScheduleSecret, type Step, STEPS, type Target } from "./steps.ts";
 
 const HELP = `Prepara ou atualiza um portal: confere todos os valores, diz o que falta e pergunta; depois faz só isso (migrações,
 contas, administrador, Data API, segredos, funções, agenda, .env.local), compila o site e examina tudo (npm run doctor).
@@ -162,7 +162,7 @@ async function deploy(options: ReturnType<typeof readOptions>): Promise<number> 
     INGEST_SECRET: scheduleSecret,
     ...(siteUrl !== null && { SITE_URL: siteUrl }),
   };
-  const key = await readPublicKey(management);
+  const key = await readKey(management, "publishable");
   // A domain says nothing of whose project it is: what takes this project's key, and no other, is this project.
   const project = { url, key, isEmbedded: false, adminEmail, timeLimit: TIME_LIMIT_MS };
   const { finding } = await examineReach(project);

@@ -118,19 +118,16 @@ interface ApiKey {
   api_key: string;
 }
 
-/** @returns the newer kind of key where the project has one */
-async function readKey(management: Management, kind: "public" | "secret"): Promise<string> {
-  const keys = await management.send<ApiKey[]>("GET", "api-keys?reveal=true");
-  const [type, legacyName] =
-    kind === "public" ? ["publishable", "anon"] : ["secret", "service_role"];
-  const key =
-    keys.find((each) => each.type === type) ?? keys.find((each) => each.name === legacyName);
-  if (!key)
-    throw new PlainError("O projeto não tem chaves: crie-as em Project Settings → API Keys.");
-  return key.api_key;
-}
+const LEGACY_NAMES = { publishable: "anon", secret: "service_role" };
 
-export const readPublicKey = (management: Management) => readKey(management, "public");
+/** @returns the newer kind of key where the project has one */
+export async function readKey(management: Management, type: keyof typeof LEGACY_NAMES) {
+  const keys = await management.send<ApiKey[]>("GET", "api-keys?reveal=true");
+  const legacy = keys.find((each) => each.name === LEGACY_NAMES[type]);
+  const key = keys.find((each) => each.type === type) ?? legacy;
+  if (key) return key.api_key;
+  throw new PlainError("O projeto não tem chaves: crie-as em Project Settings → API Keys.");
+}
 
 /** @throws PlainError for a password that Auth would refuse after everything else was done */
 async function expectStrong(management: Management, password: string): Promise<void> {
