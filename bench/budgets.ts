@@ -2,7 +2,7 @@
 import { NAMES } from "./report.ts";
 import type { Figures, Measured } from "./statistics.ts";
 
-/** In milliseconds and counts, by figure; bytes belong to tooling/checks/size.ts. */
+/** In milliseconds and counts, by figure; bytes belong to tooling/checks/sizes.ts. */
 export const BUDGETS = {
   /** The product's page on the phone; its times and its main thread's work against F of the same round. */
   ratios: { fcpRatio: 1, firstCardRatio: 1, lcpRatio: 0.9, workRatio: 2.2 },

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { expect, it } from "vitest";
+import type { Rollup } from "vite";
+import { measureBundle } from "../../../../tooling/checks/sizes";
+
+/** Hardly smaller in gzip. */
+const noise = (kilobytes: number) => randomBytes(kilobytes * 768).toString("base64");
+
+const build = ([page, atOnce, later]: readonly number[]) =>
+  [
+    {
+      type: "asset",
+      fileName: "index.html",
+      source: `<script src="/app.js"></script>${noise(page!)}`,
+    },
+    { type: "chunk", fileName: "app.js", code: noise(atOnce!) },
+    { type: "chunk", fileName: "later.js", code: noise(later!) },
+  ] as unknown as (Rollup.OutputChunk | Rollup.OutputAsset)[];
+
+// Rule 15.1.
+it.each([
+  [[1, 1, 1], []],
+  [[40, 1, 1], ["HTML"]],
+  [[1, 200, 1], ["JS que / carrega de uma vez"]],
+  [[1, 1, 600], ["JS que vem depois"]],
+])("of a build of %j KB these parts are too large: %j", (sizes, tooLarge) => {
+  const parts = measureBundle(build(sizes)).filter(({ isTooLarge }) => isTooLarge);
+  expect(parts.map(({ name }) => name)).toEqual(tooLarge);
+});
+
+it("a build without a page is not a small one", () => {
+  expect(measureBundle([]).every(({ isTooLarge }) => isTooLarge)).toBe(true);
+});

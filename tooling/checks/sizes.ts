@@ -1,0 +1,26 @@
+/** How large a build is, in bytes of gzip, and what is too large (rule 15.1). Times are the verdict; bytes an alarm. */
+import { gzipSync } from "node:zlib";
+import type { Rollup } from "vite";
+
+type File = Rollup.OutputChunk | Rollup.OutputAsset;
+
+const KB = 1024;
+
+/** @param output a build's files, as Vite returns them; its page names the scripts that it loads at once */
+export function measureBundle(output: readonly File[]) {
+  const page = output.filter(({ fileName }) => fileName === "index.html");
+  const html = page.map((file) => (file.type === "asset" ? String(file.source) : "")).join("");
+  const scripts = output.filter(({ type }) => type === "chunk");
+  const isAtOnce = ({ fileName }: File) => html.includes(`src="/${fileName}"`);
+  // Of the HTML's, a part is styles, without which the page would be laid out again (rule 15.9).
+  const parts: [name: string, files: readonly File[], alarm: number][] = [
+    ["HTML", page, 23 * KB],
+    ["JS que / carrega de uma vez", scripts.filter(isAtOnce), 112 * KB],
+    ["JS que vem depois", scripts.filter((file) => !isAtOnce(file)), 350 * KB],
+  ];
+  return parts.map(([name, files, alarm]) => {
+    const contents = files.map((file) => (file.type === "chunk" ? file.code : file.source));
+    const bytes = contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
+    return { name, bytes, alarm, isTooLarge: bytes === 0 || bytes > alarm };
+  });
+}
