@@ -13,9 +13,7 @@ import { describeFirstRow } from "./first-row.ts";
 import { ACCOUNTS, beginAs, type Caller, HostedProject, signedIn } from "./hosted-project.ts";
 import { findPostgres, startPostgres } from "./postgres-server.ts";
 
-export const CALLERS = ["visitor", "stranger", "administrator", "secret key"] as const;
-
-export type Who = (typeof CALLERS)[number];
+export type Who = "visitor" | "stranger" | "administrator" | "secret key";
 
 export type Row = Record<string, unknown>;
 

@@ -2,8 +2,8 @@
  * Nothing that the public key may send costs a database more than a moment (rule 6.8): every text has an end.
  * @module-tag full
  */
-import { beforeAll, describe, expect, it } from "vitest";
-import { allPages, describeEngines } from "../../support/both-engines.ts";
+import { expect, it } from "vitest";
+import { describeEngines } from "../../support/both-engines.ts";
 
 /** Ten milliseconds, on a machine with nothing else to do. */
 const MAX_MS = 5000;
@@ -20,10 +20,6 @@ const MEGABYTES: Record<string, string> = {
   quotes: `'"\\`.repeat(330_000),
   "nested JSON": "[".repeat(500_000) + "]".repeat(500_000),
 };
-
-const LONG_SOURCES = ["a", "b", "c"].map(
-  (end) => `Ç${"\u0327".repeat(1500)}${"x".repeat(600)}${end}`,
-);
 
 const id = (index: number) => `20000000-0000-4000-a000-${String(index).padStart(12, "0")}`;
 
@@ -110,34 +106,5 @@ describeEngines((engine) => {
     );
     expect(rows).toEqual([{ folded: "e" }]);
     expect(Date.now() - start).toBeLessThan(MAX_MS);
-  });
-
-  describe("sources longer than what counts of them", () => {
-    const rows = Array.from({ length: 18 }, (_, n) => ({
-      id: id(n),
-      source: n % 4 === 3 ? "Zebra" : LONG_SOURCES[n % 3]!,
-      publishedAt: n % 5 === 4 ? null : `2026-01-01 00:0${n % 6}:00+00`,
-    }));
-
-    beforeAll(() =>
-      engine.sql(
-        `truncate public.articles;
-         insert into public.articles (id, title, source, "publishedAt") values ${rows
-           .map(
-             (row) =>
-               `('${row.id}', 'Robô', '${row.source}', ${row.publishedAt ? `'${row.publishedAt}'` : "null"})`,
-           )
-           .join(", ")};`,
-      ),
-    );
-
-    it("are found and counted as one, and a short one as itself", async () => {
-      const [source] = LONG_SOURCES;
-      expect(await allPages(engine, { source }, 4)).toHaveLength(14);
-      expect(await allPages(engine, { source: source!.slice(0, 2000) }, 4)).toEqual([]);
-      expect(await allPages(engine, { source: "Zebra" }, 4)).toHaveLength(4);
-      const counted = await engine.call("visitor", "count_articles", { source });
-      expect(counted.rows.map(({ articles }) => Number(articles))).toEqual([14]);
-    });
   });
 });
