@@ -9,7 +9,6 @@ import {
   json,
   networkError,
   partOf,
-  refusal,
   type Row,
   stubPublicEnvironment,
 } from "../../../support/fake-supabase";
@@ -430,25 +429,5 @@ describe("two loads at once", () => {
     await last.olderLoad;
     expect(last.state()).toMatchObject({ status: "ready", lastUpdated: ELEVEN });
     expect(last.titles()).toEqual(["Novo"]);
-  });
-
-  it("let the newer one's failure stand when the older one succeeds later", async () => {
-    expectConsole(/could not be loaded/);
-    const { state, older, newer, olderLoad, newerLoad } = await openTwo();
-    newer.release(refusal(403, "42501", "permission denied for table articles"));
-    await newerLoad;
-    older.release(json([articleRow({ title: "Velho" })]));
-    await olderLoad;
-    expect(state()).toMatchObject({ status: "failed", articles: [] });
-  });
-
-  it("are both given up with the list, and nobody hears of it", async () => {
-    const { backend, list, said, newer, newerLoad } = await openTwo();
-    said();
-    list.close();
-    expect(backend.loads[2]!.signal!.aborted).toBe(true);
-    newer.release(networkError());
-    await newerLoad;
-    expect(said()).toEqual([]);
   });
 });
