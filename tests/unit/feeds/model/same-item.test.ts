@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { type Marks, matchStored, repeatsOf } from "@/feeds/model/same-item.ts";
+
+const ITEM: Marks = {
+  guid: "g",
+  page: "p",
+  title: "t",
+  outlet: "o",
+  moment: "2026-11-20T10:00:00Z",
+  isOwnPage: false,
+};
+const NOON = "2026-11-20T12:00:00Z";
+const LATER = "2026-11-21T10:00:00Z";
+const BARE = { guid: "", page: "", moment: null };
+const OWN = { guid: "", isOwnPage: true };
+
+/** What the second differs in from the first; whether it is one with a stored item, and with another entry of its feed. */
+it.each<[string, Partial<Marks>, Partial<Marks>, boolean, boolean]>([
+  ["another guid", {}, { guid: "h" }, true, true],
+  ["another moment", {}, { moment: LATER }, true, true],
+  ["another guid and moment", {}, { guid: "h", moment: LATER }, true, false],
+  ["another guid, and no moment", {}, { guid: "h", moment: null }, true, true],
+  ["another title and moment", {}, { title: "u", moment: LATER }, true, false],
+  ["another page, on the same day", {}, { page: "q", moment: NOON }, true, true],
+  ["another page, on another day", {}, { page: "q", moment: LATER }, false, false],
+  ["another guid and page", {}, { guid: "h", page: "q" }, true, true],
+  ["another guid, page and outlet", {}, { guid: "h", page: "q", outlet: "x" }, false, false],
+  ["another guid, page and moment", {}, { guid: "h", page: "q", moment: NOON }, false, false],
+  ["another guid and title", {}, { guid: "h", title: "u" }, false, false],
+  ["another guid, and no title", { title: "" }, { guid: "h" }, false, false],
+  ["another title, without guids", { guid: "" }, { title: "u" }, true, false],
+  ["title and moment, without guids", { guid: "" }, { title: "u", moment: LATER }, false, false],
+  ["title and moment, on its own page", OWN, { title: "u", moment: LATER }, true, false],
+  ["nothing but the outlet, with a title alone", BARE, { outlet: "x" }, true, true],
+  ["a moment, with a title alone", BARE, { outlet: "x", moment: NOON }, false, false],
+  ["all but the page and its way", { way: "a" }, { guid: "h", title: "u", way: "b" }, false, true],
+  ["all but the page", { way: "a" }, { guid: "h", title: "u" }, false, false],
+])("an item with %s", (_, of, differing, isStored, isRepeated) => {
+  const first = { ...ITEM, ...of };
+  const second = { ...first, ...differing };
+  expect(matchStored([second], [[first, "it"]])).toEqual([isStored ? "it" : null]);
+  const other = { ...BARE, title: "z", outlet: "", isOwnPage: false };
+  expect(repeatsOf([other, first, second])).toEqual([null, null, isRepeated ? 1 : null]);
+});
+
+it("is the stored one that is most like it, and no other entry's", () => {
+  const edited = { ...ITEM, title: "u" };
+  const moved = { ...ITEM, guid: "h" };
+  const stored = [edited, moved].map((marks) => [marks, marks] as const);
+  expect(matchStored([ITEM], stored)).toEqual([moved]);
+  expect(matchStored([ITEM, moved, ITEM], [[ITEM, "it"]])).toEqual(["it", null, null]);
+  expect(matchStored([ITEM, ITEM], stored)).toEqual([moved, edited]);
+});
