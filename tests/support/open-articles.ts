@@ -23,6 +23,13 @@ export async function openArticles(
   return { ...app, backend };
 }
 
+/** With the form of a new article open. */
+export async function openNew(rows: Row[] = [articleRow({ title: "Um" })]) {
+  const view = await openArticles(rows);
+  await view.user.click(button("Adicionar Artigo"));
+  return view;
+}
+
 export const rowButton = (action: "Editar" | "Excluir", title: string) =>
   screen.getByRole("button", { name: `${action} ${title}` });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { isClosingHeld } from "../../../support/closing-tab";
 import { addFakeSources } from "../../../support/fake-sources";
 import {
+  type FakeSupabase,
   fakeSupabase,
   heldResponse,
   json,
@@ -35,6 +36,10 @@ async function openSources(...rows: Row[]) {
   return { ...app, backend, table };
 }
 
+/** What the function that reads feeds responds. */
+const onReading = (backend: FakeSupabase, respond: Responder) =>
+  backend.whenever(({ path }) => path.endsWith("/ingest"), respond);
+
 const read = (added: number) => json({ outcome: { status: "read", added, notices: [] } });
 
 // Rule 14.29.
@@ -46,16 +51,13 @@ describe("reading all sources", () => {
       sourceRow("parada", { is_paused: true }),
     );
     const calls: unknown[] = [];
-    backend.whenever(
-      ({ path }) => path.endsWith("/ingest"),
-      ({ body }) => {
-        const { source } = body as { source: string };
-        calls.push(source);
-        return source === "ma"
-          ? json({ outcome: { status: "failed", message: "Não há nada neste endereço (404)." } })
-          : read(3);
-      },
-    );
+    onReading(backend, ({ body }) => {
+      const { source } = body as { source: string };
+      calls.push(source);
+      return source === "ma"
+        ? json({ outcome: { status: "failed", message: "Não há nada neste endereço (404)." } })
+        : read(3);
+    });
     await user.click(button("Ler todas"));
     const dialog = await screen.findByRole("alertdialog", { name: "1 fonte lida, 1 não" });
     expect(dialog).toHaveTextContent("3 itens novos na fila.");
@@ -66,10 +68,7 @@ describe("reading all sources", () => {
   it("that all fail says how many, and nothing of what is new", async () => {
     const { user, backend } = await openSources(sourceRow("a"), sourceRow("b"));
     const failed = { outcome: { status: "failed", message: "O nome não existe." } };
-    backend.whenever(
-      ({ path }) => path.endsWith("/ingest"),
-      () => json(failed),
-    );
+    onReading(backend, () => json(failed));
     await user.click(button("Ler todas"));
     const name = "2 fontes não puderam ser lidas";
     expect(await screen.findByRole("alertdialog", { name })).not.toHaveTextContent("de novo");
@@ -78,7 +77,7 @@ describe("reading all sources", () => {
   it("can be stopped", async () => {
     const { user, backend } = await openSources(sourceRow("a"), sourceRow("b"));
     const first = heldResponse();
-    backend.whenever(({ path }) => path.endsWith("/ingest"), first.wait);
+    onReading(backend, first.wait);
     await user.click(button("Ler todas"));
     expect(await screen.findByRole("progressbar")).toBeVisible();
     await user.click(button("Interromper"));
@@ -89,10 +88,7 @@ describe("reading all sources", () => {
 
   it("says in one notification that all went well", async () => {
     const { user, backend } = await openSources(sourceRow("a"), sourceRow("b"));
-    backend.whenever(
-      ({ path }) => path.endsWith("/ingest"),
-      () => read(1),
-    );
+    onReading(backend, () => read(1));
     expect(await press(user, "Ler todas", "2 fontes lidas")).toMatchObject({
       description: "2 itens novos na fila.",
       variant: "success",
@@ -105,13 +101,10 @@ it("one source is read at a time, however many are pressed", async () => {
   const { user, backend } = await openSources(sourceRow("boa"), sourceRow("outra"));
   const first = heldResponse();
   const calls: unknown[] = [];
-  backend.whenever(
-    ({ path }) => path.endsWith("/ingest"),
-    ({ body }) => {
-      calls.push((body as Row).source);
-      return first.wait();
-    },
-  );
+  onReading(backend, ({ body }) => {
+    calls.push((body as Row).source);
+    return first.wait();
+  });
   await user.click(button("Ler boa agora"));
   await user.click(button("Ler outra agora"));
   first.release(read(0));
@@ -216,7 +209,7 @@ const feedAt = ({ body }: Parameters<Responder>[0]) =>
   });
 
 const look = async (app: Awaited<ReturnType<typeof openSources>>) => {
-  app.backend.whenever(({ path }) => path.endsWith("/ingest"), feedAt);
+  onReading(app.backend, feedAt);
   await app.user.click(button("Ver prévia"));
   return screen.findByRole("region", { name: "Prévia do feed" });
 };
@@ -229,13 +222,10 @@ async function beginLook(
   await user.click(button("Adicionar fonte"));
   await fill(user, "Endereço do site ou do feed", "https://um.com.br/feed");
   const answer = heldResponse();
-  backend.whenever(
-    ({ path }) => path.endsWith("/ingest"),
-    async (request) => {
-      await answer.wait();
-      return respond(request);
-    },
-  );
+  onReading(backend, async (request) => {
+    await answer.wait();
+    return respond(request);
+  });
   await user.click(button("Ver prévia"));
   return async () => {
     answer.release(json(null));

@@ -3,35 +3,19 @@ import { itemsFromRows } from "@/feeds/data/feed-rows.ts";
 import { filterItems, groupItems, QUEUE_FILTER, sourceNames } from "@/feeds/admin/queue-filter";
 import { readAddress, writeAddress } from "@/ui/address-parts";
 
+const item = (id: string, title: string, source_name: string, category: string, day: string) => ({
+  id,
+  title,
+  source_name,
+  category,
+  published_at: day && `2026-11-${day}T10:00:00Z`,
+});
+
 const items = itemsFromRows([
-  {
-    id: "1",
-    title: "UiPath lança plataforma de agentes",
-    source_name: "B",
-    category: "mercado",
-    published_at: "2026-11-20T10:00:00Z",
-  },
-  {
-    id: "2",
-    title: "Outra notícia",
-    source_name: "A",
-    category: "estudos",
-    published_at: "2026-11-19T10:00:00Z",
-  },
-  {
-    id: "3",
-    title: "UiPath lança a plataforma de agentes",
-    source_name: "A",
-    category: "mercado",
-    published_at: "2026-11-18T10:00:00Z",
-  },
-  {
-    id: "4",
-    title: "UiPath lança plataforma de agentes",
-    source_name: "A",
-    category: "mercado",
-    published_at: "",
-  },
+  item("1", "UiPath lança plataforma de agentes", "B", "mercado", "20"),
+  item("2", "Outra notícia", "A", "estudos", "19"),
+  item("3", "UiPath lança a plataforma de agentes", "A", "mercado", "18"),
+  item("4", "UiPath lança plataforma de agentes", "A", "mercado", ""),
 ]);
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 const filter = (address: string) => readAddress(new URLSearchParams(address), QUEUE_FILTER);

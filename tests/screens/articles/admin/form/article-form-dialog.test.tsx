@@ -9,6 +9,7 @@ import {
   field,
   fill,
   openArticles,
+  openNew,
   press,
 } from "../../../../support/open-articles";
 import { findToast } from "../../../../support/toasts";
@@ -39,12 +40,6 @@ const values = () =>
 function setClock(time: string) {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(time) });
   onTestFinished(() => void vi.useRealTimers());
-}
-
-async function openNew(rows = [articleRow({ title: "Um" })]) {
-  const view = await openArticles(rows);
-  await view.user.click(button("Adicionar Artigo"));
-  return view;
 }
 
 async function openEdit(fields: Record<string, unknown> = {}) {

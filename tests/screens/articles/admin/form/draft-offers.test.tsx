@@ -16,6 +16,7 @@ import {
   fill,
   loseFirstSave,
   openArticles,
+  openNew,
   press,
   rowButton,
 } from "../../../../support/open-articles";
@@ -50,8 +51,7 @@ describe("what was typed and not saved", () => {
   });
 
   it("is named without letting its title turn the words around it", async () => {
-    const { user } = await openArticles([]);
-    await user.click(button("Adicionar Artigo"));
+    const { user } = await openNew([]);
     await fill(user, "Título", "\u202Eobrut");
     await user.click(button("Cancelar"));
     const title = await screen.findByText("\u202Eobrut", { selector: "bdi" });
@@ -92,8 +92,7 @@ describe("what was typed and not saved", () => {
   });
 
   it("can be thrown away", async () => {
-    const { user } = await openArticles([articleRow({ title: "Um" })]);
-    await user.click(button("Adicionar Artigo"));
+    const { user } = await openNew();
     await fill(user, "Título", "Dois");
     await user.click(button("Cancelar"));
     await user.click(await screen.findByRole("button", { name: "Descartar" }));
@@ -153,8 +152,7 @@ it("a draft belongs to what it was begun for: that of an article is not offered 
 // Rule 9.16.
 describe("with another tab", () => {
   it("the newest draft wins, and what stands on screen is not overwritten", async () => {
-    const { user } = await openArticles([articleRow({ title: "Um" })]);
-    await user.click(button("Adicionar Artigo"));
+    const { user } = await openNew();
     await fill(user, "Título", "Dois");
     leaveDraft("new", { draft: { ...DRAFT, title: "De outra aba" } });
     act(
@@ -173,8 +171,7 @@ describe("with another tab", () => {
 
   it("a draft of before is offered in its form, and what was typed there in its place", async () => {
     leaveDraft("new");
-    const { user } = await openArticles([articleRow({ title: "Um" })]);
-    await user.click(button("Adicionar Artigo"));
+    const { user } = await openNew();
     await fill(user, "Título", "Dois");
     await user.click(button("Restaurar rascunho"));
     expect(field("Título")).toHaveValue("Do item");

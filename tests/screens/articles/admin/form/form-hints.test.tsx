@@ -10,6 +10,7 @@ import {
   field,
   fill,
   openArticles,
+  openNew,
   press,
   rowButton,
 } from "../../../../support/open-articles";
@@ -17,12 +18,6 @@ import { findToast } from "../../../../support/toasts";
 
 const preview = () => document.querySelector<HTMLElement>("[data-slot=card-preview]")!;
 const picture = () => preview().querySelector("img")!;
-
-async function openNew(rows = [articleRow({ title: "Um", url: "https://a.com/um" })]) {
-  const view = await openArticles(rows);
-  await view.user.click(button("Adicionar Artigo"));
-  return view;
-}
 
 async function paste(user: UserEvent, label: string, text: string) {
   await user.click(field(label));
@@ -81,7 +76,7 @@ describe("the preview", () => {
 
 describe("an article that is listed already", () => {
   it("is told, and opens in another tab: what was typed stays", async () => {
-    const { user } = await openNew();
+    const { user } = await openNew([articleRow({ title: "Um", url: "https://a.com/um" })]);
     await fill(user, "URL", "http://www.a.com/um/?utm_source=x");
     const link = await within(screen.getByRole("dialog")).findByRole("link", { name: "Um" });
     expect(field("URL")).toHaveAccessibleDescription(/Já existe um artigo com este endereço:\s?Um/);

@@ -42,8 +42,7 @@ describe("what was deleted", () => {
     const url = "https://a.com/1";
     const rows = [articleRow({ title: "Um", url }), articleRow({ url: `${url}/?utm_source=x` })];
     const { user } = await openArticles(rows, "protected");
-    await user.click(rowButton("Excluir", "Um"));
-    await user.click(button("Sim, excluir"));
+    await deleteRow(user, "Um");
     await findToast("Artigo excluído!");
     await user.click(screen.getByText("Excluídos"));
     await screen.findByRole("heading", { name: "Excluídos (0)" });
