@@ -179,7 +179,30 @@ begin
 end;
 $$;
 
-grant execute on function search.read_alike(text), search.fold_text(text), search.fold_query(text)
+-- The patterns that a text has to match: the query, or each of its words where no text has it as it is typed.
+create function search.patterns_of(query text)
+returns text[]
+language plpgsql
+stable
+parallel safe
+set search_path = ''
+as $$
+declare
+  -- None of its characters stands for others.
+  wanted constant text := regexp_replace(search.fold_query(query), '([\\%_])', '\\\1', 'g');
+begin
+  if wanted is null
+    or strpos(wanted, ' ') = 0
+    or exists (select from search.article_texts as kept where kept.folded like '%' || wanted || '%')
+  then
+    return array['%' || wanted || '%'];
+  end if;
+  return array(select '%' || word || '%' from regexp_split_to_table(wanted, ' ') as word);
+end;
+$$;
+
+grant execute on function
+  search.read_alike(text), search.fold_text(text), search.fold_query(text), search.patterns_of(text)
   to anon, authenticated, service_role;
 
 -- The newest first, those without a date last. The next page begins after the last row of this one, by its
@@ -205,7 +228,7 @@ set statement_timeout = '2s'
 set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
-  wanted constant text := search.fold_query(query);
+  wanted constant text[] := search.patterns_of(query);
   most constant integer := least(greatest(coalesce(max_rows, 1000), 1), 1000);
   is_among_undated constant boolean := before_id is not null and before_published_at is null;
   longest constant integer := 2000;
@@ -228,10 +251,10 @@ begin
         )
         and (search_articles.category is null or article.category = search_articles.category)
         and (
-          wanted = ''
+          wanted = '{%%}'
           or exists (
             select 1 from search.article_texts as kept
-            where kept.article_id = article.id and strpos(kept.folded, wanted) > 0
+            where kept.article_id = article.id and kept.folded like all (wanted)
           )
         )
         and (
@@ -246,7 +269,7 @@ begin
     return;
   end if;
 
-  if wanted = '' then
+  if wanted = '{%%}' then
     if not is_among_undated then
       return query
         select article.* from public.articles as article
@@ -282,7 +305,7 @@ begin
         order by kept.published_at desc, kept.article_id desc
         limit 5000
       ) as newest
-      where strpos(newest.folded, wanted) > 0
+      where newest.folded like all (wanted)
         and (search_articles.category is null or newest.category = search_articles.category)
       order by newest.published_at desc, newest.article_id desc
       limit most
@@ -299,7 +322,7 @@ begin
     with matching as materialized (
       select kept.article_id, kept.published_at
       from search.article_texts as kept
-      where strpos(kept.folded, wanted) > 0
+      where kept.folded like all (wanted)
         and (search_articles.category is null or kept.category = search_articles.category)
         and (
           before_id is null
@@ -335,7 +358,7 @@ set statement_timeout = '2s'
 set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
-  wanted constant text := search.fold_query(query);
+  wanted constant text[] := search.patterns_of(query);
   longest constant integer := 2000;
 begin
   if count_articles.source is not null then
@@ -349,27 +372,27 @@ begin
           )
         )
         and (
-          wanted = ''
+          wanted = '{%%}'
           or exists (
             select 1 from search.article_texts as kept
-            where kept.article_id = article.id and strpos(kept.folded, wanted) > 0
+            where kept.article_id = article.id and kept.folded like all (wanted)
           )
         )
       group by article.category;
-  elsif wanted = '' then
+  elsif wanted = '{%%}' then
     return query
       select article.category, count(*) from public.articles as article group by article.category;
   else
     return query
       select kept.category, count(*) from search.article_texts as kept
-      where strpos(kept.folded, wanted) > 0
+      where kept.folded like all (wanted)
       group by kept.category;
   end if;
 end;
 $$;
 
 comment on function public.search_articles(text, text, text, timestamptz, uuid, integer)
-  is 'Artigos cujo título ou descrição contém a busca, sem diferença de acentos nem de maiúsculas, de todas as fontes ou de uma só.';
+  is 'Artigos cujo título ou descrição contém a busca, ou todas as suas palavras onde nenhum a contém, sem diferença de acentos nem de maiúsculas, de todas as fontes ou de uma só.';
 comment on function public.count_articles(text, text)
   is 'Quantos artigos a busca acha em cada categoria, em todas as fontes ou numa só.';
 

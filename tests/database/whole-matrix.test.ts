@@ -212,6 +212,7 @@ const VISITORS_FUNCTIONS = [
   "public.search_articles",
   "search.fold_query",
   "search.fold_text",
+  "search.patterns_of",
   "search.read_alike",
 ];
 

@@ -271,6 +271,10 @@ test("another list begins at its first row, and another form of it at the same a
   await expect(page).toHaveURL(/categoria/);
   await expect.poll(() => firstRow(page)).toBe(0);
   await goDown();
+  const standing = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(standing);
   await page.getByRole("searchbox").fill("Notícia 1");
   await expect(page).toHaveURL(/q=/);
   await expect.poll(() => firstRow(page)).toBeGreaterThanOrEqual(0);

@@ -1,7 +1,7 @@
 /** The database finds what the portal finds (rules 6.1, 6.8 and 6.11), by folding alike, page by page and within bounds. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
-import { filterArticles } from "@/articles/model/article-search";
+import { filterArticles, filterByWords } from "@/articles/model/article-search";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { foldText } from "@/articles/model/fold-text";
 import { allPages, describeEngines, type Row } from "../../support/both-engines.ts";
@@ -129,8 +129,10 @@ describeEngines((engine) => {
     const known = articlesFromRows(
       articles.map((article, index) => ({ id: id(index), ...article })),
     );
-    const foundByPortal = (query: string) =>
-      filterArticles(known, { query, category: ALL_CATEGORIES.id }).map((article) => article.id);
+    const foundByPortal = (query: string) => {
+      const asTyped = filterArticles(known, { query, category: ALL_CATEGORIES.id });
+      return (asTyped.length > 0 ? asTyped : filterByWords(known, query)).map(({ id: its }) => its);
+    };
 
     beforeAll(() => insert(articles));
 
@@ -154,6 +156,10 @@ describeEngines((engine) => {
       "❤",
       "👩",
       "a".repeat(200),
+      "processos  automação",
+      "aspas robótica",
+      "% _ 100%",
+      "\\% %",
       "\u0301",
       "\u0307",
       " \u0327\u0301 ",
@@ -185,9 +191,24 @@ describeEngines((engine) => {
       }
     });
 
+    it("by words only where nothing reads as it is typed, in whatever category and source", async () => {
+      await insert([
+        { title: "fim", description: "começo", category: "estudos", source: "A" },
+        { title: "começo e fim", category: "mercado", source: "B" },
+      ]);
+      expect(idsOf(await search("fim começo"))).toEqual([id(1), id(0)]);
+      expect(await count("fim começo")).toEqual({ estudos: 1, mercado: 1 });
+      expect(idsOf(await search("fim começo", { source: "A" }))).toEqual([id(0)]);
+      expect(await count("fim começo", { source: "A" })).toEqual({ estudos: 1 });
+      expect(idsOf(await search("começo e fim"))).toEqual([id(1)]);
+      expect(await search("começo e fim", { category: "estudos" })).toEqual([]);
+      expect(await search("fim nenhum")).toEqual([]);
+      await insert(articles);
+    });
+
     it("does not find what only title and description together would be", async () => {
       await insert([{ title: "fim", description: "começo" }]);
-      for (const query of ["fimcomeço", "fim começo", "fim\u001fcomeço", "\u001f"]) {
+      for (const query of ["fimcomeço", "fim\u001fcomeço", "fim \u001f", "\u001f"]) {
         expect(await search(query)).toEqual([]);
       }
       await insert(articles);

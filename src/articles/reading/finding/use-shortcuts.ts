@@ -1,4 +1,5 @@
 import { usePageKeys } from "@/ui/use-page-keys";
+import { stuckHeight } from "@/articles/reading/scroll/place";
 import { searchField } from "./focus-search";
 
 const CARD_LINKS = "[data-slot=article-card] [data-slot=article-title] a";
@@ -22,7 +23,8 @@ function openFocused() {
 
 function goToSearch() {
   const input = searchField();
-  input?.focus();
+  // In the bar that stays in sight, `focus` alone would scroll to where the field is without it.
+  input?.focus({ preventScroll: stuckHeight() > 0 });
   input?.select();
 }
 

@@ -58,17 +58,21 @@ export function useResults(
   // 3.
   const saved = useMissingSaved(end && only, articles, isOnline);
 
+  const further = database.articles;
+  // Offline the loaded part decides alone.
+  const isDecided = database.isWhole || further.length > 0 || !isOnline;
   const { matches, isByWords } = useMemo(() => {
     const narrowed = onlyOf(articles, only);
     const withSaved =
       saved.articles.length > 0 ? mergeArticles(narrowed, saved.articles) : narrowed;
     const ofSource = source ? withSaved.filter((article) => article.source === source) : withSaved;
-    const exactMatches = filterArticles(ofSource, { query, category: ALL_CATEGORIES.id });
-    // The database matches the query as a phrase only.
-    const byWords =
-      exactMatches.length > 0 || (end && isOnline) ? [] : filterByWords(ofSource, query);
-    return { matches: byWords.length > 0 ? byWords : exactMatches, isByWords: byWords.length > 0 };
-  }, [articles, saved.articles, query, source, only, end, isOnline]);
+    const asTyped = { query, category: ALL_CATEGORIES.id };
+    const exact = filterArticles(ofSource, asTyped);
+    // The database, too, finds by words only what it finds as typed nowhere.
+    if (exact.length > 0 || !isDecided || filterArticles(further, asTyped).length > 0)
+      return { matches: exact, isByWords: false };
+    return { matches: filterByWords(ofSource, query), isByWords: true };
+  }, [articles, saved.articles, query, source, only, further, isDecided]);
   const matchesInCategory = useMemo(
     () => filterArticles(matches, { query: "", category }),
     [matches, category],
@@ -81,7 +85,6 @@ export function useResults(
   const counts = isCounted ? (counted ?? null) : saved.isLoading ? null : countedMatches;
 
   // 5.
-  const further = database.articles;
   const results = useMemo(
     () => (further.length > 0 ? mergeArticles(matchesInCategory, further) : matchesInCategory),
     [matchesInCategory, further],

@@ -227,6 +227,23 @@ describe("a search in a list that goes on", () => {
     expect(backend.ofKind("count")).toHaveLength(2);
   });
 
+  // Rule 6.10.
+  it("goes by all words, here and beyond, where the database has nothing as it is typed either", async () => {
+    const rows = rowsOf(
+      FULL + 300,
+      (index) => index % 400 === 7 && { description: "Um robô novo" },
+    );
+    const found = heldResponse();
+    fakeSupabase(rows).next("search", found.wait);
+    const { user } = await renderApp();
+    await screen.findByText("1.300 notícias");
+    await user.type(screen.getByRole("searchbox"), "novo robo");
+    await waitFor(() => expect(cards()).toHaveLength(0));
+    found.release(json([rows[1207]]));
+    await waitFor(() => expect(cards()).toHaveLength(4));
+    expect(count()).toBe("Nenhum resultado exato. Com todas as palavras: 4 notícias");
+  });
+
   // Rule 5.4.
   it("is given up when another overtakes it", async () => {
     const rows = rowsOf(FULL + 300);
