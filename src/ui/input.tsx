@@ -14,12 +14,17 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   );
 }
 
-/** Of one size everywhere. */
+/** Of one size and one look everywhere: the browser's own is grey in the dark. */
 export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
   return (
     <input
       type="checkbox"
-      className={cn("size-5 shrink-0 cursor-pointer accent-accent", className)}
+      className={cn(
+        "grid size-5 shrink-0 cursor-pointer appearance-none place-content-center rounded-sm border border-border-control bg-surface",
+        "checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:cursor-auto disabled:opacity-60 forced-colors:appearance-auto",
+        "before:size-3.5 before:bg-accent-foreground checked:before:[clip-path:polygon(14%_44%,0_60%,40%_96%,100%_22%,86%_8%,40%_66%)] indeterminate:before:[clip-path:inset(40%_0)] not-checked:not-indeterminate:before:hidden forced-colors:before:hidden",
+        className,
+      )}
       {...props}
     />
   );
