@@ -297,7 +297,7 @@ as $$
   limit 1
 $$;
 
--- Up to 500 in one call, until no row comes. What was changed since is its editor's, and leaves the import.
+-- Up to 500 in one call, until no row comes. What was changed since stays, and stays in its import.
 create function public.undo_import(import_id uuid)
 returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
 language plpgsql
@@ -310,22 +310,24 @@ begin
   for current_row in
     select published.* from public.articles as published
     join public.imported_articles as imported on imported.article_id = published.id
-    where imported.import_id = undo_import.import_id
+    where imported.import_id = undo_import.import_id and not exists (
+      select 1 from public.article_versions as version
+      where version.article_id = published.id and version.operation = 'update'
+    )
     order by published.id
     limit 500
     for update of published
   loop
-    article_id := current_row.id;
-    article := to_jsonb(current_row);
-    delete from public.imported_articles as imported where imported.article_id = current_row.id;
-    outcome := 'changed';
-    if not exists (
+    -- Changed while the lock was waited for.
+    continue when exists (
       select 1 from public.article_versions as version
       where version.article_id = current_row.id and version.operation = 'update'
-    ) then
-      delete from public.articles as row where row.id = current_row.id;
-      outcome := 'done';
-    end if;
+    );
+    article_id := current_row.id;
+    article := to_jsonb(current_row);
+    outcome := 'done';
+    delete from public.imported_articles as imported where imported.article_id = current_row.id;
+    delete from public.articles as row where row.id = current_row.id;
     return next;
   end loop;
 end;

@@ -424,13 +424,16 @@ export class FakeSupabase {
   }
 
   private undoImport(importId: unknown): Row[] {
-    const ours = this.rows.filter(({ id }) => this.imported.get(String(id))?.importId === importId);
+    const ours = this.rows.filter((row) => {
+      const imported = this.imported.get(String(row.id));
+      return (
+        imported !== undefined && imported.importId === importId && isLike(row, imported.stored)
+      );
+    });
+    this.rows = this.rows.filter((row) => !ours.includes(row));
     return ours.map((row) => {
-      const isChanged = !isLike(row, this.imported.get(String(row.id))!.stored);
       this.imported.delete(String(row.id));
-      if (!isChanged) this.rows = this.rows.filter((one) => one !== row);
-      const outcome = isChanged ? "changed" : "done";
-      return result({ article_id: row.id, outcome, article: this.shown([row])[0] });
+      return result({ article_id: row.id, outcome: "done", article: this.shown([row])[0] });
     });
   }
 

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { notDoneIn } from "@/admin/account";
+import { notDoneIn, useManyActions } from "@/admin/account";
 import { RunProgress } from "@/admin/run-progress";
-import { useManyActions } from "@/admin/use-many-actions";
 import { useRun } from "@/admin/use-run";
 import { readSourceNow } from "@/feeds/data/feed-function.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";

@@ -4,30 +4,39 @@ import * as api from "@/articles/data/many-articles-api";
 import type { Article } from "@/articles/model/article";
 import { chunks } from "@/lib/chunks";
 import type { Batches, Outcome } from "@/admin/run-in-batches";
-import { notDoneIn } from "@/admin/account";
-import { useManyActions } from "@/admin/use-many-actions";
+import { notDoneIn, useManyActions } from "@/admin/account";
 import { counted } from "@/lib/plural";
-import { articlesIn, failuresIn } from "@/articles/admin/bulk/item-outcomes";
+import { articlesIn, failuresIn } from "@/articles/admin/bulk/use-bulk-actions";
 import type { ImportItem } from "./import-plan";
 import { toast, toastFailure } from "@/ui/toast-store";
 
 const BATCH_SIZE = 200;
 
-type Results = readonly api.WriteResult[];
-
-/** Without an account the database keeps no import: its articles are deleted as they were stored. */
-async function* undoing(importId: string, stored: readonly Article[]): AsyncGenerator<Results> {
+/**
+ * Takes back what an import created. Without an account the database keeps no import: its articles are deleted as they
+ * were stored.
+ * @returns the ids of those that are gone, some after the other
+ */
+async function* undoing(importId: string, stored: readonly Article[]): AsyncGenerator<string[]> {
   if (!hasHistory()) {
     for (const some of chunks(stored, BATCH_SIZE)) {
-      yield await api.deleteArticles(some.map(({ id, stored: known }) => ({ id, known })));
+      const known = some.map(({ id, stored: fields }) => ({ id, known: fields }));
+      const results = await api.deleteArticles(known);
+      yield results.flatMap(({ id, outcome }) => (outcome === "changed" ? [] : id));
     }
     return;
   }
   for (;;) {
-    const results = await api.undoImport(importId);
-    if (results.length === 0) return;
-    yield results;
+    const ids = (await api.undoImport(importId)).map(({ id }) => id);
+    if (ids.length === 0) return;
+    yield ids;
   }
+}
+
+/** How many of an import were changed since, and stay in it. */
+async function countLeft(importId: string): Promise<number> {
+  const last = await api.fetchLastImport();
+  return last?.id === importId ? last.articleIds.size : 0;
 }
 
 /** Creates the articles of a file, tells of them, and takes them back, but for what was changed since (rule 12.7). */
@@ -37,12 +46,12 @@ export function useImportActions() {
   /** @param stored what it created, as it is known here */
   const undoImport = async (importId: string, stored: readonly Article[]) => {
     try {
-      let [done, changed] = [0, 0];
-      for await (const results of undoing(importId, stored)) {
-        done += results.filter(({ outcome }) => outcome === "done").length;
-        changed += results.filter(({ outcome }) => outcome === "changed").length;
-        await remove(results.flatMap(({ id, outcome }) => (outcome === "changed" ? [] : id)));
+      let done = 0;
+      for await (const ids of undoing(importId, stored)) {
+        done += ids.length;
+        await remove(ids);
       }
+      const changed = hasHistory() ? await countLeft(importId) : stored.length - done;
       toast({
         title: done > 0 ? "Importação desfeita" : "Nada foi desfeito",
         description: [
