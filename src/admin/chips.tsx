@@ -27,7 +27,7 @@ export const Chips = <Id extends string>({ chips, chosen, onChoose }: ChipsProps
         id === chosen
           ? "border-foreground bg-foreground text-background"
           : "border-border-control bg-surface text-foreground hover:bg-accent-soft",
-        isWarning && "font-medium",
+        isWarning && id !== chosen && "border-danger",
       )}
     >
       <span>{name}</span>

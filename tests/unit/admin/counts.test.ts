@@ -1,7 +1,11 @@
 /** Every text with a number in it that a person reads of an act or a list, at 0, 1 and 2. What is 0 is not said, or "Nenhum". */
 import { expect, it } from "vitest";
-import { groupsOf, submitText } from "@/articles/admin/transfer/import-groups";
-import type { ImportItem } from "@/articles/admin/transfer/import-plan";
+import {
+  groupsOf,
+  type ImportItem,
+  submitText,
+  type Told,
+} from "@/articles/admin/transfer/import-plan";
 import { accountTitle, actedText, type NotDone, undoneText } from "@/feeds/admin/decision-texts";
 import { type ItemStatus, itemsFromRows } from "@/feeds/data/feed-rows.ts";
 import { describeNotice } from "@/feeds/model/feed-problem.ts";
@@ -19,20 +23,26 @@ const undone = (target: ItemStatus, count: number, parallel = count) => {
   return undoneText({ decision: null, target, items: [], twins }, [...own, ...others]);
 };
 
-const rowOf = (line: number, url: string, more: object = {}) =>
-  ({ line, status: "whole", title: "Um", fields: { url, category: "x", ...more } }) as ImportItem;
+const row = { line: 1, status: "whole", title: "Um" } as ImportItem;
 
 function chips(count: number): string {
-  const lines = Array.from({ length: count }, (_, at) => at + 1);
-  const some = lines.map((line) => rowOf(line, ""));
-  const broken = lines.map((line) => ({ line, status: "broken" as const, title: "", reason: "" }));
-  const fresh = lines.flatMap((line) => [
-    rowOf(line, ""),
-    rowOf(line, "xx", { publishedAt: "2030-01-01", category: "mercado" }),
-  ]);
-  const plan = { fresh, changed: some, repeated: some, broken };
-  const [, ...groups] = groupsOf(plan, new Date("2026-11-27"));
-  return groups.map(({ name }) => name).join(", ");
+  const said: [Told["id"], example?: string][] = [
+    ["category", "casos"],
+    ["scheduled"],
+    ["bad-date", "ontem"],
+    ["bad-picture", "/a.png"],
+    ["bad-address", "xx"],
+    ["no-address"],
+    ["broken", "sem título"],
+    ["repeated"],
+    ["changed"],
+  ];
+  const told = said.flatMap(([id, example]) =>
+    Array.from({ length: count }, () => ({ id, row, example })),
+  );
+  return groupsOf(told)
+    .map(({ name }) => name)
+    .join(" | ");
 }
 
 const acted = (done: number, twins = 0) => {
@@ -48,8 +58,8 @@ it.each<[text: (count: number) => string, none: string, one: string, two: string
   [
     chips,
     "",
-    "1 já na lista, com mudanças, 1 já na lista, 1 não entra, 1 sem endereço, 1 endereço que não abre, 1 agendado, 1 categoria desconhecida",
-    "2 já na lista, com mudanças, 2 já na lista, 2 não entram, 2 sem endereço, 2 endereços que não abrem, 2 agendados, 2 categorias desconhecidas",
+    "1 já na lista, com mudanças | 1 já na lista | 1 não entra: sem título | 1 sem endereço | 1 endereço que não abre: “xx” | 1 imagem que não abre: “/a.png” | 1 data ilegível: “ontem” | 1 agendado | 1 categoria desconhecida: “casos”",
+    "2 já na lista, com mudanças | 2 já na lista | 2 não entram: sem título | 2 sem endereço | 2 endereços que não abrem: “xx” | 2 imagens que não abrem: “/a.png” | 2 datas ilegíveis: “ontem” | 2 agendados | 2 categorias desconhecidas: “casos”",
   ],
   [(count) => submitText(count) ?? "", "", "Importar 1 artigo", "Importar 2 artigos"],
   [(count) => acted(count), "Nada foi publicado", "Artigo publicado", "2 artigos publicados"],

@@ -10,7 +10,7 @@ export const FILE_HEAD: readonly string[] = FIELDS.map(({ label }) => label);
 
 /** A cell in which nothing can be read: lines that part a table's head from its rows are of such cells too. */
 export const isBlank = (cell: unknown) =>
-  typeof cell !== "string" || /^[\s:_=|-]*$/.test(readAlike(cell));
+  typeof cell !== "string" || (!/[a-z\d]/i.test(cell) && /^[\s:_=|-]*$/.test(readAlike(cell)));
 
 /** No column has a longer one. */
 const MAX_NAME_LENGTH = 100;
@@ -81,9 +81,9 @@ export function publicationCheck(head: Cells): (cells: Cells) => string | null {
     const among = (columns: readonly number[], values: ReadonlySet<string>) =>
       columns.map((index) => cells[index] ?? "").find((value) => values.has(nameOf(value)));
     const status = among(statuses, UNPUBLISHED);
-    if (status !== undefined) return `Não publicado: “${status.trim()}”.`;
+    if (status !== undefined) return `não publicado (“${status.trim()}”)`;
     const type = among(types, NO_ARTICLE);
-    return type === undefined ? null : `Não é um artigo: “${type.trim()}”.`;
+    return type === undefined ? null : `não é um artigo (“${type.trim()}”)`;
   };
 }
 

@@ -4,19 +4,16 @@ import { RunProgress } from "@/admin/run-progress";
 import { useRun } from "@/admin/use-run";
 import { type ArticleList, useArticles } from "@/articles/admin/use-articles";
 import type { Article } from "@/articles/model/article";
-import { categoryName } from "@/articles/model/category";
 import { errorMessage } from "@/lib/error-message";
 import { newId } from "@/lib/new-id";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { FileConventions, ImportGroups } from "./import-facts";
-import { groupsOf, submitText } from "./import-groups";
-import type { ImportItem } from "./import-plan";
+import { type ImportItem, submitText, useImportPlan } from "./import-plan";
 import { ImportSource } from "./import-source";
 import { ImportTable } from "./import-table";
 import { type Encoding, fileText, type OpenFile, openFile } from "./open-file";
-import { conventionsOf, type Conventions, rowsOf, withField } from "./read-rows";
-import { useImportPlan } from "./use-import-plan";
+import { type Conventions, rowsOf } from "./read-rows";
 import { useImportActions } from "./use-import-actions";
 
 /**
@@ -28,13 +25,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { creation, tellImport } = useImportActions();
   const [text, setText] = useState("");
   const [open, setOpen] = useState<OpenFile | null>(null);
-  const rows = useMemo(() => open && rowsOf(open.sheet, open.conventions), [open]);
-  const { plan, isCurrent } = useImportPlan(rows, list.articles);
+  const file = useMemo(() => open && rowsOf(open.sheet, open.conventions), [open]);
+  const { plan, isCurrent } = useImportPlan(file, list.articles);
   const isCompared = isCurrent && list.isFresh;
-  /** What this import is called, when it began, and what it has created, by its ids. */
-  const [{ importId, openedAt, stored }] = useState(() => ({
+  /** What this import is called, and what it has created, by its ids. */
+  const [{ importId, stored }] = useState(() => ({
     importId: newId(),
-    openedAt: new Date(),
     stored: new Map<string, Article>(),
   }));
   const wanted = plan?.fresh ?? [];
@@ -102,7 +98,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <>
           {/* The counts move nothing when they come. */}
           <div className="min-h-8">
-            {rows?.length === 0 && (
+            {file?.records.length === 0 && (
               <p role="status" className="text-sm font-medium">
                 Nenhum artigo neste arquivo.
               </p>
@@ -112,22 +108,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 Nenhuma coluna com nome conhecido. Escolha qual é o título e qual é a URL.
               </p>
             )}
-            {isChosen && plan && <ImportGroups groups={groupsOf(plan, openedAt)} />}
+            {isChosen && plan && <ImportGroups groups={plan.groups} />}
           </div>
-          <ImportTable
-            sheet={open.sheet}
-            conventions={open.conventions}
-            onFieldChange={(column, field) =>
-              change(withField(open.sheet, open.conventions, column, field))
-            }
-          />
+          <ImportTable open={open} onChange={change} />
           <FileConventions
-            file={open.file}
-            conventions={open.conventions}
-            hasUnknownCategory={wanted.some(({ fields }) => !categoryName(String(fields.category)))}
+            open={open}
+            hasUnknownCategory={plan?.groups.some(({ id }) => id === "category") ?? false}
             onEncodingChange={(encoding) => read(open.bytes, open.name, encoding)}
-            onHeadChange={(hasHead) => change(conventionsOf(open.sheet, hasHead ? 0 : -1))}
-            onChange={(changed) => change({ ...open.conventions, ...changed })}
+            onChange={change}
           />
         </>
       )}

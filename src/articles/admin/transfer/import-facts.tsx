@@ -7,18 +7,16 @@ import { FIELDS } from "@/articles/model/fields";
 import { formatPublishedAt } from "@/lib/date";
 import { formatCount } from "@/lib/plural";
 import { NativeSelect } from "@/ui/native-select";
-import type { Encoding, FileText } from "./open-file";
-import type { PlannedRow, RowGroup } from "./import-groups";
+import type { Encoding, OpenFile } from "./open-file";
+import type { PlannedRow, RowGroup } from "./import-plan";
 import type { DayOrder } from "./imported-date";
-import type { Conventions } from "./read-rows";
+import { type Conventions, conventionsOf } from "./read-rows";
 
 interface ConventionsProps {
-  file: FileText;
-  conventions: Conventions;
+  open: OpenFile;
   hasUnknownCategory: boolean;
   onEncodingChange: (encoding: Encoding) => void;
-  onHeadChange: (hasHead: boolean) => void;
-  onChange: (change: Partial<Conventions>) => void;
+  onChange: (conventions: Conventions) => void;
 }
 
 interface ChoiceProps {
@@ -52,7 +50,8 @@ const KEEP = "";
 
 /** What is decided once for the whole file: said, and to be changed. */
 export function FileConventions(props: ConventionsProps) {
-  const { file, conventions, hasUnknownCategory, onEncodingChange, onHeadChange, onChange } = props;
+  const { open, hasUnknownCategory, onEncodingChange, onChange } = props;
+  const { file, sheet, conventions } = open;
   const { head, dayOrder, category } = conventions;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm" data-slot="conventions">
@@ -72,7 +71,7 @@ export function FileConventions(props: ConventionsProps) {
             ["head", "o cabeçalho"],
             ["row", "um artigo"],
           ]}
-          onChange={(id) => onHeadChange(id === "head")}
+          onChange={(id) => onChange(conventionsOf(sheet, id === "head" ? 0 : -1))}
         />
       )}
       {dayOrder && (
@@ -83,7 +82,7 @@ export function FileConventions(props: ConventionsProps) {
             ["day", "dia/mês"],
             ["month", "mês/dia"],
           ]}
-          onChange={(id) => onChange({ dayOrder: id as DayOrder })}
+          onChange={(id) => onChange({ ...conventions, dayOrder: id as DayOrder })}
         />
       )}
       {(hasUnknownCategory || category !== null) && (
@@ -91,7 +90,7 @@ export function FileConventions(props: ConventionsProps) {
           label="Categoria desconhecida vira"
           value={category ?? KEEP}
           options={[[KEEP, "Geral"], ...CATEGORIES.map(({ id, name }) => [id, name] as const)]}
-          onChange={(id) => onChange({ category: id === KEEP ? null : id })}
+          onChange={(id) => onChange({ ...conventions, category: id === KEEP ? null : id })}
         />
       )}
       {file.unreadable.length > 0 && (
@@ -105,7 +104,8 @@ export function FileConventions(props: ConventionsProps) {
 
 /** What is to be said of a row beside its title. */
 function detailOf(row: PlannedRow): string {
-  if ("reason" in row) return row.reason;
+  // Its chip says why.
+  if ("reason" in row) return "";
   if (row.differing) {
     const labels = FIELDS.filter(({ name }) => row.differing?.includes(name));
     return `Difere em: ${labels.map(({ label }) => label).join(", ")}`;

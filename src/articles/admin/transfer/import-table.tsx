@@ -1,6 +1,7 @@
-import { type Field, FIELDS } from "@/articles/model/fields";
+import { FIELDS } from "@/articles/model/fields";
 import { NativeSelect } from "@/ui/native-select";
-import type { Conventions, Sheet } from "./read-rows";
+import type { OpenFile } from "./open-file";
+import { type Conventions, withField } from "./read-rows";
 
 const SAMPLES = 3;
 /** What nobody would look through. */
@@ -9,13 +10,12 @@ const MAX_COLUMNS = 60;
 const OUT = "out";
 
 interface ImportTableProps {
-  sheet: Sheet;
-  conventions: Conventions;
-  onFieldChange: (column: number, field: Field | null) => void;
+  open: OpenFile;
+  onChange: (conventions: Conventions) => void;
 }
 
 /** The first rows as they stand in the file, with the field of each column above it, to be corrected. */
-export function ImportTable({ sheet, conventions, onFieldChange }: ImportTableProps) {
+export function ImportTable({ open: { sheet, conventions }, onChange }: ImportTableProps) {
   const { head, fields } = conventions;
   const names = sheet.records[head]?.cells;
   const samples = sheet.records.slice(head + 1, head + 1 + SAMPLES);
@@ -34,14 +34,15 @@ export function ImportTable({ sheet, conventions, onFieldChange }: ImportTablePr
         <thead>
           <tr>
             {shown.map((field, at) => (
-              <th key={at} className="min-w-44 px-2 pt-2 align-top font-normal">
+              <th key={at} className="min-w-44 px-2 pt-2 align-top font-normal whitespace-nowrap">
                 <NativeSelect
                   size="small"
                   aria-label={`Campo da coluna ${nameOf(at)}`}
                   value={field?.name ?? OUT}
-                  onChange={({ target }) =>
-                    onFieldChange(at, FIELDS.find(({ name }) => name === target.value) ?? null)
-                  }
+                  onChange={({ target }) => {
+                    const chosen = FIELDS.find(({ name }) => name === target.value) ?? null;
+                    onChange(withField(sheet, conventions, at, chosen));
+                  }}
                 >
                   <option value={OUT}>Não importar</option>
                   {FIELDS.map(({ name, label }) => (

@@ -3,11 +3,11 @@
  * columns, dates and head is decided once for the whole of it, shown, and changed by the person (rule 12.15).
  */
 import { cleanedAddress } from "@/articles/model/address-cleaning";
-import { addressKey } from "@/articles/model/address-key";
 import { categoryName } from "@/articles/model/category";
 import { type ArticleField, type ArticleFields, type Field, FIELDS } from "@/articles/model/fields";
 import { foldText, INVISIBLE } from "@/articles/model/fold-text";
 import { EMPTY_FIELDS, storableFields, tooLong } from "@/articles/model/stored-fields";
+import { onceForEach } from "@/lib/once-for-each";
 import {
   fieldsOf,
   headOf,
@@ -25,18 +25,14 @@ import { type FileRecord, readRecords } from "./read-records";
 
 /** `line`: the record's position in the text. */
 export type ReadRow =
-  /**
-   * `given`: what the file says. `unread`: the date that it says, which is none. `isBare`: without a title. `isAlike`: with the
-   * address of an earlier row.
-   */
+  /** `given`: what the file says. `unread`: the date that it says, which is none. `isOurs`: of a file that we exported. */
   | {
       line: number;
       status: "whole";
       fields: ArticleFields;
       given: readonly ArticleField[];
       unread?: string | undefined;
-      isBare?: boolean;
-      isAlike?: boolean;
+      isOurs: boolean;
     }
   | { line: number; status: "broken"; title: string; reason: string };
 
@@ -98,15 +94,16 @@ const EDGES = new RegExp(`^${UNSEEN}+|(?<!${UNSEEN})${UNSEEN}+$`, "g");
 const NOTHING =
   /^(?:n\/?[ad]\.?|n\.[ad]\.?|null|none|nan|nil|undefined|vazio|sem (?:url|link|endere[cç]o|data|imagem|fonte)|#[\p{L}/]+[!?]?)$/iu;
 
-/** A link of a spreadsheet: `=HYPERLINK("https://…";"Título")`. */
-const LINK = /^=(?:HYPERLINK|HIPERLINK|IMAGE|IMAGEM)\(\s*"([^"]*)"\s*(?:[;,]\s*"([^"]*)"\s*)?\)$/i;
+/** A link of a spreadsheet, `=HYPERLINK("https://…";"Título")`, or of Markdown, `[Título](https://…)`. */
+const LINK =
+  /^(?:=(?:HYPERLINK|HIPERLINK|IMAGE|IMAGEM)\(\s*"(?<address>[^"]*)"\s*(?:[;,]\s*"(?<name>[^"]*)"\s*)?\)|\[(?<label>[^\]]+)\]\((?<target>https?:[^\s)]+)\))$/i;
 
 /** In a file of others a category may stand by its name, and an address with its tracking. */
 function valueOf({ kind }: Field, cell: string): string {
   const trimmed = cell.replace(EDGES, "");
   if (NOTHING.test(trimmed)) return "";
-  const [, address, name] = LINK.exec(trimmed) ?? [];
-  const text = kind === "address" ? (address ?? trimmed) : (name ?? address ?? trimmed);
+  const { address, name, label = name, target = address } = LINK.exec(trimmed)?.groups ?? {};
+  const text = kind === "address" ? (target ?? trimmed) : (label ?? target ?? trimmed);
   if (kind === "category") return categoryIdOf(text) ?? text;
   return kind === "address" ? (cleanedAddress(text) ?? text) : text;
 }
@@ -121,7 +118,7 @@ const isTotal = ([first = "", ...others]: readonly string[]) =>
 function excessOf(fields: ArticleFields): string | null {
   for (const field of FIELDS) {
     const excess = tooLong(field, fields[field.name]);
-    if (excess !== null) return `${field.label}: ${excess}.`;
+    if (excess !== null) return `${field.label} com ${excess}`;
   }
   return null;
 }
@@ -143,13 +140,13 @@ function readRecord({ cells, line, isUnclosed }: FileRecord, reading: Reading): 
     title: String(cells[titleAt] ?? cells[0] ?? ""),
     reason,
   });
-  if (isUnclosed) return broken("As aspas não fecham.");
+  if (isUnclosed) return broken("aspas que não fecham");
   if (!cells.slice(columns.length).every(isBlank)) {
-    return broken("O número de colunas é diferente do cabeçalho.");
+    return broken("número de colunas diferente do cabeçalho");
   }
   if (!isOurs && check) {
-    if (isAnotherHead(cells)) return broken("É outro cabeçalho.");
-    if (isTotal(cells)) return broken("É a linha do total.");
+    if (isAnotherHead(cells)) return broken("outro cabeçalho");
+    if (isTotal(cells)) return broken("linha do total");
     const reason = check(cells);
     if (reason !== null) return broken(reason);
   }
@@ -183,29 +180,25 @@ function readRecord({ cells, line, isUnclosed }: FileRecord, reading: Reading): 
     fields: storableFields(values),
     given: [...filled].map(({ name }) => name),
     unread,
-    isBare: !isOurs && isBlank(values.title),
+    isOurs,
   };
 }
 
-/** Marks the rows of a file of others whose address an earlier one has. */
-function markAlike(rows: readonly ReadRow[]): ReadRow[] {
-  const seen = new Set([""]);
-  return rows.map((row) => {
-    if (row.status === "broken") return row;
-    const key = addressKey(String(row.fields.url));
-    const isAlike = key !== "" && seen.has(key);
-    seen.add(key);
-    return { ...row, isAlike };
-  });
+/** The records that are to be rows, and what reads each of them, once. */
+export interface FileRows {
+  readonly records: readonly FileRecord[];
+  readonly read: (record: FileRecord) => ReadRow;
 }
 
-/** The rows of a sheet, by its conventions. Throws for nothing that the text holds. */
-export function rowsOf({ records, content }: Sheet, conventions: Conventions): readonly ReadRow[] {
+/** The rows of a sheet, by its conventions. `read` throws for nothing that the text holds. */
+export function rowsOf({ records, content }: Sheet, conventions: Conventions): FileRows {
   const { head, fields } = conventions;
   const names = records[head]?.cells;
   const isOurs = names !== undefined && head === 0 && isOurHead(names, content);
   const check = names && publicationCheck(names);
   const reading = { ...conventions, check, ranked: inRank(names, fields), isOurs };
-  const rows = records.slice(head + 1).map((record) => readRecord(record, reading));
-  return isOurs ? rows : markAlike(rows);
+  return {
+    records: records.slice(head + 1),
+    read: onceForEach((record) => readRecord(record, reading)),
+  };
 }

@@ -67,22 +67,22 @@ describe("an import", () => {
         "3 novos",
         "1 já na lista, com mudanças",
         "1 já na lista",
-        "2 não entram",
+        "1 não entra: sem título",
+        "1 não entra: endereço de uma linha anterior",
         "2 sem endereço",
-        "1 endereço que não abre",
-        "1 data ilegível",
+        "1 endereço que não abre: “xx”",
+        "1 data ilegível: “ontem”",
         "1 agendado",
       ]),
     );
     await user.click(button("1 já na lista, com mudanças"));
     expect(preview()).toHaveTextContent("Linha 3: OutroDifere em: Título, Categoria");
-    await user.click(button("1 data ilegível"));
+    await user.click(button("1 data ilegível: “ontem”"));
     expect(preview()).toHaveTextContent(
       "Linha 6: Cincosem endereço · A data “ontem” não pode ser lida.",
     );
-    await user.click(button("2 não entram"));
-    expect(preview()).toHaveTextContent("Linha 7: Sem título.");
-    expect(preview()).toHaveTextContent("Linha 8: Um maisTem o endereço de uma linha anterior.");
+    await user.click(button("1 não entra: endereço de uma linha anterior"));
+    expect(preview()).toHaveTextContent("Linha 8: Um mais");
     expect(backend.bodiesOf("insert_articles")).toEqual([]);
     expect(await press(user, "Importar 3 artigos", "3 artigos importados")).toMatchObject({
       variant: "success",
@@ -147,9 +147,9 @@ describe("an import", () => {
     const bytes = new Uint8Array([...text, 0xc3]);
     await user.upload(field("Escolher arquivo CSV"), new File([bytes], "a.csv"));
     expect(await screen.findByText(/não puderam ser lidas na linha 3\./)).toBeVisible();
-    await waitFor(() => expect(chips()).toContain("1 categoria desconhecida"));
+    await waitFor(() => expect(chips()).toContain("1 categoria desconhecida: “Robótica”"));
     await user.selectOptions(field("Categoria desconhecida vira"), "Estudos");
-    await waitFor(() => expect(chips()).not.toContain("1 categoria desconhecida"));
+    await waitFor(() => expect(chips()).toEqual(["2 novos", "2 sem endereço"]));
     await press(user, "Importar 2 artigos", "2 artigos importados");
     expect(backend.rows.find(({ title }) => title === "Automação")!.category).toBe("estudos");
   });
@@ -262,6 +262,21 @@ describe("an import", () => {
     expect(await findToast("Nada foi desfeito")).toMatchObject({
       description: "1 artigo alterado depois continua",
     });
+  });
+
+  // Rule 12.7.
+  it("keeps its name for what was changed since, and no earlier import takes it", async () => {
+    const { user, backend } = await openArticles([articleRow()], "protected");
+    await openImport(user, csv("Zero"));
+    await press(user, "Importar 1 artigo", "1 artigo importado");
+    await openImport(user, csv("Um", "Dois"));
+    await press(user, "Importar 2 artigos", "2 artigos importados");
+    backend.rows.find(({ title }) => title === "Um")!.source = "De outra pessoa";
+    expect(await press(user, "Desfazer", "Importação desfeita")).toMatchObject({
+      description: "1 artigo excluído · 1 artigo alterado depois continua",
+    });
+    await user.click(await screen.findByRole("button", { name: "Última importação1" }));
+    await waitFor(() => expect(tableTitles()).toEqual(["Um"]));
   });
 
   // Rule 12.7.

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { readTable } from "../../../../support/read-table";
-import type { useImportPlan as Hook } from "@/articles/admin/transfer/use-import-plan";
+import type { useImportPlan as Hook } from "@/articles/admin/transfer/import-plan";
+import { conventionsOf, readSheet, rowsOf } from "@/articles/admin/transfer/read-rows";
 import type { addressKey } from "@/articles/model/address-key";
 import { articlesFromRows } from "@/articles/model/article";
 import { articleRow } from "../../../../support/fake-supabase";
@@ -26,7 +26,7 @@ const giveMoment = () =>
 beforeEach(async () => {
   // Another file may have loaded them without the mock.
   vi.resetModules();
-  ({ useImportPlan } = await import("@/articles/admin/transfer/use-import-plan"));
+  ({ useImportPlan } = await import("@/articles/admin/transfer/import-plan"));
   costly = vi.mocked((await import("@/articles/model/address-key")).addressKey);
   idle = [];
   vi.stubGlobal("requestIdleCallback", (run: IdleRequestCallback) => idle.push(run));
@@ -41,30 +41,34 @@ const listed = (count: number) =>
     Array.from({ length: count }, (_, n) => articleRow({ url: `https://a.com/${n}` })),
   );
 
-const file = async (count: number) =>
-  (
-    await readTable(
-      `Título;URL\n${Array.from({ length: count }, (_, n) => `Linha ${n};https://a.com/${n + 100}`).join("\n")}`,
-    )
-  ).rows;
+async function fileOf(count: number) {
+  const lines = Array.from({ length: count }, (_, n) => `Linha ${n};https://a.com/${n + 100}`);
+  const sheet = await readSheet(["Título;URL", ...lines].join("\n"));
+  return rowsOf(sheet, conventionsOf(sheet));
+}
 
 // Rules 12.7 and 15.6.
 it("compares in slices of 8 ms, and what was compared once not again", async () => {
   const list = listed(200);
-  const rows = await file(150);
-  const { result, rerender } = renderHook(({ articles }) => useImportPlan(rows, articles), {
+  const { records, read } = await fileOf(150);
+  const reading = vi.fn(read);
+  const file = { records, read: reading };
+  const { result, rerender } = renderHook(({ articles }) => useImportPlan(file, articles), {
     initialProps: { articles: list },
   });
   const perMoment: number[] = [];
   while (!result.current.isCurrent) {
     costly.mockClear();
+    reading.mockClear();
     giveMoment();
-    perMoment.push(costly.mock.calls.length);
+    perMoment.push(Math.max(costly.mock.calls.length, reading.mock.calls.length));
   }
   expect(Math.max(...perMoment)).toBeLessThanOrEqual(8);
   expect(perMoment.reduce((sum, each) => sum + each)).toBe(350);
-  expect(result.current.plan?.changed).toHaveLength(100);
-  expect(result.current.plan?.fresh).toHaveLength(50);
+  expect(result.current.plan).toMatchObject({
+    fresh: { length: 50 },
+    groups: [{ name: "50 novos" }, { name: "100 já na lista, com mudanças" }],
+  });
 
   costly.mockClear();
   const plan = result.current.plan;
@@ -75,7 +79,7 @@ it("compares in slices of 8 ms, and what was compared once not again", async () 
   expect(result.current).toEqual({ plan, isCurrent: false });
   while (!result.current.isCurrent) giveMoment();
   expect(costly).toHaveBeenCalledTimes(1);
-  expect(result.current.plan?.changed).toHaveLength(101);
+  expect(result.current.plan?.fresh).toHaveLength(49);
 });
 
 it("begins with the list before there is a file", () => {

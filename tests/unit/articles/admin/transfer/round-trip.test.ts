@@ -2,10 +2,9 @@ import { describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { toCsv } from "@/articles/admin/transfer/use-export-actions";
 import { guardFormula, unguardFormula } from "@/articles/admin/transfer/formula-guard";
-import { planImport } from "@/articles/admin/transfer/import-plan";
 import { contentKey } from "@/articles/model/stored-fields";
 import { fc } from "../../../../support/properties";
-import { readTable } from "../../../../support/read-table";
+import { planImport, readTable } from "../../../../support/read-table";
 
 /** What a database can hold: no NUL, no half of a surrogate pair. */
 const storedText = fc
