@@ -6,7 +6,7 @@ import { getEnvironment } from "@/lib/environment";
 import { Button } from "@/ui/button";
 import { AdminHeader } from "@/ui/page/admin-header";
 import { AdminMain } from "@/ui/page/admin-main";
-import { LookBack, Today } from "@/feeds/admin/today";
+import { Overview } from "@/feeds/admin/today";
 import { ServerNotice } from "@/articles/reading/list/server-notice";
 
 export function AdminPage() {
@@ -24,21 +24,21 @@ export function AdminPage() {
       {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
       <AdminMain>
         <ServerNotice />
-        <Today />
-        <Link
-          to="/admin/articles"
-          data-slot="admin-card"
-          className="flex items-start gap-4 rounded-lg border bg-surface px-4 py-3 eased hover:lifted"
-        >
-          <Newspaper className="mt-1 size-6 shrink-0 text-accent" />
-          <span className="grid">
-            <span className="font-semibold">Gerenciar Notícias</span>
-            <span className="text-sm text-foreground-muted">
-              Adicione, visualize, edite ou remova artigos.
+        <Overview>
+          <Link
+            to="/admin/articles"
+            data-slot="admin-card"
+            className="flex items-start gap-4 rounded-lg border bg-surface px-4 py-3 eased hover:lifted"
+          >
+            <Newspaper className="mt-1 size-6 shrink-0 text-accent" />
+            <span className="grid">
+              <span className="font-semibold">Gerenciar Notícias</span>
+              <span className="text-sm text-foreground-muted">
+                Adicione, visualize, edite ou remova artigos.
+              </span>
             </span>
-          </span>
-        </Link>
-        <LookBack />
+          </Link>
+        </Overview>
       </AdminMain>
     </>
   );

@@ -1,35 +1,21 @@
 import { Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
 import { SelectAll } from "@/admin/select-all";
-import type { ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { cn } from "@/lib/cn";
 import { counted, formatCount } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { useCanUndo } from "./decision-history";
 import { STATUSES } from "./queue-filter";
+import type { Queue } from "./use-queue";
 
-interface BulkBarProps {
-  /** Of the rows that can be selected. */
-  shown: number;
-  chosen: number;
-  /** How many items each act on the chosen rows decides. */
-  toPublish: number;
-  toReject: number;
-  /** All that are shown. */
-  onSelect: (isSelected: boolean) => void;
-  onPublish: () => void;
-  onReject: () => void;
-  onUndo: () => void;
-  /** What the list is. */
-  children: ReactNode;
-}
-
-/** The list's head: its selection, and what acts on it while there is one. */
-export function BulkBar({ shown, chosen, children, ...actions }: BulkBarProps) {
+/** The list's head: what it is, its selection, and what acts on that while there is one. */
+export function BulkBar({ queue }: { queue: Queue }) {
   const canUndo = useCanUndo();
+  const { counts, publishChosen, rejectChosen } = queue;
+  const shown = queue.status === "waiting" ? queue.shown.length : 0;
+  const chosen = queue.chosen.length;
   const buttons = [
-    { verb: "Publicar", count: actions.toPublish, variant: "primary", act: actions.onPublish },
-    { verb: "Rejeitar", count: actions.toReject, variant: "outline", act: actions.onReject },
+    { verb: "Publicar", count: counts.toPublish, variant: "primary", act: publishChosen },
+    { verb: "Rejeitar", count: counts.toReject, variant: "outline", act: rejectChosen },
   ] as const;
   return (
     <>
@@ -45,10 +31,12 @@ export function BulkBar({ shown, chosen, children, ...actions }: BulkBarProps) {
             name={`Selecionar todos (${shown})`}
             shown={shown}
             chosen={chosen}
-            onSelect={actions.onSelect}
+            onSelect={queue.selection.chooseAll}
           />
         )}
-        <div className={cn("min-w-0 flex-1", chosen > 0 && "@max-4xl:sr-only")}>{children}</div>
+        <div className={cn("min-w-0 flex-1", chosen > 0 && "@max-4xl:sr-only")}>
+          <QueueHead {...queue} />
+        </div>
         {chosen > 0 &&
           buttons.map(({ verb, count, variant, act }) => (
             <Button key={verb} size="small" variant={variant} onClick={act}>
@@ -65,7 +53,7 @@ export function BulkBar({ shown, chosen, children, ...actions }: BulkBarProps) {
           className={cn("ml-auto", !canUndo && "opacity-60")}
           // Not disabled: the focus would be lost with the last undo.
           aria-disabled={!canUndo}
-          onClick={actions.onUndo}
+          onClick={queue.undo}
         >
           <Undo2 />
           <span className="@max-2xl:sr-only">Desfazer</span>
@@ -75,26 +63,14 @@ export function BulkBar({ shown, chosen, children, ...actions }: BulkBarProps) {
   );
 }
 
-interface QueueHeadProps {
-  status: ItemStatus;
-  /** `undefined`: not known yet. */
-  count: number | undefined;
-  total: number;
-  /** Rows that stand folded in others. */
-  folded: number;
-  /** Items that are offered. */
-  fresh: number;
-  onShowAll: () => void;
-}
-
 /** "Para revisar: 2 de 3 (1 parecido agrupado)", and what is new, which has its place from the start. */
-export function QueueHead({ status, count, total, folded, fresh, onShowAll }: QueueHeadProps) {
+function QueueHead({ status, counts: { found, total, folded, fresh }, showAll }: Queue) {
   const name = STATUSES.find(({ id }) => id === status)?.name;
-  const ofAll = count !== undefined && count < total ? ` de ${formatCount(total)}` : "";
+  const ofAll = found !== undefined && found < total ? ` de ${formatCount(total)}` : "";
   return (
     <div className="flex min-h-9 items-center gap-x-4 pointer-coarse:min-h-11">
       <h2 className="truncate font-semibold">
-        <span>{count === undefined ? "Fila" : `${name}: ${formatCount(count)}${ofAll}`}</span>
+        <span>{found === undefined ? "Fila" : `${name}: ${formatCount(found)}${ofAll}`}</span>
         {folded > 0 && (
           <span className="font-normal text-foreground-muted max-sm:sr-only">
             {` (${counted(folded, "parecido agrupado", "parecidos agrupados")})`}
@@ -106,7 +82,7 @@ export function QueueHead({ status, count, total, folded, fresh, onShowAll }: Qu
           variant="ghost"
           size="small"
           className="bg-accent-soft text-accent max-sm:px-2"
-          onClick={onShowAll}
+          onClick={showAll}
         >
           {`${counted(fresh, "novo", "novos")} — mostrar`}
         </Button>

@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { FEEDS, hasFeeds } from "@/feeds/data/open-feeds.ts";
-import { errorMessage } from "@/lib/error-message";
-import { SignInHere } from "@/session/sign-in-here";
+import { WriteNotice } from "@/admin/write-notice";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
@@ -23,12 +22,10 @@ export function FeedsState({ query }: { query: UseQueryResult }) {
     );
   }
   return (
-    <Alert>
-      <p className="foreign-text">{errorMessage(error)}</p>
-      <SignInHere after={error} />
+    <WriteNotice failure={error}>
       <Button size="small" variant="outline" onClick={() => void refetch()}>
         Tentar novamente
       </Button>
-    </Alert>
+    </WriteNotice>
   );
 }

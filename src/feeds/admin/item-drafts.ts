@@ -3,8 +3,12 @@
  * the item as it stands would leave the draft behind unseen (the form of an approval, rule 14.26).
  */
 import { useMemo } from "react";
-import { draftsChanged, keepDraft, readDrafts } from "@/articles/admin/form/draft-storage";
-import { useDraftOffers } from "@/articles/admin/form/use-draft-offers";
+import {
+  draftsChanged,
+  keepDraft,
+  readDrafts,
+  useDraftOffers,
+} from "@/articles/admin/form/draft-storage";
 import type { Article } from "@/articles/model/article";
 import { draftFrom } from "@/articles/model/article-draft";
 import { differingFields, storableFields } from "@/articles/model/stored-fields";

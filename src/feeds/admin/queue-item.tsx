@@ -1,4 +1,4 @@
-import { RotateCcw, SquarePen, X } from "lucide-react";
+import { Check, RotateCcw, SquarePen, X } from "lucide-react";
 import { ScheduledMark } from "@/articles/admin/scheduled-mark";
 import { displayTitle } from "@/articles/model/article";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
@@ -11,49 +11,24 @@ import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/input";
 import { flagTexts, HAS_DRAFT } from "./decision-texts";
-
-export interface QueueItemProps {
-  item: FeedItem;
-  currentId: string | null;
-  selected: ReadonlySet<string>;
-  /** Whose description is shown whole. */
-  unfolded: ReadonlySet<string>;
-  /** What it repeats of what is published. */
-  repeated: ReadonlyMap<string, string>;
-  /** The ids of the articles that are not published yet. */
-  scheduled: ReadonlySet<string>;
-  /** What became of the items that others took out of the queue. */
-  fates: ReadonlyMap<string, string>;
-  hasDraft: (item: FeedItem) => boolean;
-  onReview: (item: FeedItem) => void;
-  onReject: (item: FeedItem) => void;
-  /** Back to the queue. */
-  onRestore: (item: FeedItem) => void;
-  /** @param isRange with all between it and the last one */
-  onSelect: (item: FeedItem, isRange: boolean) => void;
-  onFocus: (item: FeedItem) => void;
-  onUnfold: (item: FeedItem) => void;
-}
-
-/** Whether it is elsewhere than in the queue; what was published in another way than from there has no way back. */
-export const canGoBack = ({ status, articleId }: FeedItem) =>
-  status !== "waiting" && (status !== "approved" || articleId !== null);
+import { canGoBack, type Queue } from "./use-queue";
 
 /** One item with why it is here. */
-export function QueueItem({ item, currentId, selected, unfolded, ...props }: QueueItemProps) {
+export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
   const title = displayTitle(item);
-  const isCurrent = item.id === currentId;
-  const fate = props.fates.get(item.id);
+  const isCurrent = item.id === queue.currentId;
+  const isSelected = queue.selection.keys.has(item.id);
+  const fate = queue.fates.get(item.id);
   const isWaiting = item.status === "waiting" && fate === undefined;
-  const isUnfolded = unfolded.has(item.id);
-  const repeated = isWaiting ? props.repeated.get(item.id) : undefined;
-  const marks = [...flagTexts(item), ...(props.hasDraft(item) ? [HAS_DRAFT] : [])];
-  const { onReview, onReject, onRestore } = props;
-  const review = { text: "Revisar…", name: `Revisar ${title}`, act: onReview };
-  const reject = { text: "Rejeitar", name: `Rejeitar ${title}`, act: onReject };
-  const restore = { text: "Devolver à fila", name: `Devolver ${title} à fila`, act: onRestore };
+  const repeated = isWaiting ? queue.repeated.get(item.id) : undefined;
+  const marks = [...flagTexts(item), ...(queue.hasDraft(item) ? [HAS_DRAFT] : [])];
+  const review = { text: "Revisar…", name: `Revisar ${title}`, act: queue.review };
+  const publish = { text: "Publicar", name: `Publicar ${title} como está`, act: queue.publish };
+  const reject = { text: "Rejeitar", name: `Rejeitar ${title}`, act: queue.reject };
+  const restore = { text: "Devolver à fila", name: `Devolver ${title} à fila`, act: queue.restore };
   const acts = [
     { ...review, keyName: "A", Icon: SquarePen, isOffered: isWaiting },
+    { ...publish, keyName: "⇧A", Icon: Check, isOffered: isWaiting },
     { ...reject, keyName: "R", Icon: X, isOffered: isWaiting },
     { ...restore, keyName: "B", Icon: RotateCcw, isOffered: canGoBack(item) },
   ].filter(({ isOffered }) => isOffered);
@@ -66,13 +41,13 @@ export function QueueItem({ item, currentId, selected, unfolded, ...props }: Que
       aria-label={title}
       aria-current={isCurrent || undefined}
       // A press makes its row the current one when it is over: a button that changed under it would miss it.
-      onFocus={({ target }) => target.matches(":focus-visible") && props.onFocus(item)}
-      onClick={() => props.onFocus(item)}
+      onFocus={({ target }) => target.matches(":focus-visible") && queue.select(item)}
+      onClick={() => queue.select(item)}
       className={cn(
         "flex gap-x-3 border-b border-l-3 px-2.5 py-2 last:border-b-0",
-        selected.has(item.id) && "bg-accent-soft",
+        isSelected && "bg-accent-soft",
         isCurrent ? "border-l-accent max-sm:flex-wrap" : "border-l-transparent",
-        isCurrent && !selected.has(item.id) && "bg-surface",
+        isCurrent && !isSelected && "bg-surface",
         fate !== undefined && "text-foreground-muted",
       )}
     >
@@ -81,8 +56,8 @@ export function QueueItem({ item, currentId, selected, unfolded, ...props }: Que
           aria-label={`Selecionar ${title}`}
           className={cn("mt-0.5", !isWaiting && "invisible")}
           disabled={!isWaiting}
-          checked={selected.has(item.id)}
-          onChange={({ nativeEvent }) => props.onSelect(item, (nativeEvent as MouseEvent).shiftKey)}
+          checked={isSelected}
+          onChange={({ nativeEvent }) => queue.choose(item, (nativeEvent as MouseEvent).shiftKey)}
         />
       )}
       <div className="min-w-0 flex-1 max-sm:basis-48">
@@ -92,10 +67,11 @@ export function QueueItem({ item, currentId, selected, unfolded, ...props }: Que
         {item.description !== "" && (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the row's Enter does the same
           <p
-            onClick={() => props.onUnfold(item)}
+            onClick={() => queue.unfold(item)}
             className={cn(
               "foreign-text text-sm text-foreground-muted",
-              !isUnfolded && (isCurrent ? "line-clamp-2" : "line-clamp-1"),
+              // The same on every row: one that becomes the current one moves nothing.
+              !queue.unfolded.has(item.id) && "line-clamp-2",
             )}
           >
             {item.description}
@@ -109,7 +85,7 @@ export function QueueItem({ item, currentId, selected, unfolded, ...props }: Que
               {` · ${formatPublishedAt(item.publishedAt)} · ${categoryName(item.category) ?? NO_CATEGORY.name}`}
             </span>
           </p>
-          {props.scheduled.has(item.articleId ?? "") && <ScheduledMark />}
+          {queue.scheduled.has(item.articleId ?? "") && <ScheduledMark />}
           {!fate && <ItemReasons item={item} />}
           {!fate && marks.length > 0 && (
             <p className="font-medium text-danger">{marks.join(" · ")}</p>
@@ -119,7 +95,7 @@ export function QueueItem({ item, currentId, selected, unfolded, ...props }: Que
       </div>
       <div
         className={cn(
-          "flex shrink-0 items-start justify-end gap-1 sm:w-52",
+          "flex shrink-0 flex-wrap content-start items-start justify-end gap-1 sm:w-66 lg:w-84",
           // A tap makes a row of a phone the current one.
           isCurrent ? "max-sm:basis-full max-sm:pt-1" : "max-sm:hidden",
         )}
@@ -138,7 +114,10 @@ export function QueueItem({ item, currentId, selected, unfolded, ...props }: Que
             {isCurrent ? (
               <>
                 <span>{text}</span>
-                <kbd aria-hidden className="font-sans text-xs opacity-70 pointer-coarse:hidden">
+                <kbd
+                  aria-hidden
+                  className="font-sans text-xs opacity-70 max-lg:hidden pointer-coarse:hidden"
+                >
                   {keyName}
                 </kbd>
               </>

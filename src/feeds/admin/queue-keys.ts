@@ -1,4 +1,4 @@
-/** The keys of the queue, as the help lists them; `review-queue.tsx` obeys them. */
+/** The keys of the queue, as the help lists them; `use-queue.ts` obeys them. */
 export const QUEUE_SHORTCUTS = {
   place: "Fila",
   keys: [

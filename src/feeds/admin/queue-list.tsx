@@ -2,27 +2,19 @@ import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { sourceNames } from "./queue-filter";
-import { QueueItem, type QueueItemProps } from "./queue-item";
-
-interface QueueListProps extends Omit<QueueItemProps, "item"> {
-  /** Each a story, as one source or several tell it. */
-  groups: readonly (readonly FeedItem[])[];
-  /** Ids of the first items of those groups that are shown whole. */
-  opened: ReadonlySet<string>;
-  onOpen: (first: FeedItem) => void;
-  /** Each item of the group becomes a row of its own. */
-  onSeparate: (items: readonly FeedItem[]) => void;
-}
+import { QueueItem } from "./queue-item";
+import type { Queue } from "./use-queue";
 
 /** The queue: a row for each story, in which the others that tell it stand folded. */
-export function QueueList({ groups, opened, onOpen, onSeparate, ...props }: QueueListProps) {
-  const draw = (item: FeedItem) => <QueueItem key={item.id} item={item} {...props} />;
+export function QueueList({ queue }: { queue: Queue }) {
+  const { groups, stories } = queue;
+  const draw = (item: FeedItem) => <QueueItem key={item.id} item={item} queue={queue} />;
   return (
     <ul aria-label="Itens" className="grid grid-cols-1 border-y empty:hidden">
       {groups.map((group) => {
         const [first, ...others] = group;
         if (!first || others.length === 0) return first && draw(first);
-        const isOpen = opened.has(first.id);
+        const isOpen = stories.opened.has(first.id);
         const title = first.title;
         const consequence =
           first.status === "waiting"
@@ -43,7 +35,7 @@ export function QueueList({ groups, opened, onOpen, onSeparate, ...props }: Queu
                 className="text-xs"
                 aria-expanded={isOpen}
                 aria-label={`${isOpen ? "Esconder" : "Ver"} as que se parecem com ${title}`}
-                onClick={() => onOpen(first)}
+                onClick={() => stories.toggle(first)}
               >
                 {isOpen ? "Esconder" : `Ver as ${group.length}`}
               </Button>
@@ -53,7 +45,7 @@ export function QueueList({ groups, opened, onOpen, onSeparate, ...props }: Queu
                   variant="link"
                   className="text-xs"
                   aria-label={`Separar as que se parecem com ${title}`}
-                  onClick={() => onSeparate(group)}
+                  onClick={() => stories.separate(group)}
                 >
                   São notícias diferentes: separar
                 </Button>

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type { Article } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
 import { appearsAt } from "@/articles/model/scheduled";
@@ -33,7 +32,6 @@ export function ReviewForm({ item, isByKey, onClose, onSave }: ReviewFormProps) 
   const [openedAt] = useState(() => new Date());
   /** Each try to publish is the same act. */
   const [decision] = useState(newId);
-  const navigate = useNavigate();
   const { changeArticle } = useArticleActions();
   /** The article that the item was published as already, with another text than the form's. */
   const published = useRef<Article>(undefined);
@@ -61,7 +59,6 @@ export function ReviewForm({ item, isByKey, onClose, onSave }: ReviewFormProps) 
       submit={submitText}
       focusesDialog={isByKey}
       onClose={onClose}
-      onOpenArticle={() => void navigate("/admin/articles")}
       onSave={save}
     />
   );

@@ -102,9 +102,9 @@ function SourceRow({ source, activity, actions, onEdit, onRemove }: SourceRowPro
         !isPaused && "bg-surface",
       )}
     >
-      <div className="grid min-w-0 gap-x-3 py-1 lg:grid-cols-[minmax(0,2fr)_8.5rem_minmax(0,3fr)]">
-        <div className="flex min-w-0 items-baseline gap-2" title={url}>
-          <h3 className="foreign-text max-w-full shrink-0 truncate font-semibold">{name}</h3>
+      <div className="grid min-w-0 gap-x-3 py-1 lg:py-2 lg:grid-cols-[minmax(0,2fr)_8.5rem_minmax(0,3fr)]">
+        <div className="min-w-0 items-baseline gap-2 sm:flex" title={url}>
+          <h3 className="foreign-text max-w-full shrink-0 font-semibold sm:truncate">{name}</h3>
           <p className="min-w-0 truncate text-foreground-muted">
             {url.replace(/^https?:\/\/(?:www\.)?/, "")}
           </p>
@@ -139,7 +139,7 @@ function SourceRow({ source, activity, actions, onEdit, onRemove }: SourceRowPro
             aria-label={fullName}
             title={fullName}
             aria-disabled={id === "read" ? isBusy : undefined}
-            className="size-7 pointer-coarse:w-9"
+            className="pointer-coarse:w-9"
             onClick={() => act(source)}
           >
             <Icon />

@@ -1,12 +1,12 @@
 /** What there is to do today: each a large link with its number (rule 12.12). What is nothing is not said. */
 import { max } from "date-fns";
+import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useNews } from "@/articles/data/news-context";
 import { TimeAgo } from "@/admin/time-ago";
-import { activityQuery, itemsQuery, LIVE } from "@/feeds/data/feed-queries.ts";
+import { activityQuery, itemsQuery, LIVE, sourcesQuery } from "@/feeds/data/feed-queries.ts";
 import { hasFeeds } from "@/feeds/data/open-feeds.ts";
-import { sourcesQuery } from "@/feeds/data/feed-queries.ts";
 import { cn } from "@/lib/cn";
 import { formatDay, formatTime, parseDate } from "@/lib/date";
 import { counted, formatCount, plural } from "@/lib/plural";
@@ -48,7 +48,8 @@ function scheduledText(count: number, next: string | null): string {
   return plural(count, `agendado para ${moment}`, `agendados, o próximo para ${moment}`);
 }
 
-export function Today() {
+/** Today, what stands between (`children`), and how the portal has fared: its articles, the last reading, seven days. */
+export function Overview({ children }: { children: ReactNode }) {
   const enabled = hasFeeds();
   const queries = [
     useQuery({ ...itemsQuery("waiting"), enabled }),
@@ -83,6 +84,7 @@ export function Today() {
       isUrgent: true,
     },
   ];
+  const readings = sources.flatMap(({ lastSuccessAt }) => parseDate(lastSuccessAt ?? "") ?? []);
   const toReview = plural(count, "item para revisar", "itens para revisar") + (news || "");
   return (
     <>
@@ -101,23 +103,18 @@ export function Today() {
         )}
         {tasks.map((task) => task.count > 0 && <Task key={task.to} {...task} />)}
       </ul>
-    </>
-  );
-}
-
-/** How many articles there are, when the sources were last read, and the last seven days. */
-export function LookBack() {
-  const enabled = hasFeeds();
-  const { data: sources = [] } = useQuery({ ...sourcesQuery, enabled });
-  const { data: activity } = useQuery({ ...activityQuery, enabled });
-  const readings = sources.flatMap(({ lastSuccessAt }) => parseDate(lastSuccessAt ?? "") ?? []);
-  return (
-    <>
+      {children}
       <ul
         aria-label="Estado do portal"
         className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-foreground-muted empty:hidden"
       >
-        {activity && <li>{counted(activity.articles, "artigo", "artigos")}</li>}
+        {activity && (
+          <li>
+            <Link className="underline" to="/admin/articles">
+              {counted(activity.articles, "artigo", "artigos")}
+            </Link>
+          </li>
+        )}
         {readings.length > 0 && (
           <li>
             Última leitura <TimeAgo date={max(readings)} />

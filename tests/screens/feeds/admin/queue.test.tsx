@@ -56,15 +56,19 @@ describe("a row says", () => {
   it("what can be done with it, also without a title; the primary button is on the current one alone", async () => {
     await openQueue([...itemsOf("Um"), itemRow({ title: " \u00A0" })]);
     expect(button("Revisar Um")).toHaveTextContent("Revisar…");
+    expect(button("Publicar Um como está")).toHaveTextContent("Publicar ⇧A");
     expect(button("Revisar Sem título")).toHaveTextContent(/^$/);
+    expect(button("Publicar Sem título como está")).toHaveTextContent(/^$/);
     expect(screen.getByRole("checkbox", { name: "Selecionar Sem título" })).toBeVisible();
   });
 
   // Rule 14.26.
   it("its whole description at Enter, and less at another", async () => {
-    const { user } = await openQueue([itemRow({ title: "Um", description: "Um texto longo." })]);
-    const text = screen.getByText("Um texto longo.");
-    expect(text).toHaveClass("line-clamp-2");
+    const texts = ["Um texto longo.", "Outro."];
+    const { user } = await openQueue(texts.map((description) => itemRow({ description })));
+    const text = screen.getByText("Outro.");
+    // The current row is no higher than it would be as another.
+    expect(text.className).toBe(screen.getByText("Um texto longo.").className);
     await user.keyboard("j{Enter}");
     expect(text).not.toHaveClass("line-clamp-2");
     await user.keyboard("{Enter}");

@@ -58,6 +58,8 @@ describe("the panel begins with today", () => {
     ]);
     const state = screen.getByRole("list", { name: "Estado do portal" });
     expect(state).toHaveTextContent("74 artigosÚltima leitura há cerca de 1 hora");
+    const articles = within(state).getByRole("link", { name: "74 artigos" });
+    expect(articles).toHaveAttribute("href", "/admin/articles");
   });
 
   it("also where nothing waits, and where the database counts nothing", async () => {
