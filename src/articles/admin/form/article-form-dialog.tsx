@@ -25,8 +25,8 @@ interface ArticleFormDialogProps extends FormStart {
   /** Begins with the focus on no field. */
   focusesDialog?: boolean;
   onClose: () => void;
-  /** Another article takes this one's place in the dialog. */
-  onOpenArticle: (article: Article) => void;
+  /** Another article takes a new one's place in the dialog. */
+  onOpenArticle?: (article: Article) => void;
   /** Rejects with what to say in the dialog, which then stays. */
   onSave: (fields: ArticleFields, form: SavedForm) => Promise<unknown>;
 }
@@ -95,7 +95,7 @@ export function ArticleFormDialog({
   const loadCurrent = (current: Article) =>
     replaceForm(() => {
       form.begin(current);
-      if (!article) onOpenArticle(current);
+      if (!article) onOpenArticle?.(current);
     });
 
   /** @param shown the version of another person that is written over */

@@ -5,8 +5,7 @@ import { displayTitle } from "@/articles/model/article";
 import { formatDay, formatTime } from "@/lib/date";
 import { daysBefore } from "@/lib/day-name";
 import { Button } from "@/ui/button";
-import type { DraftsOf, KeptDraft } from "./draft-storage";
-import { useDraftOffers } from "./use-draft-offers";
+import { type DraftsOf, type KeptDraft, useDraftOffers } from "./draft-storage";
 
 interface DraftOffersProps {
   owner: DraftsOf;

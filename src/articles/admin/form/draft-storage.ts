@@ -3,6 +3,7 @@
  * and for each item of the queue. The newest wins.
  */
 import { isBefore, subDays } from "date-fns";
+import { useEffect, useState } from "react";
 import { parseDate } from "@/lib/date";
 import { type ArticleDraft, draftFrom, readDraft } from "@/articles/model/article-draft";
 import type { StoredFields } from "@/articles/model/fields";
@@ -43,7 +44,7 @@ export function isOfArticle({ owner, articleId }: KeptDraft): boolean {
 const keyOf = (owner: string) => `${PREFIX}${owner}`;
 
 /** @param key of a `StorageEvent`: `null` when everything went */
-export function isDraftKey(key: string | null): boolean {
+function isDraftKey(key: string | null): boolean {
   return key === null || key.startsWith(PREFIX);
 }
 
@@ -99,7 +100,7 @@ function parseDraft(key: string): KeptDraft | null {
 /** Whose drafts: those of every article and of new ones, all there are, or those of one owner (`draftOwner`). */
 export type DraftsOf = "articles" | "all" | (string & {});
 
-export function isOwned(kept: KeptDraft, owner: DraftsOf): boolean {
+function isOwned(kept: KeptDraft, owner: DraftsOf): boolean {
   if (owner === "all") return true;
   return owner === "articles" ? isOfArticle(kept) : kept.owner === owner;
 }
@@ -126,4 +127,33 @@ export function readDrafts(owner: DraftsOf = "articles"): KeptDraft[] {
     .flatMap((key) => parseDraft(key) ?? [])
     .filter((one) => isOwned(one, owner))
     .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
+}
+
+/**
+ * The drafts that can be gone on with. Of one owner, whose form is open: those that were kept before it. Of all: as they are
+ * kept, here and in the other tabs.
+ */
+export function useDraftOffers(owner: DraftsOf) {
+  const [drafts, setDrafts] = useState<readonly KeptDraft[]>(() => readDrafts(owner));
+  const isOfForm = owner !== "articles" && owner !== "all";
+
+  useEffect(() => {
+    if (isOfForm) return;
+    const refresh = () => setDrafts(readDrafts(owner));
+    const handleStorage = ({ key }: StorageEvent) => isDraftKey(key) && refresh();
+    window.addEventListener("storage", handleStorage);
+    const unsubscribe = draftsChanged.subscribe(refresh);
+    return () => {
+      unsubscribe();
+      window.removeEventListener("storage", handleStorage);
+    };
+  }, [owner, isOfForm]);
+
+  return {
+    drafts,
+    discard: (kept: KeptDraft) => {
+      dropDraft(kept.owner, kept.savedAt);
+      setDrafts((all) => all.filter((one) => one !== kept));
+    },
+  };
 }

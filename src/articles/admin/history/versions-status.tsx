@@ -1,7 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { errorMessage } from "@/lib/error-message";
-import { SignInHere } from "@/session/sign-in-here";
-import { Alert } from "@/ui/alert";
+import { WriteNotice } from "@/admin/write-notice";
 import { Button } from "@/ui/button";
 
 interface VersionsStatusProps {
@@ -16,13 +14,11 @@ export function VersionsStatus({
 }: VersionsStatusProps) {
   if (error !== null) {
     return (
-      <Alert>
-        <p>{`O histórico não pôde ser carregado. ${errorMessage(error)}`}</p>
-        <SignInHere after={error} />
+      <WriteNotice title="O histórico não pôde ser carregado." failure={error}>
         <Button size="small" variant="outline" onClick={() => void refetch()}>
           Tentar novamente
         </Button>
-      </Alert>
+      </WriteNotice>
     );
   }
   return (

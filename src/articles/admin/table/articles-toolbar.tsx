@@ -1,5 +1,6 @@
-import { ArchiveRestore, Download, type LucideIcon, Upload } from "lucide-react";
-import { type ComponentProps, useCallback, useRef, useState } from "react";
+import { ArchiveRestore, Download, Upload } from "lucide-react";
+import { useCallback, useRef, useState } from "react";
+import { Tool } from "@/admin/tool";
 import { hasHistory } from "@/articles/data/article-history-api";
 import { DeletedArticles } from "@/articles/admin/history/deleted-articles";
 import { ImportDialog } from "@/articles/admin/transfer/import-dialog";
@@ -15,6 +16,12 @@ import { SearchInput } from "@/ui/search-input";
 import { Select } from "@/ui/select";
 import { usePageKeys } from "@/ui/use-page-keys";
 import type { TableViewControls } from "./use-table-view";
+
+/** A name is seen where the tools have rows of their own, or room beside the search. */
+const TOOL = {
+  hidden: "sm:max-xl:sr-only",
+  className: "aria-expanded:bg-accent-soft max-sm:border max-sm:border-border-control sm:px-2.5",
+};
 
 interface ArticlesToolbarProps {
   list: ArticleList;
@@ -62,6 +69,7 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
         <TableTools {...controls} />
         <FoldedTool className="flex flex-wrap gap-1 max-sm:gap-2">
           <Tool
+            {...TOOL}
             name="Importar artigos"
             icon={Upload}
             onClick={() => {
@@ -71,10 +79,16 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
             }}
           />
           {rows.length > 0 && (
-            <Tool name="Exportar" icon={Download} onClick={() => void exportArticles(rows)} />
+            <Tool
+              {...TOOL}
+              name="Exportar"
+              icon={Download}
+              onClick={() => void exportArticles(rows)}
+            />
           )}
           {hasHistory() && (
             <Tool
+              {...TOOL}
               name="Excluídos"
               icon={ArchiveRestore}
               aria-expanded={areDeletedOpen}
@@ -94,27 +108,6 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
       )}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
-  );
-}
-
-interface ToolProps extends ComponentProps<typeof Button> {
-  name: string;
-  icon: LucideIcon;
-}
-
-/** An icon with a name, which is seen where the tools have rows of their own, or room beside the search. */
-function Tool({ name, icon: Icon, ...props }: ToolProps) {
-  return (
-    <Button
-      size="small"
-      variant="ghost"
-      title={name}
-      className="aria-expanded:bg-accent-soft max-sm:border max-sm:border-border-control sm:px-2.5"
-      {...props}
-    >
-      <Icon />
-      <span className="sm:max-xl:sr-only">{name}</span>
-    </Button>
   );
 }
 

@@ -1,10 +1,10 @@
-import { type LucideIcon, Tag, Trash2, X } from "lucide-react";
-import { type ComponentProps, useMemo, useState } from "react";
+import { Tag, Trash2, X } from "lucide-react";
+import { useMemo, useState } from "react";
+import { Tool } from "@/admin/tool";
 import type { useSelection } from "@/admin/use-selection";
 import { BulkDialogs, type BulkOperation } from "@/articles/admin/bulk/bulk-dialogs";
 import { usePageKeys } from "@/ui/use-page-keys";
 import type { Article } from "@/articles/model/article";
-import { Button } from "@/ui/button";
 import { cn } from "@/lib/cn";
 import { counted, formatCount } from "@/lib/plural";
 
@@ -20,20 +20,8 @@ function selectedText(count: number, hidden: number): string {
   return hidden === 0 ? selected : `${selected}, ${formatCount(hidden)} fora do filtro`;
 }
 
-interface ActionProps extends ComponentProps<typeof Button> {
-  name: string;
-  icon: LucideIcon;
-}
-
-/** Its icon alone is seen where its name has no room. */
-function Action({ name, icon: Icon, ...props }: ActionProps) {
-  return (
-    <Button size="small" variant="outline" title={name} {...props}>
-      <Icon />
-      <span className="@max-3xl:sr-only">{name}</span>
-    </Button>
-  );
-}
+/** Where an act's name has no room. */
+const NARROW = "@max-3xl:sr-only";
 
 /** Says how much is selected, also out of sight, and what can be done with it: below the table, where it moves no row. */
 export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
@@ -73,10 +61,17 @@ export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
             aria-label="Ações com os selecionados"
             className="flex flex-wrap gap-2 max-sm:ml-auto max-sm:shrink-0"
           >
-            <Action name="Limpar seleção" variant="ghost" icon={X} onClick={selection.clear} />
-            <Action name="Mudar categoria" icon={Tag} onClick={begin("category")} />
-            <Action
+            <Tool name="Limpar seleção" hidden={NARROW} icon={X} onClick={selection.clear} />
+            <Tool
+              name="Mudar categoria"
+              hidden={NARROW}
+              variant="outline"
+              icon={Tag}
+              onClick={begin("category")}
+            />
+            <Tool
               name="Excluir selecionados"
+              hidden={NARROW}
               variant="danger-outline"
               icon={Trash2}
               onClick={begin("delete")}

@@ -1,0 +1,18 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Button } from "@/ui/button";
+
+interface ToolProps extends Omit<ComponentProps<typeof Button>, "hidden"> {
+  name: string;
+  icon: LucideIcon;
+  /** The class that hides the name where it has no room. */
+  hidden: string;
+}
+
+/** An icon with a name. */
+export const Tool = ({ name, icon: Icon, hidden, ...props }: ToolProps) => (
+  <Button size="small" variant="ghost" title={name} {...props}>
+    <Icon />
+    <span className={hidden}>{name}</span>
+  </Button>
+);
