@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { differenceInCalendarDays } from "date-fns";
 import { useMemo } from "react";
 import { appearsAt } from "@/articles/model/scheduled";
 import { alikePublished } from "@/articles/model/similar-titles.ts";
@@ -8,14 +7,14 @@ import { publishedNewsQuery } from "@/feeds/data/feed-queries.ts";
 import type { PublishedNews } from "@/feeds/data/published-articles.ts";
 import { itemKey } from "@/feeds/model/feed-address.ts";
 import { formatDay, parseDate } from "@/lib/date";
+import { daysBefore } from "@/lib/day-name";
 import { type NotDone, warnings } from "./decision-texts";
 
 const PUBLISHED = "Já publicado";
 
 /** "hoje", "ontem", "em 25 de novembro". */
 function dayText(date: Date, now = new Date()): string {
-  const ago = differenceInCalendarDays(now, date);
-  return ["hoje", "ontem"][ago] ?? `em ${formatDay(date).day}`;
+  return ["hoje", "ontem"][daysBefore(date, now)] ?? `em ${formatDay(date).day}`;
 }
 
 const timeOf = (text: string | null) => parseDate(text ?? "")?.getTime() ?? null;

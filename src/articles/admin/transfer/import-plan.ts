@@ -88,20 +88,22 @@ export interface Told {
   example?: string | undefined;
 }
 
+const opensNot = (address: string) => address !== "" && openableAddress(address) === null;
+
 /** What of a new row will look broken. */
 function warningsOf(row: ImportItem, now: Date): Told[] {
   const { fields, unread } = row;
   const [url, image] = [toText(fields.url).trim(), toText(fields.image).trim()];
   const category = toText(fields.category);
-  const warnings: (Omit<Told, "row"> & { applies: boolean })[] = [
-    { id: "no-address", applies: url === "" },
-    { id: "bad-address", applies: url !== "" && openableAddress(url) === null, example: url },
-    { id: "bad-picture", applies: image !== "" && openableAddress(image) === null, example: image },
-    { id: "bad-date", applies: unread !== undefined, example: unread },
-    { id: "scheduled", applies: appearsAt(toText(fields.publishedAt), now) !== null },
-    { id: "category", applies: !categoryName(category), example: category },
+  const warnings: [id: GroupId, applies: boolean, example?: string][] = [
+    ["no-address", url === ""],
+    ["bad-address", opensNot(url), url],
+    ["bad-picture", opensNot(image), image],
+    ["bad-date", unread !== undefined, unread],
+    ["scheduled", appearsAt(toText(fields.publishedAt), now) !== null],
+    ["category", !categoryName(category), category],
   ];
-  return warnings.flatMap(({ applies, ...told }) => (applies ? { ...told, row } : []));
+  return warnings.flatMap(([id, applies, example]) => (applies ? { id, row, example } : []));
 }
 
 const MAX_EXAMPLES = 2;
