@@ -8,22 +8,14 @@ import { Label } from "@/ui/input";
 import { Select } from "@/ui/select";
 import { useBulkActions } from "./use-bulk-actions";
 
-export interface BulkOperation {
-  kind: "delete" | "category";
+interface ManyProps {
   /** As they were selected when the dialog opened. */
   articles: readonly Article[];
-}
-
-interface ManyProps extends Pick<BulkOperation, "articles"> {
   onDone: (articles: readonly Article[]) => void;
   onClose: () => void;
 }
 
-export function BulkDialogs({ kind, ...props }: ManyProps & Pick<BulkOperation, "kind">) {
-  return kind === "delete" ? <DeleteMany {...props} /> : <MoveMany {...props} />;
-}
-
-function DeleteMany({ articles, onDone, onClose }: ManyProps) {
+export function DeleteMany({ articles, onDone, onClose }: ManyProps) {
   const { deleteMany } = useBulkActions();
   const count = counted(articles.length, "artigo", "artigos");
   return (
@@ -43,7 +35,7 @@ function DeleteMany({ articles, onDone, onClose }: ManyProps) {
   );
 }
 
-function MoveMany({ articles, onDone, onClose }: ManyProps) {
+export function MoveMany({ articles, onDone, onClose }: ManyProps) {
   const [category, setCategory] = useState("");
   const { moveMany } = useBulkActions();
   const moved = articles.filter((article) => article.category !== category);

@@ -2,7 +2,7 @@ import { Tag, Trash2, X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Tool } from "@/admin/tool";
 import type { useSelection } from "@/admin/use-selection";
-import { BulkDialogs, type BulkOperation } from "@/articles/admin/bulk/bulk-dialogs";
+import { DeleteMany, MoveMany } from "@/articles/admin/bulk/bulk-dialogs";
 import { usePageKeys } from "@/ui/use-page-keys";
 import type { Article } from "@/articles/model/article";
 import { cn } from "@/lib/cn";
@@ -27,13 +27,16 @@ const NARROW = "@max-3xl:sr-only";
 export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
   const { keys } = selection;
   const selected = useMemo(() => articles.filter(({ key }) => keys.has(key)), [articles, keys]);
-  const [operation, setOperation] = useState<BulkOperation | null>(null);
+  const [operation, setOperation] = useState<{
+    Dialog: typeof DeleteMany;
+    articles: readonly Article[];
+  } | null>(null);
   const shown = rows.filter(({ key }) => keys.has(key)).length;
   const isAny = selected.length > 0;
-  const begin = (kind: BulkOperation["kind"]) => () => setOperation({ kind, articles: selected });
+  const begin = (Dialog: typeof DeleteMany) => () => setOperation({ Dialog, articles: selected });
   const keyActions: Partial<Record<string, () => void>> = {
-    delete: begin("delete"),
-    c: begin("category"),
+    delete: begin(DeleteMany),
+    c: begin(MoveMany),
   };
   usePageKeys(({ key }) => (isAny ? keyActions[key.toLowerCase()] : undefined));
   return (
@@ -67,21 +70,21 @@ export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
               hidden={NARROW}
               variant="outline"
               icon={Tag}
-              onClick={begin("category")}
+              onClick={begin(MoveMany)}
             />
             <Tool
               name="Excluir selecionados"
               hidden={NARROW}
               variant="danger-outline"
               icon={Trash2}
-              onClick={begin("delete")}
+              onClick={begin(DeleteMany)}
             />
           </div>
         )}
       </div>
       {operation && (
-        <BulkDialogs
-          {...operation}
+        <operation.Dialog
+          articles={operation.articles}
           onDone={(done) =>
             selection.set(
               done.map(({ key }) => key),
