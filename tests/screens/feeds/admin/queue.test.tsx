@@ -56,7 +56,7 @@ describe("a row says", () => {
   it("what can be done with it, also without a title; the primary button is on the current one alone", async () => {
     await openQueue([...itemsOf("Um"), itemRow({ title: " \u00A0" })]);
     expect(button("Revisar Um")).toHaveTextContent("Revisar…");
-    expect(button("Publicar Um como está")).toHaveTextContent("Publicar ⇧A");
+    expect(button("Publicar Um como está")).toHaveTextContent("Publicar⇧A");
     expect(button("Revisar Sem título")).toHaveTextContent(/^$/);
     expect(button("Publicar Sem título como está")).toHaveTextContent(/^$/);
     expect(screen.getByRole("checkbox", { name: "Selecionar Sem título" })).toBeVisible();

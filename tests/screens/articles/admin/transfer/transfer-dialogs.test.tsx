@@ -268,9 +268,11 @@ describe("an import", () => {
   it("keeps its name for what was changed since, and no earlier import takes it", async () => {
     const { user, backend } = await openArticles([articleRow()], "protected");
     await openImport(user, csv("Zero"));
-    await press(user, "Importar 1 artigo", "1 artigo importado");
+    await user.click(await screen.findByRole("button", { name: "Importar 1 artigo" }));
+    await findToast("1 artigo importado");
     await openImport(user, csv("Um", "Dois"));
-    await press(user, "Importar 2 artigos", "2 artigos importados");
+    await user.click(await screen.findByRole("button", { name: "Importar 2 artigos" }));
+    await findToast("2 artigos importados");
     backend.rows.find(({ title }) => title === "Um")!.source = "De outra pessoa";
     expect(await press(user, "Desfazer", "Importação desfeita")).toMatchObject({
       description: "1 artigo excluído · 1 artigo alterado depois continua",
