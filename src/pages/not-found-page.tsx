@@ -35,7 +35,7 @@ export function NotFoundPage() {
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="mx-auto grid min-h-screen max-w-6xl content-start gap-5 px-4 py-8 outline-none *:max-w-3xl sm:px-6"
+        className="page-width grid min-h-screen content-start gap-5 px-4 py-8 outline-none *:max-w-3xl sm:px-6"
       >
         <h1 className="font-headline text-4xl font-bold text-balance">Página não encontrada</h1>
         <p className="text-foreground-muted">
@@ -55,7 +55,9 @@ export function NotFoundPage() {
             query={query}
             onQueryChange={setQuery}
           />
-          <Button type="submit">Buscar</Button>
+          <Button type="submit" variant="outline">
+            Buscar
+          </Button>
         </form>
         {state.status === "failed" ? (
           <LoadFailure error={state.error} onRetry={() => void reload()} />
