@@ -1,4 +1,4 @@
-import { ArrowUpRight } from "lucide-react";
+import { ArrowUpRight, Bookmark } from "lucide-react";
 import { type MouseEvent, useRef } from "react";
 import type { Article } from "@/articles/model/article";
 import type { CardNotes } from "./shown-notes";
@@ -35,7 +35,7 @@ function CardDate({ text }: { text: string }) {
 /** Text lies above the stretched link, to be selectable; `handleClick` opens the link all the same. */
 const selectable = "relative z-1";
 
-export function ArticleCard({ article, isPriority, mark, isToday }: ArticleCardProps) {
+export function ArticleCard({ article, isPriority, mark, isSaved, isToday }: ArticleCardProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const content = cardContent(article);
   const { address, texts } = content;
@@ -95,6 +95,14 @@ export function ArticleCard({ article, isPriority, mark, isToday }: ArticleCardP
             <span aria-hidden>✓</span>
             <span className="sr-only">Já aberto</span>
           </span>
+        )}
+        {isSaved && (
+          // Hangs from the card's edge: saving moves nothing.
+          <Bookmark
+            role="img"
+            aria-label="Salva"
+            className="absolute top-0 right-0 size-3.5 fill-current text-accent"
+          />
         )}
       </p>
       <h3 data-slot="article-title" className="font-headline font-bold">

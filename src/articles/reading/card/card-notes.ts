@@ -3,16 +3,19 @@ import { useLayoutEffect, useSyncExternalStore } from "react";
 import { type NotesOf, showNotes } from "./shown-notes";
 import { formatPublishedAt, formatToday } from "@/lib/date";
 import { arrived } from "@/articles/reading/visit/arrivals";
+import { saved } from "@/articles/reading/saved/saved";
 import { opened } from "@/articles/reading/visit/opened";
 
 function makeNotes(): NotesOf {
   const isOpened = opened.ids();
   const isNew = arrived.ids();
+  const isSaved = saved.ids();
   return (articles) => {
     const today = formatToday();
     return articles.map(({ id, publishedAt }) => ({
       mark: isOpened.has(id) ? "opened" : isNew.has(id) ? "new" : undefined,
-      isToday: formatPublishedAt(publishedAt) === today,
+      isSaved: isSaved.has(id) || undefined,
+      isToday: formatPublishedAt(publishedAt) === today || undefined,
     }));
   };
 }
@@ -23,13 +26,13 @@ let cachedInputs: readonly unknown[] = [];
 const cardNotes = {
   /** A new function when its inputs change. */
   current: (): NotesOf => {
-    const state = [opened.ids(), arrived.ids(), formatToday()];
+    const state = [opened.ids(), arrived.ids(), saved.ids(), formatToday()];
     if (cached && state.every((each, index) => each === cachedInputs[index])) return cached;
     cachedInputs = state;
     return (cached = makeNotes());
   },
   subscribe: (listener: () => void) => {
-    const ends = [opened, arrived].map(({ subscribe }) => subscribe(listener));
+    const ends = [opened, arrived, saved].map(({ subscribe }) => subscribe(listener));
     // The day may be another one.
     document.addEventListener("visibilitychange", listener);
     return () => {

@@ -6,6 +6,7 @@ import { createEmitter } from "@/lib/emitter";
 export interface CardNotes {
   /** Opened before, or new since the last visit (rule 2.8). */
   mark?: "opened" | "new" | undefined;
+  isSaved?: boolean | undefined;
   /** Published today, which weighs more than an old date. */
   isToday?: boolean | undefined;
 }

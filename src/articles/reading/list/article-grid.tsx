@@ -97,6 +97,7 @@ const CardGroup = memo(function CardGroup({
             isPriority={hasLead && index === 0}
             // One by one: a card without a note is the same as before the notes came, and is not rendered again.
             mark={note?.mark}
+            isSaved={note?.isSaved}
             isToday={note?.isToday}
             day={day?.name}
             dayIsOf={day?.isOf}

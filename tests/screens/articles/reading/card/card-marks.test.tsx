@@ -32,6 +32,20 @@ it.each([
   expect(card("Dois").queryByText("Já aberto")).not.toBeInTheDocument();
 });
 
+it("an article says that it is saved, and no other does", async () => {
+  const rows = [articleRow({ title: "Um" }), articleRow({ title: "Dois" })];
+  fakeSupabase(rows);
+  const { user } = await openHome();
+  expect(screen.queryByRole("img", { name: "Salva" })).not.toBeInTheDocument();
+  fireEvent.click(article("Um").querySelector("[data-slot=card-menu]")!);
+  const save = await card("Um").findByRole("button", { name: /^Salvar para ler/ });
+  await user.click(save);
+  expect(card("Um").getByRole("img", { name: "Salva" })).toBeInTheDocument();
+  expect(card("Dois").queryByRole("img", { name: "Salva" })).not.toBeInTheDocument();
+  await user.click(save);
+  expect(card("Um").queryByRole("img", { name: "Salva" })).not.toBeInTheDocument();
+});
+
 // Rule 2.9.
 it("a card's own button opens and closes its tools; so do Esc and a press elsewhere", async () => {
   fakeSupabase([articleRow({ title: "Um" })]);

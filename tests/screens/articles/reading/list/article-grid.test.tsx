@@ -1,8 +1,8 @@
-import { act, render } from "@testing-library/react";
+import { render, renderHook } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { ArticleGrid } from "@/articles/reading/list/article-grid";
-import { showNotes } from "@/articles/reading/card/shown-notes";
+import { useCardNotes } from "@/articles/reading/card/card-notes";
 import { articleRow } from "../../../../support/fake-supabase";
 
 const articles = (count: number) =>
@@ -51,7 +51,7 @@ it("renders no card again when annotations come that say nothing of it", () => {
   const { rerender } = render(<ArticleGrid articles={list} listId="" />);
   expect(reads).toHaveBeenCalled();
   reads.mockClear();
-  act(() => showNotes(() => [{ mark: undefined }]));
+  renderHook(useCardNotes);
   rerender(<ArticleGrid articles={list} listId="" />);
   expect(reads).not.toHaveBeenCalled();
 });
