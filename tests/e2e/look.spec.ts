@@ -359,8 +359,8 @@ test.describe("on a phone", () => {
   }
 });
 
-// Rule 2.8.
-test("a card's mark stands beside its category, and its tools over nothing of the source @phone", async ({
+// Rules 2.8 and 2.9.
+test("a card's mark stands beside its category, and its tools in the line of the source, over no part of a date @phone", async ({
   page,
   isMobile,
 }) => {
@@ -376,7 +376,12 @@ test("a card's mark stands beside its category, and its tools over nothing of th
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
   expect(new Set(sizes)).toEqual(new Set([size]));
   const source = await boxAtRest(card.locator("[data-slot=article-source]"));
-  expect(source.x + source.width).toBeLessThanOrEqual((await boxAtRest(tools)).x);
+  const place = await boxAtRest(tools);
+  expect(source.x + source.width).toBeLessThanOrEqual(place.x);
+  expect(place.y + place.height / 2).toBeCloseTo(source.y + source.height / 2, 0);
+  const date = card.locator("[data-slot=article-date]");
+  const { x, width } = await boxAtRest(date);
+  expect(await date.isVisible(), "whole or not at all").toBe(x + width <= place.x);
 });
 
 /** How many lines the site's name takes in the header. */

@@ -151,16 +151,16 @@ export function ArticleCard({ article, isPriority, mark, isSaved, isToday }: Art
         >
           <CardDate text={texts.date} />
         </time>
+        {/* For touch screens, which cannot hover. */}
+        <button
+          type="button"
+          data-slot="card-menu"
+          aria-label="Opções da notícia"
+          aria-expanded={false}
+        >
+          ⋮
+        </button>
       </p>
-      {/* For touch screens, which cannot hover. */}
-      <button
-        type="button"
-        data-slot="card-menu"
-        aria-label="Opções da notícia"
-        aria-expanded={false}
-      >
-        ⋮
-      </button>
     </article>
   );
 }

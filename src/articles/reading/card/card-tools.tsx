@@ -1,17 +1,20 @@
 import { Bookmark, ChevronDown, Share2 } from "lucide-react";
-import { useEffect, useLayoutEffect, useState } from "react";
-import { createPortal } from "react-dom";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
 import { cn } from "@/lib/cn";
 import { cardOf } from "./card-of";
+import { focusSearch } from "@/articles/reading/finding/focus-search";
 import { useSavedIds } from "@/articles/reading/saved/saved";
 import { useSaveActions } from "@/articles/reading/saved/use-save-actions";
 import { shareArticle } from "./use-share-actions";
 
-/** As high as the line of the source that they cover, and a finger's with the room below it: no text above is cut. */
+/** As high as the line of source and date that they stand in; a finger's as high as the room around it. */
 const toolStyle =
   "grid h-6 w-9 place-items-center rounded-full text-foreground-muted eased hover:bg-accent-soft hover:text-foreground pointer-coarse:h-8.5 pointer-coarse:w-11";
+
+const TOOLS = "[data-slot=card-tools]";
 
 /** The card's own button on touch screens. */
 const MENU = "[data-slot=card-menu]";
@@ -24,13 +27,22 @@ function isCut(card: Element, selector: string): boolean {
   return text.scrollHeight > Number(webkitLineClamp) * Number.parseFloat(lineHeight) + 2;
 }
 
+const IN_USE = "data-in-use";
+
+const boxOf = (element: Element | null) => element?.getBoundingClientRect();
+
+const allCards = () => [...document.querySelectorAll<HTMLElement>("[data-slot=article-card]")];
+
 interface ToolsProps {
   card: HTMLElement;
   article: Article;
+  /** Brings the tools of another card. */
+  onMove: (card: HTMLElement) => void;
 }
 
 /** The actions on a card besides opening it. */
-function Tools({ card, article }: ToolsProps) {
+function Tools({ card, article, onMove }: ToolsProps) {
+  const tools = useRef<HTMLSpanElement>(null);
   const { toggleSaved } = useSaveActions();
   const isSaved = useSavedIds().has(article.id);
   const [isTitleCut] = useState(() => isCut(card, "[data-slot=article-title] span"));
@@ -45,18 +57,33 @@ function Tools({ card, article }: ToolsProps) {
   }, [card, isTitleCut, isWhole]);
   useLayoutEffect(() => {
     const menu = card.querySelector(MENU);
-    const show = (isInUse: boolean) => {
-      menu?.setAttribute("aria-expanded", String(isInUse));
-      card.toggleAttribute("data-in-use", isInUse);
+    menu?.setAttribute("aria-expanded", "true");
+    card.setAttribute(IN_USE, "");
+    // From here on they stand in their line: over its date, or beside it.
+    const end = boxOf(card.querySelector("[data-slot=article-date]"))?.right;
+    if (Number(end) > Number(boxOf(tools.current)?.left)) card.setAttribute(IN_USE, "crowded");
+    return () => {
+      menu?.setAttribute("aria-expanded", "false");
+      card.removeAttribute(IN_USE);
     };
-    show(true);
-    return () => show(false);
   }, [card]);
 
+  /** A card that leaves the list of the saved ones hands the focus to the one in its place, or else to the search. */
+  const handleSave = () => {
+    const place = allCards().indexOf(card);
+    flushSync(() => toggleSaved(article));
+    if (card.isConnected) return;
+    const next = allCards()[place] ?? allCards().at(-1);
+    if (!next) return focusSearch();
+    flushSync(() => onMove(next));
+    next.querySelector<HTMLElement>("[aria-pressed]")?.focus();
+  };
+
   return (
-    <div
+    <span
+      ref={tools}
       data-slot="card-tools"
-      className="absolute right-0 bottom-0 z-1 flex bg-background pl-1 pointer-coarse:right-11"
+      className="absolute inset-y-0 right-0 z-1 flex items-center bg-background pl-1 pointer-coarse:right-11"
     >
       {(isTitleCut || isTextCut || isWhole) && (
         <button
@@ -76,7 +103,7 @@ function Tools({ card, article }: ToolsProps) {
           aria-pressed={isSaved}
           aria-label={`Salvar para ler depois: ${title}`}
           title={isSaved ? "Remover das salvas" : "Salvar para ler depois"}
-          onClick={() => toggleSaved(article)}
+          onClick={handleSave}
           className={toolStyle}
         >
           <Bookmark className={cn("size-4", isSaved && "fill-current text-accent")} />
@@ -93,15 +120,15 @@ function Tools({ card, article }: ToolsProps) {
           <Share2 className="size-4" />
         </button>
       )}
-    </div>
+    </span>
   );
 }
 
 const cardAt = (target: EventTarget | null | undefined) =>
   target instanceof Element ? cardOf(target, []).card : null;
 
-/** @returns the card under the pointer or with the focus, or the one whose own button was pressed */
-function useCardInUse(): Element | null {
+/** The card under the pointer or with the focus, or the one whose own button was pressed. */
+function useCardInUse() {
   // Its button may have been pressed before the tools were loaded.
   const [card, setCard] = useState(() => cardAt(document.activeElement?.closest(MENU)));
 
@@ -109,13 +136,18 @@ function useCardInUse(): Element | null {
     const focused = () =>
       document.activeElement?.matches(":focus-visible") ? cardAt(document.activeElement) : null;
     const handlePointer = ({ target, pointerType }: PointerEvent) => {
-      if (pointerType !== "touch") setCard(cardAt(target) ?? focused());
+      // Tools that a key has reached would lose the focus.
+      if (pointerType === "touch" || document.activeElement?.matches(`${TOOLS} :focus-visible`))
+        return;
+      setCard(cardAt(target) ?? focused());
     };
     const handleFocus = ({ target }: FocusEvent) => {
       if ((target as Element).matches(":focus-visible")) setCard(cardAt(target));
     };
     // A press on the button opens and closes them, as it does a menu; so does one elsewhere, and Esc.
     const handleClick = ({ target }: MouseEvent) => {
+      // Gone with its card.
+      if (!(target as Element).isConnected) return;
       const menu = (target as Element).closest(MENU);
       const pressed = cardAt(target);
       setCard((shown) =>
@@ -137,12 +169,15 @@ function useCardInUse(): Element | null {
     };
   }, []);
 
-  return card;
+  return [card, setCard] as const;
 }
 
 /** Renders the tools into the one card that is in use. @param articles whose cards are shown */
 export function CardTools({ articles }: { articles: readonly Article[] }) {
-  const { card, article } = cardOf(useCardInUse(), articles);
-  if (!card || !article) return null;
-  return createPortal(<Tools key={article.key} card={card} article={article} />, card);
+  const [inUse, setInUse] = useCardInUse();
+  const { card, article } = cardOf(inUse, articles);
+  const line = card?.querySelector("[data-slot=article-meta]");
+  if (!card || !article || !line) return null;
+  const tools = <Tools key={article.key} card={card} article={article} onMove={setInUse} />;
+  return createPortal(tools, line);
 }

@@ -1,5 +1,5 @@
 /** What is saved in one browser, seen in another (rule 6.14). */
-import { act, renderHook, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { breakStorage } from "../../../../support/broken-storage";
 import { articleRow, fakeSupabase } from "../../../../support/fake-supabase";
@@ -57,6 +57,22 @@ it("says how to save where nothing is saved, and leads back to all", async () =>
   expect(await screen.findByText("Nada salvo ainda")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Ver todas" }));
   await waitFor(() => expect(titles()).toHaveLength(3));
+});
+
+const saving = (title: string) =>
+  screen.findByRole("button", { name: `Salvar para ler depois: ${title}` });
+
+it("loses its focus to no removal: it goes to the card in that place, and at last to the search", async () => {
+  const { user } = await openSaved();
+  await screen.findByRole("button", { name: "Atalhos de teclado" });
+  await waitFor(() => expect(titles()).toEqual(["Um", "Três"]));
+  fireEvent.click(document.querySelector("[data-slot=card-menu]")!);
+  await user.click(await saving("Um"));
+  expect(titles()).toEqual(["Três"]);
+  expect(await saving("Três")).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(titles()).toEqual([]);
+  expect(screen.getByRole("searchbox")).toHaveFocus();
 });
 
 // Rule 1.9.
