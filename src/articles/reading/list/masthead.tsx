@@ -15,6 +15,8 @@ interface Names {
   title: string;
   /** After the number of articles. */
   kind: string;
+  /** After that, where there is room. */
+  order?: string;
 }
 
 const alsoOf = (...names: (string | false | undefined)[]) =>
@@ -35,7 +37,7 @@ function namesOf({ query, category, source, isSavedOnly, ids }: HomeFilter): Nam
   if (source) return { title: source, kind: ` desta fonte${alsoOf(name)}` };
   if (ids) return { title: CHOSEN, kind: " neste link" };
   if (isSavedOnly) return { title: "Salvas", kind: " neste navegador" };
-  if (name) return { title: name, kind: ` de ${name}, das mais novas às mais antigas` };
+  if (name) return { title: name, kind: ` de ${name}`, order: ", das mais novas às mais antigas" };
   return null;
 }
 
@@ -121,6 +123,7 @@ export function Masthead({ filter, results }: MastheadProps) {
         <p className="foreign-text col-span-2 line-clamp-1 min-h-[1lh]">
           <ResultCount state={state} results={results} />
           <span>{results.articles.length > 0 && names.kind}</span>
+          <span className="max-sm:hidden">{results.articles.length > 0 && names.order}</span>
         </p>
       ) : (
         <div className="col-span-2 max-sm:sr-only">

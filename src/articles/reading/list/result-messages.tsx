@@ -17,7 +17,13 @@ export function ResultCount({ state, results }: ResultCountProps) {
   const soFar = `${label(articles.length)} até agora`;
   return (
     <span role="status" data-slot="result-count">
-      {isByWords && <span>{"Nenhum resultado exato. Com todas as palavras: "}</span>}
+      {isByWords && (
+        <>
+          {/* A phone's line has no room for it. */}
+          <span className="max-sm:sr-only">{"Nenhum resultado exato. "}</span>
+          <span>{"Com todas as palavras: "}</span>
+        </>
+      )}
       {state.status === "ready" &&
         (total === 0 ? (
           // Below, the page says so to the eye.
