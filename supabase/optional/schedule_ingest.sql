@@ -1,5 +1,5 @@
 -- Agenda a leitura das fontes em um projeto hospedado: a cada minuto, a função "ingest" lê UMA fonte cuja hora chegou.
--- Rode no SQL Editor depois de publicar a função (veja docs/feeds.md). Para desfazer: unschedule_ingest.sql.
+-- `npm run deploy` o roda. À mão: no SQL Editor, depois de publicar a função. Para desfazer: unschedule_ingest.sql.
 --
 -- Antes, troque os dois valores abaixo. O segredo é o mesmo de INGEST_SECRET, com pelo menos 24 caracteres, e fica
 -- guardado cifrado no Vault: nem o comando agendado nem o histórico do cron o mostram.

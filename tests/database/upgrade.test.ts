@@ -273,7 +273,7 @@ describe.skipIf(!binaries || !hasCli)("a project with rows", () => {
         };
         const released = release();
         const start = performance.now();
-        const commands = ["upgrade", ...guide, "push"].map(guideCommands).join("\n");
+        const commands = [...["upgrade", ...guide].map(guideCommands), "empurrar"].join("\n");
         const output = await checkout.run(commands, address);
         const seconds = (performance.now() - start) / 1000;
         await Promise.all([holder, released]);

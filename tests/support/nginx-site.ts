@@ -31,6 +31,7 @@ export async function startNginx(root: string, folder: string) {
   const port = await freePort();
   const site = readFileSync("docs/hosts/nginx.conf", "utf8")
     .replace("listen 80;", `listen 127.0.0.1:${port};`)
+    .replace("listen [::]:80;", "")
     .replace("root /var/www/radar-rpa;", `root ${root};`);
   const types = "/etc/nginx/mime.types";
   writeFileSync(path.join(folder, "site.conf"), site);

@@ -13,6 +13,8 @@ import { PUBLIC_KEY } from "./stand-in-project.ts";
 export const REF = "abcdefghijklmnopqrst";
 /** Not secrets: the stand-in compares them, and the CLI looks at the form of the first. */
 export const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
+/** Listed before the one in use. */
+const NEW_KEY = "sb_publishable_nova-do-projeto";
 export const SECRET_KEY = "sb_secret_do-projeto";
 
 export interface StandInManagement {
@@ -72,6 +74,7 @@ export async function startStandInManagement(project: HostedProject): Promise<St
       case "GET api-keys":
         return [
           { name: "anon", type: "legacy", api_key: "eyJ.antiga.anon" },
+          { name: "new", type: "publishable", api_key: NEW_KEY },
           { name: "default", type: "publishable", api_key: PUBLIC_KEY },
           { name: "default", type: "secret", api_key: SECRET_KEY },
         ];

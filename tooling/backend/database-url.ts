@@ -44,6 +44,20 @@ export function parseDatabaseUrl(text: string): ConnectionOptions | null {
   };
 }
 
+/**
+ * @returns for a program whose command line everybody on the machine sees: its address, without the password, and that as the
+ * variable which the program reads
+ */
+export function splitDatabaseUrl(text: string) {
+  const { host, port, user, password, database, sslMode } = connectionOptions(text);
+  const origin = `${host.includes(":") ? `[${host}]` : host}:${port}`;
+  const query = sslMode ? `?sslmode=${sslMode}` : "";
+  return {
+    address: `postgresql://${encodeURIComponent(user)}@${origin}/${encodeURIComponent(database)}${query}`,
+    env: password === undefined ? {} : { PGPASSWORD: password },
+  };
+}
+
 /** @throws PlainError for what is none */
 export function connectionOptions(text: string): ConnectionOptions {
   const options = parseDatabaseUrl(text);

@@ -138,9 +138,11 @@ const CHECKS: Record<string, (text: string) => string | undefined> = {
       ? undefined
       : "não é um token (sbp_…) de https://supabase.com/dashboard/account/tokens.",
   DATABASE_URL: (text) =>
-    parseDatabaseUrl(text)
-      ? undefined
-      : "não é o endereço de um banco: postgresql://… (Connect → Session pooler, no painel do Supabase).",
+    text.includes("[YOUR-PASSWORD]")
+      ? "tem [YOUR-PASSWORD] onde vai a senha do banco."
+      : parseDatabaseUrl(text)
+        ? undefined
+        : "não é o endereço de um banco: postgresql://… (Connect → Session pooler, no painel do Supabase).",
   INGEST_SECRET: (text) =>
     text.length < MIN_SECRET_LENGTH ? `tem menos de ${MIN_SECRET_LENGTH} caracteres.` : undefined,
   BUILD_HOOK: hookProblem,

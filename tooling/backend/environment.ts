@@ -50,6 +50,8 @@ const HOSTS: Record<string, string> = {
   CF_PAGES: "Cloudflare Pages",
   WORKERS_CI: "Cloudflare Workers",
   GITHUB_ACTIONS: "GitHub Actions",
+  // Of one's own server.
+  PUBLISH_BUILD: "este servidor",
 };
 
 /** @returns the host that builds; `undefined` elsewhere */

@@ -46,7 +46,8 @@ async function writeBackup({ ask, run }: Database, file: string): Promise<string
   const lines = [`${file}: ${countRows(tables)} linhas de ${tables.length} tabelas.`];
   const parts = Object.entries(own).map(([part, statement]) => `  ${part}: ${statement}`);
   if (parts.length > 0) {
-    const head = "O backup tem também o que não é do portal. Antes de restaurar, crie no destino:";
+    const head =
+      "O backup tem também o que as migrações de hoje não fazem. Antes de restaurar, crie no destino o que lhe faltar:";
     lines.push(head, ...parts);
   }
   if (elsewhere.length > 0) {
@@ -58,14 +59,20 @@ async function writeBackup({ ask, run }: Database, file: string): Promise<string
   return lines.join("\n");
 }
 
+const FAULTS: Record<string, string> = {
+  EEXIST: "já existe",
+  ENOENT: "a pasta não existe",
+};
+
 export function backup(file: string): Promise<string> {
   return withDatabase(async (database) => {
     await expectRecentDump(database);
     try {
       // Readable by its owner alone.
       writeFileSync(file, "", { flag: "wx", mode: 0o600 });
-    } catch {
-      throw new PlainError(`${path.resolve(file)} já existe, ou não pode ser escrito.`);
+    } catch (error) {
+      const why = FAULTS[(error as NodeJS.ErrnoException).code ?? ""] ?? (error as Error).message;
+      throw new PlainError(`${path.resolve(file)}: ${why}.`);
     }
     try {
       return await writeBackup(database, file);

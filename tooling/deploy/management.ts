@@ -61,13 +61,17 @@ export function managementOf(ref: string, token: string) {
       return (await hasTable(table)) ? query<Row>(text) : [];
     },
     /** @returns what the CLI printed, and whether it went well */
-    async cli(...args: string[]): Promise<{ isDone: boolean; output: string }> {
+    async cli(
+      args: readonly string[],
+      variables: NodeJS.ProcessEnv = {},
+    ): Promise<{ isDone: boolean; output: string }> {
       const isCarried = existsSync(CARRIED_CLI);
       const words = isCarried ? args : ["--yes", "supabase@3", ...args];
       const running = promisify(execFile)(isCarried ? CARRIED_CLI : "npx", words, {
         shell: process.platform === "win32",
         env: {
           ...process.env,
+          ...variables,
           SUPABASE_ACCESS_TOKEN: token,
           SUPABASE_YES: "1",
           SUPABASE_TELEMETRY_DISABLED: "1",

@@ -5,9 +5,11 @@
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { Client } from "pg";
 import { loadEnv } from "vite";
 import { PlainError } from "../checks/plain-error.ts";
 import { runNode, runScript } from "../checks/command.ts";
+import { connectionOptions } from "../backend/database-url.ts";
 import { readSiteUrl } from "../backend/environment.ts";
 import { projectOf, read, valueProblems } from "../backend/environment-values.ts";
 import { misreadPasswordWarnings } from "../backend/written-password.ts";
@@ -33,10 +35,11 @@ Variáveis, em .env.local ou no ambiente:
   SUPABASE_ACCESS_TOKEN   um token de https://supabase.com/dashboard/account/tokens
   VITE_ADMIN_EMAIL        a conta do administrador
   INGEST_PASSWORD         a senha dela: para criá-la, e para que o exame veja o painel
-  DATABASE_URL            o banco (Connect → Session pooler): sem ele, o exame não o compara com o projeto, e sai com 2
+  DATABASE_URL            o banco (Connect → Session pooler); sem ele, as migrações precisam de uma rede com IPv6, e o exame não
+                          o compara com o projeto e sai com 2
   SITE_URL                o endereço do site, se já se sabe
-  BUILD_HOOK              o gancho da hospedagem: cada publicação sai no site em até dez minutos (docs/feeds.md)
-  INGEST_SECRET, INGEST_CONTACT, ALERT_WEBHOOK   docs/feeds.md; sem INGEST_SECRET, um é sorteado`;
+  BUILD_HOOK              o gancho da hospedagem: cada publicação sai no site em até dez minutos (docs/deploy.md)
+  INGEST_SECRET, INGEST_CONTACT, ALERT_WEBHOOK   docs/feeds.md; sem INGEST_SECRET, um é sorteado e escrito em .env.local`;
 
 /** Passed on to the functions where they are set. */
 const FUNCTION_SECRETS = [
@@ -107,6 +110,24 @@ async function findProject(named: string | undefined, url: string | undefined, t
   );
 }
 
+/** @throws PlainError where nobody gets in, before anything is done */
+async function expectDatabase(databaseUrl: string): Promise<void> {
+  const client = new Client({
+    ...connectionOptions(databaseUrl),
+    connectionTimeoutMillis: TIME_LIMIT_MS,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new PlainError(
+      `DATABASE_URL não abre o banco: ${(error as Error).message}. Copie-o de Connect → Session pooler, com a senha do banco.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 /** @throws PlainError with every problem at once, before anything is asked of the project */
 async function readSettings(named: string | undefined) {
   const folder = process.cwd();
@@ -115,6 +136,7 @@ async function readSettings(named: string | undefined) {
   const adminEmail = read(variables, "VITE_ADMIN_EMAIL");
   // As it is typed: blanks at its ends are part of it.
   const password = variables.INGEST_PASSWORD || undefined;
+  const databaseUrl = read(variables, "DATABASE_URL");
   const configured = read(variables, "VITE_SUPABASE_URL");
   const address = configured ?? (named && `https://${named}.supabase.co`);
   const isOther = named && projectOf(address) && projectOf(address) !== named;
@@ -123,17 +145,19 @@ async function readSettings(named: string | undefined) {
     !adminEmail && "Defina VITE_ADMIN_EMAIL.",
     named && !/^[a-z]{20}$/.test(named) && "--project são as vinte letras no endereço do painel.",
     isOther && `VITE_SUPABASE_URL é de outro projeto: ${address}`,
-    ...valueProblems({ ...variables, VITE_SUPABASE_URL: address }),
+    // What is written anew needs not be right.
+    ...valueProblems({ ...variables, VITE_SUPABASE_URL: address, FEED_URL: "" }),
     ...misreadPasswordWarnings(folder, "production", "INGEST_PASSWORD", password),
+    ...misreadPasswordWarnings(folder, "production", "DATABASE_URL", databaseUrl),
   ].filter((problem) => typeof problem === "string");
   if (!token || !adminEmail || problems.length > 0) {
     throw new PlainError(`${problems.join("\n")}\n--help explica cada variável.`);
   }
   const ref = await findProject(named, configured, token);
-  const databaseUrl = read(variables, "DATABASE_URL");
   if (databaseUrl && /\.supabase\.com?\b/.test(databaseUrl) && !databaseUrl.includes(ref)) {
     throw new PlainError(`DATABASE_URL é de outro projeto que ${ref}.`);
   }
+  if (databaseUrl) await expectDatabase(databaseUrl);
   return {
     ref,
     read: (name: string) => read(variables, name),
@@ -162,7 +186,8 @@ async function deploy(options: ReturnType<typeof readOptions>): Promise<number> 
     INGEST_SECRET: scheduleSecret,
     ...(siteUrl !== null && { SITE_URL: siteUrl }),
   };
-  const key = await readKey(management, "publishable");
+  const used = readValue("VITE_SUPABASE_ANON_KEY") ?? readValue("VITE_SUPABASE_PUBLISHABLE_KEY");
+  const key = await readKey(management, "publishable", used);
   // A domain says nothing of whose project it is: what takes this project's key, and no other, is this project.
   const project = { url, key, isEmbedded: false, adminEmail, timeLimit: TIME_LIMIT_MS };
   const { finding } = await examineReach(project);
@@ -178,12 +203,20 @@ async function deploy(options: ReturnType<typeof readOptions>): Promise<number> 
     ...(siteUrl !== null && { SITE_URL: siteUrl }),
     FEED_URL: `${url}/functions/v1/feed`,
   };
-  const target = { ...settings, secrets, envFile, publicVariables };
+  const written = {
+    ...publicVariables,
+    // One that was drawn, and that doctor is to know, too.
+    ...(readValue("INGEST_SECRET") === undefined && { INGEST_SECRET: scheduleSecret }),
+  };
+  const target = { ...settings, secrets, envFile, written };
   const left = await listMissing(management, target);
   if (isBuilt) console.log("→ Site: compilar, com as notícias publicadas na página");
   console.log("→ Exame: npm run doctor");
   if (options["dry-run"]) return 0;
-  if (left.length > 0 && !options.yes && !(await isWanted())) return 1;
+  if (left.length > 0 && !options.yes && !(await isWanted())) {
+    console.log("Nada foi feito.");
+    return 1;
+  }
   console.log("");
   hasBegun = true;
   for (const [title, act] of left) {
@@ -194,14 +227,16 @@ async function deploy(options: ReturnType<typeof readOptions>): Promise<number> 
   const env = { ...process.env, ...publicVariables };
   if (isBuilt) {
     console.log("Site…");
-    const built = runNode([binOf("vite"), "build", "--logLevel", "warn"], env);
+    const built = runNode([binOf("vite"), "build", "--logLevel", "warn"], {
+      ...env,
+      PUBLISH_BUILD: "on",
+    });
     if (built !== 0) throw new PlainError("O site não foi compilado: o motivo está acima.");
   }
-  const code = await runScript("tooling/doctor/run.ts", [], {
+  // The site is not published yet, or by somebody else.
+  const code = await runScript("tooling/doctor/run.ts", ["--no-site"], {
     ...env,
     INGEST_SECRET: scheduleSecret,
-    // The site is not published yet, or by somebody else.
-    SITE_URL: "",
   });
   console.log(
     isBuilt

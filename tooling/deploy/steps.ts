@@ -1,11 +1,13 @@
 /** What a hosted project needs, each step with what is missing of it now: a deployment that stopped goes on where it was. */
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { escapeLiteral } from "pg";
 import { renamedPages, type StoredPage } from "../../src/feeds/data/rename-items.ts";
 import { chunks } from "../../src/lib/chunks.ts";
 import { MAX_ROWS } from "../../src/lib/max-rows.ts";
+import { splitDatabaseUrl } from "../backend/database-url.ts";
+import { noteMigrations } from "../backend/note-migrations.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { send } from "../backend/request.ts";
 import { type Management, TIME_LIMIT_MS } from "./management.ts";
@@ -23,9 +25,9 @@ export interface Target {
   siteUrl: string | null;
   /** For the functions, by name; what is not set here stays as it is there. */
   secrets: Record<string, string> & { INGEST_SECRET: string };
-  /** Where the build's variables are written. */
+  /** Where variables are written. */
   envFile: string;
-  publicVariables: Record<string, string>;
+  written: Record<string, string>;
 }
 
 /** What a look at the project found to be done. */
@@ -48,16 +50,17 @@ const MAX_NAMES = 1000;
 
 const versionOf = (file: string) => file.slice(0, file.indexOf("_"));
 
-async function push(management: Management, remote: string): Promise<void> {
+async function push(management: Management, { ref, databaseUrl }: Target): Promise<void> {
+  const { address, env } = databaseUrl ? splitDatabaseUrl(databaseUrl) : { address: ref, env: {} };
   for (let pushes = 1; ; pushes++) {
-    const { isDone, output } = await management.cli("db", "push", `--remote=${remote}`);
+    const { isDone, output } = await management.cli(["db", "push", `--remote=${address}`], env);
     if (isDone) return;
     if (!output.includes("lock timeout") || pushes === MAX_PUSHES) throw new PlainError(output);
     await wait(PUSH_PAUSE_MS);
   }
 }
 
-const migrations: Look = async (management, { ref, databaseUrl }) => {
+const migrations: Look = async (management, target) => {
   const versions = readdirSync("supabase/migrations").map(versionOf).toSorted();
   const applied = await management.rows<{ version: string }>(
     "select version from supabase_migrations.schema_migrations",
@@ -72,12 +75,12 @@ const migrations: Look = async (management, { ref, databaseUrl }) => {
   if (left.length === 0) return DONE;
   if (known.size === 0 && (await management.hasTable("public.articles"))) {
     throw new PlainError(
-      `O banco tem as tabelas, e não a lista das suas migrações: foram coladas no SQL Editor? Deixe na linha as que colou e rode: npx supabase@3 migration repair --status=applied --remote=${ref} ${left.join(" ")}`,
+      `O banco tem as tabelas, e não a lista das suas migrações: foram coladas no SQL Editor? Deixe na última linha as que colou e cole também isto:\n${noteMigrations(left)}`,
     );
   }
   return {
     missing: [`aplicar ${left.join(", ")}`],
-    act: () => push(management, databaseUrl ?? ref),
+    act: () => push(management, target),
   };
 };
 
@@ -120,11 +123,16 @@ interface ApiKey {
 
 const LEGACY_NAMES = { publishable: "anon", secret: "service_role" };
 
-/** @returns the newer kind of key where the project has one */
-export async function readKey(management: Management, type: keyof typeof LEGACY_NAMES) {
+/** @returns the newer kind of key where the project has one, and of several of it the one that is in use */
+export async function readKey(
+  management: Management,
+  type: keyof typeof LEGACY_NAMES,
+  used?: string,
+) {
   const keys = await management.send<ApiKey[]>("GET", "api-keys?reveal=true");
   const legacy = keys.find((each) => each.name === LEGACY_NAMES[type]);
-  const key = keys.find((each) => each.type === type) ?? legacy;
+  const newer = keys.filter((each) => each.type === type);
+  const key = newer.find((each) => each.api_key === used) ?? newer[0] ?? legacy;
   if (key) return key.api_key;
   throw new PlainError("O projeto não tem chaves: crie-as em Project Settings → API Keys.");
 }
@@ -226,7 +234,7 @@ const edgeFunctions: Look = (management, { ref }) =>
     act: async () => {
       for (const name of FUNCTIONS) {
         const words = ["functions", "deploy", name, "--use-api", `--remote=${ref}`];
-        const { isDone, output } = await management.cli(...words);
+        const { isDone, output } = await management.cli(words);
         if (!isDone) throw new PlainError(output);
       }
     },
@@ -307,10 +315,10 @@ const itemNames: Look = async (management) => {
 
 const isOf = (name: string) => (line: string) => line.trim().startsWith(`${name}=`);
 
-/** Variables of the build, kept where the next command finds them: without them a build is the demonstration. */
-const environmentFile: Look = (_, { envFile, publicVariables }) => {
+/** Those of the build, kept where the next command finds them: without them a build is the demonstration. */
+const environmentFile: Look = (_, { envFile, written }) => {
   const lines = existsSync(envFile) ? readFileSync(envFile, "utf8").split("\n") : [];
-  const lacking = Object.entries(publicVariables).filter(
+  const lacking = Object.entries(written).filter(
     ([name, value]) => lines.findLast(isOf(name))?.trim() !== `${name}=${value}`,
   );
   const act = async () => {
@@ -320,6 +328,8 @@ const environmentFile: Look = (_, { envFile, publicVariables }) => {
       else lines.splice(lines.at(-1) === "" ? -1 : lines.length, 0, `${name}=${value}`);
     }
     writeFileSync(envFile, `${lines.join("\n").trimEnd()}\n`, { mode: 0o600 });
+    // It may have been there, for everybody to read.
+    chmodSync(envFile, 0o600);
   };
   return Promise.resolve({
     missing: lacking.map(([name]) => `escrever ${name} em ${envFile}`),

@@ -80,7 +80,10 @@ const NAMES: Partial<Record<StableId["kind"], string>> = {
 };
 
 function nameOf(id: StableId): string {
-  if (id.kind === "acl") return `a permissão de ${id.grantee} em ${nameOf(id.target)}`;
+  if (id.kind === "acl") {
+    const where = `em ${nameOf(id.target)}`.replace(/^em (?=[ao] )/, "n");
+    return `a permissão de ${id.grantee} ${where}`;
+  }
   if (id.kind === "defaultPrivilege") {
     return `a permissão que ${id.grantee} recebe em todo objeto novo`;
   }

@@ -2,10 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Pool } from "pg";
 import { connectionOptions } from "../backend/database-url.ts";
+import { noteMigrations } from "../backend/note-migrations.ts";
 import { compareDatabase } from "./comparison.ts";
 import { type Finding, finding } from "./finding.ts";
 
 const CONNECTION_TIMEOUT_MS = 15_000;
+const MIGRATIONS = "supabase_migrations.schema_migrations";
+const IS_THERE = `select where coalesce(to_regclass('public.articles'), to_regclass('${MIGRATIONS}')) is not null`;
 /** Of nobody. */
 const CLAIMS = { sub: "3f2504e0-4f89-41d3-9a0c-0305e82c3301", session_id: "seen" };
 
@@ -18,16 +21,19 @@ async function readTable<Row>(pool: Pool, table: string, query: string): Promise
 }
 
 async function askMigrations(pool: Pool, isDifferent: boolean): Promise<Finding[]> {
-  const table = "supabase_migrations.schema_migrations";
-  const rows = await readTable<{ version: string }>(pool, table, `select version from ${table}`);
+  const query = `select version from ${MIGRATIONS}`;
+  const rows = await readTable<{ version: string }>(pool, MIGRATIONS, query);
   const known = rows.map(({ version }) => version);
   const versions = readdirSync("supabase/migrations").map((file) => file.split("_")[0] ?? "");
   const first = versions.toSorted()[0] ?? "";
-  const missing = versions.filter((version) => !known.includes(version)).join(" ");
+  const missing = versions.filter((version) => !known.includes(version));
   if (known.some((version) => version < first)) return [finding("database", "older")];
   // Who never noted them pasted them into the SQL editor.
-  if (known.length === 0 || missing === "") return [];
-  return [finding("database", isDifferent ? "behind" : "unnoted", { missing })];
+  if (known.length === 0 || missing.length === 0) return [];
+  const values = { missing: missing.join(", ") };
+  return isDifferent
+    ? [finding("database", "behind", values)]
+    : [finding("database", "unnoted", values, noteMigrations(missing))];
 }
 
 /** One transaction, which changes nothing. */
@@ -69,6 +75,8 @@ export async function examineDatabase(
   // What closes an idle connection is said by the next question, if there is one.
   pool.on("error", () => {});
   try {
+    const there = await pool.query(IS_THERE);
+    if (there.rowCount === 0) return [finding("database", "empty")];
     const { findings: differences, tables } = await compareDatabase(pool);
     const findings = await askMigrations(pool, differences.some(isWrong));
     if (!findings.some(isWrong)) {

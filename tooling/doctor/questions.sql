@@ -26,6 +26,13 @@ from auth.users
 where raw_app_meta_data ->> 'role' = 'admin' and coalesce(banned_until <= now(), true)
   and coalesce(not current_setting('radar.administrators')::jsonb ? lower(email), true)
 union all
+select 'nenhuma conta conhecida tem o papel de administrador: ninguém entra no painel (se não há conta, npm run deploy a cria)',
+  format('update auth.users set raw_app_meta_data = coalesce(raw_app_meta_data, ''{}'') || ''{"role": "admin"}'' where %L::jsonb ? lower(email);', named)
+from (select current_setting('radar.administrators')::jsonb - '' as named) as administrators
+where named <> '[]' and not exists (
+  select from auth.users where raw_app_meta_data ->> 'role' = 'admin' and named ? lower(email)
+)
+union all
 select format('a numeração de %s.%s ficou para trás: a próxima gravação pode repetir um número', relation, attname),
   format('select setval(%L, %s);', sequence, highest)
 from counter

@@ -12,9 +12,10 @@ import { examineSite } from "./site.ts";
 const HELP = `Examina uma instalação e diz, linha a linha, o que está certo, o que está errado e como consertar.
 Não grava nada no projeto e não mostra chaves nem senhas.
 
-  npm run doctor -- [--site https://…]
+  npm run doctor -- [--site https://… | --no-site]
 
-  --site  examina também o site publicado (sem ela, o de SITE_URL, se houver)
+  --site     examina também o site publicado (sem ela, o de SITE_URL, se houver)
+  --no-site  não o examina
 
 Variáveis: as do site (veja .env.example), INGEST_PASSWORD (a senha), INGEST_SECRET (o segredo do agendamento).
 Sai com 0 se tudo foi conferido e está certo, 1 se algo está errado, 2 se algo não pôde ser conferido.`;
@@ -23,7 +24,7 @@ Sai com 0 se tudo foi conferido e está certo, 1 se algo está errado, 2 se algo
 const TIME_LIMIT_MS = 20_000;
 const VARIABLES = ["VITE_", "INGEST_", "ADMIN_PASSWORD", "OTHER_ADMIN_EMAILS", ...CHECKED];
 
-async function examine(site: string | undefined): Promise<number> {
+async function examine(site: string | undefined, isSiteLeft = false): Promise<number> {
   if (site !== undefined && !(/^https?:\/\//i.test(site) && parseUrl(site))) {
     throw new PlainError(`--site não é um endereço http(s) completo: ${site}`);
   }
@@ -50,7 +51,7 @@ async function examine(site: string | undefined): Promise<number> {
   }
   const address = site ?? siteUrl;
   const projectUrl = credentials?.url ?? null;
-  if (address) {
+  if (address && !isSiteLeft) {
     findings.push(...(await examineSite(address, { projectUrl, timeLimit: TIME_LIMIT_MS })));
   }
   const secrets = [credentials?.password, scheduleSecret, credentials?.key];
@@ -64,10 +65,14 @@ async function examine(site: string | undefined): Promise<number> {
 }
 
 try {
-  const options = { site: { type: "string" }, help: { type: "boolean", short: "h" } } as const;
-  const { site, help } = parseArgs({ options }).values;
+  const options = {
+    site: { type: "string" },
+    "no-site": { type: "boolean" },
+    help: { type: "boolean", short: "h" },
+  } as const;
+  const { site, "no-site": isSiteLeft, help } = parseArgs({ options }).values;
   if (help) console.log(HELP);
-  else process.exitCode = await examine(site);
+  else process.exitCode = await examine(site, isSiteLeft);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 2;

@@ -4,6 +4,7 @@ import { categoryName } from "../../src/articles/model/category.ts";
 import { explainFeed, type Explanation } from "../../src/feeds/model/explain-feed.ts";
 import { unpacked } from "../../src/feeds/fetch/read-body.ts";
 import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
+import { counted } from "../../src/lib/plural.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
 const STANDARD_INPUT = 0;
@@ -34,7 +35,7 @@ export function explanationText({ title, problem, items }: Explanation): string 
   });
   const kept = items.filter((item) => item.kept && item.sameAs === null).length;
   return [
-    `${title || "(feed sem título)"}: ${items.length} itens, ${kept} para a fila`,
+    `${title || "(feed sem título)"}: ${counted(items.length, "item", "itens")}, ${kept} para a fila`,
     ...lines,
   ].join("\n");
 }

@@ -29,19 +29,20 @@ alter policy "The administrator alone" on public.sources to anon => não é como
 create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as 'select true' => não é como a do projeto: a função private\.is_admin
 alter function private.is_admin() security invoker => não é como a do projeto: a função private\.is_admin
 create role weak; grant create on schema private to weak; alter function private.is_admin() owner to weak => a função private\.is_admin|a permissão de weak => superuser
-revoke execute on function public.search_articles from anon => falta no banco: a permissão de anon em a função public\.search_articles
-revoke usage on schema search from anon => falta no banco: a permissão de anon em o esquema search
-revoke delete on public.articles from authenticated => não é como a do projeto: a permissão de authenticated em a tabela public\.articles
-grant insert on public.articles to anon => a permissão de anon em a tabela public\.articles
-grant select on public.feed_items to public => não é do projeto: a permissão de PUBLIC em a tabela public\.feed_items
-grant update (title) on public.articles to anon => a permissão de anon em a tabela public\.articles
-grant create on schema private to anon => a permissão de anon em o esquema private
+revoke execute on function public.search_articles from anon => falta no banco: a permissão de anon na função public\.search_articles
+revoke usage on schema search from anon => falta no banco: a permissão de anon no esquema search
+revoke delete on public.articles from authenticated => não é como a do projeto: a permissão de authenticated na tabela public\.articles
+grant insert on public.articles to anon => a permissão de anon na tabela public\.articles
+grant select on public.feed_items to public => não é do projeto: a permissão de PUBLIC na tabela public\.feed_items
+grant update (title) on public.articles to anon => a permissão de anon na tabela public\.articles
+grant create on schema private to anon => a permissão de anon no esquema private
 grant create on schema public to anon => criar objetos no esquema public => superuser
 alter default privileges for role postgres in schema public grant all on tables to anon => a permissão que anon recebe em todo objeto novo
 alter table public.articles owner to authenticated => public\.articles => superuser
 alter role anon bypassrls => o papel anon passa por cima das políticas: tem o atributo bypassrls => superuser
 grant service_role to authenticated => authenticated tem os direitos de service_role => superuser
 update auth.users set raw_app_meta_data = '{"role": "admin"}' where email = 'leitor@example.com' => ^leitor@example\.com também tem o papel de administrador
+update auth.users set raw_app_meta_data = '{}' where email = 'editora@example.com' => ^nenhuma conta conhecida tem o papel de administrador
 create or replace function auth.uid() returns uuid language sql stable as 'select ''50000000-0000-4000-a000-000000000001''::uuid' => ^auth\.uid\(\) foi trocada => superuser
 create or replace function auth.jwt() returns jsonb language sql stable as 'select ''{"session_id": "50000000-0000-4000-a000-000000000001"}''::jsonb' => ^auth\.jwt\(\) foi trocada => superuser
 # What no longer works, or not as it should.
@@ -148,6 +149,25 @@ describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
     expect(await examine()).toMatchObject([{ status: "ok" }]);
     await server.psql("drop database harmed with (force); ");
     await server.psql("drop role analyst");
+  });
+
+  it("says of a database without the portal only that", async () => {
+    await server.psql("drop database if exists harmed with (force)");
+    await server.psql("create database harmed");
+    expect(await examine()).toMatchObject([
+      { status: "wrong", message: "não há portal neste banco" },
+    ]);
+  });
+
+  it("says of migrations that nobody noted how they are noted", async () => {
+    await start();
+    await run(
+      "delete from supabase_migrations.schema_migrations where version = (select max(version) from supabase_migrations.schema_migrations)",
+    );
+    const noted = (await examine()).find(({ status }) => status === "note");
+    expect(noted?.message).toContain("a lista das suas migrações não tem");
+    await run(noted?.sql ?? "");
+    expect(await examine()).toMatchObject([{ status: "ok" }]);
   });
 
   it("tells what the schedule was last answered, where that is a refusal", async () => {

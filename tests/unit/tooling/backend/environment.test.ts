@@ -109,7 +109,7 @@ describe("a hosted project", () => {
 
 // Rule 17.15.
 describe("a build on a host, without a project", () => {
-  it.each(["NETLIFY", "VERCEL", "CF_PAGES", "WORKERS_CI", "GITHUB_ACTIONS"])(
+  it.each(["NETLIFY", "VERCEL", "CF_PAGES", "WORKERS_CI", "GITHUB_ACTIONS", "PUBLISH_BUILD"])(
     "is refused where %s is set",
     (name) => {
       expect(demonstrationProblem({ [name]: "1" })).toMatch(/demonstração.*DEMO_BUILD=on/);
@@ -332,6 +332,7 @@ const PASTED: Pasted[] = [
     /outro projeto/,
   ],
   ["DATABASE_URL", PROJECT, /endereço de um banco/],
+  ["DATABASE_URL", "postgresql://postgres.abcdefgh:[YOUR-PASSWORD]@a.com/b", /onde vai a senha/],
   ["SUPABASE_ACCESS_TOKEN", "sb_secret_abc", /não é um token/],
   ["INGEST_SECRET", "curto", /menos de 24 caracteres/],
   ["BUILD_HOOK", "api.netlify.com/build", /endereço https completo/],

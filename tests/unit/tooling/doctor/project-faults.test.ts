@@ -220,10 +220,10 @@ an e-mail that was not confirmed | any any /auth/v1/token 400 {"error_code":"ema
 a CAPTCHA | any any /auth/v1/token 400 {"error_code":"captcha_failed"} | ^wrong administrator: .*CAPTCHA | Attack Protection
 an account without the role | any any /auth/v1/token 200 {"access_token":"t","user":{"app_metadata":{}}} | ^wrong administrator: .*não tem o papel de administrador | update auth\\.users .*"admin".*voce@dominio\\.com\\.br
 an administrator whom the policies do not know | administrator POST /rest/v1/sources 403 {"code":"42501"} | ^wrong administrator: .*não o deixa gravar em sources$ | DATABASE_URL
-no function | any any /functions/v1/ingest 404 {"code":"NOT_FOUND"} | ^note function: não está publicada | functions deploy ingest
+no function | any any /functions/v1/ingest 404 {"code":"NOT_FOUND"} | ^note function: não está publicada | npm run deploy
 a function behind the gateway's own check | visitor any /functions/v1/ingest 401 {"code":401,"message":"Missing authorization header"} | ^wrong function: o projeto exige um token antes | verify_jwt
 a function that does not start | any any /functions/v1/ingest 503 {"code":"BOOT_ERROR","message":"Function failed to start"} | ^wrong function: a função falha \\(503: Function failed to start\\) | Logs
-a function with keys of yesterday | administrator any /functions/v1/ingest 500 {"kind":"misconfigured","message":"…"} | ^wrong function: a função tem chaves que o projeto não reconhece | functions deploy ingest
+a function with keys of yesterday | administrator any /functions/v1/ingest 500 {"kind":"misconfigured","message":"…"} | ^wrong function: a função tem chaves que o projeto não reconhece | npm run deploy
 `
   .trim()
   .split("\n")
@@ -295,7 +295,7 @@ FAULTS.push(
     (call) =>
       call.headers["x-ingest-secret"] ? { status: 401, body: { kind: "wrong-secret" } } : undefined,
     /^wrong function: o segredo do agendamento não confere/,
-    /secrets set INGEST_SECRET/,
+    /npm run deploy/,
   ],
   [
     "a schedule that is silent",
@@ -313,7 +313,7 @@ FAULTS.push(
     "sources that all fail",
     sources(sourceRow("A", { failures: 3, last_error: "O site está com problemas (503)." })),
     /^wrong sources: todas as 1 fontes ativas falham\. A: O site está com problemas \(503\)\./,
-    /functions deploy ingest/,
+    /npm run deploy/,
   ],
   [
     "one source that fails",
