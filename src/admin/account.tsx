@@ -14,7 +14,6 @@ import {
 } from "@/ui/alert-dialog";
 import { Button } from "@/ui/button";
 import { DialogFooter, DialogHeader } from "@/ui/dialog";
-import { toastSuccess, undoBy } from "@/ui/toast-store";
 import type { Outcome } from "./run-in-batches";
 import { IN_DOUBT } from "./write-notice";
 
@@ -81,22 +80,6 @@ const AccountContext = createContext<(account: Account | null) => void>(() => un
 AccountContext.displayName = "AccountContext";
 
 export const useAccount = () => use(AccountContext);
-
-interface Told extends Account {
-  count: number;
-  /** The title when nothing was done. */
-  none?: string;
-}
-
-/** Tells of an act on many: in a toast, or, where something is not done, in an account with each reason. Each has the undo. */
-export function useManyActions() {
-  const show = useAccount();
-  return ({ count, title, none = "Nada foi feito", notDone, description, undo }: Told) => {
-    if (notDone.length === 0) return toastSuccess(title, description, undo && undoBy(undo));
-    const whole = count > 0 ? `${title}, ${formatCount(notDone.length)} não` : none;
-    show({ title: whole, description, notDone, undo });
-  };
-}
 
 /** Shows an account over whatever page it comes on. */
 export function AccountProvider({ children }: { children: ReactNode }) {

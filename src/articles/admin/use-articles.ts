@@ -11,7 +11,6 @@ import { fetchListPage, type ListPage, type ListPosition } from "@/articles/data
 import type { Article } from "@/articles/model/article";
 import { appendArticles, reuseArticles, upsertArticles } from "@/articles/model/article-order";
 import { onceForEach } from "@/lib/once-for-each";
-import { toastFailure } from "@/ui/toast-store";
 
 /** The most articles that the panel holds and searches quickly. */
 export const MAX_ARTICLES = 20_000;
@@ -114,14 +113,6 @@ export function useArticles(): ArticleList {
     error,
     reload: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
   };
-}
-
-/** One toast for a list that did not come (rule 8.4); one that could not be loaded anew stays, and says so in the page. */
-export function useListFailureToast({ articles, error }: ArticleList): void {
-  const failure = articles.length === 0 ? error : null;
-  useEffect(() => {
-    if (failure !== null && navigator.onLine) toastFailure("Erro ao carregar notícias", failure);
-  }, [failure]);
 }
 
 /** A list whose beginning was loaded anew: what comes after its last row stays as it was. */

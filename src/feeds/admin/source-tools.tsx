@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { notDoneIn, useManyActions } from "@/admin/account";
+import { notDoneIn } from "@/admin/account";
+import { useManyActions } from "@/admin/use-many-actions";
 import { RunProgress } from "@/admin/run-progress";
 import { useRun } from "@/admin/use-run";
 import { readSourceNow } from "@/feeds/data/feed-function.ts";

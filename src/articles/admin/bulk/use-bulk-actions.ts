@@ -1,4 +1,5 @@
-import { notDoneIn, useManyActions } from "@/admin/account";
+import { notDoneIn } from "@/admin/account";
+import { useManyActions } from "@/admin/use-many-actions";
 import { type Batches, type Failure, runInBatches } from "@/admin/run-in-batches";
 import { useArticleCache } from "@/articles/admin/use-articles";
 import { fetchLastDeletions, hasHistory } from "@/articles/data/article-history-api";

@@ -1,0 +1,19 @@
+import { formatCount } from "@/lib/plural";
+import { toastSuccess, undoBy } from "@/ui/toast-store";
+import { type Account, useAccount } from "./account";
+
+interface Told extends Account {
+  count: number;
+  /** The title when nothing was done. */
+  none?: string;
+}
+
+/** Tells of an act on many: in a toast, or, where something is not done, in an account with each reason. Each has the undo. */
+export function useManyActions() {
+  const show = useAccount();
+  return ({ count, title, none = "Nada foi feito", notDone, description, undo }: Told) => {
+    if (notDone.length === 0) return toastSuccess(title, description, undo && undoBy(undo));
+    const whole = count > 0 ? `${title}, ${formatCount(notDone.length)} não` : none;
+    show({ title: whole, description, notDone, undo });
+  };
+}
