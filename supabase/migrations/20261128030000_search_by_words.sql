@@ -2,6 +2,30 @@
 -- has whole.
 set lock_timeout = '500ms';
 
+-- What a query is looked for as; null stands in no text. White space around it is dropped.
+create or replace function search.fold_query(query text)
+returns text
+language plpgsql
+immutable
+parallel safe
+set search_path = ''
+as $$
+declare
+  trimmed text;
+begin
+  if length(query) > 200 then
+    raise exception 'A busca aceita até 200 caracteres.' using errcode = 'invalid_parameter_value';
+  end if;
+  trimmed := btrim(search.read_alike(coalesce(query, '')));
+  -- What parts title and description is in neither.
+  if strpos(trimmed, chr(31)) > 0 then
+    return null;
+  end if;
+  -- Marks alone fold to nothing, as blanks do, and leave the blank beside them: of marks alone there is no query.
+  return btrim(search.fold_text(trimmed));
+end;
+$$;
+
 -- The patterns that a text has to match: the query, or each of its words where no text has it as it is typed.
 create or replace function search.patterns_of(query text)
 returns text[]

@@ -174,8 +174,8 @@ begin
   if strpos(trimmed, chr(31)) > 0 then
     return null;
   end if;
-  -- Marks alone fold to nothing, as blanks do: no query.
-  return search.fold_text(trimmed);
+  -- Marks alone fold to nothing, as blanks do, and leave the blank beside them: of marks alone there is no query.
+  return btrim(search.fold_text(trimmed));
 end;
 $$;
 

@@ -163,6 +163,7 @@ describeEngines((engine) => {
       "\u0301",
       "\u0307",
       " \u0327\u0301 ",
+      "\u0301 s \u0301",
       "\u0301\u0327",
       "\ufe0f",
     ])("finds what the portal finds: %j", async (query) => {
