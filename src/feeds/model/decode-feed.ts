@@ -2,7 +2,7 @@
  * Bytes of a feed become text. The charset is what the bytes begin with, else the response's header, else what
  * the document says of itself, else a guess (rule 14.3). A claim that the bytes prove wrong is passed over and reported.
  */
-import { withoutC1 } from "./mend-characters.ts";
+import { withoutC1 } from "@/lib/mend-characters.ts";
 
 export interface DecodedFeed {
   text: string;

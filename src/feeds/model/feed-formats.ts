@@ -3,7 +3,7 @@ import { parseUrl } from "@/articles/model/parse-url.ts";
 import { type Base, type FeedEntry, toEntry, withBase } from "./feed-entry.ts";
 import type { Picture } from "./feed-picture.ts";
 import type { FeedNode } from "./feed-tree.ts";
-import { toOneLine, toPlainText } from "./plain-text.ts";
+import { toOneLine, toPlainText } from "@/lib/plain-text.ts";
 
 /** What Atom calls by such a type is no text. */
 const OTHER_TYPE = /^(?!text\/).*\/(?!.*xml$)/i;

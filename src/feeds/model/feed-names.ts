@@ -1,5 +1,5 @@
 /** What the elements of feeds are called, and which of them are read. */
-import type { Attributes } from "./markup.ts";
+import type { Attributes } from "@/lib/markup.ts";
 
 /** The usual prefix of each namespace, whose names are compared without scheme and last slash. */
 const NAMESPACES: Readonly<Record<string, string>> = {

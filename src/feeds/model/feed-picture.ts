@@ -1,6 +1,6 @@
 /** Which of the pictures that come with an item is the item's own (rule 14.23). */
 import { FlatParser } from "./page-head.ts";
-import { MAX_MARKUP_LENGTH, toOneLine } from "./plain-text.ts";
+import { MAX_MARKUP_LENGTH, toOneLine } from "@/lib/plain-text.ts";
 
 export interface Picture {
   address: string;

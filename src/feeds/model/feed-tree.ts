@@ -1,6 +1,6 @@
 /** A feed's document as a tree of what is read of it: what nobody reads, persons above all, is passed over unseen. */
 import { decodeHTMLStrict } from "entities";
-import { asMarkup, type Attributes, type MarkupEvents, readMarkup } from "./markup.ts";
+import { asMarkup, type Attributes, type MarkupEvents, readMarkup } from "@/lib/markup.ts";
 import {
   CONTAINERS,
   NO_NAMESPACES,
@@ -10,7 +10,7 @@ import {
   usualName,
   withDeclared,
 } from "./feed-names.ts";
-import { MAX_MARKUP_LENGTH } from "./plain-text.ts";
+import { MAX_MARKUP_LENGTH } from "@/lib/plain-text.ts";
 
 /** Of an archive so many are read, half of them from its beginning and half from its end: it may be sorted either way. */
 export const MAX_READ = 1000;

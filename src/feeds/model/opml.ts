@@ -3,7 +3,7 @@ import { addressKey } from "@/articles/model/address-key.ts";
 import { openableAddress } from "@/articles/model/openable-address.ts";
 import { xmlEscaped } from "@/lib/xml-text.ts";
 import { isKeepable } from "./feed-address.ts";
-import { asMarkup, readMarkup } from "./markup.ts";
+import { asMarkup, readMarkup } from "@/lib/markup.ts";
 
 export interface ListedFeed {
   name: string;

@@ -2,7 +2,7 @@
 import { isKeepable, resolveAddress } from "./feed-address.ts";
 import { realPictures } from "./feed-picture.ts";
 import type { PageHead } from "./page-head.ts";
-import { cutAtWord, DESCRIPTION_LENGTH, withoutOutlet } from "./plain-text.ts";
+import { cutAtWord, DESCRIPTION_LENGTH, withoutOutlet } from "@/lib/plain-text.ts";
 
 /** Fields that the page does not name are missing. */
 export interface PageFields {

@@ -2,7 +2,7 @@
 import { Parser } from "htmlparser2";
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import { isShort } from "./feed-address.ts";
-import { toPlainText } from "./plain-text.ts";
+import { toPlainText } from "@/lib/plain-text.ts";
 
 export interface PageLink {
   /** In lower case; several are separated by blanks. */

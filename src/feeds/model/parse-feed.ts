@@ -13,7 +13,7 @@ import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
 import { hasOwnEntities, problemOf, trimFeedText } from "./feed-text.ts";
 import { type FeedNode, MAX_READ, readFeedTree } from "./feed-tree.ts";
 import { isShort, resolveAddress } from "./feed-address.ts";
-import { cutAtWord, toPlainText } from "./plain-text.ts";
+import { cutAtWord, toPlainText } from "@/lib/plain-text.ts";
 
 export interface ParsedFeed {
   title: string;

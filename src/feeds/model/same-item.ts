@@ -18,7 +18,7 @@
  * on one page.
  */
 import { toTerm } from "./words.ts";
-import { withoutOutlet } from "./plain-text.ts";
+import { withoutOutlet } from "@/lib/plain-text.ts";
 
 export interface Marks {
   /** Empty: none. */

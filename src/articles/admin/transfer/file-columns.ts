@@ -4,20 +4,21 @@
  */
 import { type Field, FIELDS } from "@/articles/model/fields";
 import { foldText, readAlike } from "@/articles/model/fold-text";
+import { mendUtf8 } from "@/lib/mend-characters";
 
 /** The head of what we export. */
 export const FILE_HEAD: readonly string[] = FIELDS.map(({ label }) => label);
 
 /** A cell in which nothing can be read: lines that part a table's head from its rows are of such cells too. */
 export const isBlank = (cell: unknown) =>
-  typeof cell !== "string" || (!/[a-z\d]/i.test(cell) && /^[\s:_=|-]*$/.test(readAlike(cell)));
+  typeof cell !== "string" || (!/[a-z\d]/i.test(cell) && /^[\s:_=|‐-―-]*$/.test(readAlike(cell)));
 
 /** No column has a longer one. */
 const MAX_NAME_LENGTH = 100;
 
 /** "Image_URL", "post-date", "Publicado em (UTC)", "Título da notícia". */
 const nameOf = (cell: string) =>
-  foldText(cell.slice(0, MAX_NAME_LENGTH).replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
+  foldText(mendUtf8(cell.slice(0, MAX_NAME_LENGTH)).replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
     .replace(/\(.*\)|[^\p{L}\p{N}]+/gu, " ")
     .trim()
     .replace(/(?<=.) d[aeo]s? (?:noticias?|materias?|artigos?|posts?|reportage[mn]s?|textos?)$/, "")
@@ -66,8 +67,9 @@ const TYPE = new Set(["type", "tipo"]);
 
 /** WordPress exports what it does not show, too. */
 const UNPUBLISHED = new Set(
-  "draft,auto draft,trash,pending,private,inherit,future,rascunho,lixeira,pendente,privado".split(
-    ",",
+  `draft,auto draft,trash,pending,private,inherit,future,in review,archived,unpublished,deleted,hidden,
+  rascunho,lixeira,pendente,privado,em revisao,arquivado,nao publicado,excluido,oculto`.split(
+    /,\s*/,
   ),
 );
 const NO_ARTICLE = new Set("attachment,page,revision,nav menu item,anexo,pagina".split(","));

@@ -31,7 +31,7 @@ const PART_OF_DATE = /^\d{4}(?:[-/.]\d{1,2}|\d{2})?$/;
 const MIDNIGHT = /[T ]0?0:00(?::00(?:[.,]0+)?)?$/;
 
 /** "20/11/2026 14:30", "11-20-26": two numbers whose order is a convention. */
-const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/s;
+const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2([12]\d{3}|\d{2})(?!\d)(.*)$/s;
 
 const plain = (text: string) =>
   readAlike(text)

@@ -14,6 +14,7 @@ function delimiterOf(text: string, parse: typeof Parse): string {
   const { meta, errors } = parse(text.slice(0, 20_000), {
     delimitersToGuess: ["\t", ";", ",", "|"],
     skipEmptyLines: true,
+    comments: "#",
     preview: 10,
   });
   return errors.some(({ type }) => type === "Delimiter") ? ";" : meta.delimiter;

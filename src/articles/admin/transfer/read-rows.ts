@@ -7,7 +7,9 @@ import { categoryName } from "@/articles/model/category";
 import { type ArticleField, type ArticleFields, type Field, FIELDS } from "@/articles/model/fields";
 import { foldText, INVISIBLE } from "@/articles/model/fold-text";
 import { EMPTY_FIELDS, storableFields, tooLong } from "@/articles/model/stored-fields";
+import { mendUtf8 } from "@/lib/mend-characters";
 import { onceForEach } from "@/lib/once-for-each";
+import { ESCAPED_MARKUP, toPlainText } from "@/lib/plain-text";
 import {
   fieldsOf,
   headOf,
@@ -98,12 +100,16 @@ const NOTHING =
 const LINK =
   /^(?:=(?:HYPERLINK|HIPERLINK|IMAGE|IMAGEM)\(\s*"(?<address>[^"]*)"\s*(?:[;,]\s*"(?<name>[^"]*)"\s*)?\)|\[(?<label>[^\]]+)\]\((?<target>https?:[^\s)]+)\))$/i;
 
+/** A page's markup, and letters that were once read wrongly; what only speaks of a tag stays. */
+const plain = (text: string) =>
+  /&#?\w+;/.test(text) || ESCAPED_MARKUP.test(text) ? toPlainText(text) : mendUtf8(text);
+
 /** In a file of others a category may stand by its name, and an address with its tracking. */
 function valueOf({ kind }: Field, cell: string): string {
   const trimmed = cell.replace(EDGES, "");
   if (NOTHING.test(trimmed)) return "";
   const { address, name, label = name, target = address } = LINK.exec(trimmed)?.groups ?? {};
-  const text = kind === "address" ? (target ?? trimmed) : (label ?? target ?? trimmed);
+  const text = kind === "address" ? (target ?? trimmed) : plain(label ?? target ?? trimmed);
   if (kind === "category") return categoryIdOf(text) ?? text;
   return kind === "address" ? (cleanedAddress(text) ?? text) : text;
 }

@@ -109,7 +109,7 @@ describe("a date", () => {
     expect(row).toMatchObject({ publishedAt: date });
   });
 
-  it.each(["ontem", "31/02/2026", "2026-02-30", "20/13/10", "2026", "2026-11"])(
+  it.each(["ontem", "31/02/2026", "2026-02-30", "20/13/10", "2026", "2026-11", "27/11/0026"])(
     "%j is none, and its row comes without it",
     async (text) => {
       const { rows } = await readTable(`Título;Data\nUm;${text}`);
@@ -126,6 +126,11 @@ it.each([
   ["a second head", "Título;Link\nUm;https://a.com/1\nTitle;URL", "outro cabeçalho"],
   ["a draft", "Title,Status\nUm,publish\nDois,draft", "não publicado (“draft”)"],
   ["what lies in the bin", "Title,Status\nUm,publish\nDois,Lixeira", "não publicado (“Lixeira”)"],
+  [
+    "what nobody has approved",
+    "Título;Situação\nUm;Publicado\nDois;Em revisão",
+    "não publicado (“Em revisão”)",
+  ],
   ["a page", "Title,Post Type\nUm,post\nDois,page", "não é um artigo (“page”)"],
   [
     "a text that the database refuses",
@@ -368,6 +373,17 @@ async function read(text: string) {
 }
 
 // Rule 12.15.
+// Rule 12.15, as those of a feed (14.5).
+it.each([
+  ["P&amp;D &#8211; o guia", "P&D – o guia"],
+  ["<p>Um <b>texto</b></p><p>e outro</p>", "Um texto e outro"],
+  ["AutomaÃ§Ã£o", "Automação"],
+  ["List<String> & x < y", "List<String> & x < y"],
+  ["—", ""],
+])("a text written as %s is %j", async (cell, source) => {
+  expect(await fieldsOf(`TÃ­tulo,Fonte\nUm,"${cell}"`)).toEqual([{ ...EMPTY, title: "Um", source }]);
+});
+
 describe("what the columns of a file hold", () => {
   it("is told by the names that WordPress, Raindrop and RSS give them, and the rest is left out", async () => {
     const wordpress = await read(
@@ -451,8 +467,10 @@ describe("what the columns of a file hold", () => {
     );
   });
 
-  it("is named below a title, too", async () => {
-    const text = "Relatório de notícias;;\nGerado hoje;;\nTítulo;URL;Data\nUm;https://a.com/1;";
+  it.each([
+    "Relatório de notícias;;\nGerado hoje;;\nTítulo;URL;Data\nUm;https://a.com/1;",
+    "# Relatório\n# Gerado hoje\nTítulo,URL\nUm,https://a.com/1",
+  ])("is named below a title, too: %j", async (text) => {
     expect((await read(text)).rows).toEqual([{ ...EMPTY, title: "Um", url: "https://a.com/1" }]);
   });
 

@@ -36,7 +36,7 @@ const isTag = (name: string) =>
 const SECTION = /<!\[CDATA\[|\]\]>/gi;
 
 /** Markup that was escaped once too often: a tag that ends another, or one that no text speaks of. */
-const ESCAPED_MARKUP =
+export const ESCAPED_MARKUP =
   /<\/(?:p|a|b|i|u|em|strong|span|div|ul|ol|li|h[1-6]|blockquote|figure|table|font|small)\s*>|<(?:p|br|div)\s*\/?>|<(?:p|a|div|img|span|font|figure|iframe|br)\s[^<>="/]*[="/][^<>]*>/i;
 
 /** Those of angle brackets may be what is written about. */

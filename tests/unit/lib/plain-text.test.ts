@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cutAtWord, toPlainText } from "@/feeds/model/plain-text.ts";
-import { fc } from "../../../support/properties.ts";
+import { cutAtWord, toPlainText } from "@/lib/plain-text.ts";
+import { fc } from "../../support/properties.ts";
 
 // Rule 14.5.
 describe("markup as plain text", () => {
