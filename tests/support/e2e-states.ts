@@ -256,12 +256,7 @@ export const STATES: Readonly<Record<string, State>> = {
           image: `${origin}/share.png`,
           publishedAt: "2026-03-02T12:00:00Z",
         },
-        {
-          id: "2",
-          title: "Palavrasemfim".repeat(40),
-          source: "Fontesemfim".repeat(20),
-          url: "#",
-        },
+        { id: "2", title: "Palavrasemfim".repeat(40), source: "Fontesemfim".repeat(20), url: "#" },
         { id: "3", category: "blockchain", publishedAt: "ontem" },
         { id: "4", title: "\u202EAo contrário", description: "Curta.", source: "Uma fonte" },
       ]);

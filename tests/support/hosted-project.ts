@@ -248,9 +248,7 @@ export class HostedProject {
     await promisify(execFile)(
       CLI,
       ["db", "push", `--remote=${this.address()}`, "--yes", ...options],
-      {
-        env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
-      },
+      { env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" } },
     );
   }
 

@@ -11,6 +11,4 @@ configureGlobal({ seed: Date.now() % 2 ** 31 });
  * How often a property that asks a database is tried: each time takes tens of milliseconds, so a quarter of them does for
  * `npm test`.
  */
-export const databaseRuns = (all: number) => ({
-  numRuns: isQuick ? Math.ceil(all / 4) : all,
-});
+export const databaseRuns = (all: number) => ({ numRuns: isQuick ? Math.ceil(all / 4) : all });

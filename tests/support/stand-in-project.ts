@@ -101,10 +101,7 @@ function inOrder(call: Call): Response {
       return { status: 422, body: { error_code: "signup_disabled", msg: "Signups not allowed" } };
     case "/auth/v1/token":
       return call.body.password === PASSWORD
-        ? {
-            status: 200,
-            body: { access_token: TOKEN, user: { app_metadata: { role: "admin" } } },
-          }
+        ? { status: 200, body: { access_token: TOKEN, user: { app_metadata: { role: "admin" } } } }
         : { status: 400, body: { error_code: "invalid_credentials", msg: "Invalid login" } };
     case "/auth/v1/logout":
       return { status: 204 };

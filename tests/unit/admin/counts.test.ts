@@ -100,9 +100,7 @@ it.each<[text: (count: number) => string, none: string, one: string, two: string
     "1 caractere ilegível no feed.",
     "2 caracteres ilegíveis no feed.",
   ],
-])("text %#", (text, ...expected) => {
-  expect([0, 1, 2].map(text)).toEqual(expected);
-});
+])("text %#", (text, ...expected) => expect([0, 1, 2].map(text)).toEqual(expected));
 
 it("a rejected item is told of by its title alone, and an unknown outcome is no claim", () => {
   const done = itemsFromRows([itemRow({ title: "Um", published_at: "2999-05-17T12:00:00Z" })]);

@@ -8,10 +8,7 @@ function options(controller = new AbortController()) {
   return {
     progress,
     controller,
-    run: {
-      signal: controller.signal,
-      onProgress: (tried: number) => void progress.push(tried),
-    },
+    run: { signal: controller.signal, onProgress: (tried: number) => void progress.push(tried) },
   };
 }
 

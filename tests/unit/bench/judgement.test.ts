@@ -22,9 +22,7 @@ describe("a page's load", () => {
     expect(withRatios(load, limit)).toEqual({ ...load, ...ratios, blockedBeyond: 20 });
   });
 
-  it("may take exactly what the budgets say", () => {
-    expect(judge()).toEqual([]);
-  });
+  it("may take exactly what the budgets say", () => expect(judge()).toEqual([]));
 
   it.each(["fcpRatio", "firstCardRatio", "lcpRatio", "workRatio"] as const)(
     "may be over its %s by the noise alone",
@@ -54,9 +52,7 @@ const judgeList = (figures: Record<string, number>) =>
 
 // Rule 15.6.
 describe("a long list", () => {
-  it("may take exactly what the budgets say", () => {
-    expect(judgeList({})).toEqual([]);
-  });
+  it("may take exactly what the budgets say", () => expect(judgeList({})).toEqual([]));
 
   it.each([
     [{ typing: 49 }, "10.000, INP de 40 teclas na busca, ms: 49, o limite é 48"],

@@ -34,11 +34,7 @@ describe.each(["rss", "json"] as const)("%s", (name) => {
     const feed = read(row());
     expect(feed).toMatchObject({ title: "Radar RPA & Cia", siteAddress: "https://radar.example/" });
     expect(feed.entries).toMatchObject([
-      {
-        guid: "urn:radar-rpa:1",
-        address: "https://site.com.br/?a=1&b=2",
-        labels: ["Mercado"],
-      },
+      { guid: "urn:radar-rpa:1", address: "https://site.com.br/?a=1&b=2", labels: ["Mercado"] },
     ]);
     expect(feed.entries[0]?.date).toEqual(new Date("2026-11-19T10:00:00Z"));
   });
@@ -52,9 +48,7 @@ describe.each(["rss", "json"] as const)("%s", (name) => {
     expect(bare).toMatchObject({ title: "Sem título", address: null, date: null, labels: [] });
   });
 
-  it("is a feed also where there is nothing yet", () => {
-    expect(read().entries).toEqual([]);
-  });
+  it("is a feed also where there is nothing yet", () => expect(read().entries).toEqual([]));
 });
 
 const write = (fields: object) => FEED_FORMATS.rss.write(articlesFromRows([row(fields)]), HEAD);

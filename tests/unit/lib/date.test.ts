@@ -157,10 +157,7 @@ describe("a date that cannot be read", () => {
 // Rule 4.1.
 it("is worded as Intl would word it", () => {
   const date = new Intl.DateTimeFormat("pt-BR", { day: "numeric", month: "long", year: "numeric" });
-  const moment = new Intl.DateTimeFormat("pt-BR", {
-    dateStyle: "long",
-    timeStyle: "short",
-  });
+  const moment = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeStyle: "short" });
   fc.assert(
     fc.property(timestamp, ({ time, hosted }) => {
       expect(formatPublishedAt(hosted)).toBe(date.format(time));

@@ -34,9 +34,7 @@ describe("what a failure tells a person", () => {
     "O título já existe.",
     "Error in column title is not one of ours".replace("Error", "Problem"),
     "a b",
-  ])("repeats the server's own sentence: %s", (message) => {
-    expect(says(message)).toBe(message);
-  });
+  ])("repeats the server's own sentence: %s", (message) => expect(says(message)).toBe(message));
 
   it.each([
     "",
@@ -52,9 +50,7 @@ describe("what a failure tells a person", () => {
     "[object Object]",
     "x".repeat(500),
     "palavra ".repeat(60),
-  ])("spares a person %j", (message) => {
-    expect(says(message)).toBe(FALLBACK_MESSAGE);
-  });
+  ])("spares a person %j", (message) => expect(says(message)).toBe(FALLBACK_MESSAGE));
 
   it.each([
     ["an error of the program", new TypeError("Failed to fetch the thing")],

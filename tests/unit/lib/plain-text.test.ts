@@ -32,9 +32,7 @@ describe("markup as plain text", () => {
     ["👩‍💻 código", "👩‍💻 código"],
     ["   ", ""],
     ["<p", ""],
-  ])("%j reads %j", (markup, text) => {
-    expect(toPlainText(markup)).toBe(text);
-  });
+  ])("%j reads %j", (markup, text) => expect(toPlainText(markup)).toBe(text));
 
   it("decodes once what may be written about", () => {
     expect(toPlainText("&amp;lt;b&amp;gt;")).toBe("&lt;b&gt;");
@@ -103,9 +101,7 @@ describe("a text cut at a word", () => {
     ["um dois três", 8, "um dois…"],
     ["palavracompridademais", 10, "palavraco…"],
     ["😀😀😀😀😀😀", 6, "😀😀…"],
-  ])("%j in %i is %j", (text, limit, expected) => {
-    expect(cutAtWord(text, limit)).toBe(expected);
-  });
+  ])("%j in %i is %j", (text, limit, expected) => expect(cutAtWord(text, limit)).toBe(expected));
 
   it("is never longer than it may be and never holds half a character", () => {
     fc.assert(

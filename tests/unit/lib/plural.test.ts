@@ -7,9 +7,7 @@ describe("a count in words", () => {
     [0, "0 artigos"],
     [1, "1 artigo"],
     [1000, "1.000 artigos"],
-  ])("of %i is %j", (count, text) => {
-    expect(counted(count, "artigo", "artigos")).toBe(text);
-  });
+  ])("of %i is %j", (count, text) => expect(counted(count, "artigo", "artigos")).toBe(text));
 
   it("may be its word alone", () => {
     expect(plural(1, "era", "eram")).toBe("era");

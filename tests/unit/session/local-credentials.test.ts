@@ -62,9 +62,7 @@ describe("the password of the build", () => {
   it("cannot be checked on a page without Web Crypto, which is said by failing", async () => {
     vi.stubGlobal("window", { crypto: {} });
     await expect(matchesPassword("senha", hashPassword("senha", ITERATIONS))).rejects.toMatchObject(
-      {
-        kind: "insecure-page",
-      },
+      { kind: "insecure-page" },
     );
   });
 });

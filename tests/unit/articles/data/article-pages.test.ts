@@ -146,9 +146,7 @@ it.each([
   ["0-239/*", null],
   ["0-1/2x", null],
   [null, null],
-])("a range that says %s is of %s rows", (range, total) => {
-  expect(totalOf(range)).toBe(total);
-});
+])("a range that says %s is of %s rows", (range, total) => expect(totalOf(range)).toBe(total));
 
 const keptId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 

@@ -182,9 +182,7 @@ describe("a load that nobody asked for", () => {
     const page = pageOf([old], { isWhole: true });
     const { backend, list, news, said, titles } = open(
       [dated("Nova", 40), old, dated("Dois", 20)],
-      {
-        page,
-      },
+      { page },
     );
     backend.next("GET", () => partOf(backend.rows));
     const load = list.reload();
@@ -245,11 +243,12 @@ const fail = () => Promise.reject(new DOMException("signal timed out", "TimeoutE
 const pageAlone = { articles: articlesFromRows([dated("Cedo", 1)]), next: null };
 
 // Rule 15.2.
-describe("the request that the HTML has sent", () => {
-  it.each([
-    ["is the first load's", async () => pageAlone, ["loading", "complete"], {}],
-    ["fails as any other", fail, ["loading", "failed"], { error: { kind: "timeout" } }],
-  ])("%s, and no later one's", async (_, request, said, outcome) => {
+it.each([
+  ["is the first load's", async () => pageAlone, ["loading", "complete"], {}],
+  ["fails as any other", fail, ["loading", "failed"], { error: { kind: "timeout" } }],
+])(
+  "the request that the HTML has sent %s, and no later one's",
+  async (_, request, said, outcome) => {
     expectConsole(/could not be loaded/);
     const view = open([dated("Um", 1)], { early: request() });
     await view.list.reload();
@@ -258,8 +257,8 @@ describe("the request that the HTML has sent", () => {
     expect(view.backend.loads).toEqual([]);
     await view.list.reload();
     expect(view.titles()).toEqual(["Um"]);
-  });
-});
+  },
+);
 
 // Rule 5.9.
 describe("a list that goes on", () => {
@@ -408,26 +407,24 @@ async function openTwo() {
 }
 
 // Rule 5.4.
-describe("two loads at once", () => {
-  it.each([
-    { outcome: "success", answer: () => json([articleRow({ title: "Velho" })]) },
-    { outcome: "network failure", answer: networkError },
-  ])("drop the older one's $outcome, whenever it comes", async ({ answer }) => {
-    const first = await openTwo();
-    first.older.release(answer());
-    expect(await first.olderLoad).toBe(false);
-    expect(first.state()).toMatchObject({ status: "loading", lastUpdated: TEN });
-    expect(first.titles()).toEqual(["Um", "Dois", "Três"]);
-    first.newer.release(json([articleRow({ title: "Novo" })]));
-    await first.newerLoad;
-    expect(first.titles()).toEqual(["Novo"]);
+it.each([
+  { outcome: "success", answer: () => json([articleRow({ title: "Velho" })]) },
+  { outcome: "network failure", answer: networkError },
+])("two loads at once drop the older one's $outcome, whenever it comes", async ({ answer }) => {
+  const first = await openTwo();
+  first.older.release(answer());
+  expect(await first.olderLoad).toBe(false);
+  expect(first.state()).toMatchObject({ status: "loading", lastUpdated: TEN });
+  expect(first.titles()).toEqual(["Um", "Dois", "Três"]);
+  first.newer.release(json([articleRow({ title: "Novo" })]));
+  await first.newerLoad;
+  expect(first.titles()).toEqual(["Novo"]);
 
-    const last = await openTwo();
-    last.newer.release(json([articleRow({ title: "Novo" })]));
-    await last.newerLoad;
-    last.older.release(answer());
-    await last.olderLoad;
-    expect(last.state()).toMatchObject({ status: "ready", lastUpdated: ELEVEN });
-    expect(last.titles()).toEqual(["Novo"]);
-  });
+  const last = await openTwo();
+  last.newer.release(json([articleRow({ title: "Novo" })]));
+  await last.newerLoad;
+  last.older.release(answer());
+  await last.olderLoad;
+  expect(last.state()).toMatchObject({ status: "ready", lastUpdated: ELEVEN });
+  expect(last.titles()).toEqual(["Novo"]);
 });

@@ -4,32 +4,30 @@ import { openableAddress } from "@/articles/model/openable-address";
 import { fc } from "../../../support/properties";
 
 // Rule 3.5.
-describe("an address with tracking parameters", () => {
-  it.each([
-    ["https://a.com/x?utm_source=b", "https://a.com/x"],
-    ["https://a.com/x?UTM_Source=b&id=7", "https://a.com/x?id=7"],
-    ["https://a.com/x?id=7&fbclid=abc#parte", "https://a.com/x?id=7#parte"],
-    ["https://a.com/x?a=%20b&gclid=1&c=ç", "https://a.com/x?a=%20b&c=ç"],
-    ["www.a.com/x?gclid=1", "www.a.com/x"],
-    ["  https://a.com/?mc_cid=1&mc_eid=2  ", "https://a.com/"],
-    ["https://a.com/x?utm_medium", "https://a.com/x"],
-    ["\u200Bhttps://a.com/\u00ADx\uFEFF", "https://a.com/x"],
-    ["“https://a.com/x?gclid=1”", "https://a.com/x"],
-    ["<https://a.com/x>", "https://a.com/x"],
-    ["“'https://a.com/?q='x'&gclid=1'”", "https://a.com/?q='x'"],
-    ["'www.a.com/x'", "www.a.com/x"],
-    ["https://a.com/x?gclid=1#a?b#c\n", "https://a.com/x#a?b#c"],
-    ["https://a.com/x?mtm_campaign=a&pk_kwd=b&hsa_cam=c&p=1", "https://a.com/x?p=1"],
-    ["https://a.com/x?ref_src=twsrc&at_medium=rss&xtor=RSS-1&cmpid=a", "https://a.com/x"],
-    ["https://medium.com/p/a-1?source=rss----89c1---4", "https://medium.com/p/a-1"],
-    ["https://a.com/x?source=rss", "https://a.com/x"],
-    ["https://medium.com/p/a-1?source=rss------automa%C3%A7%C3%A3o-5", "https://medium.com/p/a-1"],
-    ["https://medium.com/p/a-1?source=rss-1f2e------2&id=7", "https://medium.com/p/a-1?id=7"],
-    ["https://a.com/x?__twitter_impression=true&wt_mc=b&epik=c&wickedid=d", "https://a.com/x"],
-  ])("%s is offered as %s", (address, clean) => {
-    expect(cleanedAddress(address)).toBe(clean);
-  });
-});
+it.each([
+  ["https://a.com/x?utm_source=b", "https://a.com/x"],
+  ["https://a.com/x?UTM_Source=b&id=7", "https://a.com/x?id=7"],
+  ["https://a.com/x?id=7&fbclid=abc#parte", "https://a.com/x?id=7#parte"],
+  ["https://a.com/x?a=%20b&gclid=1&c=ç", "https://a.com/x?a=%20b&c=ç"],
+  ["www.a.com/x?gclid=1", "www.a.com/x"],
+  ["  https://a.com/?mc_cid=1&mc_eid=2  ", "https://a.com/"],
+  ["https://a.com/x?utm_medium", "https://a.com/x"],
+  ["\u200Bhttps://a.com/\u00ADx\uFEFF", "https://a.com/x"],
+  ["“https://a.com/x?gclid=1”", "https://a.com/x"],
+  ["<https://a.com/x>", "https://a.com/x"],
+  ["“'https://a.com/?q='x'&gclid=1'”", "https://a.com/?q='x'"],
+  ["'www.a.com/x'", "www.a.com/x"],
+  ["https://a.com/x?gclid=1#a?b#c\n", "https://a.com/x#a?b#c"],
+  ["https://a.com/x?mtm_campaign=a&pk_kwd=b&hsa_cam=c&p=1", "https://a.com/x?p=1"],
+  ["https://a.com/x?ref_src=twsrc&at_medium=rss&xtor=RSS-1&cmpid=a", "https://a.com/x"],
+  ["https://medium.com/p/a-1?source=rss----89c1---4", "https://medium.com/p/a-1"],
+  ["https://a.com/x?source=rss", "https://a.com/x"],
+  ["https://medium.com/p/a-1?source=rss------automa%C3%A7%C3%A3o-5", "https://medium.com/p/a-1"],
+  ["https://medium.com/p/a-1?source=rss-1f2e------2&id=7", "https://medium.com/p/a-1?id=7"],
+  ["https://a.com/x?__twitter_impression=true&wt_mc=b&epik=c&wickedid=d", "https://a.com/x"],
+])("an address with tracking parameters %s is offered as %s", (address, clean) =>
+  expect(cleanedAddress(address)).toBe(clean),
+);
 
 // Rule 3.5: what each of them adds chooses nothing on a page.
 describe.each([
@@ -55,23 +53,21 @@ describe.each([
   });
 });
 
-describe("an address is left alone", () => {
-  it.each([
-    "https://a.com/x",
-    "https://a.com/x?id=7&page=2",
-    "https://a.com/x#a?utm_source=b",
-    "https://a.com/x?source=rssa",
-    "https://a.com/x?xsource=rss",
-    " https://a.com/x ",
-    "https://a.com/utm_source=b",
-    "https://a.com/x?futm_source=b",
-    "javascript:x?utm_source=b",
-    "isto não é um endereço?utm_source=b",
-    "",
-  ])("when it is %j", (address) => {
-    expect(cleanedAddress(address)).toBeNull();
-  });
-});
+it.each([
+  "https://a.com/x",
+  "https://a.com/x?id=7&page=2",
+  "https://a.com/x#a?utm_source=b",
+  "https://a.com/x?source=rssa",
+  "https://a.com/x?xsource=rss",
+  " https://a.com/x ",
+  "https://a.com/utm_source=b",
+  "https://a.com/x?futm_source=b",
+  "javascript:x?utm_source=b",
+  "isto não é um endereço?utm_source=b",
+  "",
+])("an address is left alone when it is %j", (address) =>
+  expect(cleanedAddress(address)).toBeNull(),
+);
 
 it("leaves a quote that is the address's own", () => {
   expect(cleanedAddress("https://a.com/?q='x'")).toBeNull();
@@ -103,6 +99,4 @@ it.each([
   ["https://blog.www.com.br/x", "blog.www.com.br"],
   ["javascript:alert(1)", null],
   ["uma frase", null],
-])("the source of %s is %s", (address, source) => {
-  expect(sourceFromAddress(address)).toBe(source);
-});
+])("the source of %s is %s", (address, source) => expect(sourceFromAddress(address)).toBe(source));

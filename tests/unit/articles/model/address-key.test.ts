@@ -3,117 +3,111 @@ import { addressKey } from "@/articles/model/address-key";
 import { words } from "../../../support/words";
 
 // Rule 14.7.
-describe("two addresses lead to the same page", () => {
-  it.each([
-    ["https://a.com/x", "http://www.a.com/x/"],
-    ["https://a.com/x", "a.com/x?utm_source=b&fbclid=c"],
-    ["https://a.com/x?id=1", "https://A.com/x?id=1#comentarios"],
-    ["https://a.com", "https://a.com/"],
-    ["https://a.com/x?a=1&b=2", "https://a.com/x?b=2&a=1"],
-    ["https://a.com/#!/x", "https://www.a.com/?utm_medium=c#!/x"],
-    ["https://a.com./x", "https://a.com/x"],
-  ])("%s and %s", (a, b) => {
-    expect(addressKey(a)).toBe(addressKey(b));
-    expect(addressKey(a)).not.toBe("");
-  });
+it.each([
+  ["https://a.com/x", "http://www.a.com/x/"],
+  ["https://a.com/x", "a.com/x?utm_source=b&fbclid=c"],
+  ["https://a.com/x?id=1", "https://A.com/x?id=1#comentarios"],
+  ["https://a.com", "https://a.com/"],
+  ["https://a.com/x?a=1&b=2", "https://a.com/x?b=2&a=1"],
+  ["https://a.com/#!/x", "https://www.a.com/?utm_medium=c#!/x"],
+  ["https://a.com./x", "https://a.com/x"],
+])("two addresses lead to the same page %s and %s", (a, b) => {
+  expect(addressKey(a)).toBe(addressKey(b));
+  expect(addressKey(a)).not.toBe("");
 });
 
-describe("two addresses lead to different pages", () => {
-  it.each([
-    ["https://a.com/x", "https://a.com/y"],
-    ["https://a.com/x?id=1", "https://a.com/x?id=2"],
-    ["https://a.com/#/x", "https://a.com/#/y"],
-    ["https://a.com/#!x-1", "https://a.com/#!x-2"],
-    ["https://a.com/x?cid=1", "https://a.com/x?cid=2"],
-    ["https://a.com/x?from=1", "https://a.com/x?from=2"],
-    ["https://a.com/x", "https://b.a.com/x"],
-  ])("%s and %s", (a, b) => {
-    expect(addressKey(a)).not.toBe(addressKey(b));
-  });
-});
+it.each([
+  ["https://a.com/x", "https://a.com/y"],
+  ["https://a.com/x?id=1", "https://a.com/x?id=2"],
+  ["https://a.com/#/x", "https://a.com/#/y"],
+  ["https://a.com/#!x-1", "https://a.com/#!x-2"],
+  ["https://a.com/x?cid=1", "https://a.com/x?cid=2"],
+  ["https://a.com/x?from=1", "https://a.com/x?from=2"],
+  ["https://a.com/x", "https://b.a.com/x"],
+])("two addresses lead to different pages %s and %s", (a, b) =>
+  expect(addressKey(a)).not.toBe(addressKey(b)),
+);
 
 const same = (key: string, ...addresses: string[]) =>
   addresses.map((address) => [address, key] as const);
 
-describe("a form of the same page has the page's key", () => {
-  it.each([
-    // A session that the server put into the path
-    ...same(
-      "a.com/x/y",
-      "https://a.com/x;jsessionid=0A1B2C/y",
-      "https://a.com/x/y;JSESSIONID=0A",
-      "https://a.com/x///y//",
-    ),
-    // AMP
-    ...same(
-      "a.com/x",
-      ...words(`https://a.com/amp/x https://a.com/google/amp/x https://a.com/x/amp https://a.com/x/amp/
+it.each([
+  // A session that the server put into the path
+  ...same(
+    "a.com/x/y",
+    "https://a.com/x;jsessionid=0A1B2C/y",
+    "https://a.com/x/y;JSESSIONID=0A",
+    "https://a.com/x///y//",
+  ),
+  // AMP
+  ...same(
+    "a.com/x",
+    ...words(`https://a.com/amp/x https://a.com/google/amp/x https://a.com/x/amp https://a.com/x/amp/
         https://a.com/x/amp.html https://a.com/x/amp.htm https://a.com/x.amp https://a.com/x?amp
         https://a.com/x?noamp https://a.com/x?amp=1&utm_source=b https://a.com/x?outputType=amp
         https://a.com/x?amp_js_v=0.1&usqp=mq331AQ https://amp.a.com/x`),
-    ),
-    ...same("a.com/x.html", "https://a.com/x.amp.html", "https://amp.m.a.com/x.html"),
-    ...same("a.com/x.shtm", "https://a.com/x.amp.shtm"),
-    // What a server shows for a folder
-    ...same(
-      "a.com/x",
-      ...["index.html", "index.htm", "index.shtml", "index.xhtml", "index.php", "index.php5"]
-        .concat("default.asp", "default.aspx", "index.jsp", "index.jspx", "INDEX.CFM")
-        .map((file) => `https://a.com/x/${file}`),
-      "https://a.com/x//index.php",
-    ),
-    // For a printer, and for readers of feeds
-    ...same(
-      "a.com/x?id=1",
-      ...words(`https://a.com/x?id=1&print=1 https://a.com/x?id=1&print= https://a.com/x?printable=yes&id=1
+  ),
+  ...same("a.com/x.html", "https://a.com/x.amp.html", "https://amp.m.a.com/x.html"),
+  ...same("a.com/x.shtm", "https://a.com/x.amp.shtm"),
+  // What a server shows for a folder
+  ...same(
+    "a.com/x",
+    ...["index.html", "index.htm", "index.shtml", "index.xhtml", "index.php", "index.php5"]
+      .concat("default.asp", "default.aspx", "index.jsp", "index.jspx", "INDEX.CFM")
+      .map((file) => `https://a.com/x/${file}`),
+    "https://a.com/x//index.php",
+  ),
+  // For a printer, and for readers of feeds
+  ...same(
+    "a.com/x?id=1",
+    ...words(`https://a.com/x?id=1&print=1 https://a.com/x?id=1&print= https://a.com/x?printable=yes&id=1
         https://a.com/x?printer=true&id=1 https://a.com/x?id=1&view=print
         https://a.com/x?id=1&rss=true https://a.com/x?id=1&mod=rss
         https://a.com/x?id=1&mod=rss_tecnologia https://a.com/x?id=1&amp;utm_source=b`),
-    ),
-    ...same(
-      "a.com/robo-confere-guias",
-      "https://a.com/robo-confere-guias/print/",
-      "https://a.com/robo-confere-guias/imprimir",
-    ),
-    ...same("a.com/noticia/123456", "https://a.com/noticia/123456/print"),
-    // For a phone
-    ...same("a.com.br/x", "https://m.a.com.br/x", "https://www.mobile.a.com.br/x"),
-    ...same("tv.a.com.br/x", "https://m.tv.a.com.br/x"),
-    ...same("tv.globo.com/x", "https://m.tv.globo.com/x"),
-    ...same("blog.blogspot.com/x", "https://blog.blogspot.com/x?m=1"),
-    // With the name of who led there
-    ...same(
-      "a.com/x",
-      ...words(`https://a.com/x?ref=rss https://a.com/x?referer=facebook
+  ),
+  ...same(
+    "a.com/robo-confere-guias",
+    "https://a.com/robo-confere-guias/print/",
+    "https://a.com/robo-confere-guias/imprimir",
+  ),
+  ...same("a.com/noticia/123456", "https://a.com/noticia/123456/print"),
+  // For a phone
+  ...same("a.com.br/x", "https://m.a.com.br/x", "https://www.mobile.a.com.br/x"),
+  ...same("tv.a.com.br/x", "https://m.tv.a.com.br/x"),
+  ...same("tv.globo.com/x", "https://m.tv.globo.com/x"),
+  ...same("blog.blogspot.com/x", "https://blog.blogspot.com/x?m=1"),
+  // With the name of who led there
+  ...same(
+    "a.com/x",
+    ...words(`https://a.com/x?ref=rss https://a.com/x?referer=facebook
         https://a.com/x?referrer=outro.com.br https://a.com/x?source=newsletter_semanal
         https://a.com/x?src=feed-geral https://a.com/x?from=home-page
         https://a.com/x?via=google_news https://a.com/x?via=google https://a.com/x?via=email
         https://a.com/x?from=home https://a.com/x?origin=e-mail https://a.com/x?medium=leiamais
         https://a.com/x?share=news_letter https://a.com/x?origem=rss`),
-    ),
-    // A video, wherever it is shown from
-    ...same(
-      "youtube.com/watch?v=dQw4w9WgXcQ",
-      ...words(`https://www.youtube.com/watch?v=dQw4w9WgXcQ
+  ),
+  // A video, wherever it is shown from
+  ...same(
+    "youtube.com/watch?v=dQw4w9WgXcQ",
+    ...words(`https://www.youtube.com/watch?v=dQw4w9WgXcQ
         https://m.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&t=30s&list=PL1
         https://youtu.be/dQw4w9WgXcQ/?si=abc https://www.youtube.com/shorts/dQw4w9WgXcQ
         https://youtube.com/live/dQw4w9WgXcQ?feature=share`),
-    ),
-    // A copy at an archive, and a translation
-    ...same(
-      "a.com/x?id=1",
-      ...words(`https://web.archive.org/web/20260101000000/https://www.a.com/x?id=1&utm_source=b
+  ),
+  // A copy at an archive, and a translation
+  ...same(
+    "a.com/x?id=1",
+    ...words(`https://web.archive.org/web/20260101000000/https://www.a.com/x?id=1&utm_source=b
         http://web.archive.org/web/2026id_/http://a.com/x?id=1
         https://web.archive.org/web/https://a.com/x?id=1
         https://archive.ph/newest/https://a.com/x?id=1
         https://archive.is/20260101000000/https://a.com/x?id=1
         https://a-com.translate.goog/x?id=1&_x_tr_sl=en&_x_tr_tl=pt&_x_tr_hl=pt-BR`),
-    ),
-    ...same("meu-site.a.com/x", "https://meu--site-a-com.translate.goog/x?_x_tr_sl=en"),
-  ])("%s", (address, key) => {
-    expect(addressKey(address)).toBe(key);
-  });
-});
+  ),
+  ...same("meu-site.a.com/x", "https://meu--site-a-com.translate.goog/x?_x_tr_sl=en"),
+])("a form of the same page has the page's key %s", (address, key) =>
+  expect(addressKey(address)).toBe(key),
+);
 
 describe("what only resembles a form of another page is a page of its own", () => {
   it.each(
@@ -143,9 +137,7 @@ describe("what only resembles a form of another page is a page of its own", () =
     ["https://archive.ph/web/https:///", "archive.ph/web/https:"],
     ["https://a.com/x?q=%c3%a9", "a.com/x?q=%C3%A9"],
     ["https://a.com/x#tabela#/y", "a.com/x"],
-  ])("%s", (address, key) => {
-    expect(addressKey(address)).toBe(key);
-  });
+  ])("%s", (address, key) => expect(addressKey(address)).toBe(key));
 });
 
 it.each(["", "#", "javascript:alert(1)", "uma frase", "/caminho"])(
@@ -157,32 +149,23 @@ it.each(["", "#", "javascript:alert(1)", "uma frase", "/caminho"])(
 
 describe("the key of an address", () => {
   const KEY = "site.com.br/noticia?id=1&p=2";
-  it.each([
-    "https://site.com.br/noticia?id=1&p=2",
-    "http://site.com.br/noticia?id=1&p=2",
-    "https://www.site.com.br/noticia?id=1&p=2",
-    "https://WWW.Site.com.BR/noticia?id=1&p=2",
-    "https://site.com.br/noticia/?id=1&p=2",
-    "https://site.com.br//noticia?id=1&p=2",
-    "https://site.com.br/noticia?p=2&id=1",
-    "https://site.com.br/noticia?id=1&p=2#comentarios",
-    "https://site.com.br/noticia?utm_source=rss&id=1&utm_medium=feed&p=2",
-    "https://site.com.br/noticia?id=1&fbclid=abc&p=2&gclid=x",
-    "https://site.com.br:443/noticia?id=1&p=2",
-    "https://site.com.br/not%69cia?id=1&p=2",
-  ])("is the same for %s", (address) => {
-    expect(addressKey(address)).toBe(KEY);
-  });
+  it.each(
+    words(`
+    https://site.com.br/noticia?id=1&p=2 http://site.com.br/noticia?id=1&p=2
+    https://www.site.com.br/noticia?id=1&p=2 https://WWW.Site.com.BR/noticia?id=1&p=2
+    https://site.com.br/noticia/?id=1&p=2 https://site.com.br//noticia?id=1&p=2
+    https://site.com.br/noticia?p=2&id=1 https://site.com.br/noticia?id=1&p=2#comentarios
+    https://site.com.br/noticia?utm_source=rss&id=1&utm_medium=feed&p=2
+    https://site.com.br/noticia?id=1&fbclid=abc&p=2&gclid=x
+    https://site.com.br:443/noticia?id=1&p=2 https://site.com.br/not%69cia?id=1&p=2`),
+  )("is the same for %s", (address) => expect(addressKey(address)).toBe(KEY));
 
-  it.each([
-    "https://site.com.br/noticia?id=2&p=2",
-    "https://site.com.br/Noticia?id=1&p=2",
-    "https://blog.site.com.br/noticia?id=1&p=2",
-    "https://site.com.br:8080/noticia?id=1&p=2",
-    "https://site.com.br/noticia/id=1&p=2",
-  ])("is another for %s", (address) => {
-    expect(addressKey(address)).not.toBe(KEY);
-  });
+  it.each(
+    words(`
+    https://site.com.br/noticia?id=2&p=2 https://site.com.br/Noticia?id=1&p=2
+    https://blog.site.com.br/noticia?id=1&p=2 https://site.com.br:8080/noticia?id=1&p=2
+    https://site.com.br/noticia/id=1&p=2`),
+  )("is another for %s", (address) => expect(addressKey(address)).not.toBe(KEY));
 
   it("treats the cases of an escape alike, and an escaped slash as no slash", () => {
     expect(addressKey("https://a.com/%c3%a9")).toBe(addressKey("https://a.com/%C3%A9"));

@@ -121,11 +121,7 @@ describe("a field that nobody touched", () => {
         { title: "", source: "", publishedAt: "" },
         { title: null, source: null, publishedAt: null },
       ),
-    ).toMatchObject({
-      title: null,
-      source: null,
-      publishedAt: null,
-    });
+    ).toMatchObject({ title: null, source: null, publishedAt: null });
   });
 });
 

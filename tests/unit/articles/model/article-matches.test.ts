@@ -25,9 +25,7 @@ describe("what a search found in a text", () => {
     ["soft\u00ADware", "software", ["soft\u00ADware"]],
     ["“nuvem”", '"nuvem"', ["“nuvem”"]],
     ["", "a", []],
-  ])("in %j, %j is %j", (text, query, matches) => {
-    expect(found(text, query)).toEqual(matches);
-  });
+  ])("in %j, %j is %j", (text, query, matches) => expect(found(text, query)).toEqual(matches));
 
   it("is never outside the text, never overlaps, and folds to what was asked for", () => {
     fc.assert(

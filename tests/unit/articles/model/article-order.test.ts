@@ -86,21 +86,19 @@ const times = (articles: readonly Article[]) =>
 const inOrder = (numbers: number[]) => numbers.toSorted((a, b) => b - a);
 
 // Rule 4.5.
-describe("two lists in order", () => {
-  it("are one list in order, each article once and as the first has it", () => {
-    fc.assert(
-      fc.property(ordered("a", "b", "c", "d"), ordered("c", "d", "e", "f"), (first, more) => {
-        const merged = mergeArticles(first, more);
-        expect(times(merged)).toEqual(inOrder(times(merged)));
-        expect(merged.filter((article) => first.includes(article))).toEqual(first);
-        const others = more.filter(({ id }) => !ids(first).includes(id));
-        const added = merged.filter((article) => !first.includes(article));
-        expect(times(added)).toEqual(times(others));
-        expect(ids(added).toSorted()).toEqual(ids(others).toSorted());
-        expect(ids(appendArticles(first, more))).toEqual(ids([...first, ...others]));
-      }),
-    );
-  });
+it("two lists in order are one list in order, each article once and as the first has it", () => {
+  fc.assert(
+    fc.property(ordered("a", "b", "c", "d"), ordered("c", "d", "e", "f"), (first, more) => {
+      const merged = mergeArticles(first, more);
+      expect(times(merged)).toEqual(inOrder(times(merged)));
+      expect(merged.filter((article) => first.includes(article))).toEqual(first);
+      const others = more.filter(({ id }) => !ids(first).includes(id));
+      const added = merged.filter((article) => !first.includes(article));
+      expect(times(added)).toEqual(times(others));
+      expect(ids(added).toSorted()).toEqual(ids(others).toSorted());
+      expect(ids(appendArticles(first, more))).toEqual(ids([...first, ...others]));
+    }),
+  );
 });
 
 describe("the list after many writes", () => {
@@ -244,7 +242,5 @@ describe("the list after a write", () => {
     ["a date changed", { id: "b", title: "B", publishedAt: "2026-04-01" }, ["B", "A", "C"]],
     ["a date taken away", { id: "a", title: "A", publishedAt: null }, ["B", "C", "A"]],
     ["a row that nobody can find again", { title: "N" }, ["A", "B", "C"]],
-  ])("has %s in the server's order", (_, row, titles) => {
-    expect(titlesWith(row)).toEqual(titles);
-  });
+  ])("has %s in the server's order", (_, row, titles) => expect(titlesWith(row)).toEqual(titles));
 });

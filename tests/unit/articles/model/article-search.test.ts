@@ -29,9 +29,7 @@ describe("a search", () => {
     ["straße", "Straße"],
     ["istanbul", "İstanbul"],
     ["İstanbul", "İstanbul"],
-  ])("for %j finds %j", (query, text) => {
-    expect(finds(query, text)).toBe(true);
-  });
+  ])("for %j finds %j", (query, text) => expect(finds(query, text)).toBe(true));
 
   it.each([
     ["rpa", "R.P.A."],
@@ -42,9 +40,7 @@ describe("a search", () => {
     ["^rpa", "rpa"],
     ["automacaos", "automação"],
     ["x", ""],
-  ])("for %j does not find %j", (query, text) => {
-    expect(finds(query, text)).toBe(false);
-  });
+  ])("for %j does not find %j", (query, text) => expect(finds(query, text)).toBe(false));
 
   it.each(["", " ", "\t\n", "\u00A0", "\u0303"])("for %j leaves the list as it is", (query) => {
     const articles = list({ title: "a" }, { title: "b" });

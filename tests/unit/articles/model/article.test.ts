@@ -114,34 +114,30 @@ describe("a row with holes", () => {
 });
 
 // Rule 5.8.
-describe("a source", () => {
-  it.each([
-    ["Fonte", "Fonte"],
-    [{ name: "Fonte" }, "Fonte"],
-    [{ id: null, name: "Fonte", url: "x" }, "Fonte"],
-    [{ name: 3 }, "3"],
-    [{ name: null }, ""],
-    [{ name: ["x"] }, ""],
-    [{}, ""],
-    [["Fonte"], ""],
-    [null, ""],
-    [true, ""],
-    [7, "7"],
-  ])("%j is shown as %j", (source, shown) => {
-    expect(sourceName(source)).toBe(shown);
-    expect(one({ ...ROW, source })).toMatchObject({ source: shown });
-  });
+it.each([
+  ["Fonte", "Fonte"],
+  [{ name: "Fonte" }, "Fonte"],
+  [{ id: null, name: "Fonte", url: "x" }, "Fonte"],
+  [{ name: 3 }, "3"],
+  [{ name: null }, ""],
+  [{ name: ["x"] }, ""],
+  [{}, ""],
+  [["Fonte"], ""],
+  [null, ""],
+  [true, ""],
+  [7, "7"],
+])("a source %j is shown as %j", (source, shown) => {
+  expect(sourceName(source)).toBe(shown);
+  expect(one({ ...ROW, source })).toMatchObject({ source: shown });
 });
 
-describe("a text", () => {
-  it("is shown unchanged, markup, bidi marks and blanks included", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
-        expect(toText(text)).toBe(text);
-        expect(one({ ...ROW, title: text }).title).toBe(text);
-      }),
-    );
-  });
+it("a text is shown unchanged, markup, bidi marks and blanks included", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(toText(text)).toBe(text);
+      expect(one({ ...ROW, title: text }).title).toBe(text);
+    }),
+  );
 });
 
 describe("the order of the list", () => {

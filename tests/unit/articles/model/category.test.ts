@@ -21,9 +21,7 @@ describe("the categories", () => {
     expect(ALL_CATEGORIES).toEqual({ id: "all", name: "Todas" });
   });
 
-  it("begin with the one a new article has", () => {
-    expect(DEFAULT_CATEGORY).toBe("tecnologia");
-  });
+  it("begin with the one a new article has", () => expect(DEFAULT_CATEGORY).toBe("tecnologia"));
 });
 
 describe("a category's name", () => {
@@ -45,9 +43,7 @@ describe("a category in the page's address", () => {
     ["MERCADO", "mercado"],
     ["Casos de Uso", "casos-de-uso"],
     [" casos-DE-uso ", "casos-de-uso"],
-  ])("%j is meant for %s", (value, id) => {
-    expect(toCategoryFilter(value)).toBe(id);
-  });
+  ])("%j is meant for %s", (value, id) => expect(toCategoryFilter(value)).toBe(id));
 
   it.each([null, "", "all", "todas", "esporte", "constructor", "mercado,estudos"])(
     "%j means all",

@@ -126,13 +126,11 @@ describe("a date that was chosen in the field", () => {
 });
 
 // Rule 4.3.
-describe("the time zone beside the field", () => {
-  it.each([
-    ["America/Sao_Paulo", "2026-11-20T12:00:00Z", "Horário Padrão de Brasília (GMT−3)"],
-    ["America/Sao_Paulo", "2018-12-01T12:00:00Z", "Horário de Verão de Brasília (GMT−2)"],
-    ["Asia/Tokyo", "2026-11-20T12:00:00Z", "Horário Padrão do Japão (GMT+9)"],
-    ["America/St_Johns", "2026-01-20T12:00:00Z", "Horário Padrão da Terra Nova (GMT−3:30)"],
-  ])("names %s as of %s", (zone, now, expected) => {
-    inTimeZone(zone, () => expect(timeZoneLabel(new Date(now))).toBe(expected));
-  });
+it.each([
+  ["America/Sao_Paulo", "2026-11-20T12:00:00Z", "Horário Padrão de Brasília (GMT−3)"],
+  ["America/Sao_Paulo", "2018-12-01T12:00:00Z", "Horário de Verão de Brasília (GMT−2)"],
+  ["Asia/Tokyo", "2026-11-20T12:00:00Z", "Horário Padrão do Japão (GMT+9)"],
+  ["America/St_Johns", "2026-01-20T12:00:00Z", "Horário Padrão da Terra Nova (GMT−3:30)"],
+])("the time zone beside the field names %s as of %s", (zone, now, expected) => {
+  inTimeZone(zone, () => expect(timeZoneLabel(new Date(now))).toBe(expected));
 });

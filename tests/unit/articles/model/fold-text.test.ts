@@ -13,9 +13,7 @@ describe("folded text", () => {
     ["Robôs de\u00A0\u2009software", "robos de software"],
     ["soft\u00ADwa\u200Bre\uFEFF", "software"],
     ["“nuvem” «e» ‘d’água’", '"nuvem" "e" \'d\'agua\''],
-  ])("of %j is %j", (text, expected) => {
-    expect(foldText(text)).toBe(expected);
-  });
+  ])("of %j is %j", (text, expected) => expect(foldText(text)).toBe(expected));
 
   it("is the same for a letter with its marks built in and for one with its marks behind it", () => {
     const different = Array.from({ length: 0x24f - 0xc0 + 1 }, (_, index) =>

@@ -64,9 +64,7 @@ const OPENS_NOTHING = [
 ];
 
 describe("an article's address", () => {
-  it.each(OPENS)("%j opens %s", (text, address) => {
-    expect(openableAddress(text)).toBe(address);
-  });
+  it.each(OPENS)("%j opens %s", (text, address) => expect(openableAddress(text)).toBe(address));
 
   it.each([...OPENS_NOTHING, ...HOSTILE_ADDRESSES])("%j opens nothing, like #", (text) => {
     expect(openableAddress(text)).toBeNull();

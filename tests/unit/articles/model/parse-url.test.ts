@@ -19,9 +19,7 @@ describe("an address", () => {
     [`https://${"m.".repeat(200)}com/`, undefined],
     [` \\/${"m.".repeat(200)}com/`, "https://a.br/"],
     [`HTTPS:${"m.".repeat(200)}com/`, "ftp://a.br/"],
-  ])("%j, beside %j, is none", (address, base) => {
-    expect(parseUrl(address, base)).toBeNull();
-  });
+  ])("%j, beside %j, is none", (address, base) => expect(parseUrl(address, base)).toBeNull());
 
   it("is read the same when the engine has optimized the reading", () => {
     let misread = 0;

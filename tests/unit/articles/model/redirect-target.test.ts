@@ -8,9 +8,8 @@ const leading = (addresses: string) =>
   words(addresses).map((each) => each.replace("*", encodeURIComponent(PAGE)));
 
 // Rule 14.7.
-describe("an address that only leads on names its target itself", () => {
-  it.each([
-    ...leading(`https://www.google.com/url?url=* https://www.google.com.br/url?rct=j&q=*&sa=U
+it.each([
+  ...leading(`https://www.google.com/url?url=* https://www.google.com.br/url?rct=j&q=*&sa=U
       https://google.com/url?url=&q=* https://google.de/url?q=* https://google.co.uk/url?q=*
       https://www.bing.com/news/apiclick.aspx?ref=FexRss&url=*
       http://www.bing.com/news/ApiClick.aspx?url=* https://l.facebook.com/l.php?u=*&h=AT0
@@ -22,33 +21,29 @@ describe("an address that only leads on names its target itself", () => {
       https://vk.com/away.php?to=* https://t.umblr.com/redirect?z=*&t=x
       https://slack-redir.net/link?url=* https://go.redirectingat.com/?id=1&url=*
       https://nam02.safelinks.protection.outlook.com/?url=*&data=x`),
-    `https://www.google.com/url?url=${encodeURIComponent("HTTPS://site.com/noticia?id=1")}`,
-  ])("%s", (address) => {
-    expect(targetAddress(address)).toBe(PAGE);
-  });
-});
+  `https://www.google.com/url?url=${encodeURIComponent("HTTPS://site.com/noticia?id=1")}`,
+])("an address that only leads on names its target itself %s", (address) =>
+  expect(targetAddress(address)).toBe(PAGE),
+);
 
-describe("a copy in an AMP cache names the page in its path", () => {
-  it.each([
-    ["https://site-com.cdn.ampproject.org/c/s/site.com/noticia", "https://site.com/noticia"],
-    ["https://site-com.cdn.ampproject.org/v/site.com/noticia", "http://site.com/noticia"],
-    ["https://cdn.ampproject.org/c/s/site.com/noticia?a=1", "https://site.com/noticia?a=1"],
-    ["https://www.google.com/amp/s/site.com/noticia", "https://site.com/noticia"],
-    ["https://www.google.com.br/amp/site.com/noticia", "http://site.com/noticia"],
-    ["https://www.google.de/amp/site.com/noticia", "http://site.com/noticia"],
-    ["https://www.google.co.uk/amp/site.com/noticia", "http://site.com/noticia"],
-    ["https://www.bing.com/amp/s/site.com/noticia", "https://site.com/noticia"],
-    ["https://www.bing.com/amp/site.com/noticia", "http://site.com/noticia"],
-  ])("%s", (address, page) => {
-    expect(targetAddress(address)).toBe(page);
-  });
-});
+it.each([
+  ["https://site-com.cdn.ampproject.org/c/s/site.com/noticia", "https://site.com/noticia"],
+  ["https://site-com.cdn.ampproject.org/v/site.com/noticia", "http://site.com/noticia"],
+  ["https://cdn.ampproject.org/c/s/site.com/noticia?a=1", "https://site.com/noticia?a=1"],
+  ["https://www.google.com/amp/s/site.com/noticia", "https://site.com/noticia"],
+  ["https://www.google.com.br/amp/site.com/noticia", "http://site.com/noticia"],
+  ["https://www.google.de/amp/site.com/noticia", "http://site.com/noticia"],
+  ["https://www.google.co.uk/amp/site.com/noticia", "http://site.com/noticia"],
+  ["https://www.bing.com/amp/s/site.com/noticia", "https://site.com/noticia"],
+  ["https://www.bing.com/amp/site.com/noticia", "http://site.com/noticia"],
+])("a copy in an AMP cache names the page in its path %s", (address, page) =>
+  expect(targetAddress(address)).toBe(page),
+);
 
-describe("an address that leads nowhere else stays as it is", () => {
-  it.each([
-    PAGE,
-    // Another page of the service, or none of its own.
-    ...leading(`https://www.google.com/search?q=* https://www.google.com/url/x?q=*
+it.each([
+  PAGE,
+  // Another page of the service, or none of its own.
+  ...leading(`https://www.google.com/search?q=* https://www.google.com/url/x?q=*
       https://notgoogle.com/url?url=* https://www.bing.com/news/search?url=*
       https://www.bing.com/news/apiclick.aspx/x?url=* https://notbing.com/news/apiclick.aspx?url=*
       https://www.facebook.com/l.php?u=* https://xl.facebook.com/l.php?u=*
@@ -64,23 +59,22 @@ describe("an address that leads nowhere else stays as it is", () => {
       https://slack-redir.net/links?url=* https://not-slack-redir.net/link?url=*
       https://go.redirectingat.com/x?url=* https://let.go.redirectingat.com/?url=*
       https://nam02.safelinks.protection.outlook.com/x?url=*`),
-    // No target in it, or none that may be opened.
-    "https://www.google.com/url?sa=U",
-    "https://www.google.com/url?q=site.com/https://site.com",
-    `https://www.google.com/url?q=${encodeURIComponent("veja https://site.com")}`,
-    `https://www.google.com/url?q=${encodeURIComponent("javascript:alert(1)")}`,
-    `https://www.google.com/url?q=${encodeURIComponent("https://site.com/a b")}`,
-    // The service's own pages, whose names have no dot.
-    ...words(`https://www.google.com/amp/ajuda https://www.google.com/amp/ajuda/v1.0
+  // No target in it, or none that may be opened.
+  "https://www.google.com/url?sa=U",
+  "https://www.google.com/url?q=site.com/https://site.com",
+  `https://www.google.com/url?q=${encodeURIComponent("veja https://site.com")}`,
+  `https://www.google.com/url?q=${encodeURIComponent("javascript:alert(1)")}`,
+  `https://www.google.com/url?q=${encodeURIComponent("https://site.com/a b")}`,
+  // The service's own pages, whose names have no dot.
+  ...words(`https://www.google.com/amp/ajuda https://www.google.com/amp/ajuda/v1.0
       https://www.google.com/amp/.x https://www.bing.com/amp/ajuda https://cdn.ampproject.org/v0.js
       https://cdn.ampproject.org/12/s/site.com/noticia
       https://cdn.ampproject.org/rtv/s/site.com/noticia
       https://notcdn.ampproject.org/c/s/site.com/noticia
       https://notgoogle.com/amp/s/site.com/noticia`),
-  ])("%s", (address) => {
-    expect(targetAddress(address)).toBe(address);
-  });
-});
+])("an address that leads nowhere else stays as it is %s", (address) =>
+  expect(targetAddress(address)).toBe(address),
+);
 
 describe("a redirect to a redirect", () => {
   const behind = (address: string, redirects: number): string =>

@@ -9,29 +9,27 @@ const titles = (items: { title: string; time: number | null }[]) =>
   groupSimilar(items).map((group) => group.map(({ title }) => title));
 
 // Rule 14.8.
-describe("an item that tells published news", () => {
-  it("is found by its title, among what is published alone, and within three days", () => {
-    const published = [
-      item("Tribunal adota RPA em cartórios"),
-      item("Banco compra startup de RPA"),
-      item("Tribunal adota RPA em cartórios"),
-    ];
-    const waiting = [
-      item("Tribunal adota RPA nos cartórios", 1),
-      item("Outra notícia sobre automação de processos"),
-      item("Outra notícia sobre a automação de processos"),
-      item("Banco compra startup de RPA", 4),
-      item("Banco compra uma startup de RPA", -3),
-    ];
-    expect(alikePublished(waiting, published)).toEqual([
-      published[0],
-      null,
-      null,
-      null,
-      published[1],
-    ]);
-    expect(alikePublished(waiting, [])).toEqual(waiting.map(() => null));
-  });
+it("an item that tells published news is found by its title, among what is published alone, and within three days", () => {
+  const published = [
+    item("Tribunal adota RPA em cartórios"),
+    item("Banco compra startup de RPA"),
+    item("Tribunal adota RPA em cartórios"),
+  ];
+  const waiting = [
+    item("Tribunal adota RPA nos cartórios", 1),
+    item("Outra notícia sobre automação de processos"),
+    item("Outra notícia sobre a automação de processos"),
+    item("Banco compra startup de RPA", 4),
+    item("Banco compra uma startup de RPA", -3),
+  ];
+  expect(alikePublished(waiting, published)).toEqual([
+    published[0],
+    null,
+    null,
+    null,
+    published[1],
+  ]);
+  expect(alikePublished(waiting, [])).toEqual(waiting.map(() => null));
 });
 
 // Rule 14.8.
@@ -62,9 +60,7 @@ describe("items of nearly equal titles", () => {
     ["that are too short to tell", item("Bom dia"), item("Bom dia")],
     ["of other words", news(0), item("UiPath compra plataforma de dados")],
     ["without any", item(""), item("")],
-  ])("stand apart: titles %s", (_what, a, b) => {
-    expect(groupSimilar([a, b])).toHaveLength(2);
-  });
+  ])("stand apart: titles %s", (_what, a, b) => expect(groupSimilar([a, b])).toHaveLength(2));
 
   it("are all there once, however they are grouped", () => {
     const words = fc.constantFrom("rpa", "uipath", "robô", "banco", "lança", "ia", "de");

@@ -92,9 +92,7 @@ describe("two versions of an article", () => {
     [{ publishedAt: MOMENTS[0] }, { publishedAt: "ontem" }],
     [{ publishedAt: null }, { publishedAt: "" }],
     [{ title: MOMENTS[0] }, { title: MOMENTS[1] }],
-  ])("differ as %j and %j", (one, other) => {
-    expect(differ(one, other)).toBe(true);
-  });
+  ])("differ as %j and %j", (one, other) => expect(differ(one, other)).toBe(true));
 
   it.each([
     [{ publishedAt: "ontem" }],
@@ -120,9 +118,7 @@ describe("two versions of an article", () => {
     [{ publishedAt: "2026-03-02T18:25:41Z" }],
     [{ publishedAt: "1970-01-01T00:00:00Z" }],
     [{ publishedAt: null }],
-  ])("say something else with %j", (change) => {
-    expect(key(change)).not.toBe(key({}));
-  });
+  ])("say something else with %j", (change) => expect(key(change)).not.toBe(key({})));
 
   it("say something else with dates that cannot be read, and with titles that are one moment", () => {
     expect(key({ publishedAt: "ontem" })).not.toBe(key({ publishedAt: "anteontem" }));

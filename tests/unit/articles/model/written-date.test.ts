@@ -117,9 +117,7 @@ describe("a feed's date", () => {
     [`20/11/2026${" sextas".repeat(10)}`, "2026-11-20T15:00:00.000Z"],
     ["  Fri,  20 Nov   2026\n10:00:00 GMT ", "2026-11-20T10:00:00.000Z"],
     ["FRI, 20 NOV 2026 10:00:00 gmt", "2026-11-20T10:00:00.000Z"],
-  ])("can be written %s", (text, expected) => {
-    expect(read(text)).toBe(expected);
-  });
+  ])("can be written %s", (text, expected) => expect(read(text)).toBe(expected));
 
   it.each([
     ...words(`9999-12-31T23:30:00-03:00 ontem 0 2026 20261399 2026-02-30 2026-13-01T00:00:00Z 31/02/2026
@@ -145,9 +143,7 @@ describe("a feed's date", () => {
     "Fri Nov 20 10:00:00 2026 x",
     "mar. 2026",
     `20/11/2026${" sexta".repeat(12)}`,
-  ])("is missing where it says %j", (text) => {
-    expect(read(text)).toBeNull();
-  });
+  ])("is missing where it says %j", (text) => expect(read(text)).toBeNull());
 
   it("is the same moment however a machine writes it", () => {
     const moments = fc.date({

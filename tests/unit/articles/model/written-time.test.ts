@@ -53,9 +53,7 @@ describe("a time's zone", () => {
     ["-0300 (horario de brasilia)", -180],
     ["-0300(brt)", -180],
     ["(utc)-03:00", -180],
-  ])("may be written %s", (text, minutes) => {
-    expect(east(text)).toBe(minutes);
-  });
+  ])("may be written %s", (text, minutes) => expect(east(text)).toBe(minutes));
 
   it.each(["", "h", "hs", "hr", "hrs", "hora", "horas", "uhr", "- sexta", "1 2"])(
     "is Brasília's where none is said: %j",
@@ -99,7 +97,5 @@ describe("a time of day", () => {
     expect(timeOf(text)).toEqual({ hours, minutes, seconds, zone: NO_ZONE });
   });
 
-  it.each([" 25:00", " 24:01", " 10:60"])("is none: %j", (text) => {
-    expect(timeOf(text)).toBeNull();
-  });
+  it.each([" 25:00", " 24:01", " 10:60"])("is none: %j", (text) => expect(timeOf(text)).toBeNull());
 });

@@ -41,9 +41,7 @@ describe("the queue's filter", () => {
     expect(ids(filterItems(items, filter("fonte=A&categoria=mercado")))).toEqual(["3", "4"]);
   });
 
-  it("offers each source once, in order", () => {
-    expect(sourceNames(items)).toEqual(["A", "B"]);
-  });
+  it("offers each source once, in order", () => expect(sourceNames(items)).toEqual(["A", "B"]));
 });
 
 it("what looks like one piece of news stands together; what has no date stands alone", () => {

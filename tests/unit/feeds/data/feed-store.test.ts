@@ -90,38 +90,32 @@ function removeWhere(look: () => Response): Promise<void> {
   return feedStore(client).removeSource("s");
 }
 
-describe("a source that is removed", () => {
-  it("is gone when it was gone already, and was refused when it stays or may be hidden", async () => {
-    await expect(
-      removeWhere(() => Response.json([{ outcome: "missing" }])),
-    ).resolves.toBeUndefined();
-    await expect(removeWhere(() => Response.json([{ outcome: "done" }]))).rejects.toMatchObject({
-      kind: "not-changed",
-    });
-    await expect(removeWhere(refused)).rejects.toMatchObject({ kind: "forbidden" });
+it("a source that is removed is gone when it was gone already, and was refused when it stays or may be hidden", async () => {
+  await expect(removeWhere(() => Response.json([{ outcome: "missing" }]))).resolves.toBeUndefined();
+  await expect(removeWhere(() => Response.json([{ outcome: "done" }]))).rejects.toMatchObject({
+    kind: "not-changed",
   });
+  await expect(removeWhere(refused)).rejects.toMatchObject({ kind: "forbidden" });
 });
 
-describe("many sources", () => {
-  it("are all read, although the database refuses what one brings", async () => {
-    const { client } = server((_, path) =>
-      path.endsWith("begin_reading") ? refused() : Response.json([]),
-    );
-    const sources = sourcesFromRows([{ id: "a" }, { id: "b" }]);
-    const notified: string[] = [];
-    const results = await ingestSources(sources, {
-      client,
-      fetchFeed: async () => ({ status: "unchanged" }),
-      published: publishedFrom([]),
-      now: new Date("2026-11-20T18:00:00Z"),
-      onDone: ({ source }) => void notified.push(source.id),
-    });
-    expect(notified).toEqual(["a", "b"]);
-    expect(results.map(({ outcome }) => outcome)).toMatchObject([
-      { status: "failed", message: expect.stringContaining("não tem permissão") },
-      { status: "failed", message: expect.stringContaining("não tem permissão") },
-    ]);
+it("many sources are all read, although the database refuses what one brings", async () => {
+  const { client } = server((_, path) =>
+    path.endsWith("begin_reading") ? refused() : Response.json([]),
+  );
+  const sources = sourcesFromRows([{ id: "a" }, { id: "b" }]);
+  const notified: string[] = [];
+  const results = await ingestSources(sources, {
+    client,
+    fetchFeed: async () => ({ status: "unchanged" }),
+    published: publishedFrom([]),
+    now: new Date("2026-11-20T18:00:00Z"),
+    onDone: ({ source }) => void notified.push(source.id),
   });
+  expect(notified).toEqual(["a", "b"]);
+  expect(results.map(({ outcome }) => outcome)).toMatchObject([
+    { status: "failed", message: expect.stringContaining("não tem permissão") },
+    { status: "failed", message: expect.stringContaining("não tem permissão") },
+  ]);
 });
 
 // Rule 14.30.

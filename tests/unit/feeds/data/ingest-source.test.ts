@@ -10,6 +10,7 @@ import { publishedFrom } from "@/feeds/data/published-articles.ts";
 import { describeProblem } from "@/feeds/model/feed-problem.ts";
 import type { Database } from "#database";
 import { expectConsole } from "../../../support/silent-console.ts";
+import { words } from "../../../support/words.ts";
 
 type Row = Record<string, unknown>;
 
@@ -83,11 +84,9 @@ describe("a reading", () => {
   it("asks the database three times: to begin, what is known, and to keep what it brings", async () => {
     const { calls, read } = database();
     expect(await read(feed("Robôs no banco"))).toMatchObject({ status: "read", added: 1 });
-    expect(calls.map(({ name }) => name)).toEqual([
-      "begin_reading",
-      "known_items",
-      "record_reading",
-    ]);
+    expect(calls.map(({ name }) => name)).toEqual(
+      words("begin_reading known_items record_reading"),
+    );
     expect(calls[2]!.body.began_at).toBe("2026-11-20T18:00:00.123456+00:00");
   });
 

@@ -21,9 +21,7 @@ describe("a feed that says it has moved for good", () => {
     ["another's page of such a host", "https://medium.com/feed/@a", "https://medium.com/feed/@b"],
     ["another site under a private suffix", "https://a.github.io/f", "https://b.github.io/f"],
     ["another site under a public suffix", "https://a.jus.br/f", "https://b.jus.br/f"],
-  ])("is elsewhere at %s", (_, from, to) => {
-    expect(isOwnAddress(from, to)).toBe(false);
-  });
+  ])("is elsewhere at %s", (_, from, to) => expect(isOwnAddress(from, to)).toBe(false));
 
   it("is said, with what comes of it", () => {
     expect(moveNotices(old, fresh, fresh)).toEqual([

@@ -58,9 +58,7 @@ describe("a candidate's date", () => {
 });
 
 describe("a candidate's name", () => {
-  it("is the feed's own", () => {
-    expect(names(entry({ guid: "tag:1" }))).toEqual(["tag:1"]);
-  });
+  it("is the feed's own", () => expect(names(entry({ guid: "tag:1" }))).toEqual(["tag:1"]));
 
   it("is none where the feed calls several so, or nothing", () => {
     expect(

@@ -133,9 +133,7 @@ const of = (kind: string) =>
 
 // Rules 14.7 and 14.8.
 describe("two items", () => {
-  it("are tried in at least eighty pairs", () => {
-    expect(pairs.length).toBeGreaterThanOrEqual(80);
-  });
+  it("are tried in at least eighty pairs", () => expect(pairs.length).toBeGreaterThanOrEqual(80));
 
   it.each(of("same"))("are the same: %s", (_name, pair) => {
     expect(compare(pair)).toEqual({ sameAs: 0, alike: null });

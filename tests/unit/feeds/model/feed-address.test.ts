@@ -22,9 +22,7 @@ describe("an address in a feed", () => {
     ["/busca?q=a:b", "https://site.com.br/busca?q=a:b"],
     ["https://outro.com/uma\n    noticia/\r\n1", "https://outro.com/umanoticia/1"],
     ["/uma\tnoticia com nome", "https://site.com.br/umanoticia%20com%20nome"],
-  ])("%j opens %j", (text, expected) => {
-    expect(resolveAddress(text, BASE)).toBe(expected);
-  });
+  ])("%j opens %j", (text, expected) => expect(resolveAddress(text, BASE)).toBe(expected));
 
   it.each([
     "",
@@ -43,9 +41,7 @@ describe("an address in a feed", () => {
     "blob:https://x/y",
     "https://",
     "http:",
-  ])("%j opens nothing", (text) => {
-    expect(resolveAddress(text, BASE)).toBeNull();
-  });
+  ])("%j opens nothing", (text) => expect(resolveAddress(text, BASE)).toBeNull());
 
   it("opens http and https only, whatever stands there", () => {
     fc.assert(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_READ } from "@/feeds/model/feed-tree.ts";
 import { describeNotice } from "@/feeds/model/feed-problem.ts";
 import { parseFeedText } from "@/feeds/model/parse-feed.ts";
-import { words } from "../../../support/words.ts";
+import { cells, words } from "../../../support/words.ts";
 
 const SITE = "https://site.com.br";
 
@@ -36,9 +36,7 @@ describe("a feed is understood", () => {
     ["with them in Atom", atom(`<title>Um</title><link rel="alternate" href="/x"/>${COUNTED}`)],
     ["with brackets that begin no tag", item("<description>a < b <3 c <R$ 1 mil</description>")],
     ["through a redirect", atom(`<title>Um</title><link href="${REDIRECT}"/>`)],
-  ])("%s", (_how, text) => {
-    expect([read(text).title, items(text)]).toEqual(["X", UM]);
-  });
+  ])("%s", (_how, text) => expect([read(text).title, items(text)]).toEqual(["X", UM]));
 
   it.each([
     ["itunes:summary", "<itunes:summary>Resumo</itunes:summary>"],
@@ -242,19 +240,16 @@ it("a planet's item names its outlet, as markup or not", () => {
 });
 
 describe("a text's last words", () => {
-  it.each([
-    "O post Robôs apareceu primeiro em Blog.",
-    "Este artigo Robôs no fisco apareceu primeiro em Blog.",
-    "O conteúdo Robôs no fisco aparece primeiro em Blog.",
-    "A notícia “Robôs” foi publicada primeiro no Blog.",
-    "Esta matéria foi publicada originalmente no Blog.",
-    "This article Robots first appeared on Blog.",
-    "The post Robots appeared first on Blog.",
-    "Publicado originalmente no Blog.",
-    "Originally posted at Blog.",
-    "Leia mais",
-    "[Continue lendo →",
-  ])("are not the publishing system's: %s", (text) => {
+  it.each(
+    cells(`
+    O post Robôs apareceu primeiro em Blog.
+    Este artigo Robôs no fisco apareceu primeiro em Blog.
+    O conteúdo Robôs no fisco aparece primeiro em Blog.
+    A notícia “Robôs” foi publicada primeiro no Blog.
+    Esta matéria foi publicada originalmente no Blog.
+    This article Robots first appeared on Blog. | The post Robots appeared first on Blog.
+    Publicado originalmente no Blog. | Originally posted at Blog. | Leia mais | [Continue lendo →`).flat(),
+  )("are not the publishing system's: %s", (text) => {
     const inner = `<description>O tribunal criou um robô. ${text}</description>`;
     expect(read(item(inner)).entries[0]?.description).toBe("O tribunal criou um robô.");
   });
@@ -275,25 +270,23 @@ it.each(["[…]", " [...]", " (…)", "( … )"])(
   },
 );
 
-describe("a text's first words", () => {
-  it.each([
-    ["Foto: Divulgação", ""],
-    ["Foto: Divulgação. O tribunal criou um robô.", "O tribunal criou um robô."],
-    ["Foto: Reprodução/TV Globo. O tribunal criou um robô.", "O tribunal criou um robô."],
-    ["(Imagem: Freepik) O tribunal criou um robô.", "O tribunal criou um robô."],
-    ["Crédito: Ana Souza/TJMG. O tribunal criou um robô.", "O tribunal criou um robô."],
-    ["Fotos: Maria da Silva/Agência Brasil. O robô", "O robô"],
-    ["Ilustração de capa: Gerada por IA | O robô", "O robô"],
-    ["Imagem ilustrativa – Arquivo pessoal, UiPath Brasil – O robô", "O robô"],
-    ["Créditos: Arquivo / TJ-MG O robô", "O robô"],
-    ["Image: J. P. Souza / UiPath O robô", "O robô"],
-    ["Fotografia é arte. Foto: Divulgação", "Fotografia é arte. Foto: Divulgação"],
-    ["Foto: a história de um robô", "Foto: a história de um robô"],
-  ])("are not a picture's credit: %s", (text, description) => {
-    expect(read(item(`<description>${text}</description>`)).entries[0]?.description).toBe(
-      description,
-    );
-  });
+it.each([
+  ["Foto: Divulgação", ""],
+  ["Foto: Divulgação. O tribunal criou um robô.", "O tribunal criou um robô."],
+  ["Foto: Reprodução/TV Globo. O tribunal criou um robô.", "O tribunal criou um robô."],
+  ["(Imagem: Freepik) O tribunal criou um robô.", "O tribunal criou um robô."],
+  ["Crédito: Ana Souza/TJMG. O tribunal criou um robô.", "O tribunal criou um robô."],
+  ["Fotos: Maria da Silva/Agência Brasil. O robô", "O robô"],
+  ["Ilustração de capa: Gerada por IA | O robô", "O robô"],
+  ["Imagem ilustrativa – Arquivo pessoal, UiPath Brasil – O robô", "O robô"],
+  ["Créditos: Arquivo / TJ-MG O robô", "O robô"],
+  ["Image: J. P. Souza / UiPath O robô", "O robô"],
+  ["Fotografia é arte. Foto: Divulgação", "Fotografia é arte. Foto: Divulgação"],
+  ["Foto: a história de um robô", "Foto: a história de um robô"],
+])("a text's first words are not a picture's credit: %s", (text, description) => {
+  expect(read(item(`<description>${text}</description>`)).entries[0]?.description).toBe(
+    description,
+  );
 });
 
 describe("a feed without items", () => {
@@ -303,9 +296,7 @@ describe("a feed without items", () => {
     ["an empty root", '<feed xmlns="http://www.w3.org/2005/Atom"/>'],
     ["Atom", '<feed xmlns="http://www.w3.org/2005/Atom"></feed><!-- fim -->'],
     ["RDF", '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"></rdf:RDF>'],
-  ])("is whole: %s", (_name, text) => {
-    expect(read(text).notices).toEqual([{ kind: "no-items" }]);
-  });
+  ])("is whole: %s", (_name, text) => expect(read(text).notices).toEqual([{ kind: "no-items" }]));
 
   it("is malformed when it breaks off", () => {
     expect(() => read('<rss version="2.0"><channel>')).toThrow("malformed");

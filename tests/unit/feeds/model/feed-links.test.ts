@@ -21,12 +21,11 @@ describe("the feeds that a page links to", () => {
         <link rel="alternate" type="application/json+oembed" href="/wp-json/oembed/1.0/embed?url=x">
         <link rel="stylesheet" href="/feed.css">
       </head>`),
-    ).toEqual([
-      "https://www.site.com.br/feed/",
-      "https://www.site.com.br/blog/atom.xml",
-      "https://cdn.com.br/feed.json",
-      "https://www.site.com.br/comments/feed/",
-    ]);
+    ).toEqual(
+      words(`
+      https://www.site.com.br/feed/ https://www.site.com.br/blog/atom.xml
+      https://cdn.com.br/feed.json https://www.site.com.br/comments/feed/`),
+    );
   });
 
   it("are also those that it shows to readers, after them, each once", () => {
@@ -35,13 +34,11 @@ describe("the feeds that a page links to", () => {
         <a href="/rss">RSS</a> <a href="/feed/">RSS</a> <a href="https://feeds.feedburner.com/site">x</a>
         <a href="/noticias/rss-e-coisa-de-velho">x</a> <a href="/feedback">x</a> <a href="javascript:rss()">x</a>
         <a href="/index.php?feed=rss2">x</a> <a href="/tecnologia.rss">x</a>`),
-    ).toEqual([
-      "https://www.site.com.br/feed/",
-      "https://www.site.com.br/rss",
-      "https://feeds.feedburner.com/site",
-      "https://www.site.com.br/index.php?feed=rss2",
-      "https://www.site.com.br/tecnologia.rss",
-    ]);
+    ).toEqual(
+      words(`
+      https://www.site.com.br/feed/ https://www.site.com.br/rss https://feeds.feedburner.com/site
+      https://www.site.com.br/index.php?feed=rss2 https://www.site.com.br/tecnologia.rss`),
+    );
   });
 });
 
@@ -104,9 +101,7 @@ describe("the feed of a service's page", () => {
       xnews.google.com/topics/a news.google.com.ar/topics/a notgoogle.com/search?q=a google.com.ar/search?q=a
       notbing.com/news?q=a bing.com.br/news?q=a notreddit.com/r/a reddit.com.br/r/a notgithub.com/a/b github.com.br/a/b www.gazeta.com.br/`),
     ["nada", undefined],
-  ])("%s → %s", (address, feed) => {
-    expect(serviceFeed(address)).toBe(feed);
-  });
+  ])("%s → %s", (address, feed) => expect(serviceFeed(address)).toBe(feed));
 
   it("is told by the page where a channel has a name of its own", () => {
     const html = '<script>{"x":1,"externalId":"UCabcdefghij_klmnopqrs-t","y":2}</script>';
@@ -150,9 +145,7 @@ describe("what a page links to", () => {
     'rel="alternate" type="application/feed+json"',
     'rel="home  alternate" type="application/rss+xml"',
     'rel="feed" type="text/html"',
-  ])("is a feed by what its head says: %s", (attributes) => {
-    expect(named(attributes)).toBe(true);
-  });
+  ])("is a feed by what its head says: %s", (attributes) => expect(named(attributes)).toBe(true));
 
   it.each([
     'rel="alternate" type="text/xml"',
@@ -160,18 +153,14 @@ describe("what a page links to", () => {
     'rel="alternate" type="application/rss+xmlx"',
     'rel="alternates" type="application/rss+xml"',
     'rel="stylesheet" type="application/rss+xml"',
-  ])("is none by it: %s", (attributes) => {
-    expect(named(attributes)).toBe(false);
-  });
+  ])("is none by it: %s", (attributes) => expect(named(attributes)).toBe(false));
 
   it.each([
     ...words(`rss /rss2 /atom.xml /rdf /feed /feeds /site-rss.xml /site_feed.json /x.rss /rss/xml
       /rss.php?x=1 /feed.aspx /feed.asp#x /feed.rdf /x?tipo=rss /feeds/noticias /?feed=atom`),
     "/index.php?a=1&amp;feed=rss2",
     "https://feedburner.com/site",
-  ])("looks like a feed's address: %s", (href) => {
-    expect(shown(href)).toBe(true);
-  });
+  ])("looks like a feed's address: %s", (href) => expect(shown(href)).toBe(true));
 
   it.each([
     ...words(
@@ -179,9 +168,7 @@ describe("what a page links to", () => {
     ),
     "https://feedburner.com",
     "https://feedburnerxcom/site",
-  ])("does not look like one: %s", (href) => {
-    expect(shown(href)).toBe(false);
-  });
+  ])("does not look like one: %s", (href) => expect(shown(href)).toBe(false));
 });
 
 describe("a feed that only its name tells", () => {
@@ -195,9 +182,7 @@ describe("a feed that only its name tells", () => {
       "at the end of a long page",
       `${"<p>texto</p>".repeat(60_000)}<a href="/saida?tipo=7">RSS</a>`,
     ],
-  ])("is found %s", (_how, html) => {
-    expect(linked(html)).toEqual([ADDRESS_OF("/saida?tipo=7")]);
-  });
+  ])("is found %s", (_how, html) => expect(linked(html)).toEqual([ADDRESS_OF("/saida?tipo=7")]));
 
   it("comes after those whose address tells it, and no other anchor is one", () => {
     expect(

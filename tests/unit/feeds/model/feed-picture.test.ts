@@ -1,30 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { firstPicture, type Picture, realPictures } from "@/feeds/model/feed-picture.ts";
-import { words } from "../../../support/words.ts";
+import { cells, words } from "../../../support/words.ts";
 
 const SITE = "https://site.com.br";
 
 // Rule 14.23.
 describe("the picture of a text", () => {
-  it.each([
-    ["the first one", '<img src="/a.jpg"><img src="/b.jpg">', "/a.jpg"],
-    ["the largest of a set", '<img src="/s.jpg" srcset="/s.jpg 300w, /l.jpg 1200w">', "/l.jpg"],
-    ["of a denser screen", '<img src="/1.jpg" srcset="/1.jpg 1x, /2.jpg 2x">', "/2.jpg"],
-    ["one that is loaded late", '<img src="data:image/gif;base64,R0" data-src="/a.jpg">', "/a.jpg"],
-    ["one that WordPress loads late", '<img src="/lazy.gif" data-lazy-src="/a.jpg">', "/a.jpg"],
-    ["the one after a placeholder", '<img src="/placeholder.png"><img src="/a.jpg">', "/a.jpg"],
-    ["a picture's own source", '<picture><source srcset="/a.webp 800w"></picture>', "/a.webp"],
-    ["with entities in its address", '<img src="/a.jpg?x=1&amp;y=2">', "/a.jpg?x=1&y=2"],
-    [
-      "with what looks like an entity",
-      '<img src="/a.jpg?x=1&amp;region=us&amp;copy=2">',
-      "/a.jpg?x=1&region=us&copy=2",
-    ],
-    ["without quotes", "<img src=/a.jpg width=640>", "/a.jpg"],
-    ["with commas in its address", '<img srcset="/w_1,h_2/a.jpg 1200w">', "/w_1,h_2/a.jpg"],
-  ])("is %s", (_which, markup, address) => {
-    expect(firstPicture(markup)).toBe(address);
-  });
+  it.each(
+    cells(`
+    the first one | <img src="/a.jpg"><img src="/b.jpg"> | /a.jpg
+    the largest of a set | <img src="/s.jpg" srcset="/s.jpg 300w, /l.jpg 1200w"> | /l.jpg
+    of a denser screen | <img src="/1.jpg" srcset="/1.jpg 1x, /2.jpg 2x"> | /2.jpg
+    one that is loaded late | <img src="data:image/gif;base64,R0" data-src="/a.jpg"> | /a.jpg
+    one that WordPress loads late | <img src="/lazy.gif" data-lazy-src="/a.jpg"> | /a.jpg
+    the one after a placeholder | <img src="/placeholder.png"><img src="/a.jpg"> | /a.jpg
+    a picture's own source | <picture><source srcset="/a.webp 800w"></picture> | /a.webp
+    with entities in its address | <img src="/a.jpg?x=1&amp;y=2"> | /a.jpg?x=1&y=2
+    with what looks like an entity | <img src="/a.jpg?x=1&amp;region=us&amp;copy=2"> | /a.jpg?x=1&region=us&copy=2
+    without quotes | <img src=/a.jpg width=640> | /a.jpg
+    with commas in its address | <img srcset="/w_1,h_2/a.jpg 1200w"> | /w_1,h_2/a.jpg
+  `),
+  )("is %s", (_which, markup, address) => expect(firstPicture(markup)).toBe(address));
 
   it.each([
     ["FeedBurner's counter", '<img src="http://feeds.feedburner.com/~r/x/~4/abc" height="1">'],
@@ -43,9 +39,7 @@ describe("the picture of a text", () => {
     ["small by its name", '<img src="/c-80x80.png">'],
     ["small by its query", '<img src="/c.png?w=40">'],
     ["nothing", "<p>Texto</p>"],
-  ])("is not %s", (_which, markup) => {
-    expect(firstPicture(markup)).toBeUndefined();
-  });
+  ])("is not %s", (_which, markup) => expect(firstPicture(markup)).toBeUndefined());
 });
 
 const picture = (address: string, width = 0, height = 0): Picture => ({ address, width, height });
@@ -80,9 +74,7 @@ describe("an address is no picture's", () => {
       pixel.png pixel?a beacon.gif track.gif tracker.php counter.png count.ashx b.gif 1x1.png spacer.gif blank.png
       transparent.gif placeholder.jpg placeholder-800x600.png lazy.svg lazyload.jpg lazy-load.jpeg loading.svg
       share/facebook.png icons-twitter.png button_whatsapp.png badge-rss.png`),
-  ])("%s", (address) => {
-    expect(realPictures([picture(address)])).toEqual([]);
-  });
+  ])("%s", (address) => expect(realPictures([picture(address)])).toEqual([]));
 
   it.each([
     ...ofSite("emojis.png navatar/a.png apixel.gif pixels/a.png soundtrack.gif discount.png"),
@@ -93,9 +85,7 @@ describe("an address is no picture's", () => {
     ...ofSite(`17323456_3x2_md.jpg 16x9/foto.jpg a_4x3_1200.jpg 1-1x1_sq.jpg fotos/24x7-suporte.jpg
       a.jpg?s=2 a.jpg?size=1&w=20 800x600.jpg a-1024x90000.jpg`),
     ...ofSite("ab.gif blank-page.jpg uploading.jpg icons-robos.png twitter.png"),
-  ])("but %s may be", (address) => {
-    expect(realPictures([picture(address)])).toEqual([address]);
-  });
+  ])("but %s may be", (address) => expect(realPictures([picture(address)])).toEqual([address]));
 
   it.each(ofSite("a-80x80.jpg 50x50/a.jpg a_16x16.png a.jpg?w=40 a.jpg?s=96 a-300x60.jpg"))(
     "%s is too small, unless it is stated to be larger",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pageFields as fieldsOfHead, pagePicture } from "@/feeds/model/page-fields.ts";
 import { readPageHead } from "@/feeds/model/page-head.ts";
+import { words } from "../../../support/words.ts";
 
 const ADDRESS = "https://www.site.com.br/noticia?id=1";
 const page = (head: string) =>
@@ -62,12 +63,9 @@ describe("what a page says of itself", () => {
   });
 
   it("holds no picture that is none, or that opens nowhere public", () => {
-    for (const image of [
-      "javascript:alert(1)",
-      "http://127.0.0.1/a.jpg",
-      "data:image/png;base64,x",
-      "/pixel.gif",
-    ]) {
+    for (const image of words(
+      "javascript:alert(1) http://127.0.0.1/a.jpg data:image/png;base64,x /pixel.gif",
+    )) {
       expect(pageFields(page(`<meta property="og:image" content="${image}">`), ADDRESS)).toEqual(
         {},
       );

@@ -57,9 +57,7 @@ describe("a broken feed gives what can be had", () => {
     ["blank lines before the document", `\n\n <?xml version="1.0"?>${rss(UM)}`],
     ["a mark before the document", `\ufeff<?xml version="1.0"?>${rss(UM)}`],
     ["control characters", rss("<item><title>u\u0000m\u000b</title></item>")],
-  ])("%s", (_what, text) => {
-    expect(titles(text)).toEqual(["um"]);
-  });
+  ])("%s", (_what, text) => expect(titles(text)).toEqual(["um"]));
 });
 
 describe("what is no feed", () => {

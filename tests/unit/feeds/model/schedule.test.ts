@@ -45,9 +45,7 @@ describe("what a site asks for", () => {
     ["Fri, 20 Nov 2026 11:00:00 GMT", 0],
     ["999999999", WEEK],
     ["Fri, 20 Nov 2099 13:00:00 GMT", WEEK],
-  ])("in %j is understood", (text, wait) => {
-    expect(requestedWait(text, NOW)).toBe(wait);
-  });
+  ])("in %j is understood", (text, wait) => expect(requestedWait(text, NOW)).toBe(wait));
 
   it.each([null, "", "logo", "-5", "1.5"])("is nothing in %j", (text) => {
     expect(requestedWait(text, NOW)).toBeNull();

@@ -31,9 +31,7 @@ it.each<Record<string, string>>([
   { title: "Outro", url: "https://c.com/z?id=1", image: "https://c.com/z.jpg" },
   { publishedAt: "" },
   { publishedAt: "2020-01-02T03:04" },
-])("nothing is remarked: of %j", (change) => {
-  expect(hintsFor(change)).toEqual([]);
-});
+])("nothing is remarked: of %j", (change) => expect(hintsFor(change)).toEqual([]));
 
 it("an address that will not open, and a picture's", () => {
   expect(textsOf(hintsFor({ url: "javascript:x", image: "uma imagem" }))).toEqual([

@@ -21,9 +21,7 @@ const articles = articlesFromRows([
 const sorted = (order: TableOrder) => sortArticles(articles, order).map(({ id }) => id);
 
 describe("the rows in the order of", () => {
-  it("the list are the very list", () => {
-    expect(sortArticles(articles, LIST_ORDER)).toBe(articles);
-  });
+  it("the list are the very list", () => expect(sortArticles(articles, LIST_ORDER)).toBe(articles));
 
   it.each<
     [what: string, column: TableOrder["column"], direction: TableOrder["direction"], ids: string]

@@ -5,6 +5,7 @@ import { decodeFile, refusalOf } from "@/articles/admin/transfer/open-file";
 import { conventionsOf, readSheet, rowsOf, withField } from "@/articles/admin/transfer/read-rows";
 import { FIELDS } from "@/articles/model/fields";
 import { planImport, readTable } from "../../../../support/read-table";
+import { words } from "../../../../support/words";
 
 async function fieldsOf(text: string) {
   const { rows } = await readTable(text);
@@ -314,14 +315,12 @@ describe("an import is compared with the list", () => {
   }
 
   it("row by row: new, changed, repeated, and those that are left out", async () => {
-    const text = [
-      "Título;Categoria;URL;Fonte;Data",
-      "Um;mercado;https://a.com/1;;2026-01-02T07:00:00-03:00",
-      "Dois, outro texto;mercado;www.a.com/2/?utm_source=x;Folha;",
-      "Três;mercado;https://a.com/3;;",
-      "Três, outro texto;mercado;https://a.com/3;;",
-      ";mercado;https://a.com/9;;",
-    ].join("\n");
+    const text = `Título;Categoria;URL;Fonte;Data
+Um;mercado;https://a.com/1;;2026-01-02T07:00:00-03:00
+Dois, outro texto;mercado;www.a.com/2/?utm_source=x;Folha;
+Três;mercado;https://a.com/3;;
+Três, outro texto;mercado;https://a.com/3;;
+;mercado;https://a.com/9;;`;
     expect(await titlesOf(text)).toEqual({
       fresh: ["Três"],
       changed: ["Dois, outro texto"],
@@ -494,16 +493,9 @@ describe("what the columns of a file hold", () => {
       "Robótica",
     ];
     const { rows } = await read(head + names.map((name, n) => `A${n};;${name};;;;`).join("\r\n"));
-    expect(rows.map((row) => (row as typeof EMPTY).category)).toEqual([
-      "mercado",
-      "casos-de-uso",
-      "tecnologia",
-      "tecnologia",
-      "casos-de-uso",
-      "estudos",
-      "todas",
-      "Robótica",
-    ]);
+    expect(rows.map((row) => (row as typeof EMPTY).category)).toEqual(
+      words("mercado casos-de-uso tecnologia tecnologia casos-de-uso estudos todas Robótica"),
+    );
   });
 
   it("is none in rows that were cleared, and a short row lacks what it lacks", async () => {
