@@ -1,45 +1,14 @@
 import { notDoneIn } from "@/admin/account";
 import { useManyActions } from "@/admin/use-many-actions";
-import { type Batches, type Failure, runInBatches } from "@/admin/run-in-batches";
+import { type Batches, runInBatches } from "@/admin/run-in-batches";
 import { useArticleCache } from "@/articles/admin/use-articles";
+import { articlesIn, failuresIn } from "@/articles/admin/write-outcomes";
 import { fetchLastDeletions, hasHistory } from "@/articles/data/article-history-api";
 import * as api from "@/articles/data/many-articles-api";
 import { type Article, displayTitle } from "@/articles/model/article";
-import { ArticleConflict } from "@/articles/model/article-conflict";
 import { counted, formatCount, plural } from "@/lib/plural";
 import { MAX_ROWS } from "@/lib/max-rows";
-import { errorFromResponse } from "@/lib/response-error";
-import { ServiceError } from "@/lib/service-error";
 import { toastFailure } from "@/ui/toast-store";
-
-const CHANGED = "Foi alterado em outro lugar. Nada foi salvo nele; a lista o mostra como é agora.";
-
-function errorOf(result: api.WriteResult | undefined): unknown {
-  if (!result) return new ServiceError("unexpected-response", "", { isOutcomeUnknown: true });
-  const { outcome, article, code, reason } = result;
-  if (outcome === "changed") return article && new ArticleConflict(article, CHANGED);
-  if (outcome === "missing") return new ServiceError("gone");
-  return errorFromResponse({ status: 400, error: { code, message: reason } });
-}
-
-const WRITTEN: ReadonlySet<string> = new Set(["done", "already-there"]);
-
-/** The failed items. @param done the outcomes that count as done */
-export function failuresIn<T extends Pick<Article, "id">>(
-  batch: readonly T[],
-  results: readonly api.WriteResult[],
-  done = WRITTEN,
-): Failure<T>[] {
-  const byId = new Map(results.map((result) => [result.id, result]));
-  return batch.flatMap((item) => {
-    const result = byId.get(item.id);
-    return result && done.has(result.outcome) ? [] : [{ item, error: errorOf(result) }];
-  });
-}
-
-/** As stored now, also those that changed elsewhere. */
-export const articlesIn = (results: readonly api.WriteResult[]): Article[] =>
-  results.flatMap(({ article }) => article ?? []);
 
 /** An article that is gone already counts as deleted. */
 const GONE = new Set(["done", "missing"]);

@@ -9,12 +9,13 @@ import { newId } from "@/lib/new-id";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { FileConventions, ImportGroups } from "./import-facts";
-import { type ImportItem, submitText, useImportPlan } from "./import-plan";
+import { type ImportItem, submitText } from "./import-plan";
 import { ImportSource } from "./import-source";
 import { ImportTable } from "./import-table";
 import { type Encoding, fileText, type OpenFile, openFile } from "./open-file";
 import { type Conventions, rowsOf } from "./read-rows";
 import { useImportActions } from "./use-import-actions";
+import { useImportPlan } from "./use-import-plan";
 
 /**
  * Creates the articles of a file: those that a comparison with the list finds missing, before the first time and before

@@ -1,5 +1,4 @@
 /** An import compared with the list as it is now, and counted; the same again after a part of it is in. */
-import { useEffect, useState } from "react";
 import { addressKey } from "@/articles/model/address-key";
 import { type Article, toText } from "@/articles/model/article";
 import { categoryName } from "@/articles/model/category";
@@ -10,9 +9,8 @@ import { contentKey } from "@/articles/model/stored-fields";
 import { newId } from "@/lib/new-id";
 import { onceForEach } from "@/lib/once-for-each";
 import { counted } from "@/lib/plural";
-import { forEachWhenIdle } from "@/lib/when-idle";
 import { isBlank } from "./file-columns";
-import type { FileRows, ReadRow } from "./read-rows";
+import type { ReadRow } from "./read-rows";
 
 type WholeRow = Extract<ReadRow, { status: "whole" }>;
 type BrokenRow = Extract<ReadRow, { status: "broken" }>;
@@ -190,48 +188,6 @@ export function beginComparison(now = new Date()) {
       fresh: told.flatMap(({ id, row }) => (id === "fresh" && row.status === "whole" ? row : [])),
       groups: groupsOf(told),
     }),
-  };
-}
-
-interface Compared {
-  file: FileRows;
-  articles: readonly Article[];
-  plan: ImportPlan;
-}
-
-/**
- * Reads a file and compares it with the list in idle slices, so that nothing waits for it: the list from the start, the
- * file as soon as it is there, and both again when the list is another one.
- * @returns the plan of this file, if there is one yet, and whether it is of this list
- */
-export function useImportPlan(
-  file: FileRows | null,
-  articles: readonly Article[],
-): { plan: ImportPlan | null; isCurrent: boolean } {
-  const [compared, setCompared] = useState<Compared | null>(null);
-
-  useEffect(() => {
-    const { addArticle, addRow, others, place, finish } = beginComparison();
-    const compare = () => {
-      if (!file) return;
-      cancel = forEachWhenIdle(
-        file.records,
-        (record) => addRow(file.read(record)),
-        () => {
-          cancel = forEachWhenIdle(others, place, () =>
-            setCompared({ file, articles, plan: finish() }),
-          );
-        },
-      );
-    };
-    let cancel = forEachWhenIdle(articles, addArticle, compare);
-    return () => cancel();
-  }, [file, articles]);
-
-  const isOfFile = compared !== null && compared.file === file;
-  return {
-    plan: isOfFile ? compared.plan : null,
-    isCurrent: isOfFile && compared.articles === articles,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Batches, Outcome } from "@/admin/run-in-batches";
 import { notDoneIn } from "@/admin/account";
 import { useManyActions } from "@/admin/use-many-actions";
 import { counted } from "@/lib/plural";
-import { articlesIn, failuresIn } from "@/articles/admin/bulk/use-bulk-actions";
+import { articlesIn, failuresIn } from "@/articles/admin/write-outcomes";
 import type { ImportItem } from "./import-plan";
 import { toast, toastFailure } from "@/ui/toast-store";
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { useImportPlan as Hook } from "@/articles/admin/transfer/import-plan";
+import type { useImportPlan as Hook } from "@/articles/admin/transfer/use-import-plan";
 import { conventionsOf, readSheet, rowsOf } from "@/articles/admin/transfer/read-rows";
 import type { addressKey } from "@/articles/model/address-key";
 import { articlesFromRows } from "@/articles/model/article";
@@ -26,7 +26,7 @@ const giveMoment = () =>
 beforeEach(async () => {
   // Another file may have loaded them without the mock.
   vi.resetModules();
-  ({ useImportPlan } = await import("@/articles/admin/transfer/import-plan"));
+  ({ useImportPlan } = await import("@/articles/admin/transfer/use-import-plan"));
   costly = vi.mocked((await import("@/articles/model/address-key")).addressKey);
   idle = [];
   vi.stubGlobal("requestIdleCallback", (run: IdleRequestCallback) => idle.push(run));
