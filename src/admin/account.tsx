@@ -36,7 +36,7 @@ export function notDoneIn<T extends { title: string }>({ failed, untried }: Outc
   return [
     ...failed.map(({ item: { title }, error }) => ({
       title,
-      reason: [errorMessage(error), ...(isOutcomeUnknown(error) ? [IN_DOUBT] : [])].join(" "),
+      reason: isOutcomeUnknown(error) ? IN_DOUBT : errorMessage(error),
       error,
     })),
     ...untried.map(({ title }) => ({ title, reason: "Não processado." })),

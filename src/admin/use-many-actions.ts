@@ -1,4 +1,5 @@
 import { formatCount } from "@/lib/plural";
+import { isOutcomeUnknown } from "@/lib/service-error";
 import { toastSuccess, undoBy } from "@/ui/toast-store";
 import { type Account, useAccount } from "./account";
 
@@ -13,7 +14,13 @@ export function useManyActions() {
   const show = useAccount();
   return ({ count, title, none = "Nada foi feito", notDone, description, undo }: Told) => {
     if (notDone.length === 0) return toastSuccess(title, description, undo && undoBy(undo));
-    const whole = count > 0 ? `${title}, ${formatCount(notDone.length)} não` : none;
-    show({ title: whole, description, notDone, undo });
+    const unknown = notDone.filter(({ error }) => isOutcomeUnknown(error)).length;
+    const refused = notDone.length - unknown;
+    const parts = [
+      count > 0 && title,
+      count > 0 && refused > 0 && `${formatCount(refused)} não`,
+      unknown > 0 && `${formatCount(unknown)} sem resposta`,
+    ];
+    show({ title: parts.filter(Boolean).join(", ") || none, description, notDone, undo });
   };
 }

@@ -32,7 +32,8 @@ export async function allRows(
 ): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (;;) {
-    const page = expectRows(await requestRows(rows.length, rows.length + MAX_ROWS - 1));
+    const response = await requestRows(rows.length, rows.length + MAX_ROWS - 1);
+    const page = expectRows(response, { isWrite: false });
     rows.push(...page);
     if (page.length === 0 || page.length % MAX_ROWS !== 0) return rows;
   }

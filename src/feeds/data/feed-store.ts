@@ -31,14 +31,14 @@ export function feedStore(client: FeedClient) {
       return itemsFromRows(
         limit === undefined
           ? await allRows(requestRows)
-          : expectRows(await requestRows(0, limit - 1)),
+          : expectRows(await requestRows(0, limit - 1), { isWrite: false }),
       );
     },
 
     fetchItemsById: async (ids: readonly string[]): Promise<FeedItem[]> => {
       const found: unknown[] = [];
       for (const list of chunks(ids, MAX_IDS)) {
-        found.push(...expectRows(await items().select("*").in("id", list)));
+        found.push(...expectRows(await items().select("*").in("id", list), { isWrite: false }));
       }
       return itemsFromRows(found);
     },

@@ -198,7 +198,7 @@ describe("an import", () => {
       })
       .next("rpc", networkError);
     await user.click(await screen.findByRole("button", { name: "Importar 2 artigos" }));
-    await account("Nada foi feito");
+    await account("2 sem resposta");
     await user.click(button("Fechar"));
     const go = await screen.findByRole("button", { name: "Importar 2 artigos" });
     await waitFor(() => expect(go).toBeEnabled());
