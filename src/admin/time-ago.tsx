@@ -3,12 +3,17 @@ import { ptBR } from "date-fns/locale/pt-BR";
 import { useState } from "react";
 import { formatMoment } from "@/lib/date";
 
-/** "há 3 dias", with the moment itself under the pointer. A date newer than this text counts as now. */
+/** "há 3 dias". A date newer than this text counts as now. */
+export const agoText = (date: Date, now = new Date()) =>
+  // "há cerca de 2 horas" says no more.
+  formatDistance(min([date, now]), now, { addSuffix: true, locale: ptBR }).replace("cerca de ", "");
+
+/** With the moment itself under the pointer. */
 export function TimeAgo({ date }: { date: Date }) {
   const [now] = useState(() => new Date());
   return (
     <time dateTime={date.toISOString()} title={formatMoment(date)}>
-      {formatDistance(min([date, now]), now, { addSuffix: true, locale: ptBR })}
+      {agoText(date, now)}
     </time>
   );
 }

@@ -1,6 +1,5 @@
 /** What became of an item, and why one stays in the queue, in words. */
-import { formatDistanceToNow } from "date-fns";
-import { ptBR } from "date-fns/locale/pt-BR";
+import { agoText } from "@/admin/time-ago";
 import { displayTitle } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
 import { appearsAt, savedText } from "@/articles/model/scheduled";
@@ -48,7 +47,7 @@ export function decidedText({ status, decidedAt, decidedBy }: Decided): string {
   const date = parseDate(decidedAt ?? "");
   const what = status === null ? "saiu da fila" : PARTICIPLES[status][0];
   const who = decidedBy === "" ? "em outro lugar" : `por ${decidedBy}`;
-  const when = date ? ` ${formatDistanceToNow(date, { addSuffix: true, locale: ptBR })}` : "";
+  const when = date ? ` ${agoText(date)}` : "";
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${who}${when}`;
 }
 

@@ -98,19 +98,19 @@ function SourceRow({ source, activity, actions, onEdit, onRemove }: SourceRowPro
     <li
       aria-label={name}
       className={cn(
-        "grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b px-2 text-sm last:border-b-0",
+        "grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b px-2 text-sm last:border-b-0 max-lg:py-1",
         !isPaused && "bg-surface",
       )}
     >
-      <div className="grid min-w-0 gap-x-3 py-1 lg:py-2 lg:grid-cols-[minmax(0,2fr)_8.5rem_minmax(0,3fr)]">
+      <div className="min-w-0 gap-x-3 py-2 max-lg:contents lg:grid lg:grid-cols-[minmax(0,2fr)_8.5rem_minmax(0,3fr)]">
         <div className="min-w-0 items-baseline gap-2 sm:flex" title={url}>
           <h3 className="foreign-text max-w-full shrink-0 font-semibold sm:truncate">{name}</h3>
           <p className="min-w-0 truncate text-foreground-muted">
             {url.replace(/^https?:\/\/(?:www\.)?/, "")}
           </p>
         </div>
-        <p className={tone}>{word}</p>
-        <p className="min-w-0 text-foreground-muted lg:truncate">
+        <p className={cn(tone, "max-lg:col-span-2")}>{word}</p>
+        <p className="col-span-2 min-w-0 text-foreground-muted lg:col-span-1">
           {source.lastSuccessAt !== null && (
             <>
               <span>Lida </span>
@@ -129,7 +129,8 @@ function SourceRow({ source, activity, actions, onEdit, onRemove }: SourceRowPro
         </p>
         <SourceTroubles source={source} onAccept={actions.acceptMove} />
       </div>
-      <div className="flex">
+      {/* Below it the texts have the whole width. */}
+      <div className="flex max-lg:col-start-2 max-lg:row-start-1">
         {buttons.map(({ id, fullName, act, Icon }) => (
           <Button
             key={id}
@@ -158,7 +159,7 @@ interface SourceTroublesProps {
 /** What its last reading met, and that the feed moved. */
 function SourceTroubles({ source, onAccept }: SourceTroublesProps) {
   return (
-    <div className="grid gap-0.5 empty:hidden lg:col-span-3">
+    <div className="col-span-2 grid gap-0.5 empty:hidden lg:col-span-3">
       {source.lastError !== null && (
         <p className="foreign-text text-danger">
           <span>{`${source.lastError} (`}</span>

@@ -1,10 +1,8 @@
 import { type ClipboardEvent, useEffect, useMemo, useRef } from "react";
 import { cleanedAddress, sourceFromAddress } from "@/articles/model/address-cleaning";
 import type { ArticleDraft } from "@/articles/model/article-draft";
-import { fromLocalInput, timeZoneLabel, tomorrowAtEight } from "@/articles/model/date-input";
+import { timeZoneLabel, tomorrowAtEight } from "@/articles/model/date-input";
 import { type ArticleField, type Field, FIELDS } from "@/articles/model/fields";
-import { ScheduledMark } from "@/articles/admin/scheduled-mark";
-import { appearsAt } from "@/articles/model/scheduled";
 import { Button } from "@/ui/button";
 import type { DraftHint } from "./draft-hints";
 import { FormField } from "./form-field";
@@ -81,17 +79,14 @@ export function ArticleFormFields({
           {...events[field.name]}
         >
           {field.kind === "date" && (
-            <div className="flex flex-wrap items-center justify-end gap-2">
-              <Button
-                size="line"
-                variant="link"
-                className="text-xs"
-                onClick={() => onChange({ publishedAt: tomorrowAtEight(new Date()) })}
-              >
-                Agendar para amanhã às 08:00
-              </Button>
-              {appearsAt(fromLocalInput(draft.publishedAt), openedAt) && <ScheduledMark />}
-            </div>
+            <Button
+              size="line"
+              variant="link"
+              className="text-xs"
+              onClick={() => onChange({ publishedAt: tomorrowAtEight(new Date()) })}
+            >
+              Agendar para amanhã às 08:00
+            </Button>
           )}
           {field.name === "url" && <PageFillButton ref={page} draft={draft} onChange={onChange} />}
         </FormField>
