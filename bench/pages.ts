@@ -38,7 +38,7 @@ const loads = await compareLoads(browser, sites, ROUNDS);
 
 const bench = await openListBench(browser, backend, limit);
 const home = await bench.measure(number.format(HOME.rows), visitHome, HOME);
-const panelName = `${number.format(PANEL.rows)}, mesa do administrador`;
+const panelName = `${number.format(PANEL.rows)}, painel do administrador`;
 const panel = await bench.measure(panelName, visitPanel, PANEL);
 const tables = [
   ...loadTables(PHONE.name, [loads.product, loads.limit]),

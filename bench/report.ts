@@ -88,7 +88,7 @@ export function performancePage(
   tables: readonly Table[],
   problems: readonly string[],
 ): string {
-  const date = new Date().toISOString().slice(0, 10);
+  const date = new Date().toLocaleDateString("pt-BR");
   const verdict = ["Acima do orçamento:\n", ...problems.map((each) => `- ${each}`)].join("\n");
   const parts = tables.map(
     ({ title, head, rows }) => `## ${title}\n\n${markdownTable(head, rows)}`,
@@ -99,7 +99,7 @@ Medido em ${date} por \`npm run bench -- --write\`. Máquina: ${machine}.
 
 O produto é aberto num Chromium sem nada guardado, ao lado de F: a mesma página em HTML puro, com todos os cartões e os estilos
 dentro dela, sem script, e com as fotos sem ordem de chegada (a do produto é dele: a primeira antes, as outras perto da janela). As duas se alternam em cada rodada, e cada razão compara duas cargas da mesma rodada: só as razões
-resistem ao humor da máquina, e menos de 5 % é ruído. "1º cartão" é o primeiro quadro pintado em que um cartão com título está na
+resistem ao humor da máquina, e menos de 5% é ruído. "1º cartão" é o primeiro quadro pintado em que um cartão com título está na
 tela com pelo menos metade da opacidade; "trabalho", o da linha principal em cinco segundos; "bloqueio", o que cada tarefa passa
 de 50 ms; "INP", a pior tecla ou escolha de uma visita. Os orçamentos estão em \`bench/budgets.ts\`.
 

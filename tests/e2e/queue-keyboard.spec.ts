@@ -94,7 +94,7 @@ test("a source is added, changed, paused and removed, and the focus is never los
   await press(page, dialog.getByLabel("Nome"), "End");
   await page.keyboard.type(", o blog");
   await page.keyboard.press("Enter");
-  await expectToast(page, "Fonte atualizada", "um.com.br, o blog", "success");
+  await expectToast(page, "Fonte salva", "um.com.br, o blog", "success");
   await expect(button(page, "Editar um.com.br, o blog")).toBeFocused();
 
   await press(page, button(page, "Pausar um.com.br, o blog"));

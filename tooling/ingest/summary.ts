@@ -18,7 +18,7 @@ const COLUMNS = [
   "Lidos",
   "Sobre RPA",
   "Novos",
-  "Quase",
+  "Fora por pouco",
   "Editados",
   "Publicados",
   "Situação",

@@ -11,6 +11,6 @@ export const QUEUE_SHORTCUTS = {
     ["X", "Selecionar"],
     ["Shift + clique", "Selecionar até aqui"],
     ["U", "Desfazer"],
-    ["B", "Devolver à fila (fora dela)"],
+    ["B", "Devolver à fila"],
   ],
 } as const;

@@ -110,7 +110,7 @@ export function useSourceActions() {
         }
       },
       ({ name }, { kind }) =>
-        toastSuccess(kind === "edit" ? "Fonte atualizada" : "Fonte adicionada", name),
+        toastSuccess(kind === "edit" ? "Fonte salva" : "Fonte adicionada", name),
     ).mutateAsync,
 
     pause: useWrite(

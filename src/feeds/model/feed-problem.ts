@@ -7,19 +7,20 @@ const SENTENCES = {
   "private-address":
     "O endereço leva a uma rede privada ou a esta própria máquina, e por segurança não é aberto.",
   "unknown-host": "O nome do site não foi encontrado. Confira o endereço.",
-  unreachable: "Não foi possível conectar ao site.",
+  unreachable:
+    "Não foi possível conectar ao site. Confira o endereço, ou tente novamente mais tarde.",
   "broken-response": "A resposta do site veio incompleta e não pôde ser lida.",
-  insecure: "O certificado de segurança do site não é válido.",
+  insecure: "O certificado de segurança do site não é válido. Avise quem cuida dele.",
   timeout: "O site demorou mais de 10 segundos para entregar o feed.",
   "too-large": "O feed, descomprimido, passa de 2 MB e não foi lido.",
   "too-many-redirects": "O endereço redireciona mais de 3 vezes.",
-  "rate-limited": "O site pediu para esperar antes de ler novamente (429).",
+  "rate-limited": "O site só aceita outra leitura mais tarde (429).",
   "not-found": "Não há nada neste endereço (404). O feed pode ter mudado de lugar.",
-  gone: "O site diz que este feed foi encerrado (410). Pause ou exclua a fonte.",
+  gone: "Este feed foi encerrado (410). Pause ou exclua a fonte.",
   empty: "O site respondeu, mas sem conteúdo.",
   "not-a-feed": "Este endereço não é de um feed. Confira, ou use o endereço do site.",
   "entity-bomb":
-    "O feed traz entidades XML que se multiplicam, uma forma de ataque, e não foi lido.",
+    "O feed tem entidades XML que se multiplicam, uma forma de ataque, e não foi lido.",
   malformed: "O feed está malformado e nenhum item pôde ser aproveitado.",
 };
 
@@ -39,8 +40,8 @@ const COUNTED = {
   "refused-addresses": (count: number) =>
     counted(
       count,
-      "endereço de rede privada, com nome de usuário ou longo demais foi descartado",
-      "endereços de rede privada, com nome de usuário ou longos demais foram descartados",
+      "endereço de rede privada, com nome de usuário ou longo demais ficou de fora",
+      "endereços de rede privada, com nome de usuário ou longos demais ficaram de fora",
     ),
   "without-date": (count: number) => `${items(count)} sem data: usamos a da leitura`,
   "in-future": (count: number) => `${items(count)} com data no futuro: na fila para revisar`,
@@ -52,9 +53,8 @@ const COUNTED = {
 const REMARKS = {
   "broken-response": "O feed veio incompleto; usamos o que chegou.",
   "own-entities": "O feed define entidades XML próprias, que não são interpretadas.",
-  "no-items": "O feed não traz nenhum item.",
-  "out-of-time":
-    "Este feed demora demais para ser entendido: vale o que foi lido até o limite de tempo.",
+  "no-items": "O feed não tem nenhum item.",
+  "out-of-time": "Este feed demora demais para ser lido: usamos o que veio até o limite de tempo.",
   "cut-short": "O feed tem mais de 2 MB: só o começo foi lido.",
 };
 
@@ -98,9 +98,9 @@ export function describeNotice(notice: FeedNotice): string {
         ? "O feed está malformado, mas todos os itens foram aproveitados."
         : `O feed está malformado: ${items(notice.lost, " não pôde ser lido", " não puderam ser lidos")}.`;
     case "wrong-charset":
-      return `O feed diz estar em ${notice.claimed}, mas está em ${notice.actual}.`;
+      return `O feed foi marcado como ${notice.claimed}, mas está em ${notice.actual}.`;
     case "too-many-items":
-      return `O feed traz ${items(notice.total)}; só os ${notice.kept} mais novos são considerados.`;
+      return `O feed tem ${items(notice.total)}. Só os ${notice.kept} mais novos são considerados.`;
     case "moved":
       return notice.isElsewhere
         ? `O feed mudou para ${notice.address}, de outro site. Até que você aceite a mudança, nada dele é publicado sem revisão.`

@@ -105,7 +105,7 @@ async function readOne(
 async function respond(request: Request, dependencies: Dependencies): Promise<Response> {
   const { project, fetchFeed, isAlive, alerts, buildHook } = dependencies;
   if (request.method !== "POST") {
-    return fail({ status: 405, reason: "method", message: "Use POST." });
+    return fail({ status: 405, reason: "method", message: "Use o método POST." });
   }
   const caller = await identifyCaller(request, project);
   if (caller.kind === "refused") return fail(caller);

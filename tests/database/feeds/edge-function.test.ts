@@ -215,7 +215,11 @@ describeFirstRow(
         const dead = await call(bearer(administrator), { preview: "http://127.0.0.1:1/feed" });
         expect(dead).toMatchObject({
           status: 422,
-          body: { kind: "feed", message: "Não foi possível conectar ao site." },
+          body: {
+            kind: "feed",
+            message:
+              "Não foi possível conectar ao site. Confira o endereço, ou tente novamente mais tarde.",
+          },
         });
       });
     });

@@ -46,7 +46,7 @@ describe("the panel's navigation", () => {
     await navigation();
     await user.keyboard("?");
     const dialog = await screen.findByRole("dialog", { name: "Atalhos de teclado" });
-    for (const text of ["Publicar como está", "Devolver à fila (fora dela)", "Ir para a busca"]) {
+    for (const text of ["Publicar como está", "Devolver à fila", "Ir para a busca"]) {
       expect(dialog).toHaveTextContent(text);
     }
     await user.keyboard("{Escape}");

@@ -40,10 +40,9 @@ export function MoveMany({ articles, onDone, onClose }: ManyProps) {
   const { moveMany } = useBulkActions();
   const moved = articles.filter((article) => article.category !== category);
   const there = articles.filter((article) => article.category === category);
-  const thereText =
-    there.length > 0
-      ? `${counted(there.length, "já estava", "já estavam")} nesta categoria`
-      : undefined;
+  const inThis = (one: string, many: string) =>
+    there.length > 0 ? `${counted(there.length, one, many)} nesta categoria` : undefined;
+  const thereNow = inThis("já está", "já estão");
   const count = counted(moved.length, "artigo", "artigos");
   const name = categoryName(category);
   return (
@@ -59,7 +58,7 @@ export function MoveMany({ articles, onDone, onClose }: ManyProps) {
               options={CATEGORIES}
               onValueChange={setCategory}
             />
-            {thereText && <p className="text-xs text-foreground-muted">{`${thereText}.`}</p>}
+            {thereNow && <p className="text-xs text-foreground-muted">{`${thereNow}.`}</p>}
           </div>
           {moved.length > 0 && <NameList items={moved} />}
         </>
@@ -68,7 +67,10 @@ export function MoveMany({ articles, onDone, onClose }: ManyProps) {
       isDangerous={false}
       isDisabled={!name || moved.length === 0}
       // Those that are there already need nothing more either.
-      onConfirm={async () => onDone([...(await moveMany(moved, category, thereText)), ...there])}
+      onConfirm={async () => {
+        const note = inThis("já estava", "já estavam");
+        onDone([...(await moveMany(moved, category, note)), ...there]);
+      }}
       onClose={onClose}
     >
       {name

@@ -12,10 +12,10 @@ interface DraftOffersProps {
   onRestore: (draft: KeptDraft) => void;
 }
 
-/** "hoje, 16:58", "ontem, 16:58", "20 de novembro, 16:58". */
+/** "hoje às 16:58", "ontem às 16:58", "20 de novembro às 16:58". */
 function momentName(date: Date, now: Date): string {
   const day = ["hoje", "ontem"][daysBefore(date, now)] ?? formatDay(date).day;
-  return `${day}, ${formatTime(date)}`;
+  return `${day} às ${formatTime(date)}`;
 }
 
 const kindOf = ({ articleId }: KeptDraft) => (articleId === null ? "artigo novo" : "edição de");

@@ -1,4 +1,5 @@
 import { FIELDS } from "@/articles/model/fields";
+import { counted } from "@/lib/plural";
 import { NativeSelect } from "@/ui/native-select";
 import type { OpenFile } from "./open-file";
 import { type Conventions, withField } from "./read-rows";
@@ -34,7 +35,7 @@ export function ImportTable({ open: { sheet, conventions }, onChange }: ImportTa
         <thead>
           <tr>
             {shown.map((field, at) => (
-              <th key={at} className="min-w-44 px-2 pt-2 align-top font-normal whitespace-nowrap">
+              <th key={at} className="min-w-34 px-2 pt-2 align-top font-normal whitespace-nowrap">
                 <NativeSelect
                   size="small"
                   aria-label={`Campo da coluna ${nameOf(at)}`}
@@ -86,7 +87,7 @@ export function ImportTable({ open: { sheet, conventions }, onChange }: ImportTa
       </table>
       {more > 0 && (
         <p className="px-2 py-1 text-sm text-foreground-muted">
-          {`E mais ${more} colunas, que não são importadas sem um nome conhecido.`}
+          {`E mais ${counted(more, "coluna", "colunas")}. Sem nome conhecido, nenhuma é importada.`}
         </p>
       )}
     </section>

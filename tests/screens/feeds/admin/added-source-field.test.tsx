@@ -32,7 +32,7 @@ it("a new field of a source is read, typed, stored, compared and told of", async
   expect(await within(screen.getByRole("dialog")).findByRole("alert")).toHaveTextContent(
     "Contato agora:Rui",
   );
-  await press(user, "Salvar por cima", "Fonte atualizada");
+  await press(user, "Salvar por cima", "Fonte salva");
   expect(table.rows[0]).toEqual({ ...row, contact: "Eva" });
   expect(table.calls("change_source").at(-1)!.body).toMatchObject({
     known: { contact: "Rui" },

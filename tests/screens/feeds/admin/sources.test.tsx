@@ -302,7 +302,7 @@ describe("a source that is saved", () => {
     const { user, table } = await openEdit({ keep_words: ["com, vírgula"], etag: "e" });
     Object.assign(table.rows[0]!, { failures: 3, is_paused: true });
     await fill(user, "Nome", "Outro");
-    await press(user, "Salvar fonte", "Fonte atualizada");
+    await press(user, "Salvar fonte", "Fonte salva");
     expect(table.calls("change_source").map(({ body }) => (body as Row).changes)).toEqual([
       { name: "Outro" },
     ]);
@@ -320,7 +320,7 @@ describe("a source that is saved", () => {
     await user.click(button("Editar um"));
     expect(field("Publicar sem revisão")).toBeChecked();
     await user.click(field("Publicar sem revisão"));
-    await press(user, "Salvar fonte", "Fonte atualizada");
+    await press(user, "Salvar fonte", "Fonte salva");
     expect(table.rows[0]).toMatchObject({ auto_approve_score: null });
     await user.click(button("Editar um"));
     await user.click(field("Publicar sem revisão"));
@@ -341,7 +341,7 @@ describe("a source that is saved", () => {
     await user.click(button("Salvar fonte"));
     expect(await failure()).toHaveTextContent("foi alterada em outro lugar");
     expect(table.rows[0]).toMatchObject({ block_words: ["deles"], keep_words: [] });
-    await press(user, "Salvar por cima", "Fonte atualizada");
+    await press(user, "Salvar por cima", "Fonte salva");
     expect(table.rows[0]).toMatchObject({ block_words: ["deles"], keep_words: ["minhas"] });
   });
 

@@ -153,7 +153,7 @@ it.each<[string, FeedHandler, string]>([
   [
     "a connection that breaks",
     ({ socket }) => socket.destroy(),
-    "Não foi possível conectar ao site.",
+    "Não foi possível conectar ao site. Confira o endereço, ou tente novamente mais tarde.",
   ],
   ["no body", send(""), "O site respondeu, mas sem conteúdo."],
   [
@@ -164,11 +164,11 @@ it.each<[string, FeedHandler, string]>([
   ["401", status(401), "O site recusou o acesso ao feed (401)."],
   ["403", status(403), "O site recusou o acesso ao feed (403)."],
   ["404", status(404), "Não há nada neste endereço (404). O feed pode ter mudado de lugar."],
-  ["410", status(410), "O site diz que este feed foi encerrado (410). Pause ou exclua a fonte."],
+  ["410", status(410), "Este feed foi encerrado (410). Pause ou exclua a fonte."],
   ["451", status(451), "O site recusou o acesso ao feed (451)."],
   ["304 that nobody asked for", status(304), "O site respondeu de um jeito inesperado (304)."],
   ["418", status(418), "O site respondeu de um jeito inesperado (418)."],
-  ["429", status(429), "O site pediu para esperar antes de ler novamente (429)."],
+  ["429", status(429), "O site só aceita outra leitura mais tarde (429)."],
   ["503", status(503), "O site está com problemas (503)."],
   ["301 to nowhere", status(301), "O site respondeu de um jeito inesperado (301)."],
   ["no body, said to be deflate", encoded("deflate", ""), "O site respondeu, mas sem conteúdo."],

@@ -344,10 +344,10 @@ describe("an address that a feed names is dropped and counted", () => {
 
   it("and the administrator is notified of how many", () => {
     expect(describeNotice({ kind: "refused-addresses", count: 1 })).toMatch(
-      /^1 endereço .* descartado\.$/,
+      /^1 endereço .* ficou de fora\.$/,
     );
     expect(describeNotice({ kind: "refused-addresses", count: 1200 })).toMatch(
-      /^1\.200 endereços .* descartados\.$/,
+      /^1\.200 endereços .* ficaram de fora\.$/,
     );
   });
 });

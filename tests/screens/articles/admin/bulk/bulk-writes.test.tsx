@@ -222,7 +222,7 @@ describe("changing the category of many", () => {
     expect(button("Mudar 3 artigos")).toBeDisabled();
     await choose(user, "Nova categoria", "Estudos");
     expect(dialog()).toHaveTextContent("2 artigos passarão para a categoria Estudos:");
-    expect(dialog()).toHaveTextContent("1 já estava nesta categoria.");
+    expect(dialog()).toHaveTextContent("1 já está nesta categoria.");
     expect(await press(user, "Mudar 2 artigos", "2 artigos alterados")).toMatchObject({
       description: "1 já estava nesta categoria",
     });

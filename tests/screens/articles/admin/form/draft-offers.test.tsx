@@ -56,7 +56,7 @@ describe("what was typed and not saved", () => {
     await user.click(button("Cancelar"));
     const title = await screen.findByText("\u202Eobrut", { selector: "bdi" });
     expect(title.parentElement).toHaveTextContent(
-      /^Rascunho de hoje, \d\d:\d\d: artigo novo “\u202Eobrut”$/,
+      /^Rascunho de hoje às \d\d:\d\d: artigo novo “\u202Eobrut”$/,
     );
   });
 
