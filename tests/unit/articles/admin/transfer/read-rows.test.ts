@@ -4,6 +4,7 @@ import { fileName } from "@/articles/admin/transfer/use-export-actions";
 import { decodeFile, refusalOf } from "@/articles/admin/transfer/open-file";
 import { conventionsOf, readSheet, rowsOf, withField } from "@/articles/admin/transfer/read-rows";
 import { FIELDS } from "@/articles/model/fields";
+import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { planImport, readTable } from "../../../../support/read-table";
 import { words } from "../../../../support/words";
 
@@ -12,94 +13,64 @@ async function fieldsOf(text: string) {
   return rows.map((row) => (row.status === "whole" ? row.fields : `${row.line}: ${row.reason}`));
 }
 
-const EMPTY = {
-  title: "",
-  description: "",
-  category: "tecnologia",
-  source: "",
-  url: "",
-  image: "",
-  publishedAt: null,
-};
-
-describe("a file of others", () => {
-  it.each([
-    ["commas", "Link,Title,Data\nhttps://a.com,Um,2026-01-02T10:00:00Z\n"],
-    ["tabs", "link\ttitulo\tDATE\r\nhttps://a.com\tUm\t2026-01-02T10:00:00Z"],
-    [
-      "a line that names the delimiter",
-      'sep=;\r\nURL;Título;Data\r\n"https://a.com";"Um";2026-01-02T10:00:00Z\r\n\r\n',
-    ],
-    ["a mark", "\uFEFFendereço;manchete;Publicado em\nhttps://a.com;Um;2026-01-02T10:00:00Z"],
-  ])("with %s and columns in any order", async (_, text) => {
-    expect(await fieldsOf(text)).toEqual([
-      { ...EMPTY, url: "https://a.com", title: "Um", publishedAt: "2026-01-02T10:00:00Z" },
-    ]);
-  });
-
-  it("may have more columns than ours, which are left out", async () => {
-    expect(await fieldsOf("Título;Tags\nUm;RPA")).toEqual([{ ...EMPTY, title: "Um" }]);
-  });
-});
-
-// Rule 9.14.
-describe("a file that another version of the product exported", () => {
-  it("with other columns is taken literally, as ours is, and what it lacks is empty", async () => {
-    const text =
-      '\uFEFF"URL";"Autor";"Título";"Categoria"\r\n"https://a.com";"RPA";"";"Estudos"\r\n';
-    const pasted = text.replace("\uFEFF", "").replaceAll("\r\n", "\n");
-    for (const each of [text, pasted]) {
-      expect(await fieldsOf(each)).toEqual([
-        { ...EMPTY, url: "https://a.com", category: "Estudos" },
-      ]);
-    }
-    expect(await fieldsOf(`${text}"b"\r\n`)).toHaveLength(2);
-  });
-
-  it("is told from a table of others in quotes by a head of our labels alone", async () => {
-    expect(await fieldsOf('"Título";"Categoria";"Link"\n"Um";"Estudos";"a"')).toEqual([
-      { ...EMPTY, title: "Um", category: "estudos", url: "a" },
-    ]);
-  });
-});
+const EMPTY = { ...EMPTY_FIELDS, category: "tecnologia" };
+const DAY = "2026-11-20T15:00:00.000Z";
+const WHOLE = { ...EMPTY, title: "Um", url: "https://a.com", publishedAt: DAY };
 
 it.each([
+  ["commas", "Link,Title,Data\nhttps://a.com,Um,2026-11-20\n"],
+  ["tabs", "link\ttitulo\tDATE\r\nhttps://a.com\tUm\t2026-11-20"],
+  [
+    "a line that names the delimiter",
+    'sep=;\r\nURL;Título;Data\r\n"https://a.com";"Um";2026-11-20\r\n\r\n',
+  ],
+  ["a mark", "\uFEFFendereço;manchete;Publicado em\nhttps://a.com;Um;2026-11-20"],
+  ["more columns than ours", "Título;Tags;URL;Data\nUm;RPA;https://a.com;2026-11-20"],
   ["pipes", "Título|Link|Data\nUm|https://a.com|20.11.2026"],
   [
     "a table of Markdown",
     "| Título | URL | Data |\n|---|:--|---|\n| Um | https://a.com | 20/11/2026 |",
   ],
-  ["semicolons inside commas", "Title,Link,Date\nUm,https://a.com,20/11/26\n;,;,;\n"],
+  ["other words", "articleTitle;Link da notícia;Data da publicação\nUm;https://a.com;20-nov-26"],
   [
-    "names of other words",
-    "articleTitle;Link da notícia;Data da publicação\nUm;https://a.com;20-nov-26",
-  ],
-  [
-    "blanks and invisible characters",
+    "blanks and what nobody sees",
     "\u200BTítulo\u00A0; URL ;Data\n Um\u200B;\uFEFFhttps://a.com\u200B;\u00A020/11/2026\n\u200B;\u00A0; ",
   ],
-])("rows of others: are read between %s", async (_, text) => {
-  expect((await fieldsOf(text))[0]).toEqual({
-    ...EMPTY,
-    title: "Um",
-    url: "https://a.com",
-    publishedAt: "2026-11-20T15:00:00.000Z",
-  });
+])("a file of others is read with %s, and columns in any order", async (_, text) =>
+  expect(await fieldsOf(text)).toEqual([WHOLE]),
+);
+
+it("semicolons inside commas divide nothing", async () => {
+  const [row] = await fieldsOf("Title,Link,Date\nUm,https://a.com,20/11/26\n;,;,;\n");
+  expect(row).toEqual(WHOLE);
+});
+
+// Rule 9.14.
+it("a file of another version is taken literally, as ours is, and what it lacks is empty", async () => {
+  const text = '\uFEFF"URL";"Autor";"Título";"Categoria"\r\n"https://a.com";"RPA";"";"Estudos"\r\n';
+  const pasted = text.replace("\uFEFF", "").replaceAll("\r\n", "\n");
+  const fields = { ...EMPTY, url: "https://a.com", category: "Estudos" };
+  for (const each of [text, pasted]) expect(await fieldsOf(each)).toEqual([fields]);
+  expect(await fieldsOf(`${text}"b"\r\n`)).toHaveLength(2);
+  // A table of others in quotes has a head of more than our labels.
+  expect(await fieldsOf('"Título";"Categoria";"Link"\n"Um";"Estudos";"a"')).toEqual([
+    { ...EMPTY, title: "Um", category: "estudos", url: "a" },
+  ]);
 });
 
 describe("a date", () => {
   it.each([
     ["2026-11-20T16:58:31.662123+00:00", "2026-11-20T16:58:31.662123+00:00"],
-    ["2026-11-20", "2026-11-20T15:00:00.000Z"],
+    ["2026-11-20", DAY],
     ["1/2/2026 9:05", "2026-02-01T12:05:00.000Z"],
     ["20/11/26 16:58", "2026-11-20T19:58:00.000Z"],
-    ["20-11-2026", "2026-11-20T15:00:00.000Z"],
-    ["20 de novembro de 2026", "2026-11-20T15:00:00.000Z"],
-    ["46346", "2026-11-20T15:00:00.000Z"],
+    ["20-11-2026", DAY],
+    ["20 de novembro de 2026", DAY],
+    ["46346", DAY],
     ['"45981,70694"', "2025-11-20T19:58:00.000Z"],
-    ["20/11/2026 00:00:00", "2026-11-20T15:00:00.000Z"],
-    ["46346.0", "2026-11-20T15:00:00.000Z"],
-    ["20\u201111\u20112026", "2026-11-20T15:00:00.000Z"],
+    ["20/11/2026 00:00:00", DAY],
+    ["46346.0", DAY],
+    ["20\u201111\u20112026", DAY],
     ["11/10/2026 4:58 PM", "2026-11-10T19:58:00.000Z"],
     ["01/02/2026", "2026-02-01T15:00:00.000Z"],
     ["15/03/1985", "1985-03-15T15:00:00.000Z"],
@@ -158,123 +129,85 @@ it.each([
   ]);
 });
 
-describe("what is broken is told by its line, and harms no other", () => {
-  it("more cells than columns", async () => {
-    expect(await fieldsOf("Título;URL\nUm;https://a.com\nDois;x;y\nTrês;z")).toEqual([
-      { ...EMPTY, title: "Um", url: "https://a.com" },
-      "3: número de colunas diferente do cabeçalho",
-      { ...EMPTY, title: "Três", url: "z" },
-    ]);
-  });
+it.each([
+  ["more cells than columns", "Dois;x;y", "número de colunas diferente do cabeçalho"],
+  ["quotes that do not close", '"Dois;x', "aspas que não fecham"],
+])("what is broken is told by its line, and harms no other: %s", async (_, row, why) =>
+  expect(await fieldsOf(`Título;URL\nUm;https://a.com\n${row}\nTrês;z`)).toEqual([
+    { ...EMPTY, title: "Um", url: "https://a.com" },
+    `3: ${why}`,
+    { ...EMPTY, title: "Três", url: "z" },
+  ]),
+);
 
-  it("quotes that do not close", async () => {
-    expect(await fieldsOf('Título;URL\nUm;https://a.com\n"Dois;x\nTrês;z')).toEqual([
-      { ...EMPTY, title: "Um", url: "https://a.com" },
-      "3: aspas que não fecham",
-      { ...EMPTY, title: "Três", url: "z" },
-    ]);
-  });
-
-  it("a quote inside a text takes no line below along", async () => {
-    const text = [
-      "Título;URL",
-      '"RPA" na prática;https://a.com/1',
-      'Um "robô" novo;https://a.com/2',
-      '"Aspas ""certas""; sim";https://a.com/3',
-      '"Nunca fecha;https://a.com/4',
-      "Bom;https://a.com/5",
-      '"linha 1 "x"',
-      'linha 2";https://a.com/6',
-      '"Duas\nlinhas";https://a.com/7',
-    ];
-    const rows = await fieldsOf(text.join("\n"));
-    expect(rows.map((row) => (typeof row === "string" ? row : row.title))).toEqual([
-      '"RPA" na prática',
-      'Um "robô" novo',
-      'Aspas "certas"; sim',
-      "5: aspas que não fecham",
-      "Bom",
-      "7: aspas que não fecham",
-      "Duas\nlinhas",
-    ]);
-  });
-
-  it.each(["\u2028", "\u2029"])(
-    "a quote that does not close, before %j, is read once",
-    async (sign) => {
-      const text = `Título;URL\n"Nunca${sign}fecha;https://a.com/1\nBom;https://a.com/2`;
-      const rows = await fieldsOf(text);
-      expect(rows).toMatchObject(["2: aspas que não fecham", { title: "Bom" }]);
-    },
-  );
-
-  it("a text of nothing has no rows", async () => {
-    for (const text of ["", "\uFEFF", "\n\n", "Título;URL\n"]) {
-      expect(await fieldsOf(text)).toEqual([]);
-    }
-  });
+it("a quote inside a text takes no line below along", async () => {
+  const rows = await fieldsOf(`Título;URL
+"RPA" na prática;https://a.com/1
+Um "robô" novo;https://a.com/2
+"Aspas ""certas""; sim";https://a.com/3
+"Nunca fecha;https://a.com/4
+Bom;https://a.com/5
+"linha 1 "x"
+linha 2";https://a.com/6
+"Duas
+linhas";https://a.com/7`);
+  expect(rows.map((row) => (typeof row === "string" ? row : row.title))).toEqual([
+    ...['"RPA" na prática', 'Um "robô" novo', 'Aspas "certas"; sim', "5: aspas que não fecham"],
+    ...["Bom", "7: aspas que não fecham", "Duas\nlinhas"],
+  ]);
 });
+
+it.each(["\u2028", "\u2029"])(
+  "a quote that does not close, before %j, is read once",
+  async (sign) => {
+    const text = `Título;URL\n"Nunca${sign}fecha;https://a.com/1\nBom;https://a.com/2`;
+    expect(await fieldsOf(text)).toMatchObject(["2: aspas que não fecham", { title: "Bom" }]);
+  },
+);
+
+it.each(["", "\uFEFF", "\n\n", "Título;URL\n"])("%j has no rows", async (text) =>
+  expect(await fieldsOf(text)).toEqual([]),
+);
 
 it("a text that the database cannot store is mended", async () => {
   expect(await fieldsOf("Título;URL\na\0b\ud800;")).toEqual([{ ...EMPTY, title: "ab\uFFFD" }]);
 });
 
 // Rule 3.5.
-describe("an address with tracking", () => {
+it("an address comes in without tracking, but stays in what we exported, which is taken literally", async () => {
   const tracked = "https://a.com/x?id=1&utm_source=y";
-
-  it("comes in without it, in a file of others", async () => {
-    const clean = { ...EMPTY, url: "https://a.com/x?id=1" };
-    expect(await fieldsOf(`Título;URL\nUm;${tracked}`)).toEqual([{ ...clean, title: "Um" }]);
-  });
-
-  it("stays in what we exported, which is taken literally", async () => {
-    expect(await fieldsOf(`"URL";"Título"\r\n"${tracked}";"Um"\r\n`)).toEqual([
-      { ...EMPTY, url: tracked, title: "Um" },
-    ]);
-  });
+  const fields = { ...EMPTY, title: "Um", url: "https://a.com/x?id=1" };
+  expect(await fieldsOf(`Título;URL\nUm;${tracked}`)).toEqual([fields]);
+  expect(await fieldsOf(`"URL";"Título"\r\n"${tracked}";"Um"\r\n`)).toEqual([
+    { ...fields, url: tracked },
+  ]);
 });
 
-describe("a file", () => {
-  it.each([
-    '[{"title":"Um"}]',
-    ' [\n { "title": 1 }]',
-    '{"a":1}',
-    '\uFEFF[["title","url"],["Um","https://a.com/1"]]',
-    "%PDF-1.7\n1;2",
-    "PK\x03\x04\x14\x00\x06\x00",
-    "<urlset>",
-    "\uFEFF<!-- x -->",
-    " <?xml?>",
-  ])("that begins with %j is no table", (text) =>
-    expect(refusalOf(utf8(text))).toMatch(/^Isto não é CSV/),
-  );
+it.each([
+  ...['[{"title":"Um"}]', ' [\n { "title": 1 }]', '{"a":1}', "%PDF-1.7\n1;2", "<urlset>"],
+  ...['\uFEFF[["title","url"],["Um","https://a.com/1"]]', "PK\x03\x04\x14\x00\x06\x00"],
+  ...["\uFEFF<!-- x -->", " <?xml?>"],
+])("a file that begins with %j is no table", (text) =>
+  expect(refusalOf(utf8(text))).toMatch(/^Isto não é CSV/),
+);
 
-  it.each(["[Vídeo] Robôs;x", "{título}", "[]", "", "%;1"])(
-    "that begins with %j may be one",
-    (text) => expect(refusalOf(utf8(text))).toBeNull(),
-  );
-});
+it.each(["[Vídeo] Robôs;x", "{título}", "[]", "", "%;1"])(
+  "a file that begins with %j may be one",
+  (text) => expect(refusalOf(utf8(text))).toBeNull(),
+);
 
 const old = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 // Rule 12.15.
-describe("the bytes of a file", () => {
-  it("that are not UTF-8 were saved by an older Excel", () => {
-    expect(decodeFile(old("Ação"))).toMatchObject({ text: "Ação", encoding: "windows-1252" });
-    expect(decodeFile(utf8("Ação"))).toMatchObject({ text: "Ação", encoding: "utf-8" });
-  });
-
-  it("of which one is broken lose that one, and its line is known", () => {
-    const bytes = [...utf8("título\nAutomação 1\nAutoma"), 0xc3, ...utf8("ção 2\nAutomação 3")];
-    const file = decodeFile(Uint8Array.from(bytes));
-    expect(file).toMatchObject({ encoding: "utf-8", unreadable: [3] });
-    expect(file.text).toBe("título\nAutomação 1\nAutoma\uFFFDção 2\nAutomação 3");
-  });
-
-  it("are read as the person says", () => {
-    expect(decodeFile(utf8("é"), "windows-1252").text).toBe("Ã©");
+it("bytes that are not UTF-8 were saved by an older Excel, unless only one is broken or the person says it", () => {
+  expect(decodeFile(old("Ação"))).toMatchObject({ text: "Ação", encoding: "windows-1252" });
+  expect(decodeFile(utf8("Ação"))).toMatchObject({ text: "Ação", encoding: "utf-8" });
+  expect(decodeFile(utf8("é"), "windows-1252").text).toBe("Ã©");
+  const bytes = [...utf8("título\nAutomação 1\nAutoma"), 0xc3, ...utf8("ção 2\nAutomação 3")];
+  expect(decodeFile(Uint8Array.from(bytes))).toMatchObject({
+    ...{ encoding: "utf-8", unreadable: [3] },
+    text: "título\nAutomação 1\nAutoma\uFFFDção 2\nAutomação 3",
   });
 });
 
@@ -283,26 +216,14 @@ it("a file is named by the day", () => {
 });
 
 describe("an import is compared with the list", () => {
+  const mercado = { category: "mercado", url: "https://a.com/1" };
   const listed = articlesFromRows([
-    {
-      id: "1",
-      title: "Um",
-      category: "mercado",
-      url: "https://a.com/1",
-      publishedAt: "2026-01-02T10:00:00+00:00",
-    },
-    {
-      id: "2",
-      title: "Dois",
-      category: "mercado",
-      source: { name: "Folha" },
-      url: "https://a.com/2",
-    },
+    { ...mercado, id: "1", title: "Um", publishedAt: "2026-01-02T10:00:00+00:00" },
+    { ...mercado, id: "2", title: "Dois", source: { name: "Folha" }, url: "https://a.com/2" },
   ]);
-
   const withoutAddress = articlesFromRows([
-    { id: "3", title: "Três", category: "mercado", url: "" },
-    { id: "4", title: "Cinco", category: "mercado", url: null },
+    { ...mercado, id: "3", title: "Três", url: "" },
+    { ...mercado, id: "4", title: "Cinco", url: null },
   ]);
 
   async function titlesOf(text: string, list = listed) {
@@ -360,6 +281,8 @@ Três, outro texto;mercado;https://a.com/3;;
   });
 });
 
+const ADDRESSES = { url: "https://a.com/1", image: "https://a.com/c.jpg" };
+const ROBOTS = { ...EMPTY, title: "Robôs", description: "Resumo", ...ADDRESSES };
 const fieldOf = (wanted: string) => FIELDS.find(({ name }) => name === wanted)!;
 
 /** The field of each column, and the rows. */
@@ -384,45 +307,39 @@ it.each([
 });
 
 describe("what the columns of a file hold", () => {
-  it("is told by the names that WordPress, Raindrop and RSS give them, and the rest is left out", async () => {
-    const wordpress = await read(
-      'ID,Title,Content,Excerpt,Date,Post Type,Permalink,Image URL,Categories,Status\n12,Robôs,"<p>Texto</p>",Resumo,2026-11-20 16:58:00,post,https://wp.example/robos,https://wp.example/a.jpg,Mercado|RPA,publish',
-    );
-    expect(wordpress.said.join()).toBe(
+  it.each([
+    [
+      "WordPress",
+      'ID,Title,Content,Excerpt,Date,Post Type,Permalink,Image URL,Categories,Status\n12,Robôs,"<p>Texto</p>",Resumo,2026-11-20 16:58:00,post,https://a.com/1,https://a.com/c.jpg,Mercado|RPA,publish',
       "-,Título,-,Descrição,Publicado em,-,URL,URL da Imagem,Categoria,-",
-    );
-    expect(wordpress.rows).toEqual([
-      {
-        title: "Robôs",
-        description: "Resumo",
-        category: "mercado",
-        source: "",
-        url: "https://wp.example/robos",
-        image: "https://wp.example/a.jpg",
-        publishedAt: "2026-11-20T19:58:00.000Z",
-      },
-    ]);
-    const raindrop = await read(
-      "id,title,note,excerpt,url,folder,tags,created,cover,highlights,favorite\n1,Um,,Trecho,https://a.com/1,Inbox,,2026-11-20T16:58:31.662Z,https://a.com/c.jpg,,false",
-    );
-    expect(raindrop.rows).toMatchObject([
-      {
-        title: "Um",
-        description: "Trecho",
-        url: "https://a.com/1",
-        image: "https://a.com/c.jpg",
-        publishedAt: "2026-11-20T16:58:31.662Z",
-      },
-    ]);
-    const papers = await read(
+      { ...ROBOTS, category: "mercado", publishedAt: "2026-11-20T19:58:00.000Z" },
+    ],
+    [
+      "Raindrop",
+      "id,title,note,excerpt,url,folder,tags,created,cover,highlights,favorite\n1,Robôs,,Resumo,https://a.com/1,Inbox,,2026-11-20T16:58:31.662Z,https://a.com/c.jpg,,false",
+      expect.any(String),
+      { ...ROBOTS, publishedAt: "2026-11-20T16:58:31.662Z" },
+    ],
+    [
+      "Zotero",
       '"Key","Author","Title","Publication Title","Url","Abstract Note","Date"\n"A1","S.","Bot","Revista","https://a.com/1","R","2026-11-20"',
-    );
-    expect(papers.said.join()).toBe("-,-,Título,Fonte,URL,Descrição,Publicado em");
-    const rss = await read(
+      "-,-,Título,Fonte,URL,Descrição,Publicado em",
+      {},
+    ],
+    [
+      "RSS",
       'title,link,description,pubDate\nUm,https://a.com/1,d,"Fri, 20 Nov 2026 16:58:31 +0000"',
-    );
-    expect(rss.rows).toMatchObject([{ publishedAt: "2026-11-20T16:58:31.000Z" }]);
-  });
+      "Título,URL,Descrição,Publicado em",
+      { publishedAt: "2026-11-20T16:58:31.000Z" },
+    ],
+  ])(
+    "is told by the names that %s gives them, and the rest is left out",
+    async (_, text, names, row) => {
+      const { said, rows } = await read(text);
+      expect(said.join()).toEqual(names);
+      expect(rows).toMatchObject([row]);
+    },
+  );
 
   it("is not guessed from what stands in them: the person says it", async () => {
     const sheet = await readSheet(
@@ -434,15 +351,9 @@ describe("what the columns of a file hold", () => {
       conventions = withField(sheet, conventions, at, fieldOf(name));
     }
     const { records, read } = rowsOf(sheet, conventions);
+    const publishedAt = "2026-11-03T15:00:00.000Z";
     expect(records.map(read)).toMatchObject([
-      {
-        fields: {
-          title: "Robôs",
-          source: "Gazeta",
-          url: "https://a.com/1",
-          publishedAt: "2026-11-03T15:00:00.000Z",
-        },
-      },
+      { fields: { title: "Robôs", source: "Gazeta", url: "https://a.com/1", publishedAt } },
       { fields: { title: "Dois" } },
     ]);
   });
@@ -475,23 +386,12 @@ describe("what the columns of a file hold", () => {
 
   it("is the first that is not empty, of two columns of one field", async () => {
     const text = "Título;URL;URL;Data;Publicado em\nDuas;https://a.com/1;;20/11/2026;";
-    expect((await read(text)).rows).toMatchObject([
-      { url: "https://a.com/1", publishedAt: "2026-11-20T15:00:00.000Z" },
-    ]);
+    expect((await read(text)).rows).toMatchObject([{ url: "https://a.com/1", publishedAt: DAY }]);
   });
 
   it("may be a category's name, also under our own head, and in English", async () => {
     const head = "\uFEFFTítulo;Descrição;Categoria;Fonte;URL;URL da Imagem;Publicado em\r\n";
-    const names = [
-      "Mercado",
-      "Casos de uso",
-      "",
-      "Technology",
-      "Case",
-      "Estudo",
-      "todas",
-      "Robótica",
-    ];
+    const names = "Mercado,Casos de uso,,Technology,Case,Estudo,todas,Robótica".split(",");
     const { rows } = await read(head + names.map((name, n) => `A${n};;${name};;;;`).join("\r\n"));
     expect(rows.map((row) => (row as typeof EMPTY).category)).toEqual(
       words("mercado casos-de-uso tecnologia tecnologia casos-de-uso estudos todas Robótica"),
@@ -501,16 +401,8 @@ describe("what the columns of a file hold", () => {
   it("is none in rows that were cleared, and a short row lacks what it lacks", async () => {
     const head = "\uFEFFTítulo;Descrição;Categoria;Fonte;URL;URL da Imagem;Publicado em\r\n";
     const { rows } = await read(`${head}Fica;d;mercado;F;https://a.com/1\r\n;;;;;;\r\n;;;;;;\r\n`);
-    expect(rows).toEqual([
-      {
-        ...EMPTY,
-        title: "Fica",
-        description: "d",
-        category: "mercado",
-        source: "F",
-        url: "https://a.com/1",
-      },
-    ]);
+    const said = { title: "Fica", description: "d", category: "mercado", source: "F" };
+    expect(rows).toEqual([{ ...EMPTY, ...said, url: "https://a.com/1" }]);
   });
 });
 
