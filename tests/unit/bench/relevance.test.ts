@@ -14,13 +14,10 @@ const labelled = fixture("labelled");
 describe("on the labelled headlines", () => {
   const result = measure(labelled);
 
-  it("there are as many that tempt as are on topic", () => {
+  it("there are as many that tempt as are on topic; what is about RPA is kept, and little else", () => {
     expect(labelled.length).toBeGreaterThanOrEqual(300);
     expect(result.relevant / labelled.length).toBeGreaterThan(0.45);
     expect(result.relevant / labelled.length).toBeLessThan(0.55);
-  });
-
-  it("what is about RPA is kept, and little else", () => {
     expect(result.recall).toBeGreaterThanOrEqual(0.99);
     expect(result.precision).toBeGreaterThanOrEqual(0.99);
   });
@@ -49,19 +46,13 @@ describe("on the harder headlines", () => {
     expect(result.precision).toBeGreaterThanOrEqual(0.99);
   });
 
-  it("what is kept is filed rightly", () => {
+  it("what is kept is filed rightly; a certain sign is never wrong; those about something else seldom come back as near misses", () => {
     expect(result.rightlyFiled / result.filed).toBeGreaterThanOrEqual(0.98);
-  });
-
-  it("a certain sign is never wrong", () => {
     expect(result.certain).toBeGreaterThan(50);
     for (const items of [labelled, harder, fixture("fresh"), fixture("real")]) {
       const { certain, rightlyCertain } = measure(items);
       expect(rightlyCertain).toBe(certain);
     }
-  });
-
-  it("those about something else seldom come back as near misses", () => {
     const others = harder.filter(({ isRelevant }) => !isRelevant);
     const near = others.filter(
       ({ title }) => judge({ title, text: "" }, { keepWords: [], blockWords: [] }).isNearMiss,
@@ -82,7 +73,7 @@ describe("what is learned", () => {
   const rows = CATEGORIES.map(({ id }) => `1\t${id}\t${id} robôs`).join("\n");
   const items = readLabelledItems(`relevant\tcategory\ttitle\n${rows}`);
 
-  it("is the same each time, and files what it was learned from", () => {
+  it("is the same each time, and files what it was learned from; nothing where a category has no headline", () => {
     const model = learn(items);
     expect(learn(items)).toEqual(model);
     for (const [index, { id }] of CATEGORIES.entries()) {
@@ -90,9 +81,6 @@ describe("what is learned", () => {
       const ofWord = model.weights.get(word) ?? [];
       expect(ofWord.indexOf(Math.max(...ofWord))).toBe(index);
     }
-  });
-
-  it("is nothing where a category has no headline", () => {
     expect(() => learn(items.slice(1))).toThrow('categoria "tecnologia"');
   });
 });

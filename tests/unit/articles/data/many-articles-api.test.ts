@@ -17,7 +17,6 @@ import {
   fakeSupabase,
   json,
   networkError,
-  type RecordedRequest,
   refusal,
   type Row,
   stubPublicEnvironment,
@@ -36,20 +35,15 @@ afterEach(() => vi.unstubAllGlobals());
 const answer = (...rows: unknown[]) => server.next("rpc", () => json(rows));
 
 describe("what became of each of many", () => {
-  it("is said by its id, in a word, with the article as it stands now", async () => {
+  it("is said by its id or version, in a word, with the article as it stands now or why it was refused", async () => {
     const row = articleRow({ title: "Depois" });
     answer({ article_id: row.id, outcome: "done", article: row, code: null, reason: null });
     const [result] = await updateArticles([{ id: String(row.id), set: { title: "Depois" } }]);
     expect(result).toMatchObject({ id: row.id, outcome: "done", code: "", reason: "" });
     expect(result!.article).toMatchObject({ id: row.id, title: "Depois" });
-  });
-
-  it("is said by the version where versions were sent, and with the reason of a refusal", async () => {
-    const reason = { code: "22001", reason: "longo" };
-    answer({ version_id: 7, outcome: "refused", article: null, ...reason });
-    expect(await recreateArticles([7])).toEqual([
-      { id: "7", outcome: "refused", article: null, ...reason },
-    ]);
+    const refused = { outcome: "refused", article: null, code: "22001", reason: "longo" };
+    answer({ version_id: 7, ...refused });
+    expect(await recreateArticles([7])).toEqual([{ id: "7", ...refused }]);
   });
 
   it.each([
@@ -58,9 +52,8 @@ describe("what became of each of many", () => {
     ["versions that come back", () => recreateArticles([7])],
   ])("is not said by what is no row: %s", async (_, write) => {
     answer(7, null, { article_id: "a", outcome: "done", article: "x" });
-    expect(await write()).toEqual([
-      { id: "a", outcome: "done", article: null, code: "", reason: "" },
-    ]);
+    const done = { id: "a", outcome: "done", article: null, code: "", reason: "" };
+    expect(await write()).toEqual([done]);
   });
 });
 
@@ -77,6 +70,7 @@ it.each([
   expect(server.bodiesOf("last_import")).toHaveLength(1);
 });
 
+const FIELDS = storableFields(newArticleFields(new Date("2026-11-20T00:00:00Z")));
 const outcomesOf = async (write: Promise<{ outcome: string }[]>) =>
   (await write).map(({ outcome }) => outcome);
 
@@ -93,48 +87,34 @@ describe("many articles", () => {
   });
 
   it("are created under ids of their own in one request", async () => {
-    const fields = storableFields(newArticleFields(new Date("2026-11-20T00:00:00Z")));
-    const rows = ["a", "b"].map((id) => Object.assign({ id }, fields, { title: id }));
+    const rows = ["a", "b"].map((id) => Object.assign({ id }, FIELDS, { title: id }));
     const made = await insertArticles(rows, "i");
     expect(server.bodiesOf("insert_articles")).toEqual([{ rows, import_id: "i" }]);
-    expect(made.map(({ id, outcome }) => [id, outcome])).toEqual([
-      ["a", "done"],
-      ["b", "done"],
-    ]);
+    expect(made.map(({ id, outcome }) => `${id} ${outcome}`)).toEqual(["a done", "b done"]);
   });
 
-  it.each([
-    ["lost on its way", networkError],
-    [
-      "carried out, and its response lost",
-      (request: RecordedRequest) => {
-        server.carryOut(request);
-        return networkError();
-      },
-    ],
-  ])("are asked for again when the request was %s, and nothing is done twice", async (_, lose) => {
-    const fields = storableFields(newArticleFields(new Date("2026-11-20T00:00:00Z")));
-    server.rows = [articleRow({ id: "b", title: "Antes" }), articleRow({ id: "c" })];
-    server.next("rpc", lose);
-    const made = await outcomesOf(insertArticles([{ id: "a", ...fields }], "i"));
-    server.next("rpc", lose);
-    const known = { title: "Antes" };
-    const changed = await outcomesOf(
-      updateArticles([{ id: "b", known, set: { title: "Depois" } }]),
-    );
-    server.next("rpc", lose);
-    const gone = await outcomesOf(deleteArticles([{ id: "c" }]));
-    const isCarriedOut = lose !== networkError;
-    expect([made, changed, gone]).toEqual([
-      [isCarriedOut ? "already-there" : "done"],
-      ["done"],
-      [isCarriedOut ? "missing" : "done"],
-    ]);
-    expect(server.rows.map(({ id, title }) => [id, title])).toEqual([
-      ["a", ""],
-      ["b", "Depois"],
-    ]);
-  });
+  it.each([true, false])(
+    "are asked for again when the response was lost, the request carried out: %j; nothing is done twice",
+    async (isCarriedOut) => {
+      const lose = () =>
+        server.next("rpc", (request) => {
+          if (isCarriedOut) server.carryOut(request);
+          return networkError();
+        });
+      server.rows = [articleRow({ id: "b", title: "Antes" }), articleRow({ id: "c" })];
+      lose();
+      const made = await outcomesOf(insertArticles([{ id: "a", ...FIELDS }], "i"));
+      lose();
+      const change = { id: "b", known: { title: "Antes" }, set: { title: "Depois" } };
+      const changed = await outcomesOf(updateArticles([change]));
+      lose();
+      const gone = await outcomesOf(deleteArticles([{ id: "c" }]));
+      expect([made, changed, gone].flat()).toEqual(
+        isCarriedOut ? ["already-there", "done", "missing"] : ["done", "done", "done"],
+      );
+      expect(server.rows.map(({ id, title }) => `${id} ${title}`)).toEqual(["a ", "b Depois"]);
+    },
+  );
 
   it("leave it in doubt whether they were written when the server broke, not when they were only read", async () => {
     server.break(["POST", "read", "rpc", "history"], () => new Response("", { status: 500 }));
@@ -162,28 +142,17 @@ const queries = () => server.requests.map(({ query }) => Object.fromEntries(quer
 describe("the earlier versions of an article", () => {
   it("are read newest first, with who ended each, and when", async () => {
     server.next("history", () => json([version({ id: 2 })]));
-    expect(await fetchVersions("a")).toMatchObject([
-      {
-        id: 2,
-        article: { title: "Antes" },
-        changedAt: new Date("2026-11-20T12:00:00.5Z"),
-        changedBy: "ana@exemplo.com",
-      },
-    ]);
+    const changedAt = new Date("2026-11-20T12:00:00.5Z");
+    const said = { id: 2, article: { title: "Antes" }, changedAt, changedBy: "ana@exemplo.com" };
+    expect(await fetchVersions("a")).toMatchObject([said]);
     expect(server.requests.map(({ path }) => path)).toEqual(["/rest/v1/article_versions"]);
     expect(queries()).toEqual([{ select: "*", article_id: "eq.a", order: "id.desc" }]);
   });
 
   it("leave out what is no version", async () => {
     expectConsole(/not a row/);
-    const broken = [
-      7,
-      null,
-      version({ id: "1" }),
-      version({ changed_at: "ontem" }),
-      version({ changed_at: null }),
-      version({ article: null }),
-    ];
+    const odd = [{ id: "1" }, { changed_at: "ontem" }, { changed_at: null }, { article: null }];
+    const broken = [7, null, ...odd.map(version)];
     server.next("history", () => json([...broken, version({ changed_by_name: null })]));
     expect(await fetchVersions("a")).toMatchObject([{ id: 1, changedBy: "" }]);
   });

@@ -35,20 +35,14 @@ describe("a new article", () => {
     });
   });
 
-  it("shows now as local wall time", () => {
+  it("shows now as local wall time; never shows the article that was edited before; can be saved as it stands, without an id", () => {
     expect(draftFrom(newArticleFields(NOW)).publishedAt).toBe("2026-11-20T13:58");
     inTimeZone("Asia/Tokyo", () =>
       expect(draftFrom(newArticleFields(NOW)).publishedAt).toBe("2026-11-21T01:58"),
     );
-  });
-
-  it("never shows the article that was edited before", () => {
     const [edited] = articlesFromRows([{ id: "1", ...STORED }]);
     expect(storedFieldsFor(edited!, NOW)).toEqual(STORED);
     expect(storedFieldsFor(null, NOW)).toEqual(newArticleFields(NOW));
-  });
-
-  it("can be saved as it stands, without an id", () => {
     const stored = newArticleFields(NOW);
     expect(fieldsToSend(draftFrom(stored), stored)).toStrictEqual(stored);
   });
@@ -126,31 +120,25 @@ describe("a field that nobody touched", () => {
 });
 
 describe("a field that was changed", () => {
-  it("goes out as typed, blanks included", () => {
+  it("goes out as typed, blanks included; goes out as an empty text when it was emptied", () => {
     expect(send({ title: "  Outro\ttítulo ", url: "#", category: "mercado" })).toStrictEqual({
       ...STORED,
       title: "  Outro\ttítulo ",
       url: "#",
       category: "mercado",
     });
-  });
-
-  it("goes out as an empty text when it was emptied", () => {
     expect(send({ title: "", source: "" }, { source: { name: "Fonte" } })).toMatchObject({
       title: "",
       source: "",
     });
   });
 
-  it("is a date in the administrator's own time zone", () => {
+  it("is a date in the administrator's own time zone; null when the date was cleared", () => {
     const change = { publishedAt: "2026-03-02T15:26" };
     expect(send(change)).toMatchObject({ publishedAt: "2026-03-02T18:26:00.000Z" });
     inTimeZone("Asia/Tokyo", () =>
       expect(send(change)).toMatchObject({ publishedAt: "2026-03-02T06:26:00.000Z" }),
     );
-  });
-
-  it("is null when the date was cleared", () => {
     expect(send({ publishedAt: "" })).toStrictEqual({ ...STORED, publishedAt: null });
   });
 

@@ -194,15 +194,12 @@ describe("a list placed under what is read", () => {
     expect(place(known, loaded, true)).toEqual([["2026-03-04", "2026-03-02"], ["2026-03-05"]]);
   });
 
-  it("keeps those of the page's last moment, and what has no date that can be read", () => {
+  it("keeps those of the page's last moment, and what has no date that can be read; keeps all when the page has no date at all", () => {
     const known = list("2026-03-02T12:00:00Z", "ontem", null);
     expect(place(known, list("2026-03-02 12:00:00+00"))).toEqual([
       ["2026-03-02 12:00:00+00", "2026-03-02T12:00:00Z", "ontem"],
       [],
     ]);
-  });
-
-  it("keeps all when the page has no date at all", () => {
     expect(place(list("2026-03-02"), list(null))).toEqual([["2026-03-02", null], []]);
   });
 

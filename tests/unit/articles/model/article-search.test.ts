@@ -170,14 +170,11 @@ describe("a category", () => {
   });
 
   // Rule 2.5.
-  it("that is all or unknown in a row is found under Todas alone", () => {
+  it("that is all or unknown in a row is found under Todas alone; and a search hold together", () => {
     expect(inCategory("all")).toEqual(["a", "b", "c", "d", "e", "f", "g", "h"]);
     for (const { id } of CATEGORIES) {
       expect(inCategory(id).filter((title) => "cdefh".includes(title))).toEqual([]);
     }
-  });
-
-  it("and a search hold together", () => {
     expect(inCategory("mercado", "G")).toEqual(["g"]);
     expect(inCategory("tecnologia", "g")).toEqual([]);
     expect(inCategory("all", "g")).toEqual(["g"]);

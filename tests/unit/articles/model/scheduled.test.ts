@@ -5,15 +5,12 @@ const NOW = new Date("2026-11-26T12:00:00-03:00");
 
 // Rule 5.17.
 describe("an article that is scheduled", () => {
-  it("appears at its hour, and has appeared from then on", () => {
+  it("appears at its hour, and has appeared from then on; says when, with the year of another one", () => {
     expect(appearsAt("2026-11-26T15:00:00.001Z", NOW)).toEqual(new Date(NOW.getTime() + 1));
     for (const past of ["2026-11-26T15:00:00Z", "2026-01-01", "ontem", null]) {
       expect(appearsAt(past, NOW)).toBeNull();
       expect(appearanceText(past, NOW)).toBe("");
     }
-  });
-
-  it("says when, with the year of another one", () => {
     expect(appearanceText("2026-11-27T08:00:00-03:00", NOW)).toBe(
       "Será publicado em 27 de novembro às 08:00.",
     );

@@ -31,17 +31,13 @@ describe("the queue's filter", () => {
     expect(written.toString()).toBe(address);
   });
 
-  it("takes an unknown state for the queue itself, and an unknown category for all", () => {
+  it("takes an unknown state for the queue itself, and an unknown category for all; leaves what it asks for; offers each source once, in order", () => {
     expect(filter("situacao=nada").status).toBe("waiting");
     expect(filter("categoria=nada").category).toBe("");
-  });
-
-  it("leaves what it asks for", () => {
     expect(ids(filterItems(items, filter("")))).toEqual(["1", "2", "3", "4"]);
     expect(ids(filterItems(items, filter("fonte=A&categoria=mercado")))).toEqual(["3", "4"]);
+    expect(sourceNames(items)).toEqual(["A", "B"]);
   });
-
-  it("offers each source once, in order", () => expect(sourceNames(items)).toEqual(["A", "B"]));
 });
 
 it("what looks like one piece of news stands together; what has no date stands alone", () => {

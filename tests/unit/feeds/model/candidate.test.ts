@@ -33,14 +33,11 @@ const names = (...entries: FeedEntry[]) => from(...entries).all.map(({ identity 
 
 // Rule 14.4.
 describe("a candidate's date", () => {
-  it("is the feed's", () => {
+  it("is the feed's; the time of the reading where the feed has none, and flagged", () => {
     expect(from(entry()).all[0]).toMatchObject({
       publishedAt: "2026-11-19T10:00:00.000Z",
       flags: [],
     });
-  });
-
-  it("is the time of the reading where the feed has none, and flagged", () => {
     const { all, notices } = from(entry({ date: null }));
     expect(all[0]).toMatchObject({ publishedAt: NOW.toISOString(), flags: ["no-date"] });
     expect(notices).toEqual([{ kind: "without-date", count: 1 }]);
@@ -85,16 +82,13 @@ describe("a candidate's name", () => {
 });
 
 describe("the candidates of a feed", () => {
-  it("are one for each article, the newest", () => {
+  it("are one for each article, the newest; not taken for one because their addresses are the site's front page", () => {
     const { all, notices } = from(
       { ...by("", "/a", false), title: "velho", date: new Date("2026-11-01") },
       { ...by("", "/a/?utm_source=rss", false), title: "novo" },
     );
     expect(all.map(({ title }) => title)).toEqual(["novo"]);
     expect(notices).toEqual([{ kind: "repeated", count: 1 }]);
-  });
-
-  it("are not taken for one because their addresses are the site's front page", () => {
     const address = "https://site.com.br/";
     const items = [entry({ guid: "1", address }), entry({ guid: "2", address, title: "Outro" })];
     expect(from(...items).all).toHaveLength(2);

@@ -91,12 +91,9 @@ describe("a feed is explained", () => {
     expect(items.map(({ sameAs, alike }) => sameAs ?? alike)).toEqual([null, 0, null, null]);
   });
 
-  it("all of it, also what the queue would leave in the archive", () => {
+  it("all of it, also what the queue would leave in the archive; and what is none says why", () => {
     const many = Array.from({ length: 300 }, (_, n) => item(`UiPath ${n}`, `/${n}`));
     expect(explain(rss(...many)).items).toHaveLength(300);
-  });
-
-  it("and what is none says why", () => {
     expect(explain("<html><body>Oi</body></html>")).toEqual({
       title: "",
       problem: "O endereço é de uma página, não de um feed.",

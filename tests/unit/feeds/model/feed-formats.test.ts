@@ -334,15 +334,12 @@ describe("an address that a feed names is dropped and counted", () => {
     },
   );
 
-  it("as a picture's too, and the next one is taken", () => {
+  it("as a picture's too, and the next one is taken; and the administrator is notified of how many", () => {
     const inner = `<description>&lt;img src="${SITE}/b.jpg"&gt;</description><enclosure url="http://10.0.0.1/a.jpg" type="image/jpeg"/>`;
     expect(read(item(inner))).toMatchObject({
       entries: [{ image: `${SITE}/b.jpg` }],
       notices: [{ kind: "refused-addresses", count: 1 }],
     });
-  });
-
-  it("and the administrator is notified of how many", () => {
     expect(describeNotice({ kind: "refused-addresses", count: 1 })).toMatch(
       /^1 endereço .* ficou de fora\.$/,
     );

@@ -184,13 +184,10 @@ describe("a feed that only its name tells", () => {
     ],
   ])("is found %s", (_how, html) => expect(linked(html)).toEqual([ADDRESS_OF("/saida?tipo=7")]));
 
-  it("comes after those whose address tells it, and no other anchor is one", () => {
+  it("comes after those whose address tells it, and no other anchor is one; is found where the page names it after half a million characters", () => {
     expect(
       linked('<a href="/7">RSS</a><a href="/feed/">x</a><a href="/crossfeedback">crossfeed</a>'),
     ).toEqual([ADDRESS_OF("/feed/"), ADDRESS_OF("/7")]);
-  });
-
-  it("is found where the page names it after half a million characters", () => {
     const link = '<link rel="alternate" type="application/rss+xml" href="/x1">';
     expect(linked(`${"<p>texto</p>".repeat(60_000)}${link}`)).toEqual([ADDRESS_OF("/x1")]);
   });

@@ -255,9 +255,9 @@ it("words that together do not read like ours count against an item, though not 
 });
 
 it("what reads like ours is learned from labelled headlines", () => {
-  const likeness = (title: string) => likenessOf({ title, text: "" });
-  expect(likeness("Tribunal poupa mil horas com robô que lê processos")).toBe(6);
-  expect(likeness("Robô humanoide dança no parque")).toBeLessThan(0);
+  const ours = { title: "Tribunal poupa mil horas com robô que lê processos", text: "" };
+  expect(likenessOf(ours)).toBe(6);
+  expect(likenessOf({ title: "Robô humanoide dança no parque", text: "" })).toBeLessThan(0);
 });
 
 describe("words", () => {

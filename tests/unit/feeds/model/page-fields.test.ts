@@ -54,15 +54,12 @@ describe("what a page says of itself", () => {
     });
   });
 
-  it("holds a picture whose address looks small where the page states its size", () => {
+  it("holds a picture whose address looks small where the page states its size; holds no picture that is none, or that opens nowhere public", () => {
     expect(image("")).toBeUndefined();
     expect(image('<meta property="og:image:width" content="1200">')).toBe(
       "https://www.site.com.br/a-90x90.jpg",
     );
     expect(image('<meta property="og:image:width" content="nada">')).toBeUndefined();
-  });
-
-  it("holds no picture that is none, or that opens nowhere public", () => {
     for (const image of words(
       "javascript:alert(1) http://127.0.0.1/a.jpg data:image/png;base64,x /pixel.gif",
     )) {
@@ -72,20 +69,14 @@ describe("what a page says of itself", () => {
     }
   });
 
-  it("is nothing of a page that says nothing", () => {
+  it("is nothing of a page that says nothing; not a drawing's title, and not what a script writes; resolved against what the page calls its base", () => {
     expect(pageFields("", ADDRESS)).toEqual({});
     expect(
       pageFields("<script>var title = '<title>x</title>'</script><img src=x>", ADDRESS),
     ).toEqual({});
-  });
-
-  it("is not a drawing's title, and not what a script writes", () => {
     const head =
       "<script>'<title>x</title>'</script><title>Do &eacute;dito</title><svg><title>Lupa</title></svg>";
     expect(pageFields(page(head), ADDRESS)).toEqual({ title: "Do édito" });
-  });
-
-  it("is resolved against what the page calls its base", () => {
     expect(pagePicture(withBase("/fotos/"))).toBe("https://www.site.com.br/fotos/x.jpg");
     expect(pagePicture(withBase("https://cdn.com/"))).toBe("https://cdn.com/x.jpg");
     expect(pagePicture(withBase("http://["))).toBe("https://www.site.com.br/x.jpg");

@@ -114,15 +114,12 @@ describe("what is no feed", () => {
 
 describe("an item", () => {
   // Rule 14.5.
-  it("has a description of at most 300 characters, cut at a word", () => {
+  it("has a description of at most 300 characters, cut at a word; takes its title from its text where it has none", () => {
     const [entry] = parse(
       rss(`<item><title>T</title><description>${"palavra ".repeat(100)}</description></item>`),
     ).entries;
     expect(entry!.description.length).toBeLessThanOrEqual(300);
     expect(entry?.description).toMatch(/palavra…$/);
-  });
-
-  it("takes its title from its text where it has none", () => {
     expect(titles(rss("<item><description>Só o texto</description></item>"))).toEqual([
       "Só o texto",
     ]);

@@ -13,23 +13,17 @@ const at = (milliseconds: number) => new Date(NOW + milliseconds).toISOString();
 
 // Rule 14.13.
 describe("the wait until a source is read again", () => {
-  it("is half the time between its items", () => {
+  it("is half the time between its items; the longest for a source that is silent, old or ahead of time", () => {
     expect(usualWait(every(4 * HOUR_MS, 20), NOW) / 3600).toBeCloseTo(1.9);
-  });
-
-  it("is the longest for a source that is silent, old or ahead of time", () => {
     for (const times of [[], [NOW - 90 * DAY_MS], [NOW + DAY_MS]]) {
       expect(usualWait(times, NOW)).toBe(WEEK);
     }
   });
 
-  it("is no shorter than what the site or the feed promises, as far as that is believed", () => {
+  it("is no shorter than what the site or the feed promises, as far as that is believed; that of before where nothing is new", () => {
     expect(longestWait(60, null, null)).toBe(60);
     expect(longestWait(60, 3600, 30)).toBe(3600);
     expect(longestWait(60, null, 10_000_000)).toBe(WEEK);
-  });
-
-  it("is that of before where nothing is new", () => {
     expect(lastWait({ lastAttemptAt: at(0), nextFetchAt: at(HOUR_MS) })).toBe(3600);
     expect(lastWait({ lastAttemptAt: null, nextFetchAt: at(0) })).toBe(0);
     expect(lastWait({ lastAttemptAt: at(0), nextFetchAt: at(-1) })).toBe(0);

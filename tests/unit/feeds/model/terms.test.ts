@@ -57,18 +57,12 @@ describe("a term", () => {
   ]);
   const found = (text: string) => findTerms(text, index).map(({ term }) => term);
 
-  it("is found whatever its accents, case and ending", () => {
+  it("is found whatever its accents, case and ending; found as whole words only; stands on one side of a comma, a colon or a dash", () => {
     expect(found("AUTOMATIZAMOS Processos")).toEqual(["automatizamos processos"]);
     expect(found("Um ROBO")).toEqual(["robô"]);
     expect(found("robo\u0302")).toEqual(["robô"]);
-  });
-
-  it("is found as whole words only", () => {
     expect(found("robôzinho; microrobô; robótica")).toEqual([]);
     expect(found("automatiza o processo")).toEqual([]);
-  });
-
-  it("stands on one side of a comma, a colon or a dash", () => {
     for (const text of ["robô, de software", "robô: de software", "Um robô – de software"]) {
       expect(found(text)).toEqual(["robô", "software"]);
     }

@@ -33,14 +33,11 @@ it.each<Record<string, string>>([
   { publishedAt: "2020-01-02T03:04" },
 ])("nothing is remarked: of %j", (change) => expect(hintsFor(change)).toEqual([]));
 
-it("an address that will not open, and a picture's", () => {
+it("an address that will not open, and a picture's; a picture that did not load, and only that one", () => {
   expect(textsOf(hintsFor({ url: "javascript:x", image: "uma imagem" }))).toEqual([
     "url: Endereço inválido: comece com https://. O cartão ficará sem link.",
     "image: Este endereço não serve para uma imagem. O cartão mostrará a imagem padrão.",
   ]);
-});
-
-it("a picture that did not load, and only that one", () => {
   const context = { brokenPicture: "https://a.com/x.jpg" };
   expect(textsOf(hintsFor({ image: "a.com/x.jpg" }, context))).toEqual([
     "image: A imagem não carregou. O cartão mostrará a imagem padrão.",
@@ -48,16 +45,13 @@ it("a picture that did not load, and only that one", () => {
   expect(hintsFor({ image: "https://a.com/y.jpg" }, context)).toEqual([]);
 });
 
-it("a title and an address that are listed already, with the article", () => {
+it("a title and an address that are listed already, with the article; not of the article itself, but of another one like it", () => {
   const hints = hintsFor({ title: " robôs no Tribunal", url: "http://www.b.com/y/" });
   expect(textsOf(hints)).toEqual([
     "title: Já existe um artigo com este título:",
     "url: Já existe um artigo com este endereço:",
   ]);
   expect(hints.map((hint) => hint.article?.id)).toEqual(["a", "b"]);
-});
-
-it("not of the article itself, but of another one like it", () => {
   expect(hintsFor({ url: "https://a.com/x" }, { articleId: "a" })).toEqual([]);
   const [hint] = hintsFor({ title: "Robôs no tribunal" }, { articleId: "a" });
   expect(hint).toMatchObject({ article: { id: "b" } });

@@ -19,11 +19,8 @@ it("finds a word in the title, the description and the source, accents or not", 
   expect(found("inexistente")).toEqual([]);
 });
 
-it("finds within a category", () => {
+it("finds within a category; is the very list when nothing is asked for", () => {
   expect(found("automacao", "mercado")).toEqual(["t", "s"]);
   expect(found("", "estudos")).toEqual(["d"]);
-});
-
-it("is the very list when nothing is asked for", () => {
   expect(findArticles(articles, { query: "  ", category: "all" })).toBe(articles);
 });

@@ -152,8 +152,13 @@ linha 2";https://a.com/6
 "Duas
 linhas";https://a.com/7`);
   expect(rows.map((row) => (typeof row === "string" ? row : row.title))).toEqual([
-    ...['"RPA" na prática', 'Um "robô" novo', 'Aspas "certas"; sim', "5: aspas que não fecham"],
-    ...["Bom", "7: aspas que não fecham", "Duas\nlinhas"],
+    '"RPA" na prática',
+    'Um "robô" novo',
+    'Aspas "certas"; sim',
+    "5: aspas que não fecham",
+    "Bom",
+    "7: aspas que não fecham",
+    "Duas\nlinhas",
   ]);
 });
 
@@ -184,9 +189,15 @@ it("an address comes in without tracking, but stays in what we exported, which i
 });
 
 it.each([
-  ...['[{"title":"Um"}]', ' [\n { "title": 1 }]', '{"a":1}', "%PDF-1.7\n1;2", "<urlset>"],
-  ...['\uFEFF[["title","url"],["Um","https://a.com/1"]]', "PK\x03\x04\x14\x00\x06\x00"],
-  ...["\uFEFF<!-- x -->", " <?xml?>"],
+  '[{"title":"Um"}]',
+  ' [\n { "title": 1 }]',
+  '{"a":1}',
+  '\uFEFF[["title","url"],["Um","https://a.com/1"]]',
+  "%PDF-1.7\n1;2",
+  "PK\x03\x04\x14\x00\x06\x00",
+  "<urlset>",
+  "\uFEFF<!-- x -->",
+  " <?xml?>",
 ])("a file that begins with %j is no table", (text) =>
   expect(refusalOf(utf8(text))).toMatch(/^Isto não é CSV/),
 );
@@ -206,7 +217,8 @@ it("bytes that are not UTF-8 were saved by an older Excel, unless only one is br
   expect(decodeFile(utf8("é"), "windows-1252").text).toBe("Ã©");
   const bytes = [...utf8("título\nAutomação 1\nAutoma"), 0xc3, ...utf8("ção 2\nAutomação 3")];
   expect(decodeFile(Uint8Array.from(bytes))).toMatchObject({
-    ...{ encoding: "utf-8", unreadable: [3] },
+    encoding: "utf-8",
+    unreadable: [3],
     text: "título\nAutomação 1\nAutoma\uFFFDção 2\nAutomação 3",
   });
 });

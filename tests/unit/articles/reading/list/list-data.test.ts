@@ -21,7 +21,7 @@ function itemsOf(rows: readonly object[]) {
 const itemOf = (fields: object) => itemsOf([row(fields)]).itemListElement[0]?.item;
 
 describe("what search engines are told of the list", () => {
-  it("is each article's own title, address, date and source", () => {
+  it("is each article's own title, address, date and source; keeps a calendar day a day", () => {
     expect(itemOf({})).toEqual({
       "@type": "NewsArticle",
       headline: "Título",
@@ -29,9 +29,6 @@ describe("what search engines are told of the list", () => {
       datePublished: "2026-03-02T15:00:00.000Z",
       publisher: { "@type": "Organization", name: "Fonte" },
     });
-  });
-
-  it("keeps a calendar day a day", () => {
     expect(itemOf({ publishedAt: "2026-03-02" })).toMatchObject({ datePublished: "2026-03-02" });
   });
 
@@ -39,7 +36,7 @@ describe("what search engines are told of the list", () => {
     expect(itemOf({ publishedAt })).not.toHaveProperty("datePublished");
   });
 
-  it("leaves out what cannot be opened, and counts the rest", () => {
+  it("leaves out what cannot be opened, and counts the rest; is about thirty articles at most", () => {
     const list = itemsOf([
       row({}),
       row({ url: "javascript:alert(1)" }),
@@ -48,9 +45,6 @@ describe("what search engines are told of the list", () => {
     ]);
     expect(list.numberOfItems).toBe(2);
     expect(list.itemListElement.map(({ position }) => position)).toEqual([1, 2]);
-  });
-
-  it("is about thirty articles at most", () => {
     expect(itemsOf(Array.from({ length: 99 }, () => row({}))).numberOfItems).toBe(30);
   });
 });
