@@ -7,3 +7,9 @@ export const cells = (text: string): string[][] =>
     .trim()
     .split("\n")
     .map((line) => line.split("|").map((cell) => cell.trim()));
+
+/** The rows of a table of two columns: each line begins with the second, and goes on with all that come to it. */
+export const pairs = (text: string): [text: string, meaning: string][] =>
+  cells(text).flatMap(([meaning = "", ...texts]) =>
+    texts.map((each): [string, string] => [each, meaning]),
+  );

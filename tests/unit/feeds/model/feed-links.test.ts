@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { channelFeed, linkedFeeds, serviceFeed, usualFeeds } from "@/feeds/model/feed-links.ts";
 import { readPageHead } from "@/feeds/model/page-head.ts";
-import { words } from "../../../support/words";
+import { cells, words } from "../../../support/words";
 
 const ADDRESS = "https://www.site.com.br/blog/post-1";
 const ADDRESS_OF = (path: string) => new URL(path, ADDRESS).href;
@@ -48,51 +48,29 @@ const none = (pages: string) =>
 // Rule 14.31.
 describe("the feed of a service's page", () => {
   it.each([
-    [
-      "https://www.youtube.com/channel/UC1234567890123456789012/videos",
-      "https://www.youtube.com/feeds/videos.xml?channel_id=UC1234567890123456789012",
-    ],
-    [
-      "https://youtube.com/playlist?list=PLabc",
-      "https://www.youtube.com/feeds/videos.xml?playlist_id=PLabc",
-    ],
-    ["https://www.youtube.com/user/uipath", "https://www.youtube.com/feeds/videos.xml?user=uipath"],
-    ["https://www.youtube.com/@uipath", undefined],
-    ["https://medium.com/@ana/um-texto-1", "https://medium.com/feed/@ana"],
-    ["https://medium.com/tag/rpa/latest", "https://medium.com/feed/tag/rpa"],
-    ["https://ana.medium.com/um-texto", "https://ana.medium.com/feed"],
-    ["https://rpa.substack.com/p/oi", "https://rpa.substack.com/feed"],
-    ["https://substack.com/@ana", "https://ana.substack.com/feed"],
-    [
-      "https://news.google.com/search?q=rpa%20rob%C3%B4s&hl=en-US&gl=US&ceid=US:en",
-      "https://news.google.com/rss/search?q=rpa+rob%C3%B4s&hl=en-US&gl=US&ceid=US%3Aen",
-    ],
-    [
-      "https://news.google.com/search?q=rpa",
-      "https://news.google.com/rss/search?q=rpa&hl=pt-BR&gl=BR&ceid=BR%3Apt-419",
-    ],
-    [
-      "https://news.google.com/topics/CAAqJ?hl=pt-BR",
-      "https://news.google.com/rss/topics/CAAqJ?hl=pt-BR",
-    ],
-    ["https://news.google.com/rss/search?q=rpa", undefined],
-    [
-      "https://www.google.com.br/search?q=rpa&tbm=nws",
-      "https://news.google.com/rss/search?q=rpa&hl=pt-BR&gl=BR&ceid=BR%3Apt-419",
-    ],
-    ["https://www.bing.com/news/search?q=rpa", "https://www.bing.com/news/search?q=rpa&format=rss"],
-    ["https://old.reddit.com/r/rpa/top", "https://www.reddit.com/r/rpa/.rss"],
-    [
-      "https://github.com/robotframework/robotframework",
-      "https://github.com/robotframework/robotframework/releases.atom",
-    ],
-    ["https://m.youtube.com/user/uipath", "https://www.youtube.com/feeds/videos.xml?user=uipath"],
-    ["https://medium.com/tag", "https://medium.com/feed/tag"],
-    ["https://news.google.com/", "https://news.google.com/rss?hl=pt-BR&gl=BR&ceid=BR%3Apt-419"],
-    ["https://news.google.com/home?hl=en-US", "https://news.google.com/rss?hl=en-US"],
-    ["https://www.reddit.com/user/ana/", "https://www.reddit.com/user/ana/.rss"],
+    ...cells(`
+      https://www.youtube.com/channel/UC1234567890123456789012/videos | https://www.youtube.com/feeds/videos.xml?channel_id=UC1234567890123456789012
+      https://youtube.com/playlist?list=PLabc | https://www.youtube.com/feeds/videos.xml?playlist_id=PLabc
+      https://www.youtube.com/user/uipath | https://www.youtube.com/feeds/videos.xml?user=uipath
+      https://medium.com/@ana/um-texto-1 | https://medium.com/feed/@ana
+      https://medium.com/tag/rpa/latest | https://medium.com/feed/tag/rpa
+      https://ana.medium.com/um-texto | https://ana.medium.com/feed
+      https://rpa.substack.com/p/oi | https://rpa.substack.com/feed
+      https://substack.com/@ana | https://ana.substack.com/feed
+      https://news.google.com/search?q=rpa%20rob%C3%B4s&hl=en-US&gl=US&ceid=US:en | https://news.google.com/rss/search?q=rpa+rob%C3%B4s&hl=en-US&gl=US&ceid=US%3Aen
+      https://news.google.com/search?q=rpa | https://news.google.com/rss/search?q=rpa&hl=pt-BR&gl=BR&ceid=BR%3Apt-419
+      https://news.google.com/topics/CAAqJ?hl=pt-BR | https://news.google.com/rss/topics/CAAqJ?hl=pt-BR
+      https://www.google.com.br/search?q=rpa&tbm=nws | https://news.google.com/rss/search?q=rpa&hl=pt-BR&gl=BR&ceid=BR%3Apt-419
+      https://www.bing.com/news/search?q=rpa | https://www.bing.com/news/search?q=rpa&format=rss
+      https://old.reddit.com/r/rpa/top | https://www.reddit.com/r/rpa/.rss
+      https://github.com/robotframework/robotframework | https://github.com/robotframework/robotframework/releases.atom
+      https://m.youtube.com/user/uipath | https://www.youtube.com/feeds/videos.xml?user=uipath
+      https://medium.com/tag | https://medium.com/feed/tag
+      https://news.google.com/ | https://news.google.com/rss?hl=pt-BR&gl=BR&ceid=BR%3Apt-419
+      https://news.google.com/home?hl=en-US | https://news.google.com/rss?hl=en-US
+      https://www.reddit.com/user/ana/ | https://www.reddit.com/user/ana/.rss`),
     // A page of the service that has none
-    ...none(`www.youtube.com/channel www.youtube.com/user/ www.youtube.com/watch/abc medium.com/ substack.com/
+    ...none(`www.youtube.com/@uipath news.google.com/rss/search?q=rpa www.youtube.com/channel www.youtube.com/user/ www.youtube.com/watch/abc medium.com/ substack.com/
       substack.com/home www.google.com/search?tbm=nws www.google.com/maps?q=rpa www.bing.com/news www.bing.com/search?q=rpa
       www.reddit.com/r www.reddit.com/wiki/rpa github.com/robotframework`),
     // A host that is none of the service's
