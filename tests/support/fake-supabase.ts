@@ -42,6 +42,7 @@ export type Call =
 
 type Answer = Response | Promise<Response>;
 export type Responder = (request: RecordedRequest) => Answer;
+type IsMeant = (request: RecordedRequest) => boolean;
 
 export const URL_OF_PROJECT = "http://project.test";
 export const PASSWORD = "senha-certa";
@@ -135,19 +136,14 @@ export class FakeSupabase {
   private readonly imported = new Map<string, { importId: unknown; stored: Row }>();
   private readonly planned = new Map<Call, Responder[]>();
   private readonly broken = new Map<Call, Responder>();
-  private readonly standing: {
-    isMeant: (request: RecordedRequest) => boolean;
-    respond: Responder;
-  }[] = [];
+  private readonly standing: { isMeant: IsMeant; respond: Responder }[] = [];
 
   constructor(rows: Row[]) {
     this.rows = rows;
     vi.stubGlobal("fetch", this.fetch);
   }
 
-  /**
-   * Responds to the next request of this kind otherwise than by the table.
-   */
+  /** Responds to the next request of this kind otherwise than by the table. */
   next(call: Call, respond: Responder): this {
     this.planned.set(call, [...(this.planned.get(call) ?? []), respond]);
     return this;
@@ -179,7 +175,7 @@ export class FakeSupabase {
    * Responds to every request for the table that is meant otherwise than by the table.
    * @returns a function that ends it
    */
-  whenever(isMeant: (request: RecordedRequest) => boolean, respond: Responder): () => void {
+  whenever(isMeant: IsMeant, respond: Responder): () => void {
     const rule = { isMeant, respond };
     this.standing.push(rule);
     return () => void this.standing.splice(this.standing.indexOf(rule), 1);
@@ -233,7 +229,7 @@ export class FakeSupabase {
     // As a browser: a request that is aborted before it begins is not sent.
     signal?.throwIfAborted();
     const url = new URL(input instanceof Request ? input.url : String(input));
-    const text = init?.body === undefined || init.body === null ? "" : String(init.body);
+    const text = String(init?.body ?? "");
     const request: RecordedRequest = {
       method: init?.method ?? "GET",
       path: url.pathname,
@@ -245,12 +241,10 @@ export class FakeSupabase {
     this.requests.push(request);
     const answer = this.answer(request);
     if (!signal) return answer;
-    return Promise.race([
-      answer,
-      new Promise<never>((_, reject) => {
-        signal.addEventListener("abort", () => reject(signal.reason as Error));
-      }),
-    ]);
+    const aborted = new Promise<never>((_, reject) =>
+      signal.addEventListener("abort", () => reject(signal.reason as Error)),
+    );
+    return Promise.race([answer, aborted]);
   };
 
   private answer(request: RecordedRequest): Answer {
@@ -259,8 +253,9 @@ export class FakeSupabase {
     if (planned) return planned(request);
     const rule = this.standing.find(({ isMeant }) => isMeant(request));
     if (rule) return rule.respond(request);
-    if (kind === "login") return this.answerLogin(request);
-    if (kind === "refresh") return json(session());
+    if (kind === "login" && (request.body as Row).password !== PASSWORD)
+      return json({ error_code: "invalid_credentials", msg: "Invalid login credentials" }, 400);
+    if (kind === "login" || kind === "refresh") return json(session());
     if (kind === "logout" || kind === "other") return new Response(null, { status: 204 });
     return this.answerTable(request);
   }
@@ -280,15 +275,11 @@ export class FakeSupabase {
         : this.rows;
     if (method === "GET" && query.has("limit") && query.get("select") === "*")
       return this.panelPage(seen, query, headers);
-    if (method === "GET" && this.rows.length > MAX_ROWS && !query.has("id")) {
-      const first = seen.toSorted(newestFirst).slice(0, MAX_ROWS);
-      return partOf(this.shown(first), seen.length);
-    }
+    if (method === "GET" && this.rows.length > MAX_ROWS && id === undefined)
+      return partOf(this.shown(seen.toSorted(newestFirst).slice(0, MAX_ROWS)), seen.length);
     if (method === "GET") {
-      const asked = seen.filter(
-        (row) => id === undefined || row.id === id || isInList(id, String(row.id)),
-      );
-      return json(this.shown(asked));
+      const isAsked = ({ id: own }: Row) => [undefined, own].includes(id) || isInList(id!, own);
+      return json(this.shown(seen.filter(isAsked)));
     }
     if (method === "POST") {
       const added = [body].flat().map((fields) => articleRow(fields as Row));
@@ -321,6 +312,11 @@ export class FakeSupabase {
     return json(this.shown(rest.slice(0, MAX_ROWS)), 200, { "content-range": `*/${rest.length}` });
   }
 
+  private done(name: Row, row: Row, there?: Row): Row {
+    const outcome = there ? "already-there" : "done";
+    return result({ ...name, outcome, article: this.shown([row])[0] });
+  }
+
   private shown(rows: readonly Row[]): readonly Row[] {
     return this.hasRevisions ? rows.map((row) => ({ ...row, revision: revisionOf(row) })) : rows;
   }
@@ -332,18 +328,12 @@ export class FakeSupabase {
     );
   }
 
-  private search({
-    query,
-    category,
-    source,
-    before_published_at,
-    before_id: id,
-    max_rows,
-  }: Row): Row[] {
-    const before = { publishedAt: before_published_at ?? null, id };
+  private search({ query, before_id: id, max_rows, ...asked }: Row): Row[] {
+    const before = { publishedAt: asked.before_published_at ?? null, id };
     return this.found(query)
-      .filter((row) => category === undefined || row.category === category)
-      .filter((row) => source === undefined || row.source === source)
+      .filter((row) =>
+        ["category", "source"].every((name) => row[name] === (asked[name] ?? row[name])),
+      )
       .filter((row) => id === undefined || datedFirst(row, before) > 0)
       .toSorted(datedFirst)
       .slice(0, Number(max_rows));
@@ -352,29 +342,22 @@ export class FakeSupabase {
   private count({ query, source }: Row): Row[] {
     const counts = new Map<unknown, number>();
     for (const { category, source: own } of this.found(query)) {
-      if (source !== undefined && own !== source) continue;
-      counts.set(category, (counts.get(category) ?? 0) + 1);
+      if (own === (source ?? own)) counts.set(category, (counts.get(category) ?? 0) + 1);
     }
     return [...counts].map(([category, articles]) => ({ category, articles }));
   }
 
   private keepVersion(row: Row, operation: "update" | "delete"): void {
-    const version = {
-      id: ++lastVersion,
-      article_id: row.id,
-      operation,
-      article: { ...row },
-      changed_at: "2026-11-20T12:00:00.5+00:00",
-      changed_by_name: "ana@exemplo.com",
-    };
-    this.versions = [version, ...this.versions];
+    const when = { changed_at: "2026-11-20T12:00:00.5+00:00", changed_by_name: "ana@exemplo.com" };
+    const article = { article_id: row.id, article: { ...row } };
+    this.versions = [{ id: ++lastVersion, operation, ...article, ...when }, ...this.versions];
   }
 
   private readVersions(isOfDeleted: boolean, query: URLSearchParams): Row[] {
     const filter = query.get("article_id") ?? "";
     const isThere = new Set(this.rows.map(({ id }) => id));
     const isMeant = ({ article_id: id, operation }: Row) =>
-      (filter === "" || filter === `eq.${String(id)}` || isInList(filter, String(id))) &&
+      (filter === "" || filter === `eq.${String(id)}` || isInList(filter, id)) &&
       (!query.has("operation") || operation === "delete") &&
       (!isOfDeleted || (operation === "delete" && !isThere.has(id)));
     return this.versions.filter(isMeant);
@@ -411,8 +394,7 @@ export class FakeSupabase {
         this.rows = [row, ...this.rows];
         this.imported.set(String(row.id), { importId, stored: { ...row } });
       }
-      const outcome = there ? "already-there" : "done";
-      return result({ article_id: row.id, outcome, article: this.shown([row])[0] });
+      return this.done({ article_id: row.id }, row, there);
     });
   }
 
@@ -426,15 +408,11 @@ export class FakeSupabase {
   private undoImport(importId: unknown): Row[] {
     const ours = this.rows.filter((row) => {
       const imported = this.imported.get(String(row.id));
-      return (
-        imported !== undefined && imported.importId === importId && isLike(row, imported.stored)
-      );
+      return imported?.importId === importId && isLike(row, imported!.stored);
     });
     this.rows = this.rows.filter((row) => !ours.includes(row));
-    return ours.map((row) => {
-      this.imported.delete(String(row.id));
-      return result({ article_id: row.id, outcome: "done", article: this.shown([row])[0] });
-    });
+    for (const { id } of ours) this.imported.delete(String(id));
+    return ours.map((row) => this.done({ article_id: row.id }, row));
   }
 
   private recreate(versionIds: readonly number[]): Row[] {
@@ -443,29 +421,16 @@ export class FakeSupabase {
       if (!article) return result({ version_id: id, outcome: "missing" });
       const there = this.rows.find((row) => row.id === article.id);
       if (!there) this.rows = [article, ...this.rows];
-      const outcome = there ? "already-there" : "done";
-      return result({ version_id: id, outcome, article: this.shown([there ?? article])[0] });
+      return this.done({ version_id: id }, there ?? article, there);
     });
-  }
-
-  private answerLogin({ body }: RecordedRequest): Response {
-    if ((body as Row).password !== PASSWORD) {
-      return json(
-        { code: 400, error_code: "invalid_credentials", msg: "Invalid login credentials" },
-        400,
-      );
-    }
-    return json(session());
   }
 }
 
 /** Takes the network's place until the end of the test. */
-export function fakeSupabase(rows: Row[] = []): FakeSupabase {
-  return new FakeSupabase(rows);
-}
+export const fakeSupabase = (rows: Row[] = []) => new FakeSupabase(rows);
 
-const isInList = (filter: string, id: string) =>
-  filter.startsWith("in.(") && filter.slice(4, -1).split(",").includes(id);
+const isInList = (filter: string, id: unknown) =>
+  filter.startsWith("in.(") && filter.slice(4, -1).split(",").includes(String(id));
 
 const RPC = "/rest/v1/rpc/";
 
@@ -540,12 +505,6 @@ export function session() {
     expires_in: 3600,
     expires_at: Math.floor(Date.now() / 1000) + 3600,
     refresh_token: "refresh",
-    user: {
-      id: "admin",
-      email: "admin@exemplo.com",
-      aud: "authenticated",
-      app_metadata: {},
-      user_metadata: {},
-    },
+    user: { id: "admin", email: "admin@exemplo.com", app_metadata: {}, user_metadata: {} },
   };
 }

@@ -5,7 +5,6 @@ import { fc } from "../../../support/properties";
 
 // Rule 3.5.
 it.each([
-  ["https://a.com/x?utm_source=b", "https://a.com/x"],
   ["https://a.com/x?UTM_Source=b&id=7", "https://a.com/x?id=7"],
   ["https://a.com/x?id=7&fbclid=abc#parte", "https://a.com/x?id=7#parte"],
   ["https://a.com/x?a=%20b&gclid=1&c=ç", "https://a.com/x?a=%20b&c=ç"],
@@ -18,13 +17,9 @@ it.each([
   ["“'https://a.com/?q='x'&gclid=1'”", "https://a.com/?q='x'"],
   ["'www.a.com/x'", "www.a.com/x"],
   ["https://a.com/x?gclid=1#a?b#c\n", "https://a.com/x#a?b#c"],
-  ["https://a.com/x?mtm_campaign=a&pk_kwd=b&hsa_cam=c&p=1", "https://a.com/x?p=1"],
-  ["https://a.com/x?ref_src=twsrc&at_medium=rss&xtor=RSS-1&cmpid=a", "https://a.com/x"],
   ["https://medium.com/p/a-1?source=rss----89c1---4", "https://medium.com/p/a-1"],
   ["https://a.com/x?source=rss", "https://a.com/x"],
-  ["https://medium.com/p/a-1?source=rss------automa%C3%A7%C3%A3o-5", "https://medium.com/p/a-1"],
   ["https://medium.com/p/a-1?source=rss-1f2e------2&id=7", "https://medium.com/p/a-1?id=7"],
-  ["https://a.com/x?__twitter_impression=true&wt_mc=b&epik=c&wickedid=d", "https://a.com/x"],
 ])("an address with tracking parameters %s is offered as %s", (address, clean) =>
   expect(cleanedAddress(address)).toBe(clean),
 );
@@ -38,10 +33,7 @@ describe.each([
   ["other networks", "li_fat_id ttclid epik"],
   ["other advertisers", "msclkid yclid rb_clickid wickedid oly_enc_id"],
   ["newsletters", "mc_cid mc_eid _hsenc _hsmi hsCtaTracking hsa_acc mkt_tok vero_id"],
-  [
-    "other analytics",
-    "mtm_group pk_source cmpid s_cid at_campaign at_medium xtor wt_mc ns_mchannel",
-  ],
+  ["campaigns", "mtm_group pk_source cmpid s_cid at_campaign at_medium xtor wt_mc ns_mchannel"],
   ["Yahoo", "guccounter guce_referrer soc_src soc_trk tsrc"],
   ["newspapers", "ncid smid smtyp"],
   ["Alibaba", "spm"],

@@ -19,9 +19,7 @@ const wallTime = (min: string, max: string) =>
 describe("the date field", () => {
   it.each([
     ["America/Sao_Paulo", "2026-11-20T13:58"],
-    ["UTC", "2026-11-20T16:58"],
     ["Asia/Tokyo", "2026-11-21T01:58"],
-    ["America/St_Johns", "2026-11-20T13:28"],
     ["Asia/Kathmandu", "2026-11-20T22:43"],
   ])("shows the wall time of %s for both forms of a stored date", (zone, expected) => {
     inTimeZone(zone, () => {
@@ -64,9 +62,7 @@ describe("the date field", () => {
 describe("a date that was chosen in the field", () => {
   it.each([
     ["America/Sao_Paulo", "2026-03-02T15:25", "2026-03-02T18:25:00.000Z"],
-    ["UTC", "2026-03-02T15:25", "2026-03-02T15:25:00.000Z"],
     ["Asia/Tokyo", "2026-03-02T00:25", "2026-03-01T15:25:00.000Z"],
-    ["America/St_Johns", "2026-01-02T15:25", "2026-01-02T18:55:00.000Z"],
     ["America/Sao_Paulo", "2026-03-02T15:25:40", "2026-03-02T18:25:40.000Z"],
     ["America/Sao_Paulo", "2018-12-01T12:00", "2018-12-01T14:00:00.000Z"],
   ])("is local wall time in %s: %s is sent as %s", (zone, local, expected) => {

@@ -112,31 +112,4 @@ describe("whatever stands in the field", () => {
       { numRuns: 2000 },
     );
   });
-
-  it("opens nothing with any other scheme", () => {
-    const scheme = fc
-      .stringMatching(/^[a-z][a-z0-9+-]{0,11}$/)
-      .filter((scheme) => !/^https?$/.test(scheme));
-    const rest = fc.oneof(
-      fc.webUrl().map((url) => url.replace(/^https?:/, "")),
-      fc.string(),
-      fc.constant("//site.com"),
-    );
-    fc.assert(
-      fc.property(scheme, rest, (scheme, rest) => {
-        expect(openableAddress(`${scheme}:${rest}`)).toBeNull();
-      }),
-    );
-  });
-
-  it("opens nothing when a character that hides or breaks text stands inside", () => {
-    const hidden = fc.constantFrom(..."\0\n\t\u001B\u007F\u200B\u202E ");
-    fc.assert(
-      fc.property(fc.webUrl(), hidden, fc.nat(), (address, character, at) => {
-        const index = 1 + (at % (address.length - 1));
-        const text = address.slice(0, index) + character + address.slice(index);
-        expect(openableAddress(text)).toBeNull();
-      }),
-    );
-  });
 });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { draftFrom } from "@/articles/model/article-draft";
 import { newArticleFields } from "@/articles/model/stored-fields";
 import {
   dropDraft,
@@ -26,15 +27,7 @@ const kept = (fields: Partial<KeptDraft> = {}): KeptDraft => ({
   sent: [],
   stored: newArticleFields(OPENED),
   known: newArticleFields(OPENED),
-  draft: {
-    title: "Meio título",
-    description: "",
-    category: "tecnologia",
-    source: "",
-    url: "",
-    image: "",
-    publishedAt: "2026-11-20T13:58",
-  },
+  draft: { ...draftFrom(newArticleFields(OPENED)), title: "Meio título" },
   savedAt: "2026-11-20T17:00:00.000Z",
   ...fields,
 });
@@ -77,10 +70,8 @@ describe("what is being typed", () => {
       ["new", "2026-11-09"],
       ["item:1", "Meio título"],
     ]);
-    expect(Object.keys({ ...window.localStorage }).toSorted()).toEqual([
-      "radar-rpa-draft:item:1",
-      "radar-rpa-draft:new",
-    ]);
+    const keys = Object.keys({ ...window.localStorage }).toSorted();
+    expect(keys).toEqual(["radar-rpa-draft:item:1", "radar-rpa-draft:new"]);
   });
 
   it("takes the place of what the same form kept before", () => {
@@ -109,9 +100,9 @@ it("is offered where it belongs, and nowhere else", () => {
   expect(readDrafts("item:2")).toEqual([]);
 });
 
-describe("what is no draft", () => {
-  const whole = kept();
+const whole = kept();
 
+describe("what is no draft", () => {
   it.each<[what: string, value: unknown]>([
     ["nothing", ""],
     ["an article's id that is a number", { ...whole, articleId: 42 }],
@@ -151,8 +142,6 @@ describe("what is no draft", () => {
 
 // Rule 9.14.
 describe("what another version of the product kept", () => {
-  const whole = kept();
-
   it("is offered with the empty value of each field that it lacks, in the draft as the form began", () => {
     const { source: _source, category: _category, ...stored } = newArticleFields(OPENED);
     leave({ ...whole, stored: { ...stored, image: "a.png" }, draft: { title: "Só o título" } });
@@ -165,11 +154,8 @@ describe("what another version of the product kept", () => {
   });
 
   it("is offered without the fields that are not known any more", () => {
-    leave({
-      ...whole,
-      stored: { ...whole.stored, section: "" },
-      draft: { ...whole.draft, section: "RPA" },
-    });
+    const [stored, draft] = [whole.stored, whole.draft];
+    leave({ ...whole, stored: { ...stored, section: "" }, draft: { ...draft, section: "RPA" } });
     expect(readDrafts()).toEqual([kept()]);
   });
 });
