@@ -15,12 +15,10 @@ function web(pages: Record<string, string>, link = "") {
     if (text === undefined) throw new Error(`não há ${address}`);
     return { bytes: new TextEncoder().encode(text), contentType: "", address, link };
   };
-  const discover = async (address: string) =>
-    (await discoverFeeds(address, fetchDocument, NOW)).feeds.map((found) => [
-      found.address,
-      found.title,
-      found.isOfComments,
-    ]);
+  const discover = async (address: string) => {
+    const { feeds } = await discoverFeeds(address, fetchDocument, NOW);
+    return feeds.map(({ address: found, title, isOfComments }) => [found, title, isOfComments]);
+  };
   return { discover, requested };
 }
 
@@ -30,10 +28,11 @@ const to = (page: string) => `<html><meta http-equiv="refresh" content="0; url=$
 
 // Rule 14.31.
 describe("a site's feeds", () => {
-  it("are itself, for the address of a feed", async () => {
+  it("are itself, for the address of a feed, also where the page before it refuses readers", async () => {
     const { discover, requested } = web({ [`${SITE}feed/`]: feed("Blog") });
     expect(await discover(`${SITE}feed/`)).toEqual([[`${SITE}feed/`, "Blog", false]]);
     expect(requested).toHaveLength(1);
+    expect(await discover(SITE)).toEqual([[`${SITE}feed/`, "Blog", false]]);
   });
 
   it("are not looked for behind a door that is refused", async () => {
@@ -56,14 +55,11 @@ describe("a site's feeds", () => {
   });
 
   it("are those that the response is linked with", async () => {
-    const link = `<${SITE}>; rel="https://api.w.org/", </x/1>; title="RSS"; rel="alternate"; type="application/rss+xml"`;
-    expect(
-      await web({ [SITE]: "<html>", [`${SITE}x/1`]: feed("Blog") }, link).discover(SITE),
-    ).toEqual([[`${SITE}x/1`, "Blog", false]]);
-    const other = `</x/1>; rel=feed, </x/2>; rel=next`;
-    expect(
-      await web({ [SITE]: "<html>", [`${SITE}x/1`]: feed("B") }, other).discover(SITE),
-    ).toEqual([[`${SITE}x/1`, "B", false]]);
+    const own = `<${SITE}>; rel="https://api.w.org/", </x/1>; title="RSS"; rel="alternate"; type="application/rss+xml"`;
+    for (const link of [own, `</x/1>; rel=feed, </x/2>; rel=next`]) {
+      const { discover } = web({ [SITE]: "<html>", [`${SITE}x/1`]: feed("Blog") }, link);
+      expect(await discover(SITE)).toEqual([[`${SITE}x/1`, "Blog", false]]);
+    }
   });
 
   it.each(["0; url=/blog/", "0;URL='/blog/'", "5, /blog/"])(
@@ -79,12 +75,11 @@ describe("a site's feeds", () => {
   );
 
   it("are not looked for without end where pages send on to each other", async () => {
-    const { discover, requested } = web({
-      [SITE]: to("/1"),
-      [`${SITE}1`]: to("/2"),
-      [`${SITE}2`]: to("/3"),
-      [`${SITE}3`]: to("/"),
-    });
+    const pages = ["", "1", "2", "3"].map((page, at) => [
+      SITE + page,
+      to(`/${(at + 1) % 4 || ""}`),
+    ]);
+    const { discover, requested } = web(Object.fromEntries(pages) as Record<string, string>);
     expect(await discover(SITE)).toEqual([]);
     expect(requested).not.toContain(`${SITE}3`);
   });
@@ -100,11 +95,6 @@ describe("a site's feeds", () => {
       `${SITE}comments/feed/`,
     ]);
     expect(requested).not.toContain(`${SITE}atom.xml`);
-  });
-
-  it("are found although the page refuses readers", async () => {
-    const { discover } = web({ [`${SITE}feed/`]: feed("Blog") });
-    expect(await discover(SITE)).toEqual([[`${SITE}feed/`, "Blog", false]]);
   });
 
   it("are that of the service, without its page", async () => {
