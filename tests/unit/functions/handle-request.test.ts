@@ -35,14 +35,11 @@ const send = (method: string) =>
 // Rule 14.17.
 describe("the schedule", () => {
   it("goes by a key of today alone, which is no token; goes by an older key as a token beside the public one", async () => {
-    expect(await schedule(SECRET)).toEqual({
-      kind: "schedule",
-      headers: { apikey: "sb_secret_x" },
-    });
-    expect(await schedule(SECRET, { secretKey: "eyJ.a.b" })).toEqual({
-      kind: "schedule",
-      headers: { apikey: "sb_publishable_x", authorization: "Bearer eyJ.a.b" },
-    });
+    const apikey = "sb_secret_x";
+    expect(await schedule(SECRET)).toEqual({ kind: "schedule", headers: { apikey } });
+    const headers = { apikey: "sb_publishable_x", authorization: "Bearer eyJ.a.b" };
+    const older = await schedule(SECRET, { secretKey: "eyJ.a.b" });
+    expect(older).toEqual({ kind: "schedule", headers });
   });
 
   it.each<[what: string, sent: string, known: string | undefined, secretKey?: string]>([
@@ -53,26 +50,21 @@ describe("the schedule", () => {
     ["one of 23 characters", SECRET.slice(1), SECRET.slice(1)],
     ["the right one without a key of the project", SECRET, SECRET, ""],
   ])("is refused with %s", async (_, sent, scheduleSecret, secretKey = "sb_secret_x") => {
-    expect(await schedule(sent, { scheduleSecret, secretKey })).toMatchObject({
-      kind: "refused",
-      status: 401,
-      reason: "wrong-secret",
-    });
+    const refused = { kind: "refused", status: 401, reason: "wrong-secret" };
+    expect(await schedule(sent, { scheduleSecret, secretKey })).toMatchObject(refused);
   });
 });
+
+const ADMINISTRATOR = { app_metadata: { role: "admin" } };
 
 describe("somebody with a token", () => {
   it("is the administrator by Auth's word alone, with his own rights", async () => {
     const seen: Request[] = [];
-    const caller = await call(
-      { authorization: "Bearer t" },
-      {
-        fetch: async (input) => {
-          seen.push(input as Request);
-          return Response.json({ app_metadata: { role: "admin" } });
-        },
-      },
-    );
+    const fetch: ProjectAccess["fetch"] = async (input) => {
+      seen.push(input as Request);
+      return Response.json(ADMINISTRATOR);
+    };
+    const caller = await call({ authorization: "Bearer t" }, { fetch });
     const headers = { apikey: "sb_publishable_x", authorization: "Bearer t" };
     expect(caller).toEqual({ kind: "administrator", headers });
     expect(seen.map(({ url }) => url)).toEqual(["https://projeto.test/auth/v1/user"]);
@@ -81,11 +73,7 @@ describe("somebody with a token", () => {
 
   it.each<[status: number, body: object, reason: string]>([
     [200, { app_metadata: {}, user_metadata: { role: "admin" } }, "not-administrator"],
-    [
-      200,
-      { app_metadata: { role: "admin" }, banned_until: "2126-01-01T00:00:00Z" },
-      "not-administrator",
-    ],
+    [200, { ...ADMINISTRATOR, banned_until: "2126-01-01T00:00:00Z" }, "not-administrator"],
     [401, { msg: "invalid JWT" }, "not-signed-in"],
     [403, { msg: "bad_jwt" }, "not-signed-in"],
     [401, { message: "Invalid API key" }, "misconfigured"],
@@ -94,10 +82,8 @@ describe("somebody with a token", () => {
     [503, { msg: "?" }, "auth-unavailable"],
   ])("is refused where Auth says %i %j: %s", async (status, body, reason) => {
     const fetch = async () => Response.json(body, { status });
-    expect(await call({ authorization: "Bearer t" }, { fetch })).toMatchObject({
-      kind: "refused",
-      reason,
-    });
+    const caller = await call({ authorization: "Bearer t" }, { fetch });
+    expect(caller).toMatchObject({ kind: "refused", reason });
   });
 
   it.each(["", "Bearer sb_publishable_x", "Basic t"])(

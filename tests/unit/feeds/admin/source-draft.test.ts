@@ -10,14 +10,9 @@ const draft = (fields: object = {}) => ({
 
 describe("a source as it is typed", () => {
   it("becomes a row, named after its site where nobody named it", () => {
-    expect(rowOfDraft(draft())).toMatchObject({
-      name: "site.com.br",
-      url: "https://www.site.com.br/feed",
-      category: null,
-      keep_words: [],
-      block_words: [],
-      auto_approve_score: null,
-    });
+    const named = { name: "site.com.br", url: "https://www.site.com.br/feed", category: null };
+    const rules = { keep_words: [], block_words: [], auto_approve_score: null };
+    expect(rowOfDraft(draft())).toMatchObject({ ...named, ...rules });
   });
 
   it.each([
@@ -32,25 +27,14 @@ describe("a source as it is typed", () => {
 
   it("has its words separated by commas, semicolons or lines, each once", () => {
     expect(splitWords(" nota fiscal, ERP;\nSAP\n\n, ERP")).toEqual(["nota fiscal", "ERP", "SAP"]);
-    expect(rulesOf(draft({ keepWords: "a", blockWords: "b", category: "mercado" }))).toEqual({
-      keepWords: ["a"],
-      blockWords: ["b"],
-      category: "mercado",
-      isAlwaysOnTopic: false,
-    });
+    const typed = draft({ keepWords: "a", blockWords: "b", category: "mercado" });
+    const others = { category: "mercado", isAlwaysOnTopic: false };
+    expect(rulesOf(typed)).toEqual({ keepWords: ["a"], blockWords: ["b"], ...others });
   });
 
   it("comes back as it was stored", () => {
-    const row = rowOfDraft(
-      draft({
-        name: "Site",
-        category: "estudos",
-        keepWords: "a, b",
-        blockWords: "c",
-        isAlwaysOnTopic: true,
-        publishesUnreviewed: true,
-      }),
-    );
+    const typed = { name: "Site", category: "estudos", keepWords: "a, b", blockWords: "c" };
+    const row = rowOfDraft(draft({ ...typed, isAlwaysOnTopic: true, publishesUnreviewed: true }));
     const [source] = sourcesFromRows([{ id: "1", ...row }]);
     expect(rowOfDraft(draftOfSource(source!))).toEqual(row);
   });
