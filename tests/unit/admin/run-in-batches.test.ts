@@ -51,11 +51,8 @@ describe("gives up the rest", () => {
     async (kind) => {
       const error = new ServiceError(kind);
       const errors = { 1: error, 3: error, 4: error };
-      const { failed, untried } = await runInSequence(
-        [1, 2, 3, 4, 5],
-        failing(errors),
-        options().run,
-      );
+      const { run } = options();
+      const { failed, untried } = await runInSequence([1, 2, 3, 4, 5], failing(errors), run);
       expect(failed.map(({ item }) => item)).toEqual([1, 3, 4]);
       expect(untried).toEqual([5]);
     },
@@ -108,24 +105,17 @@ describe("in batches", () => {
 
   it("does some at once, and accounts for each", async () => {
     const { run, progress } = options();
-    expect(await runInBatches([1, 2, 3, 4, 5], failingOf(2, 3), run)).toEqual({
-      done: [1, 4, 5],
-      failed: [
-        { item: 2, error },
-        { item: 3, error },
-      ],
-      untried: [],
-    });
+    const failed = [2, 3].map((item) => ({ item, error }));
+    const outcome = await runInBatches([1, 2, 3, 4, 5], failingOf(2, 3), run);
+    expect(outcome).toEqual({ done: [1, 4, 5], failed, untried: [] });
     expect(progress).toEqual([2, 4, 5]);
   });
 
   it("gives up when a whole one meets what the next would meet too", async () => {
     const expired = new ServiceError("session-expired");
     const perform = () => Promise.reject(expired);
-    expect(await runInBatches([1, 2, 3, 4, 5], { size: 2, perform }, options().run)).toEqual({
-      done: [],
-      failed: [1, 2, 3, 4].map((item) => ({ item, error: expired })),
-      untried: [5],
-    });
+    const failed = [1, 2, 3, 4].map((item) => ({ item, error: expired }));
+    const outcome = await runInBatches([1, 2, 3, 4, 5], { size: 2, perform }, options().run);
+    expect(outcome).toEqual({ done: [], failed, untried: [5] });
   });
 });

@@ -30,9 +30,16 @@ describe("sign-in", () => {
   });
 
   const ARTICLES = "/admin/articles";
-  it.each([null, undefined, {}, { from: "" }, { from: 42 }, { from: { pathname: ARTICLES } }, ARTICLES])(
-    "leads to the panel when %j is remembered",
-    (state) => expect(originFrom(state)).toBe("/admin"),
+  it.each([
+    null,
+    undefined,
+    {},
+    { from: "" },
+    { from: 42 },
+    { from: { pathname: ARTICLES } },
+    ARTICLES,
+  ])("leads to the panel when %j is remembered", (state) =>
+    expect(originFrom(state)).toBe("/admin"),
   );
 
   it.each(["/login", "/login?x=1", "/login#x", "/./login", "/admin/../login"])(

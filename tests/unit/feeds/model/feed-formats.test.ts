@@ -156,7 +156,10 @@ describe("a feed is understood", () => {
     const stated = "2026-03-02T10:00:00Z";
     const date = new Date(stated);
     const odd = { external_url: "/3", content_html: "<p>Oi</p>", banner_image: "/b.jpg" };
-    const [sound, picture] = ["audio/mpeg", "image/png"].map((mime_type) => ({ url: "/a.png", mime_type }));
+    const [sound, picture] = ["audio/mpeg", "image/png"].map((mime_type) => ({
+      url: "/a.png",
+      mime_type,
+    }));
     const attachments = [null, 1, { ...sound, url: "/a.mp3" }, picture];
     const items = [
       { id: "1", title: "A &amp; B: &#8220;já&#8221;", summary: "<p>Um <b>robô</b>.</p>" },

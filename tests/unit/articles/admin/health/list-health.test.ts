@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import {
   beginCheck,
@@ -9,22 +9,13 @@ import {
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 
-const good = {
-  title: "Um artigo",
-  url: "https://a.com/um",
-  category: "mercado",
-  publishedAt: "2026-11-20T11:59:59Z",
-};
-
 function found(problem: ProblemId, rows: Record<string, unknown>[]): string[] {
+  const good = { category: "mercado", publishedAt: "2026-11-20T11:59:59Z" };
   const articles = articlesFromRows(
-    rows.map((row, index) => ({
-      ...good,
-      id: String(index),
-      title: `Um artigo ${index}`,
-      url: `https://a.com/${index}`,
-      ...row,
-    })),
+    rows.map((row, id) => {
+      const own = { id: String(id), title: `Um artigo ${id}`, url: `https://a.com/${id}` };
+      return Object.assign(own, good, row);
+    }),
   );
   const { look, finish } = beginCheck(NOW);
   articles.forEach(look);
@@ -35,61 +26,34 @@ it("a list without any fault has nothing to mend", () => {
   for (const { id } of PROBLEMS) expect(found(id, [{}, {}, {}])).toEqual([]);
 });
 
+const NEWS = "UiPath compra a startup brasileira de automação Robô Fácil";
+const SAME_DAYS = { title: `${NEWS} por R$ 20 milhões`, publishedAt: "2026-11-19T08:00:00Z" };
+const MONTH_BEFORE = {
+  title: `${NEWS} por um valor não dito`,
+  publishedAt: "2026-10-02T08:00:00Z",
+};
+const [PAGE, COPY] = ["https://x.com/a", "http://www.x.com/a/?utm_source=b"];
+
 // Rule 12.9.
-describe("what may want mending", () => {
-  it("no date, or none that can be read", () => {
-    const rows = [
-      {},
-      { publishedAt: "ontem" },
-      { publishedAt: "2024-02-30" },
-      { publishedAt: null },
-    ];
-    expect(found("sem-data", rows)).toEqual(["1", "2", "3"]);
-  });
+it.each<[what: string, problem: ProblemId, ids: string, field: string, values: unknown[]]>([
+  ["no readable date", "sem-data", "0 1 2", "publishedAt", ["ontem", "2024-02-30", null]],
+  ["a date in the future", "agendados", "0", "publishedAt", ["2026-11-20T12:00:00.001Z"]],
+  ["not this moment", "agendados", "", "publishedAt", [NOW.toISOString()]],
+  ["what nothing opens", "sem-endereco", "0 1 2", "url", ["", "#", "javascript:x", "www.a.com"]],
+  ["addresses of one page", "enderecos-repetidos", "0 2", "url", [PAGE, "https://a.com", COPY]],
+  ["but none that is none", "enderecos-repetidos", "", "url", ["#", "#", ""]],
+  ["titles alike", "titulos-repetidos", "0 2", "title", ["Robôs", "Outro", "ROBOS ", "", ""]],
+  ["unknown categories", "categorias-desconhecidas", "0 1 2", "category", ["all", "Mercado", null]],
+])("what may want mending: %s", (_, problem, ids, field, values) =>
+  expect(found(problem, [...values.map((value) => ({ [field]: value })), {}]).join(" ")).toBe(ids),
+);
 
-  it("a date in the future, not this moment", () => {
-    const rows = [{ publishedAt: NOW.toISOString() }, { publishedAt: "2026-11-20T12:00:00.001Z" }];
-    expect(found("agendados", rows)).toEqual(["1"]);
-  });
-
-  it("an address that nothing opens", () => {
-    const rows = [{ url: "" }, { url: "#" }, { url: "javascript:x" }, { url: "www.a.com" }];
-    expect(found("sem-endereco", rows)).toEqual(["0", "1", "2"]);
-  });
-
-  it("addresses that lead to one page, next to each other", () => {
-    const rows = [{ url: "https://x.com/a" }, {}, { url: "http://www.x.com/a/?utm_source=b" }];
-    expect(found("enderecos-repetidos", rows)).toEqual(["0", "2"]);
-    expect(found("enderecos-repetidos", [{ url: "#" }, { url: "#" }, { url: "" }])).toEqual([]);
-  });
-
-  it("titles that read alike, next to each other", () => {
-    const rows = [
-      { title: "Robôs" },
-      { title: "Outro" },
-      { title: "ROBOS " },
-      { title: "" },
-      { title: "" },
-    ];
-    expect(found("titulos-repetidos", rows)).toEqual(["0", "2"]);
-  });
-
-  it("titles that say the same news within days, as in the queue", () => {
-    const title = "UiPath compra a startup brasileira de automação Robô Fácil";
-    const rows = [
-      { title },
-      {},
-      { title: `${title} por R$ 20 milhões`, publishedAt: "2026-11-19T08:00:00Z" },
-      { title: `${title} por um valor que não foi dito`, publishedAt: "2026-10-02T08:00:00Z" },
-    ];
-    expect(found("titulos-repetidos", rows)).toEqual(["0", "2"]);
-  });
-
-  it("categories that the product does not know", () => {
-    const rows = [{ category: "all" }, { category: "Mercado" }, { category: null }, {}];
-    expect(found("categorias-desconhecidas", rows)).toEqual(["0", "1", "2"]);
-  });
-});
+// Rule 12.9.
+it("titles that say the same news within days may want mending, as in the queue", () =>
+  expect(found("titulos-repetidos", [{ title: NEWS }, {}, SAME_DAYS, MONTH_BEFORE])).toEqual([
+    "0",
+    "2",
+  ]));
 
 it("the address names a problem, or none", () => {
   for (const { id } of PROBLEMS) expect(toProblem(id)).toBe(id);

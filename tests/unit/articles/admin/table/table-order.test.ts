@@ -37,19 +37,15 @@ describe("the rows in the order of", () => {
 });
 
 it("each order has a name in the address and comes back from it", () => {
-  for (const column of ["title", "source", "category", "publishedAt"] as const) {
-    for (const direction of ["ascending", "descending"] as const) {
+  for (const column of ["title", "source", "category", "publishedAt"] as const)
+    for (const direction of ["ascending", "descending"] as const)
       expect(toOrder(orderName({ column, direction }))).toEqual({ column, direction });
-    }
-  }
   expect(orderName({ column: "title", direction: "descending" })).toBe("titulo-desc");
 });
 
 it.each([null, "", "preço", "titulo-asc", "-desc", "constructor"])(
   "the address %j is the list's own order",
-  (name) => {
-    expect(isListOrder(toOrder(name))).toBe(true);
-  },
+  (name) => expect(isListOrder(toOrder(name))).toBe(true),
 );
 
 it("a head begins with its natural direction and then turns around", () => {
@@ -57,8 +53,6 @@ it("a head begins with its natural direction and then turns around", () => {
   expect(byTitle).toEqual({ column: "title", direction: "ascending" });
   expect(nextOrder(byTitle, "title")).toEqual({ column: "title", direction: "descending" });
   expect(nextOrder(byTitle, "publishedAt")).toEqual(LIST_ORDER);
-  expect(nextOrder(LIST_ORDER, "publishedAt")).toEqual({
-    column: "publishedAt",
-    direction: "ascending",
-  });
+  const turned = { column: "publishedAt", direction: "ascending" };
+  expect(nextOrder(LIST_ORDER, "publishedAt")).toEqual(turned);
 });

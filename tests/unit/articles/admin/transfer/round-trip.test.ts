@@ -14,23 +14,8 @@ const storedText = fc
       unit: fc.constantFrom(..."\";,\t\r\n'=+-@ ＝\uFEFF\u202E\u0301a\\N"),
       maxLength: 8,
     }),
-    fc.constantFrom(
-      "",
-      " ",
-      "NULL",
-      "=HYPERLINK(1)",
-      "'=1",
-      "''+1",
-      "-1",
-      '"',
-      "\r",
-      "\n",
-      "sep=,",
-      "Título",
-      "__proto__",
-      "[]",
-      "{",
-    ),
+    fc.constantFrom("", " ", "NULL", "=HYPERLINK(1)", "'=1", "''+1", "-1", '"', "\r", "\n"),
+    fc.constantFrom("sep=,", "Título", "__proto__", "[]", "{"),
   )
   .map((text) => text.replaceAll("\0", "").toWellFormed());
 
@@ -68,6 +53,9 @@ const distinct = (rows: readonly object[]) => {
   return [...byContent.values()].map(({ stored }) => stored);
 };
 
+const articlesOf = (rows: readonly object[]) =>
+  articlesFromRows(distinct(rows).map((row, index) => Object.assign({ id: index }, row)));
+
 const storedOf = (articles: readonly Article[]) => articles.map(({ stored }) => stored);
 
 const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
@@ -77,9 +65,7 @@ describe("a file, written and read again", () => {
   it("gives every row back letter by letter, for any text", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(storedRow, { maxLength: 8 }), async (rows) => {
-        const articles = articlesFromRows(
-          distinct(rows).map((row, index) => Object.assign({ id: index }, row)),
-        );
+        const articles = articlesOf(rows);
         const { rows: read } = await readTable(await toCsv(articles));
         const plan = planImport(read, []);
         expect(plan.broken).toEqual([]);
@@ -94,9 +80,7 @@ describe("a file, written and read again", () => {
     const lists = fc.array(storedRow, { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(lists, fc.nat(8), async (rows, count) => {
-        const articles = articlesFromRows(
-          distinct(rows).map((row, index) => Object.assign({ id: index }, row)),
-        );
+        const articles = articlesOf(rows);
         const { rows: read } = await readTable(await toCsv(articles));
         const half = articles.toReversed().slice(0, count);
         // A row of the file that is missing is new, not alike to another of the same file.
@@ -114,17 +98,15 @@ describe("a file, written and read again", () => {
 
 // Rule 12.7.
 describe("a cell that a spreadsheet would take for a formula", () => {
-  it.each(["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "＝1", "'=1", "''=1"])(
-    "%j is none",
-    (text) => {
-      expect(guardFormula(text)).toMatch(/^'/);
-      expect(unguardFormula(guardFormula(text))).toBe(text);
-    },
-  );
-
-  it.each(["Robôs", "'Robôs' no tribunal", "1-1", "", "'"])("%j stays as it is", (text) => {
-    expect(guardFormula(text)).toBe(text);
-    expect(unguardFormula(text)).toBe(text);
+  it.each([
+    ...["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "＝1", "'=1", "''=1"].map((text) => [
+      text,
+      `'${text}`,
+    ]),
+    ...["Robôs", "'Robôs' no tribunal", "1-1", "", "'"].map((text) => [text, text]),
+  ])("%j is written %j", (text = "", written) => {
+    expect(guardFormula(text)).toBe(written);
+    expect(unguardFormula(guardFormula(text))).toBe(text);
   });
 
   it("never reaches a file", async () => {

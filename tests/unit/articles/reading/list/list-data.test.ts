@@ -37,12 +37,8 @@ describe("what search engines are told of the list", () => {
   });
 
   it("leaves out what cannot be opened, and counts the rest; is about thirty articles at most", () => {
-    const list = itemsOf([
-      row({}),
-      row({ url: "javascript:alert(1)" }),
-      row({ url: "#" }),
-      row({}),
-    ]);
+    const urls = ["https://a.com/1", "javascript:alert(1)", "#", "https://a.com/2"];
+    const list = itemsOf(urls.map((url) => row({ url })));
     expect(list.numberOfItems).toBe(2);
     expect(list.itemListElement.map(({ position }) => position)).toEqual([1, 2]);
     expect(itemsOf(Array.from({ length: 99 }, () => row({}))).numberOfItems).toBe(30);
