@@ -2,7 +2,9 @@
  * Reads the sources that are due: `npm run ingest`. Exits with 0 when all went well or nothing was due, with 1 when it
  * could not run at all, and with 2 when some source failed.
  */
+import { lookup } from "node:dns/promises";
 import { parseArgs } from "node:util";
+import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { openableAddress } from "../../src/articles/model/openable-address.ts";
 import { checkAddresses } from "../../src/feeds/data/address-checks.ts";
 import { discoverFeeds } from "../../src/feeds/data/discover-feeds.ts";
@@ -62,6 +64,20 @@ const optionsFor = (contact: string) => ({
   contact,
   allowLoopback: process.env.INGEST_ALLOW_LOOPBACK === "only-in-tests",
 });
+
+/**
+ * Whether any name is found: without the network each source, and each article's address, would be noted as failing.
+ * Asked for beside the sources' own: one that there always is.
+ */
+const hasNetwork = (sources: readonly Source[]): Promise<boolean> =>
+  Promise.any(
+    ["https://example.com", ...sources.map(({ url }) => url)].map((url) =>
+      lookup(parseUrl(url)?.hostname.replaceAll(/[[\]]/g, "") || "example.com"),
+    ),
+  ).then(
+    () => true,
+    () => false,
+  );
 
 /** Whatever becomes of that, the sources were read. */
 async function tryAddresses(client: FeedClient, contact: string): Promise<void> {
@@ -130,6 +146,11 @@ async function run(): Promise<number> {
   const due = all.filter((source) => (values.all ? !source.isPaused : isDue(source, now)));
   const sources = values.source.length > 0 ? namedSources(all, values.source) : due;
   const isDryRun = values["dry-run"];
+  if (!(await hasNetwork(all))) {
+    throw new PlainError(
+      "Sem rede: o nome de nenhum site foi encontrado. Nada foi lido, e nenhuma falha foi contada.",
+    );
+  }
   if (sources.length === 0) {
     console.log("Nenhuma fonte para ler agora.");
     if (!isDryRun) await tryAddresses(client, contact);

@@ -72,6 +72,25 @@ describe("npm run ingest", () => {
     expect(again).toMatchObject({ code: 0, output: "Nenhuma fonte para ler agora.\n" });
   });
 
+  it("says that the network is gone, and counts no failure against anybody", async () => {
+    await backend.sql(`update public.sources set url = 'https://' || id || '.invalid/feed';
+      insert into public.articles (title, url) values ('A', 'https://a.invalid/1')`);
+    const offline =
+      'import dns from "node:dns/promises"; import { syncBuiltinESMExports } from "node:module"; ' +
+      'dns.lookup = () => Promise.reject(new Error("EAI_AGAIN")); syncBuiltinESMExports();';
+    const { code, output } = await run([], {
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(offline)}`,
+    });
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^Sem rede: .*\n$/),
+    });
+    const { rows } = await backend.sql(
+      "select (select sum(failures) from public.sources) as failures, (select count(*) from public.sources where last_attempt_at is not null) as attempts, (select count(*) from public.address_checks) as checks",
+    );
+    expect(rows.map((row) => Object.values(row).map(Number))).toEqual([[0, 0, 0]]);
+  });
+
   // Rule 14.38.
   it("tries the articles' addresses, each once a day, and none where nothing is to be stored", async () => {
     await backend.sql(`insert into public.articles (title, url) values
