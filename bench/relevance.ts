@@ -39,27 +39,6 @@ export function seededArticles(): LabelledItem[] {
   }));
 }
 
-export interface Measurement {
-  relevant: number;
-  kept: number;
-  rightlyKept: number;
-  /** Of the relevant ones that are not kept: how many are near misses (rule 14.20). */
-  nearMisses: number;
-  /** Those that a source may publish without review (rule 14.16). */
-  certain: number;
-  rightlyCertain: number;
-  precision: number;
-  recall: number;
-  /** Of the relevant items with a category: how many were filed so. */
-  filed: number;
-  rightlyFiled: number;
-  /** By "expected>given". */
-  confusion: Map<string, number>;
-  missed: LabelledItem[];
-  wronglyKept: LabelledItem[];
-  wronglyFiled: { item: LabelledItem; category: string }[];
-}
-
 export function readLabelledItems(text: string): LabelledItem[] {
   // No quotes: a headline may begin with one.
   const { data, meta } = Papa.parse<Partial<Record<string, string>>>(text.trim(), {
@@ -83,7 +62,7 @@ export const titleOnly = (item: LabelledItem): LabelledItem => ({ ...item, descr
 
 const ratio = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
 
-export function measure(items: readonly LabelledItem[]): Measurement {
+export function measure(items: readonly LabelledItem[]) {
   const judged = items.map((item) => {
     const text = { title: item.title, text: item.description };
     const judgement = judge(text, { keepWords: [], blockWords: [] });
@@ -94,6 +73,7 @@ export function measure(items: readonly LabelledItem[]): Measurement {
   const certain = judged.filter(({ judgement }) => judgement.isClear);
   const rightlyKept = kept.filter(({ item }) => item.isRelevant);
   const filed = relevant.filter(({ item }) => item.category !== "");
+  /** By "expected>given". */
   const confusion = new Map<string, number>();
   for (const { item, category } of filed) {
     const pair = `${item.category}>${category}`;
@@ -103,7 +83,9 @@ export function measure(items: readonly LabelledItem[]): Measurement {
     relevant: relevant.length,
     kept: kept.length,
     rightlyKept: rightlyKept.length,
+    /** Rule 14.20. */
     nearMisses: relevant.filter(({ judgement }) => judgement.isNearMiss).length,
+    /** Those that a source may publish without review (rule 14.16). */
     certain: certain.length,
     rightlyCertain: certain.filter(({ item }) => item.isRelevant).length,
     precision: ratio(rightlyKept.length, kept.length),
