@@ -20,7 +20,11 @@ begin
   perform vault.create_secret(project_url || '/functions/v1/ingest', 'ingest_url');
   perform vault.create_secret(secret, 'ingest_secret');
 
-  -- A schedule of this name is replaced. Only what is due is requested, so that most minutes cost one look at an index.
+  -- One of this name may be switched off, and stays so when it is written anew.
+  perform cron.unschedule(jobname) from cron.job
+  where jobname in ('radar-rpa-ingest', 'radar-rpa-clean-log') and username = current_user;
+
+  -- Only what is due is requested, so that most minutes cost one look at an index.
   perform cron.schedule(
     'radar-rpa-ingest',
     '* * * * *',

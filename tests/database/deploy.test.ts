@@ -338,6 +338,29 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
     expect(management.calls).toEqual([]);
   });
 
+  it("notes what the list of migrations lacks in its middle, and stops where the database lacks it too", async () => {
+    await project.asOwner(
+      "delete from supabase_migrations.schema_migrations where version = '20261127020300'",
+    );
+    expect((await deploy(["--dry-run"])).output).toContain(
+      "→ Migrações: anotar 20261127020300, que o banco já tem\n",
+    );
+    await project.asOwner("alter function public.known_items reset all");
+    const { code, output } = await deploy(["--yes"]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/não tem 20261127020300, e tem posteriores.*npm run doctor/),
+    ]);
+    expect(management.calls).toEqual([]);
+    await project.asOwner("alter function public.known_items set search_path = ''");
+    expect((await deploy(["--yes", "--no-build"])).output).toContain("\nMigrações…\n");
+    expect(
+      await project.value(
+        "select count(*) from supabase_migrations.schema_migrations where version = '20261127020300'",
+      ),
+    ).toBe(1);
+  }, 180_000);
+
   it("refuses a database of another history, and names the guide", async () => {
     await project.asOwner(
       "insert into supabase_migrations.schema_migrations (version) values ('20260101000000')",

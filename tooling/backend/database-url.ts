@@ -1,5 +1,9 @@
 /** The database's address, as it is copied from the panel: its password may hold what an address writes otherwise. */
+import { readFileSync } from "node:fs";
 import { PlainError } from "../checks/plain-error.ts";
+
+export const isLoopback = (host: string) =>
+  /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 
 export interface ConnectionOptions {
   host: string;
@@ -7,9 +11,10 @@ export interface ConnectionOptions {
   user: string;
   password?: string;
   database: string;
-  ssl: false | { rejectUnauthorized: false };
-  /** As written; without it, programs of PostgreSQL decide. */
-  sslMode?: string;
+  /** Supabase signs its databases' certificates itself: only who names that certificate can have one verified. */
+  ssl: false | { rejectUnauthorized: boolean; ca?: string };
+  /** sslmode and sslrootcert as written; without them, programs of PostgreSQL decide. */
+  written: URLSearchParams;
 }
 
 const decoded = (text: string) => {
@@ -28,8 +33,10 @@ export function parseDatabaseUrl(text: string): ConnectionOptions | null {
       text,
     ) ?? [];
   if (host === "") return null;
-  const sslMode = new URLSearchParams(query).get("sslmode") ?? undefined;
-  const isLocal = /^(?:localhost|127\.|\[::1\])/.test(host);
+  const written = new URLSearchParams(query);
+  for (const name of new Set(written.keys()))
+    if (!/^ssl(?:mode|rootcert)$/.test(name)) written.delete(name);
+  const sslMode = written.get("sslmode");
   return {
     host: host.replace(/^\[|\]$/g, ""),
     port: Number(port),
@@ -37,10 +44,10 @@ export function parseDatabaseUrl(text: string): ConnectionOptions | null {
     ...(password && { password: decoded(password) }),
     database: decoded(database) || "postgres",
     ssl:
-      sslMode === "disable" || (isLocal && sslMode === undefined)
+      sslMode === "disable" || (isLoopback(host) && sslMode === null)
         ? false
-        : { rejectUnauthorized: false },
-    ...(sslMode && { sslMode }),
+        : { rejectUnauthorized: sslMode?.startsWith("verify-") ?? false },
+    written,
   };
 }
 
@@ -49,9 +56,9 @@ export function parseDatabaseUrl(text: string): ConnectionOptions | null {
  * variable which the program reads
  */
 export function splitDatabaseUrl(text: string) {
-  const { host, port, user, password, database, sslMode } = connectionOptions(text);
+  const { host, port, user, password, database, written } = connectionOptions(text);
   const origin = `${host.includes(":") ? `[${host}]` : host}:${port}`;
-  const query = sslMode ? `?sslmode=${sslMode}` : "";
+  const query = written.size > 0 ? `?${written}` : "";
   return {
     address: `postgresql://${encodeURIComponent(user)}@${origin}/${encodeURIComponent(database)}${query}`,
     env: password === undefined ? {} : { PGPASSWORD: password },
@@ -61,8 +68,18 @@ export function splitDatabaseUrl(text: string) {
 /** @throws PlainError for what is none */
 export function connectionOptions(text: string): ConnectionOptions {
   const options = parseDatabaseUrl(text);
-  if (options) return options;
-  throw new PlainError(
-    "DATABASE_URL não é o endereço de um banco: postgresql://… (Connect → Session pooler, no painel do Supabase).",
-  );
+  if (!options) {
+    throw new PlainError(
+      "DATABASE_URL não é o endereço de um banco: postgresql://… (Connect → Session pooler, no painel do Supabase).",
+    );
+  }
+  const file = options.written.get("sslrootcert");
+  if (!options.ssl || file === null) return options;
+  try {
+    return { ...options, ssl: { ...options.ssl, ca: readFileSync(file, "utf8") } };
+  } catch (error) {
+    throw new PlainError(
+      `O certificado de DATABASE_URL não pôde ser lido: ${(error as Error).message}`,
+    );
+  }
 }

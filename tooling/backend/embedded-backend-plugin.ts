@@ -17,7 +17,7 @@ import {
   startEmbeddedBackend,
 } from "./embedded-backend.ts";
 import { localAdministrator, publishableKey } from "./embedded-credentials.ts";
-import { isLoopback } from "./environment-values.ts";
+import { isLoopback } from "./database-url.ts";
 import { oneLine } from "../checks/one-line.ts";
 import { PlainError } from "../checks/plain-error.ts";
 

@@ -3,7 +3,7 @@
  * value that may be secret.
  */
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
-import { parseDatabaseUrl } from "./database-url.ts";
+import { isLoopback, parseDatabaseUrl } from "./database-url.ts";
 
 export type Variables = Record<string, string | undefined>;
 
@@ -12,9 +12,6 @@ export function read(variables: Variables, name: string): string | undefined {
   const value = variables[name];
   return value === undefined || value.trim() === "" ? undefined : value.trim();
 }
-
-export const isLoopback = (host: string) =>
-  /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 
 /** A hosted project's name is the first part of its host. */
 export const projectOf = (url: string | undefined) =>

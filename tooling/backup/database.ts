@@ -37,7 +37,7 @@ export async function withDatabase<Result>(
       "Defina DATABASE_URL com o endereço do banco: postgresql://… (Connect → Session pooler, no painel do Supabase).",
     );
   }
-  const { sslMode, ...options } = connectionOptions(text.trim());
+  const { written, ...options } = connectionOptions(text.trim());
   const { host, port, user, password, database } = options;
   const { DATABASE_URL: _address, ...others } = process.env;
   const env = {
@@ -47,7 +47,9 @@ export async function withDatabase<Result>(
     PGUSER: user,
     PGDATABASE: database,
     ...(password && { PGPASSWORD: password }),
-    ...(sslMode && { PGSSLMODE: sslMode }),
+    ...Object.fromEntries(
+      Array.from(written, ([name, value]) => [`PG${name.toUpperCase()}`, value]),
+    ),
   };
   const client = new Client(options);
   // What closes an idle connection is said by the next question, if there is one.

@@ -8,6 +8,8 @@ import { chunks } from "../../src/lib/chunks.ts";
 import { MAX_ROWS } from "../../src/lib/max-rows.ts";
 import { splitDatabaseUrl } from "../backend/database-url.ts";
 import { noteMigrations } from "../backend/note-migrations.ts";
+import { isSameJob, type Job, SCHEDULE, SCHEDULED_JOBS } from "../backend/scheduled-jobs.ts";
+import { isAsMigrated } from "../doctor/database.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { send } from "../backend/request.ts";
 import { type Management, TIME_LIMIT_MS } from "./management.ts";
@@ -45,7 +47,6 @@ const DONE: Step = { missing: [], act: () => Promise.resolve() };
 const MAX_PUSHES = 60;
 const PUSH_PAUSE_MS = 1000;
 const FUNCTIONS = ["ingest", "feed"];
-const SCHEDULE = "supabase/optional/schedule_ingest.sql";
 const MAX_NAMES = 1000;
 
 const versionOf = (file: string) => file.slice(0, file.indexOf("_"));
@@ -78,8 +79,21 @@ const migrations: Look = async (management, target) => {
       `O banco tem as tabelas, e não a lista das suas migrações: foram coladas no SQL Editor? Deixe na última linha as que colou e cole também isto:\n${noteMigrations(left)}`,
     );
   }
+  const lacking = left.join(", ");
+  if (left.some((version) => applied.some((later) => later.version > version))) {
+    // The CLI puts none before what was applied after it.
+    if (!target.databaseUrl || !(await isAsMigrated(target.databaseUrl))) {
+      throw new PlainError(
+        `A lista das migrações do banco não tem ${lacking}, e tem posteriores. Com DATABASE_URL, npm run doctor diz o que falta delas e como anotá-las: faça o que ele diz e rode de novo.`,
+      );
+    }
+    return {
+      missing: [`anotar ${lacking}, que o banco já tem`],
+      act: () => management.query(noteMigrations(left)),
+    };
+  }
   return {
-    missing: [`aplicar ${left.join(", ")}`],
+    missing: [`aplicar ${lacking}`],
     act: () => push(management, target),
   };
 };
@@ -247,38 +261,19 @@ async function readVault(management: Management): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-interface Job {
-  name: string;
-  when: string;
-  command: string;
-}
-
-const textOf = ({ name, when, command }: Job) =>
-  `${name} ${when} ${command.replaceAll(/\s+/g, " ").trim()}`;
-
-/** What the script schedules. */
-const scheduledJobs = () =>
-  Array.from(
-    readFileSync(SCHEDULE, "utf8").matchAll(
-      /cron\.schedule\(\s*'([^']+)',\s*'([^']+)',\s*\$command\$(.*?)\$command\$/gs,
-    ),
-    ([, name = "", when = "", command = ""]) => ({ name, when, command }),
-  );
-
 const schedule: Look = async (management, { url, secrets }) => {
   // Whole: a job that was emptied, slowed down or switched off has its name still.
   const jobs = await management.rows<Job>(
     'select jobname as name, schedule as "when", command from cron.job where active',
   );
-  const there = new Set(jobs.map(textOf));
   const vault = await readVault(management);
   const isDone =
-    scheduledJobs().every((job) => there.has(textOf(job))) &&
+    SCHEDULED_JOBS.every((job) => jobs.some((each) => isSameJob(each, job))) &&
     vault.get("ingest_url") === `${url}/functions/v1/ingest` &&
     vault.get("ingest_secret") === secrets.INGEST_SECRET;
   if (isDone) return DONE;
   const values = { project_url: url, secret: secrets.INGEST_SECRET };
-  let script = readFileSync(SCHEDULE, "utf8");
+  let script = SCHEDULE;
   for (const [name, value] of Object.entries(values)) {
     const line = new RegExp(`(?<=\\b${name} constant text := )'[^']*'`);
     script = script.replace(line, () => escapeLiteral(value));

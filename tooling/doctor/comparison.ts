@@ -13,10 +13,19 @@ import {
 } from "@supabase/pg-delta/core";
 import { extract } from "@supabase/pg-delta/extract";
 import { plan } from "@supabase/pg-delta/plan";
-import type { Pool } from "pg";
+import { escapeIdentifier, type Pool } from "pg";
 import { poolOf, startEmbeddedBackend } from "../backend/embedded-backend.ts";
 import { type Finding, finding } from "./finding.ts";
-import { listOf, OWNER, type Reach, reachOf, schemaOf, tableOf, VISITORS } from "./own-objects.ts";
+import {
+  listOf,
+  OWNER,
+  type Reach,
+  reachOf,
+  schemaOf,
+  tableOf,
+  touches,
+  VISITORS,
+} from "./own-objects.ts";
 
 const OURS = new Set(["public", "private", "search"]);
 const UNCOMPARED = new Set(["comment", "securityLabel", "extension"]);
@@ -57,7 +66,7 @@ export function plain({ id, payload }: Fact): string {
 const isSame = (found: Fact, wanted: Fact) =>
   plain(found) === plain(wanted) ||
   (found.id.kind === "acl" &&
-    found.id.grantee === "service_role" &&
+    [OWNER, "service_role"].includes(found.id.grantee) &&
     listOf(wanted.payload.privileges).every((each) =>
       listOf(found.payload.privileges).includes(each),
     ));
@@ -87,6 +96,8 @@ function nameOf(id: StableId): string {
   if (id.kind === "defaultPrivilege") {
     return `a permissão que ${id.grantee} recebe em todo objeto novo`;
   }
+  if (id.kind === "publicationRel")
+    return `a publicação ${id.publication} de ${id.schema}.${id.table}`;
   const name = "name" in id ? id.name : "";
   const whole = "schema" in id ? `${id.schema}.${name}` : name;
   const of = "args" in id ? `${whole}(${id.args.join(", ")})` : whole;
@@ -102,13 +113,11 @@ function baseOf(facts: Map<string, Fact>, edges: readonly DependencyEdge[]): Fac
   return buildFactBase([...facts.values()], kept);
 }
 
-const isOwnersGrant = ({ id }: Fact) => id.kind === "acl" && id.grantee === OWNER;
-
-/** Who runs the portal may word a comment anew, grant to service_role and his own roles, and owns what he owns. */
+/** Who runs the portal may word a comment anew, and grant to service_role and his own roles. */
 const isCompared = (fact: Fact) =>
   fact.id.kind === "defaultPrivilege"
     ? fact.id.role === OWNER && VISITORS.has(fact.id.grantee)
-    : isOurs(fact.id) && !UNCOMPARED.has(fact.id.kind) && !isOwnersGrant(fact);
+    : isOurs(fact.id) && !UNCOMPARED.has(fact.id.kind);
 
 /** Everything that is ours or reaches it, as it is there and as it is to be. */
 function oppose(found: FactBase, whole: FactBase) {
@@ -127,14 +136,20 @@ function oppose(found: FactBase, whole: FactBase) {
   };
   for (const fact of found.facts()) {
     const isMember = found.outgoingEdges(fact.id).some(({ kind }) => kind === "memberOfExtension");
-    if (isMember || isOwnersGrant(fact)) continue;
+    // What is ours stays so, whatever extension it was made a part of.
+    if (isMember && !wanted.has(fact.id)) continue;
     const same = isCompared(fact) ? wanted.get(fact.id) : undefined;
     const reach = same ? undefined : reachOf(fact, found, wanted);
     if (reach) reaches.set(encodeId(fact.id), reach);
     if (same) {
       // A question of its own (questions.sql): a table that was made anew to inherit no more would lose its rows.
       const heir = { parentTable: same.payload.parentTable };
-      const own = { ...fact, payload: { ...fact.payload, ...(fact.payload.parentTable && heir) } };
+      // As findCollated says.
+      const sorted = fact.id.kind === "column" && { collation: same.payload.collation };
+      const own = {
+        ...fact,
+        payload: { ...fact.payload, ...(fact.payload.parentTable && heir), ...sorted },
+      };
       add(isSame(own, same) ? { ...own, payload: same.payload } : own, same);
     } else if (reach) {
       add(fact, reach.sound && { ...fact, payload: reach.sound });
@@ -148,22 +163,86 @@ function oppose(found: FactBase, whole: FactBase) {
     const fact = parent && found.get(parent);
     if (fact && !there.has(encodeId(fact.id))) add(fact, fact);
   }
-  const ownEdges = found.edges.filter(({ from }) => !wanted.has(from));
   const source = baseOf(there, found.edges);
-  return { source, target: baseOf(desired, [...whole.edges, ...ownEdges]), wanted, reaches };
+  return {
+    source,
+    target: baseOf(desired, [
+      ...whole.edges.filter(({ from }) => wanted.has(from)),
+      ...found.edges.filter(({ from }) => !wanted.has(from)),
+    ]),
+    wanted,
+    reaches,
+  };
 }
 
-/** @returns every difference, and "public.articles"…: the tables that the migrations make */
+/** A column that is numbered anew goes on behind the numbers that it has. */
+function numberOn(sql: string): string {
+  const [, table, column] = /^ALTER TABLE (\S+) ALTER COLUMN "(\w+)" ADD GENERATED/.exec(sql) ?? [];
+  return table
+    ? `\nSELECT setval(pg_get_serial_sequence('${table}', '${column}'), max("${column}")) FROM ${table};`
+    : "";
+}
+
+/** Columns that are sorted otherwise. pg-delta would make each anew, without what it holds. */
+const findCollated = (found: FactBase, wanted: FactBase): Finding[] =>
+  wanted.facts().flatMap(({ id, payload: { type, collation } }) => {
+    const there = found.get(id)?.payload;
+    if (id.kind !== "column" || there?.type !== type || there?.collation === collation) return [];
+    const table = [id.schema, id.table].map(escapeIdentifier).join(".");
+    const sql = `ALTER TABLE ${table} ALTER COLUMN ${escapeIdentifier(id.name)} TYPE ${String(type)} COLLATE ${String(collation ?? '"default"')};`;
+    return [finding("database", "differs", { name: nameOf(id) }, sql)];
+  });
+
+/** What stays the same of a column, or of a table or a schema with all its columns or tables, under another name. */
+function shapeOf(base: FactBase, { id, payload }: Fact): string {
+  const names = base
+    .childrenOf(id)
+    .map(({ id: { kind, ...each } }) =>
+      (kind === "column" || kind === "table") && "name" in each ? each.name : "",
+    );
+  return canonicalize([payload, names.filter(Boolean).toSorted()]);
+}
+
+/** What lacks and is there under another name: made anew it would be empty. */
+function findRenamed(found: FactBase, wanted: FactBase): Finding[] {
+  return wanted.facts().flatMap((fact) => {
+    const { id, parent } = fact;
+    if (!["schema", "table", "column"].includes(id.kind) || found.has(id) || !("name" in id))
+      return [];
+    const shape = shapeOf(wanted, fact);
+    const beside = parent ? found.childrenOf(parent) : found.facts();
+    const [other, ...more] = beside.filter(
+      (each) => each.id.kind === id.kind && !wanted.has(each.id) && shapeOf(found, each) === shape,
+    );
+    if (!other || !("name" in other.id) || more.length > 0) return [];
+    const [from, to] = [other.id.name, id.name].map(escapeIdentifier);
+    const [schema, table] = tableOf(id).split(".").map(escapeIdentifier);
+    let sql = `ALTER TABLE ${schema}.${from} RENAME TO ${to};`;
+    if (id.kind === "column")
+      sql = `ALTER TABLE ${schema}.${table} RENAME COLUMN ${from} TO ${to};`;
+    if (id.kind === "schema") sql = `ALTER SCHEMA ${from} RENAME TO ${to};`;
+    return [finding("database", "renamed", { name: nameOf(id), other: other.id.name }, sql)];
+  });
+}
+
+/** @returns every difference; "public.articles"…: the tables that the migrations make; whether a statement names what is ours */
 export async function compareDatabase(pool: Pool) {
   const { factBase: found } = await extract(pool);
-  const whole = await (expected ??= extractExpected());
-  const { source, target, wanted, reaches } = oppose(found, whole);
+  const made = await (expected ??= extractExpected());
+  const { source, target, wanted, reaches } = oppose(found, made);
+  const tables = wanted.facts().flatMap(({ id }) => (id.kind === "table" ? tableOf(id) : []));
+  const renamed = findRenamed(found, wanted);
+  const isOfOurs = (text: string) => touches(text, wanted);
+  // Whatever hangs on it would be told as lacking, too.
+  if (renamed.length > 0) return { findings: renamed, tables, isOfOurs };
   const { actions } = plan(source, target, {
     assumedSchemas: ["auth", "extensions", "pg_catalog"],
   });
-  const findings: Finding[] = [];
+  const findings = findCollated(found, wanted);
   for (const { sql, produces, destroys, consumes, dataLoss } of actions) {
-    const [id] = [...produces, ...destroys, ...consumes];
+    const ids = [...produces, ...destroys, ...consumes];
+    // A column's own sequence is on neither side.
+    const id = ids.find((each) => source.has(each) || wanted.has(each)) ?? ids[0];
     if (!id) continue;
     const isOpen = wanted.has(id) && /enable row level security/i.test(sql);
     const isLost = wanted.has(id) && dataLoss === "destructive";
@@ -171,12 +250,13 @@ export async function compareDatabase(pool: Pool) {
     const ours = isOpen ? "unprotected" : target.has(id) ? differs : "strange";
     const { says = ours, values }: Partial<Reach> = reaches.get(encodeId(id)) ?? {};
     const named = { name: nameOf(id), table: tableOf(id), ...values };
-    const told = finding("database", says, named, `${sql};`);
+    // Everything that there is to give, whatever this server's version knows of.
+    const statement = sql.replace(/ DELETE, INSERT, MAINTAIN, .* UPDATE (?=ON)/, " ALL ");
+    const told = finding("database", says, named, `${statement};${numberOn(sql)}`);
     const last = findings.at(-1);
     // Taken away and given anew is one thing.
     if (last?.message === told.message) last.sql += `\n${told.sql}`;
     else findings.push(told);
   }
-  const tables = wanted.facts().flatMap(({ id }) => (id.kind === "table" ? tableOf(id) : []));
-  return { findings, tables };
+  return { findings, tables, isOfOurs };
 }

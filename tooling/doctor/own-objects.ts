@@ -39,15 +39,49 @@ function reachOfGrant({ id, payload }: Fact, found: FactBase, wanted: FactBase):
     return creates && isVisitor ? { says: "creates", sound } : undefined;
   }
   if (wanted.has(target)) return isVisitor || creates ? STRANGE : undefined;
-  if (!isVisitor || schemaOf(target) !== "public") return undefined;
+  if (!isVisitor) return undefined;
+  const isShown = schemaOf(target) === "public";
   const isStored = target.kind === "materializedView" || target.kind === "foreignTable";
-  if (isStored) return { says: "open", sound: null };
+  if (isStored && isShown) return { says: "open", sound: null };
+  // In a schema of its own a function of the Data API's may still call it; Supabase's have other owners.
+  const isOwners = found
+    .outgoingEdges(target)
+    .some(({ kind, to }) => kind === "owner" && "name" in to && to.name === OWNER);
+  if (!isShown && !isOwners) return undefined;
   const def = String(found.get(target)?.payload.def);
-  if (!def.includes(" SECURITY DEFINER") || / RETURNS (?:event_)?trigger/.test(def))
-    return undefined;
-  const tables = wanted.facts().flatMap((fact) => (fact.id.kind === "table" ? fact.id.name : []));
-  const isOfOurs = new RegExp(`\\b(?:${tables.join("|")}|users|execute)\\b`, "i").test(def);
-  return isOfOurs ? { says: "definer", sound: null } : undefined;
+  const isRun = !/ RETURNS (?:event_)?trigger/.test(def);
+  return isRun && isDefiner(def) && touches(def, wanted)
+    ? { says: "definer", sound: null }
+    : undefined;
+}
+
+const isDefiner = (def: string) => def.includes(" SECURITY DEFINER");
+
+/** Whether a statement or a function's body names what is ours, or what says who the administrator is. */
+export function touches(text: string, wanted: FactBase): boolean {
+  const names = wanted
+    .facts()
+    .flatMap(({ id }) => ("schema" in id && "name" in id && !("table" in id) ? id.name : []));
+  return new RegExp(`\\b(?:${names.join("|")}|users|raw_app_meta_data|execute)\\b`, "i").test(text);
+}
+
+/** Supabase's webhooks only tell what was done. */
+const IS_WEBHOOK =
+  / EXECUTE FUNCTION supabase_functions\.http_request\((?:'(?:[^']|'')*'(?:, )?)*\)$/;
+
+/** One of what is ours; or one that acts there with its owner's rights, or as Auth, whatever table it is of. */
+function reachOfTrigger(
+  { id, payload }: Fact,
+  isOnOurs: boolean,
+  found: FactBase,
+  wanted: FactBase,
+) {
+  if (isOnOurs) return strange(!IS_WEBHOOK.test(String(payload.def)));
+  const run = found.outgoingEdges(id).flatMap(({ to }) => {
+    const def = to.kind === "function" ? String(found.get(to)?.payload.def) : "";
+    return isDefiner(def) || schemaOf(id) === "auth" ? def : [];
+  });
+  return strange(run.some((def) => touches(def, wanted)));
 }
 
 /** A column that nobody here wrote: nothing may be refused over it. */
@@ -75,12 +109,13 @@ function reachOfConstraint({ id, payload }: Fact, wanted: FactBase): Reach | und
   return { says: "keeps", values, sound: { ...payload, def } };
 }
 
-function reachOfView({ id, payload }: Fact, found: FactBase): Reach | undefined {
+function reachOfView({ id, payload }: Fact, found: FactBase, wanted: FactBase): Reach | undefined {
   const options = listOf(payload.reloptions);
   const asks = options.some((each) => /^security_invoker=(?:true|on|1|yes)$/.test(each));
   const isOpen = [...VISITORS].some((grantee) => found.has({ kind: "acl", target: id, grantee }));
   const sound = { ...payload, reloptions: [...options, "security_invoker=true"] };
-  return schemaOf(id) === "public" && !asks && isOpen ? { says: "owner's view", sound } : undefined;
+  const isNear = schemaOf(id) === "public" || touches(String(payload.def), wanted);
+  return isNear && !asks && isOpen ? { says: "owner's view", sound } : undefined;
 }
 
 /** @param fact of `found`, the project's database, that `wanted` has not: what the migrations make, of what is compared */
@@ -100,16 +135,21 @@ export function reachOf(fact: Fact, found: FactBase, wanted: FactBase): Reach | 
       return isOpen ? { says: "open table", sound: { ...payload, rowSecurity: true } } : undefined;
     }
     case "view":
-      return reachOfView(fact, found);
+      return reachOfView(fact, found, wanted);
     case "policy":
-    case "rule":
     case "default":
       return strange(isOnOurs);
+    case "rule":
+      // Done with the rights of the table's owner.
+      return strange(isOnOurs || touches(String(payload.def), wanted));
     case "trigger":
-      // Supabase's webhooks only tell what was done.
-      return strange(
-        isOnOurs && !JSON.stringify(payload).includes("supabase_functions.http_request"),
-      );
+      return reachOfTrigger(fact, isOnOurs, found, wanted);
+    case "publicationRel": {
+      // With fewer columns or rows than identify one, PostgreSQL refuses every change.
+      const isPart = payload.columns !== null || payload.where !== null;
+      const { schema, table: name } = id;
+      return strange(isPart && wanted.has({ kind: "table", schema, name }));
+    }
     case "index":
       return strange(isOnOurs && /create unique index/i.test(JSON.stringify(payload)));
     case "function":

@@ -59,7 +59,7 @@ select format('%s tem um ajuste que muda o que o portal pode: %s = %s', whose, k
       else 'alter %s reset %s;' end, whose, key)
 from setting
 -- What each may be; Supabase sets some itself.
-join (values
+left join (values
   ('statement_timeout', '^[1-8](s|000(ms)?)$'),
   ('default_transaction_read_only', '^off$'),
   ('transaction_read_only', '^off$'),
@@ -70,9 +70,12 @@ join (values
   ('role', '^none$'),
   ('search_path', '^"?\\?\$user|^"?public'),
   ('pgrst\.db_schemas', '^ *public\M(?!.*(private|search))'),
+  ('(lock|idle_in_transaction_session|idle_session|transaction)_timeout', '^(0|\d+(s|min|h|d)|\d{4,}(ms)?)$'),
   ('pgrst\.(?!db_schemas$|db_max_rows$|db_extra_search_path$|jwt_secret$|openapi_mode$|db_aggregates_enabled$).*', '^$')
 ) as known (name, harmless) on key ~ ('^' || name || '$')
-where value !~ harmless and (rolname is distinct from 'anon' or key <> 'statement_timeout')
+where value !~ coalesce(harmless, '^$') and (rolname is distinct from 'anon' or key <> 'statement_timeout')
+  -- Of how fast, of what is noted, and of somebody's own: the portal asks for none.
+  and (harmless is not null or key !~ '^((?!pgrst|request)\w+\.|log_|track_|jit|geqo|.*work_mem$|.*_cost$|.*_cache_size$|max_parallel|temp_|session_preload_libraries$|timezone$|lc_|default_statistics_target$)')
 union all
 select 'anon não tem o limite de 2 s: um pedido de qualquer pessoa pode ocupar o banco por mais tempo',
   'alter role anon set statement_timeout = ''2s'';'
@@ -129,3 +132,35 @@ union all
 select format('o gatilho de eventos %s pode impedir migrações e mudar o que elas fazem', evtname), format('drop event trigger %I;', evtname)
 from pg_event_trigger join pg_proc on pg_proc.oid = evtfoid
 where evtenabled <> 'D' and pronamespace::regnamespace::text not in ('extensions', 'graphql', 'pgbouncer', 'cron', 'net')
+union all
+-- The gateway's role takes them on, and each has to see what is there.
+select format('%s não alcança o esquema public: a Data API lhe recusa tudo', role), format('grant usage on schema public to %s;', role)
+from unnest(array['anon', 'authenticated', 'service_role']) as role
+where not has_schema_privilege(role, 'public', 'usage')
+union all
+select format('authenticator não pode passar por %s: a Data API recusa quem o seja', role), format('grant %s to authenticator;', role)
+from unnest(array['anon', 'authenticated', 'service_role']) as role
+where not pg_has_role('authenticator', role, 'member')
+union all
+select format('%s.%s guarda cada texto na própria linha: um comprido não cabe', attrelid::regclass, attname),
+  format('alter table %s alter column %I set storage extended;', attrelid::regclass, attname)
+from unnest(current_setting('radar.tables')::text[]) as name
+join pg_attribute on attrelid = to_regclass(name) and attnum > 0 and not attisdropped and attstorage = 'p' and attlen = -1
+union all
+select format('%s não obedece a uma chave estrangeira, desligada nela', tgrelid::regclass),
+  format('alter table %s enable trigger %I;', tgrelid::regclass, tgname)
+from pg_trigger
+where tgisinternal and tgenabled <> 'O' and tgrelid::regclass::text = any (current_setting('radar.tables')::text[])
+union all
+select format('%s passa por parte da extensão %s, e vai embora com ela', identity, extname),
+  format('alter extension %I drop %s %s;', extname, type, identity)
+from pg_depend
+join pg_extension on pg_extension.oid = refobjid and refclassid = 'pg_extension'::regclass
+cross join lateral pg_identify_object(classid, objid, 0)
+where deptype = 'e' and (schema in ('private', 'search') or identity = any (current_setting('radar.tables')::text[]))
+union all
+select format('fontes que não são lidas antes de %s: %s', min(next_fetch_at)::date, count(*)),
+  'update public.sources set next_fetch_at = now() where next_fetch_at > now() + interval ''31 days'';'
+from public.sources
+where not is_paused and next_fetch_at > now() + interval '31 days'
+having count(*) > 0

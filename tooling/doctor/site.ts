@@ -1,7 +1,7 @@
 /** The published site: there, ours, by https, at one address; what its host answers, and what stands in its page. */
 import { DomUtils, parseDocument } from "htmlparser2";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
-import { isLoopback } from "../backend/environment-values.ts";
+import { isLoopback } from "../backend/database-url.ts";
 import {
   contentSecurityPolicy,
   hashOf,

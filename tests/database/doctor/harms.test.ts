@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examineDatabase } from "../../../tooling/doctor/database.ts";
 import type { Finding } from "../../../tooling/doctor/finding.ts";
 import { HostedProject, INSERT_ACCOUNTS, SIGN_ALL_IN } from "../../support/hosted-project.ts";
+import { SCHEDULE_STUBS, withoutExtensions } from "../../support/schedule-stubs.ts";
+import { SCHEDULE as SCHEDULE_SCRIPT } from "../../../tooling/backend/scheduled-jobs.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../../support/postgres-server.ts";
 
 const ADMINISTRATOR = "editora@example.com";
@@ -15,6 +17,10 @@ const CONTENTS = `
   insert into public.articles (title, description) values ('Robôs no banco', 'Um resumo'), ('Outra notícia', '');
   update public.articles set title = title || '!';
 `;
+
+const SCHEDULE = withoutExtensions(SCHEDULE_SCRIPT)
+  .replace("abcdefgh", "ponmlkji")
+  .replace("troque-por-um-segredo-comprido", "um-segredo-bem-comprido-mesmo");
 
 /** What is done; what is said of it; and whether as the server's superuser, as whom it is undone, too. "#": what follows. */
 const HARMS = String.raw`
@@ -45,7 +51,38 @@ update auth.users set raw_app_meta_data = '{"role": "admin"}' where email = 'lei
 update auth.users set raw_app_meta_data = '{}' where email = 'editora@example.com' => ^nenhuma conta conhecida tem o papel de administrador
 create or replace function auth.uid() returns uuid language sql stable as 'select ''50000000-0000-4000-a000-000000000001''::uuid' => ^auth\.uid\(\) foi trocada => superuser
 create or replace function auth.jwt() returns jsonb language sql stable as 'select ''{"session_id": "50000000-0000-4000-a000-000000000001"}''::jsonb' => ^auth\.jwt\(\) foi trocada => superuser
+create function public.erase(x jsonb) returns void language sql security definer as 'select public.delete_articles(x)'; grant execute on function public.erase to anon => roda com os direitos do dono.*a função public\.erase\(jsonb\)
+create schema crm; grant usage on schema crm to anon; create function crm.fila() returns bigint language sql security definer as 'select count(*) from public.feed_items'; grant execute on function crm.fila to anon => roda com os direitos do dono.*a função crm\.fila\(\)
+create schema crm; grant usage on schema crm to anon; create view crm.fila as select * from public.feed_items; grant select on crm.fila to anon => a visão crm\.fila não é do projeto
+create table public.contact (t text); alter table public.contact enable row level security; create rule r as on insert to public.contact do also delete from public.articles => não é do projeto: a regra r de public\.contact
+create table public.contact (t text); alter table public.contact enable row level security; create function public.t() returns trigger language plpgsql security definer as 'begin delete from public.articles; return new; end'; create trigger t before insert on public.contact for each row execute function public.t() => não é do projeto: o gatilho t de public\.contact
+create function public.t() returns trigger language plpgsql as 'begin new.raw_app_meta_data = ''{"role": "admin"}''; return new; end'; create trigger t before insert on auth.users for each row execute function public.t() => ^não é do projeto: o gatilho t de auth\.users$ => superuser
+alter database harmed set "request.jwt.claim.sub" = '50000000-0000-4000-a000-000000000001' => database harmed.*request\.jwt\.claim\.sub => superuser
+alter role authenticator set "request.jwt.claim.sub" = '50000000-0000-4000-a000-000000000001' => role authenticator.*request\.jwt\.claim\.sub => superuser
+alter schema private owner to authenticated => o esquema private => superuser
+create schema extensions; create extension pg_trgm schema extensions; alter extension pg_trgm add function private.is_admin() => private\.is_admin\(\) passa por parte da extensão pg_trgm => superuser
+insert into cron.job (jobname, schedule, command) values ('limpa', '* * * * *', 'delete from public.articles') => a agenda tem uma tarefa .*: limpa$
+update cron.job set command = 'select 1', username = 'outro' where jobname = 'radar-rpa-ingest' => a agenda tem uma tarefa .*: radar-rpa-ingest$
+update cron.job set active = false where jobname = 'radar-rpa-ingest' => ^falta na agenda: radar-rpa-ingest$
 # What no longer works, or not as it should.
+alter table public.articles alter column title type text collate "und-x-icu" => não é como a do projeto: a coluna title
+alter table public.articles alter column revision drop identity => não é como a do projeto: a coluna revision
+alter table public.articles alter column description set storage plain => public\.articles\.description guarda cada texto na própria linha
+alter table public.articles alter column "publishedAt" set default 'infinity' => o valor inicial da coluna publishedAt
+alter table public.sources rename to fontes => a tabela public\.sources está no banco com outro nome: fontes$
+alter table public.sources rename column notices to avisos => a coluna notices de public\.sources está no banco com outro nome: avisos$
+alter schema search rename to busca => o esquema search está no banco com outro nome: busca$
+alter function public.search_articles volatile => não é como a do projeto: a função public\.search_articles
+alter policy "Visitors read what is published" on public.articles rename to p => falta no banco: a política Visitors read
+alter table public.feed_items disable trigger all => public\.feed_items não obedece a uma chave estrangeira => superuser
+create publication p for table public.articles (title) => não é do projeto: a publicação p de public\.articles
+create publication p for table public.articles where (category = 'x') => não é do projeto: a publicação p de public\.articles
+create function public.nada() returns trigger language plpgsql as 'begin return null; end'; create trigger nada before insert on public.articles for each row execute function public.nada('supabase_functions.http_request') => não é do projeto: o gatilho nada
+revoke usage on schema public from anon, public => ^anon não alcança o esquema public => superuser
+revoke anon from authenticator => ^authenticator não pode passar por anon => superuser
+revoke all on public.articles from postgres => a permissão de postgres na tabela public\.articles
+alter role authenticator set lock_timeout = '1ms' => role authenticator.*lock_timeout = 1ms => superuser
+insert into public.sources (name, url, next_fetch_at) values ('A', 'https://a.test/feed', 'infinity') => ^fontes que não são lidas antes de infinity: 1$
 alter table public.articles disable trigger articles_keep_deleted => o gatilho articles_keep_deleted de public\.articles
 alter table public.articles enable replica trigger articles_keep_deleted => o gatilho articles_keep_deleted de public\.articles
 drop trigger articles_keep_deleted on public.articles => falta no banco: o gatilho articles_keep_deleted
@@ -100,6 +137,7 @@ create function public.fila() returns setof public.feed_items language sql secur
 /** What roles keep when a database goes. */
 const RESET = `
   alter role anon nobypassrls; alter role anon set statement_timeout = '2s'; alter role authenticator reset pgrst.db_schemas;
+  alter role authenticator reset all; grant anon to authenticator;
   revoke service_role from authenticated; drop publication if exists all_t; drop role if exists weak;
 `;
 
@@ -117,7 +155,7 @@ describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
     server = await startPostgres(binaries!);
     const sound = await HostedProject.makeEmpty(server, true, "sound");
     await sound.push();
-    await sound.asOwner(CONTENTS);
+    await sound.asOwner(CONTENTS + SCHEDULE_STUBS + SCHEDULE);
   });
   afterAll(() => server?.close());
 
@@ -146,6 +184,9 @@ describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
       comment on table public.articles is 'Notícias da casa'; comment on column public.articles.title is 'o título';
       create role analyst; grant select on public.articles to analyst;
     `);
+    await server.psql(
+      "alter database harmed set work_mem = '8MB'; alter database harmed set app.mine = 'x'",
+    );
     expect(await examine()).toMatchObject([{ status: "ok" }]);
     await server.psql("drop database harmed with (force); ");
     await server.psql("drop role analyst");
@@ -168,12 +209,20 @@ describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
     expect(noted?.message).toContain("a lista das suas migrações não tem");
     await run(noted?.sql ?? "");
     expect(await examine()).toMatchObject([{ status: "ok" }]);
+    await run(`delete from supabase_migrations.schema_migrations where version = '20261127020300';
+      alter table public.sources drop column notices`);
+    const lacking = await examine();
+    expect(lacking.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/não tem 20261127020300, e tem posteriores/),
+      expect.stringContaining("falta no banco: a coluna notices"),
+    ]);
+    await run(lacking.map(({ sql }) => sql).join("\n"));
+    expect(await examine()).toMatchObject([{ status: "ok" }]);
   });
 
   it("tells what the schedule was last answered, where that is a refusal", async () => {
     await start();
     await run(`
-      create schema net;
       create table net._http_response (created timestamptz default now(), status_code int, content text);
       insert into net._http_response (status_code, content) values (401, 'wrong-secret');
     `);
@@ -181,6 +230,12 @@ describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
       { check: "schedule", status: "wrong", message: expect.stringContaining("401: wrong-secret") },
     ]);
     await run("insert into net._http_response (created, status_code) values (now() + '1 s', 200)");
+    expect((await examine()).filter(isFault)).toEqual([]);
+    await run("delete from vault.secrets where name = 'ingest_secret'");
+    expect((await examine()).filter(isFault)).toMatchObject([
+      { check: "schedule", status: "wrong", remedy: expect.stringContaining("npm run deploy") },
+    ]);
+    await run("delete from cron.job");
     expect((await examine()).filter(isFault)).toEqual([]);
   });
 

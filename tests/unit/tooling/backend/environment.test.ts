@@ -1,10 +1,15 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
   demonstrationProblem,
   describeProblems,
   readEnvironment,
 } from "../../../../tooling/backend/environment";
-import { parseDatabaseUrl } from "../../../../tooling/backend/database-url";
+import {
+  connectionOptions,
+  parseDatabaseUrl,
+  splitDatabaseUrl,
+} from "../../../../tooling/backend/database-url";
 import type { Variables } from "../../../../tooling/backend/environment-values";
 import { fc } from "../../../support/properties";
 
@@ -500,6 +505,20 @@ it.each([
     user: "postgres.abcdefgh",
     password,
     database: "postgres",
-    sslMode: "require",
+    ssl: { rejectUnauthorized: false },
+    written: new URLSearchParams("sslmode=require"),
   });
+});
+
+it("a database's certificate is verified where that is asked for, by it and by PostgreSQL's programs", () => {
+  const file = "tooling/doctor/findings.txt";
+  const text = `postgresql://a:b@db.test/x?sslmode=verify-full&sslrootcert=${file}&pgbouncer=true`;
+  expect(connectionOptions(text).ssl).toEqual({
+    rejectUnauthorized: true,
+    ca: readFileSync(file, "utf8"),
+  });
+  expect(splitDatabaseUrl(text).address).toBe(
+    `postgresql://a@db.test:5432/x?sslmode=verify-full&sslrootcert=${encodeURIComponent(file)}`,
+  );
+  expect(() => connectionOptions(text.replace(file, "nada.crt"))).toThrow(/certificado.*nada\.crt/);
 });
