@@ -46,12 +46,8 @@ function staticImportsOf(file: SourceFile): string[] {
 
 const stem = (file: string) => path.posix.basename(file).replace(/\.tsx?$/, "");
 
-function complain(
-  files: readonly SourceFile[],
-  find: (file: SourceFile) => readonly string[],
-): string[] {
-  return files.flatMap((file) => find(file).map((complaint) => `${file.path}: ${complaint}`));
-}
+const complain = (files: readonly SourceFile[], find: (file: SourceFile) => readonly string[]) =>
+  files.flatMap((file) => find(file).map((complaint) => `${file.path}: ${complaint}`));
 
 const noBarrels: Rule = (files) =>
   complain(files, (file) => [
@@ -95,9 +91,8 @@ const ANIMATION_LIBRARY = /["'`]framer-motion(?:\/[^"'`]*)?["'`]/;
 const TOAST = /\btoast(?:Failure|Success)?\(/;
 
 /** The files that match: an access of its own is exactly one. */
-function filesWith(pattern: RegExp, files: readonly SourceFile[]): string[] {
-  return files.filter((file) => pattern.test(code(file))).map((file) => file.path);
-}
+const filesWith = (pattern: RegExp, files: readonly SourceFile[]) =>
+  files.filter((file) => pattern.test(code(file))).map((file) => file.path);
 
 /** Visitors' pages read and word dates by lib/date.ts alone (docs/decisions/0012). */
 const dateLibraryIsForThePanel = onlyIn(
@@ -229,10 +224,7 @@ const RULES: [name: string, rule: Rule, broken: SourceFile[], kept: SourceFile[]
     "finds date-fns in the panel's rooms only",
     dateLibraryIsForThePanel,
     [importing("articles/reading/a.tsx", "date-fns"), importing("lib/date.ts", "date-fns/locale")],
-    [
-      importing("feeds/admin/a.tsx", "date-fns"),
-      importing("articles/model/date-input.ts", "date-fns"),
-    ],
+    ["feeds/admin/a.tsx", "articles/model/date-input.ts"].map((at) => importing(at, "date-fns")),
   ],
   [
     "finds framer-motion in one file only",
@@ -281,11 +273,8 @@ describe("a newcomer who reads src", () => {
   it("goes round in no circle", () => {
     expect(noCircles(source)).toEqual([]);
     const b = file("ui/b.tsx", 'export { a } from "./a.ts";');
-    for (const text of [
-      'import { b } from "./b";',
-      'import type { B } from "@/ui/b.tsx";',
-      'const b = () => import("./b");',
-    ]) {
+    const [value, type] = ['import { b } from "./b";', 'import type { B } from "@/ui/b.tsx";'];
+    for (const text of [value, type, 'const b = () => import("./b");']) {
       expect(noCircles([file("ui/a.ts", text), b])).toEqual(["ui/a.ts → ui/b.tsx → ui/a.ts"]);
       expect(noCircles([file("ui/a.ts", text), file("ui/b.tsx")])).toEqual([]);
     }

@@ -2,11 +2,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { formatMoment, formatPublishedAt, parseDate } from "@/lib/date";
 import { fc } from "../../support/properties";
 import { loadDatesIn, ZONES } from "../../support/time-zone";
-import { words } from "../../support/words";
+import { pairs, words } from "../../support/words";
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 const pad = (value: number, length = 2) => String(value).padStart(length, "0");
 
@@ -27,21 +25,18 @@ const timestamp = fc
 
 describe("a date that is there", () => {
   it.each([
-    ["2026-11-20T16:58:31.662+00:00", "20 de novembro de 2026"],
-    ["2026-11-20 16:58:31.662+00", "20 de novembro de 2026"],
-    ["2026-11-20T16:58Z", "20 de novembro de 2026"],
-    ["2026-11-20 16:58:31-03", "20 de novembro de 2026"],
-    ["2026-11-20T16:58:31+05:30", "20 de novembro de 2026"],
-    ["2026-11-20T16:58:31+0530", "20 de novembro de 2026"],
-    ["2026-11-20T16:58", "20 de novembro de 2026"],
+    ...pairs(`
+      20 de novembro de 2026 | 2026-11-20T16:58:31.662+00:00 | 2026-11-20 16:58:31.662+00
+      20 de novembro de 2026 | 2026-11-20T16:58Z | 2026-11-20 16:58:31-03 | 2026-11-20T16:58
+      20 de novembro de 2026 | 2026-11-20T16:58:31+05:30 | 2026-11-20T16:58:31+0530
+      31 de dezembro de 2025 | 2026-01-01T02:59:59Z
+      1 de janeiro de 2026 | 2026-01-01T03:00:00Z
+      29 de fevereiro de 2024 | 2024-02-29
+      31 de dezembro de 1969 | 1969-12-31`),
     ["  2026-11-20T16:58:31Z\n", "20 de novembro de 2026"],
-    ["2026-01-01T02:59:59Z", "31 de dezembro de 2025"],
-    ["2026-01-01T03:00:00Z", "1 de janeiro de 2026"],
-    ["2024-02-29", "29 de fevereiro de 2024"],
-    ["1969-12-31", "31 de dezembro de 1969"],
-  ])("reads %j as %j in São Paulo", (publishedAt, expected) => {
-    expect(formatPublishedAt(publishedAt)).toBe(expected);
-  });
+  ])("reads %j as %j in São Paulo", (publishedAt, expected) =>
+    expect(formatPublishedAt(publishedAt)).toBe(expected),
+  );
 
   it("is the same moment whatever offset it is written with", () => {
     const offset = fc.record({
@@ -92,11 +87,8 @@ it.each([
   expect(dates.formatPublishedAt("2026-01-01 01:30:00+00")).toBe(expected);
 });
 
-it.each([[null], [""], [" "], ["\t\n"]])(
-  "a date that is missing: %j is told as unavailable",
-  (publishedAt) => {
-    expect(formatPublishedAt(publishedAt)).toBe("Data indisponível");
-  },
+it.each([null, "", " ", "\t\n"])("a date that is missing, %j, is told as unavailable", (missing) =>
+  expect(formatPublishedAt(missing)).toBe("Data indisponível"),
 );
 
 describe("a date that cannot be read", () => {

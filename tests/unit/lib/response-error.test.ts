@@ -4,12 +4,8 @@ import { errorMessage } from "@/lib/error-message";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 
 /** What the embedded backend, PostgREST and Supabase's gateway respond, and what a browser says without a response. */
-const ANSWERS: [
-  kind: ServiceErrorKind,
-  status: number,
-  code: string | undefined,
-  message: string,
-][] = [
+type Answered = [status: number, code: string | undefined, message: string];
+const ANSWERS: [kind: ServiceErrorKind, ...Answered][] = [
   // No response.
   ["unreachable", 0, "", "TypeError: Failed to fetch"],
   ["unreachable", 0, undefined, ""],
@@ -39,12 +35,7 @@ const ANSWERS: [
   ["unexpected-response", 200, undefined, "<html><body>Olá</body></html>"],
   ["unexpected-response", 304, undefined, ""],
   // Codes that have a sentence of ours.
-  [
-    "wrong-schema",
-    400,
-    "PGRST204",
-    "Could not find the 'nope' column of 'articles' in the schema cache",
-  ],
+  ["wrong-schema", 400, "PGRST204", "Could not find the 'nope' column of 'articles'"],
   ["wrong-schema", 400, "42703", "column articles.nope does not exist"],
   ["refused", 400, "22P02", 'invalid input syntax for type uuid: ""'],
   ["refused", 404, undefined, "<html>Not Found</html>"],
@@ -53,12 +44,7 @@ const ANSWERS: [
   ["too-long", 400, "23514", 'violates check constraint "articles_are_short"'],
   ["refused", 413, undefined, "Payload Too Large"],
   ["refused", 500, "SUP", 'new row violates check constraint "x"'],
-  [
-    "database-down",
-    503,
-    "PGRST002",
-    "Could not query the database for the schema cache. Retrying.",
-  ],
+  ["database-down", 503, "PGRST002", "Could not query the database for the schema cache."],
   ["database-down", 503, "53300", "sorry, too many clients already"],
   ["database-down", 500, "57P03", "the database system is starting up"],
   ["busy", 409, "40001", "could not serialize access due to concurrent update"],
@@ -133,7 +119,7 @@ it("is otherwise told in the server's own words, in whatever language", () => {
   for (const { message, text } of SAID.filter(isOwn)) expect(text).toBe(message);
 });
 
-const kindOf = (status: number, code: string | undefined, message: string) =>
+const kindOf = (...[status, code, message]: Answered) =>
   errorFromResponse({ status, error: { code, message } }, { hasSession: false }).kind;
 
 describe("a refusal of the public key alone", () => {

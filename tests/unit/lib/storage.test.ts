@@ -73,13 +73,15 @@ describe.each(["each use", "its name", "missing"] as const)("a storage blocked a
   });
 });
 
+const overflow = () => {
+  throw new DOMException("Quota exceeded.", "QuotaExceededError");
+};
+
 describe("a full storage", () => {
   it("keeps what it had, this tab has the rest, and nothing typed reaches the console", () => {
     expectConsole(/Could not write "key"/);
     writeStored("key", "before");
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new DOMException("Quota exceeded.", "QuotaExceededError");
-    });
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(overflow);
     expect(writeStored("key", "a secret text")).toBe(false);
     vi.mocked(Storage.prototype.setItem).mockRestore();
     expect(window.localStorage.getItem("key")).toBe("before");
@@ -93,9 +95,7 @@ describe("a full storage", () => {
 
   it("has the newest text, also another tab's, once there is room again", () => {
     expectConsole(/Could not write "key"/);
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new DOMException("Quota exceeded.", "QuotaExceededError");
-    });
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(overflow);
     writeStored("key", "of this tab");
     vi.mocked(Storage.prototype.setItem).mockRestore();
     expect(writeStored("key", "newer")).toBe(true);

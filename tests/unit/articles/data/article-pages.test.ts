@@ -95,10 +95,8 @@ describe("a page of what the database finds", () => {
   });
 
   it("is not asked for what no search can be, and without what no text of a database can hold", async () => {
-    await expect(after(START, { query: "á".repeat(201) })).rejects.toMatchObject({
-      kind: "server",
-      message: "A busca aceita até 200 caracteres.",
-    });
+    const refusal = { kind: "server", message: "A busca aceita até 200 caracteres." };
+    await expect(after(START, { query: "á".repeat(201) })).rejects.toMatchObject(refusal);
     expect(server.requests).toEqual([]);
     await after(START, { query: ` ${"🤖".repeat(200)} ` });
     await after(START, { query: "a\0b\uD800" });

@@ -116,9 +116,8 @@ describe("a load that was asked for", () => {
     await list.reload();
     const error = expect.objectContaining({ kind: "unreachable" }) as Error;
     expect(state()).toEqual({ status: "failed", articles: [], lastUpdated: TEN, error });
-    expect(vi.mocked(console.error).mock.calls).toEqual([
-      ["The articles could not be loaded.", error],
-    ]);
+    const { calls } = vi.mocked(console.error).mock;
+    expect(calls).toEqual([["The articles could not be loaded.", error]]);
     const load = list.reload();
     expect(state()).toMatchObject({ status: "loading", lastUpdated: null });
     await load;
@@ -180,10 +179,8 @@ describe("a load that nobody asked for", () => {
   it("is the first one of a prerendered page, whose time stays while something newer waits", async () => {
     const old = dated("Um", 30);
     const page = pageOf([old], { isWhole: true });
-    const { backend, list, news, said, titles } = open(
-      [dated("Nova", 40), old, dated("Dois", 20)],
-      { page },
-    );
+    const rows = [dated("Nova", 40), old, dated("Dois", 20)];
+    const { backend, list, news, said, titles } = open(rows, { page });
     backend.next("GET", () => partOf(backend.rows));
     const load = list.reload();
     expect(titles()).toEqual(["Um"]);
@@ -202,9 +199,8 @@ describe("a load that nobody asked for", () => {
       dated("De outra", 40, { category: "estudos" }),
       dated("Nova", 30, { category: "mercado" }),
     ];
-    const { backend, list, news, titles } = open([...others, old], {
-      page: pageOf([old], { category }),
-    });
+    const page = pageOf([old], { category });
+    const { backend, list, news, titles } = open([...others, old], { page });
     await list.reload();
     expect(titles()).toEqual(left);
     expect(news().newer).toBe(newer);
@@ -230,12 +226,8 @@ describe("a load that nobody asked for", () => {
     const error = new Error("sem rede");
     list.showLast(last!, error);
     expect(titles()).toEqual(["Um"]);
-    expect(state()).toMatchObject({
-      rest: "outdated",
-      lastUpdated: page.loadedAt,
-      next: null,
-      error,
-    });
+    const lastUpdated = page.loadedAt;
+    expect(state()).toMatchObject({ rest: "outdated", lastUpdated, next: null, error });
   });
 });
 
@@ -281,9 +273,8 @@ describe("a list that goes on", () => {
     expect(titles()).toHaveLength(251);
     await list.loadMore();
     expect(backend.ofKind("more")).toHaveLength(1);
-    backend.next("GET", () =>
-      partOf([dated("De outros", 1500), ...backend.rows.slice(0, 150)], 252),
-    );
+    const first = [dated("De outros", 1500), ...backend.rows.slice(0, 150)];
+    backend.next("GET", () => partOf(first, 252));
     await list.refresh("online");
     expect(news()).toMatchObject({ newer: 1, state: { rest: "complete" } });
     expect(titles()).toHaveLength(251);
@@ -299,9 +290,8 @@ describe("a list that goes on", () => {
     backend.next("more", networkError);
     await list.loadMore();
     expect(said()).toEqual(["loading", "failed"]);
-    expect(vi.mocked(console.error).mock.calls[0]?.[0]).toBe(
-      "The rest of the articles could not be loaded.",
-    );
+    const logged = vi.mocked(console.error).mock.calls[0]?.[0];
+    expect(logged).toBe("The rest of the articles could not be loaded.");
     await list.loadMore();
     expect(said()).toEqual(["loading", "complete"]);
     list.showLast(pageOf(LONG.slice(0, 3)), new Error("sem rede"));

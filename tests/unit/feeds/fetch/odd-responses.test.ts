@@ -127,15 +127,13 @@ describe("what came of a feed is read, and it is said that the rest did not", ()
 
   it("and its version is not remembered, so that the next reading brings the rest", async () => {
     server.handle("/feed", cut(PART, { etag: '"v1"', "last-modified": "x" }));
-    const request = { address: `${server.url}/feed`, etag: null, lastModified: null };
-    expect(await fetchFeed(request)).toMatchObject({
-      status: "fetched",
-      etag: null,
-      lastModified: null,
-    });
+    const unknown = { etag: null, lastModified: null };
+    const outcome = await fetchFeed({ address: `${server.url}/feed`, ...unknown });
+    expect(outcome).toMatchObject({ status: "fetched", ...unknown });
   });
 });
 
+const SPOILT = Buffer.concat([gzipSync(FEED).subarray(0, 10), Buffer.alloc(99, 7)]);
 const status =
   (code: number): FeedHandler =>
   (_, response) =>
@@ -144,11 +142,7 @@ it.each<[string, FeedHandler, string]>([
   ["a body of which nothing came", cut(""), UNREADABLE],
   ["a body that breaks off before its first item", cut(FEED.slice(0, 40)), UNREADABLE],
   ["JSON that breaks off", cut('{"version":"https://jsonfeed.org/version/1","it'), UNREADABLE],
-  [
-    "compressed bytes that are spoilt",
-    encoded("gzip", Buffer.concat([gzipSync(FEED).subarray(0, 10), Buffer.alloc(99, 7)])),
-    UNREADABLE,
-  ],
+  ["compressed bytes that are spoilt", encoded("gzip", SPOILT), UNREADABLE],
   ["no HTTP", ({ socket }) => socket.end("oi\r\n\r\n"), UNREADABLE],
   [
     "a connection that breaks",
@@ -157,7 +151,7 @@ it.each<[string, FeedHandler, string]>([
   ],
   ["no body", send(""), "O site respondeu, mas sem conteúdo."],
   [
-    "a page that links to its feed",
+    "a page",
     send('<html><link rel="alternate" type="application/rss+xml" href="https://a.com/rss"></html>'),
     "O endereço é de uma página, não de um feed. A página indica este: https://a.com/rss",
   ],
@@ -216,37 +210,26 @@ describe("a way of several steps is gone to its end", () => {
   });
 
   it.each<BufferEncoding>(["utf8", "latin1"])("to an address written in %s", async (encoding) => {
-    server.handle("/old", ({ socket }) =>
-      socket.end(
-        Buffer.from(
-          "HTTP/1.1 302 Found\r\nLocation: /notícias\r\nContent-Length: 0\r\n\r\n",
-          encoding,
-        ),
-      ),
-    );
+    const head = "HTTP/1.1 302 Found\r\nLocation: /notícias\r\nContent-Length: 0\r\n\r\n";
+    server.handle("/old", ({ socket }) => socket.end(Buffer.from(head, encoding)));
     server.handle("/not%C3%ADcias", send(FEED));
     expect(await outcomeOf("/old")).toMatchObject({ items: 40 });
   });
 
   it("to a feed that has not changed, whose new tag is kept", async () => {
-    const modified = "Fri, 20 Nov 2026 10:00:00 GMT";
+    const [etag, lastModified] = ['"v2"', "Fri, 20 Nov 2026 10:00:00 GMT"];
+    const headers = { etag, "last-modified": lastModified };
     server.handle("/old", (_, response) => redirect(response, "/feed", {}, 301));
-    server.handle("/feed", (_, response) =>
-      response.writeHead(304, { etag: '"v2"', "last-modified": modified }).end(),
-    );
-    expect(await outcomeOf("/old", '"v1"')).toEqual({
-      status: "unchanged",
-      etag: '"v2"',
-      lastModified: modified,
-      movedTo: `${server.url}/feed`,
-    });
+    server.handle("/feed", (_, response) => response.writeHead(304, headers).end());
+    const movedTo = `${server.url}/feed`;
+    const unchanged = { status: "unchanged", etag, lastModified, movedTo };
+    expect(await outcomeOf("/old", '"v1"')).toEqual(unchanged);
   });
 });
 
 it("what a response is linked with is handed on", async () => {
   server.handle("/feed", send("<html>", { link: ["</a>; rel=alternate", "</b>; rel=feed"] }));
   const request = { address: `${server.url}/feed`, etag: null, lastModified: null };
-  expect(await fetchFeed(request)).toMatchObject({
-    document: { link: "</a>; rel=alternate, </b>; rel=feed" },
-  });
+  const link = "</a>; rel=alternate, </b>; rel=feed";
+  expect(await fetchFeed(request)).toMatchObject({ document: { link } });
 });

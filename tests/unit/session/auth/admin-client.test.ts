@@ -36,6 +36,9 @@ function renewed(): Response {
   });
 }
 
+const SESSION = { access_token: "access", refresh_token: "refresh" };
+/** What another tab put in its place. */
+const OTHER = { access_token: "of another tab", refresh_token: "another" };
 const stored = () => JSON.parse(window.localStorage.getItem(KEY) ?? "null") as object | null;
 const keep = (session: object) => window.localStorage.setItem(KEY, JSON.stringify(session));
 
@@ -49,13 +52,8 @@ interface Server {
 }
 
 async function open() {
-  const server: Server = {
-    renewals: [],
-    writes: [],
-    signOuts: [],
-    onRenewal: renewed,
-    onWrite: done,
-  };
+  const nothing = { renewals: [], writes: [], signOuts: [] };
+  const server: Server = { ...nothing, onRenewal: renewed, onWrite: done };
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init: RequestInit) => {
     const authorization = new Headers(init.headers).get("authorization") ?? "";
     if (String(input).includes("/auth/v1/logout")) {
@@ -85,10 +83,8 @@ async function open() {
     read: () => adminClient().from("sources").select("*"),
     /** A write, as the panel makes them. */
     write: async () => {
-      const [written] = expectRows(
-        await articlesTable(adminClient()).update({ title: "x" }).eq("id", "1").select(),
-      );
-      return written;
+      const table = articlesTable(adminClient());
+      return expectRows(await table.update({ title: "x" }).eq("id", "1").select())[0];
     },
   };
 }
@@ -98,16 +94,13 @@ const refusingOld: Respond = (authorization) =>
   authorization === "Bearer access" ? expired() : done();
 
 async function kindOf(promise: Promise<unknown>): Promise<ServiceErrorKind> {
-  const error: unknown = await promise.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
+  const error: unknown = await promise.catch((reason: unknown) => reason);
   return (error as ServiceError).kind;
 }
 
 beforeEach(() => {
   stubPublicEnvironment({ mode: "protected" });
-  keep({ access_token: "access", refresh_token: "refresh" });
+  keep(SESSION);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -138,7 +131,7 @@ describe("a request whose session is refused", () => {
   it("is repeated without a renewal when its token was replaced meanwhile", async () => {
     const { server, write, endings } = await open();
     server.onWrite = (authorization) => {
-      keep({ access_token: "of another tab", refresh_token: "another" });
+      keep(OTHER);
       return refusingOld(authorization);
     };
     await write();
@@ -218,7 +211,7 @@ describe("a renewal", () => {
     server.onWrite = refusingOld;
     server.onRenewal = respond;
     expect(await kindOf(write())).toBe(kind);
-    expect(stored()).toEqual({ access_token: "access", refresh_token: "refresh" });
+    expect(stored()).toEqual(SESSION);
     expect(endings()).toBe(0);
     expect(server.renewals).toHaveLength(1);
 
@@ -232,14 +225,13 @@ describe("a renewal", () => {
     ["granted", renewed],
   ])("%s leaves a session alone that took its place meanwhile", async (_, respond) => {
     const { server, write, endings } = await open();
-    const other = { access_token: "of another tab", refresh_token: "another" };
     server.onWrite = refusingOld;
     server.onRenewal = () => {
-      keep(other);
+      keep(OTHER);
       return respond();
     };
     await write();
-    expect(stored()).toEqual(other);
+    expect(stored()).toEqual(OTHER);
     expect(server.writes).toEqual(["Bearer access", "Bearer of another tab"]);
     expect(endings()).toBe(0);
   });
@@ -258,16 +250,13 @@ describe("a renewal", () => {
 });
 
 describe("without a session", () => {
-  it("nothing is sent, and its end is notified", async () => {
-    const { server, write, endings } = await open();
+  it("nothing is sent, and its end is notified; what ended it is remembered, until somebody signs in", async () => {
+    const { server, write, watchSession, endings } = await open();
     window.localStorage.clear();
     expect(await kindOf(write())).toBe("signed-out");
     expect(server.writes).toEqual([]);
     expect(endings()).toBe(1);
-  });
-
-  it("what ended it is remembered, until somebody signs in", async () => {
-    const { server, write, watchSession } = await open();
+    keep(SESSION);
     server.onWrite = expired;
     server.onRenewal = refused;
     expect(await kindOf(write())).toBe("session-expired");
@@ -311,11 +300,7 @@ describe("a clock", () => {
   it("that is right renews a minute and a half before the end, and once", async () => {
     vi.useFakeTimers();
     const { server, watchSession } = await open();
-    keep({
-      access_token: "access",
-      refresh_token: "refresh",
-      expires_at: Math.floor(Date.now() / 1000) + 300,
-    });
+    keep({ ...SESSION, expires_at: Math.floor(Date.now() / 1000) + 300 });
     onTestFinished(watchSession());
     await vi.advanceTimersByTimeAsync(200_000);
     expect(server.renewals).toEqual([]);
@@ -326,7 +311,7 @@ describe("a clock", () => {
   it("renews nothing of a page that nobody sees, until it is seen again", async () => {
     vi.useFakeTimers();
     const { server, watchSession } = await open();
-    keep({ access_token: "access", refresh_token: "refresh", expires_at: 1 });
+    keep({ ...SESSION, expires_at: 1 });
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     onTestFinished(() => visibility.mockRestore());
     onTestFinished(watchSession());
@@ -341,7 +326,7 @@ describe("a clock", () => {
     expectConsole(/The session could not be renewed/);
     vi.useFakeTimers();
     const { server, watchSession } = await open();
-    keep({ access_token: "access", refresh_token: "refresh", expires_at: 1 });
+    keep({ ...SESSION, expires_at: 1 });
     const renewal = heldResponse();
     server.onRenewal = renewal.wait;
     const stop = watchSession();
@@ -357,7 +342,7 @@ describe("a clock", () => {
     expectConsole(/The session could not be renewed/);
     vi.useFakeTimers();
     const { server, watchSession, endings } = await open();
-    keep({ access_token: "access", refresh_token: "refresh", expires_at: 1 });
+    keep({ ...SESSION, expires_at: 1 });
     server.onRenewal = () => html(502);
     const stop = watchSession();
     await vi.advanceTimersByTimeAsync(31_000);
