@@ -11,7 +11,6 @@ test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
 
 const CATEGORIES = ["tecnologia", "mercado", "estudos", "casos-de-uso"];
 
-/** Articles of all lengths, the newest first. */
 const fillList = ({ backend }: Site, count: number) =>
   backend.sql(
     `truncate public.articles;
@@ -22,7 +21,6 @@ const fillList = ({ backend }: Site, count: number) =>
      from generate_series(1, ${count}) as n`,
   );
 
-/** What is seen of the list: how far the page is scrolled, and which headline stands where. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const titles = [...document.querySelectorAll("[data-slot=article-title]")];

@@ -59,7 +59,6 @@ const preview = async (page: Page) => {
 
 interface State {
   open: (page: Page, site: Site) => Promise<void>;
-  /** What Esc does. */
   esc?: "asks" | "stays";
   logs?: RegExp;
 }

@@ -8,7 +8,6 @@ const dropdown = (page: Page) => page.getByRole("combobox", { name: "Categoria" 
 const pill = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const titles = (page: Page) => cards(page).getByRole("heading");
 
-/** The search and the category as they stand in the address. */
 const addressOf = (page: Page) => {
   const { searchParams } = new URL(page.url());
   return { q: searchParams.get("q"), categoria: searchParams.get("categoria") };
@@ -81,17 +80,6 @@ test.describe("before the app has arrived", () => {
     await expect(searchBox(page)).toBeFocused();
     await page.keyboard.type("r");
     await expect(searchBox(page)).toHaveValue("barncos");
-  });
-
-  test("a category that is chosen from the list stays, beside what is typed", async ({ page }) => {
-    const release = await holdRequests(page, FRAMEWORK);
-    await page.goto("/", { waitUntil: "commit" });
-    await searchBox(page).fill("bancos");
-    await dropdown(page).selectOption("Estudos");
-    await release();
-    await expect.poll(() => addressOf(page)).toEqual({ q: "bancos", categoria: "estudos" });
-    await expect(titles(page)).toHaveText(["Pesquisa sobre bancos"]);
-    await expect(pill(page, "Estudos")).toHaveAttribute("aria-pressed", "true");
   });
 
   test("the last pressed category stays", async ({ page }) => {

@@ -7,7 +7,6 @@ test.use({ articles: Infinity });
 
 const SCRIPTS = /\/assets\/.*\.js/;
 
-/** Notes what is done to cards that stand in the page. */
 const watchCards = (page: Page) =>
   page.addInitScript(() => {
     const touched: string[] = [];

@@ -1,19 +1,10 @@
 import { expectToast, holdRequests } from "../support/e2e-screen.ts";
-import { expect, passwordOf, signIn, submitLogin, test } from "../support/e2e.ts";
+import { expect, passwordOf, submitLogin, test } from "../support/e2e.ts";
 
 const password = passwordOf("protected");
 
-test("the right pair opens the panel and says welcome @quick", async ({ page }) => {
-  await page.goto("/login");
-  await signIn(page);
-  await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByRole("heading", { name: "Painel Administrativo" })).toBeVisible();
-  await expectToast(page, "Login bem-sucedido!", "Bem-vindo de volta.", "success");
-  expect(await page.evaluate(() => localStorage.getItem("isAuthenticated"))).toBe("true");
-});
-
 // Rule 10.3.
-test("who is let in waits at the form for the panel, and is not told to go there", async ({
+test("who is let in waits at the form for the panel, and is not told to go there @quick", async ({
   page,
 }) => {
   const release = await holdRequests(page, /\/assets\/admin-page-.*\.js/);

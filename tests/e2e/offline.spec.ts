@@ -9,12 +9,10 @@ import { addArticle, replaceArticles } from "../support/e2e-articles.ts";
 import { outDir } from "../support/e2e-builds.ts";
 import { cards, disconnect, expectToast, toastOf } from "../support/e2e-screen.ts";
 import { serveFiles } from "../support/e2e-servers.ts";
-import { STATES } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Every address that the site keeps in this browser. */
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -172,22 +170,6 @@ test("with a connection the page and its policy are those of now", async ({
   } finally {
     await close();
   }
-});
-
-test.describe("a newer version that is offered", () => {
-  // A worker would take the page's requests from the test.
-  test.use({ serviceWorkers: "block" });
-
-  test("comes at a press", async ({ page }) => {
-    await STATES["versao-nova"]!.open(page);
-    await page.evaluate(() => Object.assign(window, { isOld: true }));
-    const loaded = page.waitForEvent("load");
-    await page.getByRole("button", { name: "Recarregar página" }).click();
-    await loaded;
-    expect(await page.evaluate("window.isOld")).toBeUndefined();
-    await expect(cards(page).first()).toBeVisible();
-    await expect(page.getByText("Há uma versão nova do site.")).toHaveCount(0);
-  });
 });
 
 test("a newer worker takes over under an open page, and one without is left by the worker of before @nightly", async ({

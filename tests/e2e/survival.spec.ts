@@ -74,7 +74,6 @@ const disturb = (page: Page, seed: number): Promise<void> =>
 
 const CATEGORIES = ["tecnologia", "mercado", "estudos"];
 
-/** Thirty articles: of the categories 10 each, of three sources. */
 const ARTICLES = Array.from({ length: 30 }, (_, n) => ({
   title: `Artigo ${n}.`,
   source: `Fonte ${n % 5}`,
@@ -91,68 +90,59 @@ const expectAlive = async (page: Page) => {
   await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
 };
 
-/** An act on the translated page, and what it says then. */
-async function afterTranslation(page: Page, act: () => Promise<unknown>): Promise<void> {
-  await translate(page);
-  await act();
-  await expectAlive(page);
-}
-
 test("a translated list goes on, and its numbers follow", async ({ page, site, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
   await replaceArticles(site, ARTICLES);
   await openHome(page);
-  const expectCount = async (text: string, shown: number) => {
-    await expect(count(page)).toHaveText(text);
-    await expect(cards(page)).toHaveCount(shown);
+  const search = page.getByRole("searchbox");
+  const button = (name: string | RegExp) => page.getByRole("button", { name });
+  /** An act on the translated page, and what it says then. */
+  const after = async (act: () => Promise<unknown>, text?: string, shown?: number) => {
+    await translate(page);
+    await act();
     await expectAlive(page);
+    if (text !== undefined) await expect(count(page)).toHaveText(text);
+    if (shown !== undefined) await expect(cards(page)).toHaveCount(shown);
   };
 
-  await afterTranslation(page, () => pill(page, "Mercado").click());
-  await expectCount("10 notícias", 10);
-  await afterTranslation(page, () => page.getByRole("searchbox").fill("Artigo 13."));
-  await expectCount("1 notícia", 1);
-  await afterTranslation(page, () => page.getByRole("searchbox").fill("13. artigo"));
-  await expectCount("Nenhum resultado exato. Com todas as palavras: 1 notícia", 1);
-  await afterTranslation(page, () => page.getByRole("searchbox").fill("zzz"));
-  await expectCount("Nenhuma notícia", 0);
-  await afterTranslation(page, () => page.getByRole("button", { name: "Limpar filtros" }).click());
-  await expectCount("30 notícias", 30);
+  await after(() => pill(page, "Mercado").click(), "10 notícias", 10);
+  await after(() => search.fill("Artigo 13."), "1 notícia", 1);
+  await after(
+    () => search.fill("13. artigo"),
+    "Nenhum resultado exato. Com todas as palavras: 1 notícia",
+    1,
+  );
+  await after(() => search.fill("zzz"), "Nenhuma notícia", 0);
+  await after(() => button("Limpar filtros").click(), "30 notícias", 30);
 
-  await afterTranslation(page, () => cards(page).first().getByText("Fonte 0").click());
-  await expectCount("6 notícias", 6);
-  await expect(page.getByRole("button", { name: "Fonte: Fonte 0" })).toBeVisible();
-  await afterTranslation(page, () => page.getByRole("button", { name: "Fonte: Fonte 0" }).click());
-  await expectCount("30 notícias", 30);
+  await after(() => cards(page).first().getByText("Fonte 0").click(), "6 notícias", 6);
+  await expect(button("Fonte: Fonte 0")).toBeVisible();
+  await after(() => button("Fonte: Fonte 0").click(), "30 notícias", 30);
 
   for (const n of [0, 1]) {
     const save = page.getByRole("button", { name: `Salvar para ler depois: Artigo ${n}.` });
     // The tools are those of the card in use.
     await cards(page).nth(n).hover();
-    await afterTranslation(page, () => save.click());
+    await after(() => save.click());
   }
-  await expect(page.getByRole("button", { name: "Só as salvas" })).toHaveText("Salvas2");
-  await afterTranslation(page, () => page.getByRole("button", { name: "Só as salvas" }).click());
-  await expectCount("2 notícias", 2);
-  await afterTranslation(page, () => page.goBack());
-  await expectCount("30 notícias", 30);
+  await expect(button("Só as salvas")).toHaveText("Salvas2");
+  await after(() => button("Só as salvas").click(), "2 notícias", 2);
+  await after(() => page.goBack(), "30 notícias", 30);
 
   await expect(cards(page).nth(6)).toContainText("Fonte 1");
-  await afterTranslation(page, () => page.getByRole("button", { name: /^Tema/ }).click());
-  await afterTranslation(page, () => page.keyboard.press("?"));
+  await after(() => button(/^Tema/).click());
+  await after(() => page.keyboard.press("?"));
   const help = page.getByRole("dialog", { name: "Atalhos de teclado" });
   await expect(help).toBeVisible();
-  await afterTranslation(page, () => page.keyboard.press("Escape"));
+  await after(() => page.keyboard.press("Escape"));
   await expect(help).toHaveCount(0);
 
   await replaceArticles(site, ARTICLES.slice(0, 12));
-  await afterTranslation(page, () => page.getByRole("button", { name: "Atualizar" }).click());
-  await expectCount("12 notícias", 12);
-  await afterTranslation(page, () => page.context().setOffline(true));
+  await after(() => button("Atualizar").click(), "12 notícias", 12);
+  await after(() => page.context().setOffline(true));
   await expect(page.getByText(/^Você está sem conexão/)).toBeVisible();
   await replaceArticles(site, ARTICLES.slice(0, 8));
-  await afterTranslation(page, () => page.context().setOffline(false));
-  await expectCount("8 notícias", 8);
+  await after(() => page.context().setOffline(false), "8 notícias", 8);
   await expect(page.getByText(/^Você está sem conexão/)).toHaveCount(0);
 });
 

@@ -21,7 +21,6 @@ async function expectAlive(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/q=/);
 }
 
-/** Whether the worker has kept a file whose path begins so. */
 const isKept = (page: Page, start: string) =>
   page.evaluate(async (path) => {
     const names = await caches.keys();

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Site } from "./e2e.ts";
 
-export interface FormTexts {
+interface FormTexts {
   Título?: string;
   Descrição?: string;
   Fonte?: string;

@@ -64,9 +64,9 @@ export async function fill(user: UserEvent, label: string, text: string): Promis
   await user.paste(text);
 }
 
-/** Presses a button. @returns the notification that follows */
+/** Presses a button once it is there. @returns the notification that follows */
 export async function press(user: UserEvent, name: string, toast: string) {
-  await user.click(button(name));
+  await user.click(await screen.findByRole("button", { name }));
   return findToast(toast);
 }
 

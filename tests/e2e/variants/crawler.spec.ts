@@ -22,7 +22,6 @@ const PAGES = [
   })),
 ];
 
-/** A file of the prerendered build, by its address. */
 const fileAt = (address: string) =>
   readFileSync(
     path.join(outDir("prerendered"), address.endsWith("/") ? `${address}index.html` : address),
@@ -74,16 +73,25 @@ test("each page names one address and itself, in whole addresses", () => {
   }
 });
 
-test("the picture that others show is ours, and as large as it is said to be", () => {
+test("the picture that others show and the manifest's icons are as large as they are said to be", () => {
+  const sizeOf = (address: string) => {
+    const png = fileAt(address);
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+  };
   const { head } = documentOf(read("/"));
   const content = (name: string) =>
     head.querySelector(`meta[property='og:${name}']`)?.getAttribute("content") ?? "";
-  const png = fileAt(new URL(content("image")).pathname);
-  expect(png.subarray(1, 4).toString()).toBe("PNG");
-  const size = [png.readUInt32BE(16), png.readUInt32BE(20)];
-  expect(size).toEqual([content("image:width"), content("image:height")].map(Number));
-  expect(png.length).toBeLessThan(300_000);
+  const { pathname } = new URL(content("image"));
+  expect(sizeOf(pathname)).toBe(`${content("image:width")}x${content("image:height")}`);
+  expect(fileAt(pathname).length).toBeLessThan(300_000);
   expect(head.querySelector("meta[name='twitter:card']")?.getAttribute("content")).toBe(
     "summary_large_image",
   );
+  const href = head.querySelector("link[rel=manifest]")?.getAttribute("href") ?? "";
+  const manifest = JSON.parse(read(href)) as { icons: Record<"src" | "sizes" | "type", string>[] };
+  expect(manifest).toMatchObject({ name: "Radar RPA", display: "standalone" });
+  for (const { src, sizes, type } of manifest.icons) {
+    expect(type === "image/png" ? sizeOf(src) : fileAt(src) && sizes).toBe(sizes);
+  }
 });

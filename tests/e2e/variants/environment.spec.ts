@@ -28,7 +28,6 @@ async function build(variables: Record<string, string>, folder: string) {
   return { status, output };
 }
 
-/** Everything that a build would publish, as text. */
 function contentsOf(name: BuildName): string {
   const folder = outDir(name);
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,5 +1,6 @@
 import { expectWholeLifeOfAnArticle } from "../../support/e2e-articles-flow.ts";
 import { projectUrl } from "../../support/e2e-builds.ts";
+import { recordRequests, storedKeys } from "../../support/e2e-screen.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 
 test.use({ build: "hosted-protected" });
@@ -58,11 +59,21 @@ test("a visit asks the project's permission once for each address, not for each 
   expect(countOf("GET /rest/v1/articles")).toBe(1);
 });
 
-test("the administrator signs in with Supabase Auth and manages articles", async ({
+// Rule 10.12.
+test("the administrator signs in with Supabase Auth and manages articles by a client that comes with the panel alone @phone", async ({
   page,
   site,
 }) => {
+  const client = recordRequests(page, (request) => /\/admin-client-/.test(request.url()));
+  const sockets: string[] = [];
+  page.on("websocket", (socket) => sockets.push(socket.url()));
+  for (const address of ["/", "/login"]) await page.goto(address, { waitUntil: "networkidle" });
+  expect(client).toEqual([]);
   await page.goto("/admin/articles");
   await signIn(page, "hosted-protected");
   await expectWholeLifeOfAnArticle(page, site);
+  expect(client.length).toBeGreaterThan(0);
+  expect(sockets).toEqual([]);
+  const keys = await storedKeys(page);
+  expect(keys.filter((key) => /^sb-|supabase|phx/i.test(key))).toEqual([]);
 });

@@ -1,11 +1,19 @@
 import { expectWholeLifeOfAnArticle } from "../../support/e2e-articles-flow.ts";
-import { test } from "../../support/e2e.ts";
+import { isApiCall, recordRequests, storedKeys } from "../../support/e2e-screen.ts";
+import { expect, signIn, test } from "../../support/e2e.ts";
 
-test.use({ build: "local", isSignedIn: true });
+test.use({ build: "local" });
 
-test("whoever has opened the writes creates, edits and deletes with the public key", async ({
+// Rule 10.7.
+test("the fixed pair opens the panel without asking the server, and open writes take the public key", async ({
   page,
   site,
 }) => {
+  await page.goto("/admin/articles");
+  const calls = recordRequests(page, (request) => isApiCall(request) && /auth/.test(request.url()));
+  await signIn(page, "local");
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  expect(await storedKeys(page)).toEqual(["isAuthenticated"]);
   await expectWholeLifeOfAnArticle(page, site);
+  expect(calls).toHaveLength(0);
 });

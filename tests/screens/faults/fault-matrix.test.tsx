@@ -48,7 +48,6 @@ const refused =
   (request: Parameters<Responder>[0]) =>
     json(isOfAuth(request) ? { error_code, msg } : { code, message }, status);
 
-/** What goes wrong, and what comes of a request then. */
 const FAULTS = {
   down: networkError,
   reset: cutBody,
@@ -71,7 +70,6 @@ type Fault = keyof typeof FAULTS;
 /** Faults after which the server may well have carried the request out. */
 const ANSWER_LOST = new Set<Fault>(["reset", "stall", "502 HTML", "200 truncated"]);
 
-/** What was being done. */
 type Action = "load" | "reload" | "create" | "edit" | "delete" | "sign in" | "renew";
 
 type Letter = keyof typeof MESSAGES;
@@ -109,7 +107,6 @@ const MATRIX: Record<Fault, Record<Action, Cell>> = {
 
 type Backend = ReturnType<typeof fakeSupabase>;
 
-/** What one cell turned out to be. */
 interface Outcome {
   /** A text that is none of the matrix's stands here as it is. */
   says: Cell | (string & {});
@@ -118,8 +115,8 @@ interface Outcome {
 }
 
 const FAULT_NAMES = Object.keys(FAULTS) as Fault[];
-/** One of each kind: what may have been done, the session, a sentence of the server's, and nothing there. */
-const REPRESENTATIVES = new Set<Fault>(["reset", "401", "500", "0 rows"]);
+/** One of each kind: what may have been done, the session and its end, a sentence of the server's, and nothing there. */
+const REPRESENTATIVES = new Set<Fault>(["reset", "401", "403", "500", "0 rows"]);
 
 beforeEach(() => {
   expectConsole(/could not be loaded/);
@@ -274,7 +271,7 @@ async function signInAgain(): Promise<void> {
   fireEvent.change(screen.getByLabelText("Usuário"), { target: { value: "admin" } });
   fireEvent.change(password, { target: { value: PASSWORD } });
   press("Entrar");
-  await waitFor(() => expect(password).not.toBeInTheDocument());
+  await within(openDialog()!).findByText("Você entrou. Tente novamente.");
 }
 
 const holdsTexts = (title: string) =>
@@ -428,6 +425,7 @@ for (const isRepresentative of [true, false]) {
       expect(row).toEqual(matrixRow(faults, "sign in"));
     });
 
+    // Rules 10.11 and 10.13.
     it("renewing the session", async () => {
       const app = await openArticles([articleRow()], "protected");
       const row = await meet(faults, async (fault) => {

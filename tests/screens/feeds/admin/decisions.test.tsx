@@ -199,8 +199,7 @@ describe("the form", () => {
     expect(await screen.findByRole("dialog")).toHaveFocus();
     await fill(user, "Título", "Um, digitado");
     await user.click(await screen.findByRole("button", { name: /manhã/ }));
-    await user.click(await screen.findByRole("button", { name: "Agendar" }));
-    expect(await findToast("Artigo agendado")).toMatchObject({
+    expect(await press(user, "Agendar", "Artigo agendado")).toMatchObject({
       description: expect.stringMatching(/^Um, digitado · .+08:00/),
     });
     await router.navigate("/admin/review?situacao=publicados");
@@ -374,17 +373,6 @@ describe("what can be taken back", () => {
     await item("Dois");
     await pressKeys(user, "u", "Nada a desfazer");
     expect(published()).toEqual(["Um"]);
-  });
-
-  it("goes back from the lists of what was decided, too", async () => {
-    const { user, feeds, router, published } = await openQueue(itemsOf("Um", "Dois"));
-    await pressKeys(user, AS_IT_STANDS, "Artigo publicado");
-    await router.navigate("/admin/review?situacao=publicados");
-    await user.click(await screen.findByRole("button", { name: "Devolver Um à fila" }));
-    await findToast("Publicação desfeita");
-    await noItem("Um");
-    expect(published()).toEqual([]);
-    expect(feeds.titles("waiting")).toEqual(["Um", "Dois"]);
   });
 });
 

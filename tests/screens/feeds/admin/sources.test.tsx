@@ -36,7 +36,6 @@ async function openSources(...rows: Row[]) {
   return { ...app, backend, table };
 }
 
-/** What the function that reads feeds responds. */
 const onReading = (backend: FakeSupabase, respond: Responder) =>
   backend.whenever(({ path }) => path.endsWith("/ingest"), respond);
 
@@ -65,15 +64,6 @@ describe("reading all sources", () => {
     expect(calls).toEqual(["boa", "ma"]);
   });
 
-  it("that all fail says how many, and nothing of what is new", async () => {
-    const { user, backend } = await openSources(sourceRow("a"), sourceRow("b"));
-    const failed = { outcome: { status: "failed", message: "O nome não existe." } };
-    onReading(backend, () => json(failed));
-    await user.click(button("Ler todas"));
-    const name = "2 fontes não puderam ser lidas";
-    expect(await screen.findByRole("alertdialog", { name })).not.toHaveTextContent("de novo");
-  });
-
   it("can be stopped", async () => {
     const { user, backend } = await openSources(sourceRow("a"), sourceRow("b"));
     const first = heldResponse();
@@ -86,8 +76,15 @@ describe("reading all sources", () => {
     expect(dialog).toHaveTextContent("bNão processado.");
   });
 
-  it("says in one notification that all went well", async () => {
+  it("that all fail says how many, and nothing of what is new; that all went well is one notification", async () => {
     const { user, backend } = await openSources(sourceRow("a"), sourceRow("b"));
+    const failed = { outcome: { status: "failed", message: "O nome não existe." } };
+    const end = onReading(backend, () => json(failed));
+    await user.click(button("Ler todas"));
+    const name = "2 fontes não puderam ser lidas";
+    expect(await screen.findByRole("alertdialog", { name })).not.toHaveTextContent("de novo");
+    await user.click(button("Fechar"));
+    end();
     onReading(backend, () => read(1));
     expect(await press(user, "Ler todas", "2 fontes lidas")).toMatchObject({
       description: "2 itens novos na fila.",
@@ -115,8 +112,7 @@ it("one source is read at a time, however many are pressed", async () => {
 it("a source that is paused says so, and one that goes on", async () => {
   const { user } = await openSources(sourceRow("boa"));
   expect(await press(user, "Pausar boa", "Fonte pausada")).toMatchObject({ description: "boa" });
-  await user.click(await screen.findByRole("button", { name: "Retomar boa" }));
-  expect(await findToast("Fonte retomada")).toMatchObject({ description: "boa" });
+  expect(await press(user, "Retomar boa", "Fonte retomada")).toMatchObject({ description: "boa" });
 });
 
 const isOpen = () => screen.queryByRole("dialog") !== null;
@@ -235,14 +231,6 @@ async function beginLook(
 
 // Rule 14.31.
 describe("a preview", () => {
-  it("names a source that has no name yet", async () => {
-    const app = await openSources();
-    await app.user.click(button("Adicionar fonte"));
-    await fill(app.user, "Endereço do site ou do feed", "https://um.com.br/feed");
-    expect(await look(app)).toHaveTextContent("RPA na prática");
-    expect(field("Nome")).toHaveValue("O nome do feed");
-  });
-
   it("leaves a name that is typed while it looks", async () => {
     const app = await openSources();
     const finish = await beginLook(app, feedAt);
@@ -264,6 +252,29 @@ describe("a preview", () => {
     expect(within(screen.getByRole("dialog")).queryByRole("alert")).toBeNull();
     expect(field("Endereço do site ou do feed")).toHaveValue("https://dois.com.br/feed");
     expect(field("Nome")).toHaveValue("");
+  });
+
+  it("of a site offers the feeds that are found there, and shows the one that is chosen", async () => {
+    const { user, backend } = await openSources();
+    const site = '<link rel="alternate" type="application/rss+xml" href="/';
+    onReading(backend, (request) => {
+      const address = (request.body as { preview: string }).preview;
+      if (!address.endsWith("/")) return feedAt(request);
+      const base64 = btoa(`${site}feed">${site}comments/feed">`);
+      return json({ address, contentType: "text/html", base64 });
+    });
+    await user.click(button("Adicionar fonte"));
+    await fill(user, "Endereço do site ou do feed", "https://um.com.br/");
+    await user.click(button("Ver prévia"));
+    const found = within(await screen.findByRole("region", { name: "Feeds encontrados" }));
+    const [first, ...others] = found.getAllByRole("button");
+    expect(others.map(({ textContent }) => textContent)).toEqual([
+      "O nome do feedhttps://um.com.br/comments/feed · 1 item · comentários de leitores",
+    ]);
+    await user.click(first!);
+    expect(shownPreview()).toHaveTextContent("RPA na prática");
+    expect(field("Endereço do site ou do feed")).toHaveValue("https://um.com.br/feed");
+    expect(field("Nome")).toHaveValue("O nome do feed");
   });
 
   it("leaves a name that is there, and goes with the address", async () => {

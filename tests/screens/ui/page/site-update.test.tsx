@@ -36,6 +36,11 @@ it("offers a newer version to who comes back to the open page, and reloads nothi
   expect((await screen.findByText(OFFER)).closest("[role=status]")).not.toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Agora não" }));
   expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
+  await comeBackAfter(31);
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal("location", { ...window.location, reload });
+  await userEvent.click(await screen.findByRole("button", { name: "Recarregar página" }));
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it.each([

@@ -44,7 +44,6 @@ async function deleteAll({ user }: View, count: number) {
 
 const isDeletion = ({ path }: RecordedRequest) => path.endsWith("/rpc/delete_articles");
 
-/** The database deletes the others, and refuses these. */
 function refuseIn(backend: FakeSupabase, ids: ReadonlySet<string>) {
   return backend.whenever(isDeletion, async (request) => {
     const { articles } = request.body as { articles: { id: string }[] };

@@ -4,7 +4,9 @@ import { articleRow, fakeSupabase, heldResponse, json } from "../../../../suppor
 import {
   button,
   deleteRow,
+  edit,
   field,
+  fill,
   openArticles,
   press,
   rowButton,
@@ -12,122 +14,133 @@ import {
   tableTitles,
 } from "../../../../support/open-articles";
 import { renderApp } from "../../../../support/render-app";
+import { expectConsole } from "../../../../support/silent-console";
+import { findToast } from "../../../../support/toasts";
 
 const skeletonRows = () => document.querySelectorAll("[data-slot=table-skeleton-row]");
 
-describe("the table", () => {
-  // Rules 2.5 and 12.2.
-  it("shows each article with its category's name and the long date, under the names of its columns", async () => {
-    await openArticles([
-      articleRow({
-        title: "Robôs no tribunal",
-        source: "Folha",
-        category: "casos-de-uso",
-        publishedAt: "2026-11-20T16:58:31.662+00:00",
-      }),
-      articleRow({ title: "Outro", source: { name: "Estadão" }, category: "mercado" }),
-    ]);
-    expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
-      "Título",
-      "Fonte",
-      "Categoria",
-      "Publicado em",
-      "Ações",
-    ]);
-    expect(tableCells()).toEqual([
-      ["Robôs no tribunal", "Folha", "Casos de Uso", "20 de novembro de 2026", ""],
-      ["Outro", "Estadão", "Mercado", "2 de março de 2026", ""],
-    ]);
-    for (const title of ["Robôs no tribunal", "Outro"]) {
-      expect(rowButton("Editar", title)).toBeEnabled();
-      expect(rowButton("Excluir", title)).toBeEnabled();
-    }
-  });
-
-  // Rule 12.4.
-  it("shows an article that has nothing, to be edited and deleted", async () => {
-    const nothing = { title: null, url: null, publishedAt: null, source: null, category: null };
-    const { user, backend } = await openArticles([
-      articleRow({ title: "Com título", publishedAt: "ontem" }),
-      articleRow({ ...nothing, id: "vazio" }),
-    ]);
-    expect(tableCells()[0]![3]).toBe("Data inválida");
-    expect(tableCells()[1]).toEqual(["Sem título", "", "N/A", "Data indisponível", ""]);
-
-    await user.click(rowButton("Editar", "Sem título"));
-    await user.type(field("Título"), "Agora");
-    await user.click(button("Salvar"));
-    expect(await screen.findByRole("button", { name: "Excluir Agora" })).toBeInTheDocument();
-    await deleteRow(user, "Agora");
-    await waitFor(() => expect(tableTitles()).toEqual(["Com título"]));
-    expect(backend.rows).toHaveLength(1);
-  });
+// Rules 2.5 and 12.2.
+it("the table shows each article with its category's name and the long date, under the names of its columns", async () => {
+  await openArticles([
+    articleRow({
+      title: "Robôs no tribunal",
+      source: "Folha",
+      category: "casos-de-uso",
+      publishedAt: "2026-11-20T16:58:31.662+00:00",
+    }),
+    articleRow({ title: "Outro", source: { name: "Estadão" }, category: "mercado" }),
+  ]);
+  expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+    "Título",
+    "Fonte",
+    "Categoria",
+    "Publicado em",
+    "Ações",
+  ]);
+  expect(tableCells()).toEqual([
+    ["Robôs no tribunal", "Folha", "Casos de Uso", "20 de novembro de 2026", ""],
+    ["Outro", "Estadão", "Mercado", "2 de março de 2026", ""],
+  ]);
+  for (const title of ["Robôs no tribunal", "Outro"]) {
+    expect(rowButton("Editar", title)).toBeEnabled();
+    expect(rowButton("Excluir", title)).toBeEnabled();
+  }
 });
 
-describe("while the articles load", () => {
-  // Rule 12.2.
-  it("five skeleton rows stand there, and only while there is nothing to show", async () => {
-    const answer = heldResponse();
-    const backend = fakeSupabase().next("list", answer.wait);
-    const { user } = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
-    await screen.findByRole("heading", { name: "Seus Artigos" });
-    expect(skeletonRows()).toHaveLength(5);
-    answer.release(json([articleRow({ title: "Um" })], 200, { "content-range": "*/1" }));
-    expect(await screen.findByText("Um")).toBeInTheDocument();
-    expect(skeletonRows()).toHaveLength(0);
+// Rule 12.4.
+it("the table shows an article that has nothing, to be edited and deleted", async () => {
+  const nothing = { title: null, url: null, publishedAt: null, source: null, category: null };
+  const { user, backend } = await openArticles([
+    articleRow({ title: "Com título", publishedAt: "ontem" }),
+    articleRow({ ...nothing, id: "vazio" }),
+  ]);
+  expect(tableCells()[0]![3]).toBe("Data inválida");
+  expect(tableCells()[1]).toEqual(["Sem título", "", "N/A", "Data indisponível", ""]);
 
-    const reload = backend.hold("list");
-    await user.click(button("Adicionar Artigo"));
-    await user.click(button("Salvar"));
-    await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
-    expect(skeletonRows()).toHaveLength(0);
-    // What was stored stands there before the reload (rule 9.13).
-    expect(tableTitles()).toEqual(["Sem título", "Um"]);
-    reload.release(json([articleRow({ title: "Dois" })]));
-    await waitFor(() => expect(tableTitles()).toEqual(["Dois"]));
-  });
+  await user.click(rowButton("Editar", "Sem título"));
+  await user.type(field("Título"), "Agora");
+  await user.click(button("Salvar"));
+  expect(await screen.findByRole("button", { name: "Excluir Agora" })).toBeInTheDocument();
+  await deleteRow(user, "Agora");
+  await waitFor(() => expect(tableTitles()).toEqual(["Com título"]));
+  expect(backend.rows).toHaveLength(1);
+});
 
-  // Rule 12.3.
-  it("none stands there once the last article is deleted", async () => {
-    const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
-    const reload = backend.hold("list");
-    await deleteRow(user, "Um");
-    await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
-    await waitFor(() => expect(tableTitles()).toEqual([]));
-    expect(skeletonRows()).toHaveLength(0);
-    reload.release(json([]));
-    expect(await screen.findByText(/^Nenhum artigo ainda/)).toBeInTheDocument();
-  });
+// Rule 12.2.
+it("while the articles load, five skeleton rows stand there, and only while there is nothing to show", async () => {
+  const answer = heldResponse();
+  const backend = fakeSupabase().next("list", answer.wait);
+  const { user } = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
+  await screen.findByRole("heading", { name: "Seus Artigos" });
+  expect(skeletonRows()).toHaveLength(5);
+  answer.release(json([articleRow({ title: "Um" })], 200, { "content-range": "*/1" }));
+  expect(await screen.findByText("Um")).toBeInTheDocument();
+  expect(skeletonRows()).toHaveLength(0);
+
+  const reload = backend.hold("list");
+  await user.click(button("Adicionar Artigo"));
+  await press(user, "Salvar", "Artigo criado com sucesso!");
+  await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
+  expect(skeletonRows()).toHaveLength(0);
+  // What was stored stands there before the reload (rule 9.13).
+  expect(tableTitles()).toEqual(["Sem título", "Um"]);
+  reload.release(json([articleRow({ title: "Dois" })]));
+  await waitFor(() => expect(tableTitles()).toEqual(["Dois"]));
+});
+
+// Rule 12.3.
+it("while the articles load, none stands there once the last article is deleted", async () => {
+  const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
+  const reload = backend.hold("list");
+  await deleteRow(user, "Um");
+  await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
+  await waitFor(() => expect(tableTitles()).toEqual([]));
+  expect(skeletonRows()).toHaveLength(0);
+  reload.release(json([]));
+  expect(await screen.findByText(/^Nenhum artigo ainda/)).toBeInTheDocument();
 });
 
 const threeRows = () => ["Um", "Dois", "Três"].map((title) => articleRow({ title }));
 
+// Rule 9.21.
+it("a database with the table and nothing else is added to, edited and deleted from", async () => {
+  expectConsole(/could not be|not loaded/);
+  const backend = fakeSupabase([articleRow({ title: "Um" })]);
+  backend.hasRevisions = false;
+  backend.whenever(
+    ({ path }) => !/^\/(?:auth\/|rest\/v1\/articles$)/.test(path),
+    () => json({ code: "PGRST205", message: "Could not find it in the schema cache" }, 404),
+  );
+  const { user } = await renderApp({ path: "/admin/articles", isSignedIn: true });
+  await user.click(await screen.findByRole("button", { name: "Adicionar Artigo" }));
+  await fill(user, "Título", "Dois");
+  await press(user, "Salvar", "Artigo criado com sucesso!");
+  await edit(user, "Um", "Descrição", "Minha");
+  Object.assign(backend.rows.at(-1)!, { source: "Outra pessoa" });
+  await user.click(button("Salvar"));
+  await press(user, "Salvar por cima", "Artigo atualizado com sucesso!");
+  await deleteRow(user, "Um");
+  await findToast("Artigo excluído!");
+  expect(tableTitles()).toEqual(["Dois"]);
+});
+
 // Rule 12.3.
 describe("the focus", () => {
-  it("returns to the row that was edited", async () => {
+  it("returns to the row that was edited, or to the button or the title that opened the form", async () => {
     const { user } = await openArticles(threeRows());
-    await user.click(rowButton("Editar", "Dois"));
-    await user.type(field("Título"), " e meio");
+    await edit(user, "Dois", "Título", "Dois e meio");
     await press(user, "Salvar", "Artigo atualizado com sucesso!");
     await waitFor(() => expect(rowButton("Editar", "Dois e meio")).toHaveFocus());
-  });
-
-  it("returns after Cancelar to the button or the title that was pressed", async () => {
-    const { user } = await openArticles(threeRows());
-    await user.click(rowButton("Editar", "Dois"));
+    await user.click(rowButton("Editar", "Um"));
     await user.click(button("Cancelar"));
-    await waitFor(() => expect(rowButton("Editar", "Dois")).toHaveFocus());
+    await waitFor(() => expect(rowButton("Editar", "Um")).toHaveFocus());
     await user.click(rowButton("Excluir", "Três"));
     await user.click(button("Cancelar"));
     await waitFor(() => expect(rowButton("Excluir", "Três")).toHaveFocus());
-    await user.click(button("Dois"));
-    expect(await screen.findByRole("textbox", { name: "Título" })).toHaveValue("Dois");
+    await user.click(button("Um"));
+    expect(await screen.findByRole("textbox", { name: "Título" })).toHaveValue("Um");
     await user.click(button("Cancelar"));
-    await waitFor(() => expect(button("Dois")).toHaveFocus());
-  });
-
-  it("returns to the button that opened the form of a new article", async () => {
-    const { user } = await openArticles(threeRows());
+    await waitFor(() => expect(button("Um")).toHaveFocus());
     await user.click(button("Adicionar Artigo"));
     await press(user, "Salvar", "Artigo criado com sucesso!");
     await waitFor(() => expect(button("Adicionar Artigo")).toHaveFocus());

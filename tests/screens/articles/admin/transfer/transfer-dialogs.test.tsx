@@ -127,8 +127,7 @@ describe("an import", () => {
     expect(screen.queryByRole("button", { name: /^Importar \d/ })).toBeNull();
     await user.selectOptions(field("Campo da coluna Coluna 1"), "Título");
     await user.selectOptions(field("Campo da coluna Coluna 2"), "URL");
-    await user.click(await screen.findByRole("button", { name: "Importar 2 artigos" }));
-    await findToast("2 artigos importados");
+    await press(user, "Importar 2 artigos", "2 artigos importados");
   });
 
   it("that is a head alone says so, and asks about the file before it is let go", async () => {
@@ -242,8 +241,7 @@ describe("an import", () => {
     async (mode) => {
       const { user, backend } = await openArticles([articleRow({ title: "Antes" })], mode);
       await openImport(user, csv("Um", "Dois", "Três"));
-      await user.click(await screen.findByRole("button", { name: "Importar 3 artigos" }));
-      await findToast("3 artigos importados");
+      await press(user, "Importar 3 artigos", "3 artigos importados");
       backend.rows.find(({ title }) => title === "Três")!.source = "De outra pessoa";
       expect(await press(user, "Desfazer", "Importação desfeita")).toMatchObject({
         description: "2 artigos excluídos · 1 artigo alterado depois continua",
@@ -255,8 +253,7 @@ describe("an import", () => {
   it("of which everything was changed since is not said to be undone", async () => {
     const { user, backend } = await openArticles([articleRow({ title: "Antes" })], "protected");
     await openImport(user, csv("Um"));
-    await user.click(await screen.findByRole("button", { name: "Importar 1 artigo" }));
-    await findToast("1 artigo importado");
+    await press(user, "Importar 1 artigo", "1 artigo importado");
     backend.rows.find(({ title }) => title === "Um")!.source = "De outra pessoa";
     await user.click(button("Desfazer"));
     expect(await findToast("Nada foi desfeito")).toMatchObject({
@@ -268,11 +265,9 @@ describe("an import", () => {
   it("keeps its name for what was changed since, and no earlier import takes it", async () => {
     const { user, backend } = await openArticles([articleRow()], "protected");
     await openImport(user, csv("Zero"));
-    await user.click(await screen.findByRole("button", { name: "Importar 1 artigo" }));
-    await findToast("1 artigo importado");
+    await press(user, "Importar 1 artigo", "1 artigo importado");
     await openImport(user, csv("Um", "Dois"));
-    await user.click(await screen.findByRole("button", { name: "Importar 2 artigos" }));
-    await findToast("2 artigos importados");
+    await press(user, "Importar 2 artigos", "2 artigos importados");
     backend.rows.find(({ title }) => title === "Um")!.source = "De outra pessoa";
     expect(await press(user, "Desfazer", "Importação desfeita")).toMatchObject({
       description: "1 artigo excluído · 1 artigo alterado depois continua",

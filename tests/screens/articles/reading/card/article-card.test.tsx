@@ -10,7 +10,6 @@ function renderCard(fields: Row = {}) {
   return render(<ArticleCard article={article!} isPriority={false} />);
 }
 
-/** Opens nothing, and counts what would have been opened. */
 function catchOpened(): MouseEvent[] {
   const opened: MouseEvent[] = [];
   const catchClick = (event: MouseEvent) => {
@@ -22,7 +21,6 @@ function catchOpened(): MouseEvent[] {
   return opened;
 }
 
-/** From one end of a text to the other with the button pressed. */
 async function dragOver(target: HTMLElement) {
   await userEvent.pointer([
     { keys: "[MouseLeft>]", target, coords: { clientX: 10, clientY: 10 } },
@@ -106,25 +104,25 @@ it.each(["#", "javascript:alert(1)", null])(
   },
 );
 
-describe("the card's texts", () => {
-  it.each([
-    ["casos-de-uso", "Casos de Uso"],
-    ["outra", "Geral"],
-  ])("name the category %s", (category, name) => {
-    renderCard({ category });
-    expect(screen.getByText(name)).toBeInTheDocument();
-    expect(screen.getByRole("article")).toHaveClass(
-      `category-${name === "Geral" ? "geral" : category}`,
-    );
-  });
+it.each([
+  ["casos-de-uso", "Casos de Uso"],
+  ["outra", "Geral"],
+])("the card's texts name the category %s", (category, name) => {
+  renderCard({ category });
+  expect(screen.getByText(name)).toBeInTheDocument();
+  expect(screen.getByRole("article")).toHaveClass(
+    `category-${name === "Geral" ? "geral" : category}`,
+  );
+});
 
-  it("say the date, and name the source, and nothing where there is none", () => {
-    const publishedAt = "2026-11-20T16:58:31.662+00:00";
-    const { unmount } = renderCard({ publishedAt, source: { id: 1, name: "Estadão" } });
-    expect(screen.getByRole("time")).toHaveTextContent("20 de novembro de 2026");
-    expect(screen.getByText("Estadão")).toBeInTheDocument();
-    unmount();
-    renderCard({ source: null });
-    expect(screen.queryByText(/null|object/)).not.toBeInTheDocument();
-  });
+// Rule 2.1.
+it("the card's texts say the date, to a machine too, and name the source, and nothing where there is none", () => {
+  const publishedAt = "2026-11-20T16:58:31.662+00:00";
+  const { unmount } = renderCard({ publishedAt, source: { id: 1, name: "Estadão" } });
+  expect(screen.getByRole("time")).toHaveTextContent("20 de novembro de 2026");
+  expect(screen.getByRole("time")).toHaveAttribute("datetime", "2026-11-20T16:58:31.662Z");
+  expect(screen.getByText("Estadão")).toBeInTheDocument();
+  unmount();
+  renderCard({ source: null });
+  expect(screen.queryByText(/null|object/)).not.toBeInTheDocument();
 });
