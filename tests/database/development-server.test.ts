@@ -13,19 +13,11 @@ import { startEmbeddedBackend } from "../../tooling/backend/embedded-backend.ts"
 import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { BLANK_VARIABLES } from "../../tooling/checks/built-site";
 import { describeFirstRow } from "../support/first-row.ts";
+import { words } from "../support/words.ts";
 
-/** What the development server reads. */
-const PARTS = [
-  "index.html",
-  "package.json",
-  "public",
-  "src",
-  "supabase",
-  "tailwind.config.ts",
-  "tooling",
-  "tsconfig.json",
-  "vite.config.ts",
-];
+const PARTS = words(
+  "index.html package.json public src supabase tailwind.config.ts tooling tsconfig.json vite.config.ts",
+);
 
 let folder: string;
 const running = new Set<ChildProcess>();

@@ -2,7 +2,6 @@
  * What tooling/backend/embedded-backend.ts promises beyond the library it is made of.
  * @module-tag full
  */
-import { MAX_ROWS } from "@/lib/max-rows";
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
@@ -81,18 +80,6 @@ describe("the engine", () => {
       "select '2026-01-01T08:00:00-03'::timestamptz::text as moment",
     );
     expect(rows).toEqual([{ moment: "2026-01-01 11:00:00+00" }]);
-  });
-
-  it("cuts an answer, as a hosted project does", async () => {
-    await backend.sql(`
-      truncate public.articles;
-      insert into public.articles (title) select 'Artigo ' || n from generate_series(1, ${MAX_ROWS + 1}) as n;
-    `);
-    const { data, count } = await clientFor(backend)
-      .from("articles")
-      .select("id", { count: "exact" });
-    expect(data).toHaveLength(MAX_ROWS);
-    expect(count).toBe(MAX_ROWS + 1);
   });
 
   it("records each migration as the Supabase CLI does", async () => {

@@ -22,7 +22,6 @@ const TABLES = `select oid from pg_class where relkind = 'r' and relnamespace in
 describe("the embedded engine", () => {
   let backend: EmbeddedBackend;
 
-  /** What there would be after a script. */
   const rowsAfter = async (script: string, query: string) => {
     try {
       return (await backend.sql(`begin; ${script}; ${query}`)).rows;

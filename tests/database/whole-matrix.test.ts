@@ -21,6 +21,7 @@ import {
 } from "../support/hosted-project.ts";
 import { describeFirstRow } from "../support/first-row.ts";
 import { usePostgres } from "../support/use-postgres.ts";
+import { words } from "../support/words.ts";
 
 const ENDED_SESSION = "60000000-0000-4000-a000-000000000001";
 const SAYS_ADMIN = { app_metadata: { role: "admin" }, user_metadata: { role: "admin" } };
@@ -38,7 +39,6 @@ interface Tried {
    * can be referred to or given a trigger, and schemas that can be added to.
    */
   odd: string[];
-  /** The functions that can be called. */
   functions: string[];
 }
 
@@ -162,101 +162,61 @@ const OPEN = all("done", "done");
 /** What stands closed to all but their owner's functions. */
 const EVERYBODYS = { "search.article_texts": READ };
 
-const VISITORS: Tried["relations"] = {
-  ...EVERYBODYS,
-  "public.address_checks": CLOSED,
-  "public.articles": READ,
-  "public.article_versions": CLOSED,
-  "public.dead_addresses": CLOSED,
-  "public.deleted_articles": CLOSED,
-  "public.feed_alerts": CLOSED,
-  "public.feed_items": CLOSED,
-  "public.imported_articles": CLOSED,
-  "public.site_builds": CLOSED,
-  "public.sources": CLOSED,
-};
+const TABLES = words(`
+  address_checks articles article_versions dead_addresses deleted_articles feed_alerts feed_items imported_articles
+  site_builds sources
+`);
 
-const STRANGERS: Tried["relations"] = {
+const relations = (each: ReturnType<typeof all>, others: Tried["relations"]) => ({
   ...EVERYBODYS,
-  "public.address_checks": SHUT,
+  ...Object.fromEntries(TABLES.map((name) => [`public.${name}`, each])),
+  ...others,
+});
+
+const VISITORS = relations(CLOSED, { "public.articles": READ });
+
+const STRANGERS = relations(SHUT, {
   "public.articles": { ...SHUT, select: "done" },
   "public.article_versions": all("nothing", "refused"),
   "public.dead_addresses": all("nothing", "refused"),
   "public.deleted_articles": all("nothing", "refused"),
   "public.feed_alerts": { ...SHUT, update: "refused" },
-  "public.feed_items": SHUT,
-  "public.imported_articles": SHUT,
   "public.site_builds": { ...SHUT, delete: "refused" },
-  "public.sources": SHUT,
-};
+});
 
-const ADMINISTRATORS: Tried["relations"] = {
-  ...EVERYBODYS,
-  "public.address_checks": OPEN,
-  "public.articles": OPEN,
+const ADMINISTRATORS = relations(OPEN, {
   "public.article_versions": READ,
   "public.dead_addresses": READ,
   "public.deleted_articles": READ,
   "public.feed_alerts": { ...OPEN, update: "refused" },
-  "public.feed_items": OPEN,
-  "public.imported_articles": OPEN,
   "public.site_builds": { ...OPEN, delete: "refused" },
-  "public.sources": OPEN,
-};
+});
 
-const VISITORS_FUNCTIONS = [
-  "private.health",
-  "private.is_small_request",
-  "public.count_articles",
-  "public.health",
-  "public.search_articles",
-  "search.fold_query",
-  "search.fold_text",
-  "search.patterns_of",
-  "search.read_alike",
-];
+const VISITORS_FUNCTIONS = words(`
+  private.health private.is_small_request public.count_articles public.health public.search_articles
+  search.fold_query search.fold_text search.patterns_of search.read_alike
+`);
 
 /** What refuses an account that is not the administrator's before it calls anything missing. */
-const EXPECTING = [
-  "private.decide_item",
-  "private.expect_administrator",
-  "public.begin_reading",
-  "public.change_source",
-  "public.record_reading",
-];
+const EXPECTING = words(`
+  private.decide_item private.expect_administrator public.begin_reading public.change_source
+  public.record_reading
+`);
 
-/** What open_writes.sql lets a visitor call. */
-const OPENED = [
-  "private.expect_administrator",
-  "private.write_articles",
-  "public.delete_articles",
-  "public.insert_articles",
-  "public.update_articles",
-];
+const OPENED = words(`
+  private.expect_administrator private.write_articles public.delete_articles public.insert_articles
+  public.update_articles
+`);
 
 const STRANGERS_FUNCTIONS = [
   ...VISITORS_FUNCTIONS,
-  "private.is_admin",
-  "private.write_articles",
-  "public.addresses_to_check",
-  "public.decide_items",
-  "public.delete_articles",
-  "public.feed_activity",
-  "public.feed_troubles",
-  "private.host_of",
-  "private.max_open_items",
-  "private.wait_after",
-  "public.insert_articles",
-  "public.known_items",
-  "public.last_import",
-  "public.published_news",
-  "public.purge_near_misses",
-  "public.record_address_checks",
-  "public.recreate_articles",
-  "public.rename_items",
-  "public.undo_decisions",
-  "public.undo_import",
-  "public.update_articles",
+  ...words(`
+  private.is_admin private.write_articles public.addresses_to_check public.decide_items public.delete_articles
+  public.feed_activity public.feed_troubles private.host_of private.max_open_items private.wait_after
+  public.insert_articles public.known_items public.last_import public.published_news public.purge_near_misses
+  public.record_address_checks public.recreate_articles public.rename_items public.undo_decisions
+  public.undo_import public.update_articles
+`),
 ];
 
 const ADMINISTRATORS_FUNCTIONS = [...STRANGERS_FUNCTIONS, ...EXPECTING, "public.claim_site_build"];
@@ -268,65 +228,48 @@ type Expectation = [
   functions: readonly string[],
 ];
 
-const stranger = (who: string, caller: Caller): Expectation => [
-  who,
-  caller,
-  STRANGERS,
-  STRANGERS_FUNCTIONS,
-];
+const STRANGE: Record<string, Caller> = {
+  "a stranger who signed in": signedIn(ACCOUNTS.stranger, SAYS_ADMIN),
+  "a stranger who calls himself admin": signedIn(ACCOUNTS.cleverStranger, {
+    user_metadata: { role: "admin" },
+  }),
+  "somebody who signed in anonymously": signedIn(ACCOUNTS.anonymous, { is_anonymous: true }),
+  "somebody whose token names nobody": { role: "authenticated", claims: {} },
+  "an administrator whose role was taken away": signedIn(ACCOUNTS.formerAdministrator, SAYS_ADMIN),
+  "an administrator whose account was deleted": signedIn(ACCOUNTS.deletedAdministrator, SAYS_ADMIN),
+  "a banned administrator": signedIn(ACCOUNTS.bannedAdministrator, SAYS_ADMIN),
+  "an administrator who signed out": signedIn(ACCOUNTS.administrator, {
+    session_id: ENDED_SESSION,
+    ...SAYS_ADMIN,
+  }),
+  "the administrator with another account's session": signedIn(ACCOUNTS.administrator, {
+    session_id: ACCOUNTS.stranger,
+  }),
+  "a token of the administrator that names no session": signedIn(ACCOUNTS.administrator, {
+    session_id: undefined,
+  }),
+};
+
+const POWERFUL: Record<string, Caller> = {
+  "an administrator whose ban is over": signedIn(ACCOUNTS.formerlyBannedAdministrator),
+  "the administrator": signedIn(ACCOUNTS.administrator),
+  "the project's secret key": { role: "service_role", claims: { role: "service_role" } },
+};
+
+const expecting = (
+  callers: Record<string, Caller>,
+  relations: Tried["relations"],
+  functions: readonly string[],
+) =>
+  Object.entries(callers).map(([who, caller]): Expectation => [who, caller, relations, functions]);
+
+const claims = { role: "anon", sub: ACCOUNTS.administrator, ...SAYS_ADMIN };
 
 const EXPECTATIONS: Expectation[] = [
-  [
-    "a visitor with the public key",
-    { role: "anon", claims: { role: "anon", sub: ACCOUNTS.administrator, ...SAYS_ADMIN } },
-    VISITORS,
-    VISITORS_FUNCTIONS,
-  ],
+  ["a visitor with the public key", { role: "anon", claims }, VISITORS, VISITORS_FUNCTIONS],
   ["a visitor without any claims", { role: "anon", claims: null }, VISITORS, VISITORS_FUNCTIONS],
-  stranger("a stranger who signed in", signedIn(ACCOUNTS.stranger, SAYS_ADMIN)),
-  stranger(
-    "a stranger who calls himself admin",
-    signedIn(ACCOUNTS.cleverStranger, { user_metadata: { role: "admin" } }),
-  ),
-  stranger(
-    "somebody who signed in anonymously",
-    signedIn(ACCOUNTS.anonymous, { is_anonymous: true }),
-  ),
-  stranger("somebody whose token names nobody", { role: "authenticated", claims: {} }),
-  stranger(
-    "an administrator whose role was taken away",
-    signedIn(ACCOUNTS.formerAdministrator, SAYS_ADMIN),
-  ),
-  stranger(
-    "an administrator whose account was deleted",
-    signedIn(ACCOUNTS.deletedAdministrator, SAYS_ADMIN),
-  ),
-  stranger("a banned administrator", signedIn(ACCOUNTS.bannedAdministrator, SAYS_ADMIN)),
-  stranger(
-    "an administrator who signed out",
-    signedIn(ACCOUNTS.administrator, { session_id: ENDED_SESSION, ...SAYS_ADMIN }),
-  ),
-  stranger(
-    "the administrator with another account's session",
-    signedIn(ACCOUNTS.administrator, { session_id: ACCOUNTS.stranger }),
-  ),
-  stranger(
-    "a token of the administrator that names no session",
-    signedIn(ACCOUNTS.administrator, { session_id: undefined }),
-  ),
-  [
-    "an administrator whose ban is over",
-    signedIn(ACCOUNTS.formerlyBannedAdministrator),
-    ADMINISTRATORS,
-    ADMINISTRATORS_FUNCTIONS,
-  ],
-  ["the administrator", signedIn(ACCOUNTS.administrator), ADMINISTRATORS, ADMINISTRATORS_FUNCTIONS],
-  [
-    "the project's secret key",
-    { role: "service_role", claims: { role: "service_role" } },
-    ADMINISTRATORS,
-    [...STRANGERS_FUNCTIONS, ...EXPECTING, "public.claim_site_build"],
-  ],
+  ...expecting(STRANGE, STRANGERS, STRANGERS_FUNCTIONS),
+  ...expecting(POWERFUL, ADMINISTRATORS, ADMINISTRATORS_FUNCTIONS),
 ];
 
 /** Older projects gave the secret key everything on a new table before our first migration could object. */

@@ -30,10 +30,7 @@ const TOO_LONG: Record<string, Record<string, [value: unknown, refusal: string |
     category: [MARKS, "A categoria aceita até 200 caracteres."],
     source: [MARKS, null],
   },
-  count_articles: {
-    query: [MARKS, "A busca aceita até 200 caracteres."],
-    source: [MARKS, null],
-  },
+  count_articles: { query: [MARKS, "A busca aceita até 200 caracteres."], source: [MARKS, null] },
 };
 
 /** Of each list: one that is too long, as the database makes it. */

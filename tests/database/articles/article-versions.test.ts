@@ -13,7 +13,6 @@ const RESET = `
     ('${FIRST}', 'A', '2026-03-01T10:00:00.123456Z'), ('${SECOND}', 'B', null);
 `;
 
-/** What the list says of a version, as the administrator's change of the first article left it. */
 const version = (title: string, rest: object) => ({
   article_id: FIRST,
   operation: "update",

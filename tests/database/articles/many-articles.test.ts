@@ -97,26 +97,24 @@ describeEngines((engine, isEmbedded) => {
     });
   });
 
-  describe("delete_articles", () => {
-    it("deletes what is still as it was known, and tells of the rest", async () => {
-      const result = await remove([
-        { id: FIRST, known: KNOWN },
-        { id: SECOND, known: { title: "Outro" } },
-        { id: MISSING },
-      ]);
-      expect(outcomes(result)).toEqual({
-        [FIRST]: "done",
-        [SECOND]: "changed",
-        [MISSING]: "missing",
-      });
-      expect(result.rows[0]!.article).toMatchObject({ id: FIRST, title: "A" });
-      expect(await titles()).toEqual(["B"]);
+  it("delete_articles deletes what is still as it was known, and tells of the rest", async () => {
+    const result = await remove([
+      { id: FIRST, known: KNOWN },
+      { id: SECOND, known: { title: "Outro" } },
+      { id: MISSING },
+    ]);
+    expect(outcomes(result)).toEqual({
+      [FIRST]: "done",
+      [SECOND]: "changed",
+      [MISSING]: "missing",
     });
+    expect(result.rows[0]!.article).toMatchObject({ id: FIRST, title: "A" });
+    expect(await titles()).toEqual(["B"]);
+  });
 
-    it("finds nothing left the second time", async () => {
-      await remove([{ id: FIRST }]);
-      expect(outcomes(await remove([{ id: FIRST }]))).toEqual({ [FIRST]: "missing" });
-    });
+  it("delete_articles finds nothing left the second time", async () => {
+    await remove([{ id: FIRST }]);
+    expect(outcomes(await remove([{ id: FIRST }]))).toEqual({ [FIRST]: "missing" });
   });
 
   // Rules 5.17 and 9.17.

@@ -21,7 +21,6 @@ const failed = (problem: FeedProblem, retryAfter: string | null = null): FetchOu
   retryAfter,
 });
 
-/** Reads the first source. @returns its health */
 async function readOnce(outcome: FetchOutcome) {
   await read(await source(), async () => outcome);
   const health = await source();
@@ -33,24 +32,22 @@ beforeEach(async () => {
   await store().addSource({ name: "b", url: "https://outro.com.br/feed" });
 });
 
-describe("a source that was read", () => {
-  it("says what was odd, and rests for half an hour at least", async () => {
-    const health = await readOnce(fetched(ITEM, `${SITE}/feed`));
-    expect(health).toMatchObject({
-      lastError: null,
-      failures: 0,
-      notices: ["1 item sem data: usamos a da leitura."],
-    });
-    expect(health.lastSuccessAt).not.toBeNull();
-    expect(isDue(health, new Date())).toBe(false);
-    // A schedule that comes every half an hour may come a little early.
-    expect(isDue(health, new Date(Date.now() + 12.1 * HOUR))).toBe(true);
+it("a source that was read says what was odd, and rests for half an hour at least", async () => {
+  const health = await readOnce(fetched(ITEM, `${SITE}/feed`));
+  expect(health).toMatchObject({
+    lastError: null,
+    failures: 0,
+    notices: ["1 item sem data: usamos a da leitura."],
   });
+  expect(health.lastSuccessAt).not.toBeNull();
+  expect(isDue(health, new Date())).toBe(false);
+  // A schedule that comes every half an hour may come a little early.
+  expect(isDue(health, new Date(Date.now() + 12.1 * HOUR))).toBe(true);
+});
 
-  it("rests as long as the site says", async () => {
-    const { wait } = await readOnce(fetched(ITEM, `${SITE}/feed`, { freshFor: 36_000 }));
-    expect(wait).toBeGreaterThan(9.9 * HOUR);
-  });
+it("a source that was read rests as long as the site says", async () => {
+  const { wait } = await readOnce(fetched(ITEM, `${SITE}/feed`, { freshFor: 36_000 }));
+  expect(wait).toBeGreaterThan(9.9 * HOUR);
 });
 
 describe("a source that could not be read", () => {

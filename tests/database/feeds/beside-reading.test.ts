@@ -31,7 +31,6 @@ let backend: EmbeddedBackend;
 /** The channel, and the host under "/build": what was requested of it, and what it responds with. */
 let site: RunningServer;
 let builds: { method: string | undefined; headers: IncomingHttpHeaders; body: string }[];
-/** What the channel took. */
 let sent: string[];
 let status: number;
 let secretKey: string;

@@ -1,5 +1,5 @@
 /** A decision is one act with a name: told apart from everybody else's, and undone as a whole (rule 14.24). */
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { type CallResult, describeEngines } from "../../support/both-engines.ts";
 
 const FIRST = "70000000-0000-4000-a000-000000000001";
@@ -40,7 +40,6 @@ describeEngines((engine) => {
     (await engine.sql("select title from public.articles order by title")).map(
       ({ title }) => title,
     );
-  /** Each item's status, by title. */
   const states = async () =>
     Object.fromEntries(
       (await engine.sql("select title, status from public.feed_items")).map((row) => [
@@ -206,46 +205,40 @@ describeEngines((engine) => {
   const lastImport = async () => (await engine.call("administrator", "last_import", {})).rows;
   const takeBack = () => engine.call("administrator", "undo_import", { import_id: OURS });
 
-  describe("insert_articles", () => {
-    it("creates each with its defaults, and once", async () => {
-      const rows = [{ id: FIRST, title: "E", category: "mercado" }, { publishedAt: "ontem" }];
-      const result = await insert(rows);
-      expect(by(result)).toEqual(["done", "refused"]);
-      expect(result.rows[0]!.article).toMatchObject({ id: FIRST, title: "E", url: "" });
-      expect(result.rows[1]).toMatchObject({ code: "22007", article: null });
-      const again = await insert([{ id: FIRST, title: "F" }]);
-      expect(again.rows[0]).toMatchObject({ outcome: "already-there", article: { title: "E" } });
-      expect(await titles()).toEqual(["E", "Outro"]);
-    });
+  it("insert_articles creates each with its defaults, and once", async () => {
+    const rows = [{ id: FIRST, title: "E", category: "mercado" }, { publishedAt: "ontem" }];
+    const result = await insert(rows);
+    expect(by(result)).toEqual(["done", "refused"]);
+    expect(result.rows[0]!.article).toMatchObject({ id: FIRST, title: "E", url: "" });
+    expect(result.rows[1]).toMatchObject({ code: "22007", article: null });
+    const again = await insert([{ id: FIRST, title: "F" }]);
+    expect(again.rows[0]).toMatchObject({ outcome: "already-there", article: { title: "E" } });
+    expect(await titles()).toEqual(["E", "Outro"]);
+  });
 
-    it("names the last file, and takes back what was not changed since", async () => {
-      await insert([{ title: "de antes" }], THEIRS);
+  it("insert_articles names the last file, and takes back what was not changed since", async () => {
+    await insert([{ title: "de antes" }], THEIRS);
+    await engine.sql("update public.imported_articles set imported_at = now() - interval '1 day'");
+    await insert([
+      { id: FIRST, title: "E" },
+      { id: SECOND, title: "F" },
+    ]);
+    await engine.sql("update public.articles set title = 'F, melhor' where title = 'F'");
+    expect(JSON.stringify(await lastImport())).toMatch(new RegExp(`${FIRST}|${SECOND}`));
+    expect(outcomesOf(await takeBack())).toEqual({ [FIRST]: "done" });
+    expect((await takeBack()).rows).toEqual([]);
+    expect(await titles()).toEqual(["F, melhor", "Outro", "de antes"]);
+    expect(JSON.stringify(await lastImport())).toContain(SECOND);
+    await engine.sql("delete from public.articles where title = 'F, melhor'");
+    expect(JSON.stringify(await lastImport())).toContain(THEIRS);
+    await engine.sql("update public.imported_articles set imported_at = now() - interval '8 days'");
+    expect(JSON.stringify(await lastImport())).not.toContain(THEIRS);
+    await insert([{ title: "G" }]);
+    expect(
       await engine.sql(
-        "update public.imported_articles set imported_at = now() - interval '1 day'",
-      );
-      await insert([
-        { id: FIRST, title: "E" },
-        { id: SECOND, title: "F" },
-      ]);
-      await engine.sql("update public.articles set title = 'F, melhor' where title = 'F'");
-      expect(JSON.stringify(await lastImport())).toMatch(new RegExp(`${FIRST}|${SECOND}`));
-      expect(outcomesOf(await takeBack())).toEqual({ [FIRST]: "done" });
-      expect((await takeBack()).rows).toEqual([]);
-      expect(await titles()).toEqual(["F, melhor", "Outro", "de antes"]);
-      expect(JSON.stringify(await lastImport())).toContain(SECOND);
-      await engine.sql("delete from public.articles where title = 'F, melhor'");
-      expect(JSON.stringify(await lastImport())).toContain(THEIRS);
-      await engine.sql(
-        "update public.imported_articles set imported_at = now() - interval '8 days'",
-      );
-      expect(JSON.stringify(await lastImport())).not.toContain(THEIRS);
-      await insert([{ title: "G" }]);
-      expect(
-        await engine.sql(
-          "select 1 from public.imported_articles where imported_at < now() - interval '7 days'",
-        ),
-      ).toEqual([]);
-    });
+        "select 1 from public.imported_articles where imported_at < now() - interval '7 days'",
+      ),
+    ).toEqual([]);
   });
 });
 

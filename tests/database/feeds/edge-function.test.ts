@@ -31,7 +31,6 @@ const FEED =
 
 const bearer = (token: string) => ({ apikey: publishableKey, authorization: `Bearer ${token}` });
 
-/** Of a thousand items. */
 const largeFeed = (inside: (index: number) => string, head = "") =>
   `<rss version="2.0"><channel><title>x</title>${head}${Array.from({ length: 1000 }, (_, index) => `<item><title>RPA no TRT ${index}</title>${inside(index)}</item>`).join("")}</channel></rss>`;
 

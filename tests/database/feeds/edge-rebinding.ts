@@ -22,10 +22,7 @@ async function fetchWith(answers: ResolvedAddress[][], allowLoopback: boolean) {
     etag: null,
     lastModified: null,
   });
-  return {
-    lookups,
-    outcome: outcome.status === "failed" ? outcome.problem.kind : outcome.status,
-  };
+  return { lookups, outcome: outcome.status === "failed" ? outcome.problem.kind : outcome.status };
 }
 
 console.log(

@@ -185,32 +185,30 @@ describeEngines((engine) => {
     });
   });
 
-  describe("a decided item", () => {
-    it.each([
-      "identity = 'y'",
-      "url = 'https://y.com'",
-      "title = 'y'",
-      "description = 'y'",
-      "image = 'y'",
-      "category = 'estudos'",
-      "published_at = now() - interval '1 day'",
-      "flags = array['no-date']",
-      "score = 9",
-      `reasons = '["y"]'`,
-      "found_at = now() - interval '1 day'",
-    ])("is never written over: %s", async (change) => {
-      await engine.sql(
-        `insert into public.feed_items (source_id, identity, published_at, status, decided_at)
-         values ('${SOURCE}', 'x', now(), 'approved', now())`,
-      );
-      await expect(engine.sql(`update public.feed_items set ${change}`)).rejects.toThrow(
-        /já decidido não pode ser alterado/,
-      );
-      // It may lose its source, and be decided anew.
-      await engine.sql(`delete from public.sources where id = '${SOURCE}'`);
-      await engine.sql("update public.feed_items set status = 'waiting', decided_at = null");
-      await engine.sql(`update public.feed_items set ${change}`);
-    });
+  it.each([
+    "identity = 'y'",
+    "url = 'https://y.com'",
+    "title = 'y'",
+    "description = 'y'",
+    "image = 'y'",
+    "category = 'estudos'",
+    "published_at = now() - interval '1 day'",
+    "flags = array['no-date']",
+    "score = 9",
+    `reasons = '["y"]'`,
+    "found_at = now() - interval '1 day'",
+  ])("a decided item is never written over: %s", async (change) => {
+    await engine.sql(
+      `insert into public.feed_items (source_id, identity, published_at, status, decided_at)
+       values ('${SOURCE}', 'x', now(), 'approved', now())`,
+    );
+    await expect(engine.sql(`update public.feed_items set ${change}`)).rejects.toThrow(
+      /já decidido não pode ser alterado/,
+    );
+    // It may lose its source, and be decided anew.
+    await engine.sql(`delete from public.sources where id = '${SOURCE}'`);
+    await engine.sql("update public.feed_items set status = 'waiting', decided_at = null");
+    await engine.sql(`update public.feed_items set ${change}`);
   });
 
   it("outlives its source, and is not even the administrator's to forget", async () => {

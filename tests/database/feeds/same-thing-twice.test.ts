@@ -48,7 +48,6 @@ async function source(name: string, fields: object = {}) {
   return reading(name);
 }
 
-/** Reads a source as it stands now. */
 async function reading(name = "blog") {
   const added = (await store().fetchSources()).find((each) => each.name === name)!;
   return async (...entries: Entry[]) => {
@@ -66,21 +65,19 @@ const decide = (status: string) =>
   sql(`update public.feed_items set status = '${status}', decided_at = now()`);
 
 // Rule 14.7.
-describe("reading a feed again", () => {
-  it("adds nothing and changes nothing", async () => {
-    const read = await source("blog");
-    const entries = [
-      { guid: "1", path: "/a" },
-      { guid: "2", path: "/b", title: "Hiperautomação" },
-      { path: "/c", title: "RPA e IA" },
-      { title: "Blue Prism sem endereço" },
-      { guid: 'com "aspas", (vírgulas) e \\barras', path: "/d", title: "Automação de processos" },
-    ];
-    expect(await read(...entries)).toMatchObject({ wanted: 5, added: 5 });
-    const before = await rows("select * from public.feed_items order by id");
-    expect(await read(...entries)).toMatchObject({ wanted: 5, added: 0, edited: 0 });
-    expect(await rows("select * from public.feed_items order by id")).toEqual(before);
-  });
+it("reading a feed again adds nothing and changes nothing", async () => {
+  const read = await source("blog");
+  const entries = [
+    { guid: "1", path: "/a" },
+    { guid: "2", path: "/b", title: "Hiperautomação" },
+    { path: "/c", title: "RPA e IA" },
+    { title: "Blue Prism sem endereço" },
+    { guid: 'com "aspas", (vírgulas) e \\barras', path: "/d", title: "Automação de processos" },
+  ];
+  expect(await read(...entries)).toMatchObject({ wanted: 5, added: 5 });
+  const before = await rows("select * from public.feed_items order by id");
+  expect(await read(...entries)).toMatchObject({ wanted: 5, added: 0, edited: 0 });
+  expect(await rows("select * from public.feed_items order by id")).toEqual(before);
 });
 
 // Rule 14.1.
@@ -157,54 +154,49 @@ describe("an item that still waits", () => {
   });
 });
 
-describe("what the database does not take", () => {
-  it("costs only itself, new or edited, and is told in the source's health", async () => {
-    const refused = { guid: "1", path: "/a", title: "UiPath recusado" };
-    const notices = ["Itens que o banco de dados não aceitou: 1."];
-    await sql(
-      "alter table public.feed_items add constraint refused_for_the_test check (title <> 'UiPath recusado')",
-    );
-    try {
-      const read = await source("blog");
-      expect(await read(refused, { guid: "2", path: "/b" })).toMatchObject({ added: 1 });
-      expect(await rows("select notices, failures from public.sources")).toEqual([
-        { notices, failures: 0 },
-      ]);
-      await read({ guid: "1", path: "/a", title: "UiPath antes" });
-      expect(await read(refused)).toMatchObject({ edited: 0, notices });
-      expect(await queue()).toMatchObject([
-        { title: "UiPath no Brasil" },
-        { title: "UiPath antes" },
-      ]);
-    } finally {
-      await sql("alter table public.feed_items drop constraint refused_for_the_test");
-    }
-  });
+it("what the database does not take costs only itself, new or edited, and is told in the source's health", async () => {
+  const refused = { guid: "1", path: "/a", title: "UiPath recusado" };
+  const notices = ["Itens que o banco de dados não aceitou: 1."];
+  await sql(
+    "alter table public.feed_items add constraint refused_for_the_test check (title <> 'UiPath recusado')",
+  );
+  try {
+    const read = await source("blog");
+    expect(await read(refused, { guid: "2", path: "/b" })).toMatchObject({ added: 1 });
+    expect(await rows("select notices, failures from public.sources")).toEqual([
+      { notices, failures: 0 },
+    ]);
+    await read({ guid: "1", path: "/a", title: "UiPath antes" });
+    expect(await read(refused)).toMatchObject({ edited: 0, notices });
+    expect(await queue()).toMatchObject([{ title: "UiPath no Brasil" }, { title: "UiPath antes" }]);
+  } finally {
+    await sql("alter table public.feed_items drop constraint refused_for_the_test");
+  }
+});
 
-  it("is a failure at the next reading, when one is broken off, and each makes the source wait longer", async () => {
-    await store().addSource({ name: "trava", url: "https://trava.com.br/feed" });
-    const breakOff = async () => {
-      const [before] = await store().fetchSources();
-      await expect(
-        ingestSource(before!, {
-          client: client(),
-          fetchFeed: NO_FEED,
-          published: publishedFrom([]),
-          now: NOW,
-        }),
-      ).rejects.toThrow("stopped");
-      const [after] = await store().fetchSources();
-      const wait = Date.parse(after!.nextFetchAt!) - Date.parse(after!.lastAttemptAt!);
-      return { failures: after!.failures, error: after!.lastError, minutes: wait / 60_000 };
-    };
-    const error = "A leitura anterior começou e não terminou.";
-    expect(await breakOff()).toEqual({ failures: 0, error: null, minutes: 30 });
-    expect(await breakOff()).toEqual({ failures: 1, error, minutes: 60 });
-    expect(await breakOff()).toEqual({ failures: 2, error, minutes: 120 });
-    const read = await reading("trava");
-    await read({ guid: "1", path: "/a" });
-    expect(await store().fetchSources()).toMatchObject([{ failures: 0, lastError: null }]);
-  });
+it("what the database does not take is a failure at the next reading, when one is broken off, and each makes the source wait longer", async () => {
+  await store().addSource({ name: "trava", url: "https://trava.com.br/feed" });
+  const breakOff = async () => {
+    const [before] = await store().fetchSources();
+    await expect(
+      ingestSource(before!, {
+        client: client(),
+        fetchFeed: NO_FEED,
+        published: publishedFrom([]),
+        now: NOW,
+      }),
+    ).rejects.toThrow("stopped");
+    const [after] = await store().fetchSources();
+    const wait = Date.parse(after!.nextFetchAt!) - Date.parse(after!.lastAttemptAt!);
+    return { failures: after!.failures, error: after!.lastError, minutes: wait / 60_000 };
+  };
+  const error = "A leitura anterior começou e não terminou.";
+  expect(await breakOff()).toEqual({ failures: 0, error: null, minutes: 30 });
+  expect(await breakOff()).toEqual({ failures: 1, error, minutes: 60 });
+  expect(await breakOff()).toEqual({ failures: 2, error, minutes: 120 });
+  const read = await reading("trava");
+  await read({ guid: "1", path: "/a" });
+  expect(await store().fetchSources()).toMatchObject([{ failures: 0, lastError: null }]);
 });
 
 const leftOut = (count: number) =>
@@ -262,11 +254,7 @@ describe("what was published", () => {
     const items = await rows("select * from public.feed_items");
     expect(
       await read({ guid: "1", path: "/a", title: "UiPath: título trocado", text: "Texto trocado" }),
-    ).toMatchObject({
-      added: 0,
-      edited: 0,
-      published: 0,
-    });
+    ).toMatchObject({ added: 0, edited: 0, published: 0 });
     expect(await rows("select * from public.articles")).toEqual(published);
     expect(await rows("select * from public.feed_items")).toEqual(items);
   });

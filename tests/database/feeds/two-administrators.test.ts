@@ -78,7 +78,6 @@ type Panel = Awaited<ReturnType<typeof openPanel>>;
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id).toSorted();
 
-/** The statuses and decisions as they are. */
 async function stored(): Promise<Map<string, { status: string; decision: string | null }>> {
   const { rows } = await backend.sql("select id, status, decision from public.feed_items");
   return new Map(

@@ -95,25 +95,6 @@ describe.each([
 });
 
 // Rule 5.9.
-it("takes one request for what a response holds, and one for each page that is wanted beyond", async () => {
-  await openApi(240);
-  await fill(240, NEWER_FIRST);
-  expect((await api.fetchArticles(new AbortController().signal)).next).toBeNull();
-  expect(api.requests).toHaveLength(1);
-
-  api.requests.length = 0;
-  await fill(700, NEWER_FIRST);
-  await loadAll();
-  const requests = api.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
-  expect(requests).toEqual([
-    "GET /rest/v1/articles",
-    // One address, for which a browser asks another origin's permission once.
-    "POST /rest/v1/rpc/search_articles",
-    "POST /rest/v1/rpc/search_articles",
-  ]);
-});
-
-// Rule 5.9.
 it("doubles and hides nothing when articles come and go between the pages", async () => {
   await fill(3000, `timestamptz '2026-01-01 00:00Z' - (n / 7) * interval '1 minute'`);
   const atFirst = await idsOf("true");
