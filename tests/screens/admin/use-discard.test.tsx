@@ -10,7 +10,6 @@ watchSteps();
 
 const QUESTION = "Descartar o que foi digitado?";
 
-/** A page with a field whose text is kept nowhere. */
 function FormPage() {
   const [text, setText] = useState("");
   const { search } = useLocation();

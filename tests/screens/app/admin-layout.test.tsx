@@ -15,6 +15,16 @@ it("ends in the product's name and version", async () => {
   expect(screen.getByRole("contentinfo")).toHaveTextContent(`Radar RPA ${packageJson.version}`);
 });
 
+it.each([
+  ["/admin/sources", "Fontes"],
+  ["/admin/review", "Fila de revisão"],
+])("%s says in local mode what it needs", async (path, title) => {
+  fakeSupabase();
+  await renderApp({ path, mode: "local", isSignedIn: true });
+  expect(await screen.findByRole("heading", { name: title, level: 1 })).toBeVisible();
+  expect(await screen.findByText(/só estão disponíveis no modo protegido/)).toBeVisible();
+});
+
 // Rule 12.11.
 describe("the panel's navigation", () => {
   it.each([

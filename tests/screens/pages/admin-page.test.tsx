@@ -25,24 +25,21 @@ async function openPanel(mode: (typeof MODES)[number] = "protected", path = "/ad
 
 const SAFELY = { description: "Você foi desconectado com segurança." };
 
-/** Everything that this browser keeps. */
 const stored = () => JSON.stringify({ ...window.localStorage, ...window.sessionStorage });
 
-describe("the panel", () => {
-  // Rule 12.1.
-  it("has exactly one card, which leads to the articles, and shows the site in another tab", async () => {
-    const { user } = await openPanel();
-    const link = screen.getByRole("link", { name: "Ver Site" });
-    expect(link).toHaveAttribute("href", "/");
-    expect(link).toHaveAttribute("target", "_blank");
-    await waitFor(() => expect(document.title).toContain("Painel Administrativo"));
-    const [card, ...others] = within(screen.getByRole("main")).getAllByRole("link");
-    expect(others).toEqual([]);
-    expect(card).toHaveTextContent("Gerenciar Notícias");
-    expect(card).toHaveTextContent(/adicion.*visualiz.*edit.*remov/i);
-    await user.click(card!);
-    expect(await screen.findByRole("heading", { name: "Gerenciar Notícias" })).toBeInTheDocument();
-  });
+// Rule 12.1.
+it("the panel has exactly one card, which leads to the articles, and shows the site in another tab", async () => {
+  const { user } = await openPanel();
+  const link = screen.getByRole("link", { name: "Ver Site" });
+  expect(link).toHaveAttribute("href", "/");
+  expect(link).toHaveAttribute("target", "_blank");
+  await waitFor(() => expect(document.title).toContain("Painel Administrativo"));
+  const [card, ...others] = within(screen.getByRole("main")).getAllByRole("link");
+  expect(others).toEqual([]);
+  expect(card).toHaveTextContent("Gerenciar Notícias");
+  expect(card).toHaveTextContent(/adicion.*visualiz.*edit.*remov/i);
+  await user.click(card!);
+  expect(await screen.findByRole("heading", { name: "Gerenciar Notícias" })).toBeInTheDocument();
 });
 
 // Rule 8.8.
@@ -113,30 +110,28 @@ describeFirstRow(
   },
 );
 
-describe("leaving while the server", () => {
-  it("does not answer empties this browser at once", async () => {
-    const { leave, backend } = await openPanel();
-    const answer = backend.hold("logout");
-    await leave();
-    expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);
-    expect(await findLogin()).toBeInTheDocument();
-    // Nothing is promised before the server has confirmed it.
-    expect(shownToasts()).toEqual([]);
-    await act(async () => answer.release(new Response(null, { status: 204 })));
-    expect(await findToast("Logout realizado!")).toMatchObject(SAFELY);
-    expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);
-  });
+it("leaving while the server does not answer empties this browser at once", async () => {
+  const { leave, backend } = await openPanel();
+  const answer = backend.hold("logout");
+  await leave();
+  expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);
+  expect(await findLogin()).toBeInTheDocument();
+  // Nothing is promised before the server has confirmed it.
+  expect(shownToasts()).toEqual([]);
+  await act(async () => answer.release(new Response(null, { status: 204 })));
+  expect(await findToast("Logout realizado!")).toMatchObject(SAFELY);
+  expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);
+});
 
-  it("cannot be reached logs that, and does not promise what it did not confirm", async () => {
-    expectConsole(/could not be ended on the server/);
-    const { leave, backend } = await openPanel();
-    backend.next("logout", networkError);
-    await leave();
-    expect(await findLogin()).toBeInTheDocument();
-    expect(await findToast("Logout realizado!")).toMatchObject({
-      description: "A sessão foi encerrada neste navegador, mas o servidor não pôde ser avisado.",
-    });
-    expect(console.error).toHaveBeenCalled();
-    expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);
+it("leaving while the server cannot be reached logs that, and does not promise what it did not confirm", async () => {
+  expectConsole(/could not be ended on the server/);
+  const { leave, backend } = await openPanel();
+  backend.next("logout", networkError);
+  await leave();
+  expect(await findLogin()).toBeInTheDocument();
+  expect(await findToast("Logout realizado!")).toMatchObject({
+    description: "A sessão foi encerrada neste navegador, mas o servidor não pôde ser avisado.",
   });
+  expect(console.error).toHaveBeenCalled();
+  expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);
 });

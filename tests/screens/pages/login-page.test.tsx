@@ -34,7 +34,6 @@ async function openLogin(mode: Mode, path: InitialEntry = "/login") {
   return { ...app, backend, address };
 }
 
-/** Takes the notification away and empties the fields. */
 async function startAnew(user: UserEvent) {
   await user.click(screen.getByRole("button", { name: "Fechar notificação" }));
   expect(shownToasts()).toEqual([]);

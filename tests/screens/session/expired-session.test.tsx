@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { articleRow, fakeSupabase, json, refusal, session } from "../../support/fake-supabase";
+import { articleRow, fakeSupabase, json, session } from "../../support/fake-supabase";
 import { renderApp, storeSignIn } from "../../support/render-app";
 import { signIn } from "../../support/sign-in";
 import { expectConsole } from "../../support/silent-console";
@@ -43,7 +43,6 @@ async function openForm() {
 const tellStorage = (key: string | null) =>
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
 
-/** What this tab learns when another one signed out. */
 function signOutElsewhere(key: string | null = "isAuthenticated") {
   window.localStorage.removeItem("isAuthenticated");
   window.localStorage.removeItem("radar-rpa-session");
@@ -122,35 +121,8 @@ describe("when another tab signs out", () => {
   });
 });
 
-const expired = () => refusal(401, "PGRST303", "JWT expired");
-
 const refusedRenewal = () =>
   json({ code: 400, error_code: "refresh_token_not_found", msg: "Invalid Refresh Token" }, 400);
-
-// Rules 10.11 and 10.13.
-it("when the server refuses the session on saving, and Auth to renew it: the dialog keeps the text, and lets in again over it", async () => {
-  const { user, backend, address } = await openForm();
-  backend.next("PATCH", expired).next("refresh", refusedRenewal);
-  await user.click(screen.getByRole("button", { name: "Salvar" }));
-  expect(await findToast("Erro ao salvar artigo")).toMatchObject({
-    description: EXPIRED,
-    variant: "destructive",
-  });
-  const dialog = within(screen.getByRole("dialog", { name: "Editar Artigo" }));
-  expect(dialog.getByRole("alert")).toHaveTextContent("Erro ao salvar artigo");
-  expect(dialog.getByRole("alert")).toHaveTextContent(EXPIRED);
-  expect(titleField()).toHaveValue("Título pela metade");
-  expect(window.localStorage.getItem("isAuthenticated")).toBeNull();
-
-  await user.click(dialog.getByRole("button", { name: "Entrar novamente" }));
-  await signIn(user);
-  expect(await dialog.findByText("Você entrou. Tente novamente.")).toBeVisible();
-  expect(address()).toBe(ADDRESS);
-  expect(titleField()).toHaveValue("Título pela metade");
-  await user.click(screen.getByRole("button", { name: "Salvar" }));
-  await findToast("Artigo atualizado com sucesso!");
-  expect(backend.rows[0]).toMatchObject({ title: "Título pela metade" });
-});
 
 it("when the session cannot be renewed: because the server refuses, the screen and the typed text stay and say so", async () => {
   const backend = fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);

@@ -1,6 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { render, renderHook, screen } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { useAuth } from "@/session/auth-context";
 import { AuthProvider } from "@/session/auth-provider";
 import { RequireAuth } from "@/session/require-auth";
 import { breakStorage } from "../../support/broken-storage";
@@ -59,45 +60,37 @@ describeFirstRow(
   },
 );
 
-describe("while the flag is being read", () => {
-  // Rule 10.9.
-  it("a spinner stands there: neither the panel nor the login page", async () => {
-    stubEnvironment("local");
-    storeSignIn("local");
-    const seen: string[] = [];
-    const getItem = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
-      seen.push(screen.getByRole("status").textContent);
-      seen.push(...screen.queryAllByText(/Painel|Login/).map((element) => element.textContent));
-      return "true";
-    });
-    onTestFinished(() => getItem.mockRestore());
-    render(
-      <AuthProvider>
-        <MemoryRouter initialEntries={["/admin"]}>
-          <Routes>
-            <Route path="/admin" element={<RequireAuth />}>
-              <Route index element={<p>Painel</p>} />
-            </Route>
-            <Route path="/login" element={<p>Login</p>} />
-          </Routes>
-        </MemoryRouter>
-      </AuthProvider>,
-    );
-    expect(seen).toEqual(["Carregando…"]);
-    expect(screen.getByText("Painel")).toBeInTheDocument();
-    expect(screen.queryByRole("status")).not.toBeInTheDocument();
+// Rule 10.9.
+it("while the flag is being read, a spinner stands there: neither the panel nor the login page", async () => {
+  stubEnvironment("local");
+  storeSignIn("local");
+  const seen: string[] = [];
+  const getItem = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    seen.push(screen.getByRole("status").textContent);
+    seen.push(...screen.queryAllByText(/Painel|Login/).map((element) => element.textContent));
+    return "true";
   });
+  onTestFinished(() => getItem.mockRestore());
+  render(
+    <AuthProvider>
+      <MemoryRouter initialEntries={["/admin"]}>
+        <Routes>
+          <Route path="/admin" element={<RequireAuth />}>
+            <Route index element={<p>Painel</p>} />
+          </Route>
+          <Route path="/login" element={<p>Login</p>} />
+        </Routes>
+      </MemoryRouter>
+    </AuthProvider>,
+  );
+  expect(seen).toEqual(["Carregando…"]);
+  expect(screen.getByText("Painel")).toBeInTheDocument();
+  expect(screen.queryByRole("status")).not.toBeInTheDocument();
 });
 
-describe("a flag that somebody wrote by hand", () => {
-  it("opens nothing in protected mode without a session, and is removed", async () => {
-    fakeSupabase();
-    window.localStorage.setItem("isAuthenticated", "true");
-    await renderApp({ path: "/admin" });
-    expect(await findLogin()).toBeInTheDocument();
-    expect(screen.getByLabelText("Usuário")).toBeInTheDocument();
-    expect(window.localStorage.getItem("isAuthenticated")).toBeNull();
-  });
+// Rule 5.3.
+it("tells the developer who asks for the sign-in outside its provider", () => {
+  expect(() => renderHook(() => useAuth())).toThrow("useAuth must be used within an AuthProvider");
 });
 
 // Rule 10.12.

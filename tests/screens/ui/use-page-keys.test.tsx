@@ -32,12 +32,11 @@ it("a key pressed by itself is the page's, also on a button or a checkbox", () =
   expect(press(screen.getByRole("checkbox"))).toBe(true);
 });
 
-it.each(["ctrlKey", "metaKey", "altKey"])("with %s it is the browser's", (modifier) => {
-  expect(press(document.body, { [modifier]: true })).toBe(false);
-});
-
 // Rule 6.15.
-it("a character that is typed with AltGr is the page's", () => {
+it("with a modifier it is the browser's, but a character that is typed with AltGr is the page's", () => {
+  for (const modifier of ["ctrlKey", "metaKey", "altKey"]) {
+    expect([modifier, press(document.body, { [modifier]: true })]).toEqual([modifier, false]);
+  }
   expect(press(document.body, { ctrlKey: true, altKey: true, modifierAltGraph: true })).toBe(true);
 });
 

@@ -76,57 +76,51 @@ async function openWithoutRole() {
 }
 
 // Rules 9.2 and 9.17.
-describe("what is scheduled, once the role was taken away", () => {
-  it("is not called deleted, stays in the table, and is not offered to be created again", async () => {
-    const { user } = await openWithoutRole();
-    await deleteRow(user, "Amanhã");
-    const { description } = await findToast("Erro ao excluir artigo");
-    expect(description).toMatch(/não tem permissão/);
-    await user.click(button("Cancelar"));
-    expect(tableTitles()).toEqual(["Amanhã", "Ontem"]);
-    await edit(user, "Amanhã", "Fonte", "Outra");
-    const saving = await press(user, "Salvar", "Erro ao salvar artigo");
-    expect(saving.description).toMatch(/não tem permissão/);
-    expect(screen.queryByRole("button", { name: "Restaurar" })).not.toBeInTheDocument();
-  });
+it("what is scheduled is, once the role was taken away, not called deleted, stays in the table, and is not offered to be created again", async () => {
+  const { user } = await openWithoutRole();
+  await deleteRow(user, "Amanhã");
+  const { description } = await findToast("Erro ao excluir artigo");
+  expect(description).toMatch(/não tem permissão/);
+  await user.click(button("Cancelar"));
+  expect(tableTitles()).toEqual(["Amanhã", "Ontem"]);
+  await edit(user, "Amanhã", "Fonte", "Outra");
+  const saving = await press(user, "Salvar", "Erro ao salvar artigo");
+  expect(saving.description).toMatch(/não tem permissão/);
+  expect(screen.queryByRole("button", { name: "Restaurar" })).not.toBeInTheDocument();
 });
 
-describe("publishing for tomorrow morning", () => {
-  it("is one press, and everything says when", async () => {
-    const { user, backend } = await open();
-    await findScheduled();
-    await user.click(button("Adicionar Artigo"));
-    await fill(user, "Título", "Cedo");
-    await user.click(button("Agendar para amanhã às 08:00"));
-    const dialog = screen.getByRole("dialog");
-    expect((field("Publicado em") as HTMLInputElement).value).toMatch(/^\d{4}-\d\d-\d\dT08:00$/);
-    const hint = await within(dialog).findByText(
-      /^Será publicado em \d+ de [a-zç]+(?: de \d{4})? às 08:00\.$/,
-    );
-    const said = hint.textContent;
-    expect(await press(user, "Salvar", "Artigo criado com sucesso!")).toMatchObject({
-      description: `Cedo · ${said}`,
-    });
-    await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
-    expect(await screen.findByRole("button", { name: "Editar Cedo" })).toBeInTheDocument();
+it("publishing for tomorrow morning is one press, and everything says when", async () => {
+  const { user, backend } = await open();
+  await findScheduled();
+  await user.click(button("Adicionar Artigo"));
+  await fill(user, "Título", "Cedo");
+  await user.click(button("Agendar para amanhã às 08:00"));
+  const dialog = screen.getByRole("dialog");
+  expect((field("Publicado em") as HTMLInputElement).value).toMatch(/^\d{4}-\d\d-\d\dT08:00$/);
+  const hint = await within(dialog).findByText(
+    /^Será publicado em \d+ de [a-zç]+(?: de \d{4})? às 08:00\.$/,
+  );
+  const said = hint.textContent;
+  expect(await press(user, "Salvar", "Artigo criado com sucesso!")).toMatchObject({
+    description: `Cedo · ${said}`,
   });
+  await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
+  expect(await screen.findByRole("button", { name: "Editar Cedo" })).toBeInTheDocument();
+});
 
-  it("of what is on the site already takes it away from there, and never out of the table", async () => {
-    const { user, backend, router } = await open();
-    await findScheduled();
-    await user.click(rowButton("Editar", "Ontem"));
-    await user.click(button("Agendar para amanhã às 08:00"));
-    const seen: string[] = [];
-    const watch = new MutationObserver(() =>
-      seen.push(document.querySelector("tbody")!.textContent),
-    );
-    watch.observe(document.body, { childList: true, subtree: true });
-    await press(user, "Salvar", "Artigo atualizado com sucesso!");
-    await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
-    await waitFor(() => expect(tableTitles()).toHaveLength(2));
-    watch.disconnect();
-    expect(seen.filter((text) => !text.includes("Ontem"))).toEqual([]);
-    await act(() => router.navigate("/"));
-    expect(await screen.findByText("Nenhuma notícia encontrada")).toBeInTheDocument();
-  });
+it("publishing for tomorrow morning of what is on the site already takes it away from there, and never out of the table", async () => {
+  const { user, backend, router } = await open();
+  await findScheduled();
+  await user.click(rowButton("Editar", "Ontem"));
+  await user.click(button("Agendar para amanhã às 08:00"));
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => seen.push(document.querySelector("tbody")!.textContent));
+  watch.observe(document.body, { childList: true, subtree: true });
+  await press(user, "Salvar", "Artigo atualizado com sucesso!");
+  await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
+  await waitFor(() => expect(tableTitles()).toHaveLength(2));
+  watch.disconnect();
+  expect(seen.filter((text) => !text.includes("Ontem"))).toEqual([]);
+  await act(() => router.navigate("/"));
+  expect(await screen.findByText("Nenhuma notícia encontrada")).toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { renderHook, waitFor } from "@testing-library/react";
 import { type ReactNode, StrictMode } from "react";
 import { expect, it, vi } from "vitest";
 import type { ListSnapshot } from "@/articles/data/list-cache";
+import { useNews } from "@/articles/data/news-context";
 import { articlesFromRows } from "@/articles/model/article";
 import { fakeConnection } from "../../../support/fake-connection";
 import { articleRow, fakeSupabase, heldResponse, refusal } from "../../../support/fake-supabase";
@@ -27,6 +28,11 @@ async function renderNews(page?: ListSnapshot) {
   const titles = () => result.current.articles.map(({ title }) => title);
   return { result, titles, unmount };
 }
+
+// Rule 5.3.
+it("tells the developer who reads the news outside their provider", () => {
+  expect(() => renderHook(() => useNews())).toThrow("useNews must be used within a NewsProvider");
+});
 
 // Rule 5.2.
 it("loads the list once, also when React mounts everything twice", async () => {

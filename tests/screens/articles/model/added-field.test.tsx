@@ -16,7 +16,6 @@ const MOOD = {
   isInEntry: true,
 };
 
-/** The product's parts, loaded with the longer table. */
 async function loadParts() {
   return {
     ...(await import("@/articles/model/article")),
@@ -44,7 +43,6 @@ afterAll(() => {
 
 beforeEach(() => window.localStorage.clear());
 
-/** As the product stored them when there was no mood. */
 const BEFORE = {
   title: "De antes",
   description: "",

@@ -86,31 +86,29 @@ describe("the panel begins with today", () => {
   });
 });
 
-describe("the seven days", () => {
-  it("count what was published by where it came from, today first", async () => {
-    await open("/admin");
-    const table = await screen.findByRole("table", { name: "Publicados nos últimos 7 dias: 73" });
-    const rows = within(table)
-      .getAllByRole("row")
-      .map((row) => [...row.children].slice(0, 9).map(({ textContent }) => textContent));
-    expect(rows).toEqual([
-      ["De onde", "hoje", "qui 26", "qua 25", "ter 24", "seg 23", "dom 22", "sáb 21", "total"],
-      ["Blog", "3", "2", "0", "4", "1", "0", "2", "12"],
-      ["Importados", "0", "60", "0", "0", "0", "0", "0", "60"],
-      ["Escritos no painel", "1", "0", "0", "0", "0", "0", "0", "1"],
-    ]);
-    expect(screen.getByRole("link", { name: "31 rejeitados" })).toHaveAttribute(
-      "href",
-      "/admin/review?situacao=rejeitados",
-    );
-    expect(screen.getByRole("link", { name: "112 fora por pouco" })).toBeVisible();
-  });
+it("the seven days count what was published by where it came from, today first", async () => {
+  await open("/admin");
+  const table = await screen.findByRole("table", { name: "Publicados nos últimos 7 dias: 73" });
+  const rows = within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.children].slice(0, 9).map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ["De onde", "hoje", "qui 26", "qua 25", "ter 24", "seg 23", "dom 22", "sáb 21", "total"],
+    ["Blog", "3", "2", "0", "4", "1", "0", "2", "12"],
+    ["Importados", "0", "60", "0", "0", "0", "0", "0", "60"],
+    ["Escritos no painel", "1", "0", "0", "0", "0", "0", "0", "1"],
+  ]);
+  expect(screen.getByRole("link", { name: "31 rejeitados" })).toHaveAttribute(
+    "href",
+    "/admin/review?situacao=rejeitados",
+  );
+  expect(screen.getByRole("link", { name: "112 fora por pouco" })).toBeVisible();
+});
 
-  it("say so where there is nothing", async () => {
-    await open("/admin", { ...ACTIVITY, published: [] });
-    expect(await screen.findByText("Nada publicado nos últimos 7 dias")).toBeVisible();
-    expect(screen.queryByRole("table")).not.toBeInTheDocument();
-  });
+it("the seven days say so where there is nothing", async () => {
+  await open("/admin", { ...ACTIVITY, published: [] });
+  expect(await screen.findByText("Nada publicado nos últimos 7 dias")).toBeVisible();
+  expect(screen.queryByRole("table")).not.toBeInTheDocument();
 });
 
 // Rule 14.29.

@@ -45,7 +45,6 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-/** A body that the time limit ends. */
 const stalledBody = () =>
   new Response(
     new ReadableStream({

@@ -22,7 +22,6 @@ interface ExampleProps {
   items: string;
   cause: string;
   typed?: string;
-  /** Where the list stands. */
   top?: number;
 }
 
@@ -94,7 +93,6 @@ it.each([
   expect(moves()).toEqual([]);
 });
 
-/** Everything that could move, at once. */
 function moveAll() {
   const { rerender, container } = render(<Example items="abc" cause="all" />);
   rerender(<Example items="cd" cause="some" />);

@@ -10,7 +10,6 @@ const NOTICE = /^Você está sem conexão com a internet\./;
 
 const skeletons = () => document.querySelectorAll("[data-slot=article-card-skeleton]");
 
-/** With its list on screen, and a connection. */
 async function openList() {
   const tell = fakeConnection();
   const backend = fakeSupabase([articleRow({ title: "Um" })]);
@@ -79,21 +78,6 @@ describe("a device without a connection", () => {
     expect(shownToasts()).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
-  });
-
-  // Rule 5.11.
-  it("keeps the list that was being reloaded when the connection went", async () => {
-    const { user, backend, tell } = await openList();
-    const answer = backend.hold("GET");
-    await user.click(screen.getByRole("button", { name: "Atualizar" }));
-    expect(skeletons()).toHaveLength(9);
-    tell("offline");
-    answer.release(networkError());
-    await waitFor(() => expect(skeletons()).toHaveLength(0));
-    expect(screen.getByText("Um")).toBeVisible();
-    expect(screen.getByText(/A lista é de .* será atualizada/)).toBeVisible();
-    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-    expect(shownToasts()).toEqual([]);
   });
 
   it("is told nothing of a list that is not there", async () => {

@@ -48,100 +48,68 @@ async function openEdit(fields: Record<string, unknown> = {}) {
   return view;
 }
 
-describe("the form of a new article", () => {
-  // Rules 4.4, 9.6 and 9.10.
-  it("is empty but for the category and the time at which it was opened, whatever was edited before", async () => {
-    setClock("2026-11-20T10:00:00Z");
-    const { user } = await openEdit({ source: "Folha", url: "https://a.com", category: "mercado" });
-    await user.click(button("Cancelar"));
-    vi.setSystemTime(new Date("2026-11-20T16:58:31.662Z"));
-    await user.click(button("Adicionar Artigo"));
-    const dialog = screen.getByRole("dialog", { name: "Adicionar Novo Artigo" });
-    expect(dialog).toHaveAccessibleDescription(
-      "Preencha as informações para criar um novo artigo.",
-    );
-    expect(values()).toEqual({
-      Título: "",
-      Descrição: "",
-      Fonte: "",
-      URL: "",
-      "URL da Imagem": "",
-      Categoria: "Tecnologia",
-      "Publicado em": "2026-11-20T13:58",
-    });
-    expect(field("Publicado em")).toHaveAttribute("type", "datetime-local");
-    expect(field("Publicado em")).toHaveAccessibleDescription(
-      /Horário Padrão de Brasília \(GMT−3\)/,
-    );
+// Rules 4.4, 9.6 and 9.10.
+it("the form of a new article is empty but for the category and the time at which it was opened, whatever was edited before", async () => {
+  setClock("2026-11-20T10:00:00Z");
+  const { user } = await openEdit({ source: "Folha", url: "https://a.com", category: "mercado" });
+  await user.click(button("Cancelar"));
+  vi.setSystemTime(new Date("2026-11-20T16:58:31.662Z"));
+  await user.click(button("Adicionar Artigo"));
+  const dialog = screen.getByRole("dialog", { name: "Adicionar Novo Artigo" });
+  expect(dialog).toHaveAccessibleDescription("Preencha as informações para criar um novo artigo.");
+  expect(values()).toEqual({
+    Título: "",
+    Descrição: "",
+    Fonte: "",
+    URL: "",
+    "URL da Imagem": "",
+    Categoria: "Tecnologia",
+    "Publicado em": "2026-11-20T13:58",
   });
-
-  // Rule 9.7.
-  it("takes anything: no value ever blocks Salvar", async () => {
-    const { user, backend } = await openNew();
-    expect(await press(user, "Salvar", "Artigo criado com sucesso!")).toMatchObject({
-      description: "Sem título",
-    });
-    await user.click(button("Adicionar Artigo"));
-    await fill(user, "URL", "isto não é um endereço");
-    await fill(user, "URL da Imagem", "javascript:alert(1)");
-    await user.click(button("Salvar"));
-    await waitFor(() => expect(backend.calls("POST")).toHaveLength(2));
-    expect(backend.calls("POST")[1]!.body).toMatchObject({
-      url: "isto não é um endereço",
-      image: "javascript:alert(1)",
-    });
-    await waitFor(() => expect(isOpen()).toBe(false));
-  });
+  expect(field("Publicado em")).toHaveAttribute("type", "datetime-local");
+  expect(field("Publicado em")).toHaveAccessibleDescription(/Horário Padrão de Brasília \(GMT−3\)/);
 });
 
-describe("the form of an article", () => {
-  it("holds what the article holds", async () => {
-    await openEdit({
-      title: "Robôs no tribunal",
-      description: "Texto",
-      source: { name: "Folha" },
-      url: "https://exemplo.com.br/a",
-      image: "https://exemplo.com.br/a.jpg",
-      category: "casos-de-uso",
-      publishedAt: "2026-11-20 16:58:31.662123+00",
-    });
-    expect(screen.getByRole("dialog", { name: "Editar Artigo" })).toHaveAccessibleDescription(
-      "Atualize os detalhes do artigo.",
-    );
-    expect(values()).toEqual({
-      Título: "Robôs no tribunal",
-      Descrição: "Texto",
-      Fonte: "Folha",
-      URL: "https://exemplo.com.br/a",
-      "URL da Imagem": "https://exemplo.com.br/a.jpg",
-      Categoria: "Casos de Uso",
-      "Publicado em": "2026-11-20T13:58",
-    });
+// Rule 9.7.
+it("the form of a new article takes anything: no value ever blocks Salvar", async () => {
+  const { user, backend } = await openNew();
+  expect(await press(user, "Salvar", "Artigo criado com sucesso!")).toMatchObject({
+    description: "Sem título",
   });
+  await user.click(button("Adicionar Artigo"));
+  await fill(user, "URL", "isto não é um endereço");
+  await fill(user, "URL da Imagem", "javascript:alert(1)");
+  await user.click(button("Salvar"));
+  await waitFor(() => expect(backend.calls("POST")).toHaveLength(2));
+  expect(backend.calls("POST")[1]!.body).toMatchObject({
+    url: "isto não é um endereço",
+    image: "javascript:alert(1)",
+  });
+  await waitFor(() => expect(isOpen()).toBe(false));
+});
 
-  // Rule 9.6.
-  it("keeps an unknown category as one option more", async () => {
-    const { user, backend } = await openEdit({ category: "robótica" });
-    expect(field("Categoria")).toHaveTextContent(/^robótica$/);
-    await user.click(field("Categoria"));
-    expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
-      "robótica",
-      "Tecnologia",
-      "Mercado",
-      "Estudos",
-      "Casos de Uso",
-    ]);
-    await user.click(screen.getByRole("option", { name: "Mercado" }));
-    expect(field("Categoria")).toHaveTextContent(/^Mercado$/);
-    await choose(user, "Categoria", "robótica");
-    await fill(user, "Título", "Dois");
-    await press(user, "Salvar", "Artigo atualizado com sucesso!");
-    expect(backend.calls("PATCH")[0]!.body).toMatchObject({ category: "robótica" });
-  });
+// Rule 9.6.
+it("the form of an article keeps an unknown category as one option more", async () => {
+  const { user, backend } = await openEdit({ category: "robótica" });
+  expect(field("Categoria")).toHaveTextContent(/^robótica$/);
+  await user.click(field("Categoria"));
+  expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+    "robótica",
+    "Tecnologia",
+    "Mercado",
+    "Estudos",
+    "Casos de Uso",
+  ]);
+  await user.click(screen.getByRole("option", { name: "Mercado" }));
+  expect(field("Categoria")).toHaveTextContent(/^Mercado$/);
+  await choose(user, "Categoria", "robótica");
+  await fill(user, "Título", "Dois");
+  await press(user, "Salvar", "Artigo atualizado com sucesso!");
+  expect(backend.calls("PATCH")[0]!.body).toMatchObject({ category: "robótica" });
 });
 
 describe("closing the form", () => {
-  it("is done by Cancelar at any time, and sends nothing", async () => {
+  it("is done by Cancelar at any time, which sends nothing, also after a failure", async () => {
     const { user, backend } = await openNew();
     await user.click(button("Cancelar"));
     expect(isOpen()).toBe(false);
@@ -150,10 +118,7 @@ describe("closing the form", () => {
     expect(isOpen()).toBe(false);
     expect(new Set(backend.requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
     expect(screen.getByText("Um")).toBeInTheDocument();
-  });
-
-  it("is done by Cancelar after a failure too", async () => {
-    const { user, backend } = await openNew();
+    await user.click(button("Adicionar Artigo"));
     backend.next("POST", networkError);
     await press(user, "Salvar", "Erro ao salvar artigo");
     await user.click(button("Cancelar"));
@@ -179,43 +144,41 @@ describe("closing the form", () => {
   });
 });
 
-describe("while it saves", () => {
-  // Rule 9.3.
-  it("sends one request however often it is pressed, and nothing closes the form", async () => {
-    const { backend } = await openNew();
-    const answer = backend.hold("POST");
-    const user = userEvent.setup({ pointerEventsCheck: 0 });
-    await fill(user, "Título", "Dois");
-    await user.dblClick(button("Salvar"));
-    await waitFor(() => expect(backend.calls("POST")).toHaveLength(1));
-    await user.click(button("Salvar"));
-    await user.type(field("Título"), "{Enter}");
-    await user.keyboard("{Escape}");
-    expect(isOpen()).toBe(true);
-    await user.click(button("Cancelar"));
-    expect(isOpen()).toBe(true);
-    await user.click(button("Fechar"));
-    expect(isOpen()).toBe(true);
-    await user.click(overlay());
-    expect(isOpen()).toBe(true);
-    expect(button("Salvar").querySelector("[data-slot=spinner]")).toBeInTheDocument();
+// Rule 9.3.
+it("while it saves sends one request however often it is pressed, and nothing closes the form", async () => {
+  const { backend } = await openNew();
+  const answer = backend.hold("POST");
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  await fill(user, "Título", "Dois");
+  await user.dblClick(button("Salvar"));
+  await waitFor(() => expect(backend.calls("POST")).toHaveLength(1));
+  await user.click(button("Salvar"));
+  await user.type(field("Título"), "{Enter}");
+  await user.keyboard("{Escape}");
+  expect(isOpen()).toBe(true);
+  await user.click(button("Cancelar"));
+  expect(isOpen()).toBe(true);
+  await user.click(button("Fechar"));
+  expect(isOpen()).toBe(true);
+  await user.click(overlay());
+  expect(isOpen()).toBe(true);
+  expect(button("Salvar").querySelector("[data-slot=spinner]")).toBeInTheDocument();
 
-    answer.release(json([articleRow()], 201));
-    await findToast("Artigo criado com sucesso!");
-    expect(isOpen()).toBe(false);
-    expect(backend.calls("POST")).toHaveLength(1);
-  });
+  answer.release(json([articleRow()], 201));
+  await findToast("Artigo criado com sucesso!");
+  expect(isOpen()).toBe(false);
+  expect(backend.calls("POST")).toHaveLength(1);
+});
 
-  it("takes nothing that is typed meanwhile", async () => {
-    const { user, backend } = await openNew();
-    const answer = backend.hold("POST");
-    await fill(user, "Título", "Dois");
-    await user.click(button("Salvar"));
-    await waitFor(() => expect(backend.calls("POST")).toHaveLength(1));
-    await user.type(field("Título"), " e meio");
-    expect(field("Título")).toHaveValue("Dois");
-    answer.release(json([articleRow({ title: "Dois" })], 201));
-    await findToast("Artigo criado com sucesso!");
-    expect(drafts()).toEqual([]);
-  });
+it("while it saves takes nothing that is typed meanwhile", async () => {
+  const { user, backend } = await openNew();
+  const answer = backend.hold("POST");
+  await fill(user, "Título", "Dois");
+  await user.click(button("Salvar"));
+  await waitFor(() => expect(backend.calls("POST")).toHaveLength(1));
+  await user.type(field("Título"), " e meio");
+  expect(field("Título")).toHaveValue("Dois");
+  answer.release(json([articleRow({ title: "Dois" })], 201));
+  await findToast("Artigo criado com sucesso!");
+  expect(drafts()).toEqual([]);
 });

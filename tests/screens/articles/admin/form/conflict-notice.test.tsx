@@ -27,8 +27,8 @@ async function openStaleForm(elsewhere: Record<string, unknown>) {
 const findNotice = () => within(screen.getByRole("dialog")).findByRole("alert");
 
 // Rule 9.8.
-it("says that the article was changed elsewhere, and how, before anything is written over", async () => {
-  const { backend } = await openStaleForm({ source: "Estadão" });
+it("says that the article was changed elsewhere, and how, before anything is written over, and shows it without losing what was typed", async () => {
+  const { user, backend } = await openStaleForm({ source: "Estadão" });
   const notice = await findNotice();
   expect(notice).toHaveTextContent(/alterado em outro lugar/);
   expect(notice).toHaveTextContent(/Fonte.*Estadão/);
@@ -41,6 +41,10 @@ it("says that the article was changed elsewhere, and how, before anything is wri
   });
   expect(notice.closest("[data-slot=dialog-footer]")).not.toBeNull();
   expect(notice.parentElement).toHaveFocus();
+  await user.click(within(notice).getByRole("button", { name: /versão atual/ }));
+  expect(field("Fonte")).toHaveValue("Estadão");
+  expect(field("Título")).toHaveValue("Um");
+  expect(JSON.stringify({ ...window.localStorage })).toContain("Dois");
 });
 
 // Rule 9.15.
@@ -75,15 +79,6 @@ it("nobody collides with himself: what was just saved is what opens, while the l
   }
   expect(backend.rows[0]).toMatchObject({ title: "Três" });
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-});
-
-it("shows the current version when asked to, and loses nothing that was typed", async () => {
-  const { user } = await openStaleForm({ source: "Estadão" });
-  const notice = await findNotice();
-  await user.click(within(notice).getByRole("button", { name: /versão atual/ }));
-  expect(field("Fonte")).toHaveValue("Estadão");
-  expect(field("Título")).toHaveValue("Um");
-  expect(JSON.stringify({ ...window.localStorage })).toContain("Dois");
 });
 
 // Rule 9.16.

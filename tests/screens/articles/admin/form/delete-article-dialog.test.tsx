@@ -86,24 +86,22 @@ it("forgets the article and its failure when cancelled, and the next one is aske
 });
 
 // Rules 8.5 and 9.4.
-describe("a refused deletion", () => {
-  it("keeps the dialog, says why beside its buttons, with the focus, and can be tried again", async () => {
-    const { user, backend } = await openDialog();
-    backend.next("DELETE", () => json([]));
-    const { description, variant } = await press(user, "Sim, excluir", "Erro ao excluir artigo");
-    expect(description).toMatch(/^Nada foi alterado/);
-    expect(variant).toBe("destructive");
-    const alert = within(dialog()).getByRole("alert");
-    expect(alert).toHaveTextContent(`Erro ao excluir artigo${description}`);
-    expect(alert.closest("[data-slot=dialog-footer]")).not.toBeNull();
-    expect(alert.parentElement).toHaveFocus();
-    // The row may be gone.
-    await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
+it("a refused deletion keeps the dialog, says why beside its buttons, with the focus, and can be tried again", async () => {
+  const { user, backend } = await openDialog();
+  backend.next("DELETE", () => json([]));
+  const { description, variant } = await press(user, "Sim, excluir", "Erro ao excluir artigo");
+  expect(description).toMatch(/^Nada foi alterado/);
+  expect(variant).toBe("destructive");
+  const alert = within(dialog()).getByRole("alert");
+  expect(alert).toHaveTextContent(`Erro ao excluir artigo${description}`);
+  expect(alert.closest("[data-slot=dialog-footer]")).not.toBeNull();
+  expect(alert.parentElement).toHaveFocus();
+  // The row may be gone.
+  await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
 
-    await press(user, "Sim, excluir", "Artigo excluído!");
-    expect(isOpen()).toBe(false);
-    expect(backend.calls("DELETE")).toHaveLength(2);
-  });
+  await press(user, "Sim, excluir", "Artigo excluído!");
+  expect(isOpen()).toBe(false);
+  expect(backend.calls("DELETE")).toHaveLength(2);
 });
 
 // Rule 9.3.

@@ -6,7 +6,6 @@ import { articleRow, refusal } from "../../../../support/fake-supabase";
 import {
   button,
   choose,
-  edit,
   field,
   fill,
   openArticles,
@@ -74,22 +73,13 @@ describe("the preview", () => {
   });
 });
 
-describe("an article that is listed already", () => {
-  it("is told, and opens in another tab: what was typed stays", async () => {
-    const { user } = await openNew([articleRow({ title: "Um", url: "https://a.com/um" })]);
-    await fill(user, "URL", "http://www.a.com/um/?utm_source=x");
-    const link = await within(screen.getByRole("dialog")).findByRole("link", { name: "Um" });
-    expect(field("URL")).toHaveAccessibleDescription(/Já existe um artigo com este endereço:\s?Um/);
-    expect(link).toHaveAttribute("href", "/admin/articles?q=Um");
-    expect(link).toHaveAttribute("target", "_blank");
-  });
-
-  it("is not told of the article itself", async () => {
-    const { user } = await openArticles([articleRow({ title: "Um", url: "https://a.com/um" })]);
-    await edit(user, "Um", "Descrição", "Nova");
-    expect(field("URL")).not.toHaveAccessibleDescription();
-    expect(field("Título")).not.toHaveAccessibleDescription();
-  });
+it("an article that is listed already is told, and opens in another tab: what was typed stays", async () => {
+  const { user } = await openNew([articleRow({ title: "Um", url: "https://a.com/um" })]);
+  await fill(user, "URL", "http://www.a.com/um/?utm_source=x");
+  const link = await within(screen.getByRole("dialog")).findByRole("link", { name: "Um" });
+  expect(field("URL")).toHaveAccessibleDescription(/Já existe um artigo com este endereço:\s?Um/);
+  expect(link).toHaveAttribute("href", "/admin/articles?q=Um");
+  expect(link).toHaveAttribute("target", "_blank");
 });
 
 describe("the address", () => {

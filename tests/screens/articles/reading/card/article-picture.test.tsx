@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { ArticleCard } from "@/articles/reading/card/article-card";
@@ -20,16 +20,14 @@ function renderPicture(image: string, category?: string, isPriority?: boolean) {
   return { showOther: (other: string) => rerender(cardWith(other, category, isPriority)) };
 }
 
-it("is the article's own in its free place, unhurried, and tells its server nothing of the reader", () => {
+it("is the article's own in its free place, unhurried but in the lead, and tells its server nothing of the reader", () => {
   renderPicture("https://exemplo.com.br/foto.jpg");
   expect(source()).toBe("https://exemplo.com.br/foto.jpg");
   expect(picture()).toHaveAttribute("referrerpolicy", "no-referrer");
   expect(Number(picture().getAttribute("width"))).toBeGreaterThan(0);
   expect(Number(picture().getAttribute("height"))).toBeGreaterThan(0);
   expect(picture()).toHaveAttribute("loading", "lazy");
-});
-
-it("comes at once in the lead", () => {
+  cleanup();
   renderPicture("https://exemplo.com.br/foto.jpg", "mercado", true);
   expect(picture()).toHaveAttribute("loading", "eager");
 });

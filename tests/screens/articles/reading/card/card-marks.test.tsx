@@ -19,15 +19,11 @@ async function openHome() {
 
 const TEXT = "Descrição do primeiro";
 
-it.each([
-  { part: "title", find: () => card("Um").getByText("Um") },
-  { part: "description", find: () => card("Um").getByText(TEXT) },
-  { part: "date", find: () => card("Um").getByRole("time") },
-])("an article says that it was opened by its $part", async ({ find }) => {
+it("an article says that it was opened, wherever on its card", async () => {
   fakeSupabase([articleRow({ title: "Um", description: TEXT }), articleRow({ title: "Dois" })]);
   const { user } = await openHome();
   expect(screen.queryByText("Já aberto")).not.toBeInTheDocument();
-  await user.click(find());
+  await user.click(card("Um").getByText(TEXT));
   expect(await card("Um").findByText("Já aberto")).toBeInTheDocument();
   expect(card("Dois").queryByText("Já aberto")).not.toBeInTheDocument();
 });
@@ -83,7 +79,6 @@ it("an article is not opened by the button that opens a menu", async () => {
 describe("on the day after, a page that stayed open calls nothing new of today", () => {
   const ROWS = [articleRow({ title: "Um", publishedAt: "2026-03-03T11:00:00+00:00" })];
 
-  /** In the evening; the test goes on in the morning. */
   async function openOvernight(open: () => ReturnType<typeof renderApp>) {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-03T23:00:00-03:00") });
     onTestFinished(() => void vi.useRealTimers());

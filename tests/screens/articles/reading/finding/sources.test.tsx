@@ -94,7 +94,6 @@ describe("the source on a card", () => {
   );
 });
 
-/** The list goes on beyond these rows. */
 function receiveFirst(rows: readonly Row[]) {
   window.radar = { list: Promise.resolve({ rows, total: rows.length + 1 }) };
 }

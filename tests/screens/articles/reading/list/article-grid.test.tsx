@@ -55,10 +55,3 @@ it("renders no card again when annotations come that say nothing of it", () => {
   rerender(<ArticleGrid articles={list} listId="" />);
   expect(reads).not.toHaveBeenCalled();
 });
-
-// Rule 7.2.
-it("moves nothing for people who asked for less motion", () => {
-  vi.stubGlobal("matchMedia", (query: string) => ({ matches: /reduce/.test(query) }));
-  render(<ArticleGrid articles={articles(3)} listId="" />);
-  expect(delays()).toEqual([]);
-});

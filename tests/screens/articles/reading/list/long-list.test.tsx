@@ -113,7 +113,6 @@ function receiveFirst(rows: readonly Row[]) {
   window.radar = { list: Promise.resolve({ rows, total: rows.length + 1 }) };
 }
 
-/** Reads on until a text is there. */
 async function readOnTo(end: ReturnType<typeof watchTheEnd>, text: string) {
   await waitFor(
     () => {
@@ -124,7 +123,6 @@ async function readOnTo(end: ReturnType<typeof watchTheEnd>, text: string) {
   );
 }
 
-/** With the list of which 300 lie beyond the first response. */
 async function openLong() {
   const app = await renderApp();
   await screen.findByText("1.300 notícias");
@@ -145,15 +143,6 @@ describe("a list that goes on beyond the first response", () => {
     expect(numberOn("all")).toBe("1.500");
     expect(numberOn("mercado")).toBe("0");
     expect(backend.requests).toHaveLength(2);
-  });
-
-  // Rule 5.9.
-  it("asks for nothing more where the first response was all", async () => {
-    const backend = fakeSupabase(rowsOf(FULL - 1));
-    await renderApp();
-    expect(await screen.findByText("999 notícias")).toBeInTheDocument();
-    expect(numberOn("tecnologia")).toBe("999");
-    expect(backend.requests).toHaveLength(1);
   });
 
   // Rule 5.9, rule 4.5.
@@ -202,8 +191,8 @@ describe("a list that goes on beyond the first response", () => {
 });
 
 describe("a search in a list that goes on", () => {
-  // Rule 6.1, rule 5.9.
-  it("shows what is here at once, and what the database finds beyond below it", async () => {
+  // Rules 5.9, 6.1 and 6.10.
+  it("shows what is here at once, and what the database finds beyond below it, if need be by all words", async () => {
     const rows = rowsOf(
       FULL + 300,
       (index) => index % 400 === 7 && { description: "Um robô novo" },
@@ -225,21 +214,11 @@ describe("a search in a list that goes on", () => {
     await user.clear(screen.getByRole("searchbox"));
     await waitFor(() => expect(count()).toBe("1.300 notícias"));
     expect(backend.ofKind("count")).toHaveLength(2);
-  });
-
-  // Rule 6.10.
-  it("goes by all words, here and beyond, where the database has nothing as it is typed either", async () => {
-    const rows = rowsOf(
-      FULL + 300,
-      (index) => index % 400 === 7 && { description: "Um robô novo" },
-    );
-    const found = heldResponse();
-    fakeSupabase(rows).next("search", found.wait);
-    const { user } = await renderApp();
-    await screen.findByText("1.300 notícias");
+    const byWords = heldResponse();
+    backend.next("search", byWords.wait);
     await user.type(screen.getByRole("searchbox"), "novo robo");
     await waitFor(() => expect(cards()).toHaveLength(0));
-    found.release(json([rows[1207]]));
+    byWords.release(json([rows[1207]]));
     await waitFor(() => expect(cards()).toHaveLength(4));
     expect(count()).toBe("Nenhum resultado exato. Com todas as palavras: 4 notícias");
   });
@@ -340,6 +319,11 @@ describe("a list that goes on, without a connection", () => {
     expect(count()).toBe("1.000 notícias até agora");
     await user.click(pill("Mercado"));
     await waitFor(() => expect(count()).toBe("5 notícias até agora"));
+    await user.type(screen.getByRole("searchbox"), "201 notícia");
+    await waitFor(() =>
+      expect(count()).toMatch(/^Nenhum resultado exato\..* 1 notícia até agora$/),
+    );
+    await user.clear(screen.getByRole("searchbox"));
     await user.type(screen.getByRole("searchbox"), "notícia 1201");
     expect(await screen.findByText("Nenhuma notícia encontrada")).toBeInTheDocument();
     await longerThanTyping();
@@ -348,17 +332,6 @@ describe("a list that goes on, without a connection", () => {
     tell("online");
     await waitFor(() => expect(count()).toBe("1 notícia"));
     await waitFor(() => expect(cards()[0]).toHaveTextContent("Notícia 1201"));
-  });
-
-  // Rule 6.10.
-  it("is searched by all words where nothing has them as they stand", async () => {
-    const tell = fakeConnection();
-    fakeSupabase(rows);
-    const { user } = await openLong();
-    tell("offline");
-    await user.type(screen.getByRole("searchbox"), "999 notícia");
-    await waitFor(() => expect(cards()).toHaveLength(1));
-    expect(count()).toMatch(/^Nenhum resultado exato\..* 1 notícia até agora$/);
   });
 
   it("gives up what was on its way, and says nothing of it", async () => {

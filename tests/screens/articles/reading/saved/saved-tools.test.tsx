@@ -30,25 +30,16 @@ it("goes as a link with its articles, which shows them to anybody", async () => 
   await waitFor(() => expect(titles()).toHaveLength(3));
 });
 
-it("is left by pressing again what stands for all", async () => {
+it("is counted without what is gone, goes as text, each article with its address, and is left by pressing what stands for all", async () => {
   const { user } = await openSaved();
-  await waitFor(() => expect(titles()).toHaveLength(2));
-  await user.click(screen.getByRole("button", { name: "Todas" }));
-  await waitFor(() => expect(titles()).toHaveLength(3));
-});
-
-it("goes as text, each article with its address", async () => {
-  const { user } = await openSaved();
-  await user.click(await screen.findByRole("button", { name: "Copiar como texto" }));
-  const text = await navigator.clipboard.readText();
-  expect(text).toBe([ROWS[0]!, ROWS[2]!].map(({ title, url }) => `${title}\n${url}`).join("\n\n"));
-});
-
-it("is counted as it is shown, without what is gone", async () => {
-  await openSaved();
   const pill = await screen.findByRole("button", { name: "Só as salvas" });
   await waitFor(() => expect(pill).toHaveTextContent("Salvas2"));
   expect(document.querySelector("[data-slot=result-count]")).toHaveTextContent("2 notícias");
+  await user.click(await screen.findByRole("button", { name: "Copiar como texto" }));
+  const text = await navigator.clipboard.readText();
+  expect(text).toBe([ROWS[0]!, ROWS[2]!].map(({ title, url }) => `${title}\n${url}`).join("\n\n"));
+  await user.click(screen.getByRole("button", { name: "Todas" }));
+  await waitFor(() => expect(titles()).toHaveLength(3));
 });
 
 it("says how to save where nothing is saved, and leads back to all", async () => {

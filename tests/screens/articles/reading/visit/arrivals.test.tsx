@@ -1,6 +1,6 @@
 /** What counts as new since the last visit (rule 2.8). */
 import { renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { NewsState } from "@/articles/data/news-context";
 import { articlesFromRows } from "@/articles/model/article";
 import { articleRow } from "../../../../support/fake-supabase";
@@ -36,30 +36,28 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the cards that a build prerendered", () => {
-  it("are not the list of a first visit, of which nothing is new", async () => {
-    const page = await openPage(painted);
-    page.show(ready());
-    expect(page.count()).toBe(0);
-  });
+it("the cards that a build prerendered are not the list of a first visit, of which nothing is new", async () => {
+  const page = await openPage(painted);
+  page.show(ready());
+  expect(page.count()).toBe(0);
+});
 
-  it("are not what a visit has seen whose list never came, or came from before", async () => {
-    (await openPage(ready())).leave();
-    const before = kept();
-    vi.setSystemTime(Date.now() + 60 * MINUTE);
-    const page = await openPage(painted);
-    page.show({ status: "failed", articles: [], lastUpdated: null, error: null });
-    page.show({
-      ...painted,
-      status: "ready",
-      lastUpdated: new Date(),
-      rest: "outdated",
-      next: null,
-      error: null,
-    });
-    window.dispatchEvent(new PageTransitionEvent("pagehide"));
-    expect(kept()).toBe(before);
+it("the cards that a build prerendered are not what a visit has seen whose list never came, or came from before", async () => {
+  (await openPage(ready())).leave();
+  const before = kept();
+  vi.setSystemTime(Date.now() + 60 * MINUTE);
+  const page = await openPage(painted);
+  page.show({ status: "failed", articles: [], lastUpdated: null, error: null });
+  page.show({
+    ...painted,
+    status: "ready",
+    lastUpdated: new Date(),
+    rest: "outdated",
+    next: null,
+    error: null,
   });
+  window.dispatchEvent(new PageTransitionEvent("pagehide"));
+  expect(kept()).toBe(before);
 });
 
 it.each([

@@ -20,7 +20,6 @@ const setVisibility = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event("visibilitychange"));
 };
 
-/** Leaves the page, and comes back after some minutes. */
 async function leaveFor(minutes: number) {
   setVisibility("hidden");
   vi.setSystemTime(Date.now() + minutes * MINUTE);
