@@ -86,18 +86,12 @@ export const notDoneOf = (item: FeedItem, result: ItemResult): NotDone => ({
   isUnknown: result.outcome === "unknown",
 });
 
-type Counting = (count: number) => string;
-
 /** Of an undo, by what it takes back. */
-const UNDONE: Readonly<Record<ItemStatus, Counting>> = {
-  approved: (count) =>
-    plural(count, "Publicação desfeita", `${formatCount(count)} publicações desfeitas`),
-  rejected: (count) =>
-    plural(count, "Rejeição desfeita", `${formatCount(count)} rejeições desfeitas`),
-  waiting: (count) =>
-    plural(count, "Item fora da fila", `${formatCount(count)} itens fora da fila`),
-  "near-miss": (count) =>
-    plural(count, "Item de volta à fila", `${formatCount(count)} itens de volta à fila`),
+const UNDONE: typeof PARTICIPLES = {
+  approved: ["Publicação desfeita", "publicações desfeitas"],
+  rejected: ["Rejeição desfeita", "rejeições desfeitas"],
+  waiting: ["Item fora da fila", "itens fora da fila"],
+  "near-miss": ["Item de volta à fila", "itens de volta à fila"],
 };
 
 /** "Publicação desfeita · 1 parecido de volta à fila"; empty of nothing. */
@@ -105,7 +99,7 @@ export function undoneText({ target, twins }: Act, undone: readonly FeedItem[]):
   const parallel = undone.filter(({ id }) => twins?.has(id)).length;
   const own = undone.length - parallel;
   return [
-    own > 0 && UNDONE[target](own),
+    own === 1 ? UNDONE[target][0] : own > 1 && `${formatCount(own)} ${UNDONE[target][1]}`,
     parallel > 0 && counted(parallel, "parecido de volta à fila", "parecidos de volta à fila"),
   ]
     .filter(Boolean)

@@ -103,7 +103,7 @@ function SourceRow({ source, activity, actions, onEdit, onRemove }: SourceRowPro
       )}
     >
       <div className="min-w-0 gap-x-3 py-2 max-lg:contents lg:grid lg:grid-cols-[minmax(0,2fr)_8.5rem_minmax(0,3fr)]">
-        <div className="min-w-0 items-baseline gap-2 sm:flex" title={url}>
+        <div className="min-w-0 items-baseline gap-2 max-lg:self-center sm:flex" title={url}>
           <h3 className="foreign-text max-w-full shrink-0 font-semibold sm:truncate">{name}</h3>
           <p className="min-w-0 truncate text-foreground-muted">
             {url.replace(/^https?:\/\/(?:www\.)?/, "")}

@@ -2,14 +2,12 @@
 import { CATEGORIES, type CategoryId } from "@/articles/model/category";
 import { foldText } from "@/articles/model/fold-text";
 
-const OTHER_NAMES: Readonly<Partial<Record<CategoryId, readonly string[]>>> = {
-  tecnologia: ["technology", "technologies", "tech", "tecnologias"],
-  mercado: ["market", "markets", "mercados", "business", "negocio", "negocios"],
-  estudos: ["estudo", "study", "studies", "research", "pesquisa", "pesquisas"],
+const OTHER_NAMES: Readonly<Partial<Record<CategoryId, string>>> = {
+  tecnologia: "technology,technologies,tech,tecnologias",
+  mercado: "market,markets,mercados,business,negocio,negocios",
+  estudos: "estudo,study,studies,research,pesquisa,pesquisas",
   "casos-de-uso":
-    "caso,casos,caso de uso,caso de sucesso,casos de sucesso,estudo de caso,estudos de caso,case,cases,cases de sucesso,case study,case studies,use case,use cases".split(
-      ",",
-    ),
+    "caso,casos,caso de uso,caso de sucesso,casos de sucesso,estudo de caso,estudos de caso,case,cases,cases de sucesso,case study,case studies,use case,use cases",
 };
 
 const plain = (name: string) =>
@@ -19,7 +17,7 @@ const plain = (name: string) =>
 
 const IDS: ReadonlyMap<string, CategoryId> = new Map(
   CATEGORIES.flatMap(({ id, name }) =>
-    [id, name, ...(OTHER_NAMES[id] ?? [])].map((each) => [plain(each), id] as const),
+    [id, name, ...(OTHER_NAMES[id]?.split(",") ?? [])].map((each) => [plain(each), id] as const),
   ),
 );
 

@@ -32,24 +32,29 @@ const LOST_IN_UTF8 = "\u00EF\u00BF\u00BD";
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/**
- * One encoding for the whole file: UTF-8, unless more of its bytes beyond ASCII are no UTF-8 than are. Such a file was saved
- * by an older Excel.
- */
+/** Whether more of the bytes beyond ASCII are no UTF-8 than are. @param text them as UTF-8 */
+function isOld(bytes: Uint8Array, text: string): boolean {
+  // A sign that was lost before the file was written is no fault of its bytes.
+  const lost =
+    countOf(text, /\uFFFD/g) -
+    countOf(new TextDecoder("latin1").decode(bytes), new RegExp(LOST_IN_UTF8, "g"));
+  return lost > countOf(text, /[^\0-\x7F\uFFFD\uFEFF]/g);
+}
+
+/** One encoding for the whole file: UTF-8, unless an older Excel has saved it. */
 export function decodeFile(bytes: Uint8Array, chosen?: Encoding): FileText {
   const utf16 = utf16Of(bytes);
-  const asUtf8 = () => new TextDecoder("utf-8").decode(bytes);
-  const isOld = () => {
-    const text = asUtf8();
-    // A sign that was lost before the file was written is no fault of its bytes.
-    const lost =
-      countOf(text, /\uFFFD/g) -
-      countOf(new TextDecoder("latin1").decode(bytes), new RegExp(LOST_IN_UTF8, "g"));
-    return lost > countOf(text, /[^\0-\x7F\uFFFD\uFEFF]/g);
-  };
-  const encoding = chosen ?? utf16 ?? (isOld() ? "windows-1252" : "utf-8");
-  const whole = encoding.startsWith("utf-16") ? bytes.subarray(0, bytes.length & ~1) : bytes;
-  const text = new TextDecoder(encoding).decode(whole);
+  let encoding = chosen ?? utf16 ?? "utf-8";
+  const decode = () =>
+    new TextDecoder(encoding).decode(
+      encoding.startsWith("utf-16") ? bytes.subarray(0, bytes.length & ~1) : bytes,
+    );
+  let text = decode();
+  // Only what was lost is counted, which takes its time.
+  if (!chosen && !utf16 && text.includes(LOST) && isOld(bytes, text)) {
+    encoding = "windows-1252";
+    text = decode();
+  }
   const unreadable = text.includes(LOST)
     ? text.split(/\r\n|\r|\n/).flatMap((line, at) => (line.includes(LOST) ? at + 1 : []))
     : [];
