@@ -32,20 +32,15 @@ function rgb(hex: string): Rgb {
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(color: Rgb): number {
-  const [r, g, b] = color.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as [
-    number,
-    number,
-    number,
-  ];
+  const [r = 0, g = 0, b = 0] = color.map((c) =>
+    c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 /** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function contrast(one: Rgb, other: Rgb): number {
-  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [
-    number,
-    number,
-  ];
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -63,15 +58,10 @@ function over(front: Rgb, back: Rgb, opacity: number): Rgb {
 const SURFACES = ["background", "surface", "surface-raised"];
 
 const TEXT_PAIRS: readonly (readonly [text: string, ground: string])[] = [
-  ...SURFACES.flatMap((ground) => [
-    ["foreground", ground] as const,
-    ["foreground-muted", ground] as const,
-    ["accent", ground] as const,
-    ["danger", ground] as const,
-  ]),
-  ["foreground", "accent-soft"],
-  ["foreground-muted", "accent-soft"],
-  ["accent", "accent-soft"],
+  ...[...SURFACES, "accent-soft"].flatMap((ground) =>
+    ["foreground", "foreground-muted", "accent"].map((text) => [text, ground] as const),
+  ),
+  ...SURFACES.map((ground) => ["danger", ground] as const),
   ["foreground", "danger-soft"],
   ["danger", "danger-soft"],
   ["background", "foreground"],

@@ -75,11 +75,8 @@ describe("the documents", () => {
     const readme = readFileSync("README.md", "utf8");
     expect(namedScripts(readme)).toContainEqual({ script: "dev", name: undefined });
     expect(namedScripts("`npm test -- full`")).toEqual([{ script: "test", name: "full" }]);
-    expect([
-      isTaken("test", "full"),
-      isTaken("test", "most"),
-      isTaken("bench", "relevance"),
-    ]).toEqual([true, false, true]);
+    expect([isTaken("test", "full"), isTaken("bench", "relevance")]).toEqual([true, true]);
+    expect(isTaken("test", "most")).toBe(false);
     expect(namedPaths(readme)).toContain("docs/images/portal.png");
     expect(namedPaths("[x](feeds.md)", "docs")).toEqual(["docs/feeds.md"]);
   });

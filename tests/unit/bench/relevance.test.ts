@@ -97,15 +97,9 @@ describe("a file of labelled items", () => {
   const table = "title\trelevant\tcategory\tborderline\n";
 
   it("is read by the names of its columns", () => {
-    expect(readLabelledItems(`${table}"UiPath" cresce\t1\tmercado\t1\n`)).toEqual([
-      {
-        title: '"UiPath" cresce',
-        description: "",
-        category: "mercado",
-        isRelevant: true,
-        isBorderline: true,
-      },
-    ]);
+    const labels = { category: "mercado", isRelevant: true, isBorderline: true };
+    const item = { title: '"UiPath" cresce', description: "", ...labels };
+    expect(readLabelledItems(`${table}"UiPath" cresce\t1\tmercado\t1\n`)).toEqual([item]);
   });
 
   it("without the columns it needs is refused", () => {
@@ -113,16 +107,11 @@ describe("a file of labelled items", () => {
   });
 
   it("is counted", () => {
-    const result = measure(
-      readLabelledItems(
-        `${table}UiPath adquire rival\t1\tmercado\t0\nXyz\t1\testudos\t0\nHiperautomação\t0\t\t0\nBolo\t0\t\t0`,
-      ),
-    );
+    const rows = `UiPath adquire rival\t1\tmercado\t0\nXyz\t1\testudos\t0\nHiperautomação\t0\t\t0\nBolo\t0\t\t0`;
+    const result = measure(readLabelledItems(table + rows));
     expect(result).toMatchObject({ relevant: 2, kept: 2, rightlyKept: 1, precision: 0.5 });
-    expect([...result.confusion]).toEqual([
-      ["mercado>mercado", 1],
-      ["estudos>tecnologia", 1],
-    ]);
+    const confusion = { "mercado>mercado": 1, "estudos>tecnologia": 1 };
+    expect(Object.fromEntries(result.confusion)).toEqual(confusion);
     expect(result.missed.map(({ title }) => title)).toEqual(["Xyz"]);
     expect(result.wronglyKept.map(({ title }) => title)).toEqual(["Hiperautomação"]);
   });

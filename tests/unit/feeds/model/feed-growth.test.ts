@@ -9,6 +9,9 @@ const rss = (channel: string, item = "") =>
 
 const read = (text: string) => parseFeedText(text.slice(0, MAX_FEED_BYTES), "https://a.com/feed");
 
+const numbered = (length: number, part: (n: number) => string) =>
+  Array.from({ length }, (_, n) => part(n)).join("");
+
 /** Elements that nobody reads stand for all those that are passed over. */
 const ELEMENTS = [...READ, "author", "managingEditor", "webMaster", "contributor", "dc:creator"];
 
@@ -21,10 +24,8 @@ const cost = (text: string) => {
 // A parser of persons was quadratic here: 400 KB took 155 seconds.
 it("400 KB of brackets are read in seconds, in whatever element", { tags: ["cost"] }, () => {
   for (const name of ELEMENTS) {
-    expect([name, cost(rss("", `<${name}>${"(".repeat(400_000)}</${name}>`)) < 10_000]).toEqual([
-      name,
-      true,
-    ]);
+    const milliseconds = cost(rss("", `<${name}>${"(".repeat(400_000)}</${name}>`));
+    expect([name, milliseconds < 10_000]).toEqual([name, true]);
   }
 });
 
@@ -39,15 +40,22 @@ it.each(["[", "<a>", "<a ", "<![CDATA[<]]>", "&lt;p&gt;", "a: ", "1 Jan "])(
 );
 
 it.each<[what: string, text: () => string]>([
+  ["attributes", () => rss("", `<enclosure ${numbered(150_000, (n) => ` a${n}="b"`)}/>`)],
   [
-    "attributes",
+    "names",
     () =>
-      rss("", `<enclosure ${Array.from({ length: 150_000 }, (_, n) => `a${n}="b"`).join(" ")}/>`),
+      rss(
+        "",
+        numbered(100_000, (n) => `<a${n}>b</a${n}>`),
+      ),
   ],
-  ["names", () => rss("", Array.from({ length: 100_000 }, (_, n) => `<a${n}>b</a${n}>`).join(""))],
   [
     "namespaces",
-    () => rss("", Array.from({ length: 50_000 }, (_, n) => `<a xmlns:b${n}="c">`).join("")),
+    () =>
+      rss(
+        "",
+        numbered(50_000, (n) => `<a xmlns:b${n}="c">`),
+      ),
   ],
   ["categories", () => rss("", "<category>a</category>".repeat(90_000))],
   ["items", () => rss("<item/>".repeat(290_000))],
@@ -58,16 +66,10 @@ it.each<[what: string, text: () => string]>([
 });
 
 it("of a feed that takes too long, what was read until then is kept and said", () => {
-  const items = Array.from({ length: 50 }, (_, n) => `<item><title>${n}</title></item>`).join("");
+  const text = `<rss><channel>${numbered(50, (n) => `<item><title>${n}</title></item>`)}</channel></rss>`;
   let asked = 0;
-  const result = parseFeedText(
-    `<rss><channel>${items}</channel></rss>`,
-    "https://a.com/",
-    () => ++asked > 12,
-  );
+  const result = parseFeedText(text, "https://a.com/", () => ++asked > 12);
   if (result.status === "failed") throw new Error(result.problem.kind);
-  expect(result.feed.entries.map(({ title }) => title)).toEqual(
-    Array.from({ length: 11 }, (_, n) => String(n)),
-  );
+  expect(result.feed.entries.map(({ title }) => title).join()).toBe("0,1,2,3,4,5,6,7,8,9,10");
   expect(result.feed.notices).toContainEqual({ kind: "out-of-time" });
 });
