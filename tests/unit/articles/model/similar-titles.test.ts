@@ -22,34 +22,20 @@ it("an item that tells published news is found by its title, among what is publi
     item("Banco compra startup de RPA", 4),
     item("Banco compra uma startup de RPA", -3),
   ];
-  expect(alikePublished(waiting, published)).toEqual([
-    published[0],
-    null,
-    null,
-    null,
-    published[1],
-  ]);
+  const alike = [published[0], null, null, null, published[1]];
+  expect(alikePublished(waiting, published)).toEqual(alike);
   expect(alikePublished(waiting, [])).toEqual(waiting.map(() => null));
 });
 
 // Rule 14.8.
 describe("items of nearly equal titles", () => {
   it("stand together, in the order of the first", () => {
-    expect(
-      titles([
-        item("UiPath lança plataforma de agentes no Brasil"),
-        item("Outra notícia sobre automação de processos"),
-        item("UiPath lança a plataforma de agentes, no Brasil", 1),
-        item("UiPath lança sua plataforma de agentes no Brasil!", 2),
-      ]),
-    ).toEqual([
-      [
-        "UiPath lança plataforma de agentes no Brasil",
-        "UiPath lança a plataforma de agentes, no Brasil",
-        "UiPath lança sua plataforma de agentes no Brasil!",
-      ],
-      ["Outra notícia sobre automação de processos"],
-    ]);
+    const first = "UiPath lança plataforma de agentes no Brasil";
+    const second = "UiPath lança a plataforma de agentes, no Brasil";
+    const third = "UiPath lança sua plataforma de agentes no Brasil!";
+    const other = "Outra notícia sobre automação de processos";
+    const items = [item(first), item(other), item(second, 1), item(third, 2)];
+    expect(titles(items)).toEqual([[first, second, third], [other]]);
   });
 
   const news = (day: number) => item("UiPath lança plataforma de agentes", day);
@@ -152,9 +138,8 @@ describe("what stands before and after a headline", () => {
         expect(areTogether(one + mark + outlet, other)).toBe(true);
       }
       expect(areTogether(`${one}${mark}Jornal Valor Econômico Diário Depressa`, other)).toBe(false);
-      expect(
-        areTogether(`Robôs fiscais avançam${mark}Jornal Valor Econômico`, "Robôs fiscais avançam"),
-      ).toBe(false);
+      const short = "Robôs fiscais avançam";
+      expect(areTogether(`${short}${mark}Jornal Valor Econômico`, short)).toBe(false);
     },
   );
 
