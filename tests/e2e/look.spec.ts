@@ -176,8 +176,15 @@ test("the first window holds this many headlines", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Manchetes" }).click();
   await expect.poll(() => headlinesInSight(page)).toBeGreaterThanOrEqual(6);
-  // Source and date are on one line, beside the headline's end or below it.
   await page.setViewportSize({ width: 1280, height: 800 });
+  // Two columns, each read down, and each says its month.
+  const [first, second, ninth] = await Promise.all(
+    [0, 1, 8].map((n) => boxAtRest(page.locator("[data-slot=results] li").nth(n))),
+  );
+  expect([second!.x, ninth!.y]).toEqual([first!.x, first!.y]);
+  expect([second!.y > first!.y, ninth!.x > first!.x]).toEqual([true, true]);
+  await expect(page.locator("li:nth-child(9) > [data-slot=day]").first()).toBeVisible();
+  // Source and date are on one line, beside the headline's end or below it.
   const heights = await page
     .locator("[data-slot=article-meta]")
     .evaluateAll((all) => all.map((meta) => meta.getBoundingClientRect().height));

@@ -16,20 +16,11 @@ export function isMotionWelcome(): boolean {
   );
 }
 
-/**
- * The items in view. No others are animated: each is a layer of its own, and thirty cost a phone as much as the rest of the
- * page.
- */
-function inSight(items: readonly Element[]): Element[] {
-  const below = items.findIndex((item) => item.getBoundingClientRect().top >= window.innerHeight);
-  return items.slice(0, below === -1 ? items.length : below);
-}
-
 /** By the browser alone: it waits for no library. @param items the first has no delay */
 export function playEntrance(items: readonly Element[]): void {
   if (!isMotionWelcome()) return;
   const { step, duration, ease, from } = ENTRANCE;
-  inSight(items).forEach((item, index) =>
+  items.forEach((item, index) =>
     item.animate([{ transform: from }, { transform: "none" }], {
       duration: duration * 1000,
       delay: step * 1000 * index,

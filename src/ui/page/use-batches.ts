@@ -2,10 +2,10 @@ import { type RefObject, startTransition, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/when-idle";
 
 /** How many items are rendered at once, then added when idle up to a limit, then added when the end comes near. */
-const FIRST = 12;
+export const FIRST = 12;
 /** The part of them in one frame, when all are new and others have to be removed, or the app has just begun. */
 const SHARE = 6;
-const STEP = 24;
+const STEP = 12;
 const IDLE_LIMIT = 120;
 const AHEAD = "800px";
 

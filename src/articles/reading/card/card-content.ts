@@ -23,11 +23,11 @@ export interface CardContent {
 export const dateParts = (text: string): string[] =>
   /^(\d+)( de)( ...)(.*)$/.exec(text)?.slice(1) ?? [text];
 
-/** The days of a row among headlines. */
+/** The day of a row among headlines. */
 export interface DayOf {
   name: string;
-  /** It is the name of the row before, too, or of the one above it where there are two columns. */
-  isOf: string;
+  /** It is the name of the row before, too. */
+  isAgain: boolean;
 }
 
 export function daysOf(articles: readonly Article[]): DayOf[] {
@@ -35,10 +35,7 @@ export function daysOf(articles: readonly Article[]): DayOf[] {
   const names = articles.map(({ publishedAt }) =>
     dayName(publishedAt === null ? null : parseDate(publishedAt), now),
   );
-  return names.map((name, index) => ({
-    name,
-    isOf: `${name === names[index - 1] ? "before " : ""}${name === names[index - 2] ? "above" : ""}`,
-  }));
+  return names.map((name, index) => ({ name, isAgain: name === names[index - 1] }));
 }
 
 export function cardContent(article: Article): CardContent {

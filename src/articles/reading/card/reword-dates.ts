@@ -5,11 +5,11 @@ import { cardContent, dateParts, daysOf } from "./card-content";
 export function rewordDates(root: Element, articles: readonly Article[]): void {
   const dates = root.querySelectorAll("[data-slot=article-date]");
   const days = root.querySelectorAll<HTMLElement>("[data-slot=day]");
-  for (const [index, { name, isOf }] of daysOf(articles).entries()) {
+  for (const [index, { name, isAgain }] of daysOf(articles).entries()) {
     const day = days[index];
     if (!day) continue;
     day.textContent = name;
-    day.dataset.isOf = isOf;
+    day.dataset.again = String(isAgain);
   }
   articles.forEach((article, index) => {
     // In the elements that the card has for its parts.

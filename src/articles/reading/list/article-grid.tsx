@@ -15,13 +15,13 @@ import { useEntrance } from "./use-entrance";
 const SKELETONS = 9;
 
 /**
- * Cards per list element. Browsers skip a list out of view as a whole, so that a frame's cost does not grow with the cards
- * above (docs/decisions/0024). Whole rows in two columns and in three.
+ * Cards per list element. What is out of view is skipped list by list: cards that are added below it are neither styled nor
+ * laid out. Whole rows in two columns and in three; among headlines each column is read down (headlines.css has these numbers).
  */
-const GROUP = 120;
+const GROUP = 12;
 
-/** In the first one a lead takes two places of two columns, and four of three, or six with a photo. */
-const WITH_LEAD = { ours: 123, photo: 121 };
+/** In the first one a lead takes four places of two or three columns, or six with a photo. */
+const WITH_LEAD = { ours: 15, photo: 13 };
 
 const pictureOf = ({ image }: Article) => (openableAddress(image) ? "photo" : "ours");
 
@@ -49,14 +49,15 @@ export function ArticleGridSkeleton({ hasLead }: { hasLead: boolean }) {
 interface CardItemProps extends ComponentProps<typeof ArticleCard> {
   /** Seen among headlines alone, where its days begin. */
   day?: string;
-  dayIsOf?: string;
+  /** It is that of the one before, too. */
+  isSameDay?: boolean;
 }
 
-export const CardItem = memo(function CardItem({ day, dayIsOf, ...props }: CardItemProps) {
+export const CardItem = memo(function CardItem({ day, isSameDay, ...props }: CardItemProps) {
   return (
     <li className="min-w-0" data-picture={pictureOf(props.article)}>
       {day !== undefined && (
-        <h2 data-slot="day" data-is-of={dayIsOf} className="hidden font-headline">
+        <h2 data-slot="day" data-again={isSameDay} className="hidden font-headline">
           {day}
         </h2>
       )}
@@ -82,11 +83,19 @@ const CardGroup = memo(function CardGroup({
   hasLead,
   notes,
 }: CardGroupProps) {
-  // With the two rows before it, whose day may go on.
-  const before = Math.max(0, start - 2);
+  // With the row before it, whose day may go on.
+  const before = Math.max(0, start - 1);
   const days = daysOf(articles.slice(before, end)).slice(start - before);
   return (
-    <ul hidden={!end} className={cn(columns, start > 0 && "cv-auto", hasLead && "with-lead")}>
+    <ul
+      hidden={!end}
+      className={cn(
+        columns,
+        // The height of a whole one is guessed well, and the end of the list keeps its place.
+        start > 0 && start + GROUP <= articles.length && "cv-auto",
+        hasLead && "with-lead",
+      )}
+    >
       {articles.slice(start, end).map((article, index) => {
         const note = notes?.[start + index];
         const day = days[index];
@@ -100,7 +109,7 @@ const CardGroup = memo(function CardGroup({
             isSaved={note?.isSaved}
             isToday={note?.isToday}
             day={day?.name}
-            dayIsOf={day?.isOf}
+            isSameDay={day?.isAgain}
           />
         );
       })}
@@ -141,7 +150,7 @@ export const ArticleGrid = memo(function ArticleGrid({
     atLeast: cardsToReturnTo,
     unasked: UNASKED,
   });
-  useEntrance(grid, articles, shown, isPainted);
+  useEntrance(grid, articles, isPainted);
   const notesOf = useShownNotes();
 
   useEffect(() => {

@@ -1,30 +1,29 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { playEntrance } from "@/ui/page/entrance";
+import { FIRST } from "@/ui/page/use-batches";
 
 /**
- * Plays the entrance of the list's new items, once each, with the delay counted within the batch just rendered.
+ * Plays the entrance of the list's new items, once each, with the delay counted within the batch just rendered. Only those of
+ * the first batch can be in sight; no other is animated, and none is measured: the browser lays the page out once.
  *
  * @param grid its `<li>` elements are the items, in the same order
- * @param rendered the number of rendered items
  * @param isPainted whether the first items were painted before the app, and have entered already
  */
 export function useEntrance(
   grid: RefObject<HTMLElement | null>,
   items: readonly { readonly key: string }[],
-  rendered: number,
   isPainted: boolean,
 ) {
   const entered = useRef(new Set<string>());
 
   useLayoutEffect(() => {
-    const elements = grid.current?.getElementsByTagName("li");
-    const entering: Element[] = [];
-    items.slice(0, rendered).forEach(({ key }, position) => {
-      if (entered.current.has(key)) return;
+    const elements = [...(grid.current?.getElementsByTagName("li") ?? [])].slice(0, FIRST);
+    const entering = elements.filter((_, position) => {
+      const key = items[position]?.key ?? "";
+      const isNew = !entered.current.has(key);
       entered.current.add(key);
-      const element = elements?.[position];
-      if (element && !isPainted) entering.push(element);
+      return isNew;
     });
-    playEntrance(entering);
-  }, [grid, items, rendered, isPainted]);
+    if (!isPainted) playEntrance(entering);
+  });
 }

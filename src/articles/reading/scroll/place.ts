@@ -27,7 +27,9 @@ const MAX_PLACES = 30;
 const LIST = "[data-slot=results]";
 const CARD = `${LIST} [data-slot=article-card]`;
 
-const cardsInPage = () => [...document.querySelectorAll<HTMLElement>(CARD)];
+const cardsInPage = (within: ParentNode = document) => [
+  ...within.querySelectorAll<HTMLElement>(CARD),
+];
 
 /** The height that what sticks takes from the window's top. */
 export function stuckHeight(): number {
@@ -36,12 +38,14 @@ export function stuckHeight(): number {
 }
 
 function cardInSight(): Place | null {
-  const all = cardsInPage();
   const top = stuckHeight();
-  const first = all.find((card) => card.getBoundingClientRect().bottom > top);
+  const isInSight = (element: Element) => element.getBoundingClientRect().bottom > top;
+  // Part by part: a card that the browser skips would have to be laid out.
+  const part = [...document.querySelectorAll(`${LIST} ul`)].find(isInSight);
+  const first = part && cardsInPage(part).find(isInSight);
   return first
     ? {
-        cards: all.length,
+        cards: cardsInPage().length,
         card: first.dataset.key ?? "",
         offset: first.getBoundingClientRect().top,
       }

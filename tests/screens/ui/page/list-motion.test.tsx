@@ -113,14 +113,3 @@ it("nothing moves in a browser that cannot, and everything is there", () => {
   Reflect.deleteProperty(Element.prototype, "animate");
   expect(moveAll()).toEqual(["c", "d"]);
 });
-
-// Rule 7.1.
-it("items enter one after the other, and none below the window", () => {
-  const list = document.createElement("ul");
-  list.dataset.top = String(window.innerHeight - 3 * HEIGHT);
-  const items = ["a", "b", "c", "below", "further below"].map(() => document.createElement("li"));
-  list.append(...items);
-  playEntrance(items);
-  const timings = vi.mocked(Element.prototype.animate).mock.calls.map(([, timing]) => timing);
-  expect(timings).toEqual([0, 50, 100].map((delay) => expect.objectContaining({ delay })));
-});

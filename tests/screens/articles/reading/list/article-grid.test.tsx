@@ -34,6 +34,29 @@ it("lets no card come in twice, and counts anew for those that come later", () =
   expect(delays()).toEqual([0, 50]);
 });
 
+// Rules 7.1 and 15.6.
+it("lets the first batch come in alone, and measures nothing for it", () => {
+  const measure = vi.spyOn(Element.prototype, "getBoundingClientRect");
+  const list = articles(30);
+  const { rerender } = render(<ArticleGrid articles={list} listId="" />);
+  expect(delays()).toHaveLength(12);
+  rerender(<ArticleGrid articles={[...list]} listId="" />);
+  expect(delays()).toHaveLength(12);
+  expect(measure).not.toHaveBeenCalled();
+  measure.mockRestore();
+});
+
+// Rule 16.13.
+it("names a day again only where a list begins, which has whole rows", () => {
+  const list = articles(40);
+  const { container } = render(<ArticleGrid articles={list} listId="" hasLead isPainted />);
+  const lists = [...container.querySelectorAll("ul")];
+  expect(lists.map((each) => each.children.length)).toEqual([15, 12, 12, 1]);
+  expect(lists.map((each) => each.matches(".cv-auto"))).toEqual([false, true, true, false]);
+  const days = [...container.querySelectorAll<HTMLElement>("[data-slot=day]")];
+  expect(days.filter(({ dataset }) => dataset.again === "false")).toEqual([days[0]]);
+});
+
 // Rules 7.1 and 15.3.
 it("lets no card come in that stood in the page before the app", () => {
   const [first, second, third, fourth] = articles(4) as [never, never, never, never];

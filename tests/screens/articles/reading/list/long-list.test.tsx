@@ -60,7 +60,7 @@ it("draws 120 and some cards by itself, and the next when the reader comes near 
   expect(atRest).toBeGreaterThanOrEqual(120);
   expect(atRest).toBeLessThanOrEqual(150);
   end.comesNear();
-  expect(cards().length).toBe(Math.min(atRest + 24, 140));
+  expect(cards().length).toBe(Math.min(atRest + 12, 140));
   while (end.isWatched()) end.comesNear();
   expect(cards().length).toBe(140);
   expect(screen.getByText("Notícia 140")).toBeInTheDocument();
