@@ -36,7 +36,6 @@ export default {
           DEFAULT: token("success"),
           foreground: token("success-foreground"),
         },
-        category: { foreground: token("category-foreground") },
         hue: token("hue"),
         overlay: token("overlay"),
       },

@@ -61,7 +61,7 @@ function HomeContent() {
         <Masthead filter={shown} results={results} />
         <ListControls area={search} filtering={filtering} results={results} />
         <Extra.NewsOffer onShow={filtering.clear} />
-        <section aria-labelledby="results-title" className="mt-3 sm:mt-5">
+        <section aria-labelledby="results-title" className="mt-3">
           <h2 id="results-title" className="sr-only">
             Notícias
           </h2>
@@ -76,6 +76,7 @@ function HomeContent() {
             hidden={isLoading}
             data-slot="results"
             data-of-category={category !== ALL_CATEGORIES.id || undefined}
+            data-of-source={source !== "" || undefined}
             className="min-w-0"
           >
             <ArticleGrid

@@ -68,7 +68,9 @@ const TEXT_PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ["accent-foreground", "accent"],
   ["danger-foreground", "danger"],
   ["success-foreground", "success"],
-  ...HUES.map(([name]) => ["category-foreground", name] as const),
+  ...HUES.flatMap(([name]) =>
+    [...SURFACES, "accent-soft"].map((ground) => [name, ground] as const),
+  ),
 ];
 
 const VARIANTS = ["primary", "outline", "danger-outline", "ghost", "danger"] as const;

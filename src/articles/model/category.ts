@@ -6,7 +6,7 @@
 interface CategoryDescription {
   readonly id: string;
   readonly name: string;
-  /** Its colour on a light and on a dark page, under `category-foreground`. */
+  /** Its colour on a light and on a dark page. */
   readonly hue: readonly [light: string, dark: string];
 }
 

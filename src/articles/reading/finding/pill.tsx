@@ -1,13 +1,11 @@
 import { cn } from "@/lib/cn";
 import { formatCount } from "@/lib/plural";
 
-/** What narrows the list: one shape for all of it. */
+/** What narrows the list: one shape for all of it, and no box or block of colour that outweighs a headline. */
 export const pillStyle = (isChosen: boolean) =>
   cn(
-    "inline-flex finger-high relative h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap",
-    isChosen
-      ? "border-hue bg-hue text-category-foreground"
-      : "border-border-control bg-surface text-hue hover:bg-accent-soft",
+    "inline-flex finger-high relative h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap text-hue",
+    isChosen ? "border-hue bg-surface" : "border-transparent hover:bg-accent-soft",
   );
 
 interface PillCountProps {

@@ -98,7 +98,13 @@ export function Masthead({ filter, results }: MastheadProps) {
   return (
     <div
       data-slot="masthead"
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 pt-2.5 pb-2 text-xs text-foreground-muted sm:pt-4 sm:pb-3 md:text-sm"
+      className={cn(
+        "grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 pt-2.5 pb-2 text-xs text-foreground-muted sm:pb-3 md:text-sm",
+        // One line, in which a face that comes late moves nothing; what a reader typed or a source's name may be longer.
+        names && !names.order
+          ? "xl:grid-cols-[28rem_minmax(0,1fr)_auto]"
+          : "xl:grid-cols-[19rem_minmax(0,1fr)_auto]",
+      )}
     >
       <h1
         className={cn(
@@ -112,7 +118,7 @@ export function Masthead({ filter, results }: MastheadProps) {
       <p
         data-slot="newest"
         className={cn(
-          "min-h-[1lh] max-sm:col-span-2 max-sm:row-start-2 sm:font-semibold sm:text-foreground",
+          "min-h-[1lh] max-sm:col-span-2 max-sm:row-start-2 sm:text-foreground xl:col-start-3",
           names && "max-sm:hidden",
         )}
       >
@@ -120,13 +126,13 @@ export function Masthead({ filter, results }: MastheadProps) {
       </p>
       {/* As high with a filter as without one: whoever types one keeps his place. */}
       {names ? (
-        <p className="foreign-text col-span-2 line-clamp-1 min-h-[1lh]">
+        <p className="foreign-text col-span-2 line-clamp-1 min-h-[1lh] xl:col-span-1 xl:col-start-2 xl:row-start-1">
           <ResultCount state={state} results={results} />
           <span>{results.articles.length > 0 && names.kind}</span>
           <span className="max-sm:hidden">{results.articles.length > 0 && names.order}</span>
         </p>
       ) : (
-        <div className="col-span-2 max-sm:sr-only">
+        <div className="col-span-2 max-sm:sr-only xl:col-span-1 xl:col-start-2 xl:row-start-1">
           <p className="line-clamp-1">
             O que muda na automação de processos, reunido de fontes públicas num só lugar.
           </p>

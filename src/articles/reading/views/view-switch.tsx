@@ -50,7 +50,7 @@ function useView() {
 export function ViewSwitch() {
   const current = useView();
   return (
-    <fieldset data-slot="view-switch" className="flex h-full rounded-md bg-surface text-sm">
+    <fieldset data-slot="view-switch" className="flex h-full text-sm">
       <legend className="sr-only">Ver a lista como</legend>
       {VIEWS.map(({ name, areHeadlines }) => (
         <button
@@ -61,7 +61,7 @@ export function ViewSwitch() {
           onClick={() => view.remembered.choose(areHeadlines && !current)}
           className={cn(
             // The border is the button's own, and counts as its height for a finger.
-            "grow border border-border-control px-2.5 font-medium whitespace-nowrap focus-visible:z-1",
+            "grow border border-border-control px-2.5 whitespace-nowrap focus-visible:z-1",
             areHeadlines
               ? "rounded-r-md max-sm:rounded-md"
               : "rounded-l-md border-r-0 max-sm:hidden",
