@@ -50,14 +50,14 @@ interface CardItemProps extends ComponentProps<typeof ArticleCard> {
   /** Seen among headlines alone, where its days begin. */
   day?: string;
   /** It is that of the one before, too. */
-  isSameDay?: boolean;
+  isAgain?: boolean;
 }
 
-export const CardItem = memo(function CardItem({ day, isSameDay, ...props }: CardItemProps) {
+export const CardItem = memo(function CardItem({ day, isAgain, ...props }: CardItemProps) {
   return (
     <li className="min-w-0" data-picture={pictureOf(props.article)}>
       {day !== undefined && (
-        <h2 data-slot="day" data-again={isSameDay} className="hidden font-headline">
+        <h2 data-slot="day" data-again={isAgain} className="hidden font-headline">
           {day}
         </h2>
       )}
@@ -109,7 +109,7 @@ const CardGroup = memo(function CardGroup({
             isSaved={note?.isSaved}
             isToday={note?.isToday}
             day={day?.name}
-            isSameDay={day?.isAgain}
+            isAgain={day?.isAgain}
           />
         );
       })}

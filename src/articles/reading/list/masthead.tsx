@@ -118,7 +118,7 @@ export function Masthead({ filter, results }: MastheadProps) {
       <p
         data-slot="newest"
         className={cn(
-          "min-h-[1lh] max-sm:col-span-2 max-sm:row-start-2 sm:text-foreground xl:col-start-3",
+          "min-h-[1lh] max-sm:col-span-2 max-sm:row-start-2 sm:text-foreground",
           names && "max-sm:hidden",
         )}
       >

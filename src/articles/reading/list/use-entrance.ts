@@ -17,12 +17,11 @@ export function useEntrance(
   const entered = useRef(new Set<string>());
 
   useLayoutEffect(() => {
-    const elements = [...(grid.current?.getElementsByTagName("li") ?? [])].slice(0, FIRST);
-    const entering = elements.filter((_, position) => {
-      const key = items[position]?.key ?? "";
-      const isNew = !entered.current.has(key);
+    const entering = items.slice(0, FIRST).flatMap(({ key }, position) => {
+      const element = grid.current?.getElementsByTagName("li")[position];
+      if (!element || entered.current.has(key)) return [];
       entered.current.add(key);
-      return isNew;
+      return [element];
     });
     if (!isPainted) playEntrance(entering);
   });
