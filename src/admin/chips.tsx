@@ -21,9 +21,10 @@ export const Chips = <Id extends string>({ chips, chosen, onChoose }: ChipsProps
       key={id}
       type="button"
       aria-pressed={id === chosen}
+      disabled={count === 0 && id !== chosen}
       onClick={() => onChoose(id === chosen ? null : id)}
       className={cn(
-        "inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-left eased",
+        "inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-left eased disabled:cursor-not-allowed disabled:opacity-60",
         id === chosen
           ? "border-foreground bg-foreground text-background"
           : "border-border-control bg-surface text-foreground hover:bg-accent-soft",

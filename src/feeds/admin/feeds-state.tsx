@@ -22,7 +22,7 @@ export function FeedsState({ query }: { query: UseQueryResult }) {
     );
   }
   return (
-    <WriteNotice failure={error}>
+    <WriteNotice title="Não foi possível carregar." failure={error}>
       <Button size="small" variant="outline" onClick={() => void refetch()}>
         Tentar novamente
       </Button>

@@ -137,7 +137,9 @@ describe("one live list", () => {
     await user.keyboard("u");
     await findToast("Rejeição desfeita");
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent(/^Tente novamente em alguns instantes\.Tentar novamente$/);
+    expect(alert).toHaveTextContent(
+      /^Não foi possível carregar\.Tente novamente em alguns instantes\.Tentar novamente$/,
+    );
     expect(titles()).toEqual(["Um", "Dois", "Três"]);
     expect(screen.getByRole("checkbox", { name: "Selecionar Três" })).toBeChecked();
   });

@@ -103,6 +103,7 @@ describe("what wants mending", () => {
         "Categoria desconhecida1",
       ]),
     );
+    expect(names[1]).toBeDisabled();
   });
 
   it("keeps an article in sight until it is mended", async () => {
