@@ -8,11 +8,11 @@ import { useReturnFocus } from "./focus-neighbour";
 export const Dialog = DialogPrimitive.Root;
 
 /**
- * Dims the page. Not Radix's own overlay: that one locks scrolling by writing a style element into the page, which the
- * content security policy refuses. base.css locks it instead.
+ * Dims the page, and the dialog that it was opened from. Not Radix's own overlay: that one locks scrolling by writing a style
+ * element into the page, which the content security policy refuses. base.css locks it instead.
  */
 export function Overlay() {
-  return <div data-slot="dialog-overlay" className="fixed inset-0 z-40 bg-overlay" />;
+  return <div data-slot="dialog-overlay" className="fixed inset-0 z-50 bg-overlay" />;
 }
 
 export const dialogStyle =
