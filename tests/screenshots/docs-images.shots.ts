@@ -1,21 +1,14 @@
-/** The README's pictures, with the articles of the seed. */
+/** The README's pictures: the demonstration as whoever starts it sees it, by the day's own clock. */
 import type { Page } from "@playwright/test";
 import { fillForm } from "../support/e2e-admin.ts";
 import { openHome, STATES } from "../support/e2e-states.ts";
 import { test } from "../support/e2e.ts";
 import { takePicture } from "./take-picture.ts";
 
-/** The day of the newest article, so that a picture changes with the product only. */
-const NOW = new Date("2026-03-02T18:20:00-03:00");
-
 async function take(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   await takePicture(page, `docs/images/${name}.png`);
 }
-
-test.beforeEach(async ({ page }) => {
-  await page.clock.setFixedTime(NOW);
-});
 
 test("portal", async ({ page }) => {
   await openHome(page);
