@@ -76,7 +76,6 @@ function HomeContent() {
             hidden={isLoading}
             data-slot="results"
             data-of-category={category !== ALL_CATEGORIES.id || undefined}
-            data-of-source={source || undefined}
             className="min-w-0"
           >
             <ArticleGrid
