@@ -196,7 +196,7 @@ describe("choosing a category", () => {
 
     await user.click(pill("Mercado"));
     expect(titles()).toEqual(["Bancos compram robôs"]);
-    expect(address()).toBe("?categoria=mercado");
+    await waitFor(() => expect(address()).toBe("?categoria=mercado"));
     expect(dropdown()).toHaveDisplayValue("Mercado");
     expect(pill("Mercado")).toHaveAttribute("aria-pressed", "true");
     expect(pill("Todas")).toHaveAttribute("aria-pressed", "false");
@@ -204,12 +204,12 @@ describe("choosing a category", () => {
     await user.selectOptions(dropdown(), "Casos de Uso");
     expect(titles()).toEqual(["Automação no tribunal"]);
     expect(pill("Casos de Uso")).toHaveAttribute("aria-pressed", "true");
-    expect(address()).toBe("?categoria=casos-de-uso");
+    await waitFor(() => expect(address()).toBe("?categoria=casos-de-uso"));
 
     await act(() => router.navigate(-1));
     expect(titles()).toEqual(["Bancos compram robôs"]);
     await act(() => router.navigate(-1));
-    expect(address()).toBe("");
+    await waitFor(() => expect(address()).toBe(""));
     expect(cards()).toHaveLength(4);
     expect(pill("Todas")).toHaveAttribute("aria-pressed", "true");
   });
@@ -314,7 +314,7 @@ it("when nothing is found, the visitor is told, and one button leads out", async
 
   await user.click(screen.getByRole("button", { name: "Limpar filtros" }));
   expect(cards()).toHaveLength(4);
-  expect(address()).toBe("");
+  await waitFor(() => expect(address()).toBe(""));
   expect(searchBox()).toHaveValue("");
   expect(searchBox()).toHaveFocus();
 });

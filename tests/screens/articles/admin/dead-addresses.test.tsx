@@ -30,7 +30,7 @@ it("are counted, and shown alone, until the address is another one", async () =>
   );
   await user.click(await screen.findByRole("button", { name: "Endereço não responde1" }));
   await waitFor(() => expect(tableTitles()).toEqual(["Morto"]));
-  expect(router.state.location.search).toBe("?problema=enderecos-mortos");
+  await waitFor(() => expect(router.state.location.search).toBe("?problema=enderecos-mortos"));
   await edit(user, "Morto", "URL", "https://outro.com.br/novo");
   await press(user, "Salvar", "Artigo atualizado com sucesso!");
   expect(await screen.findByText("Nenhum artigo encontrado.")).toBeInTheDocument();

@@ -33,7 +33,7 @@ describe("what is scheduled", () => {
     expect(tableCells().map((cells) => cells[3]!.endsWith("Agendado"))).toEqual([true, false]);
     await user.click(await screen.findByRole("button", { name: "Agendados1" }));
     await waitFor(() => expect(tableTitles()).toEqual(["Amanhã"]));
-    expect(router.state.location.search).toBe("?problema=agendados");
+    await waitFor(() => expect(router.state.location.search).toBe("?problema=agendados"));
   });
 
   it("is asked for as the administrator, and not on the site for who comes there from the panel", async () => {

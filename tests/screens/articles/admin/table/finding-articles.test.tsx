@@ -51,7 +51,7 @@ describe("the search", () => {
     await user.click(button("Limpar filtros"));
     await waitFor(() => expect(tableTitles()).toHaveLength(4));
     expect(field("Buscar artigos")).toHaveValue("");
-    expect(router.state.location.search).toBe("?ordem=titulo");
+    await waitFor(() => expect(router.state.location.search).toBe("?ordem=titulo"));
   });
 });
 
@@ -59,7 +59,7 @@ it("the category: filters the rows, and Back undoes it", async () => {
   const { user, router } = await openArticles(ROWS());
   await choose(user, "Filtrar por categoria", "Mercado");
   expect(tableTitles()).toEqual(["Automação no banco", "Zebra"]);
-  expect(router.state.location.search).toBe("?categoria=mercado");
+  await waitFor(() => expect(router.state.location.search).toBe("?categoria=mercado"));
   await router.navigate(-1);
   await waitFor(() => expect(tableTitles()).toHaveLength(4));
 });
@@ -73,11 +73,11 @@ it("the order is the newest first, and follows the head that is pressed, both wa
   await user.click(button("Título"));
   expect(tableTitles()).toEqual(["Abacate", "Automação no banco", "Robôs", "Zebra"]);
   expect(head("Título")).toHaveAttribute("aria-sort", "ascending");
-  expect(router.state.location.search).toBe("?ordem=titulo");
+  await waitFor(() => expect(router.state.location.search).toBe("?ordem=titulo"));
   await user.click(button("Título"));
   expect(tableTitles()).toEqual(["Zebra", "Robôs", "Automação no banco", "Abacate"]);
   expect(head("Título")).toHaveAttribute("aria-sort", "descending");
-  expect(router.state.location.search).toBe("?ordem=titulo-desc");
+  await waitFor(() => expect(router.state.location.search).toBe("?ordem=titulo-desc"));
 });
 
 describe("what wants mending", () => {
@@ -92,7 +92,7 @@ describe("what wants mending", () => {
     ]);
     await user.click(within(health).getByRole("button", { name: /^Sem data/ }));
     expect(tableTitles()).toEqual(["Abacate"]);
-    expect(router.state.location.search).toBe("?problema=sem-data");
+    await waitFor(() => expect(router.state.location.search).toBe("?problema=sem-data"));
     await user.click(within(health).getByRole("button", { name: /^Sem data/ }));
     expect(tableTitles()).toHaveLength(4);
     await user.type(field("Buscar artigos"), "abacate");

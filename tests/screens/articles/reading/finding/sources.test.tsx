@@ -39,7 +39,7 @@ describe("the source on a card", () => {
     });
     await user.click(sourceOn("Nova versão"));
     expect(titles()).toEqual(["Tribunal usa robôs", "Nova versão"]);
-    expect(address()).toBe("?fonte=Migalhas");
+    await waitFor(() => expect(address()).toBe("?fonte=Migalhas"));
     expect(count()).toBe("2 notícias");
     expect(opened).not.toHaveBeenCalled();
     await router.navigate(-1);
@@ -57,7 +57,7 @@ describe("the source on a card", () => {
     expect(chip()).toHaveAccessibleDescription("Remover filtro");
     await user.keyboard("{Enter}");
     expect(titles()).toHaveLength(5);
-    expect(address()).toBe("");
+    await waitFor(() => expect(address()).toBe(""));
     expect(screen.getByRole("searchbox")).toHaveFocus();
   });
 
@@ -75,7 +75,7 @@ describe("the source on a card", () => {
     expect(titles()).toEqual([]);
     await user.click(button("Limpar filtros"));
     expect(titles()).toHaveLength(5);
-    expect(address()).toBe("");
+    await waitFor(() => expect(address()).toBe(""));
   });
 
   it.each(["migalhas", " MIGÁLHAS"])("is found as it is typed, %j", async (name) => {

@@ -70,7 +70,7 @@ describe("on the return to a page that was left for half an hour", () => {
     await waitFor(() => expect(offer()).toHaveTextContent("1 nova — mostrar"));
     await user.click(offer()!);
     await waitFor(() => expect(titles()).toEqual(["De agora", "De ontem", "De antes"]));
-    expect(router.state.location.search).toBe("");
+    await waitFor(() => expect(router.state.location.search).toBe(""));
   });
 
   it("what is new is offered in a tab that was opened behind another, too", async () => {
