@@ -1,4 +1,4 @@
-/** Characters that were read in a wrong charset before they came to the feed, as far as they can be known again. */
+/** Characters that were read in a wrong charset before they came to a feed or a file, as far as they can be known again. */
 
 /** The characters of windows-1252 where ISO 8859-1 has control characters. */
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";

@@ -11,7 +11,8 @@ export const FILE_HEAD: readonly string[] = FIELDS.map(({ label }) => label);
 
 /** A cell in which nothing can be read: lines that part a table's head from its rows are of such cells too. */
 export const isBlank = (cell: unknown) =>
-  typeof cell !== "string" || (!/[a-z\d]/i.test(cell) && /^[\s:_=|‐-―-]*$/.test(readAlike(cell)));
+  typeof cell !== "string" ||
+  (!/[a-z\d]/i.test(cell) && /^[\s:_=|\u2010-\u2015-]*$/.test(readAlike(cell)));
 
 /** No column has a longer one. */
 const MAX_NAME_LENGTH = 100;

@@ -17,8 +17,9 @@ export function useEntrance(
   const entered = useRef(new Set<string>());
 
   useLayoutEffect(() => {
+    const elements = grid.current?.getElementsByTagName("li");
     const entering = items.slice(0, FIRST).flatMap(({ key }, position) => {
-      const element = grid.current?.getElementsByTagName("li")[position];
+      const element = elements?.[position];
       if (!element || entered.current.has(key)) return [];
       entered.current.add(key);
       return [element];
