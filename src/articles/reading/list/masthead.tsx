@@ -100,10 +100,10 @@ export function Masthead({ filter, results }: MastheadProps) {
       data-slot="masthead"
       className={cn(
         "grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 pt-2.5 pb-2 text-xs text-foreground-muted sm:pb-3 md:text-sm",
-        // One line, in which a face that comes late moves nothing; what a reader typed or a source's name may be longer.
-        names && !names.order
-          ? "xl:grid-cols-[28rem_minmax(0,1fr)_auto]"
-          : "xl:grid-cols-[19rem_minmax(0,1fr)_auto]",
+        // One line, in which a face that comes late moves nothing: as wide as a category's name, what was typed or a source, the slogan.
+        names?.order && "xl:grid-cols-[11rem_minmax(0,1fr)_auto]",
+        names && !names.order && "xl:grid-cols-[28rem_minmax(0,1fr)_auto]",
+        !names && "xl:grid-cols-[19rem_minmax(0,1fr)_auto]",
       )}
     >
       <h1
