@@ -1,6 +1,6 @@
 /**
  * Nothing that the public key may send costs a database more than a moment (rule 6.8): every text has an end.
- * @module-tag full
+ * @module-tag cost
  */
 import { expect, it } from "vitest";
 import { describeEngines } from "../../support/both-engines.ts";
