@@ -86,25 +86,23 @@ function onlyIn(pattern: RegExp, isAllowed: (path: string) => boolean): Rule {
 
 const TABLE = /\.from\(\s*["'`]articles["'`]/;
 const STORAGE = /\b(?:local|session)Storage\b/;
-const DATE_LIBRARY = /["'`]date-fns(?:\/[^"'`]*)?["'`]/;
-const ANIMATION_LIBRARY = /["'`]framer-motion(?:\/[^"'`]*)?["'`]/;
-const TOAST = /\btoast(?:Failure|Success)?\(/;
 
 /** The files that match: an access of its own is exactly one. */
 const filesWith = (pattern: RegExp, files: readonly SourceFile[]) =>
   files.filter((file) => pattern.test(code(file))).map((file) => file.path);
 
 /** Visitors' pages read and word dates by lib/date.ts alone (docs/decisions/0012). */
-const dateLibraryIsForThePanel = onlyIn(
-  DATE_LIBRARY,
-  (file) =>
-    ["admin", "articles/admin", "feeds/admin"].includes(roomOf(file) ?? "") ||
-    file === "articles/model/date-input.ts",
+const dateLibraryIsForThePanel = onlyIn(/["'`]date-fns(?:\/[^"'`]*)?["'`]/, (file) =>
+  /^(?:(?:articles\/|feeds\/)?admin\/|articles\/model\/date-input\.ts$)/.test(file),
 );
 
 const animationsHaveOneFile = onlyIn(
-  ANIMATION_LIBRARY,
+  /["'`]framer-motion(?:\/[^"'`]*)?["'`]/,
   (file) => file === "ui/page/list-motion.ts",
+);
+
+const toastsAreRaisedByActions = onlyIn(/\btoast(?:Failure|Success)?\(/, (file) =>
+  /^ui\/|\/use-[a-z-]+-actions\.tsx?$/.test(file),
 );
 
 /** What an import names, below src and without its ending. */
@@ -114,9 +112,12 @@ const nameOf = (specifier: string, from: string) =>
     : path.posix.join(path.posix.dirname(from), specifier)
   ).replace(/\.tsx?$/, "");
 
+const byNameOf = (files: readonly SourceFile[]) =>
+  new Map(files.map((file) => [nameOf(`@/${file.path}`, ""), file]));
+
 /** Circles of files: by types and by lazy parts, too, which the linter does not follow. */
 const noCircles: Rule = (files) => {
-  const byName = new Map(files.map((file) => [file.path.replace(/\.tsx?$/, ""), file]));
+  const byName = byNameOf(files);
   const isDone = new Set<SourceFile>();
   const circles: string[] = [];
   const visit = (file: SourceFile, above: readonly SourceFile[]) => {
@@ -141,28 +142,21 @@ const noCircles: Rule = (files) => {
  * @param start below src
  */
 function packagesWith(start: string, files: readonly SourceFile[]): Set<string> {
-  const byPath = new Map(files.map((file) => [file.path.replace(/\.tsx?$/, ""), file]));
+  const byName = byNameOf(files);
   const packages = new Set<string>();
   const seen = new Set<SourceFile>();
   const visit = (name: string) => {
-    const file = byPath.get(name.replace(/\.tsx?$/, ""));
+    const file = byName.get(name);
     if (!file || seen.has(file)) return;
     seen.add(file);
     for (const specifier of staticImportsOf(file)) {
-      if (specifier.startsWith("@/")) visit(specifier.slice(2));
-      else if (specifier.startsWith("./")) {
-        visit(path.posix.join(path.posix.dirname(file.path), specifier));
-      } else packages.add(specifier);
+      if (/^(?:@|\.)\//.test(specifier)) visit(nameOf(specifier, file.path));
+      else packages.add(specifier);
     }
   };
-  visit(start);
+  visit(nameOf(`@/${start}`, ""));
   return packages;
 }
-
-const toastsAreRaisedByActions = onlyIn(
-  TOAST,
-  (file) => /^use-[a-z-]+-actions\.tsx?$/.test(path.posix.basename(file)) || roomOf(file) === "ui",
-);
 
 /** What reads feeds runs in a browser, in Node and in Deno, and says the same at any time. */
 const impureFeedModel: Rule = (files) =>

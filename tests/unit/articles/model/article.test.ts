@@ -4,7 +4,6 @@ import {
   articlesFromRows,
   displayTitle,
   sourceName,
-  toText,
 } from "@/articles/model/article";
 import { fc } from "../../../support/properties";
 import { expectConsole } from "../../../support/silent-console";
@@ -19,7 +18,6 @@ function one(row: unknown) {
 }
 
 const keys = (rows: unknown[]) => articlesFromRows(rows).map(({ key }) => key);
-const titles = (rows: unknown[]) => articlesFromRows(rows).map(({ title }) => title);
 
 describe("a whole row", () => {
   it("is shown as it stands", () => {
@@ -33,6 +31,14 @@ describe("a whole row", () => {
     const { stored } = one({ ...ROW, created_at: "2026-01-01", mood: "x", __proto__: null });
     expect(Object.keys(stored)).toEqual([...ARTICLE_FIELDS]);
   });
+
+  it("shows a text unchanged, markup, bidi marks and blanks included", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (title) => {
+        expect(one({ ...ROW, title })).toMatchObject({ title, stored: { title } });
+      }),
+    );
+  });
 });
 
 describe("a row with holes", () => {
@@ -43,43 +49,32 @@ describe("a row with holes", () => {
     expect(one({})).toEqual({ ...texts, key, id: "", revision: "", publishedAt: null, stored });
   });
 
-  it.each([null, undefined])(
-    "shows a field that is %s as empty and remembers it as null",
-    (value) => {
-      for (const field of ARTICLE_FIELDS) {
-        const article = one({ ...ROW, [field]: value });
-        expect(article[field]).toBe(field === "publishedAt" ? null : "");
-        expect(article.stored[field]).toBeNull();
-      }
-    },
-  );
-
-  it.each([[[]], [["a", "b"]], [{}], [{ a: 1 }], [true], [false]])(
+  it.each([[null], [undefined], [["a", "b"]], [{ a: 1 }], [true], [false]])(
     "shows %j in place of a text as empty and remembers it as it came",
     (value) => {
       for (const field of ARTICLE_FIELDS) {
         const article = one({ ...ROW, [field]: value });
         // A broken date is not a missing one.
-        expect(article[field]).toBe(field === "publishedAt" ? JSON.stringify(value) : "");
-        expect(article.stored[field]).toBe(value);
+        const broken = value == null ? null : JSON.stringify(value);
+        expect(article[field]).toBe(field === "publishedAt" ? broken : "");
+        expect(article.stored[field]).toBe(value ?? null);
       }
     },
   );
 
   it("shows a number in place of a text", () => {
-    const article = one({ ...ROW, id: 42, title: 2026, description: 0, source: -1.5 });
+    const numbers = { title: 2026, description: 0, source: -1.5 };
+    const { stored, ...article } = one({ ...ROW, id: 42, ...numbers });
     expect(article).toMatchObject({ id: "42", title: "2026", description: "0", source: "-1.5" });
-    expect(article.stored).toMatchObject({ title: 2026, description: 0, source: -1.5 });
+    expect(stored).toMatchObject(numbers);
   });
 
-  it.each([[[null]], [["text"]], [[42]], [[true]], [[[ROW]]], [[undefined]]])(
-    "leaves out %j, which is no row, and says so on the console",
-    (rows) => {
-      expectConsole(/not a row/);
-      expect(articlesFromRows([...rows, ROW])).toHaveLength(1);
-      expect(console.error).toHaveBeenCalledOnce();
-    },
-  );
+  it("is left out where it is none, which the console says", () => {
+    expectConsole(/not a row/);
+    const none = [null, "text", 42, true, [ROW], undefined];
+    expect(articlesFromRows([...none, ROW])).toHaveLength(1);
+    expect(console.error).toHaveBeenCalledTimes(none.length);
+  });
 
   // Rule 5.8.
   it("never breaks the list, whatever the database holds", () => {
@@ -95,53 +90,26 @@ describe("a row with holes", () => {
       }),
     );
   });
-
-  it("does not turn a field's name into something to call", () => {
-    const named = one({ ...ROW, title: "__proto__", source: { name: "constructor" } });
-    expect(named).toMatchObject({ title: "__proto__", source: "constructor" });
-  });
 });
 
 // Rule 5.8.
 it.each([
-  ["Fonte", "Fonte"],
-  [{ name: "Fonte" }, "Fonte"],
   [{ id: null, name: "Fonte", url: "x" }, "Fonte"],
   [{ name: 3 }, "3"],
-  [{ name: null }, ""],
+  [{ name: "constructor" }, "constructor"],
   [{ name: ["x"] }, ""],
   [{}, ""],
   [["Fonte"], ""],
-  [null, ""],
-  [true, ""],
-  [7, "7"],
 ])("a source %j is shown as %j", (source, shown) => {
   expect(sourceName(source)).toBe(shown);
   expect(one({ ...ROW, source })).toMatchObject({ source: shown });
 });
 
-it("a text is shown unchanged, markup, bidi marks and blanks included", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (text) => {
-      expect(toText(text)).toBe(text);
-      expect(one({ ...ROW, title: text }).title).toBe(text);
-    }),
-  );
-});
-
 // Rule 4.5.
 it("the order of the list is the database's, with the articles without a date at the end", () => {
-  expect(
-    titles([
-      { title: "sem data 1", publishedAt: null },
-      { title: "sem data 2" },
-      { title: "velha", publishedAt: "2020-01-01T10:00:00Z" },
-      { title: "vazia", publishedAt: "" },
-      { title: "ilegível", publishedAt: "ontem" },
-      { title: "em branco", publishedAt: " \t" },
-      { title: "nova", publishedAt: "2026-11-20T10:00:00Z" },
-    ]),
-  ).toEqual(["velha", "ilegível", "nova", "sem data 1", "sem data 2", "vazia", "em branco"]);
+  const dates = [null, undefined, "2020-01-01T10:00:00Z", "", "ontem", " \t", "2026-11-20"];
+  const articles = articlesFromRows(dates.map((publishedAt, id) => ({ id, publishedAt })));
+  expect(articles.map(({ id }) => id).join("")).toBe("2460135");
 });
 
 describe("ids", () => {
@@ -150,36 +118,31 @@ describe("ids", () => {
     expect(articlesFromRows(ids.map((id) => ({ id }))).map(({ id }) => id)).toEqual(ids);
   });
 
-  it("may come twice or not at all, and every card still has its own place", () => {
-    const rows = [{ id: "a" }, { id: "a" }, {}, { id: null }, { id: "" }, { id: 1 }, { id: "1" }];
-    const articles = articlesFromRows(rows);
-    expect(articles).toHaveLength(rows.length);
-    expect(new Set(articles.map(({ key }) => key)).size).toBe(rows.length);
-    expect(articles.map(({ id }) => id)).toEqual(["a", "a", "", "", "", "1", "1"]);
-  });
-
   it("give an article the same place in the next load", () => {
     const rows = [ROW, { ...ROW, id: "b" }, { ...ROW, id: "c" }];
     expect(keys(rows.toReversed())).toEqual(keys(rows).toReversed());
     expect(keys([{ ...ROW, id: "new" }, ...rows]).slice(1)).toEqual(keys(rows));
   });
 
-  it("never give two cards one place, whatever they are", () => {
-    const id = fc.oneof(
-      fc.constantFrom("a", "a#1", "a#2", "a#1#1", "#0", "#1", "#", "", null, 0, 1, "0", "1"),
-      fc.string({ maxLength: 3 }),
-    );
+  it("never give two cards one place, though they come twice or not at all", () => {
+    const odd = ["a", "a#1", "a#2", "a#1#1", "#0", "#1", "#", "", null, 0, 1, "0", "1"];
+    const id = fc.oneof(fc.constantFrom(...odd), fc.string({ maxLength: 3 }));
     fc.assert(
       fc.property(fc.array(fc.record({ id })), (rows) => {
         expect(new Set(keys(rows)).size).toBe(rows.length);
       }),
-      { examples: [[[{ id: "a" }, { id: "a" }, { id: "a#1" }]], [[{ id: "#0" }, { id: "" }]]] },
+      {
+        examples: [
+          [["a", "a", "a#1"].map((id) => ({ id }))],
+          [[{ id: "#0" }, { id: null }, { id: "" }]],
+        ],
+      },
     );
   });
 });
 
 // Rule 2.6.
-it.each(["", " ", "\n\t", "\u00A0", "0", "RPA", " RPA "])(
+it.each(["", "\n\t", "\u00A0", "0", " RPA "])(
   "a title %j is the article's, unless nobody sees it",
   (title) => expect(displayTitle({ title })).toBe(title.trim() === "" ? "Sem título" : title),
 );
