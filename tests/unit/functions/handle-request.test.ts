@@ -35,8 +35,10 @@ const send = (method: string) =>
 // Rule 14.17.
 describe("the schedule", () => {
   it("goes by a key of today alone, which is no token; goes by an older key as a token beside the public one", async () => {
-    const apikey = "sb_secret_x";
-    expect(await schedule(SECRET)).toEqual({ kind: "schedule", headers: { apikey } });
+    expect(await schedule(SECRET)).toEqual({
+      kind: "schedule",
+      headers: { apikey: "sb_secret_x" },
+    });
     const headers = { apikey: "sb_publishable_x", authorization: "Bearer eyJ.a.b" };
     const older = await schedule(SECRET, { secretKey: "eyJ.a.b" });
     expect(older).toEqual({ kind: "schedule", headers });
@@ -86,11 +88,8 @@ describe("somebody with a token", () => {
     expect(caller).toMatchObject({ kind: "refused", reason });
   });
 
-  it.each(["", "Bearer sb_publishable_x", "Basic t"])(
-    "is nobody to ask Auth about: %j",
-    async (authorization) => {
-      expect(await call({ authorization })).toMatchObject({ reason: "not-signed-in" });
-    },
+  it.each(["", "Bearer sb_publishable_x", "Basic t"])("is nobody with %j", async (authorization) =>
+    expect(await call({ authorization })).toMatchObject({ reason: "not-signed-in" }),
   );
 });
 

@@ -44,9 +44,7 @@ describe("sign-in", () => {
 
   it.each(["/login", "/login?x=1", "/login#x", "/./login", "/admin/../login"])(
     "never leads back to itself: %s",
-    (from) => {
-      expect(originFrom({ from })).toBe("/admin");
-    },
+    (from) => expect(originFrom({ from })).toBe("/admin"),
   );
 
   it.each([

@@ -9,8 +9,8 @@ const { localStorage } = window;
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const keepSession = () =>
-  localStorage.setItem(SESSION_KEY, JSON.stringify({ access_token: "a", refresh_token: "b" }));
+const keepSession = (session: object = { access_token: "a", refresh_token: "b" }) =>
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session));
 
 describe("the flag", () => {
   // Rule 10.1.
@@ -41,32 +41,24 @@ it("in local mode a browser is signed in by the flag alone, and by no session wi
 });
 
 // Rule 10.8.
-describe("in protected mode a browser", () => {
-  beforeEach(() => stubPublicEnvironment({ mode: "protected" }));
-
-  it("is signed in by the flag and a stored session together", () => {
-    setFlag();
-    keepSession();
-    expect(isSignedInHere()).toBe(true);
-    expect(readFlag()).toBe(true);
-  });
-
-  it("is not signed in by the flag alone, and the flag goes", () => {
-    setFlag();
-    expect(isSignedInHere()).toBe(false);
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it("is not signed in by the flag and half a session", () => {
-    setFlag();
-    localStorage.setItem(SESSION_KEY, '{"access_token":"a"}');
-    expect(isSignedInHere()).toBe(false);
-    expect(readFlag()).toBe(false);
-  });
-
-  it("is not signed in by a session without the flag, and the session is left alone", () => {
-    keepSession();
-    expect(isSignedInHere()).toBe(false);
-    expect(localStorage.getItem(SESSION_KEY)).not.toBeNull();
-  });
+it.each<[by: string, isSignedIn: boolean, keep: () => void, left: string[]]>([
+  [
+    "the flag and a stored session together",
+    true,
+    () => (setFlag(), keepSession()),
+    [FLAG_KEY, SESSION_KEY],
+  ],
+  ["the flag alone, which goes", false, setFlag, []],
+  [
+    "the flag and half a session",
+    false,
+    () => (setFlag(), keepSession({ access_token: "a" })),
+    [SESSION_KEY],
+  ],
+  ["a session without the flag, which stays", false, () => keepSession(), [SESSION_KEY]],
+])("in protected mode a browser with %s is signed in: %j", (_, isSignedIn, keep, left) => {
+  stubPublicEnvironment({ mode: "protected" });
+  keep();
+  expect(isSignedInHere()).toBe(isSignedIn);
+  expect(Object.keys({ ...localStorage }).toSorted()).toEqual(left);
 });

@@ -123,9 +123,7 @@ describe("what only resembles a form of another page is a page of its own", () =
       blogspot.com.br/x?m=1 m.com.br/x m.com.br:8080/x forum.a.com/x a.com/x?ref=main
       a.com/x?prefer=rss a.com/x?xref=rss a.com/x?source2=rss a.com/x?source=meu-rss
       a.com/x?from=apple a.com/x?from=2`),
-  )("%s", (page) => {
-    expect(addressKey(`https://${page}`)).toBe(page);
-  });
+  )("%s", (page) => expect(addressKey(`https://${page}`)).toBe(page));
 
   it.each([
     [
@@ -142,9 +140,7 @@ describe("what only resembles a form of another page is a page of its own", () =
 
 it.each(["", "#", "javascript:alert(1)", "uma frase", "/caminho"])(
   "an address that does not open (%j) is like no other",
-  (address) => {
-    expect(addressKey(address)).toBe("");
-  },
+  (address) => expect(addressKey(address)).toBe(""),
 );
 
 describe("the key of an address", () => {

@@ -55,7 +55,7 @@ describe("a row with holes", () => {
       for (const field of ARTICLE_FIELDS) {
         const article = one({ ...ROW, [field]: value });
         // A broken date is not a missing one.
-        const broken = value == null ? null : JSON.stringify(value);
+        const broken = (value ?? null) === null ? null : JSON.stringify(value);
         expect(article[field]).toBe(field === "publishedAt" ? broken : "");
         expect(article.stored[field]).toBe(value ?? null);
       }

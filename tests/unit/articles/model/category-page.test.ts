@@ -20,8 +20,6 @@ describe("the page of a category", () => {
 
   it.each(["/admin", "/categoria/", "/categoria/outra/", "/categoria/mercado/x", "/mercado/"])(
     "is none at %s",
-    (path) => {
-      expect(categoryOfPath(path)).toBeUndefined();
-    },
+    (path) => expect(categoryOfPath(path)).toBeUndefined(),
   );
 });

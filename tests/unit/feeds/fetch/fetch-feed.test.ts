@@ -41,12 +41,10 @@ const mixed = async () => [
 // Rule 14.11.
 describe("a polite reader", () => {
   it("says who it is and where to complain, and remembers what the site said of this version", async () => {
-    server.serve("/etag", FEED, "application/rss+xml; charset=utf-8", '"v1"');
+    const contentType = "application/rss+xml; charset=utf-8";
+    server.serve("/etag", FEED, contentType, '"v1"');
     const first = await get(`${server.url}/etag`);
-    const document = {
-      contentType: "application/rss+xml; charset=utf-8",
-      address: `${server.url}/etag`,
-    };
+    const document = { contentType, address: `${server.url}/etag` };
     expect(first).toMatchObject({ status: "fetched", etag: '"v1"', document });
     expect(server.requests.at(-1)?.headers).toMatchObject({
       "user-agent": "RadarRPA/1.0 (leitor de feeds; +contato@example.com)",
@@ -90,6 +88,7 @@ describe("a site's own words on where and when", () => {
     ["for good, once", [301], true],
     ["for good, in two steps", [308, 301], true],
     ["for now", [302], false],
+    ["for now, by another method", [303], false],
     ["for good, and then for now", [301, 307], false],
   ])("moved %s", async (_, statuses, isMoved) => {
     server.serve("/here", FEED);

@@ -194,6 +194,18 @@ const broken = () =>
 const ZONES = ["Europe/Brussels", "America/Lima", "Asia/Tokyo"];
 
 const HOSTILE: Record<string, () => string> = {
+  ...Object.fromEntries(
+    ["<img ", "<?", "<script "].map((part) => [
+      `a section full of ${part}`,
+      () => rss(item(`<![CDATA[${times(part)}]]>`)),
+    ]),
+  ),
+  "an entity of blanks": () => `<!DOCTYPE rss [<!ENTITY${times(" ")}>]>${rss(item("a"))}`,
+  "document types without end": () => `${times("<!DOCTYPE [")}${rss(item("a"))}`,
+  "a page of links that do not end": () => `<!doctype html><html>${times("<link ")}`,
+  "roots that do not end": () => `${times("<rss ")}${item("a")}`,
+  "items whose links have a wrong end": () =>
+    `<rss><channel><title>${times("x")}</title>${times("<item><title>a</title><link>b</item>", 20_000)}`,
   "a tag that was escaped and has no end": () => described(`&lt;p ${times("=", 90_000)}`),
   "a tag within a tag that has no end": () => described(`<p ${times("=", 90_000)}<`),
   "characters that were read in a wrong charset": () => described(times("Ã§", 90_000)),
@@ -234,20 +246,6 @@ const jsonFeed = (list: object[]) =>
   JSON.stringify({ version: "https://jsonfeed.org/version/1.1", items: list });
 
 describe("a hostile feed", () => {
-  it("costs little, whatever it repeats", { tags: ["cost"] }, () => {
-    const texts = [
-      rss(item(`<![CDATA[${times("<img ")}]]>`)),
-      rss(item(`<![CDATA[${times("<?")}]]>`)),
-      rss(item(`<![CDATA[${times("<script ")}]]>`)),
-      `<!DOCTYPE rss [<!ENTITY${times(" ")}>]>${rss(item("a"))}`,
-      `${times("<!DOCTYPE [")}${rss(item("a"))}`,
-      `<!doctype html><html>${times("<link ")}`,
-      `${times("<rss ")}${item("a")}`,
-      `<rss><channel><title>${times("x")}</title>${times("<item><title>a</title><link>b</item>", 20_000)}`,
-    ];
-    expect(workOf(() => texts.forEach((text) => read(text)))).toBeLessThan(5000);
-  });
-
   // What a hosted project gives for everything is two seconds.
   it.each(Object.entries(HOSTILE))(
     "costs less than a second with %s",

@@ -56,9 +56,9 @@ describe("a feed is understood", () => {
     ["XML", '<content type="application/xhtml+xml">Re&lt;b>sumo</content>'],
     ["what is no picture", '<description type="image/png">a</description><body>Resumo</body>'],
     ["what is not encoded", '<description mode="base64">a</description><body>Resumo</body>'],
-  ])("with its text in %s", (_where, inner) => {
-    expect(read(item(inner)).entries[0]?.description).toBe("Resumo");
-  });
+  ])("with its text in %s", (_where, inner) =>
+    expect(read(item(inner)).entries[0]?.description).toBe("Resumo"),
+  );
 
   it("with its date in dcterms:modified, and its subject in media:category", () => {
     const inner =
@@ -200,9 +200,12 @@ describe("a collector's item", () => {
     `<source url="https://jornal.com">Jornal</source><description>&lt;a href="x"&gt;Um&lt;/a&gt;&amp;nbsp;&amp;nbsp;&lt;font&gt;Jornal&lt;/font&gt;</description>`,
   ).replace("<title>Um</title>", "<title>Um - Jornal</title>");
 
-  it("names its outlet apart from its title, and has no text that only repeats both", () => {
-    expect(read(text).entries[0]).toMatchObject({ title: "Um", outlet: "Jornal", description: "" });
-  });
+  it("names its outlet apart from its title, and has no text that only repeats both", () =>
+    expect(read(text).entries[0]).toMatchObject({
+      title: "Um",
+      outlet: "Jornal",
+      description: "",
+    }));
 });
 
 const planet = (source: string) =>
@@ -276,9 +279,8 @@ describe("a feed without items", () => {
     ["RDF", '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"></rdf:RDF>'],
   ])("is whole: %s", (_name, text) => expect(read(text).notices).toEqual([{ kind: "no-items" }]));
 
-  it("is malformed when it breaks off", () => {
-    expect(() => read('<rss version="2.0"><channel>')).toThrow("malformed");
-  });
+  it("is malformed when it breaks off", () =>
+    expect(() => read('<rss version="2.0"><channel>')).toThrow("malformed"));
 });
 
 const of = (address: string) =>
@@ -300,16 +302,12 @@ describe("an address that a feed names is dropped and counted", () => {
 
   it.each(["https://ana:senha@site.com.br/a", "https://site.com.br@evil.com/a"])(
     "%s, which opens nothing",
-    (address) => {
-      expect(of(address).entries[0]?.address).toBeNull();
-    },
+    (address) => expect(of(address).entries[0]?.address).toBeNull(),
   );
 
   it.each(["https://8.8.8.8/a", "https://site.com.br:8443/a", "https://[2606:4700::1111]/a"])(
     "but not %s",
-    (address) => {
-      expect(of(address)).toMatchObject({ entries: [{ address }], notices: [] });
-    },
+    (address) => expect(of(address)).toMatchObject({ entries: [{ address }], notices: [] }),
   );
 
   it("as a picture's too, and the next one is taken; and the administrator is notified of how many", () => {

@@ -15,54 +15,32 @@ const numbered = (length: number, part: (n: number) => string) =>
 /** Elements that nobody reads stand for all those that are passed over. */
 const ELEMENTS = [...READ, "author", "managingEditor", "webMaster", "contributor", "dc:creator"];
 
-const cost = (text: string) => {
-  const start = performance.now();
-  expect(read(text).status).toBe("parsed");
-  return performance.now() - start;
+const FULL = ["[", "<a>", "<a ", "<![CDATA[<]]>", "&lt;p&gt;", "a: ", "1 Jan "];
+
+const fullOf = (part: string) => {
+  const long = part.repeat(1_900_000 / ELEMENTS.length / part.length);
+  const all = ELEMENTS.map((name) => `<${name}>${long}</${name}>`).join("");
+  return rss(all, all);
 };
 
-// A parser of persons was quadratic here: 400 KB took 155 seconds.
-it("400 KB of brackets are read in seconds, in whatever element", { tags: ["cost"] }, () => {
-  for (const name of ELEMENTS) {
-    const milliseconds = cost(rss("", `<${name}>${"(".repeat(400_000)}</${name}>`));
-    expect([name, milliseconds < 10_000]).toEqual([name, true]);
-  }
-});
-
-it.each(["[", "<a>", "<a ", "<![CDATA[<]]>", "&lt;p&gt;", "a: ", "1 Jan "])(
-  "2 MB of elements that are full of %j are read in seconds",
-  { tags: ["cost"] },
-  (part) => {
-    const long = part.repeat(1_900_000 / ELEMENTS.length / part.length);
-    const all = ELEMENTS.map((name) => `<${name}>${long}</${name}>`).join("");
-    expect(cost(rss(all, all))).toBeLessThan(10_000);
-  },
-);
-
 it.each<[what: string, text: () => string]>([
+  // A parser of persons was quadratic here: 400 KB took 155 seconds.
+  ...ELEMENTS.map((name): [string, () => string] => [
+    `400 KB of brackets in ${name}`,
+    () => rss("", `<${name}>${"(".repeat(400_000)}</${name}>`),
+  ]),
+  ...FULL.map((part): [string, () => string] => [`elements full of ${part}`, () => fullOf(part)]),
   ["attributes", () => rss("", `<enclosure ${numbered(150_000, (n) => ` a${n}="b"`)}/>`)],
-  [
-    "names",
-    () =>
-      rss(
-        "",
-        numbered(100_000, (n) => `<a${n}>b</a${n}>`),
-      ),
-  ],
-  [
-    "namespaces",
-    () =>
-      rss(
-        "",
-        numbered(50_000, (n) => `<a xmlns:b${n}="c">`),
-      ),
-  ],
+  ["names", () => rss(numbered(100_000, (n) => `<a${n}>b</a${n}>`))],
+  ["namespaces", () => rss(numbered(50_000, (n) => `<a xmlns:b${n}="c">`))],
   ["categories", () => rss("", "<category>a</category>".repeat(90_000))],
   ["items", () => rss("<item/>".repeat(290_000))],
   ["openings", () => rss("<a>".repeat(650_000))],
   ["endings", () => rss(`${"<a>".repeat(100)}${"</b>".repeat(480_000)}`)],
-])("2 MB of %s are read in seconds", { tags: ["cost"] }, (_what, text) => {
-  expect(cost(text())).toBeLessThan(10_000);
+])("2 MB are read in seconds: %s", { tags: ["cost"] }, (_what, text) => {
+  const [feed, start] = [text(), performance.now()];
+  expect(read(feed).status).toBe("parsed");
+  expect(performance.now() - start).toBeLessThan(10_000);
 });
 
 it("of a feed that takes too long, what was read until then is kept and said", () => {

@@ -27,9 +27,7 @@ describe("a list of feeds", () => {
 
   it.each(["", "nada", "<html></html>", '<rss version="2.0"><channel/></rss>', "{}"])(
     "is none: %j",
-    (text) => {
-      expect(readOpml(text)).toBeNull();
-    },
+    (text) => expect(readOpml(text)).toBeNull(),
   );
 
   it("counts what is no public address, or too long for the table of sources", () => {

@@ -49,9 +49,7 @@ describe("a broken feed gives what can be had", () => {
       text before the document | <br /> <b>Warning</b>: x <?xml version="1.0"?>${rss(UM)} | um
       upper case | ${rss(UM).toUpperCase()} | UM
       items outside the channel | <rss version="0.90"><channel><title>A</title></channel>${UM}</rss> | um`),
-  )("%s", (_what, text = "", expected) => {
-    expect(titles(text)).toEqual([expected]);
-  });
+  )("%s", (_what, text = "", expected) => expect(titles(text)).toEqual([expected]));
 
   it.each([
     ["blank lines before the document", `\n\n <?xml version="1.0"?>${rss(UM)}`],
@@ -72,9 +70,7 @@ describe("what is no feed", () => {
       endless nesting | ${START}${"<a>".repeat(20_000)} | malformed
       an entity bomb | <!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${START}<title>&b;</title></channel></rss> | entity-bomb
       an entity that is its own | <!DOCTYPE x [<!ENTITY a "&a;">]><rss version="2.0"/> | entity-bomb`),
-  )("%s", (_what, text = "", kind) => {
-    expect(problemOf(text)).toEqual({ kind });
-  });
+  )("%s", (_what, text = "", kind) => expect(problemOf(text)).toEqual({ kind }));
 
   it.each([
     ["a page", "<title>x</title>", null],

@@ -140,21 +140,21 @@ describe("a request whose session is refused", () => {
     expect(endings()).toBe(0);
   });
 
-  it("says so when the renewed session is refused as well, and the session stays", async () => {
+  it.each<[what: string, kind: ServiceErrorKind, refuse: Respond, writes: number]>([
+    ["the renewed session is refused as well", "session-refused", expired, 2],
+    [
+      "the public key is refused",
+      "invalid-key",
+      () => json({ message: "Invalid API key" }, 401),
+      1,
+    ],
+  ])("says so when %s, and the session stays", async (_, kind, refuse, writes) => {
     const { server, write, endings } = await open();
-    server.onWrite = expired;
-    expect(await kindOf(write())).toBe("session-refused");
-    expect(server.renewals).toHaveLength(1);
-    expect(server.writes).toHaveLength(2);
+    server.onWrite = refuse;
+    expect(await kindOf(write())).toBe(kind);
+    expect([server.renewals.length, server.writes.length]).toEqual([writes - 1, writes]);
     expect(stored()).not.toBeNull();
     expect(endings()).toBe(0);
-  });
-
-  it("renews nothing when it is the public key that is refused", async () => {
-    const { server, write } = await open();
-    server.onWrite = () => json({ message: "Invalid API key" }, 401);
-    expect(await kindOf(write())).toBe("invalid-key");
-    expect(server.renewals).toEqual([]);
   });
 });
 
@@ -276,6 +276,20 @@ describe("without a session", () => {
   });
 });
 
+/** The panel, open with a session that ends then, in seconds since 1970. */
+async function watch(expires_at: number, onRenewal: Respond = renewed) {
+  const { server, watchSession } = await open();
+  keep({ ...SESSION, expires_at });
+  server.onRenewal = onRenewal;
+  const stop = watchSession();
+  onTestFinished(stop);
+  const renewals = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return server.renewals.length;
+  };
+  return { renewals, stop };
+}
+
 describe("a clock", () => {
   it.each([
     ["two hours ahead", 2 * HOUR],
@@ -286,8 +300,7 @@ describe("a clock", () => {
     const { server, write, watchSession } = await open();
     // As a sign-in with this clock keeps it.
     keep(await renewed().json());
-    const stop = watchSession();
-    onTestFinished(stop);
+    onTestFinished(watchSession());
     const before = server.renewals.length;
     for (let count = 0; count < 200; count++) {
       await write();
@@ -299,59 +312,38 @@ describe("a clock", () => {
 
   it("that is right renews a minute and a half before the end, and once", async () => {
     vi.useFakeTimers();
-    const { server, watchSession } = await open();
-    keep({ ...SESSION, expires_at: Math.floor(Date.now() / 1000) + 300 });
-    onTestFinished(watchSession());
-    await vi.advanceTimersByTimeAsync(200_000);
-    expect(server.renewals).toEqual([]);
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(server.renewals).toEqual(["refresh"]);
+    const { renewals } = await watch(Math.floor(Date.now() / 1000) + 300);
+    expect(await renewals(200_000)).toBe(0);
+    expect(await renewals(600_000)).toBe(1);
   });
 
   it("renews nothing of a page that nobody sees, until it is seen again", async () => {
     vi.useFakeTimers();
-    const { server, watchSession } = await open();
-    keep({ ...SESSION, expires_at: 1 });
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     onTestFinished(() => visibility.mockRestore());
-    onTestFinished(watchSession());
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(server.renewals).toEqual([]);
+    const { renewals } = await watch(1);
+    expect(await renewals(600_000)).toBe(0);
     visibility.mockReturnValue("visible");
-    await vi.advanceTimersByTimeAsync(31_000);
-    expect(server.renewals).toEqual(["refresh"]);
+    expect(await renewals(31_000)).toBe(1);
   });
 
   it("is not looked at any more when the panel is left while a renewal is under way", async () => {
     expectConsole(/The session could not be renewed/);
     vi.useFakeTimers();
-    const { server, watchSession } = await open();
-    keep({ ...SESSION, expires_at: 1 });
     const renewal = heldResponse();
-    server.onRenewal = renewal.wait;
-    const stop = watchSession();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(server.renewals).toEqual(["refresh"]);
+    const { renewals, stop } = await watch(1, renewal.wait);
+    expect(await renewals(0)).toBe(1);
     stop();
     renewal.release(html(502));
-    await vi.advanceTimersByTimeAsync(300_000);
-    expect(server.renewals).toEqual(["refresh"]);
+    expect(await renewals(300_000)).toBe(1);
   });
 
-  it("asks again, ever more rarely, while nobody renews", async () => {
+  it("asks again, ever more rarely, while nobody renews, and ends nothing", async () => {
     expectConsole(/The session could not be renewed/);
     vi.useFakeTimers();
-    const { server, watchSession, endings } = await open();
-    keep({ ...SESSION, expires_at: 1 });
-    server.onRenewal = () => html(502);
-    const stop = watchSession();
-    await vi.advanceTimersByTimeAsync(31_000);
-    expect(server.renewals).toHaveLength(6);
-    await vi.advanceTimersByTimeAsync(300_000);
-    expect(server.renewals.length).toBeLessThan(18);
-    expect(endings()).toBe(0);
-    stop();
-    await vi.advanceTimersByTimeAsync(300_000);
-    expect(server.renewals.length).toBeLessThan(18);
+    const { renewals } = await watch(1, () => html(502));
+    expect(await renewals(31_000)).toBe(6);
+    expect(await renewals(300_000)).toBeLessThan(18);
+    expect(stored()).not.toBeNull();
   });
 });

@@ -45,19 +45,16 @@ describe("what is being typed", () => {
     expect(window.localStorage).toHaveLength(1);
   });
 
-  it("is offered again exactly as it was, article or new one", () => {
-    const drafts = [
-      kept(),
-      kept({
-        owner: "article:7d9f",
-        articleId: "7d9f",
-        stored: { ...newArticleFields(OPENED), title: null, source: { id: 1, name: "x" } },
-        draft: { ...kept().draft, title: "  ção 🤖\n\u202E" },
-        savedAt: "2026-11-20T16:00:00.000Z",
-      }),
-    ];
-    drafts.forEach(keepDraft);
-    expect(readDrafts()).toEqual(drafts);
+  it("is offered again exactly as it was last, article or new one, where it belongs", () => {
+    const stored = { ...newArticleFields(OPENED), title: null, source: { id: 1, name: "x" } };
+    const draft = { ...kept().draft, title: "  ção 🤖\n\u202E" };
+    const ofArticle = { owner: "article:7d9f", articleId: "7d9f", stored, draft } as const;
+    const ofItem = kept({ owner: "item:1" });
+    const others = [kept(), kept({ ...ofArticle, savedAt: "2026-11-20T16:00:00.000Z" })];
+    for (const each of [kept({ draft }), ofItem, ...others]) keepDraft(each);
+    expect(readDrafts()).toEqual(others);
+    expect(readDrafts("item:1")).toEqual([ofItem]);
+    expect(readDrafts("item:2")).toEqual([]);
   });
 
   it("is kept once for each owner: of what an earlier version kept for each form, the newest", () => {
@@ -74,12 +71,6 @@ describe("what is being typed", () => {
     expect(keys).toEqual(["radar-rpa-draft:item:1", "radar-rpa-draft:new"]);
   });
 
-  it("takes the place of what the same form kept before", () => {
-    keepDraft(kept());
-    keepDraft(kept({ draft: { ...kept().draft, title: "Título inteiro" } }));
-    expect(readDrafts().map(({ draft }) => draft.title)).toEqual(["Título inteiro"]);
-  });
-
   it("is gone once it was saved or thrown away, and nothing else is", () => {
     const other = kept({ owner: "article:a", articleId: "a" });
     [kept(), other].forEach(keepDraft);
@@ -92,34 +83,22 @@ describe("what is being typed", () => {
   });
 });
 
-it("is offered where it belongs, and nowhere else", () => {
-  const ofItem = kept({ owner: "item:1" });
-  [kept(), ofItem].forEach(keepDraft);
-  expect(readDrafts()).toEqual([kept()]);
-  expect(readDrafts("item:1")).toEqual([ofItem]);
-  expect(readDrafts("item:2")).toEqual([]);
-});
-
 const whole = kept();
 
 describe("what is no draft", () => {
-  it.each<[what: string, value: unknown]>([
-    ["nothing", ""],
-    ["an article's id that is a number", { ...whole, articleId: 42 }],
-    ["no article's id", { ...whole, articleId: undefined }],
-    ["no stored fields", { ...whole, stored: null }],
-    ["empty stored fields", { ...whole, stored: {} }],
-    ["no text", { ...whole, draft: null }],
-    ["empty text", { ...whole, draft: {} }],
-    ["a title that is a number", { ...whole, draft: { ...whole.draft, title: 42 } }],
-    ["a date that is null", { ...whole, draft: { ...whole.draft, publishedAt: null } }],
-    ["no time", { ...whole, savedAt: undefined }],
-    ["a time that is a number", { ...whole, savedAt: 1 }],
-    ["an empty time", { ...whole, savedAt: "" }],
-    ["a time that is no time", { ...whole, savedAt: "ontem" }],
-    ["an impossible time", { ...whole, savedAt: "2026-02-30T00:00:00.000Z" }],
-  ])("is not offered, and does not break the panel: %s", (_, value) => {
-    leave(value);
+  it.each<[what: string, change: object]>([
+    ["an article's id that is a number", { articleId: 42 }],
+    ["no article's id", { articleId: undefined }],
+    ["no stored fields", { stored: null }],
+    ["empty stored fields", { stored: {} }],
+    ["no text", { draft: null }],
+    ["a date that is null", { draft: { ...whole.draft, publishedAt: null } }],
+    ["no time", { savedAt: undefined }],
+    ["a time that is a number", { savedAt: 1 }],
+    ["a time that is no time", { savedAt: "ontem" }],
+    ["an impossible time", { savedAt: "2026-02-30T00:00:00.000Z" }],
+  ])("is not offered, and does not break the panel: %s", (_, change) => {
+    leave({ ...whole, ...change });
     leave(kept({ owner: "article:a", articleId: "a" }), OLD_KEY);
     expect(readDrafts().map(({ owner }) => owner)).toEqual(["article:a"]);
   });
@@ -141,21 +120,14 @@ describe("what is no draft", () => {
 });
 
 // Rule 9.14.
-describe("what another version of the product kept", () => {
-  it("is offered with the empty value of each field that it lacks, in the draft as the form began", () => {
-    const { source: _source, category: _category, ...stored } = newArticleFields(OPENED);
-    leave({ ...whole, stored: { ...stored, image: "a.png" }, draft: { title: "Só o título" } });
-    expect(readDrafts()).toEqual([
-      kept({
-        stored: { ...newArticleFields(OPENED), image: "a.png" },
-        draft: { ...kept().draft, title: "Só o título", image: "a.png" },
-      }),
-    ]);
-  });
-
-  it("is offered without the fields that are not known any more", () => {
-    const [stored, draft] = [whole.stored, whole.draft];
-    leave({ ...whole, stored: { ...stored, section: "" }, draft: { ...draft, section: "RPA" } });
-    expect(readDrafts()).toEqual([kept()]);
-  });
+it("what another version of the product kept is offered: what it lacks is empty, or as the form began, and what is not known goes", () => {
+  const { source: _source, category: _category, ...stored } = newArticleFields(OPENED);
+  const draft = { title: "Só o título", section: "RPA" };
+  leave({ ...whole, stored: { ...stored, image: "a.png", section: "" }, draft });
+  expect(readDrafts()).toEqual([
+    kept({
+      stored: { ...newArticleFields(OPENED), image: "a.png" },
+      draft: { ...kept().draft, title: "Só o título", image: "a.png" },
+    }),
+  ]);
 });
