@@ -27,9 +27,7 @@ afterEach(() => {
 /** A real server on the loopback address, so that the engine's own fetch is what gives up. */
 async function serve(answer: RequestListener): Promise<string> {
   let arrive: () => void;
-  arrived = new Promise((resolve) => {
-    arrive = resolve;
-  });
+  arrived = new Promise((resolve) => void (arrive = resolve));
   server = await listen(0, (request, response) => {
     arrive();
     answer(request, response);
@@ -88,22 +86,17 @@ it("an answer that stops in the middle: is given up when the time is over", asyn
 });
 
 describe("whoever asked and no longer wants the answer", () => {
-  it("ends the request before its answer", async () => {
-    const url = await serve(silent);
+  it("ends the request before its answer, and sends nothing when that was so from the beginning", async () => {
+    const received = vi.fn(silent);
+    const url = await serve(received);
+    const aborted = fetchWithLimit(url, { signal: AbortSignal.abort() });
+    await expect(aborted).rejects.toMatchObject({ name: "AbortError" });
+    expect(received).not.toHaveBeenCalled();
     const controller = new AbortController();
     const answer = fetchWithLimit(url, { signal: controller.signal });
     await arrived;
     controller.abort();
     await expect(answer).rejects.toMatchObject({ name: "AbortError" });
-  });
-
-  it("sends nothing when that was so from the beginning", async () => {
-    const received = vi.fn<() => void>();
-    const url = await serve(received);
-    await expect(fetchWithLimit(url, { signal: AbortSignal.abort() })).rejects.toMatchObject({
-      name: "AbortError",
-    });
-    expect(received).not.toHaveBeenCalled();
   });
 
   it("ends the request also when it is an object that brings its own signal", async () => {

@@ -5,28 +5,22 @@ import { fc } from "../../../support/properties";
 import { words } from "../../../support/words";
 
 const OPENS: [text: string, address: string][] = [
-  ["https://g1.globo.com/tecnologia/rpa.html", "https://g1.globo.com/tecnologia/rpa.html"],
   ["\n\thttps://exemplo.com.br/x\r\n", "https://exemplo.com.br/x"],
   ["\u00A0https://exemplo.com.br/x\uFEFF", "https://exemplo.com.br/x"],
   ["hTTps://EXEMPLO.COM.BR/Caminho", "https://exemplo.com.br/Caminho"],
-  ["https://exemplo.com.br:443/x", "https://exemplo.com.br/x"],
   ["https://exemplo.com.br?q=a&b=c#d", "https://exemplo.com.br/?q=a&b=c#d"],
   ["https://exemplo.com.br/ção%20😀", "https://exemplo.com.br/%C3%A7%C3%A3o%20%F0%9F%98%80"],
   ["https://açaí.com.br/x", "https://xn--aa-4iaz.com.br/x"],
-  ["https://exemplo.com.br/../x", "https://exemplo.com.br/x"],
-  ["https://exemplo.com.br/?para=javascript:x", "https://exemplo.com.br/?para=javascript:x"],
   ['https://exemplo.com.br/"><script>', "https://exemplo.com.br/%22%3E%3Cscript%3E"],
   ["https://exemplo.com.br\\@outro.com/", "https://exemplo.com.br/@outro.com/"],
   ["http://[::1]:8080/x", "http://[::1]:8080/x"],
   ["http://intranet", "http://intranet/"],
   ["https://exemplo.com.br/\uD800", "https://exemplo.com.br/%EF%BF%BD"],
   // A bare domain.
-  ["www.site.com/x", "https://www.site.com/x"],
   ["  site.com.br  ", "https://site.com.br/"],
   ["Www.Site.COM/X", "https://www.site.com/X"],
   ["site.com:8080/x", "https://site.com:8080/x"],
   ["site.com?x=1", "https://site.com/?x=1"],
-  ["site.com#x", "https://site.com/#x"],
   ["3m.com", "https://3m.com/"],
   ["meu-site.com.br", "https://meu-site.com.br/"],
   ["www.notícias.com.br/x", "https://www.xn--notcias-9ya.com.br/x"],
@@ -66,9 +60,9 @@ const OPENS_NOTHING = [
 describe("an article's address", () => {
   it.each(OPENS)("%j opens %s", (text, address) => expect(openableAddress(text)).toBe(address));
 
-  it.each([...OPENS_NOTHING, ...HOSTILE_ADDRESSES])("%j opens nothing, like #", (text) => {
-    expect(openableAddress(text)).toBeNull();
-  });
+  it.each([...OPENS_NOTHING, ...HOSTILE_ADDRESSES])("%j opens nothing, like #", (text) =>
+    expect(openableAddress(text)).toBeNull(),
+  );
 
   it("opens however long it is, and a text of a million characters freezes nothing", () => {
     const long = `https://exemplo.com.br/${"a".repeat(20_000)}`;

@@ -87,8 +87,8 @@ const whole = kept();
 
 describe("what is no draft", () => {
   it.each<[what: string, change: object]>([
-    ["an article's id that is a number", { articleId: 42 }],
-    ["no article's id", { articleId: undefined }],
+    ["an article's id that is a number", { articleId: 42, owner: undefined }],
+    ["no article's id", { articleId: undefined, owner: undefined }],
     ["no stored fields", { stored: null }],
     ["empty stored fields", { stored: {} }],
     ["no text", { draft: null }],
