@@ -55,20 +55,18 @@ describe("a date that is there", () => {
   });
 });
 
-describe("a calendar day", () => {
-  it.each<[zone: string, day: string, expected: string]>([
-    ...ZONES.map((zone): [string, string, string] => [zone, "1970-01-01", "1 de janeiro de 1970"]),
-    // Its midnight was skipped.
-    ["America/Sao_Paulo", "2018-11-04", "4 de novembro de 2018"],
-    ["America/Havana", "2024-03-10", "10 de março de 2024"],
-    ["Asia/Beirut", "2024-03-31", "31 de março de 2024"],
-    ["Africa/Cairo", "2024-04-26", "26 de abril de 2024"],
-    // The whole day was skipped.
-    ["Pacific/Apia", "2011-12-30", "30 de dezembro de 2011"],
-  ])("is the same day for a reader in %s: %s", async (zone, day, expected) => {
-    const dates = await loadDatesIn(zone);
-    expect(dates.formatPublishedAt(day)).toBe(expected);
-  });
+it.each<[zone: string, day: string, expected: string]>([
+  ...ZONES.map((zone): [string, string, string] => [zone, "1970-01-01", "1 de janeiro de 1970"]),
+  // Its midnight was skipped.
+  ["America/Sao_Paulo", "2018-11-04", "4 de novembro de 2018"],
+  ["America/Havana", "2024-03-10", "10 de março de 2024"],
+  ["Asia/Beirut", "2024-03-31", "31 de março de 2024"],
+  ["Africa/Cairo", "2024-04-26", "26 de abril de 2024"],
+  // The whole day was skipped.
+  ["Pacific/Apia", "2011-12-30", "30 de dezembro de 2011"],
+])("a calendar day is the same day for a reader in %s: %s", async (zone, day, expected) => {
+  const dates = await loadDatesIn(zone);
+  expect(dates.formatPublishedAt(day)).toBe(expected);
 });
 
 it.each([

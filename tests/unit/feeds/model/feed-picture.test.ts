@@ -41,14 +41,12 @@ describe("the picture of a text", () => {
 
 const picture = (address: string, width = 0, height = 0): Picture => ({ address, width, height });
 
-describe("of several that are named", () => {
-  it("the largest comes first, and those of unknown size in their order; none is a portrait or too small", () => {
-    const [small, large] = [picture("/s", 300, 200), picture("/l", 1200, 800)];
-    const pictures = [small, picture("/x"), large, picture("/y")];
-    expect(realPictures(pictures)).toEqual(["/l", "/s", "/x", "/y"]);
-    const others = [picture("https://1.gravatar.com/avatar/a?s=96"), picture("/a", 64, 64)];
-    expect(realPictures([...others, picture(`${SITE}/b.jpg`)])).toEqual([`${SITE}/b.jpg`]);
-  });
+it("of several that are named the largest comes first, and those of unknown size in their order; none is a portrait or too small", () => {
+  const [small, large] = [picture("/s", 300, 200), picture("/l", 1200, 800)];
+  const pictures = [small, picture("/x"), large, picture("/y")];
+  expect(realPictures(pictures)).toEqual(["/l", "/s", "/x", "/y"]);
+  const others = [picture("https://1.gravatar.com/avatar/a?s=96"), picture("/a", 64, 64)];
+  expect(realPictures([...others, picture(`${SITE}/b.jpg`)])).toEqual([`${SITE}/b.jpg`]);
 });
 
 const ofSite = (names: string) => words(names).map((name) => `https://site.com/${name}`);
