@@ -2,17 +2,15 @@
  * `npm run bench`: compares the product with the fastest page possible (F), then measures long lists. Fails when a budget
  * (bench/budgets.ts) is broken. `-- --write`: into docs/performance.md.
  */
-import { writeFile } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
 import { startEmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
 import { expectNames } from "../tooling/checks/command.ts";
-import { textTable } from "../tooling/checks/text-table.ts";
 import { drawPhoto, readFirstPage } from "./articles.ts";
 import { DESKTOP, launchBrowser, PHONE } from "./browser.ts";
 import { brokenBudgets, brokenLoadBudgets, BUDGETS } from "./budgets.ts";
 import { openListBench, visitHome, visitPanel } from "./lists.ts";
 import { compareLoads, measureLoad } from "./loads.ts";
-import { listTable, loadTables, performancePage } from "./report.ts";
+import { tableOf, writePage } from "./report.ts";
 import { openSites } from "./sites.ts";
 
 const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
@@ -41,10 +39,10 @@ const home = await bench.measure(number.format(HOME.rows), visitHome, HOME);
 const panelName = `${number.format(PANEL.rows)}, painel do administrador`;
 const panel = await bench.measure(panelName, visitPanel, PANEL);
 const tables = [
-  ...loadTables(PHONE.name, [loads.product, loads.limit]),
-  listTable(DESKTOP.name, [home, panel]),
+  tableOf(`Uma visita até os 5 s, ${PHONE.name}`, [loads.product, loads.limit]),
+  tableOf(`Listas longas, ${DESKTOP.name}`, [home, panel]),
 ];
-for (const { title, head, rows } of tables) console.log(`\n${title}\n\n${textTable(head, rows)}`);
+for (const table of tables) console.log(`\n${table}`);
 
 const version = browser.version();
 await bench.close();
@@ -60,8 +58,7 @@ const problems = [
 if (isWritten) {
   const memory = Math.round(totalmem() / 2 ** 30);
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${memory} GB, carga ${number.format(load)} no início, Chromium ${version}`;
-  await writeFile("docs/performance.md", performancePage(machine, tables, problems));
-  console.log("\nGravado em docs/performance.md.");
+  writePage(machine, tables, problems);
 }
 console.log(
   problems.length === 0

@@ -1,18 +1,15 @@
 /**
  * How well the judgement does on labelled items: `npm run bench -- relevance FILE…`. A file is a table with tabs whose
  * first line names `title`, `relevant` (0 or 1) and perhaps `description`, `category` and `borderline`, whose rows are not
- * counted. Prints precision, recall and the confusion of categories; it decides nothing.
+ * counted. Prints precision, recall and how many are filed rightly; it decides nothing.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { pathToFileURL } from "node:url";
 import Papa from "papaparse";
-import { CATEGORIES } from "../src/articles/model/category.ts";
 import { categorise } from "../src/feeds/model/categorise.ts";
 import { judge } from "../src/feeds/model/judge.ts";
 import { isWanted } from "../src/feeds/model/judgement.ts";
 import { PlainError } from "../tooling/checks/plain-error.ts";
-import { textTable } from "../tooling/checks/text-table.ts";
 
 export interface LabelledItem {
   title: string;
@@ -73,12 +70,7 @@ export function measure(items: readonly LabelledItem[]) {
   const certain = judged.filter(({ judgement }) => judgement.isClear);
   const rightlyKept = kept.filter(({ item }) => item.isRelevant);
   const filed = relevant.filter(({ item }) => item.category !== "");
-  /** By "expected>given". */
-  const confusion = new Map<string, number>();
-  for (const { item, category } of filed) {
-    const pair = `${item.category}>${category}`;
-    confusion.set(pair, (confusion.get(pair) ?? 0) + 1);
-  }
+  const wronglyFiled = filed.filter(({ item, category }) => item.category !== category);
   return {
     relevant: relevant.length,
     kept: kept.length,
@@ -91,13 +83,10 @@ export function measure(items: readonly LabelledItem[]) {
     precision: ratio(rightlyKept.length, kept.length),
     recall: ratio(rightlyKept.length, relevant.length),
     filed: filed.length,
-    rightlyFiled: filed.filter(({ item, category }) => item.category === category).length,
-    confusion,
+    rightlyFiled: filed.length - wronglyFiled.length,
     missed: relevant.filter(({ isKept }) => !isKept).map(({ item }) => item),
     wronglyKept: kept.filter(({ item }) => !item.isRelevant).map(({ item }) => item),
-    wronglyFiled: filed
-      .filter(({ item, category }) => item.category !== category)
-      .map(({ item, category }) => ({ item, category })),
+    wronglyFiled,
   };
 }
 
@@ -105,21 +94,12 @@ const share = (value: number) => value.toFixed(3).replace(".", ",");
 
 function report(name: string, items: readonly LabelledItem[], areErrorsShown: boolean): string {
   const result = measure(items);
-  const ids = CATEGORIES.map(({ id }) => id);
   const lines = [
     `${name}: ${items.length} itens, ${result.relevant} sobre RPA`,
     `  precisão ${share(result.precision)} (${result.rightlyKept} de ${result.kept} mantidos)`,
     `  revocação ${share(result.recall)} (${result.rightlyKept} de ${result.relevant}; mais ${result.nearMisses} quase)`,
     `  com sinal certo ${result.certain}, ${result.rightlyCertain} deles sobre RPA`,
     `  categoria ${share(ratio(result.rightlyFiled, result.filed))} (${result.rightlyFiled} de ${result.filed})`,
-    textTable(
-      ["  certa \\ dada", ...ids],
-      ids.map((expected) =>
-        [`  ${expected}`].concat(
-          ids.map((given) => String(result.confusion.get(`${expected}>${given}`) ?? 0)),
-        ),
-      ),
-    ),
   ];
   if (areErrorsShown) {
     lines.push(
@@ -133,7 +113,7 @@ function report(name: string, items: readonly LabelledItem[], areErrorsShown: bo
   return lines.join("\n");
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (process.argv[1]?.endsWith("relevance.ts")) {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,

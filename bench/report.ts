@@ -1,27 +1,21 @@
-/** The figures as tables, and docs/performance.md made of them. */
-import { markdownTable } from "../tooling/checks/text-table.ts";
+/** The figures as tables, in the terminal and in docs/performance.md. */
+import { readFileSync, writeFileSync } from "node:fs";
 import type { Measured, Spread } from "./statistics.ts";
 
-export interface Table {
-  title: string;
-  head: string[];
-  rows: string[][];
-}
-
-/** Each figure's. */
+/** Each figure's, in the order in which they are told. */
 export const NAMES: Readonly<Record<string, string>> = {
-  fcp: "FCP",
-  firstCard: "1º cartão",
-  lcp: "LCP",
   fcpRatio: "FCP em relação a F",
   firstCardRatio: "1º cartão em relação a F",
   lcpRatio: "LCP em relação a F",
   workRatio: "trabalho em relação a F",
+  fcp: "FCP",
+  firstCard: "1º cartão",
+  lcp: "LCP",
+  shift: "CLS",
+  work: "trabalho",
   blockingTime: "bloqueio",
   blockedBeyond: "bloqueio além do de F",
   longestAfter: "maior tarefa depois do 1º cartão",
-  work: "trabalho",
-  shift: "CLS",
   scriptKilobytes: "KB de script",
   requests: "pedidos",
   requestsBefore: "antes do 1º cartão",
@@ -32,79 +26,50 @@ export const NAMES: Readonly<Record<string, string>> = {
   cardsAtRest: "cartões em repouso",
 };
 
-const RATIOS = ["fcpRatio", "firstCardRatio", "lcpRatio", "workRatio"];
-const TIMES = ["fcp", "firstCard", "lcp", "shift"];
-const WORK = ["work", "blockingTime", "blockedBeyond", "longestAfter"];
-const REQUESTS = ["scriptKilobytes", "requests", "requestsBefore", "requestsToOthers"];
-const LISTS = ["firstPaint", "typing", "choosing", "cardsAtRest"];
-
-function write(value: number, digits: number): string {
+function writeSpread(key: string, { median, min, max }: Spread): string {
+  const digits = /Ratio$|^shift$/.test(key) ? 2 : 0;
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return value.toLocaleString("pt-BR", options);
-}
-
-const writeSpread = ({ median, min, max }: Spread, digits: number) =>
-  `${write(median, digits)} (${write(min, digits)}–${write(max, digits)})`;
-
-function toTable(
-  title: string,
-  keys: readonly string[],
-  rows: readonly Measured[],
-  writeCell: (spread: Spread, key: string) => string,
-): Table {
-  return {
-    title,
-    head: ["", ...keys.map((key) => NAMES[key] ?? key)],
-    rows: rows.map(({ name, figures }) => [
-      name,
-      ...keys.map((key) => (figures[key] ? writeCell(figures[key], key) : "—")),
-    ]),
-  };
-}
-
-export function loadTables(profile: string, sites: readonly Measured[]): Table[] {
-  return [
-    toTable(`Mediana (mínimo–máximo), ${profile}`, RATIOS, sites, (ratio) => writeSpread(ratio, 2)),
-    ...[
-      { what: "tempos", keys: TIMES },
-      { what: "linha principal até os 5 s", keys: WORK },
-      { what: "rede até os 5 s", keys: REQUESTS },
-    ].map(({ what, keys }) =>
-      toTable(`Medianas, ${what}, ${profile}`, keys, sites, ({ median }, key) =>
-        write(median, key === "shift" ? 2 : 0),
-      ),
-    ),
-  ];
-}
-
-export function listTable(profile: string, lists: readonly Measured[]): Table {
-  const title = `Listas longas, ${profile}: mediana das visitas (mínimo–máximo)`;
-  return toTable(title, LISTS, lists, (spread) => writeSpread(spread, 0));
-}
-
-/** @param machine what it ran on */
-export function performancePage(
-  machine: string,
-  tables: readonly Table[],
-  problems: readonly string[],
-): string {
-  const date = new Date().toLocaleDateString("pt-BR");
-  const verdict = ["Acima do orçamento:\n", ...problems.map((each) => `- ${each}`)].join("\n");
-  const parts = tables.map(
-    ({ title, head, rows }) => `## ${title}\n\n${markdownTable(head, rows)}`,
+  const [middle, least, most] = [median, min, max].map((each) =>
+    each.toLocaleString("pt-BR", options),
   );
-  return `# Desempenho
+  return `${middle} (${least}–${most})`;
+}
 
-Medido em ${date} por \`npm run bench -- --write\`. Máquina: ${machine}.
+/** In Markdown, a row for each figure that one of them has. */
+export function tableOf(title: string, subjects: readonly Measured[]): string {
+  const keys = Object.keys(NAMES).filter((key) => subjects.some(({ figures }) => figures[key]));
+  const rows = keys.map((key) => [
+    NAMES[key] ?? "",
+    ...subjects.map(({ figures }) => (figures[key] ? writeSpread(key, figures[key]) : "—")),
+  ]);
+  const head = ["", ...subjects.map(({ name }) => name)];
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
+  );
+  // Left the names, right the figures.
+  const rule = widths.map((width, column) => "-".repeat(width).replace(/-$/, column ? ":" : "-"));
+  const lines = [head, rule, ...rows].map((row) =>
+    row.map((text, column) => (column ? text.padStart : text.padEnd).call(text, widths[column]!)),
+  );
+  const table = lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  return `## ${title}: mediana (mínimo–máximo)\n\n${table}`;
+}
 
-O produto é aberto num Chromium sem nada guardado, ao lado de F: a mesma página em HTML puro, com todos os cartões e os estilos
-dentro dela, sem script, e com as fotos sem ordem de chegada (a do produto é dele: a primeira antes, as outras perto da janela). As duas se alternam em cada rodada, e cada razão compara duas cargas da mesma rodada: só as razões
-resistem ao humor da máquina, e menos de 5% é ruído. "1º cartão" é o primeiro quadro pintado em que um cartão com título está na
-tela com pelo menos metade da opacidade; "trabalho", o da linha principal em cinco segundos; "bloqueio", o que cada tarefa passa
-de 50 ms; "INP", a pior tecla ou escolha de uma visita. Os orçamentos estão em \`bench/budgets.ts\`.
+const PAGE = "docs/performance.md";
 
-${problems.length > 0 ? verdict : "Todos os orçamentos cumpridos."}
-
-${parts.join("\n\n")}
-`;
+/** Puts them below what the page says of how it is measured. @param machine what it ran on */
+export function writePage(
+  machine: string,
+  tables: readonly string[],
+  problems: readonly string[],
+): void {
+  const [explanation = ""] = readFileSync(PAGE, "utf8").split("\nMedido em ");
+  const broken = ["Acima do orçamento:\n", ...problems.map((each) => `- ${each}`)].join("\n");
+  const parts = [
+    `${explanation}\nMedido em ${new Date().toLocaleDateString("pt-BR")}. Máquina: ${machine}.`,
+    problems.length > 0 ? broken : "Todos os orçamentos cumpridos.",
+    ...tables,
+  ];
+  writeFileSync(PAGE, `${parts.join("\n\n")}\n`);
+  console.log(`\nGravado em ${PAGE}.`);
 }

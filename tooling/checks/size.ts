@@ -2,19 +2,15 @@
 import { build, type Rollup } from "vite";
 import { BLANK_VARIABLES } from "./built-site.ts";
 import { measureBundle } from "./sizes.ts";
-import { textTable } from "./text-table.ts";
 
 Object.assign(process.env, BLANK_VARIABLES, { SITE_URL: "https://radar.example" });
 const built = await build({ logLevel: "error", build: { write: false } });
 const parts = measureBundle((built as Rollup.RollupOutput).output);
 const number = new Intl.NumberFormat("pt-BR");
-const rows = parts.map(({ name, bytes, alarm, isTooLarge }) => [
-  name,
-  number.format(bytes),
-  number.format(alarm),
-  isTooLarge ? "grande demais" : "",
-]);
-console.log(textTable(["Parte", "Bytes", "Alarme", ""], rows));
+for (const { name, bytes, alarm, isTooLarge } of parts) {
+  const mark = isTooLarge ? "✗" : "✓";
+  console.log(`${mark} ${name}: ${number.format(bytes)} de ${number.format(alarm)} bytes`);
+}
 if (parts.some(({ isTooLarge }) => isTooLarge)) {
   console.error("\nSe vale o que custa, ponha o novo alarme em tooling/checks/sizes.ts.");
   process.exitCode = 1;
