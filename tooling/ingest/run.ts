@@ -23,7 +23,7 @@ import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
 import { createAddressChecker } from "../../src/feeds/fetch/check-address.ts";
 import { createFeedFetcher } from "../../src/feeds/fetch/fetch-feed.ts";
 import { explain } from "./explain.ts";
-import { outcomeText, summaryTable, totals } from "./summary.ts";
+import { outcomeText, totals } from "./summary.ts";
 
 const HELP = `Lê as fontes cuja hora chegou e põe as notícias novas na fila de revisão.
 
@@ -167,13 +167,12 @@ async function run(): Promise<number> {
     onDone: ({ source, outcome }) => {
       done++;
       const mark = outcome.status === "failed" ? "✗" : "✓";
-      const text = outcomeText(outcome);
       console.log(
-        oneLine(`[${done}/${sources.length}] ${mark} ${source.name}${text && `: ${text}`}`),
+        oneLine(`[${done}/${sources.length}] ${mark} ${source.name}: ${outcomeText(outcome)}`),
       );
     },
   });
-  console.log(`\n${summaryTable(results)}\n\n${totals(results)}`);
+  console.log(totals(results));
   if (isDryRun) console.log("Nada foi gravado (--dry-run).");
   else if (values.source.length === 0) await tryAddresses(client, contact);
   return results.some(({ outcome }) => outcome.status === "failed") ? 2 : 0;

@@ -2,41 +2,26 @@
 import type { SourceResult } from "../../src/feeds/data/ingest-sources.ts";
 import type { SourceOutcome } from "../../src/feeds/data/ingest-source.ts";
 import { counted } from "../../src/lib/plural.ts";
-import { oneLine } from "../checks/one-line.ts";
-import { textTable } from "../checks/text-table.ts";
+
+const COUNTS = {
+  read: "lidos",
+  wanted: "sobre RPA",
+  added: "novos",
+  nearMisses: "fora por pouco",
+  edited: "editados",
+  published: "publicados",
+} as const;
 
 export function outcomeText(outcome: SourceOutcome): string {
   if (outcome.status === "failed") return outcome.message;
   if (outcome.status === "unchanged") return "Nada mudou desde a última leitura.";
-  return outcome.notices.join(" ");
-}
-
-const COUNTS = ["read", "wanted", "added", "nearMisses", "edited", "published"] as const;
-
-const COLUMNS = [
-  "Fonte",
-  "Lidos",
-  "Sobre RPA",
-  "Novos",
-  "Fora por pouco",
-  "Editados",
-  "Publicados",
-  "Situação",
-];
-
-function cells({ source, outcome }: SourceResult): string[] {
-  const counts = COUNTS.map((name) => (outcome.status === "read" ? String(outcome[name]) : "–"));
-  const state = outcome.status === "failed" ? "falhou" : "ok";
-  return [oneLine(source.name), ...counts, state];
-}
-
-export function summaryTable(results: readonly SourceResult[]): string {
-  const byName = results.toSorted((a, b) => a.source.name.localeCompare(b.source.name, "pt-BR"));
-  return textTable(COLUMNS, byName.map(cells));
+  const names = Object.keys(COUNTS) as (keyof typeof COUNTS)[];
+  const counts = names.map((name) => `${outcome[name]} ${COUNTS[name]}`).join(", ");
+  return [`${counts}.`, ...outcome.notices].join(" ");
 }
 
 export function totals(results: readonly SourceResult[]): string {
-  const sum = (name: "added" | "edited" | "published") =>
+  const sum = (name: "added" | "published") =>
     results.reduce(
       (total, { outcome }) => total + (outcome.status === "read" ? outcome[name] : 0),
       0,
