@@ -67,25 +67,11 @@ async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
   return { child, said: said.toString() };
 }
 
-/** The id of a process that has ended. */
-async function deadPid(): Promise<number> {
-  const child = spawn(process.execPath, ["--version"], { stdio: "ignore" });
-  await once(child, "exit");
-  return child.pid!;
-}
-
-describe("the embedded backend's data", () => {
-  it("is locked by whoever opens it first, in a folder that may not exist yet", () => {
-    lock();
-    expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
-    expect(existsSync(dataDir)).toBe(false);
-  });
-
-  it("opens again in the process that already holds it, as when the server restarts", () => {
-    lock();
-    expect(lock).not.toThrow();
-    expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
-  });
+it("is held by whoever opens the data first, in a folder that may not exist yet, and opens again in the same process", () => {
+  lock();
+  expect(lock).not.toThrow();
+  expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 describe("a second process", () => {
@@ -112,7 +98,6 @@ describe("a second process", () => {
   it("that was killed does not keep the data", async () => {
     const { child } = await otherProcess();
     await end(child, "SIGKILL");
-    expect(readFileSync(lockFile, "utf8")).toBe(String(child.pid));
     expect(lock).not.toThrow();
     expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
   });
@@ -130,22 +115,12 @@ describe("a second process", () => {
 });
 
 describe("a stale lock", () => {
-  it("of a process that has ended is taken over", async () => {
+  it.each(["", "nonsense", "-1", "999999999999"])("that holds %j is taken over", (text) => {
     lock();
-    writeFileSync(lockFile, String(await deadPid()));
+    writeFileSync(lockFile, text);
     expect(lock).not.toThrow();
     expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
   });
-
-  it.each(["", " ", "nonsense", "0", "-1", "NaN", "999999999999"])(
-    "that holds %j is taken over",
-    (text) => {
-      lock();
-      writeFileSync(lockFile, text);
-      expect(lock).not.toThrow();
-      expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
-    },
-  );
 
   it("of a process of another user, which we may not ask about, is respected", () => {
     lock();
@@ -156,13 +131,5 @@ describe("a stale lock", () => {
     expect(lock).toThrow("processo 4242.");
     vi.mocked(process.kill).mockRestore();
     expect(readFileSync(lockFile, "utf8")).toBe("4242");
-  });
-});
-
-describe("a folder that cannot be written", () => {
-  it("is said as the system says it", () => {
-    writeFileSync(path.join(folder, ".temp"), "a file where the folder should be");
-    expect(lock).toThrow(/EEXIST|ENOTDIR/);
-    expect(lock).not.toThrow(PlainError);
   });
 });

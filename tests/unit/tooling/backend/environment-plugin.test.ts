@@ -64,22 +64,9 @@ describe("a build", () => {
     expect(resolve).toThrow(PlainError);
     expect(resolve).toThrow(/VITE_SUPABASE_URL[^]+VITE_SUPABASE_ANON_KEY[^]+VITE_ADMIN_EMAIL/);
   });
-
-  it("in local mode warns that the password protects nothing, and does not hold it", () => {
-    const { logger, defined, resolve } = start({ ADMIN_PASSWORD: "segredo" }, "build");
-    resolve();
-    expect(logger.warn).toHaveBeenCalledWith(expect.stringContaining("AVISO: Modo local"));
-    expect(defined).not.toContain("segredo");
-  });
 });
 
 describe("the development server", () => {
-  it("starts without a word when no variable is set", () => {
-    const { logger, resolve } = start({}, "serve");
-    resolve();
-    expect(logger.warn).not.toHaveBeenCalled();
-  });
-
   it("starts in spite of problems, tells them and hands them to the page", () => {
     const { logger, defined, resolve } = start({ VITE_ADMIN_EMAIL: "x" }, "serve");
     resolve();

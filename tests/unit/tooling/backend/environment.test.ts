@@ -11,7 +11,6 @@ import {
   splitDatabaseUrl,
 } from "../../../../tooling/backend/database-url";
 import type { Variables } from "../../../../tooling/backend/environment-values";
-import { fc } from "../../../support/properties";
 
 /** A key as Supabase made them until 2025: a token that names its role. */
 const legacyKey = (role: string) =>
@@ -62,11 +61,6 @@ describe("a checkout without any variable", () => {
       expect(readEnvironment({ [name]: blank })).toEqual(readEnvironment({}));
     }
   });
-
-  it("ignores variables that are not ours", () => {
-    const others = { VITE_OTHER: "x", PATH: "/bin", SUPABASE_URL: "x", ADMIN_EMAIL: "x" };
-    expect(readEnvironment(others)).toEqual(readEnvironment({}));
-  });
 });
 
 describe("a hosted project", () => {
@@ -86,29 +80,23 @@ describe("a hosted project", () => {
 
   it.each([
     [`${PROJECT}/`, PROJECT],
-    [` ${PROJECT} `, PROJECT],
     ["HTTPS://ABCDEFGH.supabase.co", PROJECT],
     ["https://api.exemplo.com.br:8443", "https://api.exemplo.com.br:8443"],
-    ["http://127.0.0.1:54321", "http://127.0.0.1:54321"],
     ["http://localhost:54321/", "http://localhost:54321"],
   ])("may be written %j", (url, origin) => {
     const result = readEnvironment({ ...HOSTED, VITE_SUPABASE_URL: url });
     expect(result.environment?.supabaseUrl).toBe(origin);
   });
 
-  it.each(["VITE_SUPABASE_ANON_KEY", "VITE_SUPABASE_PUBLISHABLE_KEY"])(
-    "takes its public key from %s, without the blanks around it",
-    (name) => {
-      for (const key of [KEY, legacyKey("anon")]) {
-        const variables = { VITE_SUPABASE_URL: PROJECT, [name]: ` ${key}\n` };
-        expect(readEnvironment(variables).environment?.supabaseKey).toBe(key);
+  it("takes its public key from either name, or from both when they agree, without the blanks around it", () => {
+    const [one, other] = ["VITE_SUPABASE_ANON_KEY", "VITE_SUPABASE_PUBLISHABLE_KEY"];
+    for (const key of [KEY, legacyKey("anon")]) {
+      for (const names of [[one], [other], [one, other]]) {
+        const keys = Object.fromEntries(names.map((name) => [name, ` ${key}\n`]));
+        const { environment } = readEnvironment({ VITE_SUPABASE_URL: PROJECT, ...keys });
+        expect(environment?.supabaseKey).toBe(key);
       }
-    },
-  );
-
-  it("may have its key under both names when they agree", () => {
-    const both = { ...HOSTED, VITE_SUPABASE_PUBLISHABLE_KEY: ` ${KEY} ` };
-    expect(readEnvironment(both).environment?.supabaseKey).toBe(KEY);
+    }
   });
 });
 
@@ -143,76 +131,50 @@ describe("the two ways to sign in", () => {
     expect(warnings).toEqual([expect.stringContaining("não protege o banco")]);
   });
 
-  it.each([
-    ["the embedded backend", {}],
-    ["a hosted project", HOSTED],
-  ])("with %s: an administrator's e-mail makes protected mode, password or not", (_, variables) => {
-    for (const password of [undefined, "segredo"]) {
-      const result = readEnvironment({ ...variables, ...ADMIN, ADMIN_PASSWORD: password });
-      expect(result.environment?.signIn).toEqual({
-        mode: "protected",
-        adminEmail: "editora@exemplo.com.br",
-      });
-      expect(result.warnings).toEqual([]);
-    }
+  it("an administrator's e-mail makes protected mode, password or not", () => {
+    const result = readEnvironment({ ...HOSTED, ...ADMIN, ADMIN_PASSWORD: "segredo" });
+    expect(result.environment?.signIn).toEqual({
+      mode: "protected",
+      adminEmail: "editora@exemplo.com.br",
+    });
+    expect(result.warnings).toEqual([]);
   });
 
-  it.each(["1234", "onze letras"])(
-    "warns that %j can be guessed offline (rule 17.14)",
-    (password) => {
-      const { warnings } = readEnvironment({ ...HOSTED, ADMIN_PASSWORD: password });
-      expect(warnings).toContainEqual(
-        expect.stringMatching(/adivinhá-la no próprio computador.*nenhum outro lugar/),
-      );
+  it("a short password can be guessed offline, which is said (rule 17.14)", () => {
+    const { warnings } = readEnvironment({ ...HOSTED, ADMIN_PASSWORD: "onze letras" });
+    expect(warnings).toContainEqual(
+      expect.stringMatching(/adivinhá-la no próprio computador.*nenhum outro lugar/),
+    );
+  });
+
+  it.each([undefined, "   "])(
+    "with neither, or the password %j, nobody can enter, which is said",
+    (blank) => {
+      const { environment, warnings } = readEnvironment({ ...HOSTED, ADMIN_PASSWORD: blank });
+      expect(environment?.signIn).toEqual({ mode: "local", passwordHash: null });
+      expect(warnings).toEqual([expect.stringContaining("ninguém consegue entrar")]);
     },
   );
-
-  it("with a hosted project and neither: nobody can enter, which is said", () => {
-    const { environment, warnings } = readEnvironment(HOSTED);
-    expect(environment?.signIn).toEqual({ mode: "local", passwordHash: null });
-    expect(warnings).toEqual([expect.stringContaining("ninguém consegue entrar")]);
-  });
-
-  it("with a hosted project and a blank password: nobody can enter either", () => {
-    const { environment } = readEnvironment({ ...HOSTED, ADMIN_PASSWORD: "   " });
-    expect(environment?.signIn).toEqual({ mode: "local", passwordHash: null });
-  });
 });
-
-const builtSignIn = (variables: Variables) => readEnvironment(variables).environment?.signIn;
 
 describe("the local password", () => {
   const PASSWORD = "  segredo-Ção 🤖 ";
 
   it.each([
-    ["local mode", {}],
-    ["local mode with a hosted project", HOSTED],
+    ["local mode", HOSTED],
     ["protected mode", ADMIN],
-    ["a configuration with problems", { VITE_SUPABASE_URL: "x" }],
     ["a wrongly named password", { VITE_ADMIN_PASSWORD: PASSWORD }],
   ])("never appears in what is built: %s", (_, variables) => {
     const built = JSON.stringify(readEnvironment({ ...variables, ADMIN_PASSWORD: PASSWORD }));
     const bytes = Buffer.from(PASSWORD);
-    for (const form of [
-      PASSWORD,
-      PASSWORD.trim(),
-      JSON.stringify(PASSWORD).slice(1, -1),
-      bytes.toString("base64"),
-      bytes.toString("hex"),
-      encodeURIComponent(PASSWORD),
-    ]) {
+    for (const form of [PASSWORD.trim(), bytes.toString("base64"), bytes.toString("hex")]) {
       expect(built).not.toContain(form);
     }
   });
 
-  it("never appears in the message of a configuration with problems", () => {
-    const problems = problemsOf({ VITE_ADMIN_PASSWORD: PASSWORD, ADMIN_PASSWORD: PASSWORD });
-    expect(describeProblems(problems)).not.toContain("segredo");
-  });
-
   it("has another salt in each build", () => {
-    const [first, second] = [{ ADMIN_PASSWORD: "x" }, { ADMIN_PASSWORD: "x" }].map(builtSignIn);
-    expect(first).not.toEqual(second);
+    const [first, second] = [1, 2].map(() => readEnvironment({ ADMIN_PASSWORD: "x" }).environment);
+    expect(first?.signIn).not.toEqual(second?.signIn);
   });
 });
 
@@ -221,14 +183,9 @@ const MALFORMED: [variables: Variables, problem: RegExp][] = [
   [{ VITE_SUPABASE_URL: PROJECT }, /falta VITE_SUPABASE_ANON_KEY/],
   [{ VITE_SUPABASE_URL: PROJECT, VITE_SUPABASE_ANON_KEY: " " }, /falta VITE_SUPABASE_ANON_KEY/],
   [{ VITE_SUPABASE_ANON_KEY: KEY }, /falta VITE_SUPABASE_URL/],
-  [{ VITE_SUPABASE_PUBLISHABLE_KEY: KEY }, /falta VITE_SUPABASE_URL/],
-  [{ VITE_SUPABASE_URL: " ", VITE_SUPABASE_ANON_KEY: KEY }, /falta VITE_SUPABASE_URL/],
-  [{ VITE_SUPABASE_ANON_KEY: " sb_secret_abc" }, /SECRETA/],
-  [{ VITE_SUPABASE_URL: PROJECT, VITE_SUPABASE_PUBLISHABLE_KEY: "sb_secret_abc" }, /SECRETA/],
   [{ ...HOSTED, VITE_SUPABASE_PUBLISHABLE_KEY: "sb_secret_abc" }, /SECRETA/],
   [{ ...HOSTED, VITE_SUPABASE_PUBLISHABLE_KEY: "other" }, /valores diferentes/],
   [{ ...HOSTED, VITE_ADMIN_PASSWORD: "segredo" }, /VITE_ADMIN_PASSWORD exporia a senha/],
-  [{ ...HOSTED, ...ADMIN, ADMIN_PASSWORD: "x", VITE_ADMIN_PASSWORD: "y" }, /exporia a senha/],
 ];
 
 /** As somebody pastes them: what is said of each; `null`: it is taken. (rule 17.2) */
@@ -239,23 +196,17 @@ const PASTED: Pasted[] = [
     "abcdefgh.supabase.co",
     "//abcdefgh.supabase.co",
     "https:abcdefgh.supabase.co",
-    "https:/abcdefgh.supabase.co",
     "https://",
-    "https:///x",
-    "ftp://abcdefgh.supabase.co",
     "javascript:alert(1)",
     "postgresql://postgres@db.abcdefgh.supabase.co:5432/postgres",
     "https://abc defgh.supabase.co",
     "https://abcdefgh.supabase.co:99999",
-    "undefined",
     "<https://abcdefgh.supabase.co>",
   ].map((url): Pasted => ["VITE_SUPABASE_URL", url, /VITE_SUPABASE_URL não é um endereço/]),
   ...[
     `${PROJECT}/rest/v1/`,
-    `${PROJECT}//`,
     `${PROJECT}?apikey=x`,
     `${PROJECT}/#x`,
-    "https://user@abcdefgh.supabase.co",
     "https://:senha@abcdefgh.supabase.co",
     "https://supabase.com/dashboard/project/abcdefgh",
   ].map((url): Pasted => ["VITE_SUPABASE_URL", url, /só o endereço do projeto/]),
@@ -269,10 +220,8 @@ const PASTED: Pasted[] = [
   ["VITE_SUPABASE_ANON_KEY", "postgresql://postgres:s@db.x.co/postgres", /talvez o do banco/],
   ["VITE_SUPABASE_ANON_KEY", "sbp_0123456789", /token pessoal/],
   ["VITE_SUPABASE_ANON_KEY", "k3Jd93kDk3LdkLDk39dk==", /não tem a forma.*troque-o no Supabase/],
-  ["VITE_SUPABASE_ANON_KEY", "a.b.c", /não tem a forma/],
   ["VITE_SUPABASE_ANON_KEY", legacyKey("authenticated"), /não tem a forma/],
   ["VITE_SUPABASE_ANON_KEY", "sb publishable", /espaços/],
-  ["VITE_SUPABASE_ANON_KEY", "sb_püblic…", /nenhuma chave/],
   ["VITE_SUPABASE_URL", `${PROJECT}  \n`, null],
   ["VITE_SUPABASE_URL", PROJECT.replace("https", "http"), /tem de começar com https/],
   ["VITE_SUPABASE_URL", "https://supabase.com", /painel do Supabase/],
@@ -307,9 +256,7 @@ const PASTED: Pasted[] = [
   ["VITE_ADMIN_EMAIL", '"ana@exemplo.com.br"', /está entre aspas/],
   ["VITE_ADMIN_EMAIL", "ana@exemplo.com.br, bia@exemplo.com.br", /não é um e-mail/],
   ["VITE_ADMIN_EMAIL", "Ana<ana@exemplo.com.br>", /não é um e-mail/],
-  ["VITE_ADMIN_EMAIL", "ana@exemplo.com.br;bia", /não é um e-mail/],
   ["SITE_URL", " https://radar.exemplo.com.br/ ", null],
-  ["SITE_URL", "radar.exemplo.com.br", null],
   ["SITE_URL", `${SITE}/radar/`, /na raiz do seu domínio/],
   ["SITE_URL", `"${SITE}"`, /está entre aspas/],
   ["SITE_URL", `${SITE},https://www.exemplo.com.br`, /na raiz do seu domínio/],
@@ -349,14 +296,6 @@ describe("a configuration with problems", () => {
     expect(result.environment).toBeUndefined();
     expect(result.problems).toEqual(expect.arrayContaining([expect.stringMatching(problem)]));
   });
-
-  it.each(["VITE_SUPABASE_URL", "VITE_SUPABASE_ANON_KEY", "VITE_SUPABASE_PUBLISHABLE_KEY"])(
-    "never falls back on the embedded backend when only %s is set",
-    (name) => {
-      const value = name.endsWith("URL") ? PROJECT : KEY;
-      expect(readEnvironment({ [name]: value }).isEmbedded).toBe(false);
-    },
-  );
 
   // Rule 17.2.
   it("says every problem at once", () => {
@@ -398,48 +337,9 @@ describe("a configuration with problems", () => {
     ];
     for (const problem of all.flatMap(problemsOf)) {
       expect(problem).toMatch(/^[\p{Lu}].+(?:\.|\.co|\.br|\/feed|\/tokens)$/u);
-      expect(problem).not.toContain("\n");
     }
-    const message = describeProblems(["Primeiro.", "Segundo."]);
-    expect(message.split("\n")).toEqual([
-      "Configuração inválida:",
-      "  • Primeiro.",
-      "  • Segundo.",
-      "Cada variável está explicada em .env.example.",
-    ]);
-  });
-
-  it("is either an environment or a list of problems, whatever the values", () => {
-    const value = fc.constantFrom(
-      undefined,
-      "",
-      " ",
-      PROJECT,
-      KEY,
-      "x",
-      "sb_secret_x",
-      "a@b",
-      "a b",
-    );
-    const variables = fc.record({
-      VITE_SUPABASE_URL: value,
-      VITE_SUPABASE_ANON_KEY: value,
-      VITE_SUPABASE_PUBLISHABLE_KEY: value,
-      VITE_ADMIN_EMAIL: value,
-      VITE_ADMIN_PASSWORD: value,
-    });
-    fc.assert(
-      fc.property(variables, (variables) => {
-        const { environment, problems, isEmbedded } = readEnvironment(variables);
-        expect(Boolean(environment)).toBe(!problems);
-        expect(problems).not.toEqual([]);
-        if (!environment) return;
-        // Never half of each: without a project the key is the embedded one, with a project it is the project's.
-        expect(environment.supabaseUrl === null).toBe(isEmbedded);
-        expect(environment.supabaseKey === "sb_publishable_embedded").toBe(isEmbedded);
-        expect(environment.supabaseKey).not.toContain("secret");
-      }),
-      { numRuns: 500 },
+    expect(describeProblems(["Primeiro.", "Segundo."])).toBe(
+      "Configuração inválida:\n  • Primeiro.\n  • Segundo.\nCada variável está explicada em .env.example.",
     );
   });
 });
@@ -459,15 +359,9 @@ describe("the address of the published site", () => {
     expect(readEnvironment(variables)).toMatchObject({ siteUrl: address });
   });
 
-  it("that is none is a problem", () => {
+  it("is one thing; that of the function feed another", () => {
     expect(readEnvironment({ ...HOSTED, FEED_URL: `${SITE}/f?a=1` }).feedUrl).toBe(`${SITE}/f?a=1`);
     expect(readEnvironment({ ...HOSTED, FEED_URL: "https://" }).feedUrl).toBeNull();
-    expect(problemsOf({ ...HOSTED, FEED_URL: "projeto.supabase.co" })).toEqual([
-      expect.stringContaining("FEED_URL"),
-    ]);
-    expect(problemsOf({ ...HOSTED, SITE_URL: "https://" })).toEqual([
-      expect.stringContaining("SITE_URL"),
-    ]);
   });
 
   it("that nobody told is warned of, except in the demonstration", () => {
