@@ -1,6 +1,7 @@
 /**
- * The same questions to every host file that can be run here, with the site as it is built (rules 11.4, 11.5 and 17.17).
- * `HOST_TOOLS=FOLDER`: also what npm has of Cloudflare, Vercel and Netlify (docs/deploy.md).
+ * The same questions to every host file that can be run here, with the site as it is built (rules 11.4, 11.5 and 17.17):
+ * doctor's (rule 17.10), and what it does not ask.
+ * `HOST_TOOLS=FOLDER`: also Cloudflare's, with the wrangler that is installed there (docs/deploy.md).
  * @module-tag full
  */
 import { spawn } from "node:child_process";
@@ -10,19 +11,17 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from "node:fs";
-import type { ServerResponse } from "node:http";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pageTitle } from "@/lib/site";
-import { listen } from "../support/listen.ts";
+import { BLANK_VARIABLES } from "../../tooling/checks/built-site.ts";
+import { examineSite } from "../../tooling/doctor/site.ts";
+import { pageHeaders } from "../../tooling/page/content-policy.ts";
+import { PUBLISHED_ADDRESS } from "../support/e2e-builds.ts";
 import { buildSite, freePort, startNginx } from "../support/nginx-site.ts";
 import { findPrograms } from "../support/system-programs.ts";
 
@@ -38,12 +37,10 @@ interface Host {
   start: (root: string, folder: string) => Promise<HostSite> | HostSite;
   /** Gives the page of the category that the home page's address names. */
   readsQuery?: boolean;
-  /** Only its routes were run: it says nothing of types and compression. */
-  isRoutesOnly?: boolean;
 }
 
 const { HOST_TOOLS = "" } = process.env;
-const toolsHave = (name: string) => existsSync(path.join(HOST_TOOLS, "node_modules", name));
+const hasWrangler = existsSync(path.join(HOST_TOOLS, "node_modules/wrangler"));
 
 async function answers(origin: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
@@ -122,111 +119,6 @@ function startWorkers(root: string, folder: string): Promise<HostSite> {
   return startWrangler(folder, ["dev"]);
 }
 
-interface VercelRoute {
-  handle?: string;
-  src?: string;
-  dest?: string;
-  status?: number;
-  headers?: Record<string, string>;
-  continue?: boolean;
-}
-
-const filesOf = (root: string) => (address: string) =>
-  [address, path.join(address, "index.html")]
-    .map((name) => path.join(root, name))
-    .find((name) => existsSync(name) && statSync(name).isFile());
-
-/**
- * @param route the address of what is sent, after it set its headers
- */
-async function serve(
-  root: string,
-  route: (address: string, response: ServerResponse) => string,
-): Promise<HostSite> {
-  const { url, close } = await listen(0, (request, response) => {
-    const [requested = "/"] = (request.url ?? "/").split("?");
-    const file = filesOf(root)(route(requested, response));
-    if (!file) response.statusCode = 404;
-    if (file?.endsWith(".html")) response.setHeader("content-type", "text/html; charset=utf-8");
-    response.end(readFileSync(file ?? path.join(root, "404.html")));
-  });
-  return { origin: url, close: () => void close() };
-}
-
-/** The routes that Vercel's own package makes of docs/hosts/vercel.json, followed as its documentation says. */
-async function startVercel(root: string): Promise<HostSite> {
-  const load = createRequire(path.join(path.resolve(HOST_TOOLS), "package.json"));
-  const { getTransformedRoutes } = load("@vercel/routing-utils") as {
-    getTransformedRoutes: (file: unknown) => { routes: VercelRoute[]; error: Error | null };
-  };
-  const { routes, error } = getTransformedRoutes(
-    JSON.parse(readFileSync("docs/hosts/vercel.json", "utf8")),
-  );
-  if (error) throw new Error(error.message);
-  const phase = (handle?: string) => {
-    const start =
-      handle === undefined ? 0 : routes.findIndex((route) => route.handle === handle) + 1;
-    const rest = routes.slice(start);
-    const end = rest.findIndex((route) => route.handle !== undefined);
-    return rest.slice(0, end === -1 ? rest.length : end);
-  };
-  const fileAt = filesOf(root);
-  return serve(root, (path, response) => {
-    let address = path;
-    const follow = (route: VercelRoute) => {
-      if (!new RegExp(route.src!).test(address)) return false;
-      for (const [name, value] of Object.entries(route.headers ?? {}))
-        response.setHeader(name, value);
-      response.statusCode = route.status ?? response.statusCode;
-      address = route.dest ?? address;
-      return route.continue !== true;
-    };
-    response.setHeader("cache-control", "public, max-age=0, must-revalidate");
-    phase().some(follow);
-    if (!fileAt(address)) phase("filesystem").some(follow);
-    if (fileAt(address)) phase("hit").some(follow);
-    return address;
-  });
-}
-
-const isUnder = (address: string, pattern: string) =>
-  pattern.endsWith("/*") ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
-
-/** What Netlify's own packages read in the built _headers and _redirects, followed as its documentation says. */
-async function startNetlify(root: string): Promise<HostSite> {
-  const load = createRequire(path.join(path.resolve(HOST_TOOLS), "package.json"));
-  const parse = async <Parsed>(name: string, verb: string, options: object) => {
-    const parser = (await import(pathToFileURL(load.resolve(name)).href)) as Record<
-      string,
-      (options: object) => Promise<Parsed & { errors: Error[] }>
-    >;
-    const parsed = await parser[verb]!({ ...options, minimal: true });
-    if (parsed.errors.length > 0) throw new Error(parsed.errors.join("\n"));
-    return parsed;
-  };
-  const { headers } = await parse<{ headers: { for: string; values: Record<string, string> }[] }>(
-    "@netlify/headers-parser",
-    "parseAllHeaders",
-    { headersFiles: [path.join(root, "_headers")] },
-  );
-  const { redirects } = await parse<{ redirects: { from: string; to: string }[] }>(
-    "@netlify/redirect-parser",
-    "parseAllRedirects",
-    { redirectsFiles: [path.join(root, "_redirects")] },
-  );
-  const fileAt = filesOf(root);
-  return serve(root, (address, response) => {
-    response.setHeader("cache-control", "public, max-age=0, must-revalidate");
-    // By what was requested, also where there is nothing.
-    for (const { for: pattern, values } of headers) {
-      if (!isUnder(address, pattern)) continue;
-      for (const [name, value] of Object.entries(values)) response.setHeader(name, value);
-    }
-    const rule = redirects.find(({ from }) => isUnder(address, from));
-    return fileAt(address) ? address : (rule?.to ?? address);
-  });
-}
-
 const HOSTS: Host[] = [
   { name: "nginx", isHere: findPrograms(["nginx"]) !== null, start: startNginx, readsQuery: true },
   {
@@ -237,23 +129,11 @@ const HOSTS: Host[] = [
   },
   {
     name: "Cloudflare Pages",
-    isHere: toolsHave("wrangler"),
+    isHere: hasWrangler,
     start: (root, folder) =>
       startWrangler(folder, ["pages", "dev", root, "--compatibility-date=2026-03-01"]),
   },
-  { name: "Cloudflare Workers", isHere: toolsHave("wrangler"), start: startWorkers },
-  {
-    name: "Vercel",
-    isHere: toolsHave("@vercel/routing-utils"),
-    start: startVercel,
-    isRoutesOnly: true,
-  },
-  {
-    name: "Netlify",
-    isHere: toolsHave("@netlify/redirect-parser"),
-    start: startNetlify,
-    isRoutesOnly: true,
-  },
+  { name: "Cloudflare Workers", isHere: hasWrangler, start: startWorkers },
 ];
 
 const hosts = HOSTS.filter(({ isHere }) => isHere);
@@ -261,14 +141,25 @@ const hosts = HOSTS.filter(({ isHere }) => isHere);
 const ASKED_FOR_EACH_TIME = /^(?:no-cache|public, max-age=0, must-revalidate)$/;
 const KEPT = "public, max-age=31536000, immutable";
 
+const VARIABLES = {
+  ...BLANK_VARIABLES,
+  VITE_SUPABASE_URL: "https://abcdefgh.supabase.co",
+  VITE_SUPABASE_ANON_KEY: "sb_publishable_do-projeto",
+  VITE_ADMIN_EMAIL: "voce@dominio.com.br",
+  SITE_URL: PUBLISHED_ADDRESS,
+};
+
 describe.runIf(hosts.length > 0)("the site", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "radar-rpa-hosts-"));
   const built = path.join(folder, "dist");
 
-  beforeAll(() => buildSite(built), 120_000);
+  beforeAll(async () => {
+    for (const [name, value] of Object.entries(VARIABLES)) vi.stubEnv(name, value);
+    await buildSite(built).finally(() => vi.unstubAllEnvs());
+  }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  describe.each(hosts)("on $name", ({ name, start, readsQuery, isRoutesOnly }) => {
+  describe.each(hosts)("on $name", ({ name, start, readsQuery }) => {
     let site: HostSite | undefined;
     let script: string;
 
@@ -290,16 +181,18 @@ describe.runIf(hosts.length > 0)("the site", () => {
         redirect: "manual",
       });
 
-    it.each(["/", "/login", "/admin", "/admin/articles", "/?q=robôs&categoria=mercado"])(
-      "answers %s with the page, which is asked for each time",
-      async (address) => {
-        const response = await get(address);
-        expect(response.status).toBe(200);
-        expect(response.headers.get("content-type")).toMatch(/^text\/html; ?charset=utf-8$/);
-        expect(response.headers.get("cache-control")).toMatch(ASKED_FOR_EACH_TIME);
-        expect(await response.text()).toContain('<div id="root">');
-      },
-    );
+    it("is found all right by doctor", async () => {
+      const options = { projectUrl: VARIABLES.VITE_SUPABASE_URL, timeLimit: 20_000 };
+      const findings = await examineSite(site!.origin, options);
+      const faults = findings.filter(({ status }) => status !== "ok");
+      expect(faults.map(({ check, message }) => `${check}: ${message}`)).toEqual([]);
+    });
+
+    it("asks for the page each time, with its type", async () => {
+      const { headers } = await get("/?q=robôs&categoria=mercado");
+      expect(headers.get("content-type")).toMatch(/^text\/html; ?charset=utf-8$/);
+      expect(headers.get("cache-control")).toMatch(ASKED_FOR_EACH_TIME);
+    });
 
     it("answers an address that nobody knows with the page, which says so", async () => {
       for (const address of ["/nada/aqui", "/categoria/nada/"]) {
@@ -323,8 +216,7 @@ describe.runIf(hosts.length > 0)("the site", () => {
     it("gives a feed for what it is", async () => {
       const response = await get("/feed.xml");
       expect([response.status, await response.text()]).toEqual([200, "<rss/>"]);
-      const type = isRoutesOnly ? "xml" : response.headers.get("content-type");
-      expect(type).toContain("xml");
+      expect(response.headers.get("content-type")).toContain("xml");
     });
 
     // Rule 17.13.
@@ -349,25 +241,14 @@ describe.runIf(hosts.length > 0)("the site", () => {
     });
 
     it("sends the security headers with whatever it sends", async () => {
-      for (const address of ["/", "/login", "/assets/nada.js", script]) {
+      for (const address of ["/login", "/assets/nada.js", script]) {
         const { headers } = await get(address);
-        expect(Object.fromEntries(headers)).toMatchObject({
-          "content-security-policy": "frame-ancestors 'none'",
-          "x-frame-options": "DENY",
-          "x-content-type-options": "nosniff",
-          "referrer-policy": "strict-origin-when-cross-origin",
-          "cross-origin-opener-policy": "same-origin",
-          "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-        });
+        for (const [name, value] of Object.entries(pageHeaders()))
+          expect(headers.get(name)).toBe(value);
       }
     });
 
-    it("keeps what has its content in its name", async () => {
-      const response = await get(script);
-      expect([response.status, response.headers.get("cache-control")]).toEqual([200, KEPT]);
-    });
-
-    it.skipIf(isRoutesOnly)("says that a script has not changed, and keeps it", async () => {
+    it("says that a script has not changed, and keeps it", async () => {
       const response = await get(script);
       expect(response.headers.get("content-type")).toMatch(/javascript/);
       const etag = response.headers.get("etag") ?? "";
@@ -375,8 +256,8 @@ describe.runIf(hosts.length > 0)("the site", () => {
       expect([again.status, again.headers.get("cache-control") ?? KEPT]).toEqual([304, KEPT]);
     });
 
-    it.skipIf(isRoutesOnly)("compresses scripts, pages and pictures", async () => {
-      for (const address of [script, "/", "/pictures/0.svg", "/site.webmanifest"]) {
+    it("compresses pictures, too", async () => {
+      for (const address of ["/pictures/0.svg", "/site.webmanifest"]) {
         const { headers } = await get(address);
         expect([address, headers.get("content-encoding")]).toEqual([address, "gzip"]);
       }

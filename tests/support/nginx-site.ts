@@ -1,20 +1,9 @@
 /** The site as it is built, behind a real nginx with docs/hosts/nginx.conf. */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
 import { listen } from "./listen.ts";
-import { findPrograms } from "./system-programs.ts";
-
-export const hasNginx = findPrograms(["nginx"]) !== null;
-
-export interface NginxSite {
-  origin: string;
-  /** The built files. */
-  root: string;
-  close: () => void;
-}
 
 export async function freePort(): Promise<number> {
   const { url, close } = await listen(0, () => undefined);
@@ -51,21 +40,5 @@ export async function startNginx(root: string, folder: string) {
   return {
     origin: `http://127.0.0.1:${port}`,
     close: () => void execFileSync("nginx", [...nginx, "-s", "stop"], { stdio: "pipe" }),
-  };
-}
-
-/** The site, built and served. */
-export async function startNginxSite(): Promise<NginxSite> {
-  const folder = mkdtempSync(path.join(tmpdir(), "radar-rpa-nginx-"));
-  const root = path.join(folder, "dist");
-  await buildSite(root);
-  const { origin, close } = await startNginx(root, folder);
-  return {
-    origin,
-    root,
-    close: () => {
-      close();
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
 }

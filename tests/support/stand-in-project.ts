@@ -1,7 +1,7 @@
 /** A server on the loopback address that responds as a hosted project in order does, but for the fault under test. */
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { readRelations } from "../../tooling/doctor/visitor.ts";
+import { RELATIONS } from "../../tooling/doctor/visitor.ts";
 import { listen, type RunningServer } from "./listen.ts";
 
 export const PASSWORD = "senha-que-ninguem-ve";
@@ -32,8 +32,6 @@ const refused = (code: string, message: string, status = 401): Response => ({
   body: { code, message, details: null, hint: null },
 });
 
-const relations = readRelations();
-
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 export const sourceRow = (name: string, change: object = {}) => ({
@@ -61,7 +59,7 @@ function rest({ method, path, query, isAdministrator }: Call): Response {
       ? { status: 200, body: [{ id: "1" }] }
       : { status: 500, body: { message: `The server ended over ${called}.` } };
   }
-  const columns = relations.find((each) => each.name === name)?.columns;
+  const columns = RELATIONS.find((each) => each.name === name)?.columns;
   if (!columns) return refused("PGRST205", `Could not find the table 'public.${name}'`, 404);
   // Before PostgreSQL looks at any permission.
   const unknown = [...query.keys()].find((key) => !PARAMETERS.has(key) && !columns.includes(key));

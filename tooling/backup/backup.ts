@@ -1,18 +1,18 @@
 /** Writes every row of the portal, its accounts included, into one file. */
 import { appendFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { type Ask, readMigrations } from "../backend/migration-list.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { startEmbeddedBackend } from "../backend/embedded-backend.ts";
 import {
   type Contents,
   countRows,
   listTables,
-  readMigrations,
   readOwnParts,
   readTables,
   writeContents,
 } from "./contents.ts";
-import { type Ask, type Database, expectRecentDump, withDatabase } from "./database.ts";
+import { type Database, expectRecentDump, withDatabase } from "./database.ts";
 
 /** What the migrations make, of which everything else is told apart. */
 async function listOurs() {

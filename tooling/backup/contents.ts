@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { escapeLiteral } from "pg";
 import { PlainError } from "../checks/plain-error.ts";
-import type { Ask } from "./database.ts";
+import type { Ask } from "../backend/migration-list.ts";
 
 interface Table {
   /** With its schema, as SQL writes it. */
@@ -91,14 +91,6 @@ const ELSEWHERE = `
     and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
   order by nspname, relname
 `;
-
-export async function readMigrations(ask: Ask): Promise<string[]> {
-  const table = "supabase_migrations.schema_migrations";
-  const there = await ask(`select where to_regclass('${table}') is not null`);
-  if (there.length === 0) return [];
-  const rows = await ask<{ version: string }>(`select version from ${table} order by version`);
-  return rows.map(({ version }) => version);
-}
 
 /** Every table of the schemas that a backup looks at, and the accounts'. */
 export const listTables = (ask: Ask) => ask<Table>(TABLES);

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { Client } from "pg";
 import { loadEnv } from "vite";
 import { connectionOptions } from "../backend/database-url.ts";
+import type { Ask } from "../backend/migration-list.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
 /** How Debian and its kin install a version that they do not have themselves. */
@@ -14,9 +15,6 @@ const installHint = (version: string) =>
 /** Written the same by every session, so that the texts of two databases can be compared. */
 export const SAME_TEXT =
   "set statement_timeout = 0; set timezone = 'UTC'; set datestyle = 'ISO'; set extra_float_digits = 1";
-
-/** @returns the rows of the statement */
-export type Ask = <Row>(statement: string) => Promise<Row[]>;
 
 export interface Database {
   ask: Ask;

@@ -1,6 +1,7 @@
 /** Brings a backup into an empty project, counts both sides, and only then commits (rule 17.16). */
 import { createReadStream } from "node:fs";
 import { escapeLiteral } from "pg";
+import { type Ask, readMigrations } from "../backend/migration-list.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import {
   type Contents,
@@ -9,11 +10,10 @@ import {
   listTables,
   partsOf,
   readContents,
-  readMigrations,
   readTables,
   type TableContents,
 } from "./contents.ts";
-import { type Ask, type Database, SAME_TEXT, withDatabase } from "./database.ts";
+import { type Database, SAME_TEXT, withDatabase } from "./database.ts";
 
 /** So that a number goes back with the transaction: of a sequence as it was, setval() stays for good. */
 const ANEW = `

@@ -49,17 +49,9 @@ export function managementOf(ref: string, token: string) {
     send<Answer>(token, method, `projects/${ref}/${path}`, body);
   /** @returns the rows of the last statement */
   const query = <Row>(text: string) => ask<Row[]>("POST", "database/query", { query: text });
-  const hasTable = async (name: string) =>
-    (await query(`select where to_regclass('${name}') is not null`)).length > 0;
   return {
     send: ask,
     query,
-    hasTable,
-    /** @returns the rows of a query of one table; none where that is not there */
-    async rows<Row>(text: string): Promise<Row[]> {
-      const [, table = ""] = / from (\S+)/.exec(text) ?? [];
-      return (await hasTable(table)) ? query<Row>(text) : [];
-    },
     /** @returns what the CLI printed, and whether it went well */
     async cli(
       args: readonly string[],

@@ -5,14 +5,13 @@
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { Client } from "pg";
 import { loadEnv } from "vite";
 import { PlainError } from "../checks/plain-error.ts";
 import { runNode, runScript } from "../checks/command.ts";
-import { connectionOptions } from "../backend/database-url.ts";
 import { readSiteUrl } from "../backend/environment.ts";
 import { projectOf, read, valueProblems } from "../backend/environment-values.ts";
 import { misreadPasswordWarnings } from "../backend/written-password.ts";
+import { withPool } from "../doctor/database.ts";
 import { examineReach } from "../doctor/examine-project.ts";
 import { binOf } from "../checks/package-bin.ts";
 import { listProjects, managementOf, type Management, TIME_LIMIT_MS } from "./management.ts";
@@ -110,22 +109,10 @@ async function findProject(named: string | undefined, url: string | undefined, t
   );
 }
 
-/** @throws PlainError where nobody gets in, before anything is done */
-async function expectDatabase(databaseUrl: string): Promise<void> {
-  const client = new Client({
-    ...connectionOptions(databaseUrl),
-    connectionTimeoutMillis: TIME_LIMIT_MS,
-  });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new PlainError(
-      `DATABASE_URL não abre o banco: ${(error as Error).message}. Copie-o de Connect → Session pooler, com a senha do banco.`,
-    );
-  } finally {
-    await client.end();
-  }
+function closed({ message }: Error): never {
+  throw new PlainError(
+    `DATABASE_URL não abre o banco: ${message}. Copie-o de Connect → Session pooler, com a senha do banco.`,
+  );
 }
 
 /** @throws PlainError with every problem at once, before anything is asked of the project */
@@ -157,7 +144,7 @@ async function readSettings(named: string | undefined) {
   if (databaseUrl && /\.supabase\.com?\b/.test(databaseUrl) && !databaseUrl.includes(ref)) {
     throw new PlainError(`DATABASE_URL é de outro projeto que ${ref}.`);
   }
-  if (databaseUrl) await expectDatabase(databaseUrl);
+  if (databaseUrl) await withPool(databaseUrl, (pool) => pool.query("select")).catch(closed);
   return {
     ref,
     read: (name: string) => read(variables, name),

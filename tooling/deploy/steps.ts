@@ -1,13 +1,19 @@
 /** What a hosted project needs, each step with what is missing of it now: a deployment that stopped goes on where it was. */
 import { createHash, randomBytes } from "node:crypto";
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { escapeLiteral } from "pg";
 import { renamedPages, type StoredPage } from "../../src/feeds/data/rename-items.ts";
 import { chunks } from "../../src/lib/chunks.ts";
 import { MAX_ROWS } from "../../src/lib/max-rows.ts";
 import { splitDatabaseUrl } from "../backend/database-url.ts";
-import { noteMigrations } from "../backend/note-migrations.ts";
+import {
+  askTable,
+  compareMigrations,
+  hasTable,
+  noteMigrations,
+  readMigrations,
+} from "../backend/migration-list.ts";
 import { isSameJob, type Job, SCHEDULE, SCHEDULED_JOBS } from "../backend/scheduled-jobs.ts";
 import { isAsMigrated } from "../doctor/database.ts";
 import { PlainError } from "../checks/plain-error.ts";
@@ -49,8 +55,6 @@ const PUSH_PAUSE_MS = 1000;
 const FUNCTIONS = ["ingest", "feed"];
 const MAX_NAMES = 1000;
 
-const versionOf = (file: string) => file.slice(0, file.indexOf("_"));
-
 async function push(management: Management, { ref, databaseUrl }: Target): Promise<void> {
   const { address, env } = databaseUrl ? splitDatabaseUrl(databaseUrl) : { address: ref, env: {} };
   for (let pushes = 1; ; pushes++) {
@@ -62,25 +66,21 @@ async function push(management: Management, { ref, databaseUrl }: Target): Promi
 }
 
 const migrations: Look = async (management, target) => {
-  const versions = readdirSync("supabase/migrations").map(versionOf).toSorted();
-  const applied = await management.rows<{ version: string }>(
-    "select version from supabase_migrations.schema_migrations",
-  );
-  const known = new Set(applied.map(({ version }) => version));
-  if (applied.some(({ version }) => !versions.includes(version))) {
+  const applied = await readMigrations(management.query);
+  const { missing, isGap, isForeign } = compareMigrations(applied);
+  if (isForeign) {
     throw new PlainError(
       "O banco tem migrações que este repositório não tem: siga “De uma versão anterior à 2.0.0” em docs/operations.md, ou atualize o repositório.",
     );
   }
-  const left = versions.filter((version) => !known.has(version));
-  if (left.length === 0) return DONE;
-  if (known.size === 0 && (await management.hasTable("public.articles"))) {
+  if (missing.length === 0) return DONE;
+  if (applied.length === 0 && (await hasTable(management.query, "public.articles"))) {
     throw new PlainError(
-      `O banco tem as tabelas, e não a lista das suas migrações: foram coladas no SQL Editor? Deixe na última linha as que colou e cole também isto:\n${noteMigrations(left)}`,
+      `O banco tem as tabelas, e não a lista das suas migrações: foram coladas no SQL Editor? Deixe na última linha as que colou e cole também isto:\n${noteMigrations(missing)}`,
     );
   }
-  const lacking = left.join(", ");
-  if (left.some((version) => applied.some((later) => later.version > version))) {
+  const lacking = missing.join(", ");
+  if (isGap) {
     // The CLI puts none before what was applied after it.
     if (!target.databaseUrl || !(await isAsMigrated(target.databaseUrl))) {
       throw new PlainError(
@@ -89,7 +89,7 @@ const migrations: Look = async (management, target) => {
     }
     return {
       missing: [`anotar ${lacking}, que o banco já tem`],
-      act: () => management.query(noteMigrations(left)),
+      act: () => management.query(noteMigrations(missing)),
     };
   }
   return {
@@ -255,7 +255,8 @@ const edgeFunctions: Look = (management, { ref }) =>
   });
 
 async function readVault(management: Management): Promise<Map<string, string>> {
-  const rows = await management.rows<{ name: string; value: string }>(
+  const rows = await askTable<{ name: string; value: string }>(
+    management.query,
     "select name, decrypted_secret as value from vault.decrypted_secrets where name in ('ingest_url', 'ingest_secret')",
   );
   return new Map(rows.map(({ name, value }) => [name, value]));
@@ -263,7 +264,8 @@ async function readVault(management: Management): Promise<Map<string, string>> {
 
 const schedule: Look = async (management, { url, secrets }) => {
   // Whole: a job that was emptied, slowed down or switched off has its name still.
-  const jobs = await management.rows<Job>(
+  const jobs = await askTable<Job>(
+    management.query,
     'select jobname as name, schedule as "when", command from cron.job where active',
   );
   const vault = await readVault(management);
@@ -296,7 +298,7 @@ export async function readScheduleSecret(
 /** What is stored is found again by today's rules. */
 const itemNames: Look = async (management) => {
   const items = "select id, url, address_key from public.feed_items where url <> ''";
-  const renamed = renamedPages(await management.rows<StoredPage>(items));
+  const renamed = renamedPages(await askTable<StoredPage>(management.query, items));
   if (renamed.length === 0) return DONE;
   const act = async () => {
     for (const batch of chunks(renamed, MAX_NAMES)) {

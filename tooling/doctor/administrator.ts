@@ -6,7 +6,7 @@ import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
 import { counted } from "../../src/lib/plural.ts";
 import { type Finding, finding, judge } from "./finding.ts";
 import { type Answer, type Project, send, SETTINGS, signIn } from "../backend/request.ts";
-import { mayDo, type Relation } from "./visitor.ts";
+import { mayDo, RELATIONS } from "./visitor.ts";
 
 const WRITTEN = new Set(["articles", "sources", "feed_items"]);
 
@@ -15,7 +15,6 @@ const unseen = (found: Finding) => ({ finding: found, token: null });
 /** @returns the token of the administrator's session, for `endSession` to end; `null` when nobody could sign in as him */
 export async function examineAdministrator(
   project: Project,
-  relations: Relation[],
   password: string | undefined,
 ): Promise<{ finding: Finding; token: string | null }> {
   const { adminEmail: email } = project;
@@ -31,7 +30,7 @@ export async function examineAdministrator(
   }
   const refused: string[] = [];
   const unknown: string[] = [];
-  for (const relation of relations.filter(({ name }) => WRITTEN.has(name))) {
+  for (const relation of RELATIONS.filter(({ name }) => WRITTEN.has(name))) {
     const may = await mayDo(project, "insert", relation, token);
     if (!may) (may === false ? refused : unknown).push(relation.name);
   }
@@ -93,11 +92,7 @@ const NAMED = 3;
 const timeOf = (moment: string | null) => Date.parse(moment ?? "") || 0;
 
 /** When the sources were last read, whether that goes on by itself, and how each is. */
-export async function examineSources(
-  project: Project,
-  token: string | null,
-  now: Date,
-): Promise<Finding[]> {
+export async function examineSources(project: Project, token: string | null): Promise<Finding[]> {
   if (token === null) return [finding("schedule", "unseen")];
   const reply = await send(project, "/rest/v1/sources?select=*&order=name", { token });
   if (reply.rows === null) return [judge("sources", reply)];
@@ -105,9 +100,10 @@ export async function examineSources(
   const active = sources.filter(({ isPaused }) => !isPaused);
   if (active.length === 0) return [finding("sources", "none")];
 
-  const isPast = (time: number) => now.getTime() - time > PATIENCE_MS;
+  const now = Date.now();
+  const isPast = (time: number) => now - time > PATIENCE_MS;
   const last = Math.max(...active.map(({ lastAttemptAt }) => timeOf(lastAttemptAt)));
-  const late = active.filter(({ nextFetchAt }) => isPast(timeOf(nextFetchAt) || now.getTime()));
+  const late = active.filter(({ nextFetchAt }) => isPast(timeOf(nextFetchAt) || now));
   const failing = active.filter(({ failures }) => failures > 0);
   const named = failing.map(({ name, lastError }) => `${name}: ${lastError ?? "sem motivo"}`);
   if (failing.length > NAMED) named.splice(NAMED, named.length, `e mais ${failing.length - NAMED}`);

@@ -8,7 +8,7 @@ import {
 import { examineDatabase } from "./database.ts";
 import { type Finding, finding, judge } from "./finding.ts";
 import { type Answer, type Project, send, SETTINGS } from "../backend/request.ts";
-import { examineVisitor, readRelations } from "./visitor.ts";
+import { examineVisitor } from "./visitor.ts";
 
 /** What was not given is not there. */
 interface Examination {
@@ -17,7 +17,6 @@ interface Examination {
   scheduleSecret?: string;
   databaseUrl?: string;
   otherAdminEmails?: string[];
-  now: Date;
 }
 
 type Settings = Answer["json"];
@@ -57,7 +56,7 @@ async function examineSignUps(project: Project, settings: Settings): Promise<Fin
 /** Writes nothing: the session that it opens is ended. */
 export async function examineProject(
   project: Project,
-  { password, scheduleSecret, now, databaseUrl, otherAdminEmails = [] }: Examination,
+  { password, scheduleSecret, databaseUrl, otherAdminEmails = [] }: Examination,
 ): Promise<Finding[]> {
   const { finding: reach, settings } = await examineReach(project);
   const key = finding("key", project.key);
@@ -65,10 +64,9 @@ export async function examineProject(
   const reached = reach.status !== "ok" && key.status === "ok" ? [reach] : [reach, key];
   if (settings === null) return reached;
 
-  const relations = readRelations();
-  const visitor = await examineVisitor(project, relations);
+  const visitor = await examineVisitor(project);
   const signUps = await examineSignUps(project, settings);
-  const administrator = await examineAdministrator(project, relations, password);
+  const administrator = await examineAdministrator(project, password);
   const { token } = administrator;
   const administrators = [project.adminEmail ?? [], otherAdminEmails].flat();
   try {
@@ -80,7 +78,7 @@ export async function examineProject(
       // The embedded backend's is what the migrations made of it, by each start.
       ...(project.isEmbedded ? [] : await examineDatabase(databaseUrl, administrators)),
       ...(await examineFunction(project, token, scheduleSecret)),
-      ...(await examineSources(project, token, now)),
+      ...(await examineSources(project, token)),
     ];
   } finally {
     if (token !== null) await endSession(project, token);

@@ -43,7 +43,6 @@ async function examine(site: string | undefined, isSiteLeft = false): Promise<nu
       scheduleSecret,
       databaseUrl: read(variables, "DATABASE_URL"),
       otherAdminEmails: (read(variables, "OTHER_ADMIN_EMAILS") ?? "").split(/[\s,;]+/),
-      now: new Date(),
     };
     findings.push(
       ...(await examineProject({ ...project, adminEmail, timeLimit: TIME_LIMIT_MS }, examination)),

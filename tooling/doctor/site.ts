@@ -2,12 +2,7 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { isLoopback } from "../backend/database-url.ts";
-import {
-  contentSecurityPolicy,
-  hashOf,
-  pageHeaders,
-  SELECT_STYLES,
-} from "../page/content-policy.ts";
+import { contentSecurityPolicy, pageHeaders, SELECT_STYLES } from "../page/content-policy.ts";
 import { type Finding, finding, judge } from "./finding.ts";
 import { type Answer, request } from "../backend/request.ts";
 
@@ -38,18 +33,17 @@ const tagsOf = (html: string, name: string) =>
 
 const linkOf = (html: string, rel: string, type?: string) =>
   tagsOf(html, "link").find(({ attribs }) => attribs.rel === rel && attribs.type === type)?.attribs
-    .href ?? null;
+    .href;
 
-async function examineScheme(url: URL, timeLimit: number): Promise<Finding[]> {
-  if (isLoopback(url.hostname)) return [];
-  if (url.protocol !== "https:") return [finding("site", "plain")];
+async function examineScheme(url: URL, timeLimit: number): Promise<Finding> {
+  if (url.protocol !== "https:") return finding("site", "plain");
   const { status, headers } = await request(`http://${url.host}/`, {
     timeLimit,
     redirect: "manual",
   });
   // Nobody there is as good: nothing is served in the clear.
   const isLed = status >= 300 && status < 400 && headers.get("location")?.startsWith("https:");
-  return [finding("site", isLed || status === 0 ? "led" : "not led")];
+  return finding("site", isLed || status === 0 ? "led" : "not led");
 }
 
 /** With www and without: one of them is the site, as the page and the sitemap say, and the other leads there. */
@@ -74,19 +68,18 @@ const A_WHILE = 600;
 
 /** Every address of the portal opens with the page, and a file that is not there is not the page (rule 11.4). */
 async function examineAddresses(site: Site): Promise<Finding[]> {
-  const deep: [address: string, reply: Answer][] = [];
-  for (const address of DEEP) deep.push([address, await get(site, address)]);
-  const none = deep.filter(([, reply]) => !isPage(reply));
-  const notFound = deep.filter(([, { status }]) => status !== 200);
-  const faulty = none.length > 0 ? none : notFound;
-  const names = faulty.map(([address]) => address).join(", ");
-  const answer = none.length > 0 ? "none" : notFound.length > 0 ? "404" : "open";
+  const deep = await Promise.all(DEEP.map((address) => get(site, address)));
+  const namesOf = (isSo: (reply: Answer) => boolean) =>
+    DEEP.filter((_, index) => isSo(deep[index]!)).join(", ");
+  const none = namesOf((reply) => !isPage(reply));
+  const notFound = namesOf(({ status }) => status !== 200);
+  const answer = none ? "none" : notFound ? "404" : "open";
   const missing = await get(site, MISSING);
   let said = "missing";
   if (missing.status === 0) said = "silent";
   else if (missing.status === 200 && isHtml(missing)) said = "page";
   else if (maxAge(controlOf(missing.headers)) > A_WHILE) said = "kept";
-  return [finding("addresses", answer, { names }), finding("addresses", said)];
+  return [finding("addresses", answer, { names: none || notFound }), finding("addresses", said)];
 }
 
 const YEAR = 31_536_000;
@@ -102,12 +95,9 @@ async function examineTransfer(site: Site): Promise<Finding[]> {
   const control = controlOf(site.headers);
   const isChecked = /\bno-(?:cache|store)\b/.test(control) || maxAge(control) === 0;
   const page = cacheFinding("page", isChecked, control);
-  const address = ["script", "link"]
-    .flatMap((name) => tagsOf(site.html, name))
-    .map(({ attribs: { src, href } }) => src ?? href)
-    .find((each) => /^\/assets\/.*\.js$/.test(each ?? ""));
-  const script = address ? await get(site, address) : null;
-  if (script?.status !== 200) return [finding("site", "no script"), page];
+  const [address = MISSING] = /(?<=(?:src|href)="?)\/assets\/[^"\s>]*\.js/.exec(site.html) ?? [];
+  const script = await get(site, address);
+  if (script.status !== 200) return [finding("site", "no script"), page];
   const names = [
     ...(isPlain(site.headers) ? ["a página"] : []),
     ...(isPlain(script.headers) ? ["os scripts"] : []),
@@ -139,28 +129,20 @@ function examinePolicy({ html, url, headers, projectUrl }: Site): Finding {
     ({ attribs }) => attribs["http-equiv"]?.toLowerCase() === "content-security-policy",
   )?.attribs.content;
   if (policy === undefined) return finding("policy", "none");
-  const scripts = tagsOf(html, "script");
-  const texts = scripts
-    .filter(
-      ({ attribs: { src, type = "" } }) => src === undefined && !type.startsWith("application/"),
-    )
-    .map((script) => DomUtils.textContent(script));
-  const foreign = scripts
-    .map(({ attribs }) => attribs.src)
-    .find((src) => src !== undefined && parseUrl(src, url)?.origin !== url);
-  const isStrange = texts.some((text) => !policy.includes(hashOf(text)));
-  const what = foreign ?? (isStrange && "um script sem o resumo que a política pede");
-  if (what) return finding("policy", "changed", { what });
   const [, named] = /connect-src 'self' (https?:[^;\s]+)/.exec(policy) ?? [];
   if (projectUrl !== null && (named ?? url) !== projectUrl) {
     return finding("policy", named ? "other project" : "demonstration", { named });
   }
-  const styles = tagsOf(html, "style").map((style) => DomUtils.textContent(style));
-  const built = contentSecurityPolicy(named ?? null, {
-    scripts: texts,
-    styles: [...styles, ...SELECT_STYLES],
-  });
-  if (tokensOf(policy) !== tokensOf(built)) return finding("policy", "open");
+  const textsOf = (name: string) =>
+    tagsOf(html, name)
+      .filter(({ attribs: { src, type = "" } }) => !src && !type.startsWith("application/"))
+      .map((tag) => DomUtils.textContent(tag));
+  const styles = [...textsOf("style"), ...SELECT_STYLES];
+  const built = contentSecurityPolicy(named ?? null, { scripts: textsOf("script"), styles });
+  const isForeign = tagsOf(html, "script").some(
+    ({ attribs: { src } }) => src && parseUrl(src, url)?.origin !== url,
+  );
+  if (isForeign || tokensOf(policy) !== tokensOf(built)) return finding("policy", "changed");
   const header = headers.get("content-security-policy") ?? "";
   const [, allowed = "*"] =
     /connect-src([^;]*)/.exec(header) ?? /default-src([^;]*)/.exec(header) ?? [];
@@ -168,31 +150,24 @@ function examinePolicy({ html, url, headers, projectUrl }: Site): Finding {
   return finding("policy", isKept ? "seen" : "header");
 }
 
-/** Feeds, sitemap and robots.txt: there where the page promises them, and never the page in their place. */
+/** Feeds, sitemap and robots.txt, where the page promises them. */
 async function examineFiles(site: Site): Promise<Finding[]> {
-  const isNamed = linkOf(site.html, "canonical") !== null;
-  const rss = linkOf(site.html, "alternate", "application/rss+xml");
-  const json = linkOf(site.html, "alternate", "application/feed+json");
-  const files: [path: string, content: RegExp, isExpected: boolean][] = [
-    ["/robots.txt", /^User-agent:/im, true],
-    ["/sitemap.xml", /<urlset/, isNamed],
-    [rss ?? "/feed.xml", /<rss/, rss !== null],
-    [json ?? "/feed.json", /^\s*\{\s*"version":/, json !== null],
+  const canonical = linkOf(site.html, "canonical");
+  const files: [path: string | undefined, content: RegExp][] = [
+    ["/robots.txt", /^User-agent:/im],
+    [canonical && "/sitemap.xml", /<urlset/],
+    [linkOf(site.html, "alternate", "application/rss+xml"), /<rss/],
+    [linkOf(site.html, "alternate", "application/feed+json"), /^\s*\{\s*"version":/],
   ];
-  const faults: Finding[] = [];
-  for (const [path, content, isExpected] of files) {
-    const reply = await get(site, path);
-    let said = content.test(reply.text) ? null : `other ${path}`;
-    if (reply.status === 0 || reply.status >= 500) said = "silent";
-    else if (reply.status !== 200) said = isExpected ? `other ${path}` : null;
-    else if (isHtml(reply)) said = "page";
-    if (said !== null) faults.push(finding("files", said, { path }));
+  const findings: Finding[] = [];
+  for (const [path, content] of files) {
+    if (path === undefined) continue;
+    const { status, text } = await get(site, path);
+    const isThere = status === 200 && content.test(text);
+    const values = { path, status: status || "sem resposta" };
+    findings.push(finding("files", `${isThere ? "seen" : "other"} ${path}`, values));
   }
-  const names = files.filter(([, , isExpected]) => isExpected).map(([path]) => path);
-  return [
-    ...(faults.length > 0 ? faults : [finding("files", "seen", { names: names.join(", ") })]),
-    ...(isNamed ? [] : [finding("files", "nowhere")]),
-  ];
+  return canonical ? findings : [...findings, finding("files", "nowhere")];
 }
 
 export async function examineSite(
@@ -206,10 +181,11 @@ export async function examineSite(
   }
   const url = new URL(reply.url).origin;
   const site = { url, html: reply.text, headers: reply.headers, timeLimit, projectUrl };
+  const isPublished = !isLoopback(new URL(url).hostname);
   return [
     finding("site", "page", { url }),
-    ...(await examineScheme(asked, timeLimit)),
-    ...(isLoopback(new URL(url).hostname) ? [] : await examineOrigin(site)),
+    ...(isPublished ? [await examineScheme(asked, timeLimit)] : []),
+    ...(isPublished ? await examineOrigin(site) : []),
     ...(await examineAddresses(site)),
     ...(await examineTransfer(site)),
     examineHeaders(site),

@@ -16,21 +16,19 @@ export interface Relation {
   required: string | undefined;
 }
 
+const BLOCKS = readFileSync("supabase/database.types.ts", "utf8").matchAll(
+  /^ {6}(\w+): \{\n {8}Row: \{\n([\s\S]*?)\n {8}\};\n(?: {8}Insert: \{\n([\s\S]*?)\n {8}\};)?/gm,
+);
+
 /** Tables and views as the Data API shows them, from the types that are generated from the migrations. */
-export function readRelations(): Relation[] {
-  const types = readFileSync("supabase/database.types.ts", "utf8");
-  const blocks = types.matchAll(
-    /^ {6}(\w+): \{\n {8}Row: \{\n([\s\S]*?)\n {8}\};\n(?: {8}Insert: \{\n([\s\S]*?)\n {8}\};)?/gm,
-  );
-  return Array.from(blocks, ([, name = "", row = "", insert = ""]) => {
-    const columns = Array.from(row.matchAll(/(\w+): ([^;]+)/g), ([, column = "", type = ""]) => ({
-      column,
-      isRequired: !type.includes("null") && !insert.includes(` ${column}?: never`),
-    }));
-    const required = columns.find(({ isRequired }) => isRequired)?.column;
-    return { name, columns: columns.map(({ column }) => column), required };
-  });
-}
+export const RELATIONS = Array.from(BLOCKS, ([, name = "", row = "", insert = ""]): Relation => {
+  const columns = Array.from(row.matchAll(/(\w+): ([^;]+)/g), ([, column = "", type = ""]) => ({
+    column,
+    isRequired: !type.includes("null") && !insert.includes(` ${column}?: never`),
+  }));
+  const required = columns.find(({ isRequired }) => isRequired)?.column;
+  return { name, columns: columns.map(({ column }) => column), required };
+});
 
 const PUBLIC_TABLE = "articles";
 const NEWEST = "order=publishedAt.desc.nullslast&limit=1";
@@ -69,14 +67,13 @@ export async function mayDo(
   return (act === "insert" ? isStored : reply.isDone) || null;
 }
 
-async function examineWriting(project: Project, relations: Relation[]): Promise<Finding> {
+async function examineWriting(project: Project): Promise<Finding> {
   const acts: string[] = [];
   const statements: string[] = [];
   const unknown = new Set<string>();
-  let isCertain = false;
   // The embedded backend looks at policies only, and a policy says nothing of rows that are not there.
   const tried = project.isEmbedded ? (["insert"] as const) : (Object.keys(ACTS) as Act[]);
-  for (const relation of relations.filter(({ required }) => required !== undefined)) {
+  for (const relation of RELATIONS.filter(({ required }) => required !== undefined)) {
     const allowed: Act[] = [];
     for (const act of tried) {
       const may = await mayDo(project, act, relation);
@@ -84,8 +81,6 @@ async function examineWriting(project: Project, relations: Relation[]): Promise<
       if (may === null) unknown.add(relation.name);
     }
     if (allowed.length === 0) continue;
-    // What is inserted has passed the policies too; of no row, an update says only that it is permitted.
-    isCertain ||= allowed.includes("insert");
     acts.push(`${relation.name} (${allowed.map((act) => ACTS[act].verb).join(", ")})`);
     statements.push(`revoke ${allowed.join(", ")} on public.${relation.name} from anon;`);
   }
@@ -93,11 +88,11 @@ async function examineWriting(project: Project, relations: Relation[]): Promise<
   if (acts.length === 0) {
     return finding("policies", unknown.size > 0 ? "unwritten" : "closed", values);
   }
-  const isMeant = acts.every((each) => each.startsWith(`${PUBLIC_TABLE} `));
-  if (isCertain && isMeant && project.adminEmail === null) {
-    return finding("policies", "local", values);
-  }
-  return finding("policies", isCertain ? "open" : "permitted", values, statements.join("\n"));
+  // What is inserted has passed the policies, too; of no row, an update says only that it is permitted.
+  const isMeant = acts.every((each) => each.startsWith(`${PUBLIC_TABLE} (inserir`));
+  return isMeant && project.adminEmail === null
+    ? finding("policies", "local", values)
+    : finding("policies", "open", values, statements.join("\n"));
 }
 
 /** The newest article as a visitor reads it, and found by its own title. */
@@ -124,37 +119,33 @@ async function examineMaxRows(project: Project): Promise<Finding> {
   return finding("max-rows", total >= MAX_ROWS ? "seen" : "all", { rows });
 }
 
-/** Names of relations: not there, not seen, read by anybody, and seen by anybody without a row. */
-type Lists = [string[], string[], string[], string[]];
-
 /** Whether the Data API shows what the migrations make, and what of it anybody may read and write. */
-export async function examineVisitor(project: Project, relations: Relation[]): Promise<Finding[]> {
-  const [missing, unknown, read, granted] = Array.from({ length: 4 }, (): string[] => []) as Lists;
+export async function examineVisitor(project: Project): Promise<Finding[]> {
+  const lists = { missing: [] as string[], unknown: [] as string[], read: [] as string[] };
   const say = (check: string, answer: string, names: string[] = []) =>
-    finding(check, answer, { names: names.join(", "), count: relations.length });
-  for (const { name, columns } of relations) {
+    finding(check, answer, { names: names.join(", "), count: RELATIONS.length });
+  for (const { name, columns } of RELATIONS) {
     const reply = await send(project, `/rest/v1/${name}?select=${columns.join()}&limit=1`);
     const { code, rows, said } = reply;
     const isPublic = name === PUBLIC_TABLE;
-    if (code === PERMISSION_DENIED || (rows && isPublic)) continue;
+    // Without a row, it is granted; the embedded backend looks at no grant.
+    const isHarmless = isPublic || (project.isEmbedded && rows?.length === 0);
+    if (code === PERMISSION_DENIED || (rows && isHarmless)) continue;
+    const list = MISSING.has(code) ? lists.missing : rows ? lists.read : lists.unknown;
     const [, column] = /column (?:\w+\.)?"?(\w+)"? does not exist/.exec(said) ?? [];
-    const shown = rows?.length ? read : granted;
-    const list = MISSING.has(code) ? missing : rows ? shown : unknown;
     list.push(column ? `${name}.${column}` : name);
     // What keeps the Data API from answering at all is said of this one.
     if (isPublic)
       return [judge("schema", reply, { names: list.join(", ") }), say("policies", "not tried")];
   }
+  const { missing, unknown, read } = lists;
   if (missing.length > 0) return [say("schema", "0 42P01", missing), say("policies", "not tried")];
-  let secrecy = say("policies", "secret");
-  if (read.length > 0) secrecy = say("policies", "read", read);
-  else if (granted.length > 0 && !project.isEmbedded) secrecy = say("policies", "granted", granted);
-  else if (unknown.length > 0) secrecy = say("policies", "unread", unknown);
+  const secrecy = read.length > 0 ? "read" : unknown.length > 0 ? "unread" : "secret";
   return [
     unknown.length > 0 ? say("schema", "0", unknown) : say("schema", "shown"),
     ...(await examineReading(project)),
-    secrecy,
-    await examineWriting(project, relations),
+    say("policies", secrecy, read.length > 0 ? read : unknown),
+    await examineWriting(project),
     await examineMaxRows(project),
   ];
 }

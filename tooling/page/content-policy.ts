@@ -19,7 +19,7 @@ export const SELECT_STYLES = [
 ];
 
 /** A script or a style is allowed by what it contains. */
-export const hashOf = (content: string) =>
+const hashOf = (content: string) =>
   `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 
 /**

@@ -42,6 +42,9 @@ it("a site in order is found all right", async () => {
     "headers",
     "policy",
     "files",
+    "files",
+    "files",
+    "files",
   ]);
 });
 
@@ -76,18 +79,18 @@ assets that are not kept | /assets/ {"headers":{}} | ^wrong cache: os arquivos d
 a script that is gone | /assets/app.js {"status":404} | ^wrong site: a página chama um script que o servidor não tem$ | dist inteira
 other security headers | page {"headers":{"cache-control":"no-cache","X-Frame-Options":"SAMEORIGIN"}} | ^wrong headers: .* X-Frame-Options$ | public/_headers
 no content policy | page <meta http-equiv[^>]*> =>  | ^wrong policy: a página não traz a política | publique dist como está
-a policy of scripts alone | page default-src 'none'; (script-src [^;]*);[^"]* => $1; connect-src 'self' ${PROJECT_URL} | ^wrong policy: a política da página não é a que a compilação faz | Compile de novo
-a feed whose address is none | page /feed.xml => http://[ | ^wrong files: http://\\[ não respondeu$ | registro de erros
-a policy that lets every script run | page script-src 'self' => script-src 'self' 'unsafe-inline' | ^wrong policy: a política da página não é a que a compilação faz | npm run build
+a policy of scripts alone | page default-src 'none'; (script-src [^;]*);[^"]* => $1; connect-src 'self' ${PROJECT_URL} | ^wrong policy: a página publicada não é a que foi compilada | compile de novo
+a feed whose address is none | page /feed.xml => http://[ | ^wrong files: falta http://\\[.*sem resposta | SITE_URL
+a policy that lets every script run | page script-src 'self' => script-src 'self' 'unsafe-inline' | ^wrong policy: a página publicada não é a que foi compilada | npm run build
 a policy of another project | page abcdefgh => zyxwvuts | ^wrong policy: o site publicado usa outro projeto: https://zyxwvuts | npm run build
 a build without a project | page  ${PROJECT_URL} =>  | ^wrong policy: o site publicado foi compilado sem projeto | ambiente deste projeto
-a script that the host put in | page </head> => <script>estatistica()</script></head> | ^wrong policy: a página publicada não é a que foi compilada: há um script | Desligue na hospedagem
-a script from elsewhere | page </head> => <script src="https://x.test/y.js"></script></head> | ^wrong policy: .* há https://x\\.test/y\\.js$ | Rocket Loader
+a script that the host put in | page </head> => <script>estatistica()</script></head> | ^wrong policy: a página publicada não é a que foi compilada | Desligue na hospedagem
+a script from elsewhere | page </head> => <script src="https://x.test/y.js"></script></head> | ^wrong policy: a página publicada não é a que foi compilada | Rocket Loader
 a policy of the host's own | page {"headers":{"cache-control":"no-cache","Content-Security-Policy":"default-src 'self'; frame-ancestors 'none'"}} | ^wrong policy: o cabeçalho Content-Security-Policy da hospedagem impede | frame-ancestors
-the page in the place of a feed | /feed.xml ${AS_PAGE} | ^wrong files: /feed\\.xml responde com a página e 200 | 404
+the page in the place of a feed | /feed.xml ${AS_PAGE} | ^wrong files: falta /feed\\.xml.* não contém .*\\(200\\) | SITE_URL
 no sitemap | /sitemap.xml {"status":404} | ^wrong files: falta /sitemap\\.xml | SITE_URL
 a feed that is none | /feed.json {"body":"oi"} | ^wrong files: falta /feed\\.json.* ou não contém | SITE_URL
-a feed elsewhere that is not there | page href="/feed.json" => href="http://127.0.0.1:1/functions/v1/feed?formato=json" | ^wrong files: http://127\\.0\\.0\\.1:1/functions/v1/feed\\?formato=json não respondeu | registro
+a feed elsewhere that is not there | page href="/feed.json" => href="http://127.0.0.1:1/functions/v1/feed?formato=json" | ^wrong files: falta http://127\\.0\\.0\\.1:1/functions/v1/feed\\?formato=json.*sem resposta | npm run deploy
 a page that does not say where it is | page <link rel="canonical"[^>]*> =>  | ^note files: a página não diz o seu endereço | SITE_URL
 `
   .trim()

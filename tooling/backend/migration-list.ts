@@ -1,0 +1,39 @@
+/** The list of applied migrations, which the CLI keeps in the database, beside those of this repository. */
+import { readdirSync } from "node:fs";
+
+const TABLE = "supabase_migrations.schema_migrations";
+
+/** Leads to a database. @returns the rows of the statement */
+export type Ask = <Row>(statement: string) => Promise<Row[]>;
+
+export const hasTable = async (ask: Ask, name: string) =>
+  (await ask(`select where to_regclass('${name}') is not null`)).length > 0;
+
+/** @returns the rows of a query of one table; none where that is not there */
+export async function askTable<Row>(ask: Ask, query: string): Promise<Row[]> {
+  const [, table = ""] = / from (\S+)/.exec(query) ?? [];
+  return (await hasTable(ask, table)) ? ask<Row>(query) : [];
+}
+
+/** @returns the versions that were applied; none where nobody noted them */
+export const readMigrations = async (ask: Ask) =>
+  (await askTable<{ version: string }>(ask, `select version from ${TABLE} order by version`)).map(
+    ({ version }) => version,
+  );
+
+/** @returns `missing`: versions that are not applied. `isGap`: what came after one of them is */
+export function compareMigrations(applied: readonly string[]) {
+  const versions = readdirSync("supabase/migrations").map((file) => file.split("_")[0] ?? "");
+  const missing = versions.filter((version) => !applied.includes(version)).toSorted();
+  return {
+    missing,
+    isGap: missing.some((version) => applied.some((later) => later > version)),
+    isForeign: applied.some((version) => !versions.includes(version)),
+  };
+}
+
+/** @returns what notes migrations as applied */
+export const noteMigrations = (versions: readonly string[]) =>
+  `create schema if not exists supabase_migrations;
+create table if not exists ${TABLE} (version text primary key);
+insert into ${TABLE} (version) values ${versions.map((version) => `('${version}')`).join(", ")};`;
