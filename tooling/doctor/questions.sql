@@ -62,12 +62,6 @@ from setting
 left join (values
   ('statement_timeout', '^[1-8](s|000(ms)?)$'),
   ('default_transaction_read_only', '^off$'),
-  ('transaction_read_only', '^off$'),
-  ('default_transaction_deferrable', '^off$'),
-  ('default_transaction_isolation', '^read committed$'),
-  ('row_security', '^on$'),
-  ('session_replication_role', '^origin$'),
-  ('role', '^none$'),
   ('search_path', '^"?\\?\$user|^"?public'),
   ('pgrst\.db_schemas', '^ *public\M(?!.*(private|search))'),
   ('(lock|idle_in_transaction_session|idle_session|transaction)_timeout', '^(0|\d+(s|min|h|d)|\d{4,}(ms)?)$'),
