@@ -352,15 +352,18 @@ describe("a fault is named, with its remedy", () => {
     expect(findings.filter(({ status }) => status === "skipped").length).toBeGreaterThan(5);
   });
 
-  it("in the local mode, writes that are open on purpose are no fault", async () => {
-    const fault = faultOf('visitor POST /rest/v1/articles 400 {"code":"23502"}');
-    const { findings, exit } = await examine(fault, { adminEmail: null });
-    expect(lines(findings)).toContainEqual(
-      "note policies: qualquer pessoa pode gravar: articles (inserir)",
+  it("in the local mode, writes of articles that are open on purpose are no fault, and others are", async () => {
+    const openOf = (table: string) => faultOf(`visitor POST ${table} 400 {"code":"23502"}`);
+    const meant = await examine(openOf("/rest/v1/articles"), { adminEmail: null });
+    expect(lines(meant.findings)).toEqual(
+      expect.arrayContaining([
+        "note policies: qualquer pessoa pode gravar: articles (inserir)",
+        expect.stringContaining("note administrator: modo local"),
+      ]),
     );
-    expect(lines(findings)).toContainEqual(
-      expect.stringContaining("note administrator: modo local"),
-    );
-    expect(exit).toBe(2);
+    expect(meant.exit).toBe(2);
+    const { findings, exit } = await examine(openOf("/rest/v1/sources"), { adminEmail: null });
+    expect(lines(findings)).toContainEqual(expect.stringMatching(/^wrong policies: .*: sources/));
+    expect(exit).toBe(1);
   });
 });
