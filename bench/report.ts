@@ -38,10 +38,11 @@ function writeSpread(key: string, { median, min, max }: Spread): string {
 /** In Markdown, a row for each figure that one of them has. */
 export function tableOf(title: string, subjects: readonly Measured[]): string {
   const keys = Object.keys(NAMES).filter((key) => subjects.some(({ figures }) => figures[key]));
-  const rows = keys.map((key) => [
-    NAMES[key] ?? "",
-    ...subjects.map(({ figures }) => (figures[key] ? writeSpread(key, figures[key]) : "—")),
-  ]);
+  const cellOf = (key: string, { figures }: Measured) =>
+    figures[key] ? writeSpread(key, figures[key]) : "—";
+  const rows = keys.map((key) =>
+    [NAMES[key] ?? ""].concat(subjects.map((each) => cellOf(key, each))),
+  );
   const head = ["", ...subjects.map(({ name }) => name)];
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
@@ -49,7 +50,7 @@ export function tableOf(title: string, subjects: readonly Measured[]): string {
   // Left the names, right the figures.
   const rule = widths.map((width, column) => "-".repeat(width).replace(/-$/, column ? ":" : "-"));
   const lines = [head, rule, ...rows].map((row) =>
-    row.map((text, column) => (column ? text.padStart : text.padEnd).call(text, widths[column]!)),
+    widths.map((width, column) => row[column]?.[column ? "padStart" : "padEnd"](width)),
   );
   const table = lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
   return `## ${title}: mediana (mínimo–máximo)\n\n${table}`;

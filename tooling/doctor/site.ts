@@ -68,9 +68,10 @@ const A_WHILE = 600;
 
 /** Every address of the portal opens with the page, and a file that is not there is not the page (rule 11.4). */
 async function examineAddresses(site: Site): Promise<Finding[]> {
-  const deep = await Promise.all(DEEP.map((address) => get(site, address)));
+  const asked = DEEP.map(async (address) => ({ address, reply: await get(site, address) }));
+  const deep = await Promise.all(asked);
   const namesOf = (isSo: (reply: Answer) => boolean) =>
-    DEEP.filter((_, index) => isSo(deep[index]!)).join(", ");
+    deep.flatMap(({ address, reply }) => (isSo(reply) ? address : [])).join(", ");
   const none = namesOf((reply) => !isPage(reply));
   const notFound = namesOf(({ status }) => status !== 200);
   const answer = none ? "none" : notFound ? "404" : "open";

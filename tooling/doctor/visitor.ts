@@ -119,11 +119,12 @@ async function examineMaxRows(project: Project): Promise<Finding> {
   return finding("max-rows", total >= MAX_ROWS ? "seen" : "all", { rows });
 }
 
+const say = (check: string, answer: string, names: string[] = []) =>
+  finding(check, answer, { names: names.join(", "), count: RELATIONS.length });
+
 /** Whether the Data API shows what the migrations make, and what of it anybody may read and write. */
 export async function examineVisitor(project: Project): Promise<Finding[]> {
   const lists = { missing: [] as string[], unknown: [] as string[], read: [] as string[] };
-  const say = (check: string, answer: string, names: string[] = []) =>
-    finding(check, answer, { names: names.join(", "), count: RELATIONS.length });
   for (const { name, columns } of RELATIONS) {
     const reply = await send(project, `/rest/v1/${name}?select=${columns.join()}&limit=1`);
     const { code, rows, said } = reply;
