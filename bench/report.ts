@@ -26,7 +26,9 @@ export const NAMES: Readonly<Record<string, string>> = {
   cardsAtRest: "cartões em repouso",
 };
 
-function writeSpread(key: string, { median, min, max }: Spread): string {
+function writeSpread(key: string, spread: Spread | undefined): string {
+  if (!spread) return "—";
+  const { median, min, max } = spread;
   const digits = /Ratio$|^shift$/.test(key) ? 2 : 0;
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const [middle, least, most] = [median, min, max].map((each) =>
@@ -38,10 +40,8 @@ function writeSpread(key: string, { median, min, max }: Spread): string {
 /** In Markdown, a row for each figure that one of them has. */
 export function tableOf(title: string, subjects: readonly Measured[]): string {
   const keys = Object.keys(NAMES).filter((key) => subjects.some(({ figures }) => figures[key]));
-  const cellOf = (key: string, { figures }: Measured) =>
-    figures[key] ? writeSpread(key, figures[key]) : "—";
   const rows = keys.map((key) =>
-    [NAMES[key] ?? ""].concat(subjects.map((each) => cellOf(key, each))),
+    [NAMES[key] ?? ""].concat(subjects.map(({ figures }) => writeSpread(key, figures[key]))),
   );
   const head = ["", ...subjects.map(({ name }) => name)];
   const widths = head.map((_, column) =>

@@ -353,8 +353,10 @@ describe("a fault is named, with its remedy", () => {
   });
 
   it("in the local mode, writes of articles that are open on purpose are no fault, and others are", async () => {
-    const openOf = (table: string) => faultOf(`visitor POST ${table} 400 {"code":"23502"}`);
-    const meant = await examine(openOf("/rest/v1/articles"), { adminEmail: null });
+    const open = ["articles", "sources"].map((table) =>
+      faultOf(`visitor POST /rest/v1/${table} 400 {"code":"23502"}`),
+    );
+    const meant = await examine(open[0]!, { adminEmail: null });
     expect(lines(meant.findings)).toEqual(
       expect.arrayContaining([
         "note policies: qualquer pessoa pode gravar: articles (inserir)",
@@ -362,7 +364,7 @@ describe("a fault is named, with its remedy", () => {
       ]),
     );
     expect(meant.exit).toBe(2);
-    const { findings, exit } = await examine(openOf("/rest/v1/sources"), { adminEmail: null });
+    const { findings, exit } = await examine(open[1]!, { adminEmail: null });
     expect(lines(findings)).toContainEqual(expect.stringMatching(/^wrong policies: .*: sources/));
     expect(exit).toBe(1);
   });
