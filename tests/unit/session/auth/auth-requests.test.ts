@@ -65,7 +65,6 @@ describe("a sign-in", () => {
     ["failed: rate-limited", refusal(429, "over_request_rate_limit")],
     ["failed: invalid-key", json({ message: "Invalid API key" }, 401)],
     ["failed: timeout", html(504)],
-    ["failed: timeout", html(408)],
     ["failed: unavailable", html(502)],
     ["failed: refused", html(400)],
     ["failed: refused", refusal(404, "not_found")],
@@ -113,11 +112,9 @@ describe("a renewal", () => {
     // What says nothing of the token.
     ["failed: rate-limited", () => refusal(429, "session_not_found")],
     ["failed: unavailable", () => refusal(500, "refresh_token_not_found")],
-    ["failed: refused", () => refusal(409, "conflict")],
     ["failed: refused", () => html(400)],
     ["failed: refused", () => new Response(null, { status: 404 })],
     ["failed: unexpected-response", () => json(null)],
-    ["failed: unreachable", networkError],
   ])("is %s", async (outcome, response) => expect(await renewedBy(response())).toBe(outcome));
 });
 
