@@ -87,15 +87,6 @@ export function networkError(): Promise<Response> {
   return Promise.reject(new TypeError("Failed to fetch"));
 }
 
-/** A response whose head comes and whose body never does. */
-export function stalledBody({ signal }: RecordedRequest): Response {
-  const body = new ReadableStream({
-    start: (controller) =>
-      signal!.addEventListener("abort", () => controller.error(signal!.reason)),
-  });
-  return new Response(body, { headers: { "content-type": "application/json" } });
-}
-
 /** A response that comes when the test says so: `next("GET", answer.wait)`, then `answer.release(json([]))`. */
 export function heldResponse() {
   let resolve: ((answer: Answer) => void) | undefined;

@@ -201,33 +201,23 @@ describe("a new article whose answer was lost", () => {
 
 const notice = () => screen.queryByText(/^Este navegador não consegue guardar o rascunho/);
 
-// Rule 9.16.
-it("says once, while there is time, that the browser cannot keep what is typed", async () => {
-  expectConsole(/Could not write/);
-  const { user } = await openArticles([articleRow({ title: "Um" })]);
-  breakStorage("full");
-  await user.click(button("Adicionar Artigo"));
-  expect(notice()).not.toBeInTheDocument();
-  await fill(user, "Título", "Dois");
-  expect(notice()).toHaveAttribute("role", "status");
-  const first = notice();
-  await fill(user, "Título", "Dois e meio");
-  expect(notice()).toBe(first);
-  await press(user, "Salvar", "Artigo criado com sucesso!");
-});
-
 const question = () => screen.queryByText("Descartar o que foi digitado?");
 
 // Rules 8.6, 9.16 and 14.28.
-it("what the browser cannot keep is asked about before Esc or the cross throws it away, and leaves the focus where the form was opened", async () => {
+it("what the browser cannot keep is said once, asked about before Esc or the cross throws it away, and leaves the focus where the form was opened", async () => {
   expectConsole(/Could not write/);
   const { user } = await openArticles([articleRow({ title: "Um" })]);
   breakStorage("full");
   await user.click(rowButton("Editar", "Um"));
+  expect(notice()).not.toBeInTheDocument();
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("dialog")).toBeNull();
 
-  await edit(user, "Um", "Título", "Dois");
+  await edit(user, "Um", "Título", "Um e meio");
+  const first = notice();
+  expect(first).toHaveAttribute("role", "status");
+  await fill(user, "Título", "Dois");
+  expect(notice()).toBe(first);
   for (const leave of [() => user.keyboard("{Escape}"), () => user.click(button("Fechar"))]) {
     await leave();
     await waitFor(() => expect(button("Continuar editando")).toHaveFocus());

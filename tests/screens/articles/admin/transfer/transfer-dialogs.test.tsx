@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { isClosingHeld } from "../../../../support/closing-tab";
 import {
   articleRow,
@@ -51,6 +51,24 @@ const rowOf = (title: string) =>
 
 const sent = (backend: FakeSupabase) =>
   backend.bodiesOf("insert_articles").map((body) => rowsIn(body).map(({ title }) => title));
+
+/** What the page lets the browser save, until the end of the test. */
+function catchFiles() {
+  const files: { name: string; blob: Blob }[] = [];
+  let blob: Blob;
+  URL.createObjectURL = (made) => {
+    blob = made as Blob;
+    return "blob:x";
+  };
+  URL.revokeObjectURL = () => undefined;
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    files.push({ name: this.download, blob });
+  });
+  onTestFinished(() => click.mockRestore());
+  return files;
+}
 
 describe("an import", () => {
   it("counts what is new, in the list already and not taken, before anything is written", async () => {
@@ -128,15 +146,6 @@ describe("an import", () => {
     await user.selectOptions(field("Campo da coluna Coluna 1"), "Título");
     await user.selectOptions(field("Campo da coluna Coluna 2"), "URL");
     await press(user, "Importar 2 artigos", "2 artigos importados");
-  });
-
-  it("that is a head alone says so, and asks about the file before it is let go", async () => {
-    const { user } = await openArticles([articleRow()]);
-    await user.click(button("Importar artigos"));
-    await user.upload(field("Escolher arquivo CSV"), new File(["Título;URL\n;\n"], "a.csv"));
-    expect(await screen.findByText("Nenhum artigo neste arquivo.")).toBeVisible();
-    await user.keyboard("{Escape}");
-    expect(screen.getByText("Descartar este arquivo?")).toBeVisible();
   });
 
   it("says which letters could not be read, and takes a category for an unknown one", async () => {
@@ -235,46 +244,30 @@ describe("an import", () => {
     expect(screen.getByText("Descartar o que foi digitado?")).toBeVisible();
   });
 
-  // Rule 8.10.
+  // Rules 8.10 and 12.7.
   it.each(["local", "protected"] as const)(
-    "is taken back from its toast, but for what changed since (%s)",
+    "is taken back from its toast, but for what changed since, which keeps its name (%s)",
     async (mode) => {
       const { user, backend } = await openArticles([articleRow({ title: "Antes" })], mode);
+      await openImport(user, csv("Zero"));
+      await press(user, "Importar 1 artigo", "1 artigo importado");
       await openImport(user, csv("Um", "Dois", "Três"));
       await press(user, "Importar 3 artigos", "3 artigos importados");
       backend.rows.find(({ title }) => title === "Três")!.source = "De outra pessoa";
       expect(await press(user, "Desfazer", "Importação desfeita")).toMatchObject({
         description: "2 artigos excluídos · 1 artigo alterado depois continua",
       });
-      expect(backend.rows.map(({ title }) => title).toSorted()).toEqual(["Antes", "Três"]);
+      expect(backend.rows.map(({ title }) => title).toSorted()).toEqual(["Antes", "Três", "Zero"]);
+      if (mode === "local") return;
+      // No earlier import takes it.
+      await user.click(await screen.findByRole("button", { name: "Última importação1" }));
+      await waitFor(() => expect(tableTitles()).toEqual(["Três"]));
+      await user.click(button("Desfazer importação"));
+      expect(await press(user, "Sim, excluir 1 artigo", "Nada foi desfeito")).toMatchObject({
+        description: "1 artigo alterado depois continua",
+      });
     },
   );
-
-  it("of which everything was changed since is not said to be undone", async () => {
-    const { user, backend } = await openArticles([articleRow({ title: "Antes" })], "protected");
-    await openImport(user, csv("Um"));
-    await press(user, "Importar 1 artigo", "1 artigo importado");
-    backend.rows.find(({ title }) => title === "Um")!.source = "De outra pessoa";
-    await user.click(button("Desfazer"));
-    expect(await findToast("Nada foi desfeito")).toMatchObject({
-      description: "1 artigo alterado depois continua",
-    });
-  });
-
-  // Rule 12.7.
-  it("keeps its name for what was changed since, and no earlier import takes it", async () => {
-    const { user, backend } = await openArticles([articleRow()], "protected");
-    await openImport(user, csv("Zero"));
-    await press(user, "Importar 1 artigo", "1 artigo importado");
-    await openImport(user, csv("Um", "Dois"));
-    await press(user, "Importar 2 artigos", "2 artigos importados");
-    backend.rows.find(({ title }) => title === "Um")!.source = "De outra pessoa";
-    expect(await press(user, "Desfazer", "Importação desfeita")).toMatchObject({
-      description: "1 artigo excluído · 1 artigo alterado depois continua",
-    });
-    await user.click(await screen.findByRole("button", { name: "Última importação1" }));
-    await waitFor(() => expect(tableTitles()).toEqual(["Um"]));
-  });
 
   // Rule 12.7.
   it("keeps its name for a week: a filter of the table, with its undo, which asks first", async () => {
@@ -295,26 +288,21 @@ describe("an import", () => {
 
   // Rule 12.7.
   it("has a sheet to be filled in, which is read back whole", async () => {
-    const saved: Blob[] = [];
-    URL.createObjectURL = (blob) => {
-      saved.push(blob as Blob);
-      return "blob:x";
-    };
-    URL.revokeObjectURL = () => undefined;
-    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
-    onTestFinished(() => click.mockRestore());
+    const files = catchFiles();
     const { user } = await openArticles([articleRow()]);
     await user.click(button("Importar artigos"));
     await user.click(button("Baixar modelo"));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    await user.upload(field("Escolher arquivo CSV"), new File(saved, "modelo.csv"));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const model = new File([files[0]!.blob], "modelo.csv");
+    await user.upload(field("Escolher arquivo CSV"), model);
     await waitFor(() => expect(chips()).toEqual(["1 novo"]));
     for (const label of ["Título", "Descrição", "Categoria", "Fonte", "URL da Imagem"]) {
       expect(field(`Campo da coluna ${label}`)).toHaveDisplayValue(label);
     }
   });
+
   // Rule 12.7.
-  it("says what is wrong with a file, whatever its name says, and takes the next", async () => {
+  it("says what is wrong with a file, whatever its name says, takes the next, and asks before it is let go", async () => {
     const { user } = await openArticles([articleRow()]);
     await user.click(button("Importar artigos"));
     const input = field("Escolher arquivo CSV");
@@ -327,8 +315,10 @@ describe("an import", () => {
       await within(dialog()).findByText(reason, { exact: false });
       expect(document.querySelector("[data-slot=import-columns]")).toBeNull();
     }
-    await user.upload(input, new File([csv("Um")], "a.csv"));
-    await waitFor(() => expect(chips()).toEqual(["1 novo"]));
+    await user.upload(input, new File(["Título;URL\n;\n"], "a.csv"));
+    expect(await screen.findByText("Nenhum artigo neste arquivo.")).toBeVisible();
+    await user.keyboard("{Escape}");
+    expect(screen.getByText("Descartar este arquivo?")).toBeVisible();
   });
 });
 
@@ -344,25 +334,8 @@ const titlesIn = async (csv: Blob) => {
 };
 
 describe("an export", () => {
-  let files: { name: string; blob: Blob }[];
-
-  beforeEach(() => {
-    files = [];
-    let blob: Blob;
-    URL.createObjectURL = (made) => {
-      blob = made as Blob;
-      return "blob:x";
-    };
-    URL.revokeObjectURL = () => undefined;
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      files.push({ name: this.download, blob });
-    });
-    return () => vi.restoreAllMocks();
-  });
-
-  it("is a file for a spreadsheet at once, without a question", async () => {
+  it("is a file for a spreadsheet at once, of what is shown alone, and is not offered where nothing is", async () => {
+    const files = catchFiles();
     const { user } = await openArticles(ROWS());
     await user.click(button("Exportar"));
     await waitFor(() => expect(files).toHaveLength(1));
@@ -370,15 +343,11 @@ describe("an export", () => {
     expect(files[0]!.blob.type).toBe("text/csv;charset=utf-8");
     expect(await titlesIn(files[0]!.blob)).toEqual(["Título", "Ação", "Dois"]);
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  });
-
-  it("holds what is shown alone, and is not offered where nothing is", async () => {
-    const { user } = await openArticles(ROWS());
     await user.type(field("Buscar artigos"), "dois");
     await waitFor(() => expect(screen.queryByText("Ação")).not.toBeInTheDocument());
     await user.click(button("Exportar"));
-    await waitFor(() => expect(files).toHaveLength(1));
-    expect(await titlesIn(files[0]!.blob)).toEqual(["Título", "Dois"]);
+    await waitFor(() => expect(files).toHaveLength(2));
+    expect(await titlesIn(files[1]!.blob)).toEqual(["Título", "Dois"]);
     await user.type(field("Buscar artigos"), "x");
     await screen.findByText("Nenhum artigo encontrado.");
     expect(screen.queryByRole("button", { name: "Exportar" })).toBeNull();
