@@ -25,22 +25,19 @@ it.each(binaries ? [] : ["it was tried on the embedded engine only"])(
   },
 );
 
-const PROJECTS: [name: string, automaticGrants: boolean, isRestored?: true][] = [
+const PROJECTS: [name: string, automaticGrants: boolean][] = [
   ["a project made before 30 October 2026, which grants everything on a new table", true],
   ["a later project, which grants nothing on a new table", false],
-  ["a project restored from a backup as docs/operations.md says", false, true],
 ];
 
 describeFirstRow(
   binaries ? PROJECTS : [],
   ([name]) => name,
-  ([, automaticGrants, isRestored]) => {
+  ([, automaticGrants]) => {
     let project: HostedProject;
 
     beforeAll(async () => {
-      project = isRestored
-        ? await HostedProject.makeRestored(server())
-        : await HostedProject.make(server(), automaticGrants);
+      project = await HostedProject.make(server(), automaticGrants);
     });
 
     // What they let a visitor do: whole-matrix.test.ts.

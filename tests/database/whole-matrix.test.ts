@@ -336,23 +336,18 @@ const { binaries, server } = usePostgres();
 const PROJECTS: [how: string, automaticGrants: boolean][] = [
   ["made before 30 October 2026, which grants everything on a new table", true],
   ["made later, which grants nothing on a new table", false],
-  ["restored from a backup as docs/operations.md says", false],
 ];
 
 describe.skipIf(!binaries)("a project", { tags: ["full"] }, () => {
   describeFirstRow(
     PROJECTS,
     ([how]) => how,
-    ([how, automaticGrants]) => {
+    ([, automaticGrants]) => {
       let project: HostedProject;
 
       beforeAll(async () => {
-        if (how.startsWith("restored")) {
-          project = await HostedProject.makeRestored(server());
-        } else {
-          project = await HostedProject.make(server(), automaticGrants);
-          await project.asOwner(CONTENTS);
-        }
+        project = await HostedProject.make(server(), automaticGrants);
+        await project.asOwner(CONTENTS);
       });
 
       it.each(BY_WHO)("%s", async (_who, expectation) => {

@@ -17,7 +17,7 @@ const PHONE = new Set(["inicio", "titulo-inteiro", "tabela", "lote", "fila"]);
 
 /** A screen that is tried by day in another state, with more in it. */
 const NIGHTLY =
-  /^(rolada|salvas|um|mil|vazio|palavras|categoria|sem-conexao-sem-lista|fontes-vazias|fila-vazia|fila-selecao|lote-.*|exclusao|importacao|painel-semana)$/;
+  /^(rolada|salvas|vazio|sem-conexao-sem-lista|fontes-vazias|fila-vazia|fila-selecao|lote-.*|exclusao|importacao|painel-semana)$/;
 
 const setFontSize = (page: Page, size: string) =>
   page.evaluate((to) => document.documentElement.style.setProperty("font-size", to), size);

@@ -34,12 +34,15 @@ export async function previewSite(build: string, backend: EmbeddedBackend): Prom
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-const CONTENT_TYPES: Record<string, string> = {
+/** By the ending of a file's name. */
+export const CONTENT_TYPES: Record<string, string> = {
   ".css": "text/css",
   ".html": "text/html",
   ".js": "text/javascript",
+  ".png": "image/png",
   ".svg": "image/svg+xml",
   ".txt": "text/plain",
+  ".woff2": "font/woff2",
 };
 
 /** A host of files that knows nothing of the product: the response to what is no file, and no folder's, is index.html. */

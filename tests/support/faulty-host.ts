@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { type Session, waitFor } from "../engines/session.ts";
+import { CONTENT_TYPES } from "./e2e-servers.ts";
 import { listen, type RunningServer } from "./listen.ts";
 
 const PORTAL = "<!doctype html><title>Portal</title><p>Aceite os termos.</p>";
@@ -23,15 +24,6 @@ const FAULTS = {
 } satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof FAULTS;
-
-const TYPES: Record<string, string> = {
-  ".css": "text/css",
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".woff2": "font/woff2",
-};
 
 const ROWS = Array.from({ length: 12 }, (_, index) => ({
   id: `00000000-0000-4000-8000-0000000000${index + 10}`,
@@ -75,7 +67,7 @@ export async function serveFaults(folder: string): Promise<FaultyHost> {
     const asked = fileOf(pathname);
     const isFile = existsSync(asked) && statSync(asked).isFile();
     const file = isFile ? asked : path.join(folder, "index.html");
-    const type = TYPES[path.extname(file)] ?? "text/plain";
+    const type = CONTENT_TYPES[path.extname(file)] ?? "text/plain";
     const plain = readFileSync(file);
     const body =
       isNext && /\.html$|\/sw\.js$/.test(file)

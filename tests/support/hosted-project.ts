@@ -185,18 +185,6 @@ export class HostedProject {
     return new HostedProject(server, database);
   }
 
-  /**
-   * A project with an article of each kind, sources, a queue and a history, carried over into an empty one by the
-   * commands of docs/operations.md.
-   */
-  static async makeRestored(server: PostgresServer): Promise<HostedProject> {
-    const original = await HostedProject.makeReady(server, false, "original_project");
-    await original.asOwner(INSERT_ACCOUNTS + CONTENTS);
-    const restored = await original.moveTo("restored_project");
-    await restored.asOwner(SIGN_ALL_IN);
-    return restored;
-  }
-
   /** Backs it up, drops it and restores it into a new one, by the commands of docs/operations.md. */
   async moveTo(database: string): Promise<HostedProject> {
     const contents = await this.contents();

@@ -25,13 +25,15 @@ export interface StandInManagement {
   auth: Record<string, unknown>;
   secrets: Map<string, string>;
   api: { max_rows: number };
+  /** Functions as they were deployed. */
+  uploads: FormData[];
   /** Part of the calls to be refused, with their content; empty: none. */
   refused: string;
   close: () => Promise<void>;
 }
 
 /** What leads the CLI to an API of the test's own. @returns its path */
-export function writeProfile(folder: string, url: string): string {
+function writeProfile(folder: string, url: string): string {
   const profile = path.join(folder, "profile.json");
   const addresses = { api_url: url, dashboard_url: url };
   writeFileSync(
@@ -43,7 +45,8 @@ export function writeProfile(folder: string, url: string): string {
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-export async function startStandInManagement(project: HostedProject): Promise<StandInManagement> {
+/** @param project for whoever asks its database */
+export async function startStandInManagement(project?: HostedProject): Promise<StandInManagement> {
   const auth: Record<string, unknown> = {
     disable_signup: false,
     site_url: "http://localhost:3000",
@@ -52,10 +55,11 @@ export async function startStandInManagement(project: HostedProject): Promise<St
   const secrets = new Map<string, string>();
   const api = { max_rows: 1000 };
   const calls: string[] = [];
+  const uploads: FormData[] = [];
 
   async function query(text: string): Promise<unknown> {
-    if (!/^select/i.test(text)) return project.asOwner(withoutExtensions(text));
-    return project.value(`select coalesce(json_agg(row), '[]') from (${text}) as row`);
+    if (!/^select/i.test(text)) return project!.asOwner(withoutExtensions(text));
+    return project!.value(`select coalesce(json_agg(row), '[]') from (${text}) as row`);
   }
 
   async function respond(call: string, body: Buffer): Promise<unknown> {
@@ -90,7 +94,7 @@ export async function startStandInManagement(project: HostedProject): Promise<St
     }
   }
 
-  const standIn = { calls, auth, secrets, api, refused: "" };
+  const standIn = { calls, auth, secrets, api, uploads, refused: "" };
   const answer: RequestListener = (request, response) => {
     response.setHeader("keep-alive", "timeout=600");
     void buffer(request).then(async (body) => {
@@ -113,6 +117,10 @@ export async function startStandInManagement(project: HostedProject): Promise<St
         response.writeHead(400).end(JSON.stringify({ message: "Hoje não" }));
       } else {
         if (request.method === "POST") response.statusCode = 201;
+        if (call === "POST functions/deploy") {
+          const headers = { "content-type": request.headers["content-type"] ?? "" };
+          uploads.push(await new Response(body, { headers }).formData());
+        }
         response.end(JSON.stringify(await respond(call, body)));
       }
     });

@@ -2,11 +2,9 @@
 import { execFile } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { listen } from "./listen.ts";
 import { CLI, hasCli } from "./hosted-project.ts";
-import { ACCESS_TOKEN, REF, writeProfile } from "./stand-in-management.ts";
+import { ACCESS_TOKEN, REF, startStandInManagement } from "./stand-in-management.ts";
 
 export interface FunctionFiles {
   /** Paths from the project's root, or from the folder with what was uploaded. */
@@ -38,21 +36,9 @@ export async function uploadFunction(name: string): Promise<FunctionFiles> {
   const remove = () => rm(folder, { recursive: true, force: true });
   await remove();
   await mkdir(folder, { recursive: true });
-  const uploads: FormData[] = [];
-  const api = await listen(0, (request, response) => {
-    void buffer(request).then(async (body) => {
-      response.setHeader("content-type", "application/json");
-      if (request.method === "POST" && request.url?.includes("/functions/deploy")) {
-        const type = request.headers["content-type"] ?? "";
-        uploads.push(await new Response(body, { headers: { "content-type": type } }).formData());
-        response.statusCode = 201;
-      }
-      response.end(JSON.stringify({ id: name, slug: name, name, status: "ACTIVE", version: 1 }));
-    });
-  });
+  const api = await startStandInManagement();
   try {
-    const profile = writeProfile(folder, api.url);
-    const options = ["--use-api", `--remote=${REF}`, "--yes", "--profile", profile];
+    const options = ["--use-api", `--remote=${REF}`, "--yes", "--profile", api.profile];
     await promisify(execFile)(CLI, ["functions", "deploy", name, ...options], {
       env: {
         ...process.env,
@@ -64,7 +50,7 @@ export async function uploadFunction(name: string): Promise<FunctionFiles> {
   } finally {
     await api.close();
   }
-  const [upload] = uploads;
+  const [upload] = api.uploads;
   if (!upload) throw new Error(`The CLI uploaded nothing of "${name}".`);
   const metadata = JSON.parse(String(upload.get("metadata"))) as Deployment;
   const files: string[] = [];

@@ -7,14 +7,6 @@ import { renderApp } from "../../support/render-app";
 
 const navigation = () => screen.findByRole("navigation", { name: "Painel" });
 
-// Rule 12.1.
-it("ends in the product's name and version", async () => {
-  fakeSupabase();
-  await renderApp({ path: "/admin", isSignedIn: true });
-  await navigation();
-  expect(screen.getByRole("contentinfo")).toHaveTextContent(`Radar RPA ${packageJson.version}`);
-});
-
 it.each([
   ["/admin/sources", "Fontes"],
   ["/admin/review", "Fila de revisão"],
@@ -25,30 +17,34 @@ it.each([
   expect(await screen.findByText(/só estão disponíveis no modo protegido/)).toBeVisible();
 });
 
-// Rule 12.11.
+// Rules 12.1 and 12.11.
 describe("the panel's navigation", () => {
   it.each([
     ["/admin", "Painel"],
     ["/admin/articles", "Notícias"],
     ["/admin/review", "Fila 2 para revisar"],
     ["/admin/sources", "Fontes"],
-  ])("is the same on %s, where %s is marked", async (path, current) => {
-    addFakeFeeds(fakeSupabase(), [itemRow(), itemRow()]);
-    await renderApp({ path, isSignedIn: true });
-    const nav = within(await navigation());
-    expect(await nav.findByRole("link", { name: "Fila 2 para revisar" })).toBeVisible();
-    expect(nav.getAllByRole("link").map((link) => link.textContent)).toEqual([
-      "Painel",
-      "Notícias",
-      "Fila 2 para revisar",
-      "Fontes",
-      "Ver Site",
-    ]);
-    expect(nav.getByRole("button", { name: "Sair" })).toBeVisible();
-    expect(nav.getByRole("link", { current: "page" })).toBe(
-      nav.getByRole("link", { name: current }),
-    );
-  });
+  ])(
+    "is the same on %s, where %s is marked, and the page ends in the product's name and version",
+    async (path, current) => {
+      addFakeFeeds(fakeSupabase(), [itemRow(), itemRow()]);
+      await renderApp({ path, isSignedIn: true });
+      const nav = within(await navigation());
+      expect(await nav.findByRole("link", { name: "Fila 2 para revisar" })).toBeVisible();
+      expect(nav.getAllByRole("link").map((link) => link.textContent)).toEqual([
+        "Painel",
+        "Notícias",
+        "Fila 2 para revisar",
+        "Fontes",
+        "Ver Site",
+      ]);
+      expect(nav.getByRole("button", { name: "Sair" })).toBeVisible();
+      expect(nav.getByRole("link", { current: "page" })).toBe(
+        nav.getByRole("link", { name: current }),
+      );
+      expect(screen.getByRole("contentinfo")).toHaveTextContent(`Radar RPA ${packageJson.version}`);
+    },
+  );
 
   it("lists the panel's keys at the press of ?, and of its button", async () => {
     addFakeFeeds(fakeSupabase(), []);

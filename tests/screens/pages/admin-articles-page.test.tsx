@@ -19,8 +19,6 @@ import { findToast, shownToasts } from "../../support/toasts";
 
 const MODES = ["protected", "local"] as const;
 
-const FIELDS = ["category", "description", "image", "publishedAt", "source", "title", "url"];
-
 const isOpen = () => screen.queryByRole("dialog") !== null;
 
 it("the page has its title, its two ways on, and the table's", async () => {
@@ -66,16 +64,15 @@ describeFirstRow(
       expect(await screen.findByRole("button", { name: "Editar Dois" })).toBeInTheDocument();
 
       const [{ body, query, headers }] = backend.calls("POST") as [(typeof backend.requests)[0]];
-      expect(Object.keys(body as object).toSorted()).toEqual(FIELDS);
-      expect(body).toMatchObject({
+      expect(body).toEqual({
         title: "Dois",
         description: "Texto",
         category: "mercado",
         source: "Folha",
         url: "https://exemplo.com.br/a",
         image: "https://exemplo.com.br/a.jpg",
+        publishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:/) as string,
       });
-      expect((body as Record<string, string>).publishedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:/);
       expect(query.get("select")).toBe("*");
       expect(headers.get("prefer")).toContain("return=representation");
       const token = mode === "protected" ? session().access_token : "public-key";

@@ -72,8 +72,8 @@ describeFirstRow(
   MODES,
   (mode) => `leaving in ${mode} mode`,
   (mode) => {
-    it("says goodbye at the login page and leaves nothing behind", async () => {
-      const { leave, router } = await openPanel(mode);
+    it("says goodbye at the login page, leaves nothing behind, and remembers no page but one that is asked for afterwards", async () => {
+      const { leave, router, user } = await openPanel(mode, "/admin?aba=2#lista");
       await leave();
       expect(await findLogin()).toBeInTheDocument();
       expect(router.state.location.pathname).toBe("/login");
@@ -82,20 +82,11 @@ describeFirstRow(
         variant: expect.not.stringMatching("destructive") as string,
       });
       expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token|radar-rpa-session/);
-    });
-
-    it("remembers no page to come back to", async () => {
-      const { leave, router, user } = await openPanel(mode, "/admin?aba=2#lista");
-      await leave();
-      await findLogin();
       expect(router.state.location.state).toBeNull();
       await signIn(user);
       await screen.findByRole("heading", { name: "Painel Administrativo" });
       expect(router.state.location).toMatchObject({ pathname: "/admin", search: "", hash: "" });
-    });
 
-    it("is over once done: a page asked for afterwards is remembered again", async () => {
-      const { leave, router, user } = await openPanel(mode);
       await leave();
       await findLogin();
       await act(() => router.navigate("/admin/articles"));

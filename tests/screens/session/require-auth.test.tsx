@@ -33,12 +33,16 @@ describeFirstRow(
       },
     );
 
-    it.each(ADDRESSES)("at %s opens for the administrator", async (path) => {
-      fakeSupabase();
-      const { router } = await renderApp({ path, mode, isSignedIn: true });
-      expect(await (path === "/admin" ? findPanel() : findTable())).toBeInTheDocument();
-      expect(router.state.location.pathname).toBe(path);
-    });
+    it.each(ADDRESSES)(
+      "at %s opens for the administrator, and is kept out of search engines",
+      async (path) => {
+        fakeSupabase();
+        const { router } = await renderApp({ path, mode, isSignedIn: true });
+        expect(await (path === "/admin" ? findPanel() : findTable())).toBeInTheDocument();
+        expect(router.state.location.pathname).toBe(path);
+        expect(robots()).toMatch("noindex");
+      },
+    );
 
     // Rule 10.2.
     it("stays closed when the storage cannot be read, which is logged", async () => {
@@ -49,13 +53,6 @@ describeFirstRow(
       await renderApp({ path: "/admin", mode });
       expect(await findLogin()).toBeInTheDocument();
       expect(console.error).toHaveBeenCalled();
-    });
-
-    it("is kept out of search engines", async () => {
-      fakeSupabase();
-      await renderApp({ path: "/admin", mode, isSignedIn: true });
-      await findPanel();
-      expect(robots()).toMatch("noindex");
     });
   },
 );

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ToastMessage } from "@/ui/toast-store";
 import { articleRow, fakeSupabase, networkError } from "../../support/fake-supabase";
 import { button } from "../../support/open-articles";
@@ -155,30 +155,25 @@ it("what a screen reader is told: is each toast in Portuguese, also the same one
   expect(announced()).toEqual([expect.stringMatching(/^Notificação.*Salvo.*Tudo certo\./)]);
 });
 
-describe("when the code of the toasts cannot be fetched", () => {
-  beforeEach(() => {
-    vi.doMock("@/ui/toaster", () => {
-      throw new TypeError("Failed to fetch dynamically imported module");
-    });
-    onTestFinished(() => void vi.doUnmock("@/ui/toaster"));
+// Rule 8.3.
+it("when the code of the toasts cannot be fetched, the page stands, and says the same where it stays", async () => {
+  vi.doMock("@/ui/toaster", () => {
+    throw new TypeError("Failed to fetch dynamically imported module");
   });
-
-  // Rule 8.3.
-  it("the page stands, and says the same where it stays", async () => {
-    expectConsole(/could not be loaded/);
-    const backend = fakeSupabase([articleRow({ title: "Um" })]).next("GET", networkError);
-    const { user } = await renderApp();
-    const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent(/Tente novamente em alguns instantes\./);
-    await vi.waitFor(() =>
-      expect(console.error).toHaveBeenCalledWith(
-        "The toasts could not be loaded.",
-        expect.anything(),
-      ),
-    );
-    expect(shownToasts()).toEqual([]);
-    await user.click(within(alert).getByRole("button", { name: "Tentar novamente" }));
-    expect(await screen.findByRole("link", { name: "Um" })).toBeInTheDocument();
-    expect(backend.loads).toHaveLength(2);
-  });
+  onTestFinished(() => void vi.doUnmock("@/ui/toaster"));
+  expectConsole(/could not be loaded/);
+  const backend = fakeSupabase([articleRow({ title: "Um" })]).next("GET", networkError);
+  const { user } = await renderApp();
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent(/Tente novamente em alguns instantes\./);
+  await vi.waitFor(() =>
+    expect(console.error).toHaveBeenCalledWith(
+      "The toasts could not be loaded.",
+      expect.anything(),
+    ),
+  );
+  expect(shownToasts()).toEqual([]);
+  await user.click(within(alert).getByRole("button", { name: "Tentar novamente" }));
+  expect(await screen.findByRole("link", { name: "Um" })).toBeInTheDocument();
+  expect(backend.loads).toHaveLength(2);
 });

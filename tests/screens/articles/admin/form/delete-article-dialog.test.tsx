@@ -24,20 +24,15 @@ async function openDialog(mode: "protected" | "local" = "local") {
 }
 
 // Rule 9.11.
-it("asks before it deletes, naming the article", async () => {
-  const { backend } = await openDialog();
-  expect(dialog()).toHaveAccessibleDescription(
-    `Essa ação não pode ser desfeita. Isso excluirá permanentemente o item "${TITLE}" do banco de dados.`,
-  );
-  expect(within(dialog()).getByRole("button", { name: "Cancelar" })).toBeEnabled();
-  expect(within(dialog()).getByRole("button", { name: "Sim, excluir" })).toBeEnabled();
-  expect(backend.calls("DELETE")).toHaveLength(0);
-});
-
 it.each(["protected", "local"] as const)(
-  "deletes that article alone, tells so and closes (%s mode)",
+  "asks, naming the article, before it deletes that one alone, tells so and closes (%s mode)",
   async (mode) => {
     const { user, backend } = await openDialog(mode);
+    expect(dialog()).toHaveAccessibleDescription(
+      `Essa ação não pode ser desfeita. Isso excluirá permanentemente o item "${TITLE}" do banco de dados.`,
+    );
+    expect(within(dialog()).getByRole("button", { name: "Cancelar" })).toBeEnabled();
+    expect(backend.calls("DELETE")).toHaveLength(0);
     expect(await press(user, "Sim, excluir", "Artigo excluído!")).toMatchObject({
       description: `O artigo "${TITLE}" foi removido.`,
     });

@@ -90,13 +90,7 @@ describe("on the day after, a page that stayed open calls nothing new of today",
     return app;
   }
 
-  it("once it is seen again", async () => {
-    await openOvernight(openHome);
-    act(() => void document.dispatchEvent(new Event("visibilitychange")));
-    await waitFor(() => expect(article("Um")).not.toHaveAttribute("data-today"));
-  });
-
-  it("nor among headlines", async () => {
+  it("nor among headlines, once it is seen again", async () => {
     await openOvernight(async () => {
       const app = await openHome();
       await app.user.click(screen.getAllByRole("button", { name: "Manchetes" })[0]!);
@@ -106,6 +100,7 @@ describe("on the day after, a page that stayed open calls nothing new of today",
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
     expect(await screen.findByText("Ontem")).toBeInTheDocument();
     expect(screen.queryByText("Hoje")).not.toBeInTheDocument();
+    expect(article("Um")).not.toHaveAttribute("data-today");
   });
 
   it("after Atualizar", async () => {
