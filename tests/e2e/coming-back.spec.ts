@@ -80,18 +80,6 @@ test("a reload finds the place, and nothing moves", async ({ page, site }) => {
   await expectSame(page, later);
 });
 
-test("Back from another page finds the place", async ({ page, site }) => {
-  await fillList(site, 60);
-  await page.route("https://noticia.example/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<title>Outra</title>" }),
-  );
-  await openHome(page);
-  const before = await goDown(page, 2400);
-  await page.goto("https://noticia.example/1");
-  await page.goBack();
-  await expectSame(page, before);
-});
-
 test("Back from a category finds the whole list where it was", async ({ page, site }) => {
   await fillList(site, 120);
   await openHome(page);

@@ -3,7 +3,8 @@
  * the focus is in every other state, tests/screens say.
  */
 import type { Page } from "@playwright/test";
-import { formDialog, openQueue, openTable, saveButton } from "../support/e2e-admin.ts";
+import { field, formDialog, openQueue, openTable, saveButton } from "../support/e2e-admin.ts";
+import { ADMIN_STATES } from "../support/e2e-admin-states.ts";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
@@ -30,77 +31,55 @@ const readFocus = (page: Page, round: string) =>
 test.use({ isSignedIn: true });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-const API = /\/(?:rest|functions|auth)\/v1\//;
-const refuseWrites = (page: Page) =>
-  page.route(API, (route) => {
-    const request = route.request();
-    const isRead = request.method() === "GET" || /rpc\/(?:count|feed_activity)/.test(request.url());
-    if (isRead || request.url().includes("grant_type=refresh")) return route.continue();
-    return route.fulfill({ status: 403, json: { code: "42501", message: "permission denied" } });
-  });
-
-const table =
-  (open: (page: Page, site: Site) => Promise<void>) => async (page: Page, site: Site) => {
-    await replaceArticles(site, [{ title: "Um" }, { title: "Dois" }, { title: "Três" }]);
-    await openTable(page);
-    await open(page, site);
-  };
-
-const openImport = async (page: Page, text = "") => {
-  await button(page, "Importar artigos").click();
-  if (text) await page.getByLabel("Ou cole as linhas aqui").fill(text);
-};
-
-const preview = async (page: Page) => {
-  await openImport(page, `Título;Categoria\n${"Linha;mercado\nOutra;Robótica\n".repeat(3)};\n;;x`);
-  await button(page, "Ver prévia").click();
-  await expect(page.locator("[data-slot=import-columns]")).toBeVisible();
-};
-
 interface State {
   open: (page: Page, site: Site) => Promise<void>;
   esc?: "asks" | "stays";
   logs?: RegExp;
 }
 
+const panel = (name: keyof typeof ADMIN_STATES) => ADMIN_STATES[name]!;
+
 const STATES: Record<string, State> = {
-  "new article": { open: table((page) => button(page, "Adicionar Artigo").click()) },
+  "new article": { open: panel("formulario") },
   "article that collides": {
-    open: table(async (page, site) => {
+    open: async (page, site) => {
+      await replaceArticles(site, [{ title: "Um" }, { title: "Dois" }]);
+      await openTable(page);
       await button(page, "Editar Um").click();
-      await formDialog(page).getByLabel("Título", { exact: true }).fill("Meu");
+      await field(page, "Título").fill("Meu");
       await site.backend.sql("update public.articles set title = 'Deles' where title = 'Um'");
       await saveButton(page).click();
       await expect(button(page, "Salvar por cima")).toBeVisible();
-    }),
+    },
   },
   "import asked about": {
     esc: "stays",
-    open: table(async (page) => {
-      await openImport(page, "a;b");
+    open: async (page) => {
+      await panel("importacao")(page);
+      await page.getByLabel("Ou cole as linhas aqui").fill("a;b");
       await page.keyboard.press("Escape");
       await expect(page.getByText("Descartar o que foi digitado?")).toBeVisible();
-    }),
+    },
   },
-  "import previewed": { esc: "asks", open: table(preview) },
+  "import previewed": { esc: "asks", open: panel("importacao-previa") },
   "source refused": {
     esc: "asks",
     logs: /403/,
     open: async (page) => {
-      await page.goto("/admin/sources");
-      await button(page, "Adicionar fonte").click();
-      await formDialog(page)
-        .getByLabel("Endereço do site ou do feed")
-        .fill("https://site.example/feed");
-      await refuseWrites(page);
+      await panel("fonte-nova")(page);
+      await page.getByLabel("Endereço do site ou do feed").fill("https://site.example/feed");
+      const refusal = { code: "42501", message: "permission denied" };
+      await page.route(/\/rest\/v1\/sources/, (route) =>
+        route.fulfill({ status: 403, json: refusal }),
+      );
       await button(page, "Salvar fonte").click();
       await expect(formDialog(page).getByRole("alert")).toBeVisible();
     },
   },
   "account of many": {
-    open: async (page, { backend }) => {
-      await openQueue(page, { backend }, ["UiPath um", "Zapier dois"]);
-      await backend.sql(
+    open: async (page, site) => {
+      await openQueue(page, site, ["UiPath um", "Zapier dois"]);
+      await site.backend.sql(
         "update public.feed_items set flags = '{no-date}' where title = 'Zapier dois'",
       );
       await page.reload();
@@ -112,15 +91,15 @@ const STATES: Record<string, State> = {
   "password typed": {
     esc: "asks",
     open: async (page) => {
-      await page.goto("/admin");
-      await button(page, "Trocar senha").click();
+      await panel("senha")(page);
       await formDialog(page).locator("input").first().fill("x");
     },
   },
   shortcuts: {
-    open: table(async (page) => {
+    open: async (page) => {
+      await openTable(page);
       await button(page, "Atalhos de teclado").click();
-    }),
+    },
   },
 };
 

@@ -1,5 +1,5 @@
 /** What acts on a selection stays in sight, however far the page is scrolled. */
-import { deleteButton, openTable, rows } from "../support/e2e-admin.ts";
+import { deleteButton, openQueue, openTable, rows } from "../support/e2e-admin.ts";
 import { boxAtRest, toastOf, untilAtRest } from "../support/e2e-screen.ts";
 import { STATES } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
@@ -8,13 +8,11 @@ test.use({ isSignedIn: true });
 
 // Rule 12.16.
 test("the bars of the table and of the queue", async ({ page, site }) => {
-  await site.backend.sql("truncate public.feed_items, public.sources");
-  await site.backend.sql(
-    `insert into public.feed_items (identity, address_key, url, title, source_name, published_at, score)
-     select n::text, 'site.com.br/' || n, 'https://site.com.br/' || n, 'UiPath ' || md5(n::text), 'Blog', now() - n * interval '5 days', 15
-     from generate_series(1, 20) as n`,
+  await openQueue(
+    page,
+    site,
+    Array.from({ length: 20 }, (_, n) => `UiPath ${n}: ${"abcdefghijklmnopqrst"[n]!.repeat(9)}`),
   );
-  await page.goto("/admin/review");
   await page.getByRole("checkbox").first().check();
   await page.getByRole("listitem").last().scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));

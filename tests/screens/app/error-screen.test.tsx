@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import type { RouteObject } from "react-router-dom";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase, networkError } from "../../support/fake-supabase";
 import { type ChangeRoutes, renderApp, robots } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
@@ -133,13 +133,14 @@ it("an unknown address says that there are no headlines, and asks again", async 
 });
 
 // Rule 11.3.
-describe("a page whose code is no longer there", () => {
-  it.each([
-    `Failed to fetch dynamically imported module: https://radar.test/assets/${SECRET}.js`,
-    `error loading dynamically imported module: https://radar.test/assets/${SECRET}.js`,
-    "Importing a module script failed.",
-    `Unable to preload CSS for /assets/${SECRET}.css`,
-  ])("asks to load the site anew, which its button does (%s)", async (message) => {
+it.each([
+  `Failed to fetch dynamically imported module: https://radar.test/assets/${SECRET}.js`,
+  `error loading dynamically imported module: https://radar.test/assets/${SECRET}.js`,
+  "Importing a module script failed.",
+  `Unable to preload CSS for /assets/${SECRET}.css`,
+])(
+  "a page whose code is no longer there asks to load the site anew, which its button does (%s)",
+  async (message) => {
     // React Router logs what it caught.
     expectConsole(/dynamically imported|module script|preload/i);
     await renderApp({ path: "/quebrada", changeRoutes: notLoading(message) });
@@ -148,8 +149,8 @@ describe("a page whose code is no longer there", () => {
     vi.stubGlobal("location", { ...window.location, reload });
     screen.getByRole("button", { name: /Recarregar/ }).click();
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  });
-});
+  },
+);
 
 // Rule 11.3.
 it("a page whose code did not come is requested anew when it is visited again", async () => {

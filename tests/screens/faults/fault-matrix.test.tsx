@@ -135,32 +135,35 @@ const valuesOf = (...labels: string[]) => labels.map((label) => input(label).val
 const ARTICLE = "Robôs no tribunal";
 const QUERY = "robôs";
 
-/** What the page and the notification say alike. */
-async function expectFailedLoad(backend: FakeSupabase, fault: Fault): Promise<void> {
+/** @returns what the page and the notification say alike, what stands in the search, and where the focus goes from the button that asks again */
+async function readAndReload(backend: FakeSupabase) {
   await screen.findByText(EMPTY);
   const alert = document.querySelector("[role=alert]");
-  const { load } = SAYS[fault];
-  if (load === EMPTY) expect(alert).toBeNull();
-  else {
-    const { description } = await findToast("Erro ao carregar notícias");
-    expect([fault, description]).toEqual([fault, load]);
-    expect(alert).toHaveTextContent("Não foi possível carregar as notícias.");
-    expect(alert).toHaveTextContent(load);
-  }
-  expect(valuesOf("Buscar notícias")).toEqual([QUERY]);
+  const told = alert ? (await findToast("Erro ao carregar notícias")).description! : EMPTY;
+  const isOnPage = (alert ?? document.body).textContent.includes(told);
+  const query = input("Buscar notícias").value;
   backend.mend();
   press(alert ? "Tentar novamente" : "Atualizar");
+  const focus = alert && document.activeElement?.tagName;
   await screen.findByText(ARTICLE);
-  expect(document.querySelector("[role=alert]")).toBeNull();
-  expect(screen.queryByText(EMPTY)).toBeNull();
+  const isOver = !document.querySelector("[role=alert]") && !screen.queryByText(EMPTY);
   if (alert) press("Fechar notificação");
+  return { told, isOnPage, query, focus, isOver };
 }
+
+const readingOf = (fault: Fault) => ({
+  told: SAYS[fault].load,
+  isOnPage: true,
+  query: QUERY,
+  focus: fault === "no row" ? null : "MAIN",
+  isOver: true,
+});
 
 it.each(ALL)("opening the page: %s", async (fault) => {
   const backend = fakeSupabase([articleRow({ title: ARTICLE })]);
   provoke(backend, fault, "GET");
   await renderApp({ path: `/?q=${QUERY}` });
-  await expectFailedLoad(backend, fault);
+  expect(await readAndReload(backend)).toEqual(readingOf(fault));
 });
 
 it("Atualizar", async () => {
@@ -170,7 +173,7 @@ it("Atualizar", async () => {
   for (const fault of ALL) {
     provoke(backend, fault, "GET");
     press("Atualizar");
-    await expectFailedLoad(backend, fault);
+    expect([fault, await readAndReload(backend)]).toEqual([fault, readingOf(fault)]);
   }
 });
 
@@ -198,7 +201,7 @@ async function signInAgain(): Promise<void> {
   await within(openDialog()!).findByText("Você entrou. Tente novamente.");
 }
 
-/** Fills in an open form, meets the fault on saving, and saves again. */
+/** Fills in an open form, meets the fault on saving, and saves again. @returns what is stored then under its title */
 async function saveUnder(
   fault: Fault,
   backend: FakeSupabase,
@@ -211,7 +214,7 @@ async function saveUnder(
     call: Call;
     inDoubt?: string;
   },
-): Promise<void> {
+) {
   const typed = [`Notícia ${fault}`, `Sobre ${fault}`] as const;
   const [title, description] = typed;
   type("Título", title);
@@ -226,8 +229,7 @@ async function saveUnder(
   expect(await findToast(success)).toMatchObject({ description: title });
   await waitFor(() => expect(icon(`Editar ${title}`)).not.toBeNull());
   expect(openDialog()).toBeNull();
-  const stored = backend.rows.filter((row) => row.title === title);
-  expect(stored).toMatchObject([{ description }]);
+  return backend.rows.filter((row) => row.title === title);
 }
 
 const CREATED = "Artigo criado com sucesso!";
@@ -237,12 +239,13 @@ it("creating an article", async () => {
   for (const fault of ALL) {
     press("Adicionar Artigo");
     const isUnconfirmed = fault === "no row";
-    await saveUnder(fault, backend, {
+    const stored = await saveUnder(fault, backend, {
       call: "POST",
       success: CREATED,
       why: isUnconfirmed ? NOT_CONFIRMED : SAYS[fault].write,
       inDoubt: isUnconfirmed || MAY_BE_DONE.has(fault) ? MAY_BE_SAVED : "",
     });
+    expect(stored).toMatchObject([{ description: `Sobre ${fault}` }]);
   }
 });
 
@@ -251,12 +254,13 @@ it("editing an article", async () => {
   const { backend } = await openArticles(rows, "protected");
   for (const fault of ALL) {
     press(`Editar Antes de ${fault}`);
-    await saveUnder(fault, backend, {
+    const stored = await saveUnder(fault, backend, {
       call: "PATCH",
       success: "Artigo atualizado com sucesso!",
       why: SAYS[fault].write,
       inDoubt: MAY_BE_DONE.has(fault) ? MAY_BE_SAVED : "",
     });
+    expect(stored).toMatchObject([{ description: `Sobre ${fault}` }]);
   }
 });
 
@@ -317,6 +321,7 @@ it("renewing the session", async () => {
     backend.next("POST", expired).next("POST", expired);
     press("Adicionar Artigo");
     const why = SAYS[fault].renewal;
-    await saveUnder(fault, backend, { call: "refresh", success: CREATED, why });
+    const stored = await saveUnder(fault, backend, { call: "refresh", success: CREATED, why });
+    expect(stored).toMatchObject([{ description: `Sobre ${fault}` }]);
   }
 });

@@ -1,14 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import {
-  articleRow,
-  fakeSupabase,
-  heldResponse,
-  json,
-  networkError,
-} from "../../support/fake-supabase";
+import { articleRow, fakeSupabase, heldResponse, json } from "../../support/fake-supabase";
 import { renderApp } from "../../support/render-app";
-import { expectConsole } from "../../support/silent-console";
 
 const ROWS = [
   articleRow({ title: "Automação no tribunal", category: "casos-de-uso" }),
@@ -118,14 +111,6 @@ describe("the focus", () => {
     expect([searchBox().textContent, document.activeElement]).toEqual(["", searchBox()]);
     await user.keyboard("{Escape}");
     expect(document.body).toHaveFocus();
-  });
-
-  it("goes to the content from the button that tries a failed load again", async () => {
-    expectConsole(/could not be loaded/);
-    fakeSupabase(ROWS).next("GET", networkError);
-    const { user } = await renderApp();
-    await user.click(await screen.findByRole("button", { name: "Tentar novamente" }));
-    expect(screen.getByRole("main")).toHaveFocus();
   });
 });
 

@@ -26,13 +26,6 @@ import { expectConsole } from "../../../../support/silent-console";
 const restore = () => screen.queryByRole("button", { name: "Restaurar rascunho" });
 const findRestore = () => screen.findByRole("button", { name: "Restaurar rascunho" });
 
-async function openAgain(rows: Record<string, unknown>[]) {
-  const backend = fakeSupabase(rows);
-  const app = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
-  await screen.findByRole("heading", { name: "Seus Artigos" });
-  return { ...app, backend };
-}
-
 // Rule 9.5.
 describe("what was typed and not saved", () => {
   it("is offered after the page was loaded anew, and saved as if nothing had happened", async () => {
@@ -41,7 +34,7 @@ describe("what was typed and not saved", () => {
     await edit(user, "Um", "Título", "Dois");
     unmount();
 
-    const again = await openAgain([row]);
+    const again = await openArticles([row]);
     await again.user.click(await findRestore());
     expect(screen.getByRole("dialog", { name: "Editar Artigo" })).toBeInTheDocument();
     expect(field("Título")).toHaveValue("Dois");
@@ -190,7 +183,7 @@ describe("a new article whose answer was lost", () => {
   it("is not created twice by its draft after a reload, when it arrives before that is saved", async () => {
     const { unmount, lost, rows } = await loseFirstSave(false);
     unmount();
-    const { user, backend } = await openAgain(rows);
+    const { user, backend } = await openArticles(rows);
     await user.click(await findRestore());
     await fill(user, "Título", "Dois e meio");
     backend.carryOut(lost);

@@ -333,23 +333,21 @@ const titlesIn = async (csv: Blob) => {
   return text.split("\r\n").flatMap((line) => /^"([^"]*)";/.exec(line)?.[1] ?? []);
 };
 
-describe("an export", () => {
-  it("is a file for a spreadsheet at once, of what is shown alone, and is not offered where nothing is", async () => {
-    const files = catchFiles();
-    const { user } = await openArticles(ROWS());
-    await user.click(button("Exportar"));
-    await waitFor(() => expect(files).toHaveLength(1));
-    expect(files[0]!.name).toMatch(/^artigos-\d{4}-\d\d-\d\d\.csv$/);
-    expect(files[0]!.blob.type).toBe("text/csv;charset=utf-8");
-    expect(await titlesIn(files[0]!.blob)).toEqual(["Título", "Ação", "Dois"]);
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    await user.type(field("Buscar artigos"), "dois");
-    await waitFor(() => expect(screen.queryByText("Ação")).not.toBeInTheDocument());
-    await user.click(button("Exportar"));
-    await waitFor(() => expect(files).toHaveLength(2));
-    expect(await titlesIn(files[1]!.blob)).toEqual(["Título", "Dois"]);
-    await user.type(field("Buscar artigos"), "x");
-    await screen.findByText("Nenhum artigo encontrado.");
-    expect(screen.queryByRole("button", { name: "Exportar" })).toBeNull();
-  });
+it("an export is a file for a spreadsheet at once, of what is shown alone, and is not offered where nothing is", async () => {
+  const files = catchFiles();
+  const { user } = await openArticles(ROWS());
+  await user.click(button("Exportar"));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]!.name).toMatch(/^artigos-\d{4}-\d\d-\d\d\.csv$/);
+  expect(files[0]!.blob.type).toBe("text/csv;charset=utf-8");
+  expect(await titlesIn(files[0]!.blob)).toEqual(["Título", "Ação", "Dois"]);
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await user.type(field("Buscar artigos"), "dois");
+  await waitFor(() => expect(screen.queryByText("Ação")).not.toBeInTheDocument());
+  await user.click(button("Exportar"));
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(await titlesIn(files[1]!.blob)).toEqual(["Título", "Dois"]);
+  await user.type(field("Buscar artigos"), "x");
+  await screen.findByText("Nenhum artigo encontrado.");
+  expect(screen.queryByRole("button", { name: "Exportar" })).toBeNull();
 });

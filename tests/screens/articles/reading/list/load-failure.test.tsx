@@ -1,7 +1,5 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { LoadFailure } from "@/articles/reading/list/load-failure";
-import { ServiceError } from "@/lib/service-error";
 import { fakeSupabase, networkError } from "../../../../support/fake-supabase";
 import { renderApp } from "../../../../support/render-app";
 import { expectConsole } from "../../../../support/silent-console";
@@ -26,10 +24,4 @@ it("never stands in the way of signing in", async () => {
   expect(await screen.findByRole("button", { name: "Entrar" })).toBeEnabled();
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   expect(backend.loads).toHaveLength(1);
-});
-
-// Rule 5.14.
-it("offers to load the page anew where code is missing, which no try would bring", () => {
-  render(<LoadFailure error={new ServiceError("missing-code")} onRetry={() => undefined} />);
-  expect(screen.getByRole("button")).toHaveTextContent("Recarregar página");
 });
