@@ -219,13 +219,6 @@ describe("the server", () => {
     });
   const key = { apikey: publishableKey };
 
-  it.each(["/rest/v1/articles?select=id&limit=1", "/auth/v1/settings"])(
-    "lets the Data API and Auth through: %s",
-    async (path) => {
-      expect((await ask(path, key)).status).toBe(200);
-    },
-  );
-
   // Rule 17.7.
   it.each([
     "/_system/config",
@@ -237,6 +230,7 @@ describe("the server", () => {
     "/rest/v1/%2e%2e/%2e%2e/_system/introspect",
     "/auth/v1/../../_system/introspect",
   ])("has nothing at %s", async (path) => {
+    expect((await ask("/auth/v1/settings", key)).status).toBe(200);
     for (const headers of [{}, key]) {
       const { status, text } = await ask(path, headers);
       expect(status).toBeGreaterThanOrEqual(400);

@@ -3,7 +3,14 @@
  * the focus is in every other state, tests/screens say.
  */
 import type { Page } from "@playwright/test";
-import { field, formDialog, openQueue, openTable, saveButton } from "../support/e2e-admin.ts";
+import {
+  addButton,
+  field,
+  formDialog,
+  openQueue,
+  openTable,
+  saveButton,
+} from "../support/e2e-admin.ts";
 import { ADMIN_STATES } from "../support/e2e-admin-states.ts";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
@@ -186,3 +193,36 @@ for (const [name, { open, esc, logs }] of Object.entries(STATES)) {
     }
   });
 }
+
+// A footer, beneath which the content scrolls: no field, and no card of the preview, is ever seen over it.
+test("nothing lies over the footer", async ({ page }) => {
+  await openTable(page);
+  await addButton(page).click();
+  for (const [width, height] of [
+    [390, 600],
+    [1280, 540],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const over = await formDialog(page).evaluate((dialog) => {
+      dialog.scrollTop = 0;
+      // What is inert is looked through by the browser, and seen nevertheless.
+      for (const element of dialog.querySelectorAll("[inert]")) element.removeAttribute("inert");
+      const footer = dialog.querySelector("[data-slot=dialog-footer]")!;
+      const found = new Set<string>();
+      let places = 0;
+      for (; dialog.scrollTop < dialog.scrollHeight - dialog.clientHeight - 1; places++) {
+        dialog.scrollTop += 40;
+        const { left, top, width, height } = footer.getBoundingClientRect();
+        for (const across of [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95]) {
+          for (const down of [0.1, 0.5, 0.9]) {
+            const hit = document.elementFromPoint(left + width * across, top + height * down);
+            if (hit && !footer.contains(hit)) found.add(hit.outerHTML.slice(0, 80));
+          }
+        }
+      }
+      return { places, found: [...found] };
+    });
+    expect(over.places).toBeGreaterThan(3);
+    expect(over.found).toEqual([]);
+  }
+});

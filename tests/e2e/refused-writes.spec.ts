@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { addButton, fillForm, formDialog, openTable, saveButton } from "../support/e2e-admin.ts";
 import { ARTICLES, boxAtRest, toastOf } from "../support/e2e-screen.ts";
@@ -6,28 +5,17 @@ import { expect, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
 
-test.beforeEach(async ({ site, page, expectConsole }) => {
-  expectConsole(/Failed to load resource/);
-  await replaceArticles(site, [{ title: "Um" }]);
-  await openTable(page);
-});
-
-/** The server refuses the next write of this kind, and accepts again after that. */
-async function refuseOnce(page: Page, method: string, body: object): Promise<void> {
-  let isRefused = false;
-  await page.route(ARTICLES, async (route) => {
-    if (isRefused || route.request().method() !== method) return route.continue();
-    isRefused = true;
-    return route.fulfill({ status: 500, json: body });
-  });
-}
-
 const REASON = { code: "XX000", message: "O disco do servidor está cheio.", details: "", hint: "" };
 
 // Rule 8.5.
 test("a failure is in sight, has the focus, and no toast covers the title or a button", async ({
   page,
+  site,
+  expectConsole,
 }) => {
+  expectConsole(/Failed to load resource/);
+  await replaceArticles(site, [{ title: "Um" }]);
+  await openTable(page);
   for (const [width, height] of [
     [1280, 800],
     [390, 844],
@@ -36,7 +24,13 @@ test("a failure is in sight, has the focus, and no toast covers the title or a b
     await addButton(page).click();
     await fillForm(page, { Título: "Um rascunho" });
     await page.keyboard.press("Escape");
-    await refuseOnce(page, "POST", REASON);
+    // The next write, and none after that.
+    let isRefused = false;
+    await page.route(ARTICLES, async (route) => {
+      if (isRefused || route.request().method() !== "POST") return route.continue();
+      isRefused = true;
+      return route.fulfill({ status: 500, json: REASON });
+    });
     await addButton(page).click();
     await expect(formDialog(page).getByText(/^Rascunho de hoje/)).toBeVisible();
     await fillForm(page, { Título: "Não se perde" });

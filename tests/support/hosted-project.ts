@@ -119,22 +119,6 @@ export function beginAs({ role, claims }: Caller): string {
   `;
 }
 
-/** Who was granted what, from the catalogue itself: it also names PUBLIC and the owner. */
-const GRANTS = `
-  select json_object_agg(grantee, privileges) from (
-    select coalesce(rolname, 'PUBLIC') as grantee,
-      json_agg(privilege_type order by privilege_type) as privileges
-    from pg_class, aclexplode(relacl) as entry left join pg_roles on pg_roles.oid = entry.grantee
-    where pg_class.oid = 'public.articles'::regclass
-    group by 1
-  ) as grants
-`;
-
-const POLICIES = `
-  select json_agg(policy order by policyname) from pg_policies as policy
-  where schemaname = 'public' and tablename = 'articles'
-`;
-
 export class HostedProject {
   private readonly server: PostgresServer;
   private readonly database: string;
@@ -265,12 +249,5 @@ export class HostedProject {
     } finally {
       await pool.end();
     }
-  }
-
-  async grantsAndPolicies(): Promise<{ grants: object; policies: object[] }> {
-    return {
-      grants: await this.value<object>(GRANTS),
-      policies: await this.value<object[]>(POLICIES),
-    };
   }
 }

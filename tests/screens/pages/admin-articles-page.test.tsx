@@ -82,17 +82,7 @@ describeFirstRow(
   },
 );
 
-// Rule 8.4.
-// Rule 12.3.
-it("gives the focus to the row of an article that was added by a key", async () => {
-  const { user } = await openArticles([articleRow({ title: "Um" })]);
-  await user.keyboard("n");
-  await fill(user, "Título", "Dois");
-  await press(user, "Salvar", "Artigo criado com sucesso!");
-  await waitFor(() => expect(rowButton("Editar", "Dois")).toHaveFocus());
-});
-
-// Rule 8.7.
+// Rules 8.4 and 8.7.
 it.each([
   ["created", "Artigo criado com sucesso!", "Novo"],
   ["changed", "Artigo atualizado com sucesso!", "Novo"],

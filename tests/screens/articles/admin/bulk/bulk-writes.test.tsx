@@ -95,6 +95,7 @@ describe("deleting many", () => {
     accept();
     await deleteAll(view, 3);
     await findToast("3 artigos excluídos");
+    await waitFor(() => expect(document.body).not.toHaveFocus());
     expect(backend.rows).toEqual([]);
     expect(await screen.findByText(/^Nenhum artigo ainda/)).toBeInTheDocument();
   }, 60_000);
@@ -203,6 +204,7 @@ describe("changing the category of many", () => {
       description: "1 já estava nesta categoria",
     });
     expect(said()).toBe("");
+    await waitFor(() => expect(document.body).not.toHaveFocus());
     expect(backend.bodiesOf("update_articles")).toMatchObject([
       {
         changes: [

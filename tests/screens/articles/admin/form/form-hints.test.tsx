@@ -24,7 +24,7 @@ async function paste(user: UserEvent, label: string, text: string) {
 }
 
 describe("the preview", () => {
-  it("is the card as visitors see it, while it is typed", async () => {
+  it("is the card as visitors see it, while it is typed, and no second heading, link or card for those who hear the page", async () => {
     const { user } = await openNew();
     expect(picture()).toHaveAttribute("src", expect.stringMatching(/^\/pictures\/[0-7]\.svg$/));
     await fill(user, "Título", "Robôs no tribunal");
@@ -34,6 +34,10 @@ describe("the preview", () => {
     await choose(user, "Categoria", "Estudos");
     fireEvent.change(field("Publicado em"), { target: { value: "2026-03-02T10:00" } });
     const card = preview();
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getAllByRole("heading")).toHaveLength(1);
+    expect(dialog.queryByRole("article")).not.toBeInTheDocument();
+    expect(card).toHaveAttribute("inert");
     await waitFor(() => expect(card).toHaveTextContent("2 de março de 2026"));
     for (const text of ["Robôs no tribunal", "Um texto", "Folha", "Estudos"]) {
       expect(card).toHaveTextContent(text);
@@ -62,14 +66,6 @@ describe("the preview", () => {
     expect(field("URL da Imagem")).toHaveAccessibleDescription(/A imagem não carregou/);
     await fill(user, "URL da Imagem", "https://a.com/outra.jpg");
     await waitFor(() => expect(field("URL da Imagem")).not.toHaveAccessibleDescription());
-  });
-
-  it("is no second heading, link or card for those who hear the page", async () => {
-    await openNew();
-    const dialog = within(screen.getByRole("dialog"));
-    expect(dialog.getAllByRole("heading")).toHaveLength(1);
-    expect(dialog.queryByRole("article")).not.toBeInTheDocument();
-    expect(preview()).toHaveAttribute("inert");
   });
 });
 

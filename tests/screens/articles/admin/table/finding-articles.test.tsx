@@ -129,19 +129,14 @@ describe("what wants mending", () => {
 
 // Rule 12.16.
 describe("a search leads to its hit", () => {
-  it("by the arrow, and Enter opens it", async () => {
-    const { user } = await openArticles(ROWS());
+  it("by the arrow, Enter opens it, and edited or deleted away it gives the focus back to the search", async () => {
+    const { user, backend } = await openArticles(ROWS());
     await user.type(field("Buscar artigos"), "zebra");
     await waitFor(() => expect(tableTitles()).toEqual(["Zebra"]));
     await user.keyboard("{ArrowDown}{Enter}");
     expect(await screen.findByRole("dialog")).toHaveAccessibleName("Editar Artigo");
     expect(field("Título")).toHaveValue("Zebra");
-  });
-
-  it("which, edited or deleted away, gives the focus back to the search", async () => {
-    const { user } = await openArticles(ROWS());
-    await user.type(field("Buscar artigos"), "zebra");
-    await waitFor(() => expect(tableTitles()).toEqual(["Zebra"]));
+    await user.keyboard("{Escape}");
     await edit(user, "Zebra", "Título", "Listras");
     await press(user, "Salvar", "Artigo atualizado com sucesso!");
     await screen.findByText("Nenhum artigo encontrado.");
@@ -152,13 +147,7 @@ describe("a search leads to its hit", () => {
     await deleteRow(user, "Abacate");
     await findToast("Artigo excluído!");
     await waitFor(() => expect(field("Buscar artigos")).toHaveFocus());
-  });
-
-  // Rule 8.10.
-  it("and what was deleted comes back from the toast", async () => {
-    const { user, backend } = await openArticles(ROWS());
-    await deleteRow(user, "Abacate");
-    await findToast("Artigo excluído!");
+    // Rule 8.10: what was deleted comes back from the toast.
     const id = backend.calls("DELETE")[0]?.query.get("id");
     await press(user, "Desfazer", "Artigo restaurado");
     await waitFor(() => expect(tableTitles()).toContain("Abacate"));

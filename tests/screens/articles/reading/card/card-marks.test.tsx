@@ -19,13 +19,19 @@ async function openHome() {
 
 const TEXT = "Descrição do primeiro";
 
-it("an article says that it was opened, wherever on its card", async () => {
+const pressLink = (title: string, button: number) =>
+  fireEvent(card(title).getByRole("link"), new MouseEvent("auxclick", { bubbles: true, button }));
+
+it("an article says that it was opened, wherever on its card, by any button but the one that opens a menu", async () => {
   fakeSupabase([articleRow({ title: "Um", description: TEXT }), articleRow({ title: "Dois" })]);
   const { user } = await openHome();
+  pressLink("Um", 2);
   expect(screen.queryByText("Já aberto")).not.toBeInTheDocument();
   await user.click(card("Um").getByText(TEXT));
   expect(await card("Um").findByText("Já aberto")).toBeInTheDocument();
   expect(card("Dois").queryByText("Já aberto")).not.toBeInTheDocument();
+  pressLink("Dois", 1);
+  expect(await card("Dois").findByText("Já aberto")).toBeInTheDocument();
 });
 
 it("an article says that it is saved, and no other does", async () => {
@@ -62,18 +68,6 @@ it("a card's own button opens and closes its tools; so do Esc and a press elsewh
     await close();
     await waitFor(() => expect(areOpen()).toEqual(["false", 0]));
   }
-});
-
-const pressLink = (button: number) =>
-  fireEvent(card("Um").getByRole("link"), new MouseEvent("auxclick", { bubbles: true, button }));
-
-it("an article is not opened by the button that opens a menu", async () => {
-  fakeSupabase([articleRow({ title: "Um" })]);
-  await openHome();
-  pressLink(2);
-  expect(screen.queryByText("Já aberto")).not.toBeInTheDocument();
-  pressLink(1);
-  expect(await screen.findByText("Já aberto")).toBeInTheDocument();
 });
 
 describe("on the day after, a page that stayed open calls nothing new of today", () => {
