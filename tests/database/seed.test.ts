@@ -70,16 +70,13 @@ describe("the seed's articles", () => {
 });
 
 describe("the seed's account", () => {
-  it("is the only one", async () => {
+  it("is the only one, and opens with the password that `npm run dev` prints, as administrator", async () => {
     expect(await rowsOf("select email from auth.users")).toEqual([
       { email: localAdministrator.email },
     ]);
     expect(await rowsOf("select user_id from auth.identities")).toEqual([
       { user_id: await administratorId(backend) },
     ]);
-  });
-
-  it("opens with the password that `npm run dev` prints, as administrator", async () => {
     const client = await signInAsAdministrator(backend);
     const { data } = await client.auth.getUser();
     expect(data.user).toMatchObject({

@@ -111,21 +111,17 @@ const openAndClose = (page: Page, action: "edit" | "delete") =>
   }, action);
 // oxlint-enable unicorn/consistent-function-scoping
 
-test.describe("the panel", () => {
-  test.use({ isSignedIn: true });
+// Where it is narrowest it is the likeliest not to fit, and the rest is the same on every screen.
+test.describe("the panel on a phone", () => {
+  test.use({ ...PHONE_SCREEN, isSignedIn: true });
 
-  // Where it is narrowest it is the likeliest not to fit, and the rest is the same on every screen.
-  test.describe("on a phone", () => {
-    test.use(PHONE_SCREEN);
-
-    test("shows all of it in the table, to be edited and deleted", async ({ page }) => {
-      await page.goto("/admin/articles");
-      await expect(page.locator("[data-action=edit]")).toHaveCount(ROWS.length);
-      await expectOnlyText(page);
-      for (const action of ["edit", "delete"] as const) {
-        expect(await openAndClose(page, action)).toEqual({ wrong: [], isEnough: true });
-      }
-      await expectOnlyText(page);
-    });
+  test("shows all of it in the table, to be edited and deleted", async ({ page }) => {
+    await page.goto("/admin/articles");
+    await expect(page.locator("[data-action=edit]")).toHaveCount(ROWS.length);
+    await expectOnlyText(page);
+    for (const action of ["edit", "delete"] as const) {
+      expect(await openAndClose(page, action)).toEqual({ wrong: [], isEnough: true });
+    }
+    await expectOnlyText(page);
   });
 });

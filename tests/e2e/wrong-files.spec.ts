@@ -28,6 +28,11 @@ const isKept = (page: Page, start: string) =>
     return kept.flat().some(({ url }) => new URL(url).pathname.startsWith(path));
   }, start);
 
+async function withHost(use: (host: FaultyHost) => Promise<void>): Promise<void> {
+  const host = await serveFaults(outDir("protected"));
+  await use(host).finally(() => host.close());
+}
+
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
@@ -42,12 +47,27 @@ test.describe("with the worker", () => {
       await expectHealed(browser, outDir("protected"), { file, fault });
     });
   }
-});
 
-async function withHost(use: (host: FaultyHost) => Promise<void>): Promise<void> {
-  const host = await serveFaults(outDir("protected"));
-  await use(host).finally(() => host.close());
-}
+  test("the page that is kept for when there is no connection is ours, whatever came last", async ({
+    page,
+    context,
+  }) => {
+    await withHost(async (host) => {
+      await page.goto(host.url);
+      await expectAlive(page);
+      await expect
+        .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
+        .toBe(true);
+      await expect.poll(() => isKept(page, "/")).toBe(true);
+      await expect.poll(() => isKept(page, "/assets/home-extras-")).toBe(true);
+      host.publish(/^\/$/, FAULT);
+      await page.reload().catch(() => undefined);
+      await disconnect(context);
+      await page.goto(host.url);
+      await expectAlive(page);
+    });
+  });
+});
 
 test.describe("without the worker", () => {
   test.use({ serviceWorkers: "block" });
@@ -73,27 +93,6 @@ test.describe("without the worker", () => {
       host.mend();
       await page.getByRole("button", { name: "Recarregar página" }).click();
       await expect(page.getByLabel("Senha")).toBeVisible();
-    });
-  });
-});
-
-test.describe("the page that is kept for when there is no connection", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("is ours, whatever came last", async ({ page, context }) => {
-    await withHost(async (host) => {
-      await page.goto(host.url);
-      await expectAlive(page);
-      await expect
-        .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
-        .toBe(true);
-      await expect.poll(() => isKept(page, "/")).toBe(true);
-      await expect.poll(() => isKept(page, "/assets/home-extras-")).toBe(true);
-      host.publish(/^\/$/, FAULT);
-      await page.reload().catch(() => undefined);
-      await disconnect(context);
-      await page.goto(host.url);
-      await expectAlive(page);
     });
   });
 });

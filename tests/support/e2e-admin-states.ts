@@ -47,13 +47,6 @@ async function selectRows(page: Page): Promise<void> {
   await expect(page.getByText("3 selecionados")).toBeVisible();
 }
 
-async function begin(page: Page, name: string): Promise<void> {
-  await openTable(page);
-  await selectRows(page);
-  await button(page, name).click();
-  await expect(deleteDialog(page)).toBeVisible();
-}
-
 /** On a phone the table's tools are folded away. */
 async function unfold(page: Page): Promise<void> {
   const tools = page.getByRole("button", { name: "Ferramentas" });
@@ -61,7 +54,9 @@ async function unfold(page: Page): Promise<void> {
 }
 
 async function beginCategory(page: Page): Promise<void> {
-  await begin(page, "Mudar categoria");
+  await openTable(page);
+  await selectRows(page);
+  await button(page, "Mudar categoria").click();
   await choose(deleteDialog(page).getByLabel("Nova categoria"), "Estudos");
 }
 
@@ -157,7 +152,6 @@ export const ADMIN_STATES: Readonly<Record<string, Open>> = {
     await openTable(page);
     await selectRows(page);
   },
-  "lote-exclusao": (page) => begin(page, "Excluir selecionados"),
   "lote-categoria": beginCategory,
   formulario: async (page) => {
     await openTable(page);

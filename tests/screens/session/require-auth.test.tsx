@@ -89,11 +89,3 @@ it("while the flag is being read, a spinner stands there: neither the panel nor 
 it("tells the developer who asks for the sign-in outside its provider", () => {
   expect(() => renderHook(() => useAuth())).toThrow("useAuth must be used within an AuthProvider");
 });
-
-// Rule 10.12.
-it("lets visitors read without asking who they are", async () => {
-  const backend = fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
-  await renderApp();
-  expect(await screen.findByText("Robôs no tribunal")).toBeInTheDocument();
-  expect(backend.requests.map(({ path }) => path)).toEqual(["/rest/v1/articles"]);
-});

@@ -69,8 +69,9 @@ it("a list that is open in a form is the first thing that Esc closes, while a to
   const { toast } = await import("@/ui/toast-store");
   toast({ title: "Por cima" });
   await findToast("Por cima");
-  await user.keyboard("{Escape}");
+  await user.keyboard("{ArrowDown}{Escape}");
   await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+  expect(field("Categoria")).toHaveTextContent(/^Tecnologia$/);
   expect(screen.getByRole("dialog")).toBeVisible();
   expect(field("Categoria")).toHaveFocus();
   await findToast("Por cima");

@@ -2,7 +2,6 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from "@/ui/dialog";
 import { Label } from "@/ui/input";
 import { Select } from "@/ui/select";
 
@@ -35,28 +34,6 @@ it("shows and chooses the option whose value is empty", async () => {
   await user.click(select());
   await user.click(screen.getByRole("option", { name: "Todas" }));
   expect(select()).toHaveTextContent(/^Todas$/);
-});
-
-it("closes on Esc before the dialog around it does", async () => {
-  const user = userEvent.setup();
-  const close = vi.fn<() => void>();
-  render(
-    <Dialog open onOpenChange={close}>
-      <DialogContent>
-        <DialogTitle>Editar</DialogTitle>
-        <DialogDescription>Um artigo</DialogDescription>
-        <Example />
-      </DialogContent>
-    </Dialog>,
-  );
-  await user.click(select());
-  await user.keyboard("{ArrowDown}{Escape}");
-  expect(list()).not.toBeInTheDocument();
-  expect(select()).toHaveTextContent(/^Mercado$/);
-  expect(select()).toHaveFocus();
-  expect(close).not.toHaveBeenCalled();
-  await user.keyboard("{Escape}");
-  expect(close).toHaveBeenCalledOnce();
 });
 
 it("leaves Ctrl and Enter to the form around it", async () => {

@@ -27,18 +27,13 @@ const open = () => openArticles(ROWS(), "protected");
 const findScheduled = () => screen.findByRole("button", { name: "Editar Amanhã" });
 
 describe("what is scheduled", () => {
-  it("stands in the table with a mark, and has a filter of its own", async () => {
-    const { user, router } = await open();
+  it("stands in the table with a mark, has a filter of its own, is asked for as the administrator, and is not on the site for who comes there from the panel", async () => {
+    const { user, router, backend } = await open();
     await findScheduled();
     expect(tableCells().map((cells) => cells[3]!.endsWith("Agendado"))).toEqual([true, false]);
     await user.click(await screen.findByRole("button", { name: "Agendados1" }));
     await waitFor(() => expect(tableTitles()).toEqual(["Amanhã"]));
     await waitFor(() => expect(router.state.location.search).toBe("?problema=agendados"));
-  });
-
-  it("is asked for as the administrator, and not on the site for who comes there from the panel", async () => {
-    const { router, backend } = await open();
-    await findScheduled();
     await act(() => router.navigate("/"));
     expect(await screen.findByRole("link", { name: /Ontem/ })).toBeInTheDocument();
     expect(screen.queryByText("Amanhã")).not.toBeInTheDocument();

@@ -58,7 +58,7 @@ describe("with the pointer", () => {
 });
 
 describe("with the keyboard", () => {
-  it("Down and Up move along the rows, Home and End to their ends", async () => {
+  it("Down and Up move along the rows, Home and End to their ends, Space selects, and Shift selects on the way", async () => {
     const { user } = await open();
     box("Um").focus();
     await user.keyboard("{ArrowDown}{ArrowDown}");
@@ -72,10 +72,6 @@ describe("with the keyboard", () => {
     rowButton("Excluir", "Um").focus();
     await user.keyboard("{ArrowDown}");
     expect(rowButton("Excluir", "Dois")).toHaveFocus();
-  });
-
-  it("Space selects, and Shift selects on the way", async () => {
-    const { user } = await open();
     box("Dois").focus();
     await user.keyboard(" ");
     expect(selected()).toEqual(["Dois"]);
