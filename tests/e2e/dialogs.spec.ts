@@ -38,6 +38,7 @@ const readFocus = (page: Page, round: string) =>
 test.use({ isSignedIn: true });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
 interface State {
   open: (page: Page, site: Site) => Promise<void>;
   esc?: "asks" | "stays";
@@ -77,7 +78,9 @@ const STATES: Record<string, State> = {
       await page.getByLabel("Endereço do site ou do feed").fill("https://site.example/feed");
       const refusal = { code: "42501", message: "permission denied" };
       await page.route(/\/rest\/v1\/sources/, (route) =>
-        route.fulfill({ status: 403, json: refusal }),
+        route.request().method() === "GET"
+          ? route.fallback()
+          : route.fulfill({ status: 403, json: refusal }),
       );
       await button(page, "Salvar fonte").click();
       await expect(formDialog(page).getByRole("alert")).toBeVisible();
