@@ -99,20 +99,3 @@ export function send(
   const all = { apikey: key, ...authorization, ...headers };
   return request(url + target, { ...options, headers: all, timeLimit });
 }
-
-/** @returns what Auth said, and the token of the session that it opened; `null` where it opened none */
-export async function signIn(
-  project: Pick<Project, "url" | "key" | "timeLimit">,
-  email: string,
-  password: string,
-) {
-  const path = "/auth/v1/token?grant_type=password";
-  const reply = await send(project, path, { method: "POST", body: { email, password } });
-  const { access_token: token, user } = reply.json;
-  const metadata = (user as { app_metadata?: { role?: unknown } } | undefined)?.app_metadata;
-  return {
-    reply,
-    token: reply.isDone && typeof token === "string" ? token : null,
-    isAdministrator: metadata?.role === "admin",
-  };
-}

@@ -5,29 +5,43 @@ import { sourcesFromRows } from "../../src/feeds/data/feed-rows.ts";
 import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
 import { counted } from "../../src/lib/plural.ts";
 import { type Finding, finding, judge } from "./finding.ts";
-import { type Answer, type Project, send, SETTINGS, signIn } from "../backend/request.ts";
+import { type Answer, type Project, send, SETTINGS } from "../backend/request.ts";
 import { mayDo, RELATIONS } from "./visitor.ts";
 
 const WRITTEN = new Set(["articles", "sources", "feed_items"]);
 
-const unseen = (found: Finding) => ({ finding: found, token: null });
+/** @returns why he cannot sign in, as the first; else the token of his session, for `endSession` to end */
+export async function enter(
+  project: Pick<Project, "url" | "key" | "timeLimit">,
+  email: string,
+  password: string,
+): Promise<[fault: Finding, token: null] | [fault: null, token: string]> {
+  const path = "/auth/v1/token?grant_type=password";
+  const reply = await send(project, path, { method: "POST", body: { email, password } });
+  const { access_token: token, user } = reply.json;
+  if (!reply.isDone || typeof token !== "string") {
+    return [judge("administrator", reply, { url: project.url }), null];
+  }
+  const metadata = (user as { app_metadata?: { role?: unknown } } | undefined)?.app_metadata;
+  if (metadata?.role === "admin") return [null, token];
+  await endSession(project, token);
+  // Auth stores every address in small letters.
+  const account = email.toLowerCase().replaceAll("'", "''");
+  return [finding("administrator", "no role", { email, account }), null];
+}
 
-/** @returns the token of the administrator's session, for `endSession` to end; `null` when nobody could sign in as him */
+/** @returns the token of his session, too; `null` when nobody could sign in as him */
 export async function examineAdministrator(
   project: Project,
   password: string | undefined,
 ): Promise<{ finding: Finding; token: string | null }> {
   const { adminEmail: email } = project;
-  if (email === null) return unseen(finding("administrator", "local"));
-  if (password === undefined) return unseen(finding("administrator", "no password"));
-  const { reply, token, isAdministrator } = await signIn(project, email, password);
-  if (token === null) return unseen(judge("administrator", reply));
-  if (!isAdministrator) {
-    await endSession(project, token);
-    // Auth stores every address in small letters.
-    const account = email.toLowerCase().replaceAll("'", "''");
-    return unseen(finding("administrator", "no role", { email, account }));
+  if (email === null) return { finding: finding("administrator", "local"), token: null };
+  if (password === undefined) {
+    return { finding: finding("administrator", "no password"), token: null };
   }
+  const [fault, token] = await enter(project, email, password);
+  if (fault) return { finding: fault, token };
   const refused: string[] = [];
   const unknown: string[] = [];
   for (const relation of RELATIONS.filter(({ name }) => WRITTEN.has(name))) {
@@ -40,7 +54,10 @@ export async function examineAdministrator(
 }
 
 /** Leaves no session behind. */
-export async function endSession(project: Project, token: string): Promise<void> {
+export async function endSession(
+  project: Parameters<typeof enter>[0],
+  token: string,
+): Promise<void> {
   await send(project, "/auth/v1/logout?scope=local", { method: "POST", token });
 }
 

@@ -7,7 +7,7 @@ import type { Database } from "#database";
 import { localAdministrator } from "../backend/embedded-credentials.ts";
 import { credentialsIn, describeProblems, readEnvironment } from "../backend/environment.ts";
 import { PlainError } from "../checks/plain-error.ts";
-import { signIn } from "../backend/request.ts";
+import { enter } from "../doctor/administrator.ts";
 
 const TIME_LIMIT_MS = 15_000;
 
@@ -52,25 +52,8 @@ async function askPassword(email: string): Promise<string> {
 export async function signInAsAdministrator() {
   const { url, key, email, password, contact } = readCredentials();
   const typed = password ?? (await askPassword(email));
-  const { reply, token, isAdministrator } = await signIn(
-    { url, key, timeLimit: TIME_LIMIT_MS },
-    email,
-    typed,
-  );
-  if (reply.status === 0) {
-    const hint = new URL(url).hostname === "localhost" ? " O `npm run dev` está em execução?" : "";
-    throw new PlainError(`Ninguém responde em ${url}.${hint}`);
-  }
-  if (reply.code === "invalid_credentials") {
-    throw new PlainError(`A senha não confere com a da conta ${email}.`);
-  }
-  if (token === null)
-    throw new PlainError(`Não foi possível entrar em ${url}: ${reply.values.said}.`);
-  if (!isAdministrator) {
-    throw new PlainError(
-      `A conta ${email} não tem o papel de administrador (veja docs/deploy.md).`,
-    );
-  }
+  const [fault, token] = await enter({ url, key, timeLimit: TIME_LIMIT_MS }, email, typed);
+  if (fault) throw new PlainError(`${fault.message}. ${fault.remedy}`);
   const client = createClient<Database>(url, key, { accessToken: () => Promise.resolve(token) });
   return { client, contact };
 }

@@ -126,13 +126,13 @@ describe("npm run ingest", () => {
       "a wrong password",
       [],
       { INGEST_PASSWORD: "errada" },
-      "A senha não confere com a da conta admin@example.com.",
+      "a senha não confere, ou a conta não existe. Confira VITE_ADMIN_EMAIL e INGEST_PASSWORD",
     ],
     [
       "nobody there",
       [],
       { INGEST_URL: "http://localhost:9" },
-      "Ninguém responde em http://localhost:9. O `npm run dev` está em execução?",
+      "http://localhost:9 não pôde ser alcançado. Rode de novo em alguns minutos; com o banco embutido, deixe `npm run dev`",
     ],
     ["a source that nobody knows", ["--source", "nada"], {}, 'Não há fonte "nada". As fontes são:'],
     [
