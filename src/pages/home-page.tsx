@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from "react";
+import { useEffect } from "react";
 import { prepareSearch } from "@/articles/model/article-search";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { SiteFooter } from "@/ui/page/site-footer";
@@ -32,9 +32,7 @@ function HomeContent() {
   // In idle slices, so that the first keystroke finds the search prepared.
   useEffect(() => forEachWhenIdle(articles, prepareSearch), [articles]);
 
-  // The fields react at once; the list follows when there is time.
-  const deferred = useDeferredValue(filtering.filter);
-  const shown = useStoredSource(deferred, articles);
+  const shown = useStoredSource(filtering.filter, articles);
   const { query, category, source, isSavedOnly, ids } = shown;
   usePageTitle(listTitle(shown));
   const only = useOnly(shown);
@@ -100,7 +98,7 @@ function HomeContent() {
         {articles.length > 0 && <ListAge lastUpdated={state.lastUpdated} />}
         <Extra.PageTools
           articles={results.articles}
-          isOfEntry={!isLoading && filtering.isWritten && deferred === filtering.filter}
+          isOfEntry={!isLoading && filtering.isWritten}
           listId={listId}
           filter={shown}
         />

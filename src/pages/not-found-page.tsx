@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useNews } from "@/articles/data/news-context";
+import { searchField } from "@/articles/reading/finding/focus-search";
 import { HeadlineList } from "@/articles/reading/list/latest-headlines";
 import { NewsHeader } from "@/articles/reading/list/news-header";
 import { LoadFailure } from "@/articles/reading/list/load-failure";
@@ -46,7 +47,9 @@ export function NotFoundPage() {
           className="grid grid-cols-[1fr_auto] gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            void navigate(`/?${new URLSearchParams({ [FILTER_PARAMETERS.query]: query })}`);
+            // `query` follows the field when there is time.
+            const text = searchField()?.value ?? query;
+            void navigate(`/?${new URLSearchParams({ [FILTER_PARAMETERS.query]: text })}`);
           }}
         >
           <SearchInput

@@ -1,7 +1,6 @@
 import { Search, X } from "lucide-react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, startTransition, useState } from "react";
 import { cn } from "@/lib/cn";
-import { useComposedText } from "./composition";
 import { Input } from "./input";
 
 interface SearchInputProps extends Pick<
@@ -14,16 +13,33 @@ interface SearchInputProps extends Pick<
   onLeave?: () => void;
 }
 
-/** A search field. Esc and its button clear it; the page makes "/" lead to it. */
+/**
+ * A search field. Esc and its button clear it; the page makes "/" lead to it. It shows a key at once and by itself, whenever
+ * the search is rendered; what is being composed is no search yet (rule 6.15).
+ */
 export function SearchInput({ query, onQueryChange, onLeave, ...props }: SearchInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? query;
+  const search = (next: string) => {
+    setTyped(next);
+    startTransition(() => {
+      setTyped(null);
+      onQueryChange(next);
+    });
+  };
   return (
     <div className="relative">
       <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-foreground-muted" />
       <Input
         type="search"
         aria-keyshortcuts="/"
-        className={cn("pl-9 pointer-coarse:h-11", query ? "pr-9 pointer-coarse:pr-11" : "pr-2")}
-        {...useComposedText(query, onQueryChange)}
+        className={cn("pl-9 pointer-coarse:h-11", text ? "pr-9 pointer-coarse:pr-11" : "pr-2")}
+        value={text}
+        onChange={({ target, nativeEvent }) => {
+          if ((nativeEvent as InputEvent).isComposing) setTyped(target.value);
+          else search(target.value);
+        }}
+        onCompositionEnd={({ currentTarget }) => search(currentTarget.value)}
         onKeyDown={(event) => {
           if ((event.key === "ArrowDown" || event.key === "Enter") && onLeave) {
             event.preventDefault();
@@ -31,19 +47,19 @@ export function SearchInput({ query, onQueryChange, onLeave, ...props }: SearchI
           }
           if (event.key !== "Escape") return;
           // Empty already, Esc leaves it to the page's keys; a dialog around it hears Esc itself.
-          if (query === "") return event.currentTarget.blur();
+          if (text === "") return event.currentTarget.blur();
           event.preventDefault();
-          onQueryChange("");
+          search("");
         }}
         {...props}
       />
-      {query !== "" && (
+      {text !== "" && (
         <button
           type="button"
           aria-label="Limpar busca"
           title="Limpar busca"
           onClick={({ currentTarget }) => {
-            onQueryChange("");
+            search("");
             // The button disappears.
             currentTarget.parentElement?.querySelector("input")?.focus();
           }}

@@ -1,5 +1,5 @@
 /** State in the address, so that it can be shared and Back undoes a choice (rule 6.2). */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { type To, useNavigate, useSearchParams } from "react-router-dom";
 import { type AddressParts, readAddress, writeAddress } from "./address-parts";
 
@@ -9,9 +9,9 @@ const TYPING_PAUSE_MS = 250;
 /**
  * @param parts the same object at each call on one page
  * @param leave returns the address of another page where a state belongs, if it does not belong on this one
- * @returns the state, which reacts at once while the address follows, and two ways to change parts of it, which keep
- * their identity. `type`: after a pause, a new entry in the history for the first text that is typed there, whose place the
- * next ones take. `choose`: a new entry, so that Back undoes it; choosing what is chosen is no step
+ * @returns the state, and two ways to change parts of it, which keep their identity. `type`: the address follows after a
+ * pause, by a new entry in the history for the first text that is typed there, whose place the next ones take. `choose`: a
+ * new entry, so that Back undoes it; choosing what is chosen is no step
  */
 export function useAddressState<State>(
   parts: AddressParts<State>,
@@ -45,37 +45,38 @@ export function useAddressState<State>(
     writtenWith.current = parts;
     isTyped.current = false;
     latest.current = readAddress(new URLSearchParams(shown), parts);
-    setState(latest.current);
+    startTransition(() => setState(latest.current));
   }, [shown, parts]);
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const change = useCallback(
-    (part: Partial<State>, pause: number) => {
+    (part: Partial<State>, isTyping: boolean) => {
       const next = { ...latest.current, ...part };
       latest.current = next;
       setState(next);
       window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => {
+      const write = () => {
         const text = textOf(next);
         if (text === written.current) return;
         written.current = text;
         const elsewhere = leave?.(next);
         if (elsewhere) return void router.current.navigate(elsewhere);
-        const isTyping = pause > 0;
         router.current.setParams((current) => writeAddress(current, parts, next), {
           replace: isTyping && isTyped.current,
         });
         isTyped.current = isTyping;
-      }, pause);
+      };
+      if (isTyping) timer.current = window.setTimeout(write, TYPING_PAUSE_MS);
+      else write();
     },
     [parts, leave, textOf],
   );
-  const type = useCallback((part: Partial<State>) => change(part, TYPING_PAUSE_MS), [change]);
+  const type = useCallback((part: Partial<State>) => change(part, true), [change]);
   const choose = useCallback(
     (part: Partial<State>) => {
       const isChosen = textOf({ ...latest.current, ...part }) === textOf(latest.current);
-      if (!isChosen) change(part, 0);
+      if (!isChosen) change(part, false);
     },
     [change, textOf],
   );

@@ -14,8 +14,8 @@ export function isPageKey(event: KeyboardEvent): boolean {
   const isAltGr = event.getModifierState("AltGraph");
   if (event.metaKey || event.defaultPrevented) return false;
   if ((event.ctrlKey || event.altKey) && !isAltGr) return false;
-  if (document.querySelector("[role=dialog], [role=alertdialog]")) return false;
-  return !(event.target instanceof Element && event.target.closest(FIELDS));
+  if (event.target instanceof Element && event.target.closest(FIELDS)) return false;
+  return !document.querySelector("[role=dialog], [role=alertdialog]");
 }
 
 interface PageKeysOptions {

@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Suspense, use } from "react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type AddressParts, choice, typedText } from "@/ui/address-parts";
+import { SearchInput } from "@/ui/search-input";
 import { useAddressState } from "@/ui/use-address-state";
 import { testRouter } from "../../support/test-router";
 
@@ -16,10 +18,10 @@ function Page() {
   const { state, type, choose } = useAddressState(PARTS);
   return (
     <>
-      <input
+      <SearchInput
         aria-label="Busca"
-        value={state.query}
-        onChange={(e) => type({ query: e.target.value })}
+        query={state.query}
+        onQueryChange={(query) => type({ query })}
       />
       {KINDS.map((kind) => (
         <button key={kind} type="button" onClick={() => choose({ kind })}>
@@ -31,13 +33,32 @@ function Page() {
   );
 }
 
-function open(path: string) {
-  const { router, Router } = testRouter(path);
-  render(
-    <Router>
-      <Page />
-    </Router>,
+const never = new Promise<never>(() => undefined);
+
+function Endless({ query }: { query: string }) {
+  return query && use(never);
+}
+
+/** Never has what was searched for. */
+function SlowPage() {
+  const { state, type } = useAddressState(PARTS);
+  return (
+    <>
+      <SearchInput
+        aria-label="Busca"
+        query={state.query}
+        onQueryChange={(query) => type({ query })}
+      />
+      <Suspense>
+        <Endless query={state.query} />
+      </Suspense>
+    </>
   );
+}
+
+function open(path: string, page = <Page />) {
+  const { router, Router } = testRouter(path);
+  render(<Router>{page}</Router>);
   const moves = () => router.steps.map((step) => step.historyAction + step.location.search);
   return { router, moves, user: userEvent.setup() };
 }
@@ -84,6 +105,16 @@ describe("state in the address", () => {
     await waitFor(() => expect(moves()).toEqual(["PUSH?tipo=feeds&q=a"]));
     await user.click(button("todos"));
     await waitFor(() => expect(moves()).toEqual(["PUSH?tipo=feeds&q=a", "PUSH?q=a"]));
+  });
+
+  it("a field shows each key, however long the page takes to follow", async () => {
+    open("/", <SlowPage />);
+    for (const value of ["r", "ro"]) {
+      await act(async () => void fireEvent.change(box(), { target: { value } }));
+      expect(box().value).toBe(value);
+    }
+    await act(async () => void fireEvent.keyDown(box(), { key: "Escape" }));
+    expect(box().value).toBe("");
   });
 
   it("what was being typed is not written over an address that changed by itself", async () => {

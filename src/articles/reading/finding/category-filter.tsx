@@ -5,42 +5,11 @@ import { cn } from "@/lib/cn";
 import { categoryStyle } from "@/articles/reading/card/category-style";
 import { PillCount, pillStyle } from "./pill";
 
-interface CategoryChoice {
+interface CategoryFilterProps {
   category: string;
-  onCategoryChange: (category: string) => void;
-}
-
-/** Offers every category but "all", which it shows as a placeholder. */
-function CategorySelect({ category, onCategoryChange }: CategoryChoice) {
-  // The field reacts at once, and the page one frame later: closing the list fills one already.
-  const [shown, show] = useOptimistic(category);
-  return (
-    <NativeSelect
-      aria-label="Categoria"
-      className="w-50 max-sm:hidden sm:absolute sm:top-0 sm:right-0"
-      value={shown === ALL_CATEGORIES.id ? "" : shown}
-      onChange={({ target }) =>
-        startTransition(() => {
-          show(target.value);
-          onCategoryChange(target.value);
-        })
-      }
-    >
-      <option value="" disabled hidden>
-        Escolha a categoria
-      </option>
-      {CATEGORIES.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </NativeSelect>
-  );
-}
-
-interface CategoryFilterProps extends CategoryChoice {
   /** The number of articles in each category, by its id; `null` while unknown. */
   counts: ReadonlyMap<string, number> | null;
+  onCategoryChange: (category: string) => void;
 }
 
 function CategoryPills({ category, counts, onCategoryChange }: CategoryFilterProps) {
@@ -74,13 +43,37 @@ function CategoryPills({ category, counts, onCategoryChange }: CategoryFilterPro
  */
 export function CategoryFilter({
   children,
-  ...props
+  category,
+  counts,
+  onCategoryChange,
 }: CategoryFilterProps & { children: ReactNode }) {
+  // Both react at once, and the list follows.
+  const [shown, show] = useOptimistic(category);
+  const choose = (next: string) =>
+    startTransition(() => {
+      show(next);
+      onCategoryChange(next);
+    });
   return (
     <>
-      <CategorySelect {...props} />
+      {/* Offers every category but "all", which it shows as a placeholder. */}
+      <NativeSelect
+        aria-label="Categoria"
+        className="w-50 max-sm:hidden sm:absolute sm:top-0 sm:right-0"
+        value={shown === ALL_CATEGORIES.id ? "" : shown}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="" disabled hidden>
+          Escolha a categoria
+        </option>
+        {CATEGORIES.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
       <div className="scroll-row flex items-center gap-2 max-sm:order-1 max-sm:basis-[calc(100%+2rem)]">
-        <CategoryPills {...props} />
+        <CategoryPills category={shown} counts={counts} onCategoryChange={choose} />
         {children}
       </div>
     </>

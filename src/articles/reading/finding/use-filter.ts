@@ -1,5 +1,5 @@
 /** The home page's filters, in the address (rule 6.2). */
-import { useMemo } from "react";
+import { startTransition, useCallback, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import type { ListFilter } from "@/articles/model/article-search";
 import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/model/category";
@@ -53,7 +53,12 @@ export function useFilter() {
   // "/" or "/categoria/mercado/" (category-page.ts, which the first page does without).
   const [, , page = null] = useLocation().pathname.split("/");
   const { parts, leave } = useMemo(() => addressOn(toCategoryFilter(page)), [page]);
-  const { state: filter, type, choose, isWritten } = useAddressState(parts, leave);
+  const { state: filter, type, choose: chooseNow, isWritten } = useAddressState(parts, leave);
+  // What is pressed reacts at once and by itself; the list follows when there is time.
+  const choose = useCallback(
+    (part: Partial<HomeFilter>) => startTransition(() => chooseNow(part)),
+    [chooseNow],
+  );
   return {
     filter,
     isWritten,
