@@ -1,6 +1,6 @@
 /** What docs/architecture.md promises: a field that is added to the table of fields is carried by every part. */
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { FIELDS } from "@/articles/model/fields";
 import { articleRow } from "../../../support/fake-supabase";
 import { button, field, fill, openArticles, rowButton } from "../../../support/open-articles";
@@ -40,8 +40,6 @@ afterAll(() => {
   vi.doUnmock(TABLE);
   vi.resetModules();
 });
-
-beforeEach(() => window.localStorage.clear());
 
 const BEFORE = {
   title: "De antes",

@@ -1,8 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { SiteFooter } from "@/ui/page/site-footer";
-
-afterEach(() => vi.unstubAllGlobals());
 
 // Rule 17.11.
 it("leads to the portal's own feeds, where there are any", () => {

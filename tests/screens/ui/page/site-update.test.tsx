@@ -16,9 +16,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   fetchPage.mockReset();
-  document.head.innerHTML = "";
 });
 
 async function comeBackAfter(minutes: number) {
