@@ -3,13 +3,15 @@
  * index, trigger and, where a PostgreSQL server is installed, each grant of the final schema away, one at a time, from every
  * database that a test starts, and runs the database tests until one fails.
  */
-import { readdirSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
-import { createVitest, type Vitest } from "vitest/node";
 import makeSnapshot from "../../tests/support/database-snapshot.ts";
 import { HostedProject } from "../../tests/support/hosted-project.ts";
 import { findPostgres, startPostgres } from "../../tests/support/postgres-server.ts";
 import { startEmbeddedBackend } from "../backend/embedded-backend.ts";
+import { binOf } from "../checks/package-bin.ts";
 
 const OURS = "('public', 'private', 'search')";
 
@@ -73,10 +75,10 @@ const LIKELY: Record<string, string[]> = {
   articles: ["closed-doors", "articles/article-versions", "articles/search-articles"],
   sources: ["feeds/feed-limits"],
   feed_items: ["feeds/feed-limits"],
-  feed_alerts: ["feeds/beside-reading"],
+  feed_alerts: ["feeds/feed-limits"],
   address_checks: ["feeds/address-checks"],
   dead_addresses: ["feeds/address-checks"],
-  site_builds: ["feeds/beside-reading"],
+  site_builds: ["feeds/feed-limits"],
   article_versions: ["articles/article-versions"],
   article_texts: ["articles/search-articles"],
 };
@@ -112,53 +114,69 @@ const FILES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
   // Those that compare whole catalogues notice everything, and nothing of what it is good for.
   .filter((file) => file.endsWith(".test.ts") && !NOT_TRIED.test(file));
 
+interface Report {
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
+
 /** @returns the file and the name of a test that failed without it */
 async function firstFailure(
-  vitest: Vitest,
-  names: readonly string[],
-  tagsFilter: string[],
-): Promise<string | undefined> {
-  for (const { config } of vitest.projects) config.tagsFilter = tagsFilter;
-  vitest.state.filesMap.clear();
-  const specifications = await vitest.globTestSpecifications([...names]);
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  for (const module of testModules) {
-    const [test] = module.children.allTests("failed");
+  files: string[],
+  tags: string,
+  { statement }: Mutation,
+  lane: number,
+): Promise<[file: string, test: string] | undefined> {
+  const output = `test-results/mutate-sql-${lane}.json`;
+  // A second try: what fails once for another reason has not noticed anything.
+  const fixed = ["--project=database", "--bail=1", "--retry=1", "--maxWorkers=1"];
+  const report = ["--reporter=json", `--outputFile=${output}`];
+  const args = [binOf("vitest"), "run", ...fixed, ...report, `--tags-filter=${tags}`, ...files];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, SQL_MUTATION: statement },
+    stdio: "ignore",
+  });
+  const status = await new Promise((resolve) => child.once("close", resolve));
+  if (status === 0) return undefined;
+  const { testResults } = JSON.parse(readFileSync(output, "utf8")) as Report;
+  for (const { name, message, assertionResults } of testResults) {
+    const failed = assertionResults.find((result) => result.status === "failed");
     // A file whose set-up fails has no tests, and says why.
-    const what = test?.fullName ?? module.errors()[0]?.message.split("\n")[0];
-    if (what !== undefined) return `${path.relative(FOLDER, module.relativeModuleId)} · ${what}`;
+    const test = failed?.fullName ?? message.split("\n")[0];
+    if (test) return [path.relative(FOLDER, name), test.trim()];
   }
-  if (unhandledErrors.length > 0) throw new Error("No test fails.", { cause: unhandledErrors[0] });
-  return undefined;
+  throw new Error(`Vitest ended with ${String(status)} and names no failure: ${statement}`);
 }
 
 /** Exits with 1 when no test fails for some. @param words only what has one of them in its name; none: all */
 export async function mutateDatabase(words: readonly string[]): Promise<void> {
   await makeSnapshot();
+  mkdirSync("test-results", { recursive: true });
   const mutations = (await listMutations()).filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   );
-  const vitest = await createVitest("test", {
-    project: ["database"],
-    bail: 1,
-    // What fails once for another reason has not noticed anything.
-    retry: 1,
-    watch: false,
-    reporters: [{}],
-  });
+  const waiting = [...mutations];
   const missed: string[] = [];
-  for (const { name, statement, about } of mutations) {
-    process.env.SQL_MUTATION = statement;
-    const likely = [...(LIKELY[about] ?? []), "whole-matrix"].map(
-      (file) => `${FOLDER}/${file}.test.ts`,
-    );
-    const failure =
-      (await firstFailure(vitest, likely, ["!full && !cost"])) ??
-      (await firstFailure(vitest, FILES, ["!cost"]));
-    console.log(`${name} · ${failure ?? "nenhum teste falha"}`);
-    if (failure === undefined) missed.push(name);
+
+  async function runLane(lane: number): Promise<void> {
+    for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) {
+      const likely = [...(LIKELY[mutation.about] ?? []), "whole-matrix"].map(
+        (name) => `${FOLDER}/${name}.test.ts`,
+      );
+      const rest = FILES.filter((file) => !likely.includes(file));
+      const failure =
+        (await firstFailure(likely, "!full && !cost", mutation, lane)) ??
+        (await firstFailure([...likely, ...rest], "!cost", mutation, lane));
+      console.log(`${mutation.name} · ${failure?.join(" · ") ?? "nenhum teste falha"}`);
+      if (!failure) missed.push(mutation.name);
+    }
   }
-  await vitest.close();
+
+  await Promise.all(
+    Array.from({ length: Math.min(availableParallelism(), 2) }, (_, n) => runLane(n)),
+  );
   console.log(
     `\n${mutations.length - missed.length} de ${mutations.length} notados por algum teste.`,
   );

@@ -232,6 +232,7 @@ describeEngines((engine) => {
       "insert into public.feed_items (identity, url, published_at) values ('a', 'javascript:alert(1)', now())",
     ],
     ["an unknown status", "update public.feed_items set status = 'lost', decided_at = now()"],
+    ["an unknown status of before", "update public.feed_items set status_before = 'lost'"],
     ["an unknown category", "update public.feed_items set category = 'all'"],
     ["a source of an unknown category", "update public.sources set category = 'all'"],
     ["a score that approves everything", "update public.sources set auto_approve_score = 0"],
