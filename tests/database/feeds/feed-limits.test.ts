@@ -7,7 +7,7 @@ const SOURCE = "60000000-0000-4000-a000-000000000001";
 const OTHER_SOURCE = "60000000-0000-4000-a000-000000000002";
 
 const RESET = `
-  truncate public.feed_items, public.sources;
+  truncate public.feed_items, public.sources, public.feed_alerts, public.site_builds;
   insert into public.sources (id, name, url) values
     ('${SOURCE}', 'A', 'https://a.com/feed'), ('${OTHER_SOURCE}', 'B', 'https://b.com/feed');
 `;
