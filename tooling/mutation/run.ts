@@ -5,7 +5,6 @@
  */
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { expectNames } from "../checks/command.ts";
-import { textTable } from "../checks/text-table.ts";
 import { type Mutant, tryMutants } from "./try-mutants.ts";
 
 /** The least share of a room's mutants, in percent, that its tests are to notice, not those of whatever uses the room. */
@@ -42,11 +41,10 @@ const isNoticed = ({ status }: Mutant) => status === "Killed" || status === "Tim
 const lineOf = ({ fileName, location: { start }, status, mutatorName, replacement }: Mutant) =>
   `${fileName}:${start.line + 1}:${start.column + 1} ${status} ${mutatorName}: ${replacement}\n`;
 
-/** The share that was noticed, in percent; and how many there are, how many were noticed, and that share, for a table. */
+/** How many there are, how many were noticed, and their share, in percent. */
 function scoreOf(mutants: readonly Mutant[]) {
-  const noticed = mutants.filter(isNoticed).length;
-  const share = (100 * noticed) / (mutants.length || 1);
-  return { share, cells: [String(mutants.length), String(noticed), `${number.format(share)} %`] };
+  const notados = mutants.filter(isNoticed).length;
+  return { mutantes: mutants.length, notados, nota: (100 * notados) / (mutants.length || 1) };
 }
 
 /** Foreign text is read in lib, for a room's sake. */
@@ -72,7 +70,7 @@ const named = expectNames(
 );
 mkdirSync("test-results", { recursive: true });
 
-const rows: string[][] = [];
+const table: Record<string, object> = {};
 let isBelow = false;
 for (const room of NAMES) {
   const { floor, tests } = ROOMS[room];
@@ -81,15 +79,15 @@ for (const room of NAMES) {
   if (tried.length === 0) continue;
   const mutants = await tryMutants(tried, tests);
   for (const file of tried) {
-    const own = mutants.filter(({ fileName }) => fileName === file);
-    console.log(`${file}: ${scoreOf(own).cells.join(" · ")}`);
+    const { mutantes, notados } = scoreOf(mutants.filter(({ fileName }) => fileName === file));
+    console.log(`${file}: ${notados} de ${mutantes}`);
   }
   const missed = mutants.filter((mutant) => !isNoticed(mutant)).map(lineOf);
   writeFileSync(`test-results/mutate-${room.replace("/", "-")}.txt`, missed.join(""));
-  const { share, cells } = scoreOf(mutants);
-  rows.push([room, ...cells, isWhole ? `${floor} %` : ""]);
-  isBelow ||= isWhole && share < floor;
+  const score = scoreOf(mutants);
+  table[room] = { ...score, nota: number.format(score.nota), ...(isWhole && { piso: floor }) };
+  isBelow ||= isWhole && score.nota < floor;
 }
-console.log(`\n${textTable(["Módulo", "mutantes", "notados", "nota", "piso"], rows)}`);
+console.table(table);
 // Vitest says 1 of a worker that had to be stopped.
 process.exitCode = isBelow ? 1 : 0;
