@@ -21,14 +21,17 @@ export const readMigrations = async (ask: Ask) =>
     ({ version }) => version,
   );
 
-/** @returns `missing`: versions that are not applied. `isGap`: what came after one of them is */
+/** @returns `missing`: versions that are not applied. `isGap`: what came after one of them is. `isOlder`: of before our first */
 export function compareMigrations(applied: readonly string[]) {
-  const versions = readdirSync("supabase/migrations").map((file) => file.split("_")[0] ?? "");
-  const missing = versions.filter((version) => !applied.includes(version)).toSorted();
+  const versions = readdirSync("supabase/migrations")
+    .map((file) => file.split("_")[0] ?? "")
+    .toSorted();
+  const missing = versions.filter((version) => !applied.includes(version));
   return {
     missing,
     isGap: missing.some((version) => applied.some((later) => later > version)),
     isForeign: applied.some((version) => !versions.includes(version)),
+    isOlder: applied.some((version) => version < (versions[0] ?? "")),
   };
 }
 

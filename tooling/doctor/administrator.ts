@@ -27,7 +27,7 @@ export async function enter(
   await endSession(project, token);
   // Auth stores every address in small letters.
   const account = email.toLowerCase().replaceAll("'", "''");
-  return [finding("administrator", "no role", { email, account }), null];
+  return [finding("administrator", "no role", { account }), null];
 }
 
 /** @returns the token of his session, too; `null` when nobody could sign in as him */

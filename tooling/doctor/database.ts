@@ -10,6 +10,7 @@ import {
   noteMigrations,
   readMigrations,
 } from "../backend/migration-list.ts";
+import type { Values } from "../backend/request.ts";
 import { isSameJob, type Job, SCHEDULED_JOBS } from "../backend/scheduled-jobs.ts";
 import { compareDatabase } from "./comparison.ts";
 import { type Finding, finding } from "./finding.ts";
@@ -18,12 +19,16 @@ const CONNECTION_TIMEOUT_MS = 15_000;
 /** Of nobody. */
 const CLAIMS = { sub: "3f2504e0-4f89-41d3-9a0c-0305e82c3301", session_id: "seen" };
 
+/** What the schedule's last call was told, where the function is not there or knows another secret. */
+const LAST_REFUSAL = `select status_code as status, left(content, 300) as text from net._http_response
+  where created = (select max(created) from net._http_response) and status_code in (401, 403, 404)`;
+
 const isWrong = ({ status }: Finding) => status === "wrong";
 
 /** What the list of migrations says, beside what the database is. */
 function examineList(applied: string[], isDifferent: boolean): Finding[] {
-  const { missing, isGap, isForeign } = compareMigrations(applied);
-  if (isForeign) return [finding("database", "foreign")];
+  const { missing, isGap, isOlder } = compareMigrations(applied);
+  if (isOlder) return [finding("database", "older")];
   // Who never noted them pasted them into the SQL editor.
   if (applied.length === 0 || missing.length === 0) return [];
   const values = { missing: missing.join(", ") };
@@ -58,7 +63,9 @@ async function askJobs(ask: Ask, isOfOurs: (text: string) => boolean): Promise<F
     ask,
     "select 1 from vault.decrypted_secrets where name in ('ingest_url', 'ingest_secret') and decrypted_secret <> ''",
   );
-  return known.length < 2 ? [...findings, finding("schedule", "no secret")] : findings;
+  if (known.length < 2) findings.push(finding("schedule", "no secret"));
+  const refusals = await askTable<Values>(ask, LAST_REFUSAL);
+  return [...findings, ...refusals.map((reply) => finding("schedule", "answered", reply))];
 }
 
 /** One transaction, which changes nothing. */

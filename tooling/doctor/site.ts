@@ -75,11 +75,12 @@ async function examineAddresses(site: Site): Promise<Finding[]> {
   const none = namesOf((reply) => !isPage(reply));
   const notFound = namesOf(({ status }) => status !== 200);
   const answer = none ? "none" : notFound ? "404" : "open";
-  const missing = await get(site, MISSING);
+  const files = [MISSING, "/arquivo-que-nao-existe.xml"].map((address) => get(site, address));
+  const missing = await Promise.all(files);
   let said = "missing";
-  if (missing.status === 0) said = "silent";
-  else if (missing.status === 200 && isHtml(missing)) said = "page";
-  else if (maxAge(controlOf(missing.headers)) > A_WHILE) said = "kept";
+  if (missing.some(({ status }) => status === 0)) said = "silent";
+  else if (missing.some((reply) => reply.status === 200 && isHtml(reply))) said = "page";
+  else if (missing.some(({ headers }) => maxAge(controlOf(headers)) > A_WHILE)) said = "kept";
   return [finding("addresses", answer, { names: none || notFound }), finding("addresses", said)];
 }
 
@@ -166,7 +167,7 @@ async function examineFiles(site: Site): Promise<Finding[]> {
     const { status, text } = await get(site, path);
     const isThere = status === 200 && content.test(text);
     const values = { path, status: status || "sem resposta" };
-    findings.push(finding("files", `${isThere ? "seen" : "other"} ${path}`, values));
+    findings.push(finding("files", `${isThere ? "seen" : status} ${path}`, values));
   }
   return canonical ? findings : [...findings, finding("files", "nowhere")];
 }

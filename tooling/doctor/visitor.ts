@@ -9,7 +9,7 @@ import { MAX_ROWS } from "../../src/lib/max-rows.ts";
 import { type Finding, finding, judge } from "./finding.ts";
 import { type Project, send } from "../backend/request.ts";
 
-export interface Relation {
+interface Relation {
   name: string;
   columns: string[];
   /** That a row must have, and the database does not number; a view has none. */

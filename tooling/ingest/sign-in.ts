@@ -19,8 +19,8 @@ function readCredentials() {
   const variables = loadEnv("production", process.cwd(), ["VITE_", "INGEST_"]);
   const { environment, problems } = readEnvironment(variables);
   if (!environment) throw new PlainError(describeProblems(problems));
-  const { isEmbedded, ...credentials } = credentialsIn(variables, environment);
-  const email = isEmbedded ? localAdministrator.email : credentials.email;
+  const credentials = credentialsIn(variables, environment);
+  const email = credentials.isEmbedded ? localAdministrator.email : credentials.email;
   if (email === null) {
     throw new PlainError(
       "A leitura das fontes precisa do modo protegido: defina VITE_ADMIN_EMAIL (veja .env.example).",
@@ -50,10 +50,13 @@ async function askPassword(email: string): Promise<string> {
 
 /** @returns a client that acts as the administrator, and the contact that sites see */
 export async function signInAsAdministrator() {
-  const { url, key, email, password, contact } = readCredentials();
+  const { url, key, isEmbedded, email, password, contact } = readCredentials();
   const typed = password ?? (await askPassword(email));
   const [fault, token] = await enter({ url, key, timeLimit: TIME_LIMIT_MS }, email, typed);
-  if (fault) throw new PlainError(`${fault.message}. ${fault.remedy}`);
+  if (fault) {
+    const local = "Deixe `npm run dev` em execução; confira INGEST_URL e INGEST_PASSWORD.";
+    throw new PlainError(`${email}: ${fault.message}. ${isEmbedded ? local : fault.remedy}`);
+  }
   const client = createClient<Database>(url, key, { accessToken: () => Promise.resolve(token) });
   return { client, contact };
 }

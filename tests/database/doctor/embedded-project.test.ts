@@ -158,7 +158,7 @@ describe("the embedded backend with a fault", { tags: ["full"] }, () => {
       "update auth.users set raw_app_meta_data = raw_app_meta_data - 'role' where email = 'admin@example.com'",
       `update auth.users set raw_app_meta_data = raw_app_meta_data || '{"role": "admin"}' where email = 'admin@example.com'`,
       [
-        "wrong administrator: admin@example.com entra, mas não tem o papel de administrador",
+        "wrong administrator: a conta entra, mas não tem o papel de administrador",
         "skipped function: não foi possível conferir se ela consegue buscar",
         "skipped schedule: só o administrador vê as fontes",
       ],

@@ -182,6 +182,7 @@ describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
       alter table public.articles add column remark text;
       create index own_index on public.articles (remark);
       comment on table public.articles is 'Notícias da casa'; comment on column public.articles.title is 'o título';
+      insert into supabase_migrations.schema_migrations (version) values ('20261126050000'), ('20990101000000');
       create role analyst; grant select on public.articles to analyst;
     `);
     await server.psql(
@@ -197,6 +198,17 @@ describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
     await server.psql("create database harmed");
     expect(await examine()).toMatchObject([
       { status: "wrong", message: "não há portal neste banco" },
+    ]);
+  });
+
+  it("says of one from before our first migration only that", async () => {
+    await start();
+    await run(
+      "insert into supabase_migrations.schema_migrations (version) values ('20251231000000')",
+    );
+    await run("alter table public.sources drop column notices");
+    expect(await examine()).toMatchObject([
+      { status: "wrong", remedy: expect.stringContaining("versão anterior à 2.0.0") },
     ]);
   });
 
@@ -222,6 +234,15 @@ describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
 
   it("says of a schedule that does not reach the function what mends it, and nothing where there is none", async () => {
     await start();
+    await run(`
+      create table net._http_response (created timestamptz default now(), status_code int, content text);
+      insert into net._http_response (status_code, content) values (401, 'wrong-secret');
+    `);
+    expect((await examine()).filter(isFault)).toMatchObject([
+      { check: "schedule", status: "wrong", message: expect.stringContaining("401: wrong-secret") },
+    ]);
+    await run("insert into net._http_response (created, status_code) values (now() + '1 s', 200)");
+    expect((await examine()).filter(isFault)).toEqual([]);
     await run("delete from vault.secrets where name = 'ingest_secret'");
     expect((await examine()).filter(isFault)).toMatchObject([
       { check: "schedule", status: "wrong", remedy: expect.stringContaining("npm run deploy") },

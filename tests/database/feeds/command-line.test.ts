@@ -126,13 +126,13 @@ describe("npm run ingest", () => {
       "a wrong password",
       [],
       { INGEST_PASSWORD: "errada" },
-      "a senha não confere, ou a conta não existe. Confira VITE_ADMIN_EMAIL e INGEST_PASSWORD",
+      "admin@example.com: a senha não confere, ou a conta não existe. Deixe `npm run dev` em execução; confira INGEST_URL e INGEST_PASSWORD.\n",
     ],
     [
       "nobody there",
       [],
       { INGEST_URL: "http://localhost:9" },
-      "http://localhost:9 não pôde ser alcançado. Rode de novo em alguns minutos; com o banco embutido, deixe `npm run dev`",
+      "http://localhost:9 não pôde ser alcançado. Deixe `npm run dev` em execução",
     ],
     ["a source that nobody knows", ["--source", "nada"], {}, 'Não há fonte "nada". As fontes são:'],
     [

@@ -256,7 +256,7 @@ FAULTS.push(
   [
     "an account without the role, whose name holds a quote and a capital letter",
     faultOf(`any any ${TOKEN} 200 {"access_token":"t","user":{"app_metadata":{}}}`),
-    /^wrong administrator: O'Neil@dominio\.com entra, mas não tem o papel/,
+    /^wrong administrator: a conta entra, mas não tem o papel/,
     /where email = 'o''neil@dominio\.com'/,
     { adminEmail: "O'Neil@dominio.com" },
   ],

@@ -70,7 +70,8 @@ const FAULTS = `
 another page | page {"body":"<p>Em construção</p>"} | ^wrong site: .* não responde com a página do portal \\(200\\)$ | pasta dist
 deep links that are not there | deep {"status":404,"body":"Não há."} | ^wrong addresses: .*/login, /admin/articles$ | index\\.html a todo endereço
 deep links with the page and 404 | deep {"status":404} | ^note addresses: .*404$ | GitHub Pages
-the page in the place of a missing script | nao-existe ${AS_PAGE} | ^wrong addresses: um arquivo que não existe responde com a página | 404
+the page in the place of a missing script | nao-existe.js ${AS_PAGE} | ^wrong addresses: um arquivo que não existe responde com a página | 404
+the page in the place of any other missing file | /arquivo-que-nao-existe.xml ${AS_PAGE} | ^wrong addresses: um arquivo que não existe responde com a página | 404
 a missing script that is kept as missing | nao-existe {"headers":{"cache-control":"public, max-age=31536000, immutable"}} | ^wrong addresses: a falta de um arquivo fica guardada | no-cache com os erros
 no compression of scripts | .js {"isCompressed":false} | ^wrong compression: viajam sem compressão: os scripts$ | gzip ou brotli
 no compression at all | / {"isCompressed":false} | ^wrong compression: viajam sem compressão: a página e os scripts$ | docs/hosts
@@ -80,7 +81,7 @@ a script that is gone | /assets/app.js {"status":404} | ^wrong site: a página c
 other security headers | page {"headers":{"cache-control":"no-cache","X-Frame-Options":"SAMEORIGIN"}} | ^wrong headers: .* X-Frame-Options$ | public/_headers
 no content policy | page <meta http-equiv[^>]*> =>  | ^wrong policy: a página não traz a política | publique dist como está
 a policy of scripts alone | page default-src 'none'; (script-src [^;]*);[^"]* => $1; connect-src 'self' ${PROJECT_URL} | ^wrong policy: a página publicada não é a que foi compilada | compile de novo
-a feed whose address is none | page /feed.xml => http://[ | ^wrong files: falta http://\\[.*sem resposta | SITE_URL
+a feed whose address is none | page /feed.xml => http://[ | ^wrong files: http://\\[ falha \\(sem resposta\\)$ | registro de erros
 a policy that lets every script run | page script-src 'self' => script-src 'self' 'unsafe-inline' | ^wrong policy: a página publicada não é a que foi compilada | npm run build
 a policy of another project | page abcdefgh => zyxwvuts | ^wrong policy: o site publicado usa outro projeto: https://zyxwvuts | npm run build
 a build without a project | page  ${PROJECT_URL} =>  | ^wrong policy: o site publicado foi compilado sem projeto | ambiente deste projeto
@@ -90,7 +91,10 @@ a policy of the host's own | page {"headers":{"cache-control":"no-cache","Conten
 the page in the place of a feed | /feed.xml ${AS_PAGE} | ^wrong files: falta /feed\\.xml.* não contém .*\\(200\\) | SITE_URL
 no sitemap | /sitemap.xml {"status":404} | ^wrong files: falta /sitemap\\.xml | SITE_URL
 a feed that is none | /feed.json {"body":"oi"} | ^wrong files: falta /feed\\.json.* ou não contém | SITE_URL
-a feed elsewhere that is not there | page href="/feed.json" => href="http://127.0.0.1:1/functions/v1/feed?formato=json" | ^wrong files: falta http://127\\.0\\.0\\.1:1/functions/v1/feed\\?formato=json.*sem resposta | npm run deploy
+a feed elsewhere that is not there | page href="/feed.json" => href="http://127.0.0.1:1/functions/v1/feed?formato=json" | ^wrong files: http://127\\.0\\.0\\.1:1/functions/v1/feed\\?formato=json falha | registro
+a robots.txt that fails | /robots.txt {"status":503} | ^wrong files: /robots\\.txt falha \\(503\\)$ | registro
+no robots.txt | /robots.txt {"status":404} | ^wrong files: falta /robots\\.txt, ou não contém | dist inteira
+a feed of the function that is none | page href="/feed.json" => href="functions/v1/feed" | ^wrong files: falta functions/v1/feed, ou .*\\(200\\)$ | npm run deploy
 a page that does not say where it is | page <link rel="canonical"[^>]*> =>  | ^note files: a página não diz o seu endereço | SITE_URL
 `
   .trim()
