@@ -220,6 +220,12 @@ describe("the server", () => {
   const key = { apikey: publishableKey };
 
   // Rule 17.7.
+  it("takes nothing from who has no key", async () => {
+    const reply = await fetch(`${server.url}/rest/v1/articles`, { method: "POST", body: "{}" });
+    expect(reply.status).toBe(401);
+  });
+
+  // Rule 17.7.
   it.each([
     "/_system/config",
     "/_system/info",

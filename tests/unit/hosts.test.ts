@@ -63,6 +63,21 @@ it("_redirects names each address of the app that has no file, and _headers each
   expect(headersByFile(read("public/_headers"), many).match(/^\S/gm)).toHaveLength(100);
 });
 
+// Rule 17.17.
+it("Vercel looks for a file first, then gives the page to an address and 404 to a file, and keeps what it found in /assets", () => {
+  const { routes } = JSON.parse(read("docs/hosts/vercel.json")) as {
+    routes: { handle?: string; src?: string; dest?: string; status?: number }[];
+  };
+  const start = routes.findIndex(({ handle }) => handle === "filesystem");
+  const answer = (address: string) => {
+    const route = routes.slice(start).find(({ src }) => src && RegExp(`^${src}$`).test(address));
+    return route?.dest ?? route?.status;
+  };
+  const asked = ["/login", "/admin/articles", "/assets/nada.js", "/nada.xml"];
+  expect(asked.map(answer)).toEqual(["/index.html", "/index.html", 404, 404]);
+  expect(routes.slice(-2)).toMatchObject([{ handle: "hit" }, { src: "/assets/.*" }]);
+});
+
 // Rule 17.13.
 it("CloudFront, which cannot look what is there, knows every category's page", () => {
   const [, code = ""] = read("docs/hosts/cloudfront.yaml").split("FunctionCode: |");

@@ -17,8 +17,7 @@ interface ListControlsProps {
  * what comes late has its place.
  */
 export function ListControls({ area, filtering, results }: ListControlsProps) {
-  const { filter, pressed, choose, setQuery, setCategory } = filtering;
-  const tools = { filter: pressed, choose };
+  const { filter, setQuery, setCategory } = filtering;
   return (
     <div
       ref={area}
@@ -29,17 +28,17 @@ export function ListControls({ area, filtering, results }: ListControlsProps) {
         <SearchInput
           aria-label="Buscar notícias"
           placeholder="Buscar notícias sobre RPA..."
-          query={pressed.query}
+          query={filter.query}
           onQueryChange={setQuery}
         />
       </div>
       <CategoryFilter
-        category={pressed.category}
+        category={filter.category}
         counts={results.counts}
         onCategoryChange={setCategory}
       >
-        <Extra.SavedFilter {...tools} total={pressed === filter ? results.total : null} />
-        <Extra.SourceFilter {...tools} />
+        <Extra.SavedFilter {...filtering} total={results.total} />
+        <Extra.SourceFilter {...filtering} />
       </CategoryFilter>
       <div className="flex items-center gap-2">
         <Extra.BackToTop />
