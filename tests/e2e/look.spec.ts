@@ -382,6 +382,8 @@ test("the name stays on one line, also beside the time of the last update and tw
         fontSize,
       );
       expect(await nameLines(page), `${width}`).toBe(1);
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, `${width}: the page does not scroll sideways`).toBeLessThanOrEqual(0);
     }
   }
   await expect(page.getByText(/^Última atualização/)).toBeVisible();

@@ -54,9 +54,10 @@ test("the list is read on whichever file of the home page is missing", async ({
     .filter((name) => name.endsWith(".js"))
     .map((name) => `/assets/${name}`);
   const optional = all.find((file) => file.includes("/home-extras-"))!;
+  const missed = new Set<string>();
   for (const file of isNight ? all : [app.at(-1)!, optional]) {
     await test.step(file, async () => {
-      await page.route(`**${file}`, page404);
+      await page.route(`**${file}`, (route) => (missed.add(file), page404(route)));
       await page.goto("/");
       // A page without a list of its own keeps its furniture; the prerendered one has its list (prerendered.spec.ts).
       if (app.includes(file)) await expect(page.getByRole("searchbox")).toBeVisible();
@@ -71,6 +72,7 @@ test("the list is read on whichever file of the home page is missing", async ({
       await page.unroute(`**${file}`);
     });
   }
+  expect([...missed]).toEqual(expect.arrayContaining([app.at(-1), optional]));
 });
 
 // Rule 5.14.

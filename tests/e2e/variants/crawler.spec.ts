@@ -43,9 +43,15 @@ test("each page names itself, and has every headline, and each that can be opene
       PUBLISHED_ADDRESS + address,
     ]);
     expect(document.title).toContain(name);
-    for (const feed of document.head.querySelectorAll("link[rel=alternate]")) {
-      expect(read(feed.getAttribute("href")!)).not.toBe("");
-    }
+    const content = (of: string) =>
+      document.head.querySelector(`meta[${of}]`)?.getAttribute("content");
+    expect(content("name=description")).toContain("RPA");
+    expect(content("property='og:description'")).toBe(content("name=description"));
+    expect(content("name=robots")).toBeUndefined();
+    const feeds = [...document.head.querySelectorAll("link[rel=alternate]")];
+    // A build has files for the whole list alone (rule 17.11).
+    expect(feeds).toHaveLength(category === undefined ? 2 : 0);
+    for (const feed of feeds) expect(read(feed.getAttribute("href")!)).not.toBe("");
     const cards = [...document.querySelectorAll("main article h3")];
     const rest = [...document.querySelectorAll("#more-headlines li > p:first-child")];
     const headlines = [...cards, ...rest].map(({ textContent }) => textContent);

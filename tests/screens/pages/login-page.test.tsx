@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import type { InitialEntry } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
+import { breakStorage } from "../../support/broken-storage";
 import { fakeSupabase, json, PASSWORD, session } from "../../support/fake-supabase";
 import { describeFirstRow } from "../../support/first-row";
 import { renderApp, robots, storeSignIn } from "../../support/render-app";
@@ -182,6 +183,17 @@ it("says that https is needed where the browser cannot check the password", asyn
   await signIn(user);
   const { description } = await findToast("Falha no login");
   expect(description).toMatch(/https/);
+});
+
+// Rule 10.2.
+it("is for the open tab where the storage takes nothing", async () => {
+  expectConsole(/Could not write/);
+  const { user, backend } = await openLogin("protected");
+  breakStorage("unwritable");
+  await signIn(user);
+  expect(await findPanel()).toBeInTheDocument();
+  const asked = () => backend.requests.map(({ headers }) => headers.get("authorization"));
+  await waitFor(() => expect(asked()).toContain(`Bearer ${session().access_token}`));
 });
 
 // Rule 10.6.

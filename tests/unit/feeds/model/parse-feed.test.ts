@@ -135,6 +135,11 @@ describe("an item", () => {
     expect(entry?.address).toBe(address || null);
   });
 
+  it("opens a relative link of the site that an Atom link names", () => {
+    const feed = `${START}<atom:link href="https://b.com/"/><item><title>T</title><link>/1</link></item></channel></rss>`;
+    expect(parse(feed).entries[0]?.address).toBe("https://b.com/1");
+  });
+
   it.each(
     cells(`
       media:content | <media:content url="https://x.com/a.jpg" medium="image"/> | https://x.com/a.jpg

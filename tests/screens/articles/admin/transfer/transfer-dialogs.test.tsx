@@ -269,6 +269,11 @@ describe("an import", () => {
       expect(await press(user, "Sim, excluir 1 artigo", "Nada foi desfeito")).toMatchObject({
         description: "1 artigo alterado depois continua",
       });
+      backend.rows.find(({ title }) => title === "Três")!.source = "";
+      await user.click(await screen.findByRole("button", { name: "Última importação1" }));
+      await user.click(button("Desfazer importação"));
+      await press(user, "Sim, excluir 1 artigo", "Importação desfeita");
+      await waitFor(() => expect(tableTitles().toSorted()).toEqual(["Antes", "Zero"]));
     },
   );
 
