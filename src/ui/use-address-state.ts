@@ -38,15 +38,26 @@ export function useAddressState<State>(
   }, [setParams, navigate]);
 
   // Another change of the address (Back, a link): the state follows, and pending typed text is dropped.
+  const follow = useCallback(
+    (address: string) => {
+      if (address === written.current && parts === writtenWith.current) return;
+      window.clearTimeout(timer.current);
+      written.current = address;
+      writtenWith.current = parts;
+      isTyped.current = false;
+      latest.current = readAddress(new URLSearchParams(address), parts);
+      startTransition(() => setState(latest.current));
+    },
+    [parts],
+  );
+  useEffect(() => follow(shown), [follow, shown]);
+  // Back before a choice is rendered leads to what is rendered still.
   useEffect(() => {
-    if (shown === written.current && parts === writtenWith.current) return;
-    window.clearTimeout(timer.current);
-    written.current = shown;
-    writtenWith.current = parts;
-    isTyped.current = false;
-    latest.current = readAddress(new URLSearchParams(shown), parts);
-    startTransition(() => setState(latest.current));
-  }, [shown, parts]);
+    const followBack = () =>
+      follow(textOf(readAddress(new URLSearchParams(window.location.search), parts)));
+    window.addEventListener("popstate", followBack);
+    return () => window.removeEventListener("popstate", followBack);
+  }, [follow, textOf, parts]);
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
 

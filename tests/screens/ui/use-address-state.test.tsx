@@ -98,6 +98,14 @@ describe("state in the address", () => {
     await waitFor(() => expect([box().value, kind()]).toEqual(["", "todos"]));
   });
 
+  it("Back undoes a choice, too, that the address has and the page does not yet", async () => {
+    const { user } = open("/");
+    await user.click(button("feeds"));
+    // The browser's own address, which is another than the router's here, is the one that was left.
+    await act(async () => void window.dispatchEvent(new PopStateEvent("popstate")));
+    expect(kind()).toBe("todos");
+  });
+
   it("choosing what is chosen is no entry, and the default is not written", async () => {
     const { user, moves } = open("/?tipo=feeds");
     await user.type(box(), "a");

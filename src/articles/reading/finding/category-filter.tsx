@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useOptimistic } from "react";
+import type { ReactNode } from "react";
 import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
 import { NativeSelect } from "@/ui/native-select";
 import { cn } from "@/lib/cn";
@@ -47,21 +47,14 @@ export function CategoryFilter({
   counts,
   onCategoryChange,
 }: CategoryFilterProps & { children: ReactNode }) {
-  // Both react at once, and the list follows.
-  const [shown, show] = useOptimistic(category);
-  const choose = (next: string) =>
-    startTransition(() => {
-      show(next);
-      onCategoryChange(next);
-    });
   return (
     <>
       {/* Offers every category but "all", which it shows as a placeholder. */}
       <NativeSelect
         aria-label="Categoria"
         className="w-50 max-sm:hidden sm:absolute sm:top-0 sm:right-0"
-        value={shown === ALL_CATEGORIES.id ? "" : shown}
-        onChange={({ target }) => choose(target.value)}
+        value={category === ALL_CATEGORIES.id ? "" : category}
+        onChange={({ target }) => onCategoryChange(target.value)}
       >
         <option value="" disabled hidden>
           Escolha a categoria
@@ -73,7 +66,7 @@ export function CategoryFilter({
         ))}
       </NativeSelect>
       <div className="scroll-row flex items-center gap-2 max-sm:order-1 max-sm:basis-[calc(100%+2rem)]">
-        <CategoryPills category={shown} counts={counts} onCategoryChange={choose} />
+        <CategoryPills category={category} counts={counts} onCategoryChange={onCategoryChange} />
         {children}
       </div>
     </>

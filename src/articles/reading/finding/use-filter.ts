@@ -1,5 +1,5 @@
 /** The home page's filters, in the address (rule 6.2). */
-import { startTransition, useCallback, useMemo } from "react";
+import { startTransition, useCallback, useMemo, useOptimistic } from "react";
 import { useLocation } from "react-router-dom";
 import type { ListFilter } from "@/articles/model/article-search";
 import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/model/category";
@@ -54,13 +54,23 @@ export function useFilter() {
   const [, , page = null] = useLocation().pathname.split("/");
   const { parts, leave } = useMemo(() => addressOn(toCategoryFilter(page)), [page]);
   const { state: filter, type, choose: chooseNow, isWritten } = useAddressState(parts, leave);
-  // What is pressed reacts at once and by itself; the list follows when there is time.
+  const [pressed, press] = useOptimistic(filter, (current, part: Partial<HomeFilter>) => ({
+    ...current,
+    ...part,
+  }));
   const choose = useCallback(
-    (part: Partial<HomeFilter>) => startTransition(() => chooseNow(part)),
-    [chooseNow],
+    (part: Partial<HomeFilter>) =>
+      startTransition(() => {
+        press(part);
+        chooseNow(part);
+      }),
+    [press, chooseNow],
   );
   return {
+    /** The list's, which follows when there is time. */
     filter,
+    /** The controls', at once. */
+    pressed,
     isWritten,
     /** Keeps its identity. */
     choose,
@@ -68,7 +78,7 @@ export function useFilter() {
     /** "Todas" pressed again leaves the saved ones and a link's, too. */
     setCategory: (category: string) =>
       choose(
-        category === filter.category ? { category, isSavedOnly: false, ids: "" } : { category },
+        category === pressed.category ? { category, isSavedOnly: false, ids: "" } : { category },
       ),
     clear: () => choose(NO_FILTER),
   };

@@ -17,7 +17,8 @@ interface ListControlsProps {
  * what comes late has its place.
  */
 export function ListControls({ area, filtering, results }: ListControlsProps) {
-  const { filter, setQuery, setCategory } = filtering;
+  const { filter, pressed, choose, setQuery, setCategory } = filtering;
+  const tools = { filter: pressed, choose };
   return (
     <div
       ref={area}
@@ -28,17 +29,17 @@ export function ListControls({ area, filtering, results }: ListControlsProps) {
         <SearchInput
           aria-label="Buscar notícias"
           placeholder="Buscar notícias sobre RPA..."
-          query={filter.query}
+          query={pressed.query}
           onQueryChange={setQuery}
         />
       </div>
       <CategoryFilter
-        category={filter.category}
+        category={pressed.category}
         counts={results.counts}
         onCategoryChange={setCategory}
       >
-        <Extra.SavedFilter {...filtering} total={results.total} />
-        <Extra.SourceFilter {...filtering} />
+        <Extra.SavedFilter {...tools} total={pressed === filter ? results.total : null} />
+        <Extra.SourceFilter {...tools} />
       </CategoryFilter>
       <div className="flex items-center gap-2">
         <Extra.BackToTop />
