@@ -81,6 +81,7 @@ function HomeContent() {
               total={results.total}
               choice={choice}
               listId={listId}
+              isTyped={query !== ""}
               isPainted={state.status === "prerendered"}
               hasLead={!isFiltered}
               onNearEnd={results.more}

@@ -131,6 +131,8 @@ interface ArticleGridProps {
   onNearEnd?: (() => unknown) | undefined;
   /** The part of `listId` that is chosen, not typed: its change is animated. */
   choice?: string;
+  /** The list is what a typed search found. */
+  isTyped?: boolean;
 }
 
 export const ArticleGrid = memo(function ArticleGrid({
@@ -141,6 +143,7 @@ export const ArticleGrid = memo(function ArticleGrid({
   hasLead = false,
   onNearEnd,
   choice,
+  isTyped = false,
 }: ArticleGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -150,7 +153,7 @@ export const ArticleGrid = memo(function ArticleGrid({
     atLeast: cardsToReturnTo,
     unasked: UNASKED,
   });
-  useEntrance(grid, articles, isPainted);
+  useEntrance(grid, articles, isPainted || isTyped);
   const notesOf = useShownNotes();
 
   useEffect(() => {

@@ -7,12 +7,13 @@ import { FIRST } from "@/ui/page/use-batches";
  * the first batch can be in sight; no other is animated, and none is measured: the browser lays the page out once.
  *
  * @param grid its `<li>` elements are the items, in the same order
- * @param isPainted whether the first items were painted before the app, and have entered already
+ * @param isStill the items are there without one: painted before the app, or found while somebody types, who would have every
+ * key wait for its frames
  */
 export function useEntrance(
   grid: RefObject<HTMLElement | null>,
   items: readonly { readonly key: string }[],
-  isPainted: boolean,
+  isStill: boolean,
 ) {
   const entered = useRef(new Set<string>());
 
@@ -24,6 +25,6 @@ export function useEntrance(
       entered.current.add(key);
       return [element];
     });
-    if (!isPainted) playEntrance(entering);
+    if (!isStill) playEntrance(entering);
   });
 }

@@ -73,8 +73,8 @@ it("draws 120 and some cards by itself, the next as the reader nears the end, en
   await waitFor(() => expect(cards().length).toBeLessThanOrEqual(150));
 });
 
-// Rule 15.5.
-it("keeps the first cards that what is typed leaves there, and renders none of them anew", async () => {
+// Rules 7.1 and 15.5.
+it("keeps the first cards that what is typed leaves there, renders none of them anew, and moves none that it brings", async () => {
   fakeSupabase(rowsOf(20, (index) => index > 14 && { title: `Banco ${index}` }));
   const { user } = await renderApp();
   await waitFor(() => expect(cards()).toHaveLength(20));
@@ -82,6 +82,12 @@ it("keeps the first cards that what is typed leaves there, and renders none of t
   await user.type(screen.getByRole("searchbox"), "notícia");
   await screen.findByText("15 notícias");
   expect(first.filter((card) => !card.isConnected)).toEqual([]);
+  vi.mocked(Element.prototype.animate).mockClear();
+  await user.clear(screen.getByRole("searchbox"));
+  await user.type(screen.getByRole("searchbox"), "banco");
+  await screen.findByText("5 notícias");
+  expect(cards()).toHaveLength(5);
+  expect(Element.prototype.animate).not.toHaveBeenCalled();
 });
 
 const count = () => document.querySelector("[data-slot=result-count]")?.textContent;
