@@ -39,10 +39,6 @@ export default {
         hue: token("hue"),
         overlay: token("overlay"),
       },
-      fontFamily: {
-        // Ours, then what stands in for it (tooling/page/headline-font.ts).
-        headline: ["Radar", "Radar Georgia", "Radar Noto", "Radar Times", "Radar DejaVu", "serif"],
-      },
     },
   },
   plugins: [categoryStyles],

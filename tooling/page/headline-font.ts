@@ -13,9 +13,8 @@ const hash = createHash("sha256").update(SOURCE).digest("hex").slice(0, 8);
 const FILE_NAME = `assets/headline-${hash}.woff2`;
 
 /**
- * What stands in until the face is there (`font-headline` in tailwind.config.ts), made as wide as it and set on the same
- * line, so that hardly a word moves. `width`: the face's by the other's, over the 38 headlines of the seed; ascent and descent
- * are the face's own, 106.9 and 29.3 %.
+ * What stands in until the face is there, made as wide as it and set on the same line, so that hardly a word moves. `width`:
+ * the face's by the other's, over the 38 headlines of the seed; ascent and descent are the face's own, 106.9 and 29.3 %.
  */
 const STAND_INS = [
   { name: "Radar Georgia", locals: ["Georgia Bold", "Georgia-Bold"], width: 0.784 },
@@ -36,14 +35,19 @@ function standIn({ name, locals, width }: (typeof STAND_INS)[number]): string {
   return `@font-face{font-family:"${name}";font-weight:700;src:${sources};${metrics}}`;
 }
 
+// Swapped in even if it comes late: a service worker that must be started first takes longer than "optional" waits.
+const FACE = `@font-face{font-family:Radar;font-weight:700;font-display:swap;src:url(/${FILE_NAME}) format("woff2")}`;
+
+const families = [...STAND_INS.map(({ name }) => `"${name}"`), "serif"].join();
+
+/**
+ * Asked for by nothing before `data-headline` says that it is there (src/app/page/start.tsx): a face that the page asks for
+ * is fetched before its pictures, and one that is put in later has all text laid out again, not the headlines alone.
+ */
+const CLASS = `.font-headline{font-family:${families}}[data-headline] .font-headline{font-family:Radar,${families}}`;
+
 export const HEADLINE_FONT = {
   fileName: FILE_NAME,
   source: SOURCE,
-  /**
-   * The rule that brings it into the page. Swapped in even if it comes late: a service worker that must be started first takes
-   * longer than "optional" waits.
-   */
-  face: `@font-face{font-family:Radar;font-weight:700;font-display:swap;src:url(/${FILE_NAME}) format("woff2")}`,
-  /** The rules of what stands in for it. */
-  standIns: STAND_INS.map(standIn).join(""),
+  styles: FACE + STAND_INS.map(standIn).join("") + CLASS,
 };

@@ -16,7 +16,6 @@ import { categoryPath } from "../../src/articles/model/category-page.ts";
 import type { Environment } from "../../src/lib/environment.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
 import type { PortalFeeds } from "../../src/lib/site.ts";
-import { HEADLINE_ID } from "../../src/app/page/page-names.ts";
 import { hostOf } from "../backend/environment.ts";
 import type { LoadedEnvironment } from "../backend/environment-plugin.ts";
 import { PlainError } from "../checks/plain-error.ts";
@@ -104,13 +103,6 @@ const placed = (injectTo: HtmlTagDescriptor["injectTo"], ...tags: HtmlTagDescrip
 
 const script = (children: string): HtmlTagDescriptor => ({ tag: "script", children });
 
-/** Out of force on the first visit, whose face src/app/page/start.tsx brings; site-head.ts puts it in on later ones. */
-const headlineTag: HtmlTagDescriptor = {
-  tag: "style",
-  attrs: { id: HEADLINE_ID, media: "not all" },
-  children: HEADLINE_FONT.face,
-};
-
 /**
  * Scripts for the app and what it imports, in place of Vite's own one: src/app/page/early.ts begins them once the page is
  * readable, so that the browser need not find them out one after the other, and runs each as a task of its own
@@ -171,10 +163,10 @@ async function builtPage(
     bundleInlineScript(config, EARLY_REQUEST, { __LIST_REQUEST__: listRequest(environment) }),
     bundleInlineScript(config, EARLY),
   ]);
-  const styles = HEADLINE_FONT.standIns + critical;
+  const styles = HEADLINE_FONT.styles + critical;
   const content = contentSecurityPolicy(environment.supabaseUrl, {
     scripts: [themeScript, request, early],
-    styles: [HEADLINE_FONT.face, styles, ...SELECT_STYLES],
+    styles: [styles, ...SELECT_STYLES],
   });
   const policy = { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content } };
   // Cards that are there already are painted before anything is requested.
@@ -187,7 +179,7 @@ async function builtPage(
     ),
     tags: [
       ...placed("head-prepend", CHARSET, policy, ...head),
-      ...placed("head", headlineTag, { tag: "style", children: styles }),
+      ...placed("head", { tag: "style", children: styles }),
       ...placed("body", ...body),
     ],
   };
@@ -198,8 +190,7 @@ const developmentTags: HtmlTagDescriptor[] = [
   ...placed("head-prepend", CHARSET),
   ...placed(
     "head",
-    headlineTag,
-    { tag: "style", children: HEADLINE_FONT.standIns },
+    { tag: "style", children: HEADLINE_FONT.styles },
     { tag: "link", attrs: { rel: "stylesheet", href: "/src/ui/page/styles.css" } },
   ),
 ];

@@ -10,7 +10,7 @@ import { VIEW_KEY } from "../../src/articles/reading/views/view.ts";
 import { LIST_DATA_ID, listData } from "../../src/articles/reading/list/list-data.ts";
 import { pageTitle, type PortalFeeds, SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
 import { THEME_KEY } from "../../src/lib/theme.ts";
-import { HEADLINE_ID, HEADLINE_KEY } from "../../src/app/page/page-names.ts";
+import { HEADLINE_KEY } from "../../src/app/page/page-names.ts";
 
 /** In base.css, `--background`: the colour of the browser's own bars. */
 export const THEME_COLORS = { light: "#f7f5f0", dark: "#0e1216" };
@@ -47,7 +47,7 @@ export const HEADLINE_STYLES = {
  *
  * Before that, what a link of Auth's mail brings leaves the address, wherever it led (src/lib/password-link.ts).
  */
-export const themeScript = `if(/[#&](access_token|error_code)=/.test(location.hash)){passwordLink=location.hash;history.replaceState(null,"","/nova-senha")}try{const e=document.documentElement.dataset;if(e.theme=localStorage.getItem("${THEME_KEY}")??"")document.querySelectorAll("[data-scheme]").forEach(m=>{m.media=m.dataset.scheme==e.theme?"all":"not all"});if(e.view=localStorage.getItem("${VIEW_KEY}")??"")document.write('<link rel=stylesheet href=/${HEADLINE_STYLES.fileName}>');if(localStorage.getItem("${HEADLINE_KEY}")){document.getElementById("${HEADLINE_ID}").media="all";document.fonts.load("1em Radar").catch(()=>{})}}catch{}`;
+export const themeScript = `if(/[#&](access_token|error_code)=/.test(location.hash)){passwordLink=location.hash;history.replaceState(null,"","/nova-senha")}try{const e=document.documentElement.dataset;if(e.theme=localStorage.getItem("${THEME_KEY}")??"")document.querySelectorAll("[data-scheme]").forEach(m=>{m.media=m.dataset.scheme==e.theme?"all":"not all"});if(e.view=localStorage.getItem("${VIEW_KEY}")??"")document.write('<link rel=stylesheet href=/${HEADLINE_STYLES.fileName}>');if(localStorage.getItem("${HEADLINE_KEY}")){e.headline="";document.fonts.load("1em Radar").catch(()=>{})}}catch{}`;
 
 /** A page with the list. */
 export interface ListPage {

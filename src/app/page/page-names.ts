@@ -6,8 +6,5 @@ export const PAGE_LIST_ID = "page-list";
 /** Id of the headlines of a prerendered page that have no card there; the app's list takes their place. */
 export const MORE_HEADLINES_ID = "more-headlines";
 
-/** Id of the style element with the headlines' face. */
-export const HEADLINE_ID = "headline";
-
 /** The localStorage key that records that the face was fetched before. */
 export const HEADLINE_KEY = "radar-rpa-headline";

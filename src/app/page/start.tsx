@@ -9,7 +9,7 @@ import { watchSteps } from "@/lib/history-steps";
 import { tolerateMovedNodes } from "@/lib/moved-nodes";
 import { writeStored } from "@/lib/storage";
 import { copiedCards, copyCards, pageList } from "./page-list";
-import { HEADLINE_ID, HEADLINE_KEY, MORE_HEADLINES_ID } from "./page-names";
+import { HEADLINE_KEY, MORE_HEADLINES_ID } from "./page-names";
 
 const root = document.getElementById("root") as HTMLElement;
 
@@ -36,42 +36,30 @@ function render(app: (news: FirstNews) => ReactElement) {
   // The list shows the error once it stands.
   early?.catch(() => undefined);
   const content = <StrictMode>{app({ page, firstPage: early })}</StrictMode>;
-  // In slices: a visitor's input comes first.
-  startTransition(() => {
+  if (page) rewordDates(root, page.articles);
+  const takeOver = () => {
     if (!isOwn) {
       root.replaceChildren();
       createRoot(root).render(content);
       return;
     }
-    if (page) {
-      rewordDates(root, page.articles);
-      copyCards(root);
-    }
+    if (page) copyCards(root);
     // React has none of them.
     document.getElementById(MORE_HEADLINES_ID)?.remove();
     hydrateRoot(root, content, { onUncaughtError: putBack });
-  });
+  };
+  // In slices: a visitor's input comes first.
+  setTimeout(() => startTransition(takeOver));
 }
 
 /**
- * Fetches the headlines' face, which the first screen does not wait for, and shows it once it is there: its rule in
- * force before would have the whole page styled and laid out twice. Its fallback is as wide, so that nothing moves. On later
- * visits it is in the browser's cache, and its rule in force from the start (tooling/page/site-head.ts).
+ * Fetches the headlines' face, which the first screen does not wait for, and shows it once it is there. Its fallback is as
+ * wide, so that nothing moves. On later visits it is in the browser's cache, and shown from the start (tooling/page/site-head.ts).
  */
 function showHeadlineFace(): void {
-  const element = document.getElementById(HEADLINE_ID) as HTMLStyleElement | null;
-  if (element?.media !== "not all") return;
-  const [rule] = element.sheet?.cssRules ?? [];
-  if (!(rule instanceof CSSFontFaceRule)) {
-    // Older Safaris read no sheet that is for no medium.
-    element.media = "all";
-    writeStored(HEADLINE_KEY, "1");
-    return;
-  }
-  const face = new FontFace("Radar", rule.style.getPropertyValue("src"), { weight: "700" });
-  face.load().then(
+  document.fonts.load("1em Radar").then(
     () => {
-      document.fonts.add(face);
+      document.documentElement.dataset.headline = "";
       writeStored(HEADLINE_KEY, "1");
     },
     // The fallback stays.
