@@ -1,6 +1,11 @@
 import type { Article } from "@/articles/model/article";
 import { cardContent, dateParts, daysOf } from "./card-content";
 
+/** What is the same stays: written again, it would be laid out again. */
+function reword(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 /** Names the days of the page's cards again: the reader's day may not be the build's. */
 export function rewordDates(root: Element, articles: readonly Article[]): void {
   const dates = root.querySelectorAll("[data-slot=article-date]");
@@ -8,7 +13,7 @@ export function rewordDates(root: Element, articles: readonly Article[]): void {
   for (const [index, { name, isAgain }] of daysOf(articles).entries()) {
     const day = days[index];
     if (!day) continue;
-    day.textContent = name;
+    reword(day, name);
     day.dataset.again = String(isAgain);
   }
   articles.forEach((article, index) => {
@@ -16,7 +21,7 @@ export function rewordDates(root: Element, articles: readonly Article[]): void {
     const parts = dateParts(cardContent(article).texts.date);
     const elements = [...(dates[index]?.children ?? [])];
     if (elements.length === parts.length) {
-      for (const [at, element] of elements.entries()) element.textContent = parts[at] ?? "";
+      for (const [at, element] of elements.entries()) reword(element, parts[at] ?? "");
     }
   });
 }
