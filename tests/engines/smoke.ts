@@ -112,7 +112,7 @@ async function comeBack(session: Session, site: string): Promise<void> {
     // The headlines' face comes late on a busy machine, and is a few pixels higher or lower than what stands in for it.
     const isCalm = await session.run<boolean>(
       `return document.getAnimations().every((some) => some.playState !== "running")
-        && [...document.fonts].some(({ family, status }) => /^"?Radar"?$/.test(family) && status === "loaded")`,
+        && "headline" in document.documentElement.dataset && document.fonts.check("700 1em Radar")`,
     );
     const seen = await session.run<Seen>(LOOK);
     // What comes near is laid out a moment later, and moves what is in sight.

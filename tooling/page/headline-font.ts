@@ -41,8 +41,9 @@ const FACE = `@font-face{font-family:Radar;font-weight:700;font-display:swap;src
 const families = [...STAND_INS.map(({ name }) => `"${name}"`), "serif"].join();
 
 /**
- * Asked for by nothing before `data-headline` says that it is there (src/app/page/start.tsx): a face that the page asks for
- * is fetched before its pictures, and one that is put in later has all text laid out again, not the headlines alone.
+ * On a first visit asked for by nothing before `data-headline` says that it is there (src/app/page/start.tsx): a face that the
+ * page asks for is fetched before its pictures, and one that is put in later has all text laid out again, not the headlines
+ * alone.
  */
 const CLASS = `.font-headline{font-family:${families}}[data-headline] .font-headline{font-family:Radar,${families}}`;
 

@@ -36,7 +36,6 @@ function render(app: (news: FirstNews) => ReactElement) {
   // The list shows the error once it stands.
   early?.catch(() => undefined);
   const content = <StrictMode>{app({ page, firstPage: early })}</StrictMode>;
-  if (page) rewordDates(root, page.articles);
   const takeOver = () => {
     if (!isOwn) {
       root.replaceChildren();
@@ -48,8 +47,9 @@ function render(app: (news: FirstNews) => ReactElement) {
     document.getElementById(MORE_HEADLINES_ID)?.remove();
     hydrateRoot(root, content, { onUncaughtError: putBack });
   };
-  // In slices: a visitor's input comes first.
+  // In a task of its own, and in slices: a visitor's input comes first.
   setTimeout(() => startTransition(takeOver));
+  if (page) rewordDates(root, page.articles);
 }
 
 /**
@@ -57,9 +57,11 @@ function render(app: (news: FirstNews) => ReactElement) {
  * wide, so that nothing moves. On later visits it is in the browser's cache, and shown from the start (tooling/page/site-head.ts).
  */
 function showHeadlineFace(): void {
+  const { dataset } = document.documentElement;
+  if ("headline" in dataset) return;
   document.fonts.load("1em Radar").then(
     () => {
-      document.documentElement.dataset.headline = "";
+      dataset.headline = "";
       writeStored(HEADLINE_KEY, "1");
     },
     // The fallback stays.

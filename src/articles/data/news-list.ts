@@ -160,10 +160,8 @@ export function createNewsList(
 
   function showLoading(isQuiet: boolean) {
     const { articles, shownAt: lastUpdated, origin } = list;
-    if (origin === "page") {
-      // In slices, and with the list itself where that has come already.
-      startTransition(() => emit({ status: "prerendered", articles, lastUpdated }));
-    } else if (isQuiet && articles.length > 0) showReady("loading");
+    if (origin === "page") emit({ status: "prerendered", articles, lastUpdated });
+    else if (isQuiet && articles.length > 0) showReady("loading");
     else emit({ status: "loading", articles, lastUpdated });
   }
 

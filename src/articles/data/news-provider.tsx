@@ -1,5 +1,5 @@
 /** Owns the reader's list: loads it once on start, again on demand, and after each write (rule 5.2). */
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import type { ArticlesPage } from "./articles-page";
 import type { ListSnapshot } from "./list-cache";
 import { type News, NewsActionsContext, type NewsState, NewsStateContext } from "./news-context";
@@ -25,8 +25,8 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
 
   useEffect(() => {
     isMounted.current = true;
-    // StrictMode mounts twice; one load is enough.
-    if (!list.hasBegun()) void list.reload();
+    // StrictMode mounts twice; one load is enough. What it shows at once comes in slices, with the list that has come already.
+    if (!list.hasBegun()) startTransition(() => void list.reload());
     return () => {
       isMounted.current = false;
       // StrictMode has mounted again by then.
