@@ -17,16 +17,8 @@ const SHELL = "/usr/bin/chromium-headless-shell";
 /** Installed by `npm ci` with everything else, for machines without a browser (docs/decisions/0037). */
 const PACKAGE = "@sparticuz/chromium";
 
-export const BROWSER_ARGUMENTS = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+/** Beside those that Playwright gives every Chromium. */
+export const BROWSER_ARGUMENTS = ["--disable-gpu", "--disable-quic"];
 
 /** Where the systems' installers put Chromium, Chrome and Edge, which is made of the same. Each Windows has Edge. */
 const PLACES = [
