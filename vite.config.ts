@@ -4,21 +4,21 @@ import react from "@vitejs/plugin-react";
 import { tsImport } from "tsx/esm/api";
 import { defineConfig, type UserConfig } from "vite";
 import packageJson from "./package.json" with { type: "json" };
+import type * as BackendPlugin from "./tooling/backend/embedded-backend-plugin.ts";
 import { environmentPlugin, loadEnvironment } from "./tooling/backend/environment-plugin.ts";
 import type * as PagePlugin from "./tooling/page/page-plugin.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
+
+/** For what imports as the site does ("@/…"), which Vite's own reading of this file does not know. */
+const load = <Module>(file: string) => tsImport(file, import.meta.url) as Promise<Module>;
 
 export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
   // For tests of the page that a build makes whose project cannot be reached.
   const isPrerendered = mode !== "skeleton";
   const result = loadEnvironment(root, isPrerendered ? mode : "production");
   const { environment, isEmbedded } = result;
-  // It imports as the site does ("@/…"), which Vite's own reading of this file does not know.
-  const page = (await tsImport(
-    "./tooling/page/page-plugin.ts",
-    import.meta.url,
-  )) as typeof PagePlugin;
+  const page = await load<typeof PagePlugin>("./tooling/page/page-plugin.ts");
   const servesBackend = isEmbedded && (command === "serve" || isPreview);
 
   return {
@@ -35,8 +35,9 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       page.pagePlugin({ ...result, isPrerendered }),
       servesBackend &&
         // Loaded only where it serves: with a hosted project none of the embedded backend is read.
-        import("./tooling/backend/embedded-backend-plugin.ts").then(({ embeddedBackend }) =>
-          embeddedBackend({ localMode: environment?.signIn.mode === "local" }),
+        load<typeof BackendPlugin>("./tooling/backend/embedded-backend-plugin.ts").then(
+          ({ embeddedBackend }) =>
+            embeddedBackend({ localMode: environment?.signIn.mode === "local" }),
         ),
     ],
     build: {

@@ -3,11 +3,8 @@
  * on a hosted project, run by Node.
  */
 import path from "node:path";
-import { tsImport } from "tsx/esm/api";
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from "vite";
-import type * as FetcherModule from "../../src/feeds/fetch/fetch-feed.ts";
 import type { FetcherOptions } from "../../src/feeds/fetch/site-request.ts";
-import type * as HandlerModule from "../../supabase/functions/ingest/handle-request.ts";
 import { lockDataDir } from "./data-lock.ts";
 import {
   API_PREFIXES,
@@ -41,20 +38,14 @@ const BACKEND_URL = "http://localhost";
 /** For tests only: lets feeds of this machine be read, by whatever name. */
 export type EmbeddedFunctionOptions = Pick<FetcherOptions, "allowLoopback" | "resolve">;
 
-/** Loaded with the first call. They import as the site does, which Vite's own reading of its settings does not know. */
-const load = (file: string): Promise<unknown> => tsImport(file, import.meta.url);
-
 function embeddedFunction(
   backend: EmbeddedBackend,
   options: EmbeddedFunctionOptions = {},
 ): (request: Request) => Promise<Response> {
   async function prepare() {
-    const { handleRequest } = (await load(
-      "../../supabase/functions/ingest/handle-request.ts",
-    )) as typeof HandlerModule;
-    const { createFeedFetcher } = (await load(
-      "../../src/feeds/fetch/fetch-feed.ts",
-    )) as typeof FetcherModule;
+    // With the first call: who reads no source waits for none of it.
+    const { handleRequest } = await import("../../supabase/functions/ingest/handle-request.ts");
+    const { createFeedFetcher } = await import("../../src/feeds/fetch/fetch-feed.ts");
     const dependencies = {
       project: {
         url: BACKEND_URL,
