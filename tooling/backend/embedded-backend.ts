@@ -2,8 +2,6 @@
  * A whole Supabase in this process, for development, preview and tests: @supabase/lite on PGlite (real PostgreSQL).
  * Never part of a bundle. Settings are those of supabase/config.toml.
  */
-import { mkdirSync } from "node:fs";
-import path from "node:path";
 import type { DefaultAppConfig } from "@supabase/lite";
 import type { Pool } from "pg";
 
@@ -36,7 +34,7 @@ export interface EmbeddedBackend {
 }
 
 export interface EmbeddedBackendOptions {
-  /** Folder of the data, or `memory://`. */
+  /** Folder of the data, in one that is there (data-lock.ts), or `memory://`. */
   dataDir: string;
   /** A `dump()` to start from, instead of running migrations and seeds. */
   snapshot?: Blob;
@@ -111,15 +109,12 @@ export async function startEmbeddedBackend(
     Promise.all([import("@supabase/lite"), import("@supabase/lite/pglite")]),
   );
 
-  if (!options.dataDir.startsWith("memory://")) {
-    mkdirSync(path.dirname(options.dataDir), { recursive: true });
-  }
   const connection = await createPgliteConnection({
     url: options.dataDir,
     pgliteOptions: options.snapshot ? { loadDataDir: options.snapshot } : {},
   });
   const { seed } = config.db;
-  const settings = {
+  const app = new App({
     ...config,
     db: {
       ...config.db,
@@ -132,8 +127,7 @@ export async function startEmbeddedBackend(
     connection,
     // Admin mode would serve requests without a key as service_role.
     options: { server: { admin: false, disableStudio: true } },
-  } as DefaultAppConfig;
-  const app = new App(settings);
+  } as DefaultAppConfig);
   await app.init();
   if (!options.snapshot) {
     await applyPendingMigrations(app);
