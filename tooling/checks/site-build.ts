@@ -23,10 +23,9 @@ const MADE_OF = [
 
 const filesIn = (name: string): string[] =>
   statSync(name).isDirectory()
-    ? readdirSync(name, { recursive: true, encoding: "utf8" })
-        .map((file) => path.join(name, file))
-        .filter((file) => statSync(file).isFile())
+    ? readdirSync(name)
         .toSorted()
+        .flatMap((file) => filesIn(path.join(name, file)))
     : [name];
 
 /** What the build depends on: it says the day, too. */
