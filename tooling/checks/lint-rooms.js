@@ -2,6 +2,7 @@
  * The linter's rule for the rooms of src, which the architecture test reads too: what may import what. A room imports its own
  * files as ./file when they share the folder and every other file as @/room/file.
  */
+import { dirname } from "node:path/posix";
 
 /** Each room, and those it may import from: of those named before it. "" is src itself. */
 export const ROOMS = Object.fromEntries(
@@ -37,9 +38,6 @@ export function roomOf(file) {
   return [parts.slice(0, 2).join("/"), parts[0]].find((room) => room in ROOMS);
 }
 
-/** @param {string} name */
-const folder = (name) => name.split("/").slice(0, -1).join("/");
-
 /**
  * @param {string} file a path below src
  * @param {string} specifier as the file writes it
@@ -55,10 +53,10 @@ export function importProblem(file, specifier) {
   }
   if (!specifier.startsWith("@/")) return undefined;
   const target = specifier.slice(2);
-  if (folder(target) === folder(file)) return "Import from the same folder as ./file.";
+  if (dirname(target) === dirname(file)) return "Import from the same folder as ./file.";
   const [own, other] = [roomOf(file), roomOf(target)];
   if (own === other || (other !== undefined && ROOMS[own]?.includes(other))) return undefined;
-  return `${own || "src"} may not import from ${other ?? folder(target)}: imports run one way (tooling/checks/lint-rooms.js).`;
+  return `${own || "src"} may not import from ${other ?? dirname(target)}: imports run one way (tooling/checks/lint-rooms.js).`;
 }
 
 const imports = {
