@@ -5,18 +5,6 @@ import { PlainError } from "../checks/plain-error.ts";
 export const isLoopback = (host: string) =>
   /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 
-export interface ConnectionOptions {
-  host: string;
-  port: number;
-  user: string;
-  password?: string;
-  database: string;
-  /** Supabase signs its databases' certificates itself: only who names that certificate can have one verified. */
-  ssl: false | { rejectUnauthorized: boolean; ca?: string };
-  /** sslmode and sslrootcert as written; without them, programs of PostgreSQL decide. */
-  written: URLSearchParams;
-}
-
 const decoded = (text: string) => {
   try {
     return decodeURIComponent(text);
@@ -27,7 +15,7 @@ const decoded = (text: string) => {
 };
 
 /** @returns `null` for what is no address of a database; a password may hold "@", "/", "#", "?" and "%" */
-export function parseDatabaseUrl(text: string): ConnectionOptions | null {
+export function parseDatabaseUrl(text: string) {
   const [, user = "", password, host = "", port = "5432", database = "postgres", query = ""] =
     /^postgres(?:ql)?:\/\/([^:@/]+)(?::(.*))?@(\[[^\]]+\]|[^:@/?#]+)(?::(\d+))?(?:\/([^/?#]*))?(?:\?([^#]*))?$/.exec(
       text,
@@ -43,10 +31,12 @@ export function parseDatabaseUrl(text: string): ConnectionOptions | null {
     user: decoded(user),
     ...(password && { password: decoded(password) }),
     database: decoded(database) || "postgres",
+    // Supabase signs its databases' certificates itself: only who names that certificate can have one verified.
     ssl:
       sslMode === "disable" || (isLoopback(host) && sslMode === null)
-        ? false
+        ? (false as const)
         : { rejectUnauthorized: sslMode?.startsWith("verify-") ?? false },
+    /** sslmode and sslrootcert as written; without them, programs of PostgreSQL decide. */
     written,
   };
 }
@@ -66,7 +56,7 @@ export function splitDatabaseUrl(text: string) {
 }
 
 /** @throws PlainError for what is none */
-export function connectionOptions(text: string): ConnectionOptions {
+export function connectionOptions(text: string) {
   const options = parseDatabaseUrl(text);
   if (!options) {
     throw new PlainError(
