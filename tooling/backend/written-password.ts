@@ -21,7 +21,6 @@ function writtenPassword(folder: string, mode: string, name: string): string | u
 /**
  * @param name of its variable
  * @param password as Vite read it
- * @param isFromProcess whether it came from the process's own environment, which wins over files and is read as it is
  * @returns what to warn of
  */
 export function misreadPasswordWarnings(
@@ -29,9 +28,9 @@ export function misreadPasswordWarnings(
   mode: string,
   name: string,
   password: string | undefined,
-  isFromProcess = process.env[name] !== undefined,
 ): string[] {
-  if (isFromProcess) return [];
+  // The process's own environment wins over files, and is read as it is.
+  if (process.env[name] !== undefined) return [];
   const written = writtenPassword(folder, mode, name);
   if (written === undefined || written === (password ?? "")) return [];
   return [

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadEnv } from "vite";
 import { misreadPasswordWarnings } from "../../../../tooling/backend/written-password";
 
@@ -15,15 +15,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const write = (text: string, file = ".env.local") => writeFileSync(path.join(folder, file), text);
 
 /** What the start says of the password that Vite reads in this folder. */
-function warnings(isFromProcess = false): string[] {
+function warnings(): string[] {
   const { ADMIN_PASSWORD } = loadEnv("development", folder, ["ADMIN_PASSWORD"]);
-  return misreadPasswordWarnings(
-    folder,
-    "development",
-    "ADMIN_PASSWORD",
-    ADMIN_PASSWORD,
-    isFromProcess,
-  );
+  return misreadPasswordWarnings(folder, "development", "ADMIN_PASSWORD", ADMIN_PASSWORD);
 }
 
 describe("a password in .env.local", () => {
@@ -52,15 +46,17 @@ describe("a password in .env.local", () => {
   it("left empty is told of where Node takes the next line for it", () => {
     write("ADMIN_PASSWORD = \r\nSITE_URL=https://a.example\r\n");
     const misread = "SITE_URL=https://a.example";
-    expect(
-      misreadPasswordWarnings(folder, "development", "ADMIN_PASSWORD", misread, false),
-    ).toHaveLength(1);
-    expect(misreadPasswordWarnings(folder, "development", "ADMIN_PASSWORD", "", false)).toEqual([]);
+    expect(misreadPasswordWarnings(folder, "development", "ADMIN_PASSWORD", misread)).toHaveLength(
+      1,
+    );
+    expect(misreadPasswordWarnings(folder, "development", "ADMIN_PASSWORD", "")).toEqual([]);
   });
 
   it("gives way to that of the process's environment, and of a more particular file", () => {
     write("ADMIN_PASSWORD=pa$$word", ".env");
-    expect(warnings(true)).toEqual([]);
+    vi.stubEnv("ADMIN_PASSWORD", "pa$$word");
+    expect(warnings()).toEqual([]);
+    vi.unstubAllEnvs();
     write("ADMIN_PASSWORD=segredo", ".env.development");
     expect(warnings()).toEqual([]);
   });
