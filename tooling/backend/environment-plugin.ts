@@ -2,7 +2,7 @@
  * Reads the environment, and hands it to the code as `__ENVIRONMENT__` (see src/lib/environment.ts) and, apart because
  * every visitor loads that one, `__ADMIN_EMAIL__` (see src/session/credentials.ts).
  */
-import { loadEnv, type Plugin, type ResolvedConfig } from "vite";
+import { loadEnv, type Plugin } from "vite";
 import { PlainError } from "../checks/plain-error.ts";
 import {
   demonstrationProblem,
@@ -10,7 +10,7 @@ import {
   readEnvironment,
   VARIABLE_PREFIXES,
 } from "./environment.ts";
-import { switchValue, type Variables } from "./environment-values.ts";
+import { read, switchValue, type Variables } from "./environment-values.ts";
 import { misreadPasswordWarnings } from "./written-password.ts";
 
 export type LoadedEnvironment = ReturnType<typeof readEnvironment> & {
@@ -28,33 +28,20 @@ export function loadEnvironment(root: string, mode: string): LoadedEnvironment {
   return { ...result, variables };
 }
 
-function definitions({ environment, problems }: ReturnType<typeof readEnvironment>) {
-  const { signIn } = environment ?? {};
-  const isProtected = signIn?.mode === "protected";
-  const forEveryone = environment
-    ? { environment: { ...environment, signIn: isProtected ? { mode: "protected" } : signIn } }
-    : { problems };
-  return {
-    __ENVIRONMENT__: JSON.stringify(forEveryone),
-    __ADMIN_EMAIL__: JSON.stringify(isProtected ? signIn.adminEmail : ""),
-  };
-}
-
 /** A build with problems fails; the development server starts and the page lists them. */
 export function environmentPlugin(result: LoadedEnvironment): Plugin {
-  const { isEmbedded, warnings, problems, variables } = result;
+  const { environment, adminEmail, isEmbedded, warnings, problems, variables } = result;
   return {
     name: "radar-rpa:environment",
-    config: () => ({ define: definitions(result) }),
-    configResolved({
-      command,
-      logger,
-      env,
-    }: Partial<ResolvedConfig> & Pick<ResolvedConfig, "command" | "logger">) {
+    config: () => ({
+      define: {
+        __ENVIRONMENT__: JSON.stringify({ environment, problems }),
+        __ADMIN_EMAIL__: JSON.stringify(adminEmail ?? ""),
+      },
+    }),
+    configResolved({ command, logger, env }) {
       // One word for "no", whichever was written.
-      if (env && switchValue(String(env.VITE_OFFLINE ?? "").trim()) === false) {
-        env.VITE_OFFLINE = "off";
-      }
+      if (switchValue(read(variables, "VITE_OFFLINE") ?? "") === false) env.VITE_OFFLINE = "off";
       if (problems) {
         const message = describeProblems(problems);
         if (command === "build") throw new PlainError(message);

@@ -13,6 +13,10 @@ export function read(variables: Variables, name: string): string | undefined {
   return value === undefined || value.trim() === "" ? undefined : value.trim();
 }
 
+/** @returns what is to be said, of all that could be */
+export const said = (sentences: [isSo: boolean, sentence: string][]) =>
+  sentences.filter(([isSo]) => isSo).map(([, sentence]) => sentence);
+
 /** A hosted project's name is the first part of its host. */
 export const projectOf = (url: string | undefined) =>
   /^https:\/\/([a-z0-9]+)\.supabase\.co\/?$/i.exec(url ?? "")?.[1];
@@ -76,7 +80,7 @@ function keyProblem(key: string): string | undefined {
       ? "venceu: copie a chave pública atual, de Project Settings → API Keys."
       : undefined;
   }
-  const reasons: [boolean, string][] = [
+  const found = said([
     [
       /sb_secret_/.test(key) || claims?.role === "service_role",
       "contém uma chave SECRETA, que daria a qualquer visitante acesso total ao banco",
@@ -87,8 +91,7 @@ function keyProblem(key: string): string | undefined {
       /[^\x21-\x7e]/.test(key),
       "contém espaços, quebras de linha ou caracteres que nenhuma chave tem",
     ],
-  ];
-  const found = reasons.filter(([isSo]) => isSo).map(([, reason]) => reason);
+  ]);
   const why = found.join(" e ") || "não tem a forma de uma chave pública";
   return `${why}. Use a chave pública do projeto (sb_publishable_… ou a antiga anon, em Project Settings → API Keys), sem aspas. Se o valor colado é secreto, troque-o no Supabase: pode já ter vazado.`;
 }

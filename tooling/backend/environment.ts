@@ -2,8 +2,8 @@
 import { pbkdf2Sync, randomBytes } from "node:crypto";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { siteOrigin } from "../../supabase/functions/_shared/site-origin.ts";
-import { read, switchValue, valueProblems, type Variables } from "./environment-values.ts";
-import type { Environment, PasswordHash } from "../../src/lib/environment.ts";
+import { read, said, switchValue, valueProblems, type Variables } from "./environment-values.ts";
+import type { Environment, EnvironmentResult, PasswordHash } from "../../src/lib/environment.ts";
 import { localAdministrator, publishableKey as embeddedKey } from "./embedded-credentials.ts";
 
 /** What OWASP's password storage cheat sheet asks of PBKDF2-SHA-256. */
@@ -11,17 +11,6 @@ const PBKDF2_ITERATIONS = 600_000;
 
 /** Below it the published hash of the local password can be guessed offline within hours. Characters. */
 const MIN_PASSWORD_LENGTH = 12;
-
-export type BuildSignIn =
-  | { mode: "protected"; adminEmail: string }
-  | { mode: "local"; passwordHash: PasswordHash | null };
-
-/** What the code gets, and the account of `admin`, which not every visitor is to load. */
-export type BuildEnvironment = Omit<Environment, "signIn"> & { signIn: BuildSignIn };
-
-type BuildResult =
-  | { environment: BuildEnvironment; problems?: undefined }
-  | { environment?: undefined; problems: string[] };
 
 /**
  * @returns base64 salt and hash of `password`, with a new salt on each call. The length goes in as well: PBKDF2 alone
@@ -81,16 +70,15 @@ export function demonstrationProblem(variables: Variables): string | undefined {
   return `Falta VITE_SUPABASE_URL: ${host} publicaria uma demonstração, com artigos de exemplo como se fossem notícias. Configure o projeto Supabase ou, se é a demonstração que se quer, DEMO_BUILD=on.`;
 }
 
-const said = (sentences: [isSo: boolean, sentence: string][]) =>
-  sentences.filter(([isSo]) => isSo).map(([, sentence]) => sentence);
-
 const bare = (origin: string) => origin.replace("://www.", "://");
 
 /**
  * @param variables what `loadEnv` returned (files and process environment together)
- * @returns the environment, or every problem as a Portuguese sentence; `warnings` never stop a build
+ * @returns the environment, or every problem as a Portuguese sentence; `warnings` never stop a build. `adminEmail`: the account
+ * of `admin`, apart because not every visitor is to load it; `null` in the local mode, which has none
  */
-export function readEnvironment(variables: Variables): BuildResult & {
+export function readEnvironment(variables: Variables): EnvironmentResult & {
+  adminEmail: string | null;
   isEmbedded: boolean;
   warnings: string[];
   siteUrl: string | null;
@@ -100,12 +88,14 @@ export function readEnvironment(variables: Variables): BuildResult & {
   const anonKey = read(variables, "VITE_SUPABASE_ANON_KEY");
   const publishableKey = read(variables, "VITE_SUPABASE_PUBLISHABLE_KEY");
   const key = anonKey ?? publishableKey;
-  const adminEmail = read(variables, "VITE_ADMIN_EMAIL");
   // Not trimmed: the password is compared exactly (rule 10.4).
   const adminPassword = read(variables, "ADMIN_PASSWORD") && variables.ADMIN_PASSWORD;
   const siteUrl = readSiteUrl(variables);
   const isEmbedded = url === undefined && key === undefined;
+  const demonstrationEmail = isEmbedded && !adminPassword ? localAdministrator.email : null;
+  const adminEmail = read(variables, "VITE_ADMIN_EMAIL") ?? demonstrationEmail;
   const known = {
+    adminEmail,
     isEmbedded,
     siteUrl,
     feedUrl: parseUrl(read(variables, "FEED_URL") ?? "")?.href ?? null,
@@ -134,22 +124,18 @@ export function readEnvironment(variables: Variables): BuildResult & {
   ];
   if (problems.length > 0) return { ...known, problems, warnings: [] };
 
-  const email = adminEmail ?? (isEmbedded && !adminPassword ? localAdministrator.email : undefined);
-  const signIn: BuildSignIn = email
-    ? { mode: "protected", adminEmail: email }
-    : { mode: "local", passwordHash: adminPassword ? hashPassword(adminPassword) : null };
   const host = siteUrl && readSiteUrl({ ...variables, SITE_URL: undefined });
   const warnings = said([
     [
-      !email && Boolean(adminPassword),
+      !adminEmail && Boolean(adminPassword),
       "Modo local: a senha é comparada no navegador e não protege o banco de dados. Prefira o modo protegido (VITE_ADMIN_EMAIL).",
     ],
     [
-      !email && adminPassword !== undefined && adminPassword.length < MIN_PASSWORD_LENGTH,
+      !adminEmail && adminPassword !== undefined && adminPassword.length < MIN_PASSWORD_LENGTH,
       `ADMIN_PASSWORD tem menos de ${MIN_PASSWORD_LENGTH} caracteres. O resumo da senha é publicado no site, e quem o baixa pode adivinhá-la no próprio computador, sem limite de tentativas: use uma longa, que não sirva em nenhum outro lugar.`,
     ],
     [
-      !email && !adminPassword,
+      !adminEmail && !adminPassword,
       "Nem VITE_ADMIN_EMAIL nem ADMIN_PASSWORD estão definidas: ninguém consegue entrar no painel.",
     ],
     [
@@ -167,17 +153,19 @@ export function readEnvironment(variables: Variables): BuildResult & {
     environment: {
       supabaseUrl: url ? new URL(url).origin : null,
       supabaseKey: key ?? embeddedKey,
-      signIn,
+      signIn: adminEmail
+        ? { mode: "protected" }
+        : { mode: "local", passwordHash: adminPassword ? hashPassword(adminPassword) : null },
     },
   };
 }
 
 const EMBEDDED_URL = "http://localhost:5173";
 
-/** For programs of the administrator's: where the project is, and who he is there; `email: null` in the local mode. */
+/** For programs of the administrator's: where the project is, and his password there. */
 export function credentialsIn(
   variables: Variables,
-  { signIn, supabaseUrl, supabaseKey: key }: BuildEnvironment,
+  { supabaseUrl, supabaseKey: key }: Environment,
 ) {
   const isEmbedded = supabaseUrl === null;
   const embeddedUrl = read(variables, "INGEST_URL") ?? EMBEDDED_URL;
@@ -187,7 +175,6 @@ export function credentialsIn(
     url: supabaseUrl ?? parseUrl(embeddedUrl)?.origin ?? embeddedUrl,
     key,
     isEmbedded,
-    email: signIn.mode === "protected" ? signIn.adminEmail : null,
     password: typed ?? (isEmbedded ? localAdministrator.password : undefined),
   };
 }

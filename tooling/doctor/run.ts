@@ -30,14 +30,14 @@ async function examine(site: string | undefined, isSiteLeft = false): Promise<nu
   }
   // As the build reads it.
   const variables = loadEnv("production", process.cwd(), VARIABLES);
-  const { environment, problems, siteUrl, warnings } = readEnvironment(variables);
+  const { environment, problems, adminEmail, siteUrl, warnings } = readEnvironment(variables);
   const findings = (problems ?? warnings).map((message) =>
     finding("environment", problems ? "problem" : "warning", { message }),
   );
   const scheduleSecret = read(variables, "INGEST_SECRET");
   const credentials = environment && credentialsIn(variables, environment);
   if (credentials) {
-    const { email: adminEmail, password, ...project } = credentials;
+    const { password, ...project } = credentials;
     const examination = {
       password,
       scheduleSecret,

@@ -17,10 +17,10 @@ globalThis.WebSocket ??= function NoWebSocket() {} as unknown as typeof WebSocke
 /** `password: undefined`: to be typed. `contact`: what sites see of who reads them. */
 function readCredentials() {
   const variables = loadEnv("production", process.cwd(), ["VITE_", "INGEST_"]);
-  const { environment, problems } = readEnvironment(variables);
+  const { environment, problems, adminEmail } = readEnvironment(variables);
   if (!environment) throw new PlainError(describeProblems(problems));
   const credentials = credentialsIn(variables, environment);
-  const email = credentials.isEmbedded ? localAdministrator.email : credentials.email;
+  const email = credentials.isEmbedded ? localAdministrator.email : adminEmail;
   if (email === null) {
     throw new PlainError(
       "A leitura das fontes precisa do modo protegido: defina VITE_ADMIN_EMAIL (veja .env.example).",
