@@ -45,9 +45,7 @@ export function roomOf(file) {
  */
 export function importProblem(file, specifier) {
   if (specifier.startsWith(".")) {
-    const isBesideOrBelowSrc =
-      roomOf(file) === "" ? specifier.startsWith("./") : /^\.\/[^/]+$/.test(specifier);
-    return isBesideOrBelowSrc
+    return /^\.\/[^/]+$/.test(specifier)
       ? undefined
       : "Import from the same folder as ./file and from elsewhere as @/room/file.";
   }
