@@ -5,6 +5,10 @@ import { PlainError } from "../checks/plain-error.ts";
 export const isLoopback = (host: string) =>
   /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 
+/** In a sentence whose subject is the variable. */
+export const NO_DATABASE_URL =
+  "não é o endereço de um banco: postgresql://… (Connect → Session pooler, no painel do Supabase).";
+
 const decoded = (text: string) => {
   try {
     return decodeURIComponent(text);
@@ -58,11 +62,7 @@ export function splitDatabaseUrl(text: string) {
 /** @throws PlainError for what is none */
 export function connectionOptions(text: string) {
   const options = parseDatabaseUrl(text);
-  if (!options) {
-    throw new PlainError(
-      "DATABASE_URL não é o endereço de um banco: postgresql://… (Connect → Session pooler, no painel do Supabase).",
-    );
-  }
+  if (!options) throw new PlainError(`DATABASE_URL ${NO_DATABASE_URL}`);
   const file = options.written.get("sslrootcert");
   if (!options.ssl || file === null) return options;
   try {

@@ -3,7 +3,7 @@
  * value that may be secret.
  */
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
-import { isLoopback, parseDatabaseUrl } from "./database-url.ts";
+import { isLoopback, NO_DATABASE_URL, parseDatabaseUrl } from "./database-url.ts";
 
 export type Variables = Record<string, string | undefined>;
 
@@ -142,7 +142,7 @@ const CHECKS: Record<string, (text: string) => string | undefined> = {
       ? "tem [YOUR-PASSWORD] onde vai a senha do banco."
       : parseDatabaseUrl(text)
         ? undefined
-        : "não é o endereço de um banco: postgresql://… (Connect → Session pooler, no painel do Supabase).",
+        : NO_DATABASE_URL,
   INGEST_SECRET: (text) =>
     text.length < MIN_SECRET_LENGTH ? `tem menos de ${MIN_SECRET_LENGTH} caracteres.` : undefined,
   BUILD_HOOK: hookProblem,
