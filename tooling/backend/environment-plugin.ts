@@ -5,22 +5,19 @@
 import { loadEnv, type Plugin } from "vite";
 import { PlainError } from "../checks/plain-error.ts";
 import {
+  BUILD_VARIABLES,
   demonstrationProblem,
   describeProblems,
   readEnvironment,
-  VARIABLE_PREFIXES,
 } from "./environment.ts";
-import { read, switchValue, type Variables } from "./environment-values.ts";
+import { read, switchValue } from "./environment-values.ts";
 import { misreadPasswordWarnings } from "./written-password.ts";
 
-export type LoadedEnvironment = ReturnType<typeof readEnvironment> & {
-  /** As they are written. */
-  variables: Variables;
-};
+export type LoadedEnvironment = ReturnType<typeof loadEnvironment>;
 
-/** Vite's files and the process's own variables. @param root where the .env files are */
-export function loadEnvironment(root: string, mode: string): LoadedEnvironment {
-  const variables = loadEnv(mode, root, VARIABLE_PREFIXES);
+/** Vite's files and the process's own variables, also as they are written. @param root where the .env files are */
+export function loadEnvironment(root: string, mode: string) {
+  const variables = loadEnv(mode, root, ["VITE_", ...BUILD_VARIABLES]);
   const result = readEnvironment(variables);
   result.warnings.push(
     ...misreadPasswordWarnings(root, mode, "ADMIN_PASSWORD", variables.ADMIN_PASSWORD),

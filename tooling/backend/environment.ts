@@ -49,9 +49,8 @@ export function hostOf(variables: Variables): string | undefined {
   return variable && HOSTS[variable];
 }
 
-/** What `loadEnv` is to read besides files: prefixes of names. */
-export const VARIABLE_PREFIXES = [
-  "VITE_",
+/** What a build reads beside the variables that begin with VITE_. */
+export const BUILD_VARIABLES = [
   "ADMIN_PASSWORD",
   "SITE_URL",
   "FEED_URL",
@@ -85,9 +84,8 @@ export function readEnvironment(variables: Variables): EnvironmentResult & {
   feedUrl: string | null;
 } {
   const url = read(variables, "VITE_SUPABASE_URL");
-  const anonKey = read(variables, "VITE_SUPABASE_ANON_KEY");
   const publishableKey = read(variables, "VITE_SUPABASE_PUBLISHABLE_KEY");
-  const key = anonKey ?? publishableKey;
+  const key = read(variables, "VITE_SUPABASE_ANON_KEY") ?? publishableKey;
   // Not trimmed: the password is compared exactly (rule 10.4).
   const adminPassword = read(variables, "ADMIN_PASSWORD") && variables.ADMIN_PASSWORD;
   const siteUrl = readSiteUrl(variables);
@@ -104,7 +102,7 @@ export function readEnvironment(variables: Variables): EnvironmentResult & {
   const problems = [
     ...said([
       [
-        anonKey !== undefined && publishableKey !== undefined && anonKey !== publishableKey,
+        publishableKey !== undefined && key !== publishableKey,
         "VITE_SUPABASE_ANON_KEY e VITE_SUPABASE_PUBLISHABLE_KEY têm valores diferentes: defina só uma.",
       ],
       [
@@ -160,15 +158,13 @@ export function readEnvironment(variables: Variables): EnvironmentResult & {
   };
 }
 
-const EMBEDDED_URL = "http://localhost:5173";
-
 /** For programs of the administrator's: where the project is, and his password there. */
 export function credentialsIn(
   variables: Variables,
   { supabaseUrl, supabaseKey: key }: Environment,
 ) {
   const isEmbedded = supabaseUrl === null;
-  const embeddedUrl = read(variables, "INGEST_URL") ?? EMBEDDED_URL;
+  const embeddedUrl = read(variables, "INGEST_URL") ?? "http://localhost:5173";
   // As it is typed: blanks at its ends are part of it.
   const typed = read(variables, "INGEST_PASSWORD") && variables.INGEST_PASSWORD;
   return {

@@ -1,23 +1,17 @@
 /** Where `site-build.ts` leaves the product as it is built without a project. */
 import path from "node:path";
+import { BUILD_VARIABLES } from "../backend/environment.ts";
+import { CHECKED } from "../backend/environment-values.ts";
 import { runScript } from "./command.ts";
 
 export const BUILT_SITE = path.resolve("node_modules/.cache/radar-rpa/sites/protected");
 
 export const BUILD_SCRIPT = "tooling/checks/site-build.ts";
 
-/** The developer's own settings must not reach the tests; a blank variable wins over .env files. */
-export const BLANK_VARIABLES: Readonly<Record<string, string>> = {
-  VITE_SUPABASE_URL: "",
-  VITE_SUPABASE_ANON_KEY: "",
-  VITE_SUPABASE_PUBLISHABLE_KEY: "",
-  VITE_ADMIN_EMAIL: "",
-  ADMIN_PASSWORD: "",
-  SITE_URL: "",
-  URL: "",
-  CF_PAGES_URL: "",
-  VERCEL_PROJECT_PRODUCTION_URL: "",
-};
+/** The developer's own settings must not reach the tests, nor a host's; a blank variable wins over .env files. */
+export const BLANK_VARIABLES = Object.fromEntries(
+  [...CHECKED, ...BUILD_VARIABLES].map((name) => [name, ""]),
+);
 
 /** Builds it where it is not there yet as it should be. Throws when it cannot be built */
 export function buildSite(): void {

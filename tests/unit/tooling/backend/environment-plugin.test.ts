@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
 import { readEnvironment } from "../../../../tooling/backend/environment";
-import type { Variables } from "../../../../tooling/backend/environment-values";
 import { environmentPlugin } from "../../../../tooling/backend/environment-plugin";
 import { PlainError } from "../../../../tooling/checks/plain-error";
 
@@ -12,7 +11,7 @@ const HOSTED = {
 };
 
 /** What Vite does with the plugin when it starts. */
-function start(variables: Variables, command: "build" | "serve") {
+function start(variables: Record<string, string>, command: "build" | "serve") {
   const plugin = environmentPlugin({
     ...readEnvironment(variables),
     variables,
