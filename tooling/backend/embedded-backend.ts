@@ -13,15 +13,8 @@ const EMBEDDED_SEEDS = "./embedded-seeds/*.sql";
 /** Paths that belong to the backend; everything else is the site's. */
 export const API_PREFIXES = ["/auth/v1", "/rest/v1"];
 
-/** What is served of Auth. @supabase/lite has more, and some of that makes accounts although sign-ups are closed. */
-const AUTH_PATHS = new Set(
-  ["settings", "signup", "token", "logout", "user"].map((name) => `/auth/v1/${name}`),
-);
-
-/** @param pathname resolved: "/rest/v1/../../_system" is "/_system" here */
-function isServed(pathname: string): boolean {
-  return pathname.startsWith("/rest/v1/") || AUTH_PATHS.has(pathname);
-}
+/** What is served. @supabase/lite has more of Auth, and some of that makes accounts although sign-ups are closed. */
+const SERVED = /^\/(?:rest\/v1\/|auth\/v1\/(?:settings|signup|token|logout|user)$)/;
 
 export interface EmbeddedBackend {
   /** Responds to an API request. Requests wait for one another. */
@@ -142,14 +135,13 @@ export async function startEmbeddedBackend(
    * PostgREST shows a request's headers to whatever the database runs for it; @supabase/lite, to functions alone. Shown for
    * that request and no longer, and but the one that a policy reads (supabase/optional/open_writes.sql).
    */
-  const withHeaders = async <T>(headers: Headers, run: () => Promise<T>): Promise<T> => {
-    const panel = headers.get("x-radar-panel");
-    if (panel === null) return run();
-    await show({ "x-radar-panel": panel });
+  const respond = async (request: Request): Promise<Response> => {
+    const panel = request.headers.get("x-radar-panel");
     try {
-      return await run();
+      if (panel !== null) await show({ "x-radar-panel": panel });
+      return await app.fetch(request, { peerAddress: "127.0.0.1" });
     } finally {
-      await show({});
+      if (panel !== null) await show({});
     }
   };
 
@@ -161,17 +153,12 @@ export async function startEmbeddedBackend(
     return result;
   };
   const fetch = async (request: Request) => {
-    if (!isServed(new URL(request.url).pathname)) return new Response(null, { status: 404 });
+    // Resolved: "/rest/v1/../../_system" is "/_system" here.
+    if (!SERVED.test(new URL(request.url).pathname)) return new Response(null, { status: 404 });
     // Read the body before queueing, or a slow upload would hold up everybody else.
     const body = request.body ? await request.arrayBuffer() : undefined;
-    const whole = new Request(request.url, {
-      method: request.method,
-      headers: request.headers,
-      body,
-    });
-    return inTurn(() =>
-      withHeaders(whole.headers, async () => app.fetch(whole, { peerAddress: "127.0.0.1" })),
-    );
+    const { url, method, headers } = request;
+    return inTurn(() => respond(new Request(url, { method, headers, body })));
   };
 
   return {
