@@ -38,30 +38,23 @@ const BACKEND_URL = "http://localhost";
 /** For tests only: lets feeds of this machine be read, by whatever name. */
 export type EmbeddedFunctionOptions = Pick<FetcherOptions, "allowLoopback" | "resolve">;
 
-function embeddedFunction(
-  backend: EmbeddedBackend,
-  options: EmbeddedFunctionOptions = {},
-): (request: Request) => Promise<Response> {
-  async function prepare() {
-    // With the first call: who reads no source waits for none of it.
-    const { handleRequest } = await import("../../supabase/functions/ingest/handle-request.ts");
-    const { createFeedFetcher } = await import("../../src/feeds/fetch/fetch-feed.ts");
-    const dependencies = {
-      project: {
-        url: BACKEND_URL,
-        publicKey: publishableKey,
-        // Nothing is scheduled here: what reads the sources is the panel or `npm run ingest`.
-        secretKey: undefined,
-        scheduleSecret: undefined,
-        fetch: ((input, init) => backend.fetch(new Request(input, init))) as typeof fetch,
-      },
-      fetchFeed: createFeedFetcher({ contact: localAdministrator.email, ...options }),
-      now: () => new Date(),
-    };
-    return (request: Request) => handleRequest(request, dependencies);
-  }
-  let handler: ReturnType<typeof prepare> | undefined;
-  return async (request) => (await (handler ??= prepare()))(request);
+/** With the first call: who reads no source waits for none of its code. */
+async function prepareFunction(backend: EmbeddedBackend, options: EmbeddedFunctionOptions) {
+  const { handleRequest } = await import("../../supabase/functions/ingest/handle-request.ts");
+  const { createFeedFetcher } = await import("../../src/feeds/fetch/fetch-feed.ts");
+  const dependencies = {
+    project: {
+      url: BACKEND_URL,
+      publicKey: publishableKey,
+      // Nothing is scheduled here: what reads the sources is the panel or `npm run ingest`.
+      secretKey: undefined,
+      scheduleSecret: undefined,
+      fetch: ((input, init) => backend.fetch(new Request(input, init))) as typeof fetch,
+    },
+    fetchFeed: createFeedFetcher({ contact: localAdministrator.email, ...options }),
+    now: () => new Date(),
+  };
+  return (request: Request) => handleRequest(request, dependencies);
 }
 
 /** Adds the routes of the backend, and of its function, to a server. */
@@ -70,10 +63,10 @@ export async function apiMiddleware(
   options: EmbeddedFunctionOptions = {},
 ): Promise<Connect.NextHandleFunction> {
   const { honoMiddleware } = await keepWarnings(() => import("@supabase/lite/vite"));
-  const answerFunction = embeddedFunction(backend, options);
-  const fetch = (request: Request) =>
+  let ingest: ReturnType<typeof prepareFunction> | undefined;
+  const fetch = async (request: Request) =>
     new URL(request.url).pathname === FUNCTION_PATH
-      ? answerFunction(request)
+      ? (await (ingest ??= prepareFunction(backend, options)))(request)
       : backend.fetch(request);
   return honoMiddleware({ fetch } as Parameters<typeof honoMiddleware>[0], [
     ...API_PREFIXES,
