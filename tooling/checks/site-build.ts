@@ -28,17 +28,13 @@ const filesIn = (name: string): string[] =>
         .flatMap((file) => filesIn(path.join(name, file)))
     : [name];
 
-/** What the build depends on: it says the day, too. */
-function stampOf(): string {
-  const hash = createHash("sha256").update(new Date().toDateString());
-  for (const file of MADE_OF.flatMap(filesIn)) hash.update(file).update(readFileSync(file));
-  return hash.digest("hex");
-}
+/** Of what the build depends on: it says the day, too. */
+const hash = createHash("sha256").update(new Date().toDateString());
+for (const file of MADE_OF.flatMap(filesIn)) hash.update(file).update(readFileSync(file));
+const stamp = hash.digest("hex");
 
 /** The stamp of what was built last. */
 const BUILT_OF = `${BUILT_SITE}.stamp`;
-
-const stamp = stampOf();
 if (!existsSync(BUILT_OF) || readFileSync(BUILT_OF, "utf8") !== stamp) {
   rmSync(BUILT_OF, { force: true });
   await build({
