@@ -5,8 +5,6 @@
 import type { DefaultAppConfig } from "@supabase/lite";
 import type { Pool } from "pg";
 
-const CONFIG_PATH = "./supabase/config.toml";
-
 /** Beside the seeds of the configuration, which a hosted project can be given too. Relative to its folder. */
 const EMBEDDED_SEEDS = "./embedded-seeds/*.sql";
 
@@ -57,13 +55,12 @@ export async function liteApi() {
   process.env.TZ = "UTC";
   // On import its CLI part reads the standard input to the end, unless that is a terminal; and Vite stops when the
   // standard input ends, which is at once in `npm run dev < /dev/null`.
-  const isTTY = Object.getOwnPropertyDescriptor(process.stdin, "isTTY");
-  Object.defineProperty(process.stdin, "isTTY", { value: true, configurable: true });
+  const { isTTY } = process.stdin;
+  process.stdin.isTTY = true;
   try {
     return await keepWarnings(() => import("@supabase/lite/cli"));
   } finally {
-    delete (process.stdin as Partial<typeof process.stdin>).isTTY;
-    if (isTTY) Object.defineProperty(process.stdin, "isTTY", isTTY);
+    process.stdin.isTTY = isTTY;
   }
 }
 
@@ -76,17 +73,13 @@ export async function readConfig(): Promise<LiteConfig> {
   const local = api.project.local as unknown as {
     readConfig: (file: string) => Promise<LiteConfig>;
   };
-  return local.readConfig(CONFIG_PATH);
+  return local.readConfig("./supabase/config.toml");
 }
 
-/** For programs that take a pool of connections: PGlite has one session, which plays it. */
+/** For programs that read a schema by a pool of connections: PGlite has one session, which plays it. */
 export function poolOf({ sql }: Pick<EmbeddedBackend, "sql">): Pool {
-  const query = (asked: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
-    const { text, values: own } = typeof asked === "string" ? { text: asked } : asked;
-    return sql(text, values ?? own ?? []);
-  };
-  const client = { query, release: () => {}, on: () => {}, off: () => {} };
-  return { ...client, connect: async () => client, end: async () => {} } as unknown as Pool;
+  const client = { query: (text: string) => sql(text, []), release: () => {} };
+  return { ...client, connect: async () => client } as unknown as Pool;
 }
 
 /**
