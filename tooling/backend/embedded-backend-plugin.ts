@@ -32,9 +32,6 @@ async function open(dataDir: string): Promise<EmbeddedBackend> {
 
 const FUNCTION_PATH = "/functions/v1/ingest";
 
-/** No network: the backend responds in this process. */
-const BACKEND_URL = "http://localhost";
-
 /** For tests only: lets feeds of this machine be read, by whatever name. */
 export type EmbeddedFunctionOptions = Pick<FetcherOptions, "allowLoopback" | "resolve">;
 
@@ -44,7 +41,8 @@ async function prepareFunction(backend: EmbeddedBackend, options: EmbeddedFuncti
   const { createFeedFetcher } = await import("../../src/feeds/fetch/fetch-feed.ts");
   const dependencies = {
     project: {
-      url: BACKEND_URL,
+      // No network: the backend responds in this process.
+      url: "http://localhost",
       publicKey: publishableKey,
       // Nothing is scheduled here: what reads the sources is the panel or `npm run ingest`.
       secretKey: undefined,

@@ -9,8 +9,7 @@ export type Variables = Record<string, string | undefined>;
 
 /** Unset, empty and blank are one thing: hosting panels often set a variable to nothing. */
 export function read(variables: Variables, name: string): string | undefined {
-  const value = variables[name];
-  return value === undefined || value.trim() === "" ? undefined : value.trim();
+  return variables[name]?.trim() || undefined;
 }
 
 /** @returns what is to be said, of all that could be */

@@ -44,10 +44,8 @@ const HOSTS: Record<string, string> = {
 };
 
 /** @returns the host that builds; `undefined` elsewhere */
-export function hostOf(variables: Variables): string | undefined {
-  const variable = Object.keys(HOSTS).find((name) => read(variables, name));
-  return variable && HOSTS[variable];
-}
+export const hostOf = (variables: Variables): string | undefined =>
+  Object.entries(HOSTS).find(([name]) => read(variables, name))?.[1];
 
 /** What a build reads beside the variables that begin with VITE_. */
 export const BUILD_VARIABLES = [
