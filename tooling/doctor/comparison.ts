@@ -5,7 +5,6 @@
 import {
   buildFactBase,
   canonicalize,
-  type DependencyEdge,
   encodeId,
   type Fact,
   type FactBase,
@@ -104,15 +103,6 @@ function nameOf(id: StableId): string {
   return `${NAMES[id.kind] ?? id.kind} ${"table" in id ? `${name} de ${tableOf(id)}` : of}`;
 }
 
-/** Only what is on one side: pg-delta takes no other edge. */
-function baseOf(facts: Map<string, Fact>, edges: readonly DependencyEdge[]): FactBase {
-  const kept = edges.filter(({ from, to }) => {
-    const [one, other] = [encodeId(from), encodeId(to)];
-    return one !== other && facts.has(one) && facts.has(other);
-  });
-  return buildFactBase([...facts.values()], kept);
-}
-
 /** Who runs the portal may word a comment anew, and grant to service_role and his own roles. */
 const isCompared = (fact: Fact) =>
   fact.id.kind === "defaultPrivilege"
@@ -163,13 +153,15 @@ function oppose(found: FactBase, whole: FactBase) {
     const fact = parent && found.get(parent);
     if (fact && !there.has(encodeId(fact.id))) add(fact, fact);
   }
-  const source = baseOf(there, found.edges);
   return {
-    source,
-    target: baseOf(desired, [
-      ...whole.edges.filter(({ from }) => wanted.has(from)),
-      ...found.edges.filter(({ from }) => !wanted.has(from)),
-    ]),
+    source: buildFactBase([...there.values()], [...found.edges]),
+    target: buildFactBase(
+      [...desired.values()],
+      [
+        ...whole.edges.filter(({ from }) => wanted.has(from)),
+        ...found.edges.filter(({ from }) => !wanted.has(from)),
+      ],
+    ),
     wanted,
     reaches,
   };
@@ -193,35 +185,22 @@ const findCollated = (found: FactBase, wanted: FactBase): Finding[] =>
     return [finding("database", "differs", { name: nameOf(id) }, sql)];
   });
 
-/** What stays the same of a column, or of a table or a schema with all its columns or tables, under another name. */
-function shapeOf(base: FactBase, { id, payload }: Fact): string {
-  const names = base
-    .childrenOf(id)
-    .map(({ id: { kind, ...each } }) =>
-      (kind === "column" || kind === "table") && "name" in each ? each.name : "",
+/** What is where, and nothing that names it: pg-delta takes as renamed only what is the same with all that it holds. */
+const skeletonOf = (base: FactBase) => {
+  const kept = base
+    .facts()
+    .filter(({ id, parent }) =>
+      id.kind === "column" ? parent?.kind === "table" : id.kind === "table" || id.kind === "schema",
     );
-  return canonicalize([payload, names.filter(Boolean).toSorted()]);
-}
+  return buildFactBase(kept, []);
+};
 
 /** What lacks and is there under another name: made anew it would be empty. */
 function findRenamed(found: FactBase, wanted: FactBase): Finding[] {
-  return wanted.facts().flatMap((fact) => {
-    const { id, parent } = fact;
-    if (!["schema", "table", "column"].includes(id.kind) || found.has(id) || !("name" in id))
-      return [];
-    const shape = shapeOf(wanted, fact);
-    const beside = parent ? found.childrenOf(parent) : found.facts();
-    const [other, ...more] = beside.filter(
-      (each) => each.id.kind === id.kind && !wanted.has(each.id) && shapeOf(found, each) === shape,
-    );
-    if (!other || !("name" in other.id) || more.length > 0) return [];
-    const [from, to] = [other.id.name, id.name].map(escapeIdentifier);
-    const [schema, table] = tableOf(id).split(".").map(escapeIdentifier);
-    let sql = `ALTER TABLE ${schema}.${from} RENAME TO ${to};`;
-    if (id.kind === "column")
-      sql = `ALTER TABLE ${schema}.${table} RENAME COLUMN ${from} TO ${to};`;
-    if (id.kind === "schema") sql = `ALTER SCHEMA ${from} RENAME TO ${to};`;
-    return [finding("database", "renamed", { name: nameOf(id), other: other.id.name }, sql)];
+  const { actions } = plan(skeletonOf(found), skeletonOf(wanted), { renames: "auto" });
+  return actions.flatMap(({ sql, produces: [id], destroys: [other] }) => {
+    if (!id || !other || !("name" in other) || !/ RENAME /.test(sql)) return [];
+    return [finding("database", "renamed", { name: nameOf(id), other: other.name }, `${sql};`)];
   });
 }
 
