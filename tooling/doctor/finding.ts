@@ -77,15 +77,15 @@ const written = (text: string) => [
 ];
 
 /** As it may come back: in JSON or in an address, up to three times over. */
-const formsOf = (secret: string) =>
+const formsOf = (secret = "") =>
   [...new Set([secret.toWellFormed()].flatMap(written).flatMap(written).flatMap(written))]
     .flatMap((form) => [form, oneLine(form)])
     .filter(Boolean);
 
 /** Whatever a server repeats of what it was sent, no secret is ever shown, nor a session's token, whosever it is. */
-const hide = (text: string, secrets: readonly string[]): string =>
+const hide = (text: string, secrets: readonly (string | undefined)[]): string =>
   secrets
-    .flatMap(formsOf)
+    .flatMap((secret) => formsOf(secret))
     .toSorted((a, b) => b.length - a.length)
     .reduce((shown, form) => shown.replaceAll(form, "•••"), text)
     .replaceAll(/\beyJ[\w+/=.-]+/g, "•••");
@@ -100,7 +100,8 @@ function lines({ check, status, message, remedy, sql }: Finding): string[] {
   ];
 }
 
-export function report(findings: readonly Finding[], secrets: readonly string[]): string {
+/** @param secrets as far as they were given */
+export function report(findings: readonly Finding[], secrets: Parameters<typeof hide>[1]): string {
   const counts = STATUS_LIST.map((status) => {
     const [, one, many] = STATUSES[status];
     return counted(findings.filter((each) => each.status === status).length, one, many);

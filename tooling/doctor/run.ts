@@ -53,13 +53,7 @@ async function examine(site: string | undefined, isSiteLeft = false): Promise<nu
   if (address && !isSiteLeft) {
     findings.push(...(await examineSite(address, { projectUrl, timeLimit: TIME_LIMIT_MS })));
   }
-  const secrets = [credentials?.password, scheduleSecret, credentials?.key];
-  console.log(
-    report(
-      findings,
-      secrets.filter((each) => each !== undefined),
-    ),
-  );
+  console.log(report(findings, [credentials?.password, scheduleSecret, credentials?.key]));
   return exitCode(findings);
 }
 
