@@ -64,22 +64,13 @@ const WATCHDOG = `
 class Attempt extends TestRunner {
   failed: Test | undefined;
   screenMs: number | undefined;
-  private readonly load: (file: string) => unknown;
-
-  constructor(config: TestRunner["config"], load: (file: string) => unknown) {
-    super({ ...config, name: inject("kind") });
-    this.load = load;
-  }
 
   override async importFile(file: string) {
-    await this.load(file);
+    await super.importFile(file, "collect");
     // The same cases each time, so that a score is of the tests and not of luck; what the file imports says otherwise.
     configureGlobal({ seed: 1, endOnFailure: true });
     if (this.screenMs !== undefined) configure({ asyncUtilTimeout: this.screenMs });
   }
-
-  override trace = <T>(_name: string, attributes: unknown, call?: () => T): T =>
-    (call ?? (attributes as () => T))();
 
   override async onBeforeRunTask(test: Test) {
     if (this.failed) test.mode = "skip";
@@ -93,7 +84,7 @@ class Attempt extends TestRunner {
 }
 
 export default class TrialRunner extends TestRunner {
-  private readonly attempt = new Attempt(this.config, (file) => super.importFile(file, "collect"));
+  private readonly attempt = new Attempt({ ...this.config, name: inject("kind") });
   private readonly strays: Error[] = [];
 
   /** Vitest's only file is the source's. */
@@ -101,6 +92,9 @@ export default class TrialRunner extends TestRunner {
 
   async onBeforeCollect() {
     Reflect.set(globalThis, "__stryker__", switches);
+    // What Vitest gives a runner once it is made.
+    const { moduleRunner, _otel } = this as object as Record<string, unknown>;
+    Object.assign(this.attempt, { moduleRunner, _otel });
     for (const event of ["uncaughtException", "unhandledRejection"]) {
       process.on(event, (error: Error) => this.strays.push(error));
     }
