@@ -41,12 +41,6 @@ const isNoticed = ({ status }: Mutant) => status === "Killed" || status === "Tim
 const lineOf = ({ fileName, location: { start }, status, mutatorName, replacement }: Mutant) =>
   `${fileName}:${start.line + 1}:${start.column + 1} ${status} ${mutatorName}: ${replacement}\n`;
 
-/** How many there are, how many were noticed, and their share, in percent. */
-function scoreOf(mutants: readonly Mutant[]) {
-  const notados = mutants.filter(isNoticed).length;
-  return { mutantes: mutants.length, notados, nota: (100 * notados) / (mutants.length || 1) };
-}
-
 /** Foreign text is read in lib, for a room's sake. */
 const READ_IN_LIB = ["plain-text", "markup", "mend-characters"].map((name) => `src/lib/${name}.ts`);
 
@@ -78,15 +72,12 @@ for (const room of NAMES) {
   const tried = filesOf(room).filter((file) => isWhole || files.has(file));
   if (tried.length === 0) continue;
   const mutants = await tryMutants(tried, tests);
-  for (const file of tried) {
-    const { mutantes, notados } = scoreOf(mutants.filter(({ fileName }) => fileName === file));
-    console.log(`${file}: ${notados} de ${mutantes}`);
-  }
   const missed = mutants.filter((mutant) => !isNoticed(mutant)).map(lineOf);
   writeFileSync(`test-results/mutate-${room.replace("/", "-")}.txt`, missed.join(""));
-  const score = scoreOf(mutants);
-  table[room] = { ...score, nota: number.format(score.nota), ...(isWhole && { piso: floor }) };
-  isBelow ||= isWhole && score.nota < floor;
+  const [mutantes, notados] = [mutants.length, mutants.length - missed.length];
+  const score = (100 * notados) / (mutantes || 1);
+  table[room] = { mutantes, notados, nota: number.format(score), ...(isWhole && { piso: floor }) };
+  isBelow ||= isWhole && score < floor;
 }
 console.table(table);
 // Vitest says 1 of a worker that had to be stopped.

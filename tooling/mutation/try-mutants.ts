@@ -190,12 +190,13 @@ export async function tryMutants(
     vitest.provide("log", LOG);
     try {
       await run(vitest, (name) => name === kind);
-      const broken = vitest.state.getFiles().filter(({ result }) => result?.state === "fail");
-      for (const { name, tasks, result } of broken) {
-        const errors = [result, ...tasks.map((task) => task.result)].flatMap(
-          (of) => of?.errors ?? [],
-        );
-        throw new Error(`Fails without a mutant: ${name}: ${errors[0]?.message ?? ""}`);
+      // The last: what failed in a file, and not the file.
+      const broken = [...vitest.state.idMap.values()].findLast(
+        ({ result }) => result?.state === "fail",
+      );
+      if (broken) {
+        const [error] = broken.result?.errors ?? [];
+        throw new Error(`Fails without a mutant: ${broken.fullName}: ${error?.message}`);
       }
       await tryReached(
         vitest,
