@@ -69,14 +69,8 @@ export function touches(text: string, wanted: FactBase): boolean {
 const IS_WEBHOOK =
   / EXECUTE FUNCTION supabase_functions\.http_request\((?:'(?:[^']|'')*'(?:, )?)*\)$/;
 
-/** One of what is ours; or one that acts there with its owner's rights, or as Auth, whatever table it is of. */
-function reachOfTrigger(
-  { id, payload }: Fact,
-  isOnOurs: boolean,
-  found: FactBase,
-  wanted: FactBase,
-) {
-  if (isOnOurs) return strange(!IS_WEBHOOK.test(String(payload.def)));
+/** One that acts on what is ours with its owner's rights, or as Auth, whatever table it is of. */
+function reachOfTrigger({ id }: Fact, found: FactBase, wanted: FactBase): Reach | undefined {
   const run = found.outgoingEdges(id).flatMap(({ to }) => {
     const def = to.kind === "function" ? String(found.get(to)?.payload.def) : "";
     return isDefiner(def) || schemaOf(id) === "auth" ? def : [];
@@ -143,7 +137,9 @@ export function reachOf(fact: Fact, found: FactBase, wanted: FactBase): Reach | 
       // Done with the rights of the table's owner.
       return strange(isOnOurs || touches(String(payload.def), wanted));
     case "trigger":
-      return reachOfTrigger(fact, isOnOurs, found, wanted);
+      return isOnOurs
+        ? strange(!IS_WEBHOOK.test(String(payload.def)))
+        : reachOfTrigger(fact, found, wanted);
     case "publicationRel": {
       // With fewer columns or rows than identify one, PostgreSQL refuses every change.
       const isPart = payload.columns !== null || payload.where !== null;
