@@ -34,14 +34,12 @@ export async function enter(
 export async function examineAdministrator(
   project: Project,
   password: string | undefined,
-): Promise<{ finding: Finding; token: string | null }> {
+): Promise<[finding: Finding, token: string | null]> {
   const { adminEmail: email } = project;
-  if (email === null) return { finding: finding("administrator", "local"), token: null };
-  if (password === undefined) {
-    return { finding: finding("administrator", "no password"), token: null };
-  }
+  if (email === null) return [finding("administrator", "local"), null];
+  if (password === undefined) return [finding("administrator", "no password"), null];
   const [fault, token] = await enter(project, email, password);
-  if (fault) return { finding: fault, token };
+  if (fault) return [fault, token];
   const refused: string[] = [];
   const unknown: string[] = [];
   for (const relation of RELATIONS.filter(({ name }) => WRITTEN.has(name))) {
@@ -50,7 +48,7 @@ export async function examineAdministrator(
   }
   const answer = refused[0] ? "cannot write" : unknown[0] ? "unknown writes" : "seen";
   const names = (refused[0] ? refused : unknown).join(", ");
-  return { finding: finding("administrator", answer, { email, names }), token };
+  return [finding("administrator", answer, { email, names }), token];
 }
 
 /** Leaves no session behind. */

@@ -66,15 +66,14 @@ export async function examineProject(
 
   const visitor = await examineVisitor(project);
   const signUps = await examineSignUps(project, settings);
-  const administrator = await examineAdministrator(project, password);
-  const { token } = administrator;
+  const [administrator, token] = await examineAdministrator(project, password);
   const administrators = [project.adminEmail ?? [], otherAdminEmails].flat();
   try {
     return [
       ...reached,
       ...visitor,
       ...signUps,
-      administrator.finding,
+      administrator,
       // The embedded backend's is what the migrations made of it, by each start.
       ...(project.isEmbedded ? [] : await examineDatabase(databaseUrl, administrators)),
       ...(await examineFunction(project, token, scheduleSecret)),
