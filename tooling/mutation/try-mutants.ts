@@ -149,10 +149,8 @@ async function tryReached(vitest: Vitest, mutants: readonly Mutant[]) {
     const files = new Set(left.map(({ mutant }) => mutant.fileName));
     for (const project of vitest.projects) {
       const own = left.filter(({ mutant }) => mutant.fileName === project.name);
-      project.provide(
-        "trials",
-        own.map(({ trial }) => trial),
-      );
+      const trials = own.map(({ trial }) => trial);
+      project.provide("trials", trials);
     }
     await run(vitest, (name) => files.has(name));
     const outcomes = readLog();
