@@ -52,12 +52,8 @@ export async function examineAdministrator(
 }
 
 /** Leaves no session behind. */
-export async function endSession(
-  project: Parameters<typeof enter>[0],
-  token: string,
-): Promise<void> {
-  await send(project, "/auth/v1/logout?scope=local", { method: "POST", token });
-}
+export const endSession = (project: Parameters<typeof enter>[0], token: string) =>
+  send(project, "/auth/v1/logout?scope=local", { method: "POST", token });
 
 /** The fetcher's own words for a connection that was not made. */
 const NOT_CONNECTED = new Set(

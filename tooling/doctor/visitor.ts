@@ -9,26 +9,21 @@ import { MAX_ROWS } from "../../src/lib/max-rows.ts";
 import { type Finding, finding, judge } from "./finding.ts";
 import { type Project, send } from "../backend/request.ts";
 
-interface Relation {
-  name: string;
-  columns: string[];
-  /** That a row must have, and the database does not number; a view has none. */
-  required: string | undefined;
-}
-
 const BLOCKS = readFileSync("supabase/database.types.ts", "utf8").matchAll(
   /^ {6}(\w+): \{\n {8}Row: \{\n([\s\S]*?)\n {8}\};\n(?: {8}Insert: \{\n([\s\S]*?)\n {8}\};)?/gm,
 );
 
 /** Tables and views as the Data API shows them, from the types that are generated from the migrations. */
-export const RELATIONS = Array.from(BLOCKS, ([, name = "", row = "", insert = ""]): Relation => {
+export const RELATIONS = Array.from(BLOCKS, ([, name = "", row = "", insert = ""]) => {
   const columns = Array.from(row.matchAll(/(\w+): ([^;]+)/g), ([, column = "", type = ""]) => ({
     column,
     isRequired: !type.includes("null") && !insert.includes(` ${column}?: never`),
   }));
+  /** What a row must have, and the database does not number; a view has none. */
   const required = columns.find(({ isRequired }) => isRequired)?.column;
   return { name, columns: columns.map(({ column }) => column), required };
 });
+type Relation = (typeof RELATIONS)[number];
 
 const PUBLIC_TABLE = "articles";
 const NEWEST = "order=publishedAt.desc.nullslast&limit=1";

@@ -57,7 +57,6 @@ if (words[0] === "sql") {
   process.exit();
 }
 const known = new Set(NAMES.flatMap(filesOf));
-const files = new Set(words.filter((word) => known.has(word)));
 const named = expectNames(
   words.filter((word) => !known.has(word)),
   [...NAMES, "sql"],
@@ -69,7 +68,7 @@ let isBelow = false;
 for (const room of NAMES) {
   const { floor, tests } = ROOMS[room];
   const isWhole = words.length === 0 || named.includes(room);
-  const tried = filesOf(room).filter((file) => isWhole || files.has(file));
+  const tried = filesOf(room).filter((file) => isWhole || words.includes(file));
   if (tried.length === 0) continue;
   const mutants = await tryMutants(tried, tests);
   const missed = mutants.filter((mutant) => !isNoticed(mutant)).map(lineOf);
