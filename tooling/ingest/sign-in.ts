@@ -1,7 +1,7 @@
 /** Signs in as the administrator, so that the database's policies hold for the command line as for the panel. */
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { createClient } from "@supabase/supabase-js";
+import { PostgrestClient } from "@supabase/postgrest-js";
 import { loadEnv } from "vite";
 import type { Database } from "#database";
 import { localAdministrator } from "../backend/embedded-credentials.ts";
@@ -10,9 +10,6 @@ import { PlainError } from "../checks/plain-error.ts";
 import { enter } from "../doctor/administrator.ts";
 
 const TIME_LIMIT_MS = 15_000;
-
-// supabase-js wants a WebSocket that Node 20 has not, and uses it for realtime only.
-globalThis.WebSocket ??= function NoWebSocket() {} as unknown as typeof WebSocket;
 
 /** `password: undefined`: to be typed. `contact`: what sites see of who reads them. */
 function readCredentials() {
@@ -57,6 +54,7 @@ export async function signInAsAdministrator() {
     const local = "Deixe `npm run dev` em execução; confira INGEST_URL e INGEST_PASSWORD.";
     throw new PlainError(`${email}: ${fault.message}. ${isEmbedded ? local : fault.remedy}`);
   }
-  const client = createClient<Database>(url, key, { accessToken: () => Promise.resolve(token) });
+  const headers = { apikey: key, authorization: `Bearer ${token}` };
+  const client = new PostgrestClient<Database>(`${url}/rest/v1`, { headers });
   return { client, contact };
 }
