@@ -22,15 +22,13 @@ export function explanationText({ title, problem, items }: Explanation): string 
   if (problem !== null) return problem;
   const lines = items.map((item, index) => {
     const decision = item.kept ? "entra na fila" : item.nearMiss ? "quase" : "fica de fora";
-    const repeated = [
-      item.sameAs === null ? "" : `repete o item ${item.sameAs}`,
-      item.alike === null ? "" : `parece o item ${item.alike}`,
-    ].filter((text) => text !== "");
+    // What repeats an item is not said to look like one, too.
+    const [verb, earlier] = item.sameAs === null ? ["parece", item.alike] : ["repete", item.sameAs];
     return [
       `${index}. ${item.title || "(sem título)"}`,
       `   ${item.publishedAt ?? "sem data"} · ${item.address || "sem endereço"} · ${item.source || "sem fonte"}`,
       `   ${decision}, ${item.score} pontos: ${item.reasons.join(", ") || "nenhuma palavra do assunto"}`,
-      `   categoria: ${categoryName(item.category) ?? item.category}${repeated.map((text) => ` · ${text}`).join("")}`,
+      `   categoria: ${categoryName(item.category) ?? item.category}${earlier === null ? "" : ` · ${verb} o item ${earlier}`}`,
     ].join("\n");
   });
   const kept = items.filter((item) => item.kept && item.sameAs === null).length;

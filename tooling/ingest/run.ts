@@ -19,6 +19,7 @@ import { foldText } from "../../src/articles/model/fold-text.ts";
 import { oneLine } from "../checks/one-line.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { errorMessage } from "../../src/lib/error-message.ts";
+import { counted } from "../../src/lib/plural.ts";
 import { describeProblem } from "../../src/feeds/model/feed-problem.ts";
 import { createAddressChecker } from "../../src/feeds/fetch/check-address.ts";
 import { createFeedFetcher } from "../../src/feeds/fetch/fetch-feed.ts";
@@ -44,15 +45,13 @@ Variáveis: INGEST_PASSWORD (senha do administrador; sem ela, pergunta), INGEST_
 contato que os sites veem; sem ela, o e-mail do administrador) e INGEST_URL (o banco embutido, se não
 estiver em http://localhost:5173).`;
 
-/** The sources named on the command line, each by name, id or address. */
+/** The sources named on the command line, each by name or address. */
 function namedSources(sources: readonly Source[], names: readonly string[]): Source[] {
   return names.map((name) => {
+    const key = addressKey(name);
     const found = sources.find(
       (source) =>
-        source.id === name ||
-        source.url === name ||
-        foldText(source.name) === foldText(name) ||
-        (addressKey(name) !== "" && addressKey(source.url) === addressKey(name)),
+        foldText(source.name) === foldText(name) || (key !== "" && addressKey(source.url) === key),
     );
     if (found) return found;
     const known = sources.map((source) => `  • ${source.name}`).join("\n");
@@ -106,10 +105,10 @@ async function discover(site: string, fetchFeed: FetchFeed): Promise<number> {
   for (const { address: feed, title, items, isOfComments } of feeds) {
     const what = [
       title || "sem título",
-      items === 1 ? "1 item" : `${items} itens`,
-      ...(isOfComments ? ["comentários"] : []),
+      counted(items, "item", "itens"),
+      isOfComments && "comentários",
     ];
-    console.log(`${feed}\n  ${what.join(" · ")}`);
+    console.log(`${feed}\n  ${what.filter(Boolean).join(" · ")}`);
   }
   if (feeds.length > 0) return 0;
   console.log("Nenhum feed encontrado neste site.");
@@ -135,7 +134,7 @@ async function run(): Promise<number> {
   }
   if (values.explain !== undefined) return explain(values.explain, values.address, values.json);
 
-  // Vite, which reads the settings, and supabase-js take half a second to load.
+  // Vite, which reads the settings, takes half a second to load.
   const { readContact, signInAsAdministrator } = await import("./sign-in.ts");
   if (values.discover !== undefined)
     return discover(values.discover, createFeedFetcher(optionsFor(readContact())));
