@@ -1,10 +1,11 @@
 /** The database of DATABASE_URL, by its driver and by PostgreSQL's own programs; its password is in no command line. */
-import { spawn } from "node:child_process";
+import { execFile, type ExecFileException } from "node:child_process";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
 import { Client } from "pg";
 import { loadEnv } from "vite";
-import { connectionOptions } from "../backend/database-url.ts";
+import { connectionOptions, splitDatabaseUrl } from "../backend/database-url.ts";
 import type { Ask } from "../backend/migration-list.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
@@ -30,25 +31,12 @@ export async function withDatabase<Result>(
   act: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const { DATABASE_URL: text = "" } = loadEnv("production", process.cwd(), ["DATABASE_URL"]);
-  if (text.trim() === "") {
-    throw new PlainError(
-      "Defina DATABASE_URL com o endereço do banco: postgresql://… (Connect → Session pooler, no painel do Supabase).",
-    );
-  }
-  const { written, ...options } = connectionOptions(text.trim());
-  const { host, port, user, password, database } = options;
-  const { DATABASE_URL: _address, ...others } = process.env;
-  const env = {
-    ...others,
-    PGHOST: host,
-    PGPORT: `${port}`,
-    PGUSER: user,
-    PGDATABASE: database,
-    ...(password && { PGPASSWORD: password }),
-    ...Object.fromEntries(
-      Array.from(written, ([name, value]) => [`PG${name.toUpperCase()}`, value]),
-    ),
-  };
+  const options = connectionOptions(text.trim());
+  const { address, env: password } = splitDatabaseUrl(text.trim());
+  // To them a "+" is no blank. Behind what they are asked: a version is told only where that is asked first.
+  const target = `--dbname=${address.replaceAll("+", "%20")}`;
+  // With a host, Debian's kin take the newest of several versions, and not that of a server on this machine.
+  const env = { ...process.env, ...password, PGHOST: options.host };
   const client = new Client(options);
   // What closes an idle connection is said by the next question, if there is one.
   client.on("error", () => {});
@@ -57,33 +45,22 @@ export async function withDatabase<Result>(
     await client.query(SAME_TEXT);
     return await act({
       ask: async (statement) => (await client.query(statement)).rows as never[],
-      run: (program, args, input = Readable.from([])) => runProgram(program, args, env, input),
+      run: async (program, args, input = Readable.from([])) => {
+        const running = promisify(execFile)(program, [...args, target], { env });
+        // Why it ended before it had read everything is in its own words.
+        if (running.child.stdin) pipeline(input, running.child.stdin).catch(() => {});
+        const { stdout } = await running.catch(({ code, signal, stderr }: ExecFileException) => {
+          if (typeof code === "string")
+            throw new PlainError(`Falta ${program}. ${installHint("17")}`);
+          const why = stderr?.trim() || `${program} terminou antes do fim (${code ?? signal}).`;
+          throw new PlainError(why);
+        });
+        return stdout;
+      },
     });
   } finally {
     await client.end();
   }
-}
-
-function runProgram(
-  program: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  input: AsyncIterable<Buffer>,
-): Promise<string> {
-  const child = spawn(program, args, { env, stdio: ["pipe", "pipe", "pipe"] });
-  let [output, errors] = ["", ""];
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
-  // Why it ended before it had read everything is in its own words.
-  pipeline(input, child.stdin).catch(() => {});
-  return new Promise((resolve, reject) => {
-    child.once("error", () => reject(new PlainError(`Falta ${program}. ${installHint("17")}`)));
-    child.once("close", (code, signal) => {
-      const why = errors.trim() || `${program} terminou antes do fim (${code ?? signal}).`;
-      if (code === 0) resolve(output);
-      else reject(new PlainError(why));
-    });
-  });
 }
 
 /** A pg_dump refuses a server that is newer than itself. */
