@@ -4,15 +4,8 @@ import path from "node:path";
 import { type Ask, readMigrations } from "../backend/migration-list.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { startEmbeddedBackend } from "../backend/embedded-backend.ts";
-import {
-  type Contents,
-  countRows,
-  listTables,
-  readOwnParts,
-  readTables,
-  writeContents,
-} from "./contents.ts";
-import { type Database, expectRecentDump, withDatabase } from "./database.ts";
+import { countRows, listTables, readOwnParts, readTables, writeContents } from "./contents.ts";
+import { type Database, expectRecentDump } from "./database.ts";
 
 /** What the migrations make, of which everything else is told apart. */
 async function listOurs() {
@@ -32,17 +25,14 @@ async function writeBackup({ ask, run }: Database, file: string): Promise<string
   const [{ snapshot } = {}] = await ask<{ snapshot?: string }>(
     "select pg_export_snapshot() as snapshot",
   );
-  const { own, elsewhere } = await readOwnParts(ask, ours);
-  const contents: Contents = {
-    own,
-    migrations: await readMigrations(ask),
-    tables: await readTables(ask),
-  };
+  const found = await listTables(ask);
+  const { own, elsewhere } = await readOwnParts(ask, found, ours);
+  const tables = await readTables(ask, found);
+  const contents = { own, migrations: await readMigrations(ask), tables };
   const options = ["--data-only", "--no-owner", `--snapshot=${snapshot}`, `--file=${file}`];
-  const names = contents.tables.map(({ name }) => `--table=${name}`);
+  const names = tables.map(({ name }) => `--table=${name}`);
   await run("pg_dump", [...options, ...names]);
   appendFileSync(file, writeContents(contents));
-  const { tables } = contents;
   const lines = [`${file}: ${countRows(tables)} linhas de ${tables.length} tabelas.`];
   const parts = Object.entries(own).map(([part, statement]) => `  ${part}: ${statement}`);
   if (parts.length > 0) {
@@ -64,21 +54,19 @@ const FAULTS: Record<string, string> = {
   ENOENT: "a pasta não existe",
 };
 
-export function backup(file: string): Promise<string> {
-  return withDatabase(async (database) => {
-    await expectRecentDump(database);
-    try {
-      // Readable by its owner alone.
-      writeFileSync(file, "", { flag: "wx", mode: 0o600 });
-    } catch (error) {
-      const why = FAULTS[(error as NodeJS.ErrnoException).code ?? ""] ?? (error as Error).message;
-      throw new PlainError(`${path.resolve(file)}: ${why}.`);
-    }
-    try {
-      return await writeBackup(database, file);
-    } catch (error) {
-      rmSync(file);
-      throw error;
-    }
-  });
+export async function backup(database: Database, file: string): Promise<string> {
+  await expectRecentDump(database);
+  try {
+    // Readable by its owner alone.
+    writeFileSync(file, "", { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    const why = FAULTS[(error as NodeJS.ErrnoException).code ?? ""] ?? (error as Error).message;
+    throw new PlainError(`${path.resolve(file)}: ${why}.`);
+  }
+  try {
+    return await writeBackup(database, file);
+  } catch (error) {
+    rmSync(file);
+    throw error;
+  }
 }

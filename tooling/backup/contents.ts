@@ -31,20 +31,6 @@ export const partsOf = ({ name, columns }: Table) => [
   ...columns.map((column) => `a coluna ${name}.${column}`),
 ];
 
-/** Of Auth only the accounts: its sessions end with a move. */
-const TABLES = `
-  select format('%I.%I', nspname, relname) as name, (
-    select json_agg(quote_ident(attname) order by attname) from pg_attribute
-    where attrelid = pg_class.oid and attnum > 0 and not attisdropped
-  ) as columns
-  from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-  where relkind = 'r'
-    and (nspname in ('public', 'private', 'search')
-      or nspname = 'auth' and relname in ('users', 'identities', 'mfa_factors'))
-    and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
-  order by nspname, relname
-`;
-
 /** What is in each of the tables: rows of `TableContents`. */
 export const contentsOf = (tables: readonly Table[]) =>
   tables
@@ -56,16 +42,14 @@ export const contentsOf = (tables: readonly Table[]) =>
     )
     .join(" union all ");
 
-interface Column {
-  /** Of its table. */
-  name: string;
-  column: string;
-  statement: string;
-}
-
-/** Every column as it would be added, after the type that it needs, where that is somebody's own. */
-const COLUMNS = `
-  select format('%I.%I', nspname, relname) as name, quote_ident(attname) as column, concat(
+/**
+ * Each with every column as it would be added, after the type that it needs, where that is somebody's own. Of Auth only the
+ * accounts: its sessions end with a move.
+ */
+const TABLES = `
+  select format('%I.%I', nspname, relname) as name,
+    json_agg(quote_ident(attname) order by attnum) as columns,
+    json_agg(concat(
       case typtype
         when 'e' then 'create type ' || base.oid::regtype || ' as enum (' || (
           select string_agg(quote_literal(enumlabel), ', ' order by enumsortorder) from pg_enum where enumtypid = base.oid
@@ -74,12 +58,16 @@ const COLUMNS = `
       end,
       format('alter table %I.%I add column %I %s', nspname, relname, attname, format_type(atttypid, atttypmod)),
       case when attgenerated = 's' then ' generated always as (' || pg_get_expr(adbin, adrelid) || ') stored' end, ';'
-    ) as statement
+    ) order by attnum) as statements
   from pg_attribute join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
   join pg_type as base on base.oid = atttypid
   left join pg_attrdef on adrelid = attrelid and adnum = attnum
-  where relkind = 'r' and nspname in ('public', 'private', 'search') and attnum > 0 and not attisdropped
-  order by nspname, relname, attnum
+  where relkind = 'r' and attnum > 0 and not attisdropped
+    and (nspname in ('public', 'private', 'search')
+      or nspname = 'auth' and relname in ('users', 'identities', 'mfa_factors'))
+    and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+  group by nspname, relname
+  order by nspname, relname
 `;
 
 /** Tables with rows that no backup of ours looks at: of schemas that are neither the portal's nor Supabase's. */
@@ -92,28 +80,34 @@ const ELSEWHERE = `
   order by nspname, relname
 `;
 
+interface FoundTable extends Table {
+  /** What adds each column. */
+  statements: string[];
+}
+
 /** Every table of the schemas that a backup looks at, and the accounts'. */
-export const listTables = (ask: Ask) => ask<Table>(TABLES);
+export const listTables = (ask: Ask) => ask<FoundTable>(TABLES);
 
 /** @returns what is there and `ours` has not */
-export async function readOwnParts(ask: Ask, ours: readonly Table[]) {
+export async function readOwnParts(ask: Ask, found: readonly FoundTable[], ours: readonly Table[]) {
   const known = new Set(ours.flatMap(partsOf));
   const own: Record<string, string> = {};
-  for (const { name, column, statement } of await ask<Column>(COLUMNS)) {
-    const [table = "", part = ""] = partsOf({ name, columns: [column] });
-    if (!known.has(table)) {
-      own[table] = `pg_dump --schema-only --table='${name}' "$ORIGEM" | psql "$DESTINO"`;
-    } else if (!known.has(part)) own[part] = statement;
+  for (const { name, columns, statements } of found) {
+    if (name.startsWith("auth.")) continue;
+    const [table = "", ...parts] = partsOf({ name, columns });
+    const whole = `pg_dump --schema-only --table='${name}' "$ORIGEM" | psql "$DESTINO"`;
+    for (const [index, part] of parts.entries()) {
+      if (!known.has(table)) own[table] = whole;
+      else if (!known.has(part)) own[part] = statements[index] ?? "";
+    }
   }
   const elsewhere = await ask<{ name: string }>(ELSEWHERE);
   return { own, elsewhere: elsewhere.map(({ name }) => name) };
 }
 
-/** @param tables those of the backup; without them, those that are there */
-export async function readTables(ask: Ask, tables?: Table[]): Promise<TableContents[]> {
-  const named = tables ?? (await listTables(ask));
-  if (named.length === 0) throw new PlainError("O banco não tem nenhuma tabela do portal.");
-  return ask(contentsOf(named));
+export async function readTables(ask: Ask, tables: Table[]): Promise<TableContents[]> {
+  if (tables.length === 0) throw new PlainError("O banco não tem nenhuma tabela do portal.");
+  return ask(contentsOf(tables));
 }
 
 export const countRows = (tables: readonly TableContents[]) =>

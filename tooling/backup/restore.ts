@@ -13,7 +13,7 @@ import {
   readTables,
   type TableContents,
 } from "./contents.ts";
-import { type Database, SAME_TEXT, withDatabase } from "./database.ts";
+import { type Database, SAME_TEXT } from "./database.ts";
 
 /** So that a number goes back with the transaction: of a sequence as it was, setval() stays for good. */
 const ANEW = `
@@ -70,7 +70,7 @@ async function expectPlace({ tables, own = {} }: Contents, ask: Ask): Promise<vo
   );
 }
 
-async function restoreIn({ ask, run }: Database, file: string): Promise<string> {
+export async function restore({ ask, run }: Database, file: string): Promise<string> {
   const contents = readContents(file);
   const { migrations, tables } = contents;
   const applied = await readMigrations(ask);
@@ -99,6 +99,3 @@ async function restoreIn({ ask, run }: Database, file: string): Promise<string> 
   await run("psql", [...options, "-c", before, "-f", "-", "-c", after], statementsOf(file));
   return `${countRows(tables)} linhas de ${tables.length} tabelas restauradas e conferidas: contas e somas iguais dos dois lados.`;
 }
-
-export const restore = (file: string): Promise<string> =>
-  withDatabase((database) => restoreIn(database, file));

@@ -1,6 +1,7 @@
 /** `npm run backup -- FILE` and `npm run restore -- FILE`. Exits with 1 when it could not, or when the two sides differ. */
 import { PlainError } from "../checks/plain-error.ts";
 import { backup } from "./backup.ts";
+import { withDatabase } from "./database.ts";
 import { restore } from "./restore.ts";
 
 const COMMANDS = { backup, restore };
@@ -8,7 +9,8 @@ const COMMANDS = { backup, restore };
 const [name = "", file] = process.argv.slice(2);
 try {
   if (file === undefined) throw new PlainError(`Diga o arquivo: npm run ${name} -- ../radar.sql`);
-  console.log(await COMMANDS[name as keyof typeof COMMANDS](file));
+  const act = COMMANDS[name as keyof typeof COMMANDS];
+  console.log(await withDatabase((database) => act(database, file)));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
