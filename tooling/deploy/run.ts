@@ -109,12 +109,6 @@ async function findProject(named: string | undefined, url: string | undefined, t
   );
 }
 
-function closed({ message }: Error): never {
-  throw new PlainError(
-    `DATABASE_URL não abre o banco: ${message}. Copie-o de Connect → Session pooler, com a senha do banco.`,
-  );
-}
-
 /** @throws PlainError with every problem at once, before anything is asked of the project */
 async function readSettings(named: string | undefined) {
   const folder = process.cwd();
@@ -126,12 +120,10 @@ async function readSettings(named: string | undefined) {
   const databaseUrl = read(variables, "DATABASE_URL");
   const configured = read(variables, "VITE_SUPABASE_URL");
   const address = configured ?? (named && `https://${named}.supabase.co`);
-  const isOther = named && projectOf(address) && projectOf(address) !== named;
   const problems = [
     !token && "Defina SUPABASE_ACCESS_TOKEN.",
     !adminEmail && "Defina VITE_ADMIN_EMAIL.",
     named && !/^[a-z]{20}$/.test(named) && "--project são as vinte letras no endereço do painel.",
-    isOther && `VITE_SUPABASE_URL é de outro projeto: ${address}`,
     // What is written anew needs not be right.
     ...valueProblems({ ...variables, VITE_SUPABASE_URL: address, FEED_URL: "" }),
     ...misreadPasswordWarnings(folder, "production", "INGEST_PASSWORD", password),
@@ -144,7 +136,13 @@ async function readSettings(named: string | undefined) {
   if (databaseUrl && /\.supabase\.com?\b/.test(databaseUrl) && !databaseUrl.includes(ref)) {
     throw new PlainError(`DATABASE_URL é de outro projeto que ${ref}.`);
   }
-  if (databaseUrl) await withPool(databaseUrl, (pool) => pool.query("select")).catch(closed);
+  if (databaseUrl) {
+    await withPool(databaseUrl, (pool) => pool.query("select")).catch(({ message }: Error) => {
+      throw new PlainError(
+        `DATABASE_URL não abre o banco: ${message}. Copie-o de Connect → Session pooler, com a senha do banco.`,
+      );
+    });
+  }
   return {
     ref,
     read: (name: string) => read(variables, name),
@@ -211,20 +209,15 @@ async function deploy(options: ReturnType<typeof readOptions>): Promise<number> 
     await act();
   }
 
-  const env = { ...process.env, ...publicVariables };
+  const own = { PUBLISH_BUILD: "on", INGEST_SECRET: scheduleSecret };
+  const env = { ...process.env, ...publicVariables, ...own };
   if (isBuilt) {
     console.log("Site…");
-    const built = runNode([binOf("vite"), "build", "--logLevel", "warn"], {
-      ...env,
-      PUBLISH_BUILD: "on",
-    });
+    const built = runNode([binOf("vite"), "build", "--logLevel", "warn"], env);
     if (built !== 0) throw new PlainError("O site não foi compilado: o motivo está acima.");
   }
   // The site is not published yet, or by somebody else.
-  const code = await runScript("tooling/doctor/run.ts", ["--no-site"], {
-    ...env,
-    INGEST_SECRET: scheduleSecret,
-  });
+  const code = runScript("tooling/doctor/run.ts", ["--no-site"], env);
   console.log(
     isBuilt
       ? `\n${howToPublish()}`
