@@ -52,11 +52,8 @@ export function managementOf(ref: string, token: string) {
   return {
     send: ask,
     query,
-    /** @returns what the CLI printed, and whether it went well */
-    async cli(
-      args: readonly string[],
-      variables: NodeJS.ProcessEnv = {},
-    ): Promise<{ isDone: boolean; output: string }> {
+    /** @throws PlainError with what the CLI printed */
+    async cli(args: readonly string[], variables: NodeJS.ProcessEnv = {}) {
       const isCarried = existsSync(CARRIED_CLI);
       const words = isCarried ? args : ["--yes", "supabase@3", ...args];
       const running = promisify(execFile)(isCarried ? CARRIED_CLI : "npx", words, {
@@ -72,12 +69,10 @@ export function managementOf(ref: string, token: string) {
       });
       // Nobody answers its questions.
       running.child.stdin?.end();
-      const outcome = await running.catch((error: ExecFileException) => error);
-      const { code, message } = outcome as Partial<ExecFileException>;
-      if (typeof code === "string")
-        throw new PlainError(`A CLI do Supabase não começou: ${message}`);
-      const output = `${outcome.stdout}${outcome.stderr}`.trim();
-      return { isDone: !(outcome instanceof Error), output };
+      await running.catch(({ message, stdout, stderr }: ExecFileException) => {
+        const printed = `${stdout}${stderr}`.trim();
+        throw new PlainError(printed || `A CLI do Supabase não foi até o fim: ${message}`);
+      });
     },
   };
 }

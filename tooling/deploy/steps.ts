@@ -45,7 +45,7 @@ export interface Step {
   act: () => Promise<unknown>;
 }
 
-type Look = (management: Management, target: Target) => Promise<Step>;
+type Look = (management: Management, target: Target) => Step | Promise<Step>;
 
 const DONE: Step = { missing: [], act: () => Promise.resolve() };
 
@@ -58,9 +58,11 @@ const MAX_NAMES = 1000;
 async function push(management: Management, { ref, databaseUrl }: Target): Promise<void> {
   const { address, env } = databaseUrl ? splitDatabaseUrl(databaseUrl) : { address: ref, env: {} };
   for (let pushes = 1; ; pushes++) {
-    const { isDone, output } = await management.cli(["db", "push", `--remote=${address}`], env);
-    if (isDone) return;
-    if (!output.includes("lock timeout") || pushes === MAX_PUSHES) throw new PlainError(output);
+    try {
+      return await management.cli(["db", "push", `--remote=${address}`], env);
+    } catch (error) {
+      if (pushes === MAX_PUSHES || !`${error}`.includes("lock timeout")) throw error;
+    }
     await wait(PUSH_PAUSE_MS);
   }
 }
@@ -112,21 +114,18 @@ const accounts: Look = async (management, { siteUrl }) => {
   const now = await management.send<AuthSettings>("GET", "config/auth");
   const links = (now.uri_allow_list ?? "").split(",").filter(Boolean);
   const link = `${siteUrl}/nova-senha`;
-  const change: Partial<AuthSettings> = {};
-  const missing: string[] = [];
-  if (!now.disable_signup) {
-    change.disable_signup = true;
-    missing.push("fechar os cadastros");
-  }
-  if (siteUrl && now.site_url !== siteUrl) {
-    change.site_url = siteUrl;
-    missing.push(`pôr o Site URL: ${siteUrl}`);
-  }
-  if (siteUrl && !links.includes(link)) {
-    change.uri_allow_list = [...links, link].join();
-    missing.push(`admitir o endereço que os links de senha abrem: ${link}`);
-  }
-  return { missing, act: () => management.send("PATCH", "config/auth", change) };
+  const lacksLink = siteUrl && !links.includes(link);
+  const missing = [
+    !now.disable_signup && "fechar os cadastros",
+    siteUrl && now.site_url !== siteUrl && `pôr o Site URL: ${siteUrl}`,
+    lacksLink && `admitir o endereço que os links de senha abrem: ${link}`,
+  ].filter((each) => typeof each === "string");
+  const wanted: Partial<AuthSettings> = {
+    disable_signup: true,
+    ...(siteUrl && { site_url: siteUrl }),
+    ...(lacksLink && { uri_allow_list: [...links, link].join() }),
+  };
+  return { missing, act: () => management.send("PATCH", "config/auth", wanted) };
 };
 
 interface ApiKey {
@@ -164,10 +163,7 @@ async function expectStrong(management: Management, password: string): Promise<v
   );
 }
 
-async function createAdministrator(
-  management: Management,
-  { url, adminEmail, password }: Target,
-): Promise<void> {
+async function createAdministrator(management: Management, { url, adminEmail, password }: Target) {
   const key = await readKey(management, "secret");
   const body = {
     email: adminEmail,
@@ -241,18 +237,15 @@ const functionSecrets: Look = async (management, { adminEmail, secrets }) => {
   };
 };
 
-const edgeFunctions: Look = (management, { ref }) =>
-  Promise.resolve({
-    // What runs there cannot be compared with what is here.
-    missing: [`publicar ${FUNCTIONS.join(" e ")}`],
-    act: async () => {
-      for (const name of FUNCTIONS) {
-        const words = ["functions", "deploy", name, "--use-api", `--remote=${ref}`];
-        const { isDone, output } = await management.cli(words);
-        if (!isDone) throw new PlainError(output);
-      }
-    },
-  });
+const edgeFunctions: Look = (management, { ref }) => ({
+  // What runs there cannot be compared with what is here.
+  missing: [`publicar ${FUNCTIONS.join(" e ")}`],
+  act: async () => {
+    for (const name of FUNCTIONS) {
+      await management.cli(["functions", "deploy", name, "--use-api", `--remote=${ref}`]);
+    }
+  },
+});
 
 async function readVault(management: Management): Promise<Map<string, string>> {
   const rows = await askTable<{ name: string; value: string }>(
@@ -287,10 +280,7 @@ const schedule: Look = async (management, { url, secrets }) => {
 };
 
 /** @returns the secret that schedule and function share: the one given, the one of the schedule, else a new one */
-export async function readScheduleSecret(
-  management: Management,
-  given: string | undefined,
-): Promise<string> {
+export async function readScheduleSecret(management: Management, given: string | undefined) {
   const stored = given ?? (await readVault(management)).get("ingest_secret");
   return stored ?? randomBytes(24).toString("hex");
 }
@@ -314,24 +304,20 @@ const isOf = (name: string) => (line: string) => line.trim().startsWith(`${name}
 
 /** Those of the build, kept where the next command finds them: without them a build is the demonstration. */
 const environmentFile: Look = (_, { envFile, written }) => {
-  const lines = existsSync(envFile) ? readFileSync(envFile, "utf8").split("\n") : [];
+  const lines = existsSync(envFile) ? readFileSync(envFile, "utf8").trimEnd().split("\n") : [];
   const lacking = Object.entries(written).filter(
     ([name, value]) => lines.findLast(isOf(name))?.trim() !== `${name}=${value}`,
   );
   const act = async () => {
     for (const [name, value] of lacking) {
       const at = lines.findLastIndex(isOf(name));
-      if (at >= 0) lines[at] = `${name}=${value}`;
-      else lines.splice(lines.at(-1) === "" ? -1 : lines.length, 0, `${name}=${value}`);
+      lines[at < 0 ? lines.length : at] = `${name}=${value}`;
     }
-    writeFileSync(envFile, `${lines.join("\n").trimEnd()}\n`, { mode: 0o600 });
+    writeFileSync(envFile, `${lines.join("\n")}\n`, { mode: 0o600 });
     // It may have been there, for everybody to read.
     chmodSync(envFile, 0o600);
   };
-  return Promise.resolve({
-    missing: lacking.map(([name]) => `escrever ${name} em ${envFile}`),
-    act,
-  });
+  return { missing: lacking.map(([name]) => `escrever ${name} em ${envFile}`), act };
 };
 
 /** In the order in which they need each other. */
