@@ -6,7 +6,7 @@ import { lookup } from "node:dns/promises";
 import { parseArgs } from "node:util";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { openableAddress } from "../../src/articles/model/openable-address.ts";
-import { checkAddresses } from "../../src/feeds/data/address-checks.ts";
+import { type CheckAddress, checkAddresses } from "../../src/feeds/data/address-checks.ts";
 import { discoverFeeds } from "../../src/feeds/data/discover-feeds.ts";
 import type { FeedClient } from "../../src/feeds/data/feed-client.ts";
 import type { FetchFeed } from "../../src/feeds/data/feed-request.ts";
@@ -59,11 +59,6 @@ function namedSources(sources: readonly Source[], names: readonly string[]): Sou
   });
 }
 
-const optionsFor = (contact: string) => ({
-  contact,
-  allowLoopback: process.env.INGEST_ALLOW_LOOPBACK === "only-in-tests",
-});
-
 /**
  * Whether any name is found: without the network each source, and each article's address, would be noted as failing.
  * Asked for beside the sources' own: one that there always is.
@@ -79,12 +74,9 @@ const hasNetwork = (sources: readonly Source[]): Promise<boolean> =>
   );
 
 /** Whatever becomes of that, the sources were read. */
-async function tryAddresses(client: FeedClient, contact: string): Promise<void> {
+async function tryAddresses(client: FeedClient, isAlive: CheckAddress): Promise<void> {
   try {
-    const { tried, failed } = await checkAddresses(
-      client,
-      createAddressChecker(optionsFor(contact)),
-    );
+    const { tried, failed } = await checkAddresses(client, isAlive);
     if (tried > 0)
       console.log(`Endereços de artigos conferidos: ${tried}, ${failed} sem resposta.`);
   } catch (error) {
@@ -135,12 +127,16 @@ async function run(): Promise<number> {
   if (values.explain !== undefined) return explain(values.explain, values.address, values.json);
 
   // Vite, which reads the settings, takes half a second to load.
-  const { readContact, signInAsAdministrator } = await import("./sign-in.ts");
-  if (values.discover !== undefined)
-    return discover(values.discover, createFeedFetcher(optionsFor(readContact())));
+  const { readCredentials, signIn } = await import("./sign-in.ts");
+  const credentials = readCredentials();
+  const allowLoopback = process.env.INGEST_ALLOW_LOOPBACK === "only-in-tests";
+  const fetcher = { contact: credentials.contact, allowLoopback };
+  const fetchFeed = createFeedFetcher(fetcher);
+  if (values.discover !== undefined) return discover(values.discover, fetchFeed);
 
   const now = new Date();
-  const { client, contact } = await signInAsAdministrator();
+  const client = await signIn(credentials);
+  const isAlive = createAddressChecker(fetcher);
   const all = await feedStore(client).fetchSources();
   const due = all.filter((source) => (values.all ? !source.isPaused : isDue(source, now)));
   const sources = values.source.length > 0 ? namedSources(all, values.source) : due;
@@ -152,14 +148,14 @@ async function run(): Promise<number> {
   }
   if (sources.length === 0) {
     console.log("Nenhuma fonte para ler agora.");
-    if (!isDryRun) await tryAddresses(client, contact);
+    if (!isDryRun) await tryAddresses(client, isAlive);
     return 0;
   }
 
   let done = 0;
   const results = await ingestSources(sources, {
     client,
-    fetchFeed: createFeedFetcher(optionsFor(contact)),
+    fetchFeed,
     published: await fetchPublished(client),
     now,
     isDryRun,
@@ -173,7 +169,7 @@ async function run(): Promise<number> {
   });
   console.log(totals(results));
   if (isDryRun) console.log("Nada foi gravado (--dry-run).");
-  else if (values.source.length === 0) await tryAddresses(client, contact);
+  else if (values.source.length === 0) await tryAddresses(client, isAlive);
   return results.some(({ outcome }) => outcome.status === "failed") ? 2 : 0;
 }
 

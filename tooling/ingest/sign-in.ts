@@ -12,7 +12,7 @@ import { enter } from "../doctor/administrator.ts";
 const TIME_LIMIT_MS = 15_000;
 
 /** `password: undefined`: to be typed. `contact`: what sites see of who reads them. */
-function readCredentials() {
+export function readCredentials() {
   const variables = loadEnv("production", process.cwd(), ["VITE_", "INGEST_"]);
   const { environment, problems, adminEmail } = readEnvironment(variables);
   if (!environment) throw new PlainError(describeProblems(problems));
@@ -25,9 +25,6 @@ function readCredentials() {
   }
   return { ...credentials, email, contact: variables.INGEST_CONTACT ?? email };
 }
-
-/** @returns what sites see of who reads them */
-export const readContact = (): string => readCredentials().contact;
 
 /** Prompts without showing what is typed. */
 async function askPassword(email: string): Promise<string> {
@@ -45,9 +42,9 @@ async function askPassword(email: string): Promise<string> {
   }
 }
 
-/** @returns a client that acts as the administrator, and the contact that sites see */
-export async function signInAsAdministrator() {
-  const { url, key, isEmbedded, email, password, contact } = readCredentials();
+/** @returns a client that acts as the administrator */
+export async function signIn(credentials: ReturnType<typeof readCredentials>) {
+  const { url, key, isEmbedded, email, password } = credentials;
   const typed = password ?? (await askPassword(email));
   const [fault, token] = await enter({ url, key, timeLimit: TIME_LIMIT_MS }, email, typed);
   if (fault) {
@@ -55,6 +52,5 @@ export async function signInAsAdministrator() {
     throw new PlainError(`${email}: ${fault.message}. ${isEmbedded ? local : fault.remedy}`);
   }
   const headers = { apikey: key, authorization: `Bearer ${token}` };
-  const client = new PostgrestClient<Database>(`${url}/rest/v1`, { headers });
-  return { client, contact };
+  return new PostgrestClient<Database>(`${url}/rest/v1`, { headers });
 }
