@@ -60,18 +60,18 @@ function namedSources(sources: readonly Source[], names: readonly string[]): Sou
 }
 
 /**
- * Whether any name is found: without the network each source, and each article's address, would be noted as failing.
- * Asked for beside the sources' own: one that there always is.
+ * @throws PlainError when no name is found: without the network each source, and each article's address, would be noted as
+ * failing. Asked for beside the sources' own: one that there always is.
  */
-const hasNetwork = (sources: readonly Source[]): Promise<boolean> =>
-  Promise.any(
-    ["https://example.com", ...sources.map(({ url }) => url)].map((url) =>
-      lookup(parseUrl(url)?.hostname.replaceAll(/[[\]]/g, "") || "example.com"),
-    ),
-  ).then(
-    () => true,
-    () => false,
-  );
+async function expectNetwork(sources: readonly Source[]): Promise<void> {
+  const hosts = sources.map(({ url }) => parseUrl(url)?.hostname.replaceAll(/[[\]]/g, ""));
+  const there = ["", ...hosts].map((host) => lookup(host || "example.com"));
+  await Promise.any(there).catch(() => {
+    throw new PlainError(
+      "Sem rede: o nome de nenhum site foi encontrado. Nada foi lido, e nenhuma falha foi contada.",
+    );
+  });
+}
 
 /** Whatever becomes of that, the sources were read. */
 async function tryAddresses(client: FeedClient, isAlive: CheckAddress): Promise<void> {
@@ -141,11 +141,7 @@ async function run(): Promise<number> {
   const due = all.filter((source) => (values.all ? !source.isPaused : isDue(source, now)));
   const sources = values.source.length > 0 ? namedSources(all, values.source) : due;
   const isDryRun = values["dry-run"];
-  if (!(await hasNetwork(all))) {
-    throw new PlainError(
-      "Sem rede: o nome de nenhum site foi encontrado. Nada foi lido, e nenhuma falha foi contada.",
-    );
-  }
+  await expectNetwork(all);
   if (sources.length === 0) {
     console.log("Nenhuma fonte para ler agora.");
     if (!isDryRun) await tryAddresses(client, isAlive);

@@ -21,11 +21,8 @@ export function outcomeText(outcome: SourceOutcome): string {
 }
 
 export function totals(results: readonly SourceResult[]): string {
-  const sum = (name: "added" | "published") =>
-    results.reduce(
-      (total, { outcome }) => total + (outcome.status === "read" ? outcome[name] : 0),
-      0,
-    );
+  const read = results.flatMap(({ outcome }) => (outcome.status === "read" ? outcome : []));
+  const sum = (name: "added" | "published") => read.reduce((total, each) => total + each[name], 0);
   const failed = results.filter(({ outcome }) => outcome.status === "failed").length;
   return `${[
     counted(results.length, "fonte lida", "fontes lidas"),
