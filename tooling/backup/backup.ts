@@ -1,7 +1,7 @@
 /** Writes every row of the portal, its accounts included, into one file. */
 import { appendFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Ask, readMigrations } from "../backend/migration-list.ts";
+import { readMigrations } from "../backend/migration-list.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { startEmbeddedBackend } from "../backend/embedded-backend.ts";
 import { countRows, listTables, readOwnParts, readTables, writeContents } from "./contents.ts";
@@ -10,9 +10,8 @@ import { type Database, expectRecentDump } from "./database.ts";
 /** What the migrations make, of which everything else is told apart. */
 async function listOurs() {
   const backend = await startEmbeddedBackend({ dataDir: "memory://", isEmpty: true });
-  const ask: Ask = async (statement) => (await backend.sql(statement)).rows as never[];
   try {
-    return await listTables(ask);
+    return await listTables(async (statement) => (await backend.sql(statement)).rows as never[]);
   } finally {
     await backend.close();
   }

@@ -47,11 +47,9 @@ const list = (names: readonly string[]) => names.join(", ") || "nenhuma";
 async function* statementsOf(file: string): AsyncGenerator<Buffer> {
   const setting = `select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout';`;
   let isHead = true;
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-    const head = isHead && chunk.toString("latin1");
-    yield head
-      ? Buffer.from(head.replace(/^SET transaction_timeout = 0;$/m, setting), "latin1")
-      : chunk;
+  for await (const chunk of createReadStream(file, "latin1") as AsyncIterable<string>) {
+    const text = isHead ? chunk.replace(/^SET transaction_timeout = 0;$/m, setting) : chunk;
+    yield Buffer.from(text, "latin1");
     isHead = false;
   }
 }

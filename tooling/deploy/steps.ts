@@ -128,12 +128,6 @@ const accounts: Look = async (management, { siteUrl }) => {
   return { missing, act: () => management.send("PATCH", "config/auth", wanted) };
 };
 
-interface ApiKey {
-  name: string;
-  type: "publishable" | "secret" | "legacy";
-  api_key: string;
-}
-
 const LEGACY_NAMES = { publishable: "anon", secret: "service_role" };
 
 /** @returns the newer kind of key where the project has one, and of several of it the one that is in use */
@@ -142,6 +136,7 @@ export async function readKey(
   type: keyof typeof LEGACY_NAMES,
   used?: string,
 ) {
+  type ApiKey = Record<"name" | "type" | "api_key", string>;
   const keys = await management.send<ApiKey[]>("GET", "api-keys?reveal=true");
   const legacy = keys.find((each) => each.name === LEGACY_NAMES[type]);
   const newer = keys.filter((each) => each.type === type);
