@@ -41,8 +41,6 @@ const compared = (tables: readonly TableContents[]) => `
     end if;
   end $$`;
 
-const list = (names: readonly string[]) => names.join(", ") || "nenhuma";
-
 /** From 17 on pg_dump sets, in its first lines, what an older server does not know: it is set where it is known. */
 async function* statementsOf(file: string): AsyncGenerator<Buffer> {
   const setting = `select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout';`;
@@ -75,7 +73,7 @@ export async function restore({ ask, run }: Database, file: string): Promise<str
   // Pasted into the SQL editor, they are noted nowhere: then the sums alone tell.
   if (migrations.length > 0 && `${applied}` !== `${migrations}`) {
     throw new PlainError(
-      `O destino não tem as migrações do backup. Backup: ${list(migrations)}. Destino: ${list(applied)}. Aplique as mesmas ("db push" na versão do portal que fez o backup).`,
+      `O destino não tem as migrações do backup. Backup: ${migrations.join(", ")}. Destino: ${applied.join(", ") || "nenhuma"}. Aplique as mesmas ("db push" na versão do portal que fez o backup).`,
     );
   }
   await expectPlace(contents, ask);

@@ -95,10 +95,8 @@ async function listMissing(management: Management, target: Target) {
   return left;
 }
 
-/** The project that is meant: named, of the address, or the only one. */
-async function findProject(named: string | undefined, url: string | undefined, token: string) {
-  const ref = named ?? projectOf(url);
-  if (ref !== undefined) return ref;
+/** The only one that the token reaches. */
+async function findProject(token: string) {
   const projects = await listProjects(token);
   const [only] = projects;
   if (only !== undefined && projects.length === 1) return only;
@@ -132,7 +130,7 @@ async function readSettings(named: string | undefined) {
   if (!token || !adminEmail || problems.length > 0) {
     throw new PlainError(`${problems.join("\n")}\n--help explica cada variável.`);
   }
-  const ref = await findProject(named, configured, token);
+  const ref = named ?? projectOf(configured) ?? (await findProject(token));
   if (databaseUrl && /\.supabase\.com?\b/.test(databaseUrl) && !databaseUrl.includes(ref)) {
     throw new PlainError(`DATABASE_URL é de outro projeto que ${ref}.`);
   }
