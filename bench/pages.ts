@@ -7,7 +7,7 @@ import { startEmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
 import { expectNames } from "../tooling/checks/command.ts";
 import { drawPhoto, readFirstPage } from "./articles.ts";
 import { DESKTOP, launchBrowser, PHONE } from "./browser.ts";
-import { brokenBudgets, brokenLoadBudgets, BUDGETS } from "./budgets.ts";
+import { brokenBudgets, BUDGETS } from "./budgets.ts";
 import { openListBench, visitHome, visitPanel } from "./lists.ts";
 import { compareLoads, measureLoad } from "./loads.ts";
 import { tableOf, writePage } from "./report.ts";
@@ -51,9 +51,9 @@ await browser.close();
 for (const site of [product, limit]) await site.close();
 
 const problems = [
-  ...brokenLoadBudgets(loads.product),
-  ...brokenBudgets(home.name, home.figures, BUDGETS.home),
-  ...brokenBudgets(panel.name, panel.figures, BUDGETS.panel),
+  ...brokenBudgets(loads.product, BUDGETS.load),
+  ...brokenBudgets(home, BUDGETS.home),
+  ...brokenBudgets(panel, BUDGETS.panel),
 ];
 if (isWritten) {
   const memory = Math.round(totalmem() / 2 ** 30);

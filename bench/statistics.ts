@@ -16,15 +16,14 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /** By figure. */
-export type Figures<Key extends string = string> = Readonly<Record<Key, Spread>>;
+export type Figures = Readonly<Record<string, Spread>>;
 
 /** Each figure's own spread over the rounds. */
-export function spreadsOf<Key extends string>(
-  rounds: readonly Readonly<Record<Key, number>>[],
-): Figures<Key> {
-  const keys = Object.keys(rounds[0] ?? {}) as Key[];
-  const spreads = keys.map((key) => [key, spreadOf(rounds.map((round) => round[key]))]);
-  return Object.fromEntries(spreads) as Figures<Key>;
+export function spreadsOf(rounds: readonly Readonly<Record<string, number>>[]): Figures {
+  const keys = Object.keys(rounds[0] ?? {});
+  return Object.fromEntries(
+    keys.map((key) => [key, spreadOf(rounds.map((round) => round[key] ?? Number.NaN))]),
+  );
 }
 
 /** How many times what it took in the quietest round F may take before a round counts as noisy. */
