@@ -17,7 +17,7 @@ const WAIT_TIMEOUT_MS = 180_000;
 const RESTING = 5_000;
 
 /** Milliseconds that a finger rests on a key or a button. */
-export const PRESSING = { delay: 100 };
+const PRESSING = { delay: 100 };
 
 /** Not by `locator.click()`, whose own listeners would count as the page's work. */
 async function press(page: Page, target: Locator): Promise<void> {
@@ -30,7 +30,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 /** @returns the slowest interaction since the last call; 0: none of 16 ms */
-export async function takeSlowest(page: Page): Promise<number> {
+async function takeSlowest(page: Page): Promise<number> {
   await page.waitForTimeout(300);
   return page.evaluate(() => {
     const { slowest } = window.benchProbe;
@@ -40,7 +40,7 @@ export async function takeSlowest(page: Page): Promise<number> {
 }
 
 /** Types words that find many, few and nothing, and takes them back character by character. */
-export async function measureTyping(page: Page): Promise<number> {
+async function measureTyping(page: Page): Promise<number> {
   const field = page.getByRole("searchbox");
   await field.focus();
   await takeSlowest(page);
@@ -53,7 +53,7 @@ export async function measureTyping(page: Page): Promise<number> {
 }
 
 /** Opens the list of categories, then chooses five by pointer and five by keyboard. */
-export async function measureChoosing(page: Page): Promise<number> {
+async function measureChoosing(page: Page): Promise<number> {
   const choose = async (act: () => Promise<void>) => {
     const before = page.url();
     await act();
@@ -93,19 +93,14 @@ export const visitHome: Visit = async (page, url, count) => {
   return { firstPaint, cardsAtRest, typing, choosing: await measureChoosing(page) };
 };
 
-/** Signs in, and waits until the table has everything. */
-export async function openPanel(page: Page, url: string, count: number): Promise<void> {
+/** The administrator's table, once it has everything. */
+export const visitPanel: Visit = async (page, url, count) => {
   await page.goto(`${url}/admin/articles`);
   await page.getByLabel("Usuário").fill(localAdministrator.userName);
   await page.getByLabel("Senha").fill(localAdministrator.password);
   await page.getByRole("button", { name: "Entrar" }).click();
   await page.getByText(`${number.format(count)} artigos`).waitFor({ timeout: WAIT_TIMEOUT_MS });
   await page.waitForTimeout(RESTING);
-}
-
-/** The administrator's table. */
-export const visitPanel: Visit = async (page, url, count) => {
-  await openPanel(page, url, count);
   return { typing: await measureTyping(page) };
 };
 

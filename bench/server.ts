@@ -2,15 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { CONTENT_TYPES } from "../tests/support/e2e-servers.ts";
 import { listen } from "../tests/support/listen.ts";
-
-const CONTENT_TYPES: Record<string, string> = {
-  ".css": "text/css",
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript",
-  ".svg": "image/svg+xml",
-  ".woff2": "font/woff2",
-};
 
 const API_HEADERS = {
   "access-control-allow-origin": "*",
