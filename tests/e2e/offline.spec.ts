@@ -162,9 +162,9 @@ test("with a connection the page and its policy are those of now", async ({
     // Nothing of the page is on its way any more.
     await page.waitForLoadState("networkidle");
     const html = await readFile(file("index.html"), "utf8");
-    const image = "img-src &#39;self&#39; https: http:";
+    const image = "img-src &apos;self&apos; https: http:";
     expect(html).toContain(image);
-    await writeFile(file("index.html"), html.replace(image, "img-src &#39;self&#39; https:"));
+    await writeFile(file("index.html"), html.replace(image, "img-src &apos;self&apos; https:"));
     await page.reload();
     expect(await policy()).toContain("img-src 'self' https:; ");
   } finally {

@@ -26,7 +26,7 @@ import { bundleInlineScript, criticalStyles, filesOf, loadPrerender } from "./pa
 import { precacheEntries } from "./precache-entries.ts";
 import { refuseSecrets } from "./published-secrets.ts";
 import { headersByFile, siteFiles } from "./site-files.ts";
-import { commonHead, HEADLINE_STYLES, headText, siteHead, themeScript } from "./site-head.ts";
+import { commonHead, HEADLINE_STYLES, tagText, siteHead, themeScript } from "./site-head.ts";
 
 const EARLY_REQUEST = "src/app/page/early-request.ts";
 const EARLY = "src/app/page/early.ts";
@@ -96,10 +96,7 @@ export function fillPage(html: string, to: OwnParts = {}, from: OwnParts = PLACE
 }
 
 /** First, because browsers look for it in the first 1,024 bytes only. */
-const CHARSET: HtmlTagDescriptor = { tag: "meta", attrs: { charset: "utf-8" } };
-
-const placed = (injectTo: HtmlTagDescriptor["injectTo"], ...tags: HtmlTagDescriptor[]) =>
-  tags.map(({ tag, attrs, children }): HtmlTagDescriptor => ({ tag, attrs, children, injectTo }));
+const CHARSET = { tag: "meta", attrs: { charset: "utf-8" } };
 
 const script = (children: string): HtmlTagDescriptor => ({ tag: "script", children });
 
@@ -109,13 +106,10 @@ const script = (children: string): HtmlTagDescriptor => ({ tag: "script", childr
  * (docs/decisions/0024).
  */
 const appScripts = ({ fileName, imports }: Rollup.OutputChunk) =>
-  placed(
-    "body",
-    ...[...imports, fileName].map((file) => ({
-      tag: "script",
-      attrs: { type: "text/plain", "data-app": true, src: `/${file}` },
-    })),
-  );
+  [...imports, fileName].map((file) => ({
+    tag: "script",
+    attrs: { type: "text/plain", "data-app": true, src: `/${file}` },
+  }));
 
 const VITE_SCRIPT = /<script type="module" crossorigin src="[^"]*"><\/script>\s*/;
 
@@ -139,7 +133,10 @@ function replaceSite({ root, publicDir, build }: ResolvedConfig, isEmptied: bool
 interface PageParts {
   /** By category. */
   pages: ReadonlyMap<string, PrerenderedPage>;
-  tags: HtmlTagDescriptor[];
+  /** Before what the head says of the page. */
+  first: HtmlTagDescriptor[];
+  styles: HtmlTagDescriptor[];
+  scripts: HtmlTagDescriptor[];
 }
 
 /** In place of a package that writes styles into the page that no hash can name. */
@@ -170,30 +167,29 @@ async function builtPage(
   });
   const policy = { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content } };
   // Cards that are there already are painted before anything is requested.
-  const [head, body] = rows
-    ? [[], [script(request), script(early)]]
-    : [[script(request)], [script(early)]];
+  const [first, scripts] = rows
+    ? [[policy], [script(request), script(early)]]
+    : [[policy, script(request)], [script(early)]];
   return {
     pages: new Map(
       PAGES.map((category) => [category, prerenderPage(rows?.get(category), category)]),
     ),
-    tags: [
-      ...placed("head-prepend", CHARSET, policy, ...head),
-      ...placed("head", { tag: "style", children: styles }),
-      ...placed("body", ...body),
-    ],
+    first,
+    styles: [{ tag: "style", children: styles }],
+    scripts,
   };
 }
 
 /** On the development server, where React renders alone. */
-const developmentTags: HtmlTagDescriptor[] = [
-  ...placed("head-prepend", CHARSET),
-  ...placed(
-    "head",
+const DEVELOPMENT: PageParts = {
+  pages: new Map(),
+  first: [],
+  scripts: [],
+  styles: [
     { tag: "style", children: HEADLINE_FONT.styles },
     { tag: "link", attrs: { rel: "stylesheet", href: "/src/ui/page/styles.css" } },
-  ),
-];
+  ],
+};
 
 export function pagePlugin(options: PageOptions): Plugin {
   const { environment, siteUrl, isPrerendered, variables } = options;
@@ -202,18 +198,14 @@ export function pagePlugin(options: PageOptions): Plugin {
   let rows: ListRows | undefined;
   let unread: Error | undefined;
   let lists: ReadonlyMap<string, readonly Article[]> | undefined;
-  let built: PageParts | undefined;
+  let parts = DEVELOPMENT;
   let files: Record<string, string | Uint8Array>;
 
-  const ownParts = (category: string, parts?: PageParts): OwnParts => ({
-    head: headText(
-      siteHead(siteUrl, feedsOf(options, rows !== undefined, category), {
-        category,
-        articles: lists?.get(category) ?? [],
-      }),
-    ),
-    ...parts?.pages.get(category),
-  });
+  const ownParts = (category: string): OwnParts => {
+    const feeds = feedsOf(options, rows !== undefined, category);
+    const head = tagText(siteHead(siteUrl, feeds, category, lists?.get(category)));
+    return { head, ...parts.pages.get(category) };
+  };
 
   return {
     name: "radar-rpa:page",
@@ -239,11 +231,6 @@ export function pagePlugin(options: PageOptions): Plugin {
           `O site fica sempre na raiz do seu endereço: compile sem --base (era ${config.base}).`,
         );
       }
-      files = {
-        ...siteFiles(siteUrl),
-        [HEADLINE_FONT.fileName]: HEADLINE_FONT.source,
-        [HEADLINE_STYLES.fileName]: HEADLINE_STYLES.source,
-      };
       if (config.command !== "build") return;
       fillPage(await readFile(path.join(config.root, "index.html"), "utf8"));
       if (!unread) return;
@@ -254,25 +241,32 @@ export function pagePlugin(options: PageOptions): Plugin {
       );
     },
     async buildStart() {
-      if (config.command !== "build" || !environment) return;
-      built = await builtPage(config, environment, rows);
-      lists = rows && new Map([...rows].map(([id, list]) => [id, articlesFromRows(list)]));
-      files = { ...files, ...siteFiles(siteUrl, lists) };
+      if (config.command === "build" && environment) {
+        parts = await builtPage(config, environment, rows);
+        lists = rows && new Map([...rows].map(([id, list]) => [id, articlesFromRows(list)]));
+      }
+      files = {
+        ...siteFiles(siteUrl, lists),
+        [HEADLINE_FONT.fileName]: HEADLINE_FONT.source,
+        [HEADLINE_STYLES.fileName]: HEADLINE_STYLES.source,
+      };
     },
     transformIndexHtml: {
       order: "post",
-      handler: (html, { server, chunk }) => ({
-        html: fillPage(
-          built ? html.replace(VITE_SCRIPT, "") : html,
-          ownParts(ALL_CATEGORIES.id, built),
-        ),
-        tags: [
-          // Before the script that begins them.
-          ...(chunk && built ? appScripts(chunk) : []),
-          ...(built?.tags ?? (server ? developmentTags : placed("head-prepend", CHARSET))),
-          ...commonHead(),
-        ],
-      }),
+      handler(html, { chunk }) {
+        const { head = "", page, after = "" } = ownParts(ALL_CATEGORIES.id);
+        const { first, styles, scripts } = parts;
+        const around = [
+          [CHARSET, ...first],
+          [...styles, ...commonHead()],
+        ].map(tagText);
+        return fillPage(html.replace(VITE_SCRIPT, ""), {
+          head: around.join(head),
+          page,
+          // The app's before the script that begins them.
+          after: after + tagText([...(chunk ? appScripts(chunk) : []), ...scripts]),
+        });
+      },
     },
     generateBundle: {
       // After index.html, of which the other pages are made.
@@ -291,7 +285,7 @@ export function pagePlugin(options: PageOptions): Plugin {
           source: headersByFile(readFileSync(path.resolve("public/_headers"), "utf8"), assets),
         });
         const page = bundle["index.html"];
-        if (page?.type !== "asset" || !built) return;
+        if (page?.type !== "asset") return;
         // What hosts answer with, and the code, where nothing is.
         this.emitFile({ type: "asset", fileName: "404.html", source: page.source });
         const worker = config.env.VITE_OFFLINE === "off" ? LEAVING_WORKER : WORKER;
@@ -300,9 +294,9 @@ export function pagePlugin(options: PageOptions): Plugin {
           __PRECACHE__: precacheEntries(bundle, String(page.source), files, config.publicDir),
         });
         this.emitFile({ type: "asset", fileName: "sw.js", source });
-        const home = ownParts(ALL_CATEGORIES.id, built);
+        const home = ownParts(ALL_CATEGORIES.id);
         for (const { id } of CATEGORIES) {
-          const source = fillPage(String(page.source), ownParts(id, built), home);
+          const source = fillPage(String(page.source), ownParts(id), home);
           this.emitFile({
             type: "asset",
             fileName: `${categoryPath(id).slice(1)}index.html`,

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { escapeUTF8 } from "entities";
 import type { HtmlTagDescriptor } from "vite";
 import type { Article } from "../../src/articles/model/article.ts";
-import { ALL_CATEGORIES, categoryName } from "../../src/articles/model/category.ts";
+import { categoryName } from "../../src/articles/model/category.ts";
 import { categoryDescription, categoryPath } from "../../src/articles/model/category-page.ts";
 import { VIEW_KEY } from "../../src/articles/reading/views/view.ts";
 import { LIST_DATA_ID, listData } from "../../src/articles/reading/list/list-data.ts";
@@ -27,7 +27,6 @@ function themeColor(scheme: keyof typeof THEME_COLORS): HtmlTagDescriptor {
   return {
     tag: "meta",
     attrs: { name: "theme-color", "data-scheme": scheme, content: THEME_COLORS[scheme], media },
-    injectTo: "head",
   };
 }
 
@@ -48,14 +47,6 @@ export const HEADLINE_STYLES = {
  * Before that, what a link of Auth's mail brings leaves the address, wherever it led (src/lib/password-link.ts).
  */
 export const themeScript = `if(/[#&](access_token|error_code)=/.test(location.hash)){passwordLink=location.hash;history.replaceState(null,"","/nova-senha")}try{const e=document.documentElement.dataset;if(e.theme=localStorage.getItem("${THEME_KEY}")??"")document.querySelectorAll("[data-scheme]").forEach(m=>{m.media=m.dataset.scheme==e.theme?"all":"not all"});if(e.view=localStorage.getItem("${VIEW_KEY}")??"")document.write('<link rel=stylesheet href=/${HEADLINE_STYLES.fileName}>');if(localStorage.getItem("${HEADLINE_KEY}")){e.headline="";document.fonts.load("1em Radar").catch(()=>{})}}catch{}`;
-
-/** A page with the list. */
-export interface ListPage {
-  /** Whose it is; `all`: the home page. */
-  category: string;
-  /** What stands in it; none in a build that does not know. */
-  articles?: readonly Article[];
-}
 
 /** To whom sees it among others. */
 function nameOf(category: string): string {
@@ -119,18 +110,21 @@ const feedLinks = ({ rss, json }: PortalFeeds, name: string) => [
 export const commonHead = (): HtmlTagDescriptor[] => [
   themeColor("light"),
   themeColor("dark"),
-  { tag: "script", children: themeScript, injectTo: "head" },
+  { tag: "script", children: themeScript },
 ];
 
 /**
  * What a page says of itself.
  * @param siteUrl origin of the published site; `null` when it is not known
  * @param feeds where the feeds of its list are; `null` when there are none
+ * @param category whose list it has; `all`: the home page
+ * @param articles what stands in it; none in a build that does not know
  */
 export function siteHead(
   siteUrl: string | null,
   feeds: PortalFeeds | null,
-  { category, articles = [] }: ListPage = { category: ALL_CATEGORIES.id },
+  category: string,
+  articles: readonly Article[] = [],
 ): HtmlTagDescriptor[] {
   const address = siteUrl && siteUrl + categoryPath(category);
   return [
@@ -149,15 +143,15 @@ export function siteHead(
   ];
 }
 
-/** @param tags with text for their content, or data that holds no "<" */
-export function headText(tags: readonly HtmlTagDescriptor[]): string {
+/** @param tags a title with text for its content, or others with what cannot end them */
+export function tagText(tags: readonly HtmlTagDescriptor[]): string {
   return tags
-    .map(({ tag, attrs = {}, children }) => {
-      const names = Object.entries(attrs).map(
-        ([name, value]) => ` ${name}="${escapeUTF8(String(value))}"`,
+    .map(({ tag, attrs = {}, children = "" }) => {
+      const names = Object.entries(attrs).map(([name, value]) =>
+        value === true ? ` ${name}` : ` ${name}="${escapeUTF8(String(value))}"`,
       );
-      const content = tag === "title" ? escapeUTF8(String(children)) : String(children ?? "");
-      const end = tag === "title" || tag === "script" ? `${content}</${tag}>` : "";
+      const content = tag === "title" ? escapeUTF8(String(children)) : String(children);
+      const end = ["title", "script", "style"].includes(tag) ? `${content}</${tag}>` : "";
       return `<${tag}${names.join("")}>${end}`;
     })
     .join("\n    ");

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import type { PortalFeeds } from "@/lib/site";
 import { siteFiles } from "../../../../tooling/page/site-files";
-import { headText, type ListPage, siteHead } from "../../../../tooling/page/site-head";
+import { siteHead, tagText } from "../../../../tooling/page/site-head";
 
 const ADDRESS = "https://radar.exemplo.com.br";
 
 /** Each tag as one line: its name, its attributes and what it contains. */
-const headOf = (siteUrl: string | null, feeds: PortalFeeds | null = null, page?: ListPage) =>
-  siteHead(siteUrl, feeds, page).map(({ tag, attrs, children }) =>
+const headOf = (siteUrl: string | null, feeds: PortalFeeds | null = null, category = "all") =>
+  siteHead(siteUrl, feeds, category).map(({ tag, attrs, children }) =>
     [tag, ...Object.values(attrs ?? {}), children].filter(Boolean).join(" "),
   );
 
@@ -57,7 +57,7 @@ describe("the page of a category", () => {
     },
     { id: "2", title: "Não abre", url: "#" },
   ]);
-  const head = headOf(ADDRESS, null, { category: "casos-de-uso", articles });
+  const head = headOf(ADDRESS, null, "casos-de-uso");
 
   it("names itself, for search engines and for whoever it is sent to", () => {
     const address = `${ADDRESS}/categoria/casos-de-uso/`;
@@ -69,8 +69,8 @@ describe("the page of a category", () => {
   });
 
   it("describes its list in data that no text in it can end", () => {
-    const tags = siteHead(ADDRESS, null, { category: "casos-de-uso", articles });
-    const { document } = new JSDOM(`<head>${headText(tags)}</head>`).window;
+    const tags = siteHead(ADDRESS, null, "casos-de-uso", articles);
+    const { document } = new JSDOM(`<head>${tagText(tags)}</head>`).window;
     const [list, ...others] = [
       ...document.querySelectorAll("script[type='application/ld+json']"),
     ].map((script) => JSON.parse(script.textContent) as Record<string, unknown>);
@@ -103,7 +103,7 @@ describe("the page of a category", () => {
       { tag: "title", children: 'a < "b" & c' },
       { tag: "meta", attrs: { content: '"><script>' } },
     ];
-    const { document } = new JSDOM(`<head>${headText(tags)}</head>`).window;
+    const { document } = new JSDOM(`<head>${tagText(tags)}</head>`).window;
     expect(document.title).toBe('a < "b" & c');
     expect(document.querySelector("meta")?.content).toBe('"><script>');
     expect(document.querySelector("script")).toBeNull();
