@@ -47,13 +47,6 @@ export async function loadPrerender(
 export async function filesOf(config: ResolvedConfig, entry: string): Promise<string[]> {
   const [chunk] = await buildFiles({
     ...shared(config),
-    plugins: [
-      {
-        name: "radar-rpa:no-styles",
-        enforce: "pre",
-        load: (id) => (/\.css\b/.test(id) ? "export default ''" : undefined),
-      },
-    ],
     build: {
       write: false,
       minify: false,
@@ -90,7 +83,7 @@ export async function criticalStyles(
 
 /**
  * @param entry a source file
- * @param known what the script knows from the build: names and values
+ * @param known what the script knows from the build: names and values, a text as code
  * @returns a script to stand in the page
  */
 export async function bundleInlineScript(
@@ -99,12 +92,9 @@ export async function bundleInlineScript(
   known: Record<string, unknown> = {},
 ): Promise<string> {
   const base = shared(config);
-  const texts = Object.fromEntries(
-    Object.entries(known).map(([name, value]) => [name, JSON.stringify(value)]),
-  );
   const [chunk] = await buildFiles({
     ...base,
-    define: { ...base.define, ...texts },
+    define: { ...base.define, ...known },
     build: {
       write: false,
       // Below the floor too, where the app does not come, there is something to read (rule 1.12).

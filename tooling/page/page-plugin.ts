@@ -290,7 +290,7 @@ export function pagePlugin(options: PageOptions): Plugin {
         this.emitFile({ type: "asset", fileName: "404.html", source: page.source });
         const worker = config.env.VITE_OFFLINE === "off" ? LEAVING_WORKER : WORKER;
         const source = await bundleInlineScript(config, worker, {
-          "process.env.NODE_ENV": "production",
+          "process.env.NODE_ENV": '"production"',
           __PRECACHE__: precacheEntries(bundle, String(page.source), files, config.publicDir),
         });
         this.emitFile({ type: "asset", fileName: "sw.js", source });
