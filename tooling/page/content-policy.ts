@@ -52,11 +52,6 @@ export function contentSecurityPolicy(
 /** The headers that public/_headers gives to every page. */
 export function pageHeaders(): Record<string, string> {
   const [block = ""] = readFileSync(path.resolve("public/_headers"), "utf8").split(/\n\s*\n/);
-  const lines = block.split("\n").slice(1);
-  return Object.fromEntries(
-    lines
-      .map((line) => line.trim().split(/:\s*(.*)/s))
-      .filter(([name]) => name)
-      .map(([name = "", value = ""]) => [name, value]),
-  );
+  const lines = block.matchAll(/^\s+(\S+): (.*)$/gm);
+  return Object.fromEntries(Array.from(lines, ([, name = "", value = ""]) => [name, value]));
 }

@@ -6,11 +6,20 @@
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import path from "node:path";
 
-const SOURCE = readFileSync("src/ui/page/headline.woff2");
+/** A file as it is published, named by its content too. */
+function published(file: string) {
+  const source = readFileSync(file);
+  const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
+  const { name, ext } = path.parse(file);
+  return { fileName: `assets/${name}-${hash}${ext}`, source };
+}
 
-const hash = createHash("sha256").update(SOURCE).digest("hex").slice(0, 8);
-const FILE_NAME = `assets/headline-${hash}.woff2`;
+/** The styles of the list as headlines: a file, which only those request who have chosen it. */
+export const HEADLINE_STYLES = published("src/articles/reading/views/headlines.css");
+
+const FILE = published("src/ui/page/headline.woff2");
 
 /**
  * What stands in until the face is there, made as wide as it and set on the same line, so that hardly a word moves. `width`:
@@ -36,7 +45,7 @@ function standIn({ name, locals, width }: (typeof STAND_INS)[number]): string {
 }
 
 // Swapped in even if it comes late: a service worker that must be started first takes longer than "optional" waits.
-const FACE = `@font-face{font-family:Radar;font-weight:700;font-display:swap;src:url(/${FILE_NAME}) format("woff2")}`;
+const FACE = `@font-face{font-family:Radar;font-weight:700;font-display:swap;src:url(/${FILE.fileName}) format("woff2")}`;
 
 const families = [...STAND_INS.map(({ name }) => `"${name}"`), "serif"].join();
 
@@ -48,7 +57,6 @@ const families = [...STAND_INS.map(({ name }) => `"${name}"`), "serif"].join();
 const CLASS = `.font-headline{font-family:${families}}[data-headline] .font-headline{font-family:Radar,${families}}`;
 
 export const HEADLINE_FONT = {
-  fileName: FILE_NAME,
-  source: SOURCE,
+  ...FILE,
   styles: FACE + STAND_INS.map(standIn).join("") + CLASS,
 };

@@ -20,13 +20,13 @@ import { hostOf } from "../backend/environment.ts";
 import type { LoadedEnvironment } from "../backend/environment-plugin.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { contentSecurityPolicy, pageHeaders, SELECT_STYLES } from "./content-policy.ts";
-import { HEADLINE_FONT } from "./headline-font.ts";
+import { HEADLINE_FONT, HEADLINE_STYLES } from "./headline-font.ts";
 import { type ListRows, readListRows } from "./list-rows.ts";
 import { bundleInlineScript, criticalStyles, filesOf, loadPrerender } from "./page-parts.ts";
 import { precacheEntries } from "./precache-entries.ts";
 import { refuseSecrets } from "./published-secrets.ts";
 import { headersByFile, siteFiles } from "./site-files.ts";
-import { commonHead, HEADLINE_STYLES, tagText, siteHead, themeScript } from "./site-head.ts";
+import { commonHead, siteHead, tagText, themeScript } from "./site-head.ts";
 
 const EARLY_REQUEST = "src/app/page/early-request.ts";
 const EARLY = "src/app/page/early.ts";

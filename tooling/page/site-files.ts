@@ -3,7 +3,7 @@ import { escapeUTF8 } from "entities";
 import type { Article } from "../../src/articles/model/article.ts";
 import { ALL_CATEGORIES, CATEGORIES } from "../../src/articles/model/category.ts";
 import { categoryPath } from "../../src/articles/model/category-page.ts";
-import { parseDate } from "../../src/lib/date.ts";
+import { machineDate } from "../../src/lib/date.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
 import { FEED_FORMATS } from "../../supabase/functions/_shared/portal-feeds.ts";
 import { THEME_COLORS } from "./site-head.ts";
@@ -41,11 +41,9 @@ function robots(siteUrl: string | null): string {
 /** The pages that have something to find, each by its one address. Articles stand on other sites. */
 function sitemap(lists: Lists, siteUrl: string): string {
   const urls = [ALL_CATEGORIES, ...CATEGORIES].map(({ id }) => {
-    const dates = (lists.get(id) ?? []).map(
-      ({ publishedAt }) => publishedAt && parseDate(publishedAt),
-    );
-    const date = dates.find((each) => each instanceof Date);
-    const changed = date ? `<lastmod>${date.toISOString()}</lastmod>` : "";
+    const dates = (lists.get(id) ?? []).map(({ publishedAt }) => machineDate(publishedAt));
+    const date = dates.find(Boolean);
+    const changed = date ? `<lastmod>${date}</lastmod>` : "";
     return `  <url><loc>${escapeUTF8(siteUrl + categoryPath(id))}</loc>${changed}</url>\n`;
   });
   return `<?xml version="1.0" encoding="utf-8"?>

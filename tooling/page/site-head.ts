@@ -1,6 +1,4 @@
 /** What a page's head says of it and of the site: names, addresses, pictures (src/lib/site.ts). */
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { escapeUTF8 } from "entities";
 import type { HtmlTagDescriptor } from "vite";
 import type { Article } from "../../src/articles/model/article.ts";
@@ -11,6 +9,7 @@ import { LIST_DATA_ID, listData } from "../../src/articles/reading/list/list-dat
 import { pageTitle, type PortalFeeds, SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
 import { THEME_KEY } from "../../src/lib/theme.ts";
 import { HEADLINE_KEY } from "../../src/app/page/page-names.ts";
+import { HEADLINE_STYLES } from "./headline-font.ts";
 
 /** In base.css, `--background`: the colour of the browser's own bars. */
 export const THEME_COLORS = { light: "#f7f5f0", dark: "#0e1216" };
@@ -29,15 +28,6 @@ function themeColor(scheme: keyof typeof THEME_COLORS): HtmlTagDescriptor {
     attrs: { name: "theme-color", "data-scheme": scheme, content: THEME_COLORS[scheme], media },
   };
 }
-
-const rows = readFileSync("src/articles/reading/views/headlines.css");
-const hash = createHash("sha256").update(rows).digest("hex").slice(0, 8);
-
-/** The styles of the list as headlines: a file, which only those request who have chosen it. */
-export const HEADLINE_STYLES = {
-  fileName: `assets/headlines-${hash}.css`,
-  source: rows,
-};
 
 /**
  * From its first moment on shows the page in the remembered theme, the browser's bars with it (src/lib/theme.ts), and the list
