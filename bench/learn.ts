@@ -106,18 +106,15 @@ export function learn(
 
 const round = (value: number) => Math.round(value * UNIT);
 
-const spread = (weights: readonly number[]) => Math.max(...weights) - Math.min(...weights);
-
 /** The features that say most, with what they weigh beside the mean of all labels. */
 function mostOf({ weights, counts }: LearnedModel): Map<string, number[]> {
-  const rank = (feature: string) =>
-    spread(weights.get(feature) ?? []) * Math.sqrt(counts.get(feature) ?? 0);
+  const rank = ([feature, each]: [string, number[]]) =>
+    (Math.max(...each) - Math.min(...each)) * Math.sqrt(counts.get(feature) ?? 0);
   return new Map(
-    [...weights.keys()]
-      .toSorted((a, b) => rank(b) - rank(a) || (a < b ? -1 : 1))
+    [...weights]
+      .toSorted((a, b) => rank(b) - rank(a) || (a[0] < b[0] ? -1 : 1))
       .slice(0, KEPT_FEATURES)
-      .map((feature) => {
-        const each = weights.get(feature) ?? [];
+      .map(([feature, each]) => {
         const mean = each.reduce((sum, weight) => sum + weight) / each.length;
         return [feature, each.map((weight) => round(weight - mean))];
       }),

@@ -29,11 +29,10 @@ async function makeLimit(rows: readonly unknown[]): Promise<void> {
   const file = path.join(LIMIT, "index.html");
   const page = new JSDOM(await readFile(file));
   const { document } = page.window;
-  for (const each of document.querySelectorAll("script, template")) each.remove();
   const root = document.querySelector("#root") as Element;
   const config = await resolveConfig({ logLevel: "error" }, "build", "production", "production");
   root.innerHTML = (await loadPrerender(config)).prerenderPage(rows, "all", rows.length).page;
-  for (const each of document.querySelectorAll("link[as=image]")) each.remove();
+  for (const each of document.querySelectorAll("script, template, link[as=image]")) each.remove();
   for (const picture of root.querySelectorAll("img"))
     for (const name of ["loading", "decoding", "fetchpriority"]) picture.removeAttribute(name);
   await writeFile(file, page.serialize());
