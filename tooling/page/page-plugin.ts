@@ -26,7 +26,7 @@ import { bundleInlineScript, criticalStyles, filesOf, loadPrerender } from "./pa
 import { precacheEntries } from "./precache-entries.ts";
 import { refuseSecrets } from "./published-secrets.ts";
 import { headersByFile, siteFiles } from "./site-files.ts";
-import { commonHead, siteHead, tagText, themeScript } from "./site-head.ts";
+import { COMMON_HEAD, siteHead, tagText, themeScript } from "./site-head.ts";
 
 const EARLY_REQUEST = "src/app/page/early-request.ts";
 const EARLY = "src/app/page/early.ts";
@@ -258,7 +258,7 @@ export function pagePlugin(options: PageOptions): Plugin {
         const { first, styles, scripts } = parts;
         const around = [
           [CHARSET, ...first],
-          [...styles, ...commonHead()],
+          [...styles, ...COMMON_HEAD],
         ].map(tagText);
         return fillPage(html.replace(VITE_SCRIPT, ""), {
           head: around.join(head),
@@ -272,36 +272,27 @@ export function pagePlugin(options: PageOptions): Plugin {
       // After index.html, of which the other pages are made.
       order: "post",
       async handler(_options, bundle) {
-        if (this.environment.name !== "client") return;
-        for (const [fileName, source] of Object.entries(files)) {
+        const emit = (fileName: string, source: string | Uint8Array) =>
           this.emitFile({ type: "asset", fileName, source });
-        }
+        for (const [fileName, source] of Object.entries(files)) emit(fileName, source);
         const assets = [HEADLINE_FONT.fileName, ...Object.keys(bundle)].filter((name) =>
           name.startsWith("assets/"),
         );
-        this.emitFile({
-          type: "asset",
-          fileName: "_headers",
-          source: headersByFile(readFileSync(path.resolve("public/_headers"), "utf8"), assets),
-        });
+        emit("_headers", headersByFile(readFileSync("public/_headers", "utf8"), assets));
         const page = bundle["index.html"];
         if (page?.type !== "asset") return;
         // What hosts answer with, and the code, where nothing is.
-        this.emitFile({ type: "asset", fileName: "404.html", source: page.source });
+        emit("404.html", page.source);
         const worker = config.env.VITE_OFFLINE === "off" ? LEAVING_WORKER : WORKER;
-        const source = await bundleInlineScript(config, worker, {
+        const code = await bundleInlineScript(config, worker, {
           "process.env.NODE_ENV": '"production"',
           __PRECACHE__: precacheEntries(bundle, String(page.source), files, config.publicDir),
         });
-        this.emitFile({ type: "asset", fileName: "sw.js", source });
+        emit("sw.js", code);
         const home = ownParts(ALL_CATEGORIES.id);
         for (const { id } of CATEGORIES) {
-          const source = fillPage(String(page.source), ownParts(id), home);
-          this.emitFile({
-            type: "asset",
-            fileName: `${categoryPath(id).slice(1)}index.html`,
-            source,
-          });
+          const filled = fillPage(String(page.source), ownParts(id), home);
+          emit(`${categoryPath(id).slice(1)}index.html`, filled);
         }
         const articles = JSON.stringify([...(rows ?? [])]);
         refuseSecrets({ bundle, publicDir: config.publicDir, variables, articles });

@@ -21,14 +21,6 @@ const SHARE_PICTURE = {
   alt: `${SITE_NAME}: notícias sobre automação robótica de processos`,
 };
 
-function themeColor(scheme: keyof typeof THEME_COLORS): HtmlTagDescriptor {
-  const media = `(prefers-color-scheme: ${scheme})`;
-  return {
-    tag: "meta",
-    attrs: { name: "theme-color", "data-scheme": scheme, content: THEME_COLORS[scheme], media },
-  };
-}
-
 /**
  * From its first moment on shows the page in the remembered theme, the browser's bars with it (src/lib/theme.ts), and the list
  * as it was chosen; with the headlines' face where the browser has it already, which is loaded at once: put in later, it would
@@ -97,9 +89,11 @@ const feedLinks = ({ rss, json }: PortalFeeds, name: string) => [
 ];
 
 /** What is the same on every page. */
-export const commonHead = (): HtmlTagDescriptor[] => [
-  themeColor("light"),
-  themeColor("dark"),
+export const COMMON_HEAD: readonly HtmlTagDescriptor[] = [
+  ...Object.entries(THEME_COLORS).map(([scheme, content]) => {
+    const media = `(prefers-color-scheme: ${scheme})`;
+    return { tag: "meta", attrs: { name: "theme-color", "data-scheme": scheme, content, media } };
+  }),
   { tag: "script", children: themeScript },
 ];
 
