@@ -91,10 +91,9 @@ export async function bundleInlineScript(
   entry: string,
   known: Record<string, unknown> = {},
 ): Promise<string> {
-  const base = shared(config);
   const [chunk] = await buildFiles({
-    ...base,
-    define: { ...base.define, ...known },
+    ...shared(config),
+    define: { ...config.define, ...known },
     build: {
       write: false,
       // Below the floor too, where the app does not come, there is something to read (rule 1.12).

@@ -142,8 +142,6 @@ interface PageParts {
 /** In place of a package that writes styles into the page that no hash can name. */
 const STYLE_SINGLETON = fileURLToPath(new URL("../../src/ui/style-singleton.ts", import.meta.url));
 
-const PAGES = [ALL_CATEGORIES, ...CATEGORIES].map(({ id }) => id);
-
 /** @param rows the lists, whose first articles are to stand in the pages */
 async function builtPage(
   config: ResolvedConfig,
@@ -172,7 +170,7 @@ async function builtPage(
     : [[policy, script(request)], [script(early)]];
   return {
     pages: new Map(
-      PAGES.map((category) => [category, prerenderPage(rows?.get(category), category)]),
+      [ALL_CATEGORIES, ...CATEGORIES].map(({ id }) => [id, prerenderPage(rows?.get(id), id)]),
     ),
     first,
     styles: [{ tag: "style", children: styles }],

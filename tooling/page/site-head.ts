@@ -14,13 +14,6 @@ import { HEADLINE_STYLES } from "./headline-font.ts";
 /** In base.css, `--background`: the colour of the browser's own bars. */
 export const THEME_COLORS = { light: "#f7f5f0", dark: "#0e1216" };
 
-const SHARE_PICTURE = {
-  path: "/share.png",
-  width: 1200,
-  height: 630,
-  alt: `${SITE_NAME}: notícias sobre automação robótica de processos`,
-};
-
 /**
  * From its first moment on shows the page in the remembered theme, the browser's bars with it (src/lib/theme.ts), and the list
  * as it was chosen; with the headlines' face where the browser has it already, which is loaded at once: put in later, it would
@@ -47,10 +40,10 @@ function sharingTags(siteUrl: string | null, category: string): HtmlTagDescripto
     // Whole addresses, or none: elsewhere a path has no beginning.
     ...(siteUrl && {
       "og:url": siteUrl + categoryPath(category),
-      "og:image": siteUrl + SHARE_PICTURE.path,
-      "og:image:width": SHARE_PICTURE.width,
-      "og:image:height": SHARE_PICTURE.height,
-      "og:image:alt": SHARE_PICTURE.alt,
+      "og:image": `${siteUrl}/share.png`,
+      "og:image:width": 1200,
+      "og:image:height": 630,
+      "og:image:alt": `${SITE_NAME}: notícias sobre automação robótica de processos`,
     }),
   };
   return [
