@@ -27,10 +27,8 @@ export const PHONE = {
   network: { rate: (1.6 * 1024 * 1024) / 8, latency: 150 },
 };
 
-export type Profile = typeof PHONE;
-
 /** For long lists: the most cards in sight, and the least to render them with. */
-export const DESKTOP: Profile = {
+export const DESKTOP: typeof PHONE = {
   name: "CPU 4× mais lenta, 1350 px",
   viewport: { width: 1350, height: 940 },
   isMobile: false,
@@ -39,10 +37,6 @@ export const DESKTOP: Profile = {
 
 /** Milliseconds in which a browser is still busy with a new window of its own. */
 const SETTLING = 700;
-
-/** What each task took beyond 50 ms, added up. */
-export const blockingTimeOf = (longTasks: Window["benchProbe"]["longTasks"]) =>
-  longTasks.reduce((sum, { duration }) => sum + duration - 50, 0);
 
 /**
  * A page that a tool is connected to keeps every error's stack with its lines, for which V8 parses the code a second time:
@@ -61,7 +55,7 @@ export async function launchBrowser(): Promise<Browser> {
 /** Opens a page with the profile's limits and the probe in place, hands it on, and closes it. */
 export async function withPage<T>(
   browser: Browser,
-  { viewport, isMobile, network: { rate, latency } }: Profile,
+  { viewport, isMobile, network: { rate, latency } }: typeof PHONE,
   act: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport, isMobile, locale: "pt-BR" });

@@ -1,6 +1,6 @@
 /** Loads each page again and again, in turns: medians, and ratios to the limit F of the same round. */
 import type { Browser, CDPSession, Request } from "@playwright/test";
-import { blockingTimeOf, PHONE, type Profile, withPage } from "./browser.ts";
+import { PHONE, withPage } from "./browser.ts";
 import type { OpenSite } from "./sites.ts";
 import { type Measured, measureCalmly, spreadsOf } from "./statistics.ts";
 
@@ -19,11 +19,11 @@ const kilobytesOf = async (requests: readonly Request[]) => {
 };
 
 /**
- * One cold load, and the five seconds from its beginning. `requestsBefore` the first card: the page, its code and its data,
- * without pictures and the icon.
+ * One cold load on the phone, and the five seconds from its beginning. `requestsBefore` the first card: the page, its code
+ * and its data, without pictures and the icon.
  */
-export function measureLoad(browser: Browser, profile: Profile, { url, own }: OpenSite) {
-  return withPage(browser, profile, async (page) => {
+export function measureLoad(browser: Browser, { url, own }: OpenSite) {
+  return withPage(browser, PHONE, async (page) => {
     const requests: Request[] = [];
     // Of the page, and of its service worker.
     page.context().on("requestfinished", (request) => requests.push(request));
@@ -41,7 +41,8 @@ export function measureLoad(browser: Browser, profile: Profile, { url, own }: Op
     const later = longTasks.filter(({ startTime }) => startTime > probe.firstCard);
     return {
       ...probe,
-      blockingTime: blockingTimeOf(longTasks),
+      // What each took beyond 50 ms.
+      blockingTime: longTasks.reduce((sum, { duration }) => sum + duration - 50, 0),
       longestAfter: Math.max(0, ...later.map(({ duration }) => duration)),
       work,
       scriptKilobytes: await kilobytesOf(
@@ -75,8 +76,8 @@ export async function compareLoads(
   const loadBoth = async (round: number) => {
     // To and fro: none always comes after the other.
     const first = round % 2 === 0 ? product : limit;
-    const one = await measureLoad(browser, PHONE, first);
-    const other = await measureLoad(browser, PHONE, first === product ? limit : product);
+    const one = await measureLoad(browser, first);
+    const other = await measureLoad(browser, first === product ? limit : product);
     process.stderr.write(`  cargas: rodada ${round + 1}\n`);
     const [own, best] = first === product ? [one, other] : [other, one];
     return { product: withRatios(own, best), limit: withRatios(best, best) };

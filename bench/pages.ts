@@ -31,7 +31,7 @@ const backend = await startEmbeddedBackend({ dataDir: "memory://" });
 const sites = await openSites(await readFirstPage(backend), await drawPhoto(browser));
 const { product, limit } = sites;
 // The first visit of each warms the browser and the server up.
-for (const site of [product, limit]) await measureLoad(browser, PHONE, site);
+for (const site of [product, limit]) await measureLoad(browser, site);
 const loads = await compareLoads(browser, sites, ROUNDS);
 
 const bench = await openListBench(browser, backend, limit);

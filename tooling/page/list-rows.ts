@@ -4,7 +4,7 @@ import type { Environment } from "../../src/lib/environment.ts";
 import { isRecord } from "../../src/lib/is-record.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
 import { MAX_ROWS } from "../../src/lib/max-rows.ts";
-import { type EmbeddedBackend, startEmbeddedBackend } from "../backend/embedded-backend.ts";
+import { startEmbeddedBackend } from "../backend/embedded-backend.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
 const TIME_LIMIT = 30_000;
@@ -24,7 +24,8 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
   const from = supabaseUrl ?? "o banco embutido";
   const fail = (reason: string) =>
     new PlainError(`Não foi possível ler as notícias de ${from} para a página: ${reason}.`);
-  let embedded: EmbeddedBackend | undefined;
+  // A fresh one: the migrations and the seeds, none of the developer's own data.
+  const embedded = supabaseUrl ? null : await startEmbeddedBackend({ dataDir: "memory://" });
   const request = async (path: string) =>
     embedded
       ? embedded.fetch(new Request(`http://localhost${path}`, { headers }))
@@ -48,8 +49,6 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
   };
 
   try {
-    // A fresh one: the migrations and the seeds, none of the developer's own data.
-    if (!supabaseUrl) embedded = await startEmbeddedBackend({ dataDir: "memory://" });
     const lists: [string, unknown[]][] = [];
     for (const { id } of [ALL_CATEGORIES, ...CATEGORIES]) lists.push(await readRows(id));
     return new Map(lists);
