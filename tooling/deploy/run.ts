@@ -118,10 +118,12 @@ async function readSettings(named: string | undefined) {
   const databaseUrl = read(variables, "DATABASE_URL");
   const configured = read(variables, "VITE_SUPABASE_URL");
   const address = configured ?? (named && `https://${named}.supabase.co`);
+  const isOther = named && projectOf(address) && projectOf(address) !== named;
   const problems = [
     !token && "Defina SUPABASE_ACCESS_TOKEN.",
     !adminEmail && "Defina VITE_ADMIN_EMAIL.",
     named && !/^[a-z]{20}$/.test(named) && "--project são as vinte letras no endereço do painel.",
+    isOther && `VITE_SUPABASE_URL é de outro projeto: ${address}`,
     // What is written anew needs not be right.
     ...valueProblems({ ...variables, VITE_SUPABASE_URL: address, FEED_URL: "" }),
     ...misreadPasswordWarnings(folder, "production", "INGEST_PASSWORD", password),
