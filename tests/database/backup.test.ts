@@ -262,6 +262,6 @@ describe.runIf(binaries)("a backup", () => {
     const { code, output } = await runCommand("tooling/backup/run.ts", ["backup", file], {
       DATABASE_URL: "",
     });
-    expect([code, output]).toEqual([1, expect.stringContaining("não é o endereço de um banco")]);
+    expect([code, output]).toEqual([1, expect.stringContaining("Defina DATABASE_URL")]);
   });
 });

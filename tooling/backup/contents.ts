@@ -106,7 +106,8 @@ export async function readOwnParts(ask: Ask, found: readonly FoundTable[], ours:
 }
 
 export async function readTables(ask: Ask, tables: Table[]): Promise<TableContents[]> {
-  if (tables.length === 0) throw new PlainError("O banco não tem nenhuma tabela do portal.");
+  if (!tables.some(({ name }) => name === "public.articles"))
+    throw new PlainError("O banco não tem as tabelas do portal.");
   return ask(contentsOf(tables));
 }
 

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { loadEnv } from "vite";
-import { connectionOptions, splitDatabaseUrl } from "../backend/database-url.ts";
+import { connectionOptions, NO_DATABASE_URL, splitDatabaseUrl } from "../backend/database-url.ts";
 import type { Ask } from "../backend/migration-list.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
@@ -31,6 +31,7 @@ export async function withDatabase<Result>(
   act: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const { DATABASE_URL: text = "" } = loadEnv("production", process.cwd(), ["DATABASE_URL"]);
+  if (!text.trim()) throw new PlainError(`Defina DATABASE_URL: em branco, ${NO_DATABASE_URL}`);
   const options = connectionOptions(text.trim());
   const { address, env: password } = splitDatabaseUrl(text.trim());
   // To them a "+" is no blank. Behind what they are asked: a version is told only where that is asked first.
@@ -46,7 +47,10 @@ export async function withDatabase<Result>(
     return await act({
       ask: async (statement) => (await client.query(statement)).rows as never[],
       run: async (program, args, input = Readable.from([])) => {
-        const running = promisify(execFile)(program, [...args, target], { env });
+        const running = promisify(execFile)(program, [...args, target], {
+          env,
+          maxBuffer: Infinity,
+        });
         // Why it ended before it had read everything is in its own words.
         if (running.child.stdin) pipeline(input, running.child.stdin).catch(() => {});
         const { stdout } = await running.catch(({ code, signal, stderr }: ExecFileException) => {

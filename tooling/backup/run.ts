@@ -1,4 +1,5 @@
 /** `npm run backup -- FILE` and `npm run restore -- FILE`. Exits with 1 when it could not, or when the two sides differ. */
+import { runMain } from "../checks/command.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { backup } from "./backup.ts";
 import { withDatabase } from "./database.ts";
@@ -6,12 +7,9 @@ import { restore } from "./restore.ts";
 
 const COMMANDS = { backup, restore };
 
-const [name = "", file] = process.argv.slice(2);
-try {
+await runMain(async () => {
+  const [name = "", file] = process.argv.slice(2);
   if (file === undefined) throw new PlainError(`Diga o arquivo: npm run ${name} -- ../radar.sql`);
   const act = COMMANDS[name as keyof typeof COMMANDS];
   console.log(await withDatabase((database) => act(database, file)));
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+});
