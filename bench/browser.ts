@@ -45,12 +45,8 @@ const SETTLING = 700;
  */
 const WITH_LINES = "--js-flags=--no-enable-lazy-source-positions";
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findBrowser(),
-    args: [...BROWSER_ARGUMENTS, WITH_LINES],
-  });
-}
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGUMENTS, WITH_LINES] });
 
 /** Opens a page with the profile's limits and the probe in place, hands it on, and closes it. */
 export async function withPage<T>(

@@ -55,14 +55,14 @@ const problems = [
   ...brokenBudgets(home, BUDGETS.home),
   ...brokenBudgets(panel, BUDGETS.panel),
 ];
+const verdict =
+  problems.length === 0
+    ? "Todos os orçamentos cumpridos."
+    : `Acima do orçamento:\n\n${problems.map((each) => `- ${each}`).join("\n")}`;
+console.log(`\n${verdict}`);
 if (isWritten) {
   const memory = Math.round(totalmem() / 2 ** 30);
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${memory} GB, carga ${number.format(load)} no início, Chromium ${version}`;
-  writePage(machine, tables, problems);
+  writePage(machine, [verdict, ...tables]);
 }
-console.log(
-  problems.length === 0
-    ? "\nTodos os orçamentos cumpridos."
-    : `\nAcima do orçamento (bench/budgets.ts):\n${problems.map((each) => `  • ${each}`).join("\n")}`,
-);
 process.exitCode = problems.length === 0 ? 0 : 1;

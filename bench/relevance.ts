@@ -9,6 +9,7 @@ import Papa from "papaparse";
 import { categorise } from "../src/feeds/model/categorise.ts";
 import { judge } from "../src/feeds/model/judge.ts";
 import { isWanted } from "../src/feeds/model/judgement.ts";
+import { runMain } from "../tooling/checks/command.ts";
 import { PlainError } from "../tooling/checks/plain-error.ts";
 
 export interface LabelledItem {
@@ -114,7 +115,7 @@ function report(name: string, items: readonly LabelledItem[], areErrorsShown: bo
 }
 
 if (process.argv[1]?.endsWith("relevance.ts")) {
-  try {
+  await runMain(async () => {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
@@ -134,8 +135,5 @@ if (process.argv[1]?.endsWith("relevance.ts")) {
         .map((item) => (values.titles ? titleOnly(item) : item));
       console.log(report(file, counted, values.errors));
     }
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  }
+  });
 }

@@ -58,19 +58,10 @@ export function tableOf(title: string, subjects: readonly Measured[]): string {
 
 const PAGE = "docs/performance.md";
 
-/** Puts them below what the page says of how it is measured. @param machine what it ran on */
-export function writePage(
-  machine: string,
-  tables: readonly string[],
-  problems: readonly string[],
-): void {
+/** Puts the parts below what the page says of how it is measured. @param machine what it ran on */
+export function writePage(machine: string, parts: readonly string[]): void {
   const [explanation = ""] = readFileSync(PAGE, "utf8").split("\nMedido em ");
-  const broken = ["Acima do orçamento:\n", ...problems.map((each) => `- ${each}`)].join("\n");
-  const parts = [
-    `${explanation}\nMedido em ${new Date().toLocaleDateString("pt-BR")}. Máquina: ${machine}.`,
-    problems.length > 0 ? broken : "Todos os orçamentos cumpridos.",
-    ...tables,
-  ];
-  writeFileSync(PAGE, `${parts.join("\n\n")}\n`);
+  const measured = `${explanation}\nMedido em ${new Date().toLocaleDateString("pt-BR")}. Máquina: ${machine}.`;
+  writeFileSync(PAGE, `${[measured, ...parts].join("\n\n")}\n`);
   console.log(`\nGravado em ${PAGE}.`);
 }

@@ -25,9 +25,10 @@ export function parseDatabaseUrl(text: string) {
       text,
     ) ?? [];
   if (host === "") return null;
-  const written = new URLSearchParams(query);
-  for (const name of new Set(written.keys()))
-    if (!/^ssl(?:mode|rootcert)$/.test(name)) written.delete(name);
+  const known = [...new URLSearchParams(query)].filter(([name]) =>
+    /^ssl(?:mode|rootcert)$/.test(name),
+  );
+  const written = new URLSearchParams(known);
   const sslMode = written.get("sslmode");
   return {
     host: host.replace(/^\[|\]$/g, ""),

@@ -44,9 +44,7 @@ export function environmentPlugin(result: LoadedEnvironment): Plugin {
         if (command === "build") throw new PlainError(message);
         logger.error(message);
       }
-      for (const warning of warnings) {
-        logger.warn(`AVISO: ${warning}`);
-      }
+      for (const warning of warnings) logger.warn(`AVISO: ${warning}`);
       if (isEmbedded && command === "build") {
         const problem = demonstrationProblem(variables);
         if (problem) throw new PlainError(describeProblems([problem]));

@@ -3,11 +3,7 @@ import { readFileSync } from "node:fs";
 
 export const SCHEDULE = readFileSync("supabase/optional/schedule_ingest.sql", "utf8");
 
-export interface Job {
-  name: string;
-  when: string;
-  command: string;
-}
+export type Job = Record<"name" | "when" | "command", string>;
 
 export const SCHEDULED_JOBS: Job[] = Array.from(
   SCHEDULE.matchAll(/cron\.schedule\(\s*'([^']+)',\s*'([^']+)',\s*\$command\$(.*?)\$command\$/gs),

@@ -1,4 +1,4 @@
-/** What the npm scripts share that take names: `npm test -- screens`, `npm run bench -- scale`. */
+/** What the npm scripts share: names (`npm test -- screens`), and how they end. */
 import { spawnSync } from "node:child_process";
 
 const list = new Intl.ListFormat("pt-BR", { type: "disjunction" });
@@ -15,6 +15,16 @@ export function expectNames<Name extends string>(
     process.exit(1);
   }
   return words.filter(isName);
+}
+
+/** A command's whole run: exits with its number, or with `failure` where it throws, and says why without a stack. */
+export async function runMain(run: () => Promise<number | void>, failure = 1): Promise<void> {
+  try {
+    process.exitCode = (await run()) ?? 0;
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = failure;
+  }
 }
 
 /** Runs this same Node in this terminal. @returns its exit code */

@@ -8,13 +8,13 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { expectNames, runScript } from "./command.ts";
 import { binOf } from "./package-bin.ts";
-import { type Results, readResults } from "./test-results.ts";
+import { readResults } from "./test-results.ts";
 
 const PROGRAMS = new Map([
   ["engines", "tests/engines/run.ts"],
   ["mutation", "tooling/mutation/run.ts"],
 ]);
-const VITEST_PROJECTS = ["unit", "screens", "database"];
+const KINDS = ["unit", "screens", "database", "e2e"];
 const SIZES = ["full", "rest", "nightly"];
 
 const words = process.argv.slice(2);
@@ -24,25 +24,23 @@ if (program) process.exit(runScript(program, words.slice(1)));
 const options = words.filter((word) => word.startsWith("--"));
 const named = expectNames(
   words.filter((word) => !word.startsWith("--")),
-  [...VITEST_PROJECTS, "e2e", ...SIZES, ...PROGRAMS.keys()],
+  [...KINDS, ...SIZES, ...PROGRAMS.keys()],
 );
-const kinds = named.filter((word) => !SIZES.includes(word));
+const kinds = KINDS.filter((kind) => named.includes(kind));
 const isNightly = named.includes("nightly");
 const isRest = named.includes("rest");
 const isQuick = !isNightly && !isRest && !named.includes("full");
-const isWanted = (kind: string) => kinds.length === 0 || kinds.includes(kind);
 
 /** One at a time: a process serves one project only, and would be started anew for each file of a mixed run. */
 function commandOf(kind: string): string[] {
+  if (kind === "e2e") {
+    const quick = isQuick ? ["--project=desktop", "--grep=@quick"] : [];
+    return [binOf("@playwright/test", "playwright"), "test", "--reporter=list,junit", ...quick];
+  }
   const part = isQuick ? " && !full && !cost" : isRest ? " && (full || cost)" : "";
   const tags = isNightly ? [] : [`--tags-filter=!nightly${part}`];
-  const [vitest, playwright] = [binOf("vitest"), binOf("@playwright/test", "playwright")];
-  if (VITEST_PROJECTS.includes(kind)) {
-    const reporters = ["--reporter=default", "--reporter=junit", `--outputFile.junit=${REPORT}`];
-    return [vitest, "run", "--project", kind, ...tags, ...reporters, ...options];
-  }
-  const quick = isQuick ? ["--project=desktop", "--grep=@quick"] : [];
-  return [playwright, "test", "--reporter=list,junit", ...quick];
+  const reporters = ["--reporter=default", "--reporter=junit", `--outputFile.junit=${REPORT}`];
+  return [binOf("vitest"), "run", "--project", kind, ...tags, ...reporters, ...options];
 }
 
 const REPORT = "test-results.xml";
@@ -66,7 +64,7 @@ const NIGHT: [name: string, args: string[], variables?: NodeJS.ProcessEnv][] = [
 ];
 
 let child: ChildProcess | undefined;
-const found: Results[] = [];
+const found: ReturnType<typeof readResults>[] = [];
 
 /** @returns whether it went well */
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
@@ -92,7 +90,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 
-for (const kind of [...VITEST_PROJECTS, "e2e"].filter(isWanted)) {
+for (const kind of kinds.length > 0 ? kinds : KINDS) {
   // That of the kind before is none of this one.
   rmSync(REPORT, { force: true });
   const isSuccess = await run(commandOf(kind), ENVIRONMENT);

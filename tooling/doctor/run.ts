@@ -4,6 +4,7 @@ import { loadEnv } from "vite";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { credentialsIn, readEnvironment } from "../backend/environment.ts";
 import { CHECKED, read } from "../backend/environment-values.ts";
+import { runMain } from "../checks/command.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { examineProject } from "./examine-project.ts";
 import { exitCode, finding, report } from "./finding.ts";
@@ -57,16 +58,12 @@ async function examine(site: string | undefined, isSiteLeft = false): Promise<nu
   return exitCode(findings);
 }
 
-try {
+await runMain(async () => {
   const options = {
     site: { type: "string" },
     "no-site": { type: "boolean" },
     help: { type: "boolean", short: "h" },
   } as const;
   const { site, "no-site": isSiteLeft, help } = parseArgs({ options }).values;
-  if (help) console.log(HELP);
-  else process.exitCode = await examine(site, isSiteLeft);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 2;
-}
+  return help ? console.log(HELP) : examine(site, isSiteLeft);
+}, 2);

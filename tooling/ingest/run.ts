@@ -16,6 +16,7 @@ import { ingestSources, isDue } from "../../src/feeds/data/ingest-sources.ts";
 import { fetchPublished } from "../../src/feeds/data/published-articles.ts";
 import { addressKey } from "../../src/articles/model/address-key.ts";
 import { foldText } from "../../src/articles/model/fold-text.ts";
+import { runMain } from "../checks/command.ts";
 import { oneLine } from "../checks/one-line.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { errorMessage } from "../../src/lib/error-message.ts";
@@ -107,8 +108,8 @@ async function discover(site: string, fetchFeed: FetchFeed): Promise<number> {
   return 2;
 }
 
-async function run(): Promise<number> {
-  const { values } = parseArgs({
+const readOptions = () =>
+  parseArgs({
     options: {
       "dry-run": { type: "boolean", default: false },
       all: { type: "boolean", default: false },
@@ -119,28 +120,18 @@ async function run(): Promise<number> {
       discover: { type: "string" },
       help: { type: "boolean", short: "h", default: false },
     },
-  });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
-  if (values.explain !== undefined) return explain(values.explain, values.address, values.json);
+  }).values;
 
-  // Vite, which reads the settings, takes half a second to load.
-  const { readCredentials, signIn } = await import("./sign-in.ts");
-  const credentials = readCredentials();
-  const allowLoopback = process.env.INGEST_ALLOW_LOOPBACK === "only-in-tests";
-  const fetcher = { contact: credentials.contact, allowLoopback };
-  const fetchFeed = createFeedFetcher(fetcher);
-  if (values.discover !== undefined) return discover(values.discover, fetchFeed);
-
+/** @returns what the command exits with */
+async function readSources(
+  client: FeedClient,
+  { all: isAll, source: names, "dry-run": isDryRun }: ReturnType<typeof readOptions>,
+  { fetchFeed, isAlive }: { fetchFeed: FetchFeed; isAlive: CheckAddress },
+): Promise<number> {
   const now = new Date();
-  const client = await signIn(credentials);
-  const isAlive = createAddressChecker(fetcher);
   const all = await feedStore(client).fetchSources();
-  const due = all.filter((source) => (values.all ? !source.isPaused : isDue(source, now)));
-  const sources = values.source.length > 0 ? namedSources(all, values.source) : due;
-  const isDryRun = values["dry-run"];
+  const due = all.filter((source) => (isAll ? !source.isPaused : isDue(source, now)));
+  const sources = names.length > 0 ? namedSources(all, names) : due;
   await expectNetwork(all);
   if (sources.length === 0) {
     console.log("Nenhuma fonte para ler agora.");
@@ -165,13 +156,28 @@ async function run(): Promise<number> {
   });
   console.log(totals(results));
   if (isDryRun) console.log("Nada foi gravado (--dry-run).");
-  else if (values.source.length === 0) await tryAddresses(client, isAlive);
+  else if (names.length === 0) await tryAddresses(client, isAlive);
   return results.some(({ outcome }) => outcome.status === "failed") ? 2 : 0;
 }
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runMain(async () => {
+  const options = readOptions();
+  if (options.help) return console.log(HELP);
+  if (options.explain !== undefined) return explain(options.explain, options.address, options.json);
+
+  // Vite, which reads the settings, takes half a second to load.
+  const { readCredentials, signIn } = await import("./sign-in.ts");
+  const credentials = readCredentials();
+  const allowLoopback = process.env.INGEST_ALLOW_LOOPBACK === "only-in-tests";
+  const fetcher = { contact: credentials.contact, allowLoopback };
+  const fetchFeed = createFeedFetcher(fetcher);
+  if (options.discover !== undefined) return discover(options.discover, fetchFeed);
+
+  const { client, leave } = await signIn(credentials);
+  try {
+    const isAlive = createAddressChecker(fetcher);
+    return await readSources(client, options, { fetchFeed, isAlive });
+  } finally {
+    await leave();
+  }
+});

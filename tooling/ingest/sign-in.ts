@@ -7,7 +7,7 @@ import type { Database } from "#database";
 import { localAdministrator } from "../backend/embedded-credentials.ts";
 import { credentialsIn, describeProblems, readEnvironment } from "../backend/environment.ts";
 import { PlainError } from "../checks/plain-error.ts";
-import { enter } from "../doctor/administrator.ts";
+import { endSession, enter } from "../doctor/administrator.ts";
 
 const TIME_LIMIT_MS = 15_000;
 
@@ -42,7 +42,7 @@ async function askPassword(email: string): Promise<string> {
   }
 }
 
-/** @returns a client that acts as the administrator */
+/** @returns a client that acts as the administrator, and what ends its session */
 export async function signIn(credentials: ReturnType<typeof readCredentials>) {
   const { url, key, isEmbedded, email, password } = credentials;
   const typed = password ?? (await askPassword(email));
@@ -52,5 +52,8 @@ export async function signIn(credentials: ReturnType<typeof readCredentials>) {
     throw new PlainError(`${email}: ${fault.message}. ${isEmbedded ? local : fault.remedy}`);
   }
   const headers = { apikey: key, authorization: `Bearer ${token}` };
-  return new PostgrestClient<Database>(`${url}/rest/v1`, { headers });
+  return {
+    client: new PostgrestClient<Database>(`${url}/rest/v1`, { headers }),
+    leave: () => endSession({ url, key, timeLimit: TIME_LIMIT_MS }, token),
+  };
 }

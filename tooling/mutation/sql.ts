@@ -78,11 +78,7 @@ const LIKELY = Object.entries({
   "feeds/address-checks": ["address_checks", "dead_addresses"],
 });
 
-interface Mutation {
-  name: string;
-  statement: string;
-  about: string;
-}
+type Mutation = Record<"name" | "statement" | "about", string>;
 
 async function listMutations(): Promise<Mutation[]> {
   const backend = await startEmbeddedBackend({ dataDir: "memory://" });
@@ -109,10 +105,6 @@ const FILES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
   // Those that compare whole catalogues notice everything, and nothing of what it is good for.
   .filter((file) => file.endsWith(".test.ts") && !NOT_TRIED.test(file));
 
-interface Report {
-  testResults: { name: string; status: "failed" | "passed" }[];
-}
-
 /** @returns the file of a test that failed without it */
 async function firstFailure(
   files: string[],
@@ -131,7 +123,9 @@ async function firstFailure(
   });
   const status = await new Promise((resolve) => child.once("close", resolve));
   if (status === 0) return undefined;
-  const { testResults } = JSON.parse(readFileSync(output, "utf8")) as Report;
+  const { testResults } = JSON.parse(readFileSync(output, "utf8")) as {
+    testResults: { name: string; status: "failed" | "passed" }[];
+  };
   const failed = testResults.find(({ status: each }) => each === "failed");
   if (failed) return path.relative(FOLDER, failed.name);
   throw new Error(`Vitest ended with ${String(status)} and names no failure: ${statement}`);

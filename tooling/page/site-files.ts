@@ -85,11 +85,6 @@ const MAX_HEADER_RULES = 100;
  */
 export function headersByFile(text: string, assets: readonly string[]): string {
   const [rules = "", cache = ""] = text.split("/assets/*");
-  return (
-    rules +
-    assets
-      .slice(0, MAX_HEADER_RULES - 1)
-      .map((name) => `/${name}${cache.trimEnd()}\n`)
-      .join("")
-  );
+  const named = assets.slice(0, MAX_HEADER_RULES - 1);
+  return rules + named.map((name) => `/${name}${cache.trimEnd()}\n`).join("");
 }
