@@ -38,6 +38,7 @@ export function measureLoad(browser: Browser, { url, own }: OpenSite) {
     const end = (await page.evaluate(() => performance.timeOrigin)) + probe.firstCard;
     const isBefore = (request: Request) =>
       request.timing().startTime < end && !["image", "other"].includes(request.resourceType());
+    const scripts = requests.filter((request) => request.resourceType() === "script");
     const later = longTasks.filter(({ startTime }) => startTime > probe.firstCard);
     return {
       ...probe,
@@ -45,9 +46,7 @@ export function measureLoad(browser: Browser, { url, own }: OpenSite) {
       blockingTime: longTasks.reduce((sum, { duration }) => sum + duration - 50, 0),
       longestAfter: Math.max(0, ...later.map(({ duration }) => duration)),
       work,
-      scriptKilobytes: await kilobytesOf(
-        requests.filter((request) => request.resourceType() === "script"),
-      ),
+      scriptKilobytes: await kilobytesOf(scripts),
       requests: requests.length,
       requestsBefore: requests.filter(isBefore).length,
       requestsToOthers: requests.filter((each) => !own.includes(new URL(each.url()).origin)).length,

@@ -21,9 +21,8 @@ export type Figures = Readonly<Record<string, Spread>>;
 /** Each figure's own spread over the rounds. */
 export function spreadsOf(rounds: readonly Readonly<Record<string, number>>[]): Figures {
   const keys = Object.keys(rounds[0] ?? {});
-  return Object.fromEntries(
-    keys.map((key) => [key, spreadOf(rounds.map((round) => round[key] ?? Number.NaN))]),
-  );
+  const valuesOf = (key: string) => rounds.map((round) => round[key] ?? Number.NaN);
+  return Object.fromEntries(keys.map((key) => [key, spreadOf(valuesOf(key))]));
 }
 
 /** How many times what it took in the quietest round F may take before a round counts as noisy. */

@@ -30,7 +30,11 @@ async function findFreePort(taken: ReadonlySet<number>): Promise<number> {
 /** The project as it was when the prerendered page was built. */
 function serveOldList(): Promise<RunningServer> {
   const { port } = new URL(projectUrl("prerendered"));
-  return listen(Number(port), (_, response) => response.end(JSON.stringify(PRERENDERED_ROWS)));
+  return listen(Number(port), ({ url }, response) => {
+    const [, wanted] = /[?&]category=eq\.([^&]+)/.exec(url ?? "") ?? [];
+    const rows = PRERENDERED_ROWS.filter(({ category }) => !wanted || category === wanted);
+    response.end(JSON.stringify(rows));
+  });
 }
 
 /** Builds it in a process of its own, so that several are built at once. */

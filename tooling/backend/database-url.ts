@@ -5,9 +5,10 @@ import { PlainError } from "../checks/plain-error.ts";
 export const isLoopback = (host: string) =>
   /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 
+export const DATABASE_URL_FORM =
+  "postgresql://… (Connect → Session pooler, no painel do Supabase).";
 /** In a sentence whose subject is the variable. */
-export const NO_DATABASE_URL =
-  "não é o endereço de um banco: postgresql://… (Connect → Session pooler, no painel do Supabase).";
+export const NO_DATABASE_URL = `não é o endereço de um banco: ${DATABASE_URL_FORM}`;
 
 const decoded = (text: string) => {
   try {

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { loadEnv } from "vite";
-import { connectionOptions, NO_DATABASE_URL, splitDatabaseUrl } from "../backend/database-url.ts";
+import { connectionOptions, DATABASE_URL_FORM, splitDatabaseUrl } from "../backend/database-url.ts";
 import type { Ask } from "../backend/migration-list.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
@@ -31,7 +31,7 @@ export async function withDatabase<Result>(
   act: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const { DATABASE_URL: text = "" } = loadEnv("production", process.cwd(), ["DATABASE_URL"]);
-  if (!text.trim()) throw new PlainError(`Defina DATABASE_URL: em branco, ${NO_DATABASE_URL}`);
+  if (!text.trim()) throw new PlainError(`Defina DATABASE_URL: ${DATABASE_URL_FORM}`);
   const options = connectionOptions(text.trim());
   const { address, env: password } = splitDatabaseUrl(text.trim());
   // To them a "+" is no blank. Behind what they are asked: a version is told only where that is asked first.

@@ -209,15 +209,19 @@ async function deploy(options: ReturnType<typeof readOptions>): Promise<number> 
     await act();
   }
 
-  const own = { PUBLISH_BUILD: "on", INGEST_SECRET: scheduleSecret };
-  const env = { ...process.env, ...publicVariables, ...own };
+  const env = { ...process.env, ...publicVariables };
   if (isBuilt) {
     console.log("Site…");
-    const built = runNode([binOf("vite"), "build", "--logLevel", "warn"], env);
+    const isPublished = { PUBLISH_BUILD: "on" };
+    const built = runNode([binOf("vite"), "build", "--logLevel", "warn"], {
+      ...env,
+      ...isPublished,
+    });
     if (built !== 0) throw new PlainError("O site não foi compilado: o motivo está acima.");
   }
   // The site is not published yet, or by somebody else.
-  const code = runScript("tooling/doctor/run.ts", ["--no-site"], env);
+  const known = { INGEST_SECRET: scheduleSecret };
+  const code = runScript("tooling/doctor/run.ts", ["--no-site"], { ...env, ...known });
   console.log(
     isBuilt
       ? `\n${howToPublish()}`

@@ -299,7 +299,8 @@ const isOf = (name: string) => (line: string) => line.trim().startsWith(`${name}
 
 /** Those of the build, kept where the next command finds them: without them a build is the demonstration. */
 const environmentFile: Look = (_, { envFile, written }) => {
-  const lines = existsSync(envFile) ? readFileSync(envFile, "utf8").trimEnd().split("\n") : [];
+  const text = existsSync(envFile) ? readFileSync(envFile, "utf8").trimEnd() : "";
+  const lines = text ? text.split("\n") : [];
   const lacking = Object.entries(written).filter(
     ([name, value]) => lines.findLast(isOf(name))?.trim() !== `${name}=${value}`,
   );

@@ -185,7 +185,7 @@ const findCollated = (found: FactBase, wanted: FactBase): Finding[] =>
     return [finding("database", "differs", { name: nameOf(id) }, sql)];
   });
 
-/** What is where, and nothing that names it: pg-delta takes as renamed only what is the same with all that it holds. */
+/** What is where, and nothing that names it: pg-delta takes as renamed what is the same, of a table with all its columns. */
 const skeletonOf = (base: FactBase) => {
   const kept = base
     .facts()
@@ -195,11 +195,14 @@ const skeletonOf = (base: FactBase) => {
   return buildFactBase(kept, []);
 };
 
-/** What lacks and is there under another name: made anew it would be empty. */
+const namesIn = (ids: StableId[]) => ids.flatMap((id) => ("name" in id ? id.name : [])).toSorted();
+
+/** What lacks and is there under another name: made anew it would be empty. What it holds has kept its own. */
 function findRenamed(found: FactBase, wanted: FactBase): Finding[] {
   const { actions } = plan(skeletonOf(found), skeletonOf(wanted), { renames: "auto" });
-  return actions.flatMap(({ sql, produces: [id], destroys: [other] }) => {
+  return actions.flatMap(({ sql, produces: [id, ...held], destroys: [other, ...before] }) => {
     if (!id || !other || !("name" in other) || !/ RENAME /.test(sql)) return [];
+    if (`${namesIn(held)}` !== `${namesIn(before)}`) return [];
     return [finding("database", "renamed", { name: nameOf(id), other: other.name }, `${sql};`)];
   });
 }

@@ -6,6 +6,7 @@ import { loadEnv } from "vite";
 import type { Database } from "#database";
 import { localAdministrator } from "../backend/embedded-credentials.ts";
 import { credentialsIn, describeProblems, readEnvironment } from "../backend/environment.ts";
+import { read } from "../backend/environment-values.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { endSession, enter } from "../doctor/administrator.ts";
 
@@ -23,7 +24,7 @@ export function readCredentials() {
       "A leitura das fontes precisa do modo protegido: defina VITE_ADMIN_EMAIL (veja .env.example).",
     );
   }
-  return { ...credentials, email, contact: variables.INGEST_CONTACT ?? email };
+  return { ...credentials, email, contact: read(variables, "INGEST_CONTACT") ?? email };
 }
 
 /** Prompts without showing what is typed. */

@@ -3,20 +3,19 @@ import type { SourceResult } from "../../src/feeds/data/ingest-sources.ts";
 import type { SourceOutcome } from "../../src/feeds/data/ingest-source.ts";
 import { counted } from "../../src/lib/plural.ts";
 
-const COUNTS = {
-  read: "lidos",
-  wanted: "sobre RPA",
-  added: "novos",
-  nearMisses: "fora por pouco",
-  edited: "editados",
-  published: "publicados",
-} as const;
+const COUNTS = [
+  ["read", "lidos"],
+  ["wanted", "sobre RPA"],
+  ["added", "novos"],
+  ["nearMisses", "fora por pouco"],
+  ["edited", "editados"],
+  ["published", "publicados"],
+] as const;
 
 export function outcomeText(outcome: SourceOutcome): string {
   if (outcome.status === "failed") return outcome.message;
   if (outcome.status === "unchanged") return "Nada mudou desde a última leitura.";
-  const names = Object.keys(COUNTS) as (keyof typeof COUNTS)[];
-  const counts = names.map((name) => `${outcome[name]} ${COUNTS[name]}`).join(", ");
+  const counts = COUNTS.map(([name, what]) => `${outcome[name]} ${what}`).join(", ");
   return [`${counts}.`, ...outcome.notices].join(" ");
 }
 

@@ -5,6 +5,7 @@
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import makeSnapshot from "../../tests/support/database-snapshot.ts";
 import { HostedProject } from "../../tests/support/hosted-project.ts";
@@ -156,7 +157,7 @@ export async function mutateDatabase(words: readonly string[]): Promise<void> {
     }
   }
 
-  await Promise.all([0, 1].map(runLane));
+  await Promise.all([0, 1].slice(0, availableParallelism()).map(runLane));
   console.log(
     `\n${mutations.length - missed.length} de ${mutations.length} notados por algum teste.`,
   );

@@ -3,12 +3,6 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** What stands in the page itself. */
-export interface InlineContents {
-  scripts: readonly string[];
-  styles: readonly string[];
-}
-
 /**
  * What an open list of Radix's Select puts into a style element (docs/decisions, 0005): always the same text, and none while
  * React, which empties and fills it again at each change, is about it.
@@ -24,11 +18,12 @@ const hashOf = (content: string) =>
 
 /**
  * @param supabaseUrl the project's origin; `null` for the embedded backend, which is the page's own
+ * @param inline what stands in the page itself
  * @see https://www.w3.org/TR/CSP3/
  */
 export function contentSecurityPolicy(
   supabaseUrl: string | null,
-  { scripts, styles }: InlineContents,
+  { scripts, styles }: Record<"scripts" | "styles", readonly string[]>,
 ): string {
   const directives: Record<string, string[]> = {
     "default-src": ["'none'"],

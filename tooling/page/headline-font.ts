@@ -1,8 +1,8 @@
 /**
- * The face of headlines (rule 16.8): src/ui/page/headline.woff2, cut once from Noto Serif (@fontsource-variable/noto-serif
- * 5.3.0, latin, wdth) by subset-font 2.9.0: weight 600, width 62.5, narrow, so that most headlines fit their two lines; ASCII,
- * Latin-1 and ŒœŠšŽž–—‘’‚“”„•…‹›€™−, what newsrooms type around it; no hinting; with the names 0, 13 and 14, copyright and
- * licence, which go with the file.
+ * What headlines have as files: the styles of a list of them, and their face (rule 16.8), src/ui/page/headline.woff2, cut once
+ * from Noto Serif (@fontsource-variable/noto-serif 5.3.0, latin, wdth) by subset-font 2.9.0: weight 600, width 62.5, narrow, so
+ * that most fit their two lines; ASCII, Latin-1 and ŒœŠšŽž–—‘’‚“”„•…‹›€™−, what newsrooms type around it; no hinting; with the
+ * names 0, 13 and 14, copyright and licence, which go with the file.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -254,12 +254,9 @@ export function pagePlugin(options: PageOptions): Plugin {
       handler(html, { chunk }) {
         const { head = "", page, after = "" } = ownParts(ALL_CATEGORIES.id);
         const { first, styles, scripts } = parts;
-        const around = [
-          [CHARSET, ...first],
-          [...styles, ...COMMON_HEAD],
-        ].map(tagText);
+        const before = tagText([CHARSET, ...first]);
         return fillPage(html.replace(VITE_SCRIPT, ""), {
-          head: around.join(head),
+          head: before + head + tagText([...styles, ...COMMON_HEAD]),
           page,
           // The app's before the script that begins them.
           after: after + tagText([...(chunk ? appScripts(chunk) : []), ...scripts]),

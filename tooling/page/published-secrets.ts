@@ -5,12 +5,7 @@ import type { Rollup } from "vite";
 import { jwtClaims, type Variables } from "../backend/environment-values.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
-interface Secret {
-  text: string;
-  /** For the sentence. */
-  name: string;
-}
-
+/** What it is called in the sentence, too. */
 const PATTERNS: readonly [pattern: RegExp, name: string, isMeant?: (text: string) => boolean][] = [
   [/\bsb_secret_[\w-]+/g, "uma chave secreta (sb_secret_)"],
   [/\bsbp_\w{8,}/g, "um token pessoal do Supabase (sbp_)"],
@@ -22,7 +17,7 @@ const PATTERNS: readonly [pattern: RegExp, name: string, isMeant?: (text: string
   [/\b[a-z][\w+.-]*:\/\/[^\s"'`<>()[\]{}/?#@\\$]+@/gi, "um endereço com usuário ou senha"],
 ];
 
-export function secretsIn(text: string): Secret[] {
+export function secretsIn(text: string) {
   return PATTERNS.flatMap(([pattern, name, isMeant = () => true]) =>
     [...text.matchAll(pattern)]
       .map(([found]) => ({ text: found, name }))
@@ -47,9 +42,8 @@ export function refuseSecrets({ bundle, publicDir, variables, articles }: Publis
   const look = (file: string, text: string) => {
     const secret = secretsIn(text).find((found) => !articles.includes(found.text));
     if (!secret) return;
-    const isSame = ({ name }: Secret) => name === secret.name;
-    const [variable] =
-      Object.entries(variables).find(([, value = ""]) => secretsIn(value).some(isSame)) ?? [];
+    const holds = (value = "") => secretsIn(value).some(({ name }) => name === secret.name);
+    const [variable] = Object.entries(variables).find(([, value]) => holds(value)) ?? [];
     const origin = variable ? `, que vem de ${variable}` : "";
     throw new PlainError(
       `O arquivo ${file} publicaria ${secret.name}${origin}. Nada foi publicado: tire o segredo dali e troque-o, pois pode já ter vazado.`,

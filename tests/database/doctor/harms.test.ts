@@ -102,7 +102,7 @@ drop index public.articles_published_at_idx => falta no banco: o índice public\
 update pg_index set indisvalid = false where indexrelid = 'public.articles_published_at_idx'::regclass => articles_published_at_idx => superuser
 create unique index one_title_only on public.articles (id, title) => não é do projeto: o índice public\.one_title_only
 alter view public.deleted_articles reset (security_invoker) => a visão public\.deleted_articles
-drop table public.feed_alerts cascade => falta no banco: a tabela public\.feed_alerts
+drop table public.feed_alerts cascade; create table public.notas (chave text not null, criada_em timestamptz not null); alter table public.notas enable row level security => falta no banco: a tabela public\.feed_alerts
 alter table public.articles set (autovacuum_enabled = false) => a tabela public\.articles
 alter table search.article_texts set unlogged => a tabela search\.article_texts
 alter table public.article_versions set unlogged => a tabela public\.article_versions

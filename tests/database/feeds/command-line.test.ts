@@ -70,6 +70,8 @@ describe("npm run ingest", () => {
 
     const again = await run([]);
     expect(again).toMatchObject({ code: 0, output: "Nenhuma fonte para ler agora.\n" });
+    // As a crontab would leave one each time.
+    expect((await backend.sql("select from auth.sessions")).rows).toEqual([]);
   });
 
   it("says that the network is gone, and counts no failure against anybody", async () => {

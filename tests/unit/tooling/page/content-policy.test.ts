@@ -3,17 +3,15 @@ import { Content, Root, Viewport } from "@radix-ui/react-select";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import {
-  contentSecurityPolicy,
-  type InlineContents,
-  SELECT_STYLES,
-} from "../../../../tooling/page/content-policy";
+import { contentSecurityPolicy, SELECT_STYLES } from "../../../../tooling/page/content-policy";
 
 const PROJECT = "https://abcdefgh.supabase.co";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-function directives(supabaseUrl: string | null, inline: InlineContents): Record<string, string[]> {
+type Inline = Parameters<typeof contentSecurityPolicy>[1];
+
+function directives(supabaseUrl: string | null, inline: Inline): Record<string, string[]> {
   return Object.fromEntries(
     contentSecurityPolicy(supabaseUrl, inline)
       .split(";")
