@@ -15,17 +15,14 @@ const PROGRAMS = new Map([
   ["mutation", "tooling/mutation/run.ts"],
 ]);
 const KINDS = ["unit", "screens", "database", "e2e"];
-const SIZES = ["full", "rest", "nightly"];
 
 const words = process.argv.slice(2);
 const program = PROGRAMS.get(words[0] ?? "");
 if (program) process.exit(runScript(program, words.slice(1)));
 
 const options = words.filter((word) => word.startsWith("--"));
-const named = expectNames(
-  words.filter((word) => !word.startsWith("--")),
-  [...KINDS, ...SIZES, ...PROGRAMS.keys()],
-);
+const others = words.filter((word) => !options.includes(word));
+const named = expectNames(others, [...KINDS, "full", "rest", "nightly", ...PROGRAMS.keys()]);
 const kinds = KINDS.filter((kind) => named.includes(kind));
 const isNightly = named.includes("nightly");
 const isRest = named.includes("rest");

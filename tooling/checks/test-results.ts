@@ -14,8 +14,9 @@ export function readResults(kind: string, file: string, isSuccess: boolean) {
     tests.filter((test) =>
       test.children.some((each) => "name" in each && names.includes(each.name)),
     );
-  const failed = having("failure", "error");
-  const failures = failed.map(({ attribs }) => `${attribs.classname} › ${attribs.name}`);
+  const failures = having("failure", "error").map(
+    ({ attribs }) => `${attribs.classname} › ${attribs.name}`,
+  );
   if (!isSuccess && failures.length === 0) failures.push(`${kind}, outside of every test`);
   return { passed: tests.length - having("failure", "error", "skipped").length, failures };
 }
