@@ -1,13 +1,13 @@
 const adopted = new Set<string>();
 
 /**
- * Adds a style sheet to the page's own, once. A lazy module calls it while it loads, so that nothing is rendered without its
- * styles, and the content security policy needs no opening.
+ * Adds a style sheet to the page, once. A lazy module calls it while it loads, so that its elements are never rendered
+ * without their styles and the content security policy needs no exception.
  *
  * @see https://developer.mozilla.org/docs/Web/API/Document/adoptedStyleSheets
  */
 export function adoptStyles(text: string): void {
-  // Only jsdom has none.
+  // jsdom does not support adopted style sheets.
   if (!("adoptedStyleSheets" in document) || adopted.has(text)) return;
   adopted.add(text);
   const sheet = new CSSStyleSheet();

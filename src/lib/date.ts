@@ -4,16 +4,15 @@ export const DATE_UNAVAILABLE = "Data indisponível";
 export const DATE_INVALID = "Data inválida";
 
 /**
- * ISO 8601's date, alone or with a time, which may carry seconds, any fraction and an offset; and PostgreSQL's own form
- * of it, with a blank and an offset in hours ("2026-11-20 16:58:31.662+00"). The first page reads dates with this instead
- * of date-fns, which is 1.2 KB there twice (docs/decisions/0012).
+ * An ISO 8601 date, alone or with a time that may have seconds, a fraction and an offset, or PostgreSQL's form of it with
+ * a space and an offset in hours ("2026-11-20 16:58:31.662+00"). It spares the first page 1.2 KB of date-fns.
  */
 const DATE =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?(Z|([+-])(\d\d)(?::?(\d\d))?)?)?$/;
 
 /**
- * @returns the moment, or `null` when the text is no date. Without an offset it is the reader's wall time; a date alone
- * is a calendar day, midnight where the reader is, so that it is the same day everywhere.
+ * @returns the moment, or `null` when the text is not a date. A time without an offset is the reader's local time; a date
+ * without a time is midnight where the reader is, so that it is the same calendar day everywhere.
  */
 export function parseDate(text: string): Date | null {
   const match = DATE.exec(text.trim());
@@ -24,7 +23,7 @@ export function parseDate(text: string): Date | null {
   const [hours, minutes, seconds] = [part(4), part(5), part(6)];
   const milliseconds = Math.floor(Number(`0.${match[7] ?? 0}`) * 1000);
 
-  // In UTC first, where every wall time exists, to see whether this day and this time do.
+  // Checked in UTC first, where every time of day exists.
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -48,26 +47,26 @@ export const MONTHS =
     " ",
   );
 
-/** As Intl words it. Its first formatter takes a slow phone 100 ms, before the first card (docs/decisions/0023). */
+/** The same text as Intl's. The first Intl formatter takes 100 ms on a slow phone, before the first card. */
 const longDate = (date: Date, day = date.getDate()) =>
   `${day} de ${MONTHS[date.getMonth()]} de ${date.getFullYear()}`;
 
-/** As `formatPublishedAt` words it, where the reader is. */
+/** Today's date in the reader's time zone, in the form of `formatPublishedAt`. */
 export const formatToday = () => longDate(new Date());
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 
-/** "20 de novembro de 2026", or what rule 4.2 puts in place of a date that is missing or broken. */
+/** "20 de novembro de 2026", or the text of rule 4.2 for a missing or invalid date. */
 export function formatPublishedAt(publishedAt: string | null): string {
   if (publishedAt === null || publishedAt.trim() === "") return DATE_UNAVAILABLE;
   const date = parseDate(publishedAt);
   if (!date) return DATE_INVALID;
   const day = publishedAt.trim().slice("2026-11-".length);
-  // A day without a time is that day everywhere, also where its clocks skipped it.
+  // A date without a time keeps its day, also where the local clock skipped that midnight.
   return longDate(date, day.length > 2 ? date.getDate() : Number(day));
 }
 
-/** For machines; `undefined` for a missing or invalid date. A calendar day stays one: as a moment it would be another elsewhere. */
+/** The value of a `datetime` attribute; `undefined` for a missing or invalid date. A date without a time stays a date. */
 export function machineDate(publishedAt: string | null): string | undefined {
   const text = publishedAt?.trim() ?? "";
   return text.length > "2026-11-20".length

@@ -1,18 +1,18 @@
-/** The names of days that divide a list of headlines. */
+/** Names of the groups of days in a list of headlines. */
 import { MONTHS } from "./date";
 
 const DAY = 24 * 60 * 60 * 1000;
 
 const midnight = (date: Date) => new Date(date).setHours(0, 0, 0, 0);
 
-/** The beginning of the reader's day: the same number all day. */
+/** Midnight today in the reader's time zone, in milliseconds. */
 export const midnightToday = () => midnight(new Date());
 
-/** @returns how many days ago a date was, where the reader is; negative for one to come */
+/** @returns how many days ago a date was in the reader's time zone; negative for a future date */
 export const daysBefore = (date: Date, now: Date): number =>
   Math.round((midnight(now) - midnight(date)) / DAY);
 
-/** "Hoje", also of what is ahead of the clock, "Ontem", "Últimos 7 dias", or "Novembro de 2026". */
+/** "Hoje" (also for future dates), "Ontem", "Últimos 7 dias", or "Novembro de 2026". */
 export function dayName(date: Date | null, now: Date): string {
   if (!date) return "Sem data";
   const days = daysBefore(date, now);

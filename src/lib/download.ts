@@ -5,6 +5,6 @@ export function download(name: string, text: string, type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started to read the object URL.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,22 +1,22 @@
 /** The build's decisions about the backend and the way to sign in, checked in `tooling/backend/environment.ts`. */
 
-/** PBKDF2-SHA-256 of the local password, made at build time; the text itself never reaches the bundle. */
+/** PBKDF2-SHA-256 of the local password, computed at build time; the password itself never reaches the bundle. */
 export interface PasswordHash {
-  /** Base64. */
+  /** The salt, in Base64. */
   salt: string;
   iterations: number;
-  /** Base64, 32 bytes. */
+  /** The hash, 32 bytes in Base64. */
   hash: string;
 }
 
 export type SignIn =
-  /** Which account `admin` is: only what judges a sign-in knows it (src/session/credentials.ts). */
+  /** The account's e-mail address is not here: only the sign-in check knows it (src/session/credentials.ts). */
   | { mode: "protected" }
-  /** `passwordHash: null`: no password was set, and signing in is impossible. */
+  /** A `passwordHash` of `null` means that no password was set and nobody can sign in. */
   | { mode: "local"; passwordHash: PasswordHash | null };
 
 export interface Environment {
-  /** `null`: the embedded backend, served from the page's own origin. */
+  /** `null` means the embedded backend, served from the page's own origin. */
   supabaseUrl: string | null;
   supabaseKey: string;
   signIn: SignIn;
@@ -28,10 +28,10 @@ export type EnvironmentResult =
 
 declare const __ENVIRONMENT__: EnvironmentResult;
 
-/** One place reads it, so that the bundle holds it once. */
+/** Read in one place only, so that the bundle contains it once. */
 const read = (): EnvironmentResult => __ENVIRONMENT__;
 
-/** Sentences in Portuguese that say what is wrong with the environment; empty when all is well. */
+/** Sentences in Portuguese that say what is wrong with the environment; empty when it is valid. */
 export function environmentProblems(): string[] {
   return read().problems ?? [];
 }

@@ -10,7 +10,7 @@ export function fetchWithLimit(
   const limit = AbortSignal.timeout(timeoutMs);
   const own = init?.signal ?? (input instanceof Request ? input.signal : undefined);
   if (!own) return fetch(input, { ...init, signal: limit });
-  // `AbortSignal.any` is newer than the oldest browsers.
+  // `AbortSignal.any` is missing in the oldest supported browsers.
   const either = new AbortController();
   for (const signal of [limit, own]) {
     const abort = () => either.abort(signal.reason);

@@ -1,13 +1,13 @@
 /**
- * Requests files of the site's code once more, past every cache (rule 5.13): a host that answers a missing file with a page
- * and 200, or with nothing, leaves that in the browser's cache under the file's name, for as long as its headers say.
- * @returns whether all responded, none with a page or empty. Rejects when one cannot be reached
+ * Requests files of the site's code again, past every cache (rule 5.13). Some hosts answer a missing file with a page and
+ * status 200, or with an empty body, which the browser then caches under the file's name.
+ * @returns whether every response has a body that is not a page. Rejects when a file cannot be reached.
  */
 export async function refreshCode(files: readonly string[]): Promise<boolean> {
   const areCode = await Promise.all(
     files.map(async (file) => {
       const response = await fetch(file, { cache: "reload" });
-      // Only a body read to its end replaces the cached one.
+      // The browser replaces its cached copy only when the body is read to its end.
       const { size, type } = await response.blob();
       return response.ok && size > 0 && !type.startsWith("text/html");
     }),

@@ -1,18 +1,18 @@
-/** Steps in the history, Back and Forward, that a page may have to hold back. */
+/** Lets a page hold back the browser's Back and Forward while something typed would be lost. */
 
 type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | undefined;
 
 /**
- * Begins before the router listens: its listener runs after this one, which can stop the event. A later one cannot, as
- * Chromium knows no capture at the window.
+ * Call it before the router starts to listen, so that this listener runs first and can stop the event. Capturing does not
+ * help: at the window Chromium calls listeners in the order in which they were added.
  */
 export function watchSteps(): void {
   window.addEventListener("popstate", (event) => guard?.(event));
 }
 
-/** @returns what ends it */
+/** @returns a function that removes the guard */
 export function guardSteps(own: Guard): () => void {
   guard = own;
   return () => {

@@ -1,38 +1,38 @@
-/** Tags and texts of a document, whatever is wrong with them: one pass over it, in linear time. */
+/** Reads the tags and texts of a document, well-formed or not, in one pass and in linear time. */
 import { decodeHTMLStrict } from "entities";
 import { Tokenizer } from "htmlparser2";
 
 export type Attributes = ReadonlyMap<string, string>;
 
-/** Names are in lower case; places are those of `asMarkup(source)`. */
+/** Names are in lower case; positions refer to `asMarkup(source)`. */
 export interface MarkupEvents {
   open: (tag: { name: string; attributes: Attributes; isEmpty: boolean } & Place) => void;
   close: (tag: { name: string } & Place) => void;
-  /** @param isLiteral of a CDATA section: it has no entities */
+  /** @param isLiteral whether the text stands in a CDATA section, where entities are not decoded */
   text: (text: string, isLiteral: boolean) => void;
 }
 
 export interface Place {
   from: number;
-  /** Behind its last character. */
+  /** The position after the last character. */
   to: number;
 }
 
-/** Of one tag; what comes after these is not read. */
+/** Further attributes of a tag are ignored. */
 const MAX_ATTRIBUTES = 50;
 const MAX_ATTRIBUTE_LENGTH = 10_000;
 
-/** "custo < R$ 10 mil", "x <3 y": what begins no tag is text. */
+/** A "<" that does not begin a tag is text: "custo < R$ 10 mil", "x <3 y". */
 const BRACKET =
   /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|<(?!!(?:--|\[|[a-z]+\s[^<>]*[>[])|\?|\/?[\p{L}_][\p{L}\p{N}_:.-]*(?:[\s/][^<>]*)?(?:>|$))/giu;
 
 export const asMarkup = (text: string) =>
   text.replace(BRACKET, (found) => (found === "<" ? "&lt;" : found));
 
-/** What is read between two looks at the clock. */
+/** Characters read between two checks of the time limit. */
 const CHUNK_LENGTH = 65_536;
 
-/** @param isLate asked from time to time whether to stop */
+/** @param isLate called from time to time; reading stops when it returns true */
 export function readMarkup(
   source: string,
   { open, close, text }: MarkupEvents,

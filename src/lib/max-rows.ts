@@ -1,5 +1,5 @@
 /**
- * The rows of one response: max_rows of supabase/config.toml, which `npm run deploy` sets and `npm run doctor` looks for. Of its
- * own file: the first page knows it without the code for failures.
+ * The most rows in one response: max_rows of supabase/config.toml, which `npm run deploy` sets and `npm run doctor` checks.
+ * A file of its own, so that the first page does not load the code for failures with it.
  */
 export const MAX_ROWS = 240;

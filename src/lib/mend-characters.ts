@@ -1,14 +1,14 @@
-/** Characters that were read in a wrong charset before they came to a feed or a file, as far as they can be known again. */
+/** Repairs text that was decoded with the wrong charset before it reached a feed or a file. */
 
-/** The characters of windows-1252 where ISO 8859-1 has control characters. */
+/** The characters that windows-1252 has in the range where ISO 8859-1 has control characters. */
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** Control characters of this range are not in use, and stand for those of windows-1252 in their place. */
+/** Replaces C1 control characters, which nobody uses, by the windows-1252 characters with the same codes. */
 export function withoutC1(text: string): string {
   return text.replace(/[\u0080-\u009f]/g, (c) => WINDOWS_1252[c.charCodeAt(0) - 0x80] ?? c);
 }
 
-/** UTF-8 of two, three or four bytes, each byte read as a character of windows-1252. */
+/** UTF-8 sequences of two to four bytes in which each byte was decoded as windows-1252. */
 const TRAIL = `[\\u0080-\\u00bf${WINDOWS_1252}]`;
 const SEQUENCE = new RegExp(`[ÂÃ]${TRAIL}|â${TRAIL}{2}|ð${TRAIL}{3}`, "gu");
 
@@ -19,17 +19,17 @@ function byteOf(character: string): number {
   return place >= 0 ? 0x80 + place : character.charCodeAt(0);
 }
 
-/** By hand: a decoder for each of a million sequences would take seconds. */
+/** Decodes by hand, because a TextDecoder call for each of a million sequences would take seconds. */
 function asUtf8(sequence: string): string {
   const [first = 0, ...trail] = Array.from(sequence, byteOf);
-  // The first byte has as many bits less as there are bytes.
+  // The longer the sequence, the fewer bits of its first byte belong to the character.
   const start = first & (0x7f >> sequence.length);
   const code = trail.reduce((value, byte) => (value << 6) | (byte & 0x3f), start);
   const isOverlong = sequence.length === 4 && code < 0x10000;
   return isOverlong ? sequence : String.fromCodePoint(code);
 }
 
-/** "AutomaÃ§Ã£o" becomes "Automação", unless a letter beside it shows that the text is as it should be. */
+/** Turns "AutomaÃ§Ã£o" into "Automação", unless a neighbouring letter shows that the text was meant as it stands. */
 export function mendUtf8(text: string): string {
   if (!/[ÂÃâð]/.test(text)) return text;
   const mended = text.replace(SEQUENCE, asUtf8);

@@ -1,7 +1,7 @@
 /**
- * React fails when a node is not where it put it. A translator or an extension moves and removes nodes, and the page must go
- * on (rule 1.14): a node is removed from wherever it is, and one to insert before a moved node is inserted before the moved
- * node's ancestor, or at the end.
+ * React throws when a node is not where it put it, which happens when a translator or an extension moves nodes. The page
+ * must go on (rule 1.14): a node is removed from wherever it is, and a node to insert before a moved node is inserted
+ * before the moved node's ancestor, or at the end.
  */
 export function tolerateMovedNodes(): void {
   const { insertBefore, removeChild } = Node.prototype;

@@ -1,4 +1,4 @@
-/** A UUID, also where a page that is not https has no `crypto.randomUUID`. */
+/** Returns a UUID, also on pages without https, where `crypto.randomUUID` is missing. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,4 +1,4 @@
-/** Memoises `make` by object. The objects never change. */
+/** Memoises `make` by object. The objects must not change. */
 export function onceForEach<Key extends object, Value extends NonNullable<unknown> | null>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {

@@ -1,4 +1,4 @@
-/** The link of Auth's e-mail (rule 10.14). tooling/page/site-head.ts removes it from the address; a reload forgets it. */
+/** The password link of Supabase Auth's e-mail (rule 10.14). tooling/page/site-head.ts removes it from the address; a reload forgets it. */
 
 declare global {
   interface Window {
@@ -8,9 +8,9 @@ declare global {
 }
 
 export type PasswordLink =
-  /** The page was opened without one. */
+  /** The page was opened without a link. */
   | { status: "none" }
-  /** Expired or used, by Auth's word. */
+  /** Supabase Auth says that the link has expired or was used. */
   | { status: "refused" }
   | { status: "open"; accessToken: string };
 

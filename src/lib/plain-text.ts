@@ -1,24 +1,24 @@
-/** Foreign markup becomes plain text (rule 14.5). */
+/** Turns markup from other sites into plain text (rule 14.5). */
 import { decodeHTML } from "entities";
 import { asMarkup, readMarkup } from "./markup.ts";
 import { mendUtf8, withoutC1 } from "./mend-characters.ts";
 
 const names = (text: string) => new Set(text.split(/\s+/));
 
-/** Their content is never text that a person reads, captions included: those are the picture's. */
+/** Elements whose content is dropped: it is not running text. Captions are included, since they belong to the picture. */
 const UNREAD = names(
   "script style template noscript iframe svg head figcaption object audio video",
 );
 
-/** Without their end all that follows is code. */
+/** Elements that swallow the rest of the document when their end tag is missing. */
 const CODE = names("script style");
 
-/** These stand apart from what follows; others, such as <b>, do not break a word. */
+/** Elements that separate words; others, such as <b>, do not. */
 const BREAKING = names(
   "p br div li ul ol h1 h2 h3 h4 h5 h6 tr td th table section article blockquote hr figure figcaption img pre dd dt",
 );
 
-/** HTML's other tags, those of before included; a name that is none is text: "List<String>". */
+/** The other tags of HTML, obsolete ones included. An unknown name is text, as in "List<String>". */
 const INLINE = names(
   `html body title meta link base a abbr acronym address applet area aside b basefont bdi bdo bgsound big blink button
   canvas caption center cite code col colgroup content data datalist del details dfn dialog dir dl em embed fieldset
@@ -28,29 +28,29 @@ const INLINE = names(
   textarea tfoot thead time track tt u use var wbr xmp`,
 );
 
-/** Other vocabularies have a colon in their names, and elements of one's own a hyphen. */
+/** Names of other vocabularies contain a colon, and those of custom elements a hyphen. */
 const isTag = (name: string) =>
   BREAKING.has(name) || INLINE.has(name) || UNREAD.has(name) || /[:-]/.test(name);
 
-/** Markers of sections, which are often cut in two; what stands in one may be markup again. */
+/** The markers of CDATA sections, which feeds often cut in two; a section may contain markup again. */
 const SECTION = /<!\[CDATA\[|\]\]>/gi;
 
-/** Markup that was escaped once too often: a tag that ends another, or one that no text speaks of. */
+/** Signs of markup that was escaped once too often: an end tag, or a tag that no article writes about. */
 export const ESCAPED_MARKUP =
   /<\/(?:p|a|b|i|u|em|strong|span|div|ul|ol|li|h[1-6]|blockquote|figure|table|font|small)\s*>|<(?:p|br|div)\s*\/?>|<(?:p|a|div|img|span|font|figure|iframe|br)\s[^<>="/]*[="/][^<>]*>/i;
 
-/** Those of angle brackets may be what is written about. */
+/** An escaped entity, except those of angle brackets, which an article may write about. */
 const ESCAPED_ENTITY = /&(?:#\d{2,6}|#x[\da-f]{2,5}|(?!(?:lt|gt|amp);)[a-z]{2,8}\d?);/i;
 
 const ESCAPED_END = /&lt;\/(?:p|a|b|i|em|strong|span|div|ul|ol|li|h[1-6]|blockquote)&gt;/i;
 
-/** Control characters, and the invisible ones that hide or reorder text; the joiner of emoji stays. */
+/** Control characters and invisible characters that hide or reorder text; the zero-width joiner of emoji stays. */
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** The part of a text that is read, so that an endless one costs nothing. */
+/** Characters of a text that are read; the rest is ignored, so that a huge text costs little. */
 export const MAX_MARKUP_LENGTH = 100_000;
 
-/** Text that is no markup, as one line that can be stored and shows what it says. */
+/** Turns text that is not markup into one line without invisible characters. */
 export function toOneLine(text: string): string {
   return withoutC1(mendUtf8(text.slice(0, MAX_MARKUP_LENGTH)))
     .replace(/[\t\n\r\f\v]/g, " ")
@@ -60,11 +60,11 @@ export function toOneLine(text: string): string {
     .toWellFormed();
 }
 
-/** Drops tags, and unread elements with all that is in them. One that has no end, or ends at once, is only a tag. */
+/** Drops tags, and unread elements with their content. An unread element without an end tag loses its tag only. */
 function strip(markup: string): string {
   if (!markup.includes("<")) return decodeHTML(markup);
   const source = asMarkup(markup.replace(SECTION, ""));
-  /** Elements whose end has been looked for in vain. */
+  /** Elements whose end tag was searched for and not found. */
   const endless = new Set<string>();
   let [plain, readFrom] = ["", 0];
   let at = 0;
@@ -95,10 +95,10 @@ function strip(markup: string): string {
   return decodeHTML(plain);
 }
 
-/** Some escape what is escaped already, and again. */
+/** Some sites escape their text several times. */
 const MAX_ESCAPES = 4;
 
-/** @returns one line of text, with neither tags nor entities */
+/** @returns one line of text, without tags and entities */
 export function toPlainText(markup: string): string {
   let text = strip(markup.slice(0, MAX_MARKUP_LENGTH));
   for (let round = 1; round < MAX_ESCAPES; round++) {
@@ -109,7 +109,7 @@ export function toPlainText(markup: string): string {
   return toOneLine(text);
 }
 
-/** Of a description, whether a feed or a page brings it (rule 14.5). */
+/** The longest description, in characters, taken from a feed or a page (rule 14.5). */
 export const DESCRIPTION_LENGTH = 300;
 
 const ELLIPSIS = "…";
@@ -120,7 +120,7 @@ export function cutAtWord(text: string, limit: number): string {
   const start = text.slice(0, limit - ELLIPSIS.length);
   const isCutInWord = /\S/.test(text.charAt(start.length)) && /\S$/.test(start);
   const lastBlank = start.search(/\s\S*$/);
-  // A word that is longer than all that fits is cut; half a surrogate pair is not left behind.
+  // A word longer than the limit is cut, but never within a surrogate pair.
   const kept =
     isCutInWord && lastBlank > 0
       ? start.slice(0, lastBlank)
@@ -128,7 +128,7 @@ export function cutAtWord(text: string, limit: number): string {
   return `${kept.replace(/[\s,;:.–—-]+$/u, "")}${ELLIPSIS}`;
 }
 
-/** "Título - Veículo", as collectors write it, and "Título · Site", as pages do: the outlet is a field of its own. */
+/** Removes the outlet from "Título - Veículo" (news aggregators) and "Título · Site" (pages): it is a field of its own. */
 export function withoutOutlet(title: string, outlet: string): string {
   const start = title.slice(0, title.length - outlet.length);
   const bare = start.replace(/\s[|·–—-]\s$/, "");

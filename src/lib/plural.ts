@@ -1,6 +1,6 @@
-/** Counts in words. Without Intl, which the first page does not wait for (docs/decisions/0023). */
+/** Counts in words, without Intl, whose first use is slow on a phone. */
 
-/** The word alone: "artigo" of 1, "artigos" of any other number. */
+/** The word alone: "artigo" for 1, "artigos" for any other number. */
 export function plural(count: number, one: string, many: string): string {
   return count === 1 ? one : many;
 }

@@ -1,13 +1,13 @@
-/** The failures between the browser and Supabase, typed where they happen; the sentences are in `error-message.ts`. */
+/** Failures between the browser and Supabase. They get their type where they happen and their sentence in `error-message.ts`. */
 
 export type ServiceErrorKind =
   | "unreachable"
   /** A module failed to load: a new version was published since, or the connection is lost. */
   | "missing-code"
   | "timeout"
-  /** The database's own time limit, after which nothing was done. */
+  /** The database stopped the statement at its own time limit and changed nothing. */
   | "interrupted"
-  /** By our own signal; never shown. */
+  /** Aborted by our own signal; never shown. */
   | "aborted"
   | "session-expired"
   /** Signed out in another tab. */
@@ -24,20 +24,20 @@ export type ServiceErrorKind =
   /** Deleted elsewhere before it was changed. */
   | "gone"
   | "invalid-date"
-  /** Not https: browsers offer no Web Crypto there. */
+  /** The page is not served over https, so the browser has no Web Crypto. */
   | "insecure-page"
   | "rate-limited"
-  /** A response, but not the list it should be: HTML, null, an object. */
+  /** A successful response that is not a list: HTML, null or an object. */
   | "unexpected-response"
   | "duplicate"
   | "too-long"
   | "busy"
   | "read-only"
-  /** The database cannot be reached by the server before it, or takes no more connections. */
+  /** The API cannot reach the database, or the database accepts no more connections. */
   | "database-down"
   /** A failing server or gateway; `message` is its own. */
   | "unavailable"
-  /** The database's schema is not this version's. */
+  /** The database has the schema of another version. */
   | "wrong-schema"
   /** Any other refusal; `message` is the server's own. */
   | "refused"
@@ -51,7 +51,7 @@ export type ServiceErrorKind =
 export class ServiceError extends Error {
   override readonly name: string = "ServiceError";
   readonly kind: ServiceErrorKind;
-  /** Of a write whose response was lost: the server may have carried it out. */
+  /** True for a write whose response was lost: the server may have carried it out. */
   readonly isOutcomeUnknown: boolean;
 
   constructor(
@@ -76,7 +76,7 @@ export function isServiceError(error: unknown, kind: ServiceErrorKind): boolean 
   return error instanceof ServiceError && error.kind === kind;
 }
 
-/** For the `catch` of an import. */
+/** Turns the rejection of an `import()` into a ServiceError. */
 export function asMissingCode(cause: unknown): never {
   throw new ServiceError("missing-code", "", { cause });
 }

@@ -1,13 +1,13 @@
 /** The product's name (rule 1.1). index.html and the manifest take it from here at build time. */
 export const SITE_NAME = "Radar RPA";
 
-/** In the head of our pages alone (tooling/page/site-head.ts): the service worker recognises them by it. */
+/** Stands in the head of every page of ours (tooling/page/site-head.ts), so that the service worker recognises them. */
 export const PAGE_MARK = `property="og:site_name" content="${SITE_NAME}"`;
 
 export const SITE_DESCRIPTION =
   "Notícias sobre automação robótica de processos (RPA), reunidas de fontes públicas num só lugar.";
 
-/** Where the portal's own feeds are. */
+/** The addresses of the portal's own feeds. */
 export interface PortalFeeds {
   rss: string;
   json: string;
@@ -16,7 +16,7 @@ export interface PortalFeeds {
 /** Set by the build (tooling/page/page-plugin.ts). */
 declare const __PORTAL_FEEDS__: PortalFeeds | null;
 
-/** `null`: the portal has none. */
+/** Returns `null` when the portal publishes no feeds. */
 export const portalFeeds = (): PortalFeeds | null => __PORTAL_FEEDS__;
 
 /** "Página · Radar RPA", for the browser's title. */

@@ -1,6 +1,6 @@
 /**
- * The only use of the browser's storage. Blocked, full or missing localStorage is logged and never throws: its texts then
- * last until the tab is reloaded (rule 10.2).
+ * The only module that uses the browser's storage. When localStorage is blocked, full or missing, that is logged, nothing
+ * throws, and values last until the tab is reloaded (rule 10.2).
  */
 
 const memoryFallback = new Map<string, string>();
@@ -17,7 +17,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** @returns the stored JSON, whose shape proves nothing; `undefined` when there is none */
+/** @returns the stored JSON, not validated; `undefined` when there is none */
 export function readStoredJson(key: string): unknown {
   const text = readStored(key);
   if (text === null) return undefined;

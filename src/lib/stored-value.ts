@@ -1,20 +1,20 @@
-/** What this browser remembers of its reader, one text of localStorage each: heard from other tabs, and after Back. */
+/** A text in localStorage that follows changes made in other tabs, and changes made while the page was in the back-forward cache. */
 import { createEmitter } from "./emitter.ts";
 import { readStored, removeStored, writeStored } from "./storage.ts";
 
 export interface StoredValue {
-  /** `null`: nothing is remembered. */
+  /** `null` when nothing is stored. */
   read: () => string | null;
-  /** As it is stored now, whatever has been heard. */
+  /** Reads localStorage again instead of the remembered text. */
   readAgain: () => string | null;
-  /** @param text `null` forgets it @returns whether the change outlives the tab */
+  /** @param text `null` removes it @returns whether the change outlives the tab */
   write: (text: string | null) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
 export function storedValue(key: string): StoredValue {
   const changed = createEmitter();
-  /** `undefined`: to be read. */
+  /** `undefined` until it has been read. */
   let known: string | null | undefined;
   let isListening = false;
 
@@ -22,14 +22,14 @@ export function storedValue(key: string): StoredValue {
     known = undefined;
     changed.notify();
   };
-  /** As long as the page lives: reading costs a browser a lot, and every render asks. */
+  /** Listens as long as the page lives: reading localStorage is slow, and every render asks for the value. */
   const listen = () => {
     if (isListening) return;
     isListening = true;
     window.addEventListener("storage", (event) => {
       if (event.key === key || event.key === null) forget();
     });
-    // A page that Back brings out of the browser's cache has heard nothing meanwhile.
+    // A page restored from the back-forward cache has missed the storage events.
     window.addEventListener("pageshow", ({ persisted }) => {
       if (persisted) forget();
     });

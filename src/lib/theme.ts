@@ -1,4 +1,4 @@
-/** Light, dark, or the system's. The page's head applies a stored theme before the first paint (tooling/page/site-head.ts). */
+/** The theme: light, dark, or the system's. The page's head applies a stored theme before the first paint (tooling/page/site-head.ts). */
 import { storedValue } from "./stored-value.ts";
 
 export const THEME_KEY = "radar-rpa-theme";
@@ -15,7 +15,7 @@ export const theme = {
   subscribe: stored.subscribe,
 };
 
-/** Puts a theme in force, in the page and in the browser's own bars (the `media` of two meta elements). */
+/** Applies a theme to the page and to the browser's own bars (the `media` of two meta elements). */
 export function applyTheme(chosen: Theme): void {
   document.documentElement.dataset.theme = chosen;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {

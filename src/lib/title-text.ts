@@ -1,4 +1,4 @@
-/** An article without a title still has a name (rule 2.6): a link without one cannot be announced. */
+/** The title to show. An article without a title gets a substitute, because screen readers cannot announce an empty link (rule 2.6). */
 export function titleText(title: string): string {
   return title.trim() === "" ? "Sem título" : title;
 }

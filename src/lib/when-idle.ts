@@ -20,7 +20,7 @@ export function whenIdle(run: (budget: number) => void, pause = 0): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** The longest slice: half of a frame, whatever the browser offers. Milliseconds. */
+/** The longest slice in milliseconds: half a frame, even when the browser offers more. */
 const SLICE = 8;
 
 /**
@@ -35,10 +35,9 @@ export function forEachWhenIdle<Item>(
   let position = 0;
   let cancel: () => void;
   const runSome = (budget: number) => {
-    // A busy page has a budget of 0, twice a second: a slice runs all the same.
+    // On a busy page the timeout fires with a budget of 0; a slice runs even then.
     const end = performance.now() + Math.min(budget || SLICE, SLICE);
     while (position < items.length && performance.now() < end) {
-      // The index is within the list.
       run(items[position++] as Item);
     }
     if (position < items.length) cancel = whenIdle(runSome);
