@@ -1,4 +1,4 @@
-/** What an act on many left as it was, each with the reason (rule 12.6). */
+/** Shows which items a bulk act left unchanged, each with its reason (rule 12.6). */
 import { createContext, type ReactNode, use, useState } from "react";
 import { errorMessage } from "@/lib/error-message";
 import { formatCount } from "@/lib/plural";
@@ -31,7 +31,7 @@ export interface Account {
   undo?: (() => void) | undefined;
 }
 
-/** Of a run: refused, without a response, and not begun. */
+/** The items of a run that were refused, got no response, or were not begun. */
 export function notDoneIn<T extends { title: string }>({ failed, untried }: Outcome<T>): NotDone[] {
   return [
     ...failed.map(({ item: { title }, error }) => ({
@@ -51,12 +51,12 @@ interface NameListProps {
   label?: string;
 }
 
-/** Names, each with its reason where there is one, in a box that scrolls. */
+/** A scrolling list of names, each with its reason if it has one. */
 export function NameList({ items, label = "Itens" }: NameListProps) {
   const more = items.length - MAX_SHOWN;
   return (
     <section
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable
       tabIndex={0}
       aria-label={label}
       className="max-h-48 overflow-y-auto rounded-md border p-3 text-sm"
@@ -81,7 +81,7 @@ AccountContext.displayName = "AccountContext";
 
 export const useAccount = () => use(AccountContext);
 
-/** Shows an account over whatever page it comes on. */
+/** Shows the report of a bulk act in a dialog over any page of the panel. */
 export function AccountProvider({ children }: { children: ReactNode }) {
   const [account, setAccount] = useState<Account | null>(null);
   const close = () => setAccount(null);

@@ -16,26 +16,26 @@ interface ConfirmDialogProps {
   title: string;
   /** The act and its consequences. */
   children: ReactNode;
-  /** Beneath it: what it is about, or a choice. */
+  /** Shown below the text: details, or a choice. */
   details?: ReactElement;
   confirm: string;
   isDangerous?: boolean;
   isDisabled?: boolean;
-  /** Resolves once done; rejects with what went wrong: the dialog then stays and shows it. */
+  /** Rejects with the failure, which the dialog then shows while it stays open. */
   onConfirm: () => Promise<void>;
-  /** The failure, inside the dialog. @param confirm does it in another way, as the dialog's own button would */
+  /** Renders the failure inside the dialog. @param confirm runs another write in place of `onConfirm` */
   renderFailure?: (failure: unknown, confirm: (write: () => Promise<void>) => void) => ReactNode;
   onClose: () => void;
 }
 
-/** A scrolling text must be within reach of the keys (WCAG 2.1.1). */
+/** Makes a scrolling text focusable, so that the keyboard can scroll it (WCAG 2.1.1). */
 function reachWhenScrolling(element: HTMLElement | null) {
   if (element && element.scrollHeight > element.clientHeight) element.tabIndex = 0;
 }
 
 const noticeOf = (failure: unknown) => <WriteNotice failure={failure} />;
 
-/** A question before something is gone; the act runs once, however often it is pressed (one act, rule 9.3). */
+/** Asks before something is removed. The act runs once, however often the button is pressed (rule 9.3). */
 export function ConfirmDialog({
   title,
   children,

@@ -14,16 +14,16 @@ import { useDiscard } from "./use-discard";
 import { useWrite } from "./use-write";
 
 interface FormDialogOptions {
-  /** Whether anything was typed: a press outside then closes nothing. */
+  /** Whether anything was typed. A press outside the dialog then does not close it. */
   isChanged: boolean;
-  /** Whether the typed text is saved as a draft; otherwise it is asked about before it is discarded. */
+  /** Whether the typed text is saved as a draft; otherwise the dialog asks before it discards the text. */
   isDraftSaved?: boolean;
-  /** What is asked before something is lost with the dialog. */
+  /** The question asked before the typed text is lost. */
   discardQuestion?: string | undefined;
   onClose: () => void;
 }
 
-/** The state of a form's dialog: `run` is one write at a time, `replace` asks before another text takes the typed one's place. */
+/** The state of a form's dialog. `run` does one write at a time; `replace` asks before another text replaces the typed one. */
 export function useFormDialog({
   isChanged,
   isDraftSaved = false,
@@ -45,15 +45,15 @@ interface FormDialogProps {
   description: string;
   className?: string;
   children: ReactNode;
-  /** The last write's failure, and the ways on. */
+  /** Renders the failure of the last write, with the possible next steps. */
   renderFailure: (failure: unknown) => ReactNode;
   notice?: ReactElement;
   buttons?: ReactElement | false | null;
-  /** The button that sends the form; `null`: it cannot be sent. */
+  /** The label of the submit button; `null` when the form cannot be sent. */
   submit: string | null;
   isDisabled?: boolean;
   onSubmit: () => void;
-  /** Focuses the dialog instead of its first field: keys pressed in haste type nothing. */
+  /** Focuses the dialog instead of its first field, so that keys pressed in haste type nothing. */
   focusesDialog?: boolean;
   /** Called on Esc while a write runs. */
   onStop?: () => void;
@@ -63,8 +63,8 @@ const isOnToast = ({ target }: Event) =>
   target instanceof Element && target.closest("[data-slot=toast-viewport]") !== null;
 
 /**
- * A dialog with a form, whose footer stays in sight with its buttons and a failure. Typed text leaves it only
- * saved, as a draft or discarded; while a write runs, it cannot be closed.
+ * A dialog with a form. Its footer, with the buttons and a failure, stays in view. Typed text is saved, kept as a draft or
+ * discarded on request; the dialog cannot be closed while a write runs.
  */
 export function FormDialog({
   form: { isRunning, failure, close, question, isChanged, onClose },
@@ -81,12 +81,12 @@ export function FormDialog({
   focusesDialog = false,
   onStop,
 }: FormDialogProps) {
-  /** Not while it is asked whether the text is to go. */
+  /** Does nothing while the question about discarding the text is open. */
   const send = () => {
     if (!question) onSubmit();
   };
 
-  /** Ctrl + Enter sends the form from any of its fields, but from no dialog that was opened over it. */
+  /** Ctrl + Enter sends the form from any of its fields, but not from a dialog opened over it. */
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget, key, ctrlKey, metaKey, target } = event;
     if (key !== "Enter" || !(ctrlKey || metaKey) || !currentTarget.contains(target as Node)) return;

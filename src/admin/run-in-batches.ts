@@ -1,10 +1,10 @@
-/** The same act on many things, batch after batch, with an account of each thing. */
+/** Runs the same act on many items, batch after batch, and reports the outcome of each item. */
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 
 export interface Outcome<T> {
   readonly done: readonly T[];
   readonly failed: readonly Failure<T>[];
-  /** Not begun: the run was stopped before. */
+  /** Items that were not begun because the run was stopped. */
   readonly untried: readonly T[];
 }
 
@@ -19,7 +19,7 @@ interface RunOptions {
   onProgress?: (tried: number) => void;
 }
 
-/** Failures that say nothing of the one item: the next would meet the same. */
+/** Failures that do not depend on the item: the next item would fail in the same way. */
 const OF_ALL: ReadonlySet<ServiceErrorKind> = new Set([
   "session-expired",
   "signed-out",
@@ -35,15 +35,15 @@ const OF_ALL: ReadonlySet<ServiceErrorKind> = new Set([
   "unavailable",
 ]);
 
-/** Once can be chance; each may take up to 15 seconds. */
+/** Failures in a row that end the run. One may be chance, and each may take up to 15 seconds. */
 const MAX_IN_A_ROW = 2;
 
 const isOfAll = (error: unknown) => error instanceof ServiceError && OF_ALL.has(error.kind);
 
-/** How many are done at once, and how. A sequence: batches of one. */
+/** The size of a batch and how to perform it. */
 export interface Batches<T> {
   size: number;
-  /** @returns those that failed. Rejects when all of them did, for one reason */
+  /** @returns the items that failed. Rejects when all of them failed for one reason */
   perform: (batch: readonly T[]) => Promise<readonly Failure<T>[]>;
 }
 

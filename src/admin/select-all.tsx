@@ -2,14 +2,14 @@ import { Checkbox } from "@/ui/input";
 
 interface SelectAllProps {
   name: string;
-  /** How many rows there are, and how many of them are selected. */
+  /** The number of rows, and how many of them are selected. */
   shown: number;
   chosen: number;
   onSelect: (isSelected: boolean) => void;
   className?: string;
 }
 
-/** In the place of the rows' own boxes. */
+/** A checkbox that selects all rows, aligned with the rows' own checkboxes. */
 export function SelectAll({ name, shown, chosen, onSelect, className }: SelectAllProps) {
   return (
     <Checkbox

@@ -5,10 +5,10 @@ import { formatMoment } from "@/lib/date";
 
 /** "há 3 dias". A date newer than this text counts as now. */
 export const agoText = (date: Date, now = new Date()) =>
-  // "há cerca de 2 horas" says no more.
+  // "há cerca de 2 horas" is longer and says no more.
   formatDistance(min([date, now]), now, { addSuffix: true, locale: ptBR }).replace("cerca de ", "");
 
-/** With the moment itself under the pointer. */
+/** Shows how long ago a date was, with the exact moment as a tooltip. */
 export function TimeAgo({ date }: { date: Date }) {
   const [now] = useState(() => new Date());
   return (

@@ -5,11 +5,11 @@ import { Button } from "@/ui/button";
 interface ToolProps extends Omit<ComponentProps<typeof Button>, "hidden"> {
   name: string;
   icon: LucideIcon;
-  /** The class that hides the name where it has no room. */
+  /** The class that hides the name where there is no room for it. */
   hidden: string;
 }
 
-/** An icon with a name. */
+/** A button with an icon and a name. */
 export const Tool = ({ name, icon: Icon, hidden, ...props }: ToolProps) => (
   <Button size="small" variant="ghost" title={name} {...props}>
     <Icon />

@@ -4,7 +4,7 @@ import { guardSteps } from "@/lib/history-steps";
 import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 
-/** While there is something to lose, closing or loading the tab anew asks first, in the browser's own words. */
+/** While there is something to lose, the browser asks before the tab is closed or reloaded. */
 export function useLeavingQuestion(isAtStake: boolean) {
   useEffect(() => {
     if (!isAtStake) return;
@@ -14,13 +14,13 @@ export function useLeavingQuestion(isAtStake: boolean) {
   }, [isAtStake]);
 }
 
-/** The router's number of the history entry that is open; the browser's own entries have none. */
+/** The index that the router gives the current history entry; NaN for entries that the router did not make. */
 const entryIndex = () => (window.history.state as { idx?: number } | null)?.idx ?? NaN;
 
 /**
- * While there is something to lose, a step in the history to another page is undone before the router hears of it. Nothing
- * else leaves the page while a dialog is open.
- * @param onStep gets what takes the step after all
+ * While there is something to lose, a step in the history to another page is undone before the router sees it. While a
+ * dialog is open, the history is the only way to leave the page.
+ * @param onStep receives a function that takes the step after all
  */
 function useHeldStep(isAtStake: boolean, onStep: (take: () => void) => void) {
   const location = useLocation();
@@ -48,10 +48,10 @@ function useHeldStep(isAtStake: boolean, onStep: (take: () => void) => void) {
 }
 
 /**
- * For a dialog whose text is kept nowhere: Esc, the cross and every way to another page ask before it is lost.
+ * For a dialog whose text is not saved anywhere: Esc, the close button and leaving the page ask before the text is lost.
  * @param isTyped whether there is anything to lose
  * @param words the question
- * @returns `close`, for `onOpenChange`; `replace`, for another text in its place; the `question`, in the footer's place
+ * @returns `close` for `onOpenChange`, `replace` to put another text in its place, and the `question` to show as footer
  */
 export function useDiscard(
   isTyped: boolean,
@@ -70,7 +70,7 @@ export function useDiscard(
   return {
     close: () => {
       if (!isTyped) onClose();
-      // Pressed again, it takes the question back: two presses in haste lose nothing.
+      // A second press withdraws the question, so that two presses in haste lose nothing.
       else if (held) stay();
       else setHeld({ act: onClose });
     },

@@ -9,7 +9,7 @@ interface Told extends Account {
   none?: string;
 }
 
-/** Tells of an act on many: in a toast, or, where something is not done, in an account with each reason. Each has the undo. */
+/** Reports a bulk act in a toast or, when some items were not done, in a list with the reasons. Both offer the undo. */
 export function useManyActions() {
   const show = useAccount();
   return ({ count, title, none = "Nada foi feito", notDone, description, undo }: Told) => {

@@ -10,23 +10,23 @@ export interface Progress {
 
 interface RunOptions<T> {
   perform: Batches<T>;
-  /** Called once for each run, also when its page was left meanwhile. */
+  /** Called once for each run, also when its page was left before the end. */
   onFinish: (outcome: Outcome<T>) => void;
 }
 
-/** One run of many writes at a time, which can be stopped, and stops when its page goes away. */
+/** Runs one bulk act at a time. It can be stopped, and stops when its page is left. */
 export function useRun<T>({ perform, onFinish }: RunOptions<T>) {
-  /** `null`: none is under way. */
+  /** `null` while nothing runs. */
   const [progress, setProgress] = useState<Progress | null>(null);
   const controller = useRef<AbortController | null>(null);
 
   useEffect(() => () => controller.current?.abort(), []);
 
-  // Closing the tab would leave the rest undone without a word.
+  // Closing the tab would leave the remaining items undone without notice.
   useLeavingQuestion(progress !== null);
 
   const start = async (items: readonly T[]) => {
-    // A second press in the same frame comes before any button is gone.
+    // A second press can come in the same frame, before the button is removed.
     if (controller.current) return;
     const { signal } = (controller.current = new AbortController());
     const onProgress = (tried: number) =>

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Which rows of a list are selected, whatever a filter shows.
- * @param shown the keys of the rows that are shown, in their order: a range runs along it
+ * The selected rows of a list, independent of its filter.
+ * @param shown the keys of the visible rows in their order, along which a range is selected
  */
 export function useSelection(shown: readonly string[]) {
   const [keys, setKeys] = useState(NONE);
   const latest = useRef(shown);
-  /** Where a range begins: the row that was last chosen. */
+  /** The start of a range: the row chosen last. */
   const anchor = useRef<string | null>(null);
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useSelection(shown: readonly string[]) {
     });
   }, []);
 
-  /** @param isRange every row between this one and the last that was chosen follows it */
+  /** @param isRange whether all rows between this one and the one chosen last get the same state */
   const choose = useCallback(
     (key: string, isSelected: boolean, isRange: boolean) => {
       const from = isRange ? latest.current.indexOf(anchor.current ?? "") : -1;

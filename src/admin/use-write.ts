@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from "react";
 export function useWrite() {
   const [failure, setFailure] = useState<unknown>(null);
   const [isRunning, setRunning] = useState(false);
-  // A second press in the same frame comes before any button is disabled.
+  // A second press can come in the same frame, before the button is disabled.
   const isBusy = useRef(false);
 
   const run = useCallback(async (write: () => Promise<void>) => {

@@ -12,7 +12,7 @@ export interface Difference {
 
 interface DifferencesProps {
   differences: readonly Difference[];
-  /** After each label: "agora". */
+  /** Added to each label: "agora". */
   when?: string;
 }
 
@@ -32,25 +32,25 @@ export function Differences({ differences, when = "" }: DifferencesProps) {
 /** Advice for a write whose response was lost. */
 export const IN_DOUBT = "Não sabemos se foi salvo. Tente novamente: nada fica duplicado.";
 
-/** A version that was written elsewhere since this one was seen. */
+/** A version that was saved elsewhere after this one was loaded. */
 export interface WriteConflict {
   title: string;
   differences: readonly Difference[];
-  /** The fate of the write and of the typed text. */
+  /** A sentence about what happened to the write and to the typed text. */
   outcome: string;
-  /** `undefined`: that version cannot take the place of what was typed. */
+  /** Loads that version in place of the typed text; `undefined` when that is not possible. */
   onLoad?: (() => void) | undefined;
-  /** The button that alone writes over it, or deletes it: "Salvar por cima". */
+  /** The label of the button that overwrites or deletes that version: "Salvar por cima". */
   overwrite: string;
   onOverwrite: () => void;
 }
 
 interface WriteNoticeProps {
   failure: unknown;
-  /** Above the reason: "Erro ao salvar artigo". */
+  /** The heading above the reason: "Erro ao salvar artigo". */
   title?: string;
   inDoubt?: string;
-  /** Where that is why. */
+  /** Set when the write failed because of a conflict. */
   conflict?: WriteConflict | null;
   children?: ReactNode;
 }

@@ -1,21 +1,21 @@
-/** State in the address: read from query parameters, and written into them. */
+/** Reads state from query parameters and writes it into them. */
 
-/** One part of the state, as a query parameter. */
+/** One part of the state, stored in one query parameter. */
 export interface AddressPart<Value> {
   readonly parameter: string;
-  /** @param text `null` when the address has none; an unknown value is the default */
+  /** @param text `null` when the parameter is absent. @returns the default for an unknown value */
   readonly read: (text: string | null) => Value;
-  /** @returns empty for the default, which is not written */
+  /** @returns the empty text for the default, which is not written */
   readonly write: (value: Value) => string;
 }
 
 export type AddressParts<State> = { readonly [Name in keyof State]: AddressPart<State[Name]> };
 
-/** Nobody types them, and those of direction would turn the tab's title around. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+/** Control characters are dropped: nobody types them, and direction marks would reverse the tab's title. */
+// oxlint-disable-next-line no-control-regex -- the control characters to remove
 const CONTROLS = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A typed text; blanks alone count as empty. */
+/** A typed text; whitespace alone counts as empty. */
 export function typedText(parameter: string): AddressPart<string> {
   return {
     parameter,
@@ -43,7 +43,7 @@ export function readAddress<State>(params: URLSearchParams, parts: AddressParts<
   return Object.fromEntries(entries) as State;
 }
 
-/** Other parameters stay: they may be a campaign's. */
+/** Other parameters stay, because they may belong to a campaign. */
 export function writeAddress<State>(
   params: URLSearchParams,
   parts: AddressParts<State>,

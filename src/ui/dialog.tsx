@@ -8,8 +8,8 @@ import { useReturnFocus } from "./focus-neighbour";
 export const Dialog = DialogPrimitive.Root;
 
 /**
- * Dims the page, and the dialog that it was opened from. Not Radix's own overlay: that one locks scrolling by writing a style
- * element into the page, which the content security policy refuses. base.css locks it instead.
+ * Dims the page and the dialog below. Radix's own overlay locks scrolling with a style element, which the content security
+ * policy refuses; base.css locks scrolling instead.
  */
 export function Overlay() {
   return <div data-slot="dialog-overlay" className="fixed inset-0 z-50 bg-overlay" />;
@@ -20,20 +20,20 @@ export const dialogStyle =
 
 const SPARED = "script, style, [inert], [aria-live], [data-radix-focus-guard]";
 
-/** When Tab wraps around, Radix focuses without scrolling, also an element out of view. */
+/** Scrolls to the focused element, because Radix focuses without scrolling when Tab wraps around. */
 function scrollToFocus({ key }: KeyboardEvent) {
   if (key === "Tab") document.activeElement?.scrollIntoView?.({ block: "nearest" });
 }
 
 /**
- * A dialog's `ref`: while it is open, only it and toasts can be reached, and the focus is in it, in view.
+ * A dialog's `ref`: while it is open, only the dialog and toasts can be reached, and the focus stays in it and in view.
  */
 export function standAlone(dialog: HTMLElement | null) {
   const others = [...document.body.children].filter(
     (element) => !element.contains(dialog) && !element.matches(SPARED),
   );
   for (const element of others) element.toggleAttribute("inert", true);
-  // A button that disappears with its state leaves the focus on the body.
+  // The focus falls to the body when the focused button is removed.
   const observer = new MutationObserver(() => {
     if (document.activeElement === document.body) dialog?.focus({ preventScroll: true });
   });
@@ -89,8 +89,8 @@ interface DialogFooterProps extends ComponentProps<"div"> {
 }
 
 /**
- * Stays in view while the dialog's content scrolls; in a window too low for that it follows the content, so that it covers
- * no field.
+ * Stays in view while the dialog's content scrolls. In a low window it comes after the content instead, so that it does not
+ * cover fields.
  */
 export function DialogFooter({ notice, ...props }: DialogFooterProps) {
   return (
@@ -104,12 +104,12 @@ export function DialogFooter({ notice, ...props }: DialogFooterProps) {
   );
 }
 
-/** A failure as a footer's notice: in view at every height of the window, and focused. */
+/** A failure shown in the footer, focused and in view at every window height. */
 export function FooterFailure({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isLow = window.matchMedia?.("(height < 32rem)").matches;
-    // A footer that stays in view needs no scrolling, which would move the dialog's title out of view.
+    // A footer in view is focused without scrolling, which would move the dialog's title out of view.
     region.current?.focus({ preventScroll: !isLow });
   }, []);
   return (

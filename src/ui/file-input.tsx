@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from "react";
 import { ServiceError } from "@/lib/service-error";
 import { Button } from "./button";
 
-/** A larger one would stop the tab that reads it (rule 12.18). */
+/** A larger file would freeze the tab that reads it (rule 12.18). */
 const MAX_FILE_MB = 20;
 
 async function contentOf(file: File): Promise<Uint8Array> {
@@ -18,22 +18,22 @@ async function contentOf(file: File): Promise<Uint8Array> {
 }
 
 interface FileInputProps extends Omit<ComponentProps<"input">, "type" | "onChange"> {
-  /** @param content rejects with what to say of a file that cannot be read, or is too large */
+  /** @param content rejects with a message when the file cannot be read or is too large */
   onFile: (content: Promise<Uint8Array>, name: string) => void;
 }
 
-/** Reads a file of this computer. */
+/** An input that reads a file from this computer. */
 export function FileInput({ onFile, ...props }: FileInputProps) {
   return (
     <input
       type="file"
       onChange={({ target }) => {
         const [file] = target.files ?? [];
-        // The same file can be chosen again.
+        // Otherwise choosing the same file again would not fire an event.
         target.value = "";
         if (!file) return;
         const content = contentOf(file);
-        // Told by who waits for it, which is nobody while another file is being read.
+        // The caller reports the failure; nobody listens when another file is being read.
         content.catch(() => undefined);
         onFile(content, file.name);
       }}

@@ -1,7 +1,7 @@
 /**
- * Where the focus goes when its element is gone; never to the page's body (rules 8.6 and 12.3):
- * 1. to the same action (`data-action`) of the row that took the place of its row,
- * 2. where the page decides (`useLostFocus`),
+ * Moves the focus when the focused element is removed, so that it never falls to the page's body (rules 8.6 and 12.3):
+ * 1. to the same action (`data-action`) of the row that replaced its row,
+ * 2. to the element that the page chooses (`useLostFocus`),
  * 3. to the element now in its place, then to the one above.
  */
 import { useCallback, useLayoutEffect, useState } from "react";
@@ -23,7 +23,7 @@ interface FocusPosition {
   element: HTMLElement;
   /** Whether the element is elsewhere now. */
   hasMoved: () => boolean;
-  /** The same action in the row that took its row's place. */
+  /** Finds the same action in the row that replaced its row. */
   findAction: () => HTMLElement | null | undefined;
   findNeighbour: () => HTMLElement | undefined;
 }
@@ -64,15 +64,15 @@ const isFocusLost = () =>
 
 let fallbackFocus: (() => void) | undefined;
 
-/** Where the focus last was outside every dialog: the way out of one that followed another, which is gone. */
+/** The last focus position outside dialogs, used when the element that opened a dialog was itself in a closed dialog. */
 let outside: FocusPosition | null = null;
 
 /** Restores the focus at this position, unless another element has it. */
 function giveFocus(position: FocusPosition | null): void {
   if (position && position.element.isConnected) {
-    // The page may have been scrolled on purpose since; only a row that moved is followed.
+    // Scrolls only if the row has moved, because the person may have scrolled on purpose.
     position.element.focus({ preventScroll: !position.hasMoved() });
-    // A tool that was folded since takes no focus.
+    // A tool that has been folded away cannot be focused.
     if (!isFocusLost()) return;
   }
   if (isFocusLost()) position?.findAction()?.focus();
@@ -91,7 +91,7 @@ export function useFocusNeighbour() {
       if (last) outside = last;
     };
     const handlePointerDown = ({ target }: PointerEvent) => {
-      // A press outside any control removes the focus on purpose.
+      // A press outside every control removes the focus on purpose.
       if (target instanceof Element && !target.closest(`${FOCUSABLE}, ${DIALOG}`)) last = null;
     };
     const observer = new MutationObserver(() => {
@@ -108,7 +108,7 @@ export function useFocusNeighbour() {
   }, []);
 }
 
-/** For a page whose buttons and rows remove themselves: `focus` gives the focus to the next one. */
+/** For pages whose buttons and rows disappear when used. `focus` must focus the next element. */
 export function useLostFocus(focus: () => void) {
   useLayoutEffect(() => {
     fallbackFocus = focus;
@@ -118,7 +118,7 @@ export function useLostFocus(focus: () => void) {
   }, [focus]);
 }
 
-/** @returns an `onCloseAutoFocus` for a dialog without a trigger of Radix's own: gives the focus back to its opener */
+/** @returns an `onCloseAutoFocus` that returns the focus to the opener of a dialog without a Radix trigger */
 export function useReturnFocus() {
   const [opener] = useState(() => captureFocusPosition(document.activeElement));
   return useCallback(

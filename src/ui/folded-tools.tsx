@@ -11,14 +11,14 @@ interface Folding {
 const FoldingContext = createContext<Folding>({ isOpen: true, toggle: () => undefined });
 FoldingContext.displayName = "FoldingContext";
 
-/** Tools that a wide window always shows, and a phone at the press of a button: there the list comes first. */
+/** Tools that a wide window always shows and a phone shows on request, so that the list comes first. */
 export function FoldedTools({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const folding = useMemo(() => ({ isOpen, toggle: () => setOpen(!isOpen) }), [isOpen]);
   return <FoldingContext value={folding}>{children}</FoldingContext>;
 }
 
-/** On a phone: shows and hides every `FoldedTool` beside it. */
+/** The button that shows and hides every `FoldedTool` beside it on a phone. */
 export function FoldButton({ name }: { name: string }) {
   const { isOpen, toggle } = use(FoldingContext);
   return (
@@ -36,7 +36,7 @@ export function FoldButton({ name }: { name: string }) {
 }
 
 interface FoldedToolProps extends ComponentProps<"div"> {
-  /** In use: it stays in sight. */
+  /** Whether the tool is in use and therefore stays visible. */
   isPinned?: boolean;
 }
 

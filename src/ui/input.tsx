@@ -14,7 +14,7 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   );
 }
 
-/** Of one size and one look everywhere: the browser's own is grey in the dark. */
+/** A checkbox that looks the same in every browser and in the dark theme. */
 export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
   return (
     <input
@@ -31,6 +31,6 @@ export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, 
 }
 
 export function Label({ className, ...props }: ComponentProps<"label">) {
-  // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its `htmlFor` comes with the props
+  // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- `htmlFor` comes with the props
   return <label data-slot="label" className={cn("text-sm font-medium", className)} {...props} />;
 }

@@ -8,8 +8,8 @@ interface NativeSelectProps extends Omit<ComponentProps<"select">, "size"> {
 }
 
 /**
- * The browser's own list: it opens at once, and on a phone it is the one that its owner knows (docs/decisions/0005). The
- * arrow is ours, the same everywhere. `className` is the box's.
+ * The browser's own select, which opens at once and is familiar on a phone (docs/decisions/0005). The arrow is ours.
+ * `className` applies to the box around it.
  */
 export function NativeSelect({ className, size = "medium", ...props }: NativeSelectProps) {
   return (

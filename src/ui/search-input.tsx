@@ -9,13 +9,13 @@ interface SearchInputProps extends Pick<
 > {
   query: string;
   onQueryChange: (query: string) => void;
-  /** ArrowDown and Enter lead to the first hit. */
+  /** Called on ArrowDown and Enter, to move to the first result. */
   onLeave?: () => void;
 }
 
 /**
- * A search field. Esc and its button clear it; the page makes "/" lead to it. It shows a key at once and by itself, whenever
- * the search is rendered; what is being composed is no search yet (rule 6.15).
+ * A search field. Esc and its button clear it; "/" on the page focuses it. It shows each key at once, however late the
+ * results are rendered, and ignores text that is still being composed (rule 6.15).
  */
 export function SearchInput({ query, onQueryChange, onLeave, ...props }: SearchInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function SearchInput({ query, onQueryChange, onLeave, ...props }: SearchI
             onLeave();
           }
           if (event.key !== "Escape") return;
-          // Empty already, Esc leaves it to the page's keys; a dialog around it hears Esc itself.
+          // In an empty field, Esc leaves the field; a dialog around it handles Esc itself.
           if (text === "") return event.currentTarget.blur();
           event.preventDefault();
           search("");
@@ -60,7 +60,7 @@ export function SearchInput({ query, onQueryChange, onLeave, ...props }: SearchI
           title="Limpar busca"
           onClick={({ currentTarget }) => {
             search("");
-            // The button disappears.
+            // The button disappears, so the focus moves to the field.
             currentTarget.parentElement?.querySelector("input")?.focus();
           }}
           className="absolute inset-y-0 right-0 grid w-9 place-items-center text-foreground-muted pointer-coarse:w-11"

@@ -1,4 +1,4 @@
-/** A choice from a list that we render, for the panel; the public page has the browser's (docs/decisions/0005). */
+/** The panel's select, with a list that we render; the public page uses the browser's own (docs/decisions/0005). */
 import * as SelectPrimitive from "@radix-ui/react-select";
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
@@ -20,14 +20,14 @@ interface SelectProps extends Omit<
   onValueChange: (id: string) => void;
 }
 
-/** Enter opens the list; with Ctrl it belongs to the form around. */
+/** Enter opens the list; Ctrl + Enter is left to the form around it. */
 function leaveToForm(event: KeyboardEvent) {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.preventDefault();
 }
 
 const scrollStyle = "grid h-7 shrink-0 place-items-center text-foreground-muted";
 
-/** The field and its list. All further props, a label's `id` above all, belong to the field. */
+/** The field and its list. All further props, such as the `id` for a label, go to the field. */
 export function Select({ options, value, onValueChange, className, ...field }: SelectProps) {
   const name = options.find(({ id }) => id === value)?.name;
   const [isOpen, setOpen] = useState(false);
@@ -62,7 +62,7 @@ export function Select({ options, value, onValueChange, className, ...field }: S
           position="popper"
           sideOffset={4}
           collisionPadding={8}
-          // Radix gives Esc to what came last, which may be a toast.
+          // Radix sends Esc to the layer that opened last, which may be a toast.
           onKeyDown={({ key }) => key === "Escape" && setOpen(false)}
           className="z-50 max-h-(--radix-select-content-available-height) w-(--radix-select-trigger-width) min-w-40 overflow-hidden rounded-md border bg-surface-raised text-foreground lifted"
         >

@@ -7,7 +7,7 @@ import { setShortcutsOn, useShortcutsOn } from "./shortcuts-setting";
 adoptLateStyles();
 
 export interface Shortcuts {
-  /** The heading: where they act. */
+  /** The heading, which names where the shortcuts act. */
   place?: string;
   keys: readonly (readonly [key: string, meaning: string])[];
 }
@@ -20,7 +20,7 @@ export interface ShortcutsDialogProps {
 
 const HELP: Shortcuts = { keys: [["?", "Mostrar esta ajuda"]] };
 
-/** The keys that act by themselves, and the setting that turns them off (WCAG 2.1.4). */
+/** Lists the single-key shortcuts, with the setting that turns them off (WCAG 2.1.4). */
 export function ShortcutsDialog({ description, shortcuts, onClose }: ShortcutsDialogProps) {
   const areOn = useShortcutsOn();
   const checkbox = useId();

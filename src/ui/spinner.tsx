@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { cn } from "@/lib/cn";
 
-/** Turns while something runs. Decorative: say what runs in text or in a label beside it. */
+/** A spinning icon. It is decorative: text or a label beside it must say what is running. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle data-slot="spinner" className={cn("size-4 animate-spin", className)} />;
 }

@@ -1,6 +1,6 @@
 /**
- * In place of the package react-style-singleton (tooling/page/page-plugin.ts). Radix's parts lock the page's scrolling
- * with it, by a style element whose text is never the same, which the content security policy cannot admit. They lock it
- * by events too; under a dialog base.css does. The bar's place is kept in any case, so there is no gap to fill.
+ * Replaces the package react-style-singleton (tooling/page/page-plugin.ts). Radix uses it to lock the page's scrolling with
+ * a style element whose text varies, which the content security policy cannot allow. Radix also blocks scroll events, and
+ * base.css locks scrolling under a dialog. The scrollbar's place is reserved, so there is no gap to fill.
  */
 export const styleSingleton = () => () => null;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** Scrolls within itself on a narrow screen; reachable by keyboard for that (WCAG 2.1.1). */
+/** A table that scrolls within itself on a narrow screen and is focusable for that (WCAG 2.1.1). */
 export function Table({
   className,
   "aria-labelledby": labelledBy,
@@ -11,7 +11,7 @@ export function Table({
     <section
       data-slot="table-container"
       aria-labelledby={labelledBy}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable
       tabIndex={0}
       className="w-full overflow-x-auto rounded-lg border bg-surface"
     >

@@ -6,7 +6,7 @@ type Toaster = ComponentType<{ current: ShownToast | null }>;
 
 const loadToaster = (): Promise<{ default: Toaster }> => import("./toaster");
 
-/** If its code fails to load, the toast is lost, not the page, which shows whatever matters too. */
+/** If this code fails to load, only the toast is lost: the page also shows everything important itself. */
 const Toaster = lazy(() =>
   loadToaster().catch((error: unknown) => {
     console.error("The toasts could not be loaded.", error);
@@ -14,17 +14,17 @@ const Toaster = lazy(() =>
   }),
 );
 
-/** After the first visit's own requests. */
+/** Waits until the requests of a first visit are done. */
 const QUIET_MS = 10_000;
 
-/** Loads the toasts' code with the first toast, or once the page is quiet. */
+/** Loads the code for toasts with the first toast, or once the page is quiet. */
 export function ToastArea() {
   const current = useCurrentToast();
   const [isNeeded, setNeeded] = useState(false);
   if (current && !isNeeded) setNeeded(true);
 
   useEffect(() => {
-    // Fetched ahead, so that "the server is gone" can still be shown when the server is gone.
+    // Loaded ahead of time, so that a toast can still be shown when the server cannot be reached.
     return whenIdle(() => void loadToaster().catch(() => undefined), QUIET_MS);
   }, []);
 

@@ -1,14 +1,13 @@
-/** Which toast is shown. One at a time: a new one takes the place of the old (rule 8.1). */
+/** Holds the current toast. There is one at a time: a new one replaces the old (rule 8.1). */
 import { type ReactNode, useSyncExternalStore } from "react";
 import { errorMessage } from "@/lib/error-message";
 import { createEmitter } from "@/lib/emitter";
 
 export interface ToastMessage {
   title: string;
-  /** With a text of the database inside a sentence of ours, that text in a `<bdi>`. */
+  /** Text from the database inside our sentence stands in a `<bdi>`. */
   description?: ReactNode;
   variant?: "default" | "success" | "destructive";
-  /** A button. */
   action?: { label: string; run: () => void } | undefined;
 }
 
@@ -38,15 +37,15 @@ export function toastSuccess(
   toast({ title, description, variant: "success", action });
 }
 
-/** A toast's way back. */
+/** The undo button of a toast. */
 export const undoBy = (run: () => void) => ({ label: "Desfazer", run });
 
-/** That something failed, and why. @param before a sentence to begin with, with a blank after it */
+/** Shows what failed and why. @param before an introductory sentence that ends with a space */
 export function toastFailure(title: string, error: unknown, before = ""): void {
   toast({ title, description: `${before}${errorMessage(error)}`, variant: "destructive" });
 }
 
-/** Takes the toast away, unless a newer one has already taken its place. */
+/** Removes the toast, unless a newer one has replaced it. */
 export function dismissToast(id: number): void {
   if (current?.id === id) show(null);
 }

@@ -1,4 +1,4 @@
-/** Renders the current toast with the constants of rules 8.1 and 8.2. Loaded with the first toast, see toast-area.tsx. */
+/** Renders the current toast with the constants of rules 8.1 and 8.2. toast-area.tsx loads it with the first toast. */
 import * as ToastPrimitive from "@radix-ui/react-toast";
 import { X } from "lucide-react";
 import { useInsertionEffect, useLayoutEffect, useRef } from "react";
@@ -12,27 +12,27 @@ const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;
 
 /**
- * Beside the page, not in it: an open dialog hides the page from screen readers, and only what has `aria-live` stays.
- * Radix announces each toast by an element of its own, so this one is silent.
+ * Stands beside the page, because an open dialog hides the page from screen readers, except elements with `aria-live`.
+ * Radix announces each toast in an element of its own, so this one is silent.
  */
 const area = document.createElement("div");
 area.setAttribute("aria-live", "off");
 document.body.append(area);
 
-/** The database's texts can be of any length, a toast's cannot. A dialog shows the whole text itself. */
+/** Texts from the database can be long, so a toast cuts them. A dialog shows the whole text itself. */
 const textStyle = "line-clamp-4 text-sm foreign-text [body:has([aria-modal])_&]:line-clamp-1";
 
 /**
- * Lets F8 lead out of an open dialog to the toast, and gives the
- * focus back to where it came from when the toast goes with the focus in it (WCAG 2.4.3).
+ * Lets F8 move the focus from an open dialog to the toast, and returns the focus when a focused toast goes away
+ * (WCAG 2.4.3).
  */
 function useToastFocus(): void {
   useLayoutEffect(() => {
     let origin: EventTarget | null = null;
     const isInside = (target: EventTarget | null) => area.contains(target as Node | null);
 
-    // Radix's focus trap listens on the document and pulls back whatever leaves its dialog: a move into the toasts ends
-    // on the body, below it.
+    // Radix's focus trap listens on the document and pulls the focus back into its dialog. This listener is on the body,
+    // so that it can stop the event before a move into the toasts reaches the trap.
     const enter = (event: FocusEvent) => {
       if (!isInside(event.target)) return;
       if (event.relatedTarget && !isInside(event.relatedTarget)) origin = event.relatedTarget;
@@ -53,16 +53,16 @@ function useToastFocus(): void {
 
 /** Closes the topmost dialog as its own button does, which knows when it may not be closed. */
 function leaveTopmostDialog(): void {
-  // An open list inside the dialog gets the key first.
+  // An open list inside the dialog handles the key first.
   if (document.querySelector("[role=listbox]")) return;
   const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
   [...dialogs].at(-1)?.querySelector<HTMLElement>("[data-slot=dialog-close]")?.click();
 }
 
 /**
- * Radix gives Esc to what came last, which is the toast. It belongs to the dialog below, unless the focus is in the
- * toasts.
- * @returns what the toast does with Esc, and whether the closing that follows is meant
+ * Radix sends Esc to the layer that opened last, which is the toast. It belongs to the dialog below, unless the focus is
+ * in the toasts.
+ * @returns the toast's handler for Esc, and whether the close event that follows is intended
  */
 function useEscape() {
   const isElsewhere = useRef(false);
@@ -134,8 +134,8 @@ function CurrentToast({ toast }: { toast: ShownToast }) {
 }
 
 /**
- * In the middle, where no row has its buttons; above a dialog, which makes room (dialog.tsx), and never over its buttons:
- * in a window too low for both, the dialog says it alone.
+ * Centred, where rows have no buttons. Over a dialog it stands above the dialog's buttons (dialog.tsx makes room); in a
+ * window too low for both, only the dialog shows the message.
  */
 const viewportStyle =
   "pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex w-full flex-col gap-2 p-4 sm:top-auto sm:bottom-0 sm:w-88 sm:[body:has([data-below][data-sticky])_&]:bottom-13 short:[body:has([aria-modal])_&]:hidden [body:has([aria-modal])_&]:top-0 [body:has([aria-modal])_&]:right-auto [body:has([aria-modal])_&]:mx-0 [body:has([aria-modal])_&]:bottom-auto [body:has([aria-modal])_&]:left-0 [body:has([aria-modal])_&]:w-full [body:has([aria-modal])_&]:max-w-md";
@@ -144,7 +144,7 @@ export default function Toaster({ current }: { current: ShownToast | null }) {
   useInsertionEffect(adoptLateStyles, []);
   return createPortal(
     <ToastPrimitive.Provider
-      // Anew for each toast: Radix would keep a pause whose toast is gone, and the next one would stay for ever.
+      // Recreated for each toast: otherwise Radix keeps the pause of a removed toast, and the next one stays for ever.
       key={current?.id ?? 0}
       duration={DURATION}
       swipeThreshold={SWIPE_THRESHOLD}

@@ -1,17 +1,17 @@
-/** State in the address, so that it can be shared and Back undoes a choice (rule 6.2). */
+/** Keeps state in the address, so that it can be shared and Back undoes a choice (rule 6.2). */
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { type To, useNavigate, useSearchParams } from "react-router-dom";
 import { type AddressParts, readAddress, writeAddress } from "./address-parts";
 
-/** Safari refuses more than 100 changes of the address in 30 seconds: typed text is debounced. */
+/** Typed text is debounced, because Safari refuses more than 100 changes of the address in 30 seconds. */
 const TYPING_PAUSE_MS = 250;
 
 /**
  * @param parts the same object at each call on one page
- * @param leave returns the address of another page where a state belongs, if it does not belong on this one
- * @returns the state, and two ways to change parts of it, which keep their identity. `type`: the address follows after a
- * pause, by a new entry in the history for the first text that is typed there, whose place the next ones take. `choose`: a
- * new entry, so that Back undoes it; choosing what is chosen is no step
+ * @param leave returns the address of another page when a state belongs there and not on this page
+ * @returns the state, and two functions that change parts of it and keep their identity. `type`: the address follows after
+ * a pause; the first typed text adds a history entry and later ones replace it. `choose`: adds a history entry, so that
+ * Back undoes it, unless the value is already chosen
  */
 export function useAddressState<State>(
   parts: AddressParts<State>,
@@ -25,10 +25,10 @@ export function useAddressState<State>(
   );
   const [state, setState] = useState(() => readAddress(params, parts));
   const shown = textOf(readAddress(params, parts));
-  /** The address as last read or written here, to distinguish our changes from others. */
+  /** The address as last read or written here, to tell our changes from others. */
   const written = useRef(shown);
   const writtenWith = useRef(parts);
-  /** Whether typing has made the entry that is open. */
+  /** Whether typing has added the current history entry. */
   const isTyped = useRef(false);
   const latest = useRef(state);
   const timer = useRef<number | undefined>(undefined);
@@ -37,7 +37,7 @@ export function useAddressState<State>(
     router.current = { setParams, navigate };
   }, [setParams, navigate]);
 
-  // Another change of the address (Back, a link): the state follows, and pending typed text is dropped.
+  // After another change of the address (Back, a link) the state follows, and pending typed text is dropped.
   const follow = useCallback(
     (address: string) => {
       if (address === written.current && parts === writtenWith.current) return;
@@ -51,7 +51,7 @@ export function useAddressState<State>(
     [parts],
   );
   useEffect(() => follow(shown), [follow, shown]);
-  // Back before a choice is rendered leads to what is rendered still.
+  // When Back comes before a choice is rendered, it leads to the state that is still on screen.
   useEffect(() => {
     const followBack = () =>
       follow(textOf(readAddress(new URLSearchParams(window.location.search), parts)));
@@ -95,7 +95,7 @@ export function useAddressState<State>(
     state,
     type,
     choose,
-    /** Whether the address says what the state is. */
+    /** Whether the address already holds this state. */
     isWritten: textOf(state) === shown,
   };
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import { areShortcutsOn } from "./shortcuts-setting";
 
-/** Elements that use keys themselves. */
+/** Elements that handle keys themselves. */
 const FIELDS =
   "input:not([type=checkbox]), textarea, select, [contenteditable=''], [contenteditable=true], [role=combobox], [role=listbox]";
 
 /**
- * Whether a key is meant for the page as a whole: pressed by itself, outside fields and dialogs (WCAG 2.1.4), and not
- * used by anything else yet.
+ * Whether a key is meant for the page as a whole: pressed without a modifier, outside fields and dialogs (WCAG 2.1.4), and
+ * not handled by another listener.
  */
 export function isPageKey(event: KeyboardEvent): boolean {
-  // AltGr types a character, as "/" on some keyboards; Windows reports it as Ctrl + Alt.
+  // AltGr types characters such as "/" on some keyboards; Windows reports it as Ctrl + Alt.
   const isAltGr = event.getModifierState("AltGraph");
   if (event.metaKey || event.defaultPrevented) return false;
   if ((event.ctrlKey || event.altKey) && !isAltGr) return false;
@@ -19,13 +19,13 @@ export function isPageKey(event: KeyboardEvent): boolean {
 }
 
 interface PageKeysOptions {
-  /** Whether a key that is held down repeats its action. */
+  /** Whether holding the key down repeats its action. */
   repeats?: boolean;
 }
 
 /**
  * Handles single keys anywhere on the page, unless they were turned off.
- * @param actionOf a key; `undefined`: it has none
+ * @param actionOf returns the action of a key, or `undefined`
  */
 export function usePageKeys(
   actionOf: (event: KeyboardEvent) => (() => void) | undefined,

@@ -8,7 +8,7 @@ interface AdminHeaderProps {
   children?: ReactNode;
 }
 
-/** The head of each page of the panel, which has its title in the browser too, and stays out of search engines. */
+/** The header of every panel page. It also sets the browser title and keeps the page out of search engines. */
 export function AdminHeader({ title, children }: AdminHeaderProps) {
   usePageTitle(title);
   return (

@@ -1,7 +1,7 @@
-/** What comes with a reader's first interaction, or in a pause after the last: nothing that is waited for (docs/decisions/0015). */
+/** Delays optional work until the reader's first interaction, or a pause after the last (docs/decisions/0015). */
 import { whenIdle } from "@/lib/when-idle";
 
-/** Any will do. */
+/** Events that count as an interaction. */
 const INTERACTIONS = [
   "pointermove",
   "pointerdown",
@@ -28,7 +28,7 @@ export function afterFirstInteraction(run: () => void): () => void {
   return stop;
 }
 
-/** Without an interaction. */
+/** How long without an interaction counts as quiet. */
 const QUIET_MS = 5000;
 
 /** Runs once the reader has done nothing for five seconds. @returns a function that cancels it */

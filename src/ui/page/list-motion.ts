@@ -1,9 +1,9 @@
-/** What moves in a rendered list when its choice changes, by framer-motion (docs/decisions/0006): nothing waits for it, or is hidden without it. */
+/** Animates the items of a rendered list when its filter changes, with framer-motion (docs/decisions/0006). Items are visible without it. */
 import { animate } from "framer-motion/dom/mini";
 import { Component, type RefObject } from "react";
 import { isMotionWelcome } from "./entrance";
 
-/** Seconds. */
+/** Durations are in seconds. */
 const COMING = { duration: 0.22, ease: "easeOut" } as const;
 const GLIDING = { duration: 0.25, ease: "easeInOut" } as const;
 
@@ -13,7 +13,7 @@ interface Place {
   top: number;
 }
 
-/** The items in sight. One layout, however many they are. */
+/** The positions of the items in view, read in one layout. */
 function placesOf(list: HTMLElement, selector: string): Map<HTMLElement, Place> {
   const places = new Map<HTMLElement, Place>();
   const corner = list.getBoundingClientRect();
@@ -27,8 +27,8 @@ function placesOf(list: HTMLElement, selector: string): Map<HTMLElement, Place> 
 }
 
 /**
- * Ends what still moves items before something else does. The library would keep their state by `commitStyles`, which in
- * WebKit writes a style attribute, and the content policy refuses those.
+ * Ends running animations before new ones begin. The library would keep their state with `commitStyles`, which in WebKit
+ * writes a style attribute that the content security policy refuses.
  */
 function interrupt(items: Iterable<HTMLElement>) {
   const running = [...items].flatMap((item) => item.getAnimations());
@@ -39,13 +39,13 @@ export interface ListMotionProps {
   list: RefObject<HTMLElement | null>;
   /** Finds the list's items. */
   selector: string;
-  /** Its change is animated: new items appear, others glide; if none stays, the list appears. */
+  /** A change of this value is animated: new items appear and others glide; if no item stays, the whole list appears. */
   cause: unknown;
-  /** Its change is too frequent, or too great, to be animated. */
+  /** A change of this value is not animated, because it is too frequent or too large. */
   quietly?: unknown;
 }
 
-/** Rendered beside a list. A class, for `getSnapshotBeforeUpdate`. */
+/** Rendered beside a list. It is a class because it needs `getSnapshotBeforeUpdate`. */
 export class ListMotion extends Component<ListMotionProps> {
   override getSnapshotBeforeUpdate(before: ListMotionProps) {
     const { list, selector, cause, quietly } = this.props;
@@ -60,10 +60,10 @@ export class ListMotion extends Component<ListMotionProps> {
   ) {
     const { list, selector } = this.props;
     if (!places || !list.current) return;
-    // All reads before all writes: otherwise each item would force a layout.
+    // All positions are read before anything is written; otherwise each item would force a layout.
     const now = placesOf(list.current, selector);
     if (now.size > 0 && ![...now.keys()].some((item) => places.has(item))) {
-      // Another list altogether: one change, not one for each item.
+      // A completely different list appears as a whole, not item by item.
       interrupt([list.current]);
       animate(list.current, { opacity: [0, 1] }, COMING);
       return;

@@ -2,8 +2,8 @@ import { WifiOff } from "lucide-react";
 import { useOnline } from "./use-online";
 
 /**
- * The notice of a lost connection, with the age of the list, on every page. Announced when it changes.
- * @param age the list's moment; `null`: there is no list
+ * The notice of a lost connection, with the age of the list. Screen readers announce it when it changes.
+ * @param age when the list was loaded, as text; `null` when no list is shown
  */
 export function OfflineNotice({ age }: { age: string | null }) {
   const isOnline = useOnline();

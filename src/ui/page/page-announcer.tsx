@@ -3,8 +3,8 @@ import { focusMain } from "./skip-link";
 import { isFirstTitle } from "./use-page-title";
 
 /**
- * Announces each page by its title, and moves a lost focus to its content, as a browser does for a new document
- * (WCAG 2.4.3). Only a page's first title counts; a filter's change of it is announced with the results.
+ * Announces each page by its title and moves a lost focus to its content, as a browser does for a new document
+ * (WCAG 2.4.3). Later changes of the title by a filter are announced with the results instead.
  */
 export function PageAnnouncer() {
   const [title, setTitle] = useState("");

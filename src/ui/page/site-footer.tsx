@@ -6,7 +6,7 @@ declare const __BUILD_YEAR__: number;
 
 const subscribe = () => () => undefined;
 
-/** The current year; while hydrating, the build's, which the HTML has. */
+/** The current year. While hydrating it is the year of the build, which the HTML contains. */
 function useYear(): number {
   return useSyncExternalStore(
     subscribe,
@@ -15,7 +15,7 @@ function useYear(): number {
   );
 }
 
-/** In the columns of the cards above. */
+/** Aligned with the columns of the cards above. */
 export function SiteFooter({ children }: { children?: ReactNode }) {
   const year = useYear();
   const feeds = portalFeeds();

@@ -12,7 +12,7 @@ interface SiteHeaderProps {
   lastUpdated: Date | null;
   isLoading: boolean;
   onReload: () => void;
-  /** Once its code is loaded; its place is reserved. */
+  /** Empty until its code is loaded; its place is reserved. */
   themeSwitch: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
   const reload = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
-  // A browser takes the focus from a button that is disabled.
+  // A browser removes the focus from a button that becomes disabled.
   useEffect(() => {
     if (isLoading || !hadFocus.current) return;
     hadFocus.current = false;

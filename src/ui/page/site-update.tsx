@@ -5,18 +5,18 @@ import { whenQuiet } from "./interaction";
 import { registerWorker } from "./register-worker";
 import { isOutdated } from "./site-version";
 
-/** Between two checks for a newer version. */
+/** The time between two checks for a newer version. */
 const INTERVAL_MS = 30 * 60_000;
 
 /**
- * Makes the site readable offline, and offers a newer version on the return to an open page: nothing is
- * reloaded unasked.
+ * Registers the service worker that makes the site readable offline, and offers a newer version when the reader returns to
+ * an open page. It never reloads by itself.
  */
 export function SiteUpdate() {
   const [isOffered, setOffered] = useState(false);
 
   useEffect(
-    // Its own work slows a reader who acts. Where the browser refuses it, the page works without.
+    // Registering costs time, so it waits until the page is quiet. The page works without it where the browser refuses.
     () => whenQuiet(() => void registerWorker().catch(() => undefined)),
     [],
   );

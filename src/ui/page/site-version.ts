@@ -1,7 +1,7 @@
-/** The scripts of the app, which the browser leaves alone until src/app/page/early.ts begins them. */
+/** Selects the app's scripts, which do not run until src/app/page/early.ts starts them. */
 export const APP_SCRIPTS = "script[data-app]";
 
-/** A version of the site is known by its scripts, whose names contain a hash of their content. */
+/** A version of the site is identified by its scripts, whose names contain a hash of their content. */
 const APP_SCRIPT = /<script [^>]*\bdata-app src="([^"]*)"/g;
 
 /** @returns whether the site has another version than the open page; `undefined` when unknown */

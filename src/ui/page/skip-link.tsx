@@ -1,12 +1,12 @@
 /** The id of each page's `main`. */
 export const MAIN_ID = "conteudo";
 
-/** For a focus whose element has been removed. */
+/** Moves the focus to `main`, for when the focused element was removed. */
 export function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }
 
-/** The first stop of the Tab key, in sight only then (WCAG 2.4.1). */
+/** The first stop of the Tab key, visible only while focused (WCAG 2.4.1). */
 export function SkipLink() {
   return (
     <a href={`#${MAIN_ID}`} className="skip-link">

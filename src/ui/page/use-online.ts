@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** @returns `false` while the device is known to have no connection */
+/** @returns `false` while the browser reports that there is no connection */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

@@ -3,12 +3,12 @@ import { pageTitle } from "@/lib/site";
 
 let isFirst = false;
 
-/** Whether the latest title is a page's first one: a later change of it is no other page. */
+/** Whether the latest title is the first of its page. A later change does not mean another page. */
 export const isFirstTitle = () => isFirst;
 
 /**
- * The page's title in the browser's tab and history; without a name, the product's alone. Set before the first
- * paint, so that only the browser announces a document that has just been loaded.
+ * Sets the title of the browser's tab and history entry; without a name it is the product's name alone. It is set before
+ * the first paint, so that only the browser announces a document that has just loaded.
  */
 export function usePageTitle(page?: string) {
   const own = useRef<string>(undefined);

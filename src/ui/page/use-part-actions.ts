@@ -3,24 +3,24 @@ import { toast } from "@/ui/toast-store";
 import { isOutdated } from "./site-version";
 
 /**
- * A toast for a lazy part that failed to load (rule 5.14), mostly because a new version replaced the files of the open page.
- * @param isWanted requested by a press, and reported in any case
+ * Shows a toast for a lazy part that failed to load (rule 5.14), usually because a new version replaced the page's files.
+ * @param isWanted whether the reader asked for the part; the failure is then always reported
  */
 async function reportMissing(error: unknown, isWanted: boolean): Promise<void> {
   const isOld = navigator.onLine ? await isOutdated() : undefined;
-  // An optional part, lost with the network or the page.
+  // An optional part that is missing because the network is down is not reported.
   if (!isOld && !isWanted) return;
   console.error("A part of the page could not be loaded.", error);
   toast({
     title: isOld ? "Há uma versão nova." : "Esta parte da página não pôde ser carregada.",
-    // Where the site cannot be reached, a reload would lose the open page.
+    // No reload is offered when the site cannot be reached, because it would lose the open page.
     ...(isOld === undefined
       ? { description: "Tente novamente em alguns instantes." }
       : { action: { label: "Recarregar página", run: () => void reloadFresh() } }),
   });
 }
 
-/** The same functions at each call. */
+/** Defined once, so that the functions keep their identity. */
 const actions = {
   /** @returns the part; `null` when it failed to load, or was empty */
   loadPart: async <Part>(load: () => Promise<Part | undefined>, isWanted: boolean) => {
@@ -35,5 +35,5 @@ const actions = {
   },
 };
 
-/** Loads parts that the page works without. */
+/** Loads optional parts of a page. */
 export const usePartActions = () => actions;
