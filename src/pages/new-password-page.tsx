@@ -20,7 +20,7 @@ const ToLogin = () => (
   </Link>
 );
 
-/** Where a link of Auth's mail leads: its token was out of the address before this page was there. */
+/** The page that Auth's e-mail link opens. The token was removed from the address before this page loaded. */
 export function NewPasswordPage() {
   const [link] = useState(readPasswordLink);
   const [done, setDone] = useState<string | null>(null);

@@ -7,7 +7,7 @@ export type AuthState =
   | { status: "signed-out"; byChoice: boolean; isElsewhere?: boolean };
 
 export type LoginFailure =
-  /** Not the administrator's user name and password. */
+  /** The user name or the password is wrong. */
   | { reason: "invalid-credentials" }
   /** The server could not be reached, or did not respond. */
   | { reason: "unavailable"; error: unknown };
@@ -17,7 +17,7 @@ export type LoginResult = { isSuccess: true } | ({ isSuccess: false } & LoginFai
 export interface AuthActions {
   /** Never rejects. `signal` aborts the sign-in when its page is left. */
   login: (user: string, password: string, signal: AbortSignal) => Promise<LoginResult>;
-  /** Signs out here at once. Never rejects. @returns whether the server ended the session too */
+  /** Signs out in this browser at once. Never rejects. @returns whether the server ended the session too */
   logout: () => Promise<boolean>;
   /** Called when the panel is left after a logout: from then on pages are remembered again. */
   forgetLogout: () => void;

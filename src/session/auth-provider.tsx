@@ -18,11 +18,11 @@ async function endSession(): Promise<boolean> {
   }
 }
 
-/** Owns the flag of rule 10.1. Small, because every page loads it: the check of credentials is lazy. */
+/** Owns the flag of rule 10.1. Every page loads this module, so the check of credentials is lazy. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AuthState>({ status: "loading" });
 
-  /** The server refused the session, or it ended: the flag goes. */
+  /** Clears the flag after the server refused the session, or the session ended. */
   const expire = useCallback((isElsewhere: boolean) => {
     clearFlag();
     removeStoredSession();
@@ -69,7 +69,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     };
   }, []);
 
-  // Another tab of this browser signed in or out; `key` is null when its storage was cleared as a whole.
+  // Another tab of this browser signed in or out. `key` is null when all of the storage was cleared.
   useEffect(() => {
     const handleStorage = ({ key }: StorageEvent) => {
       if (key !== FLAG_KEY && key !== null) return;

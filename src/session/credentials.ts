@@ -7,10 +7,10 @@ import type { LoginResult } from "./auth-context";
 /** The administrator's user name in both modes (rules 10.7, 10.8). */
 const ADMIN_USER = "admin";
 
-/** The account of `admin` in protected mode. A global of its own, because this file is loaded with a sign-in only. */
+/** The account of `admin` in protected mode. A separate global, because this file is loaded only for a sign-in. */
 declare const __ADMIN_EMAIL__: string;
 
-/** The account of a user name in protected mode; `null`: none. */
+/** The account of a user name in protected mode, or `null`. */
 function accountOf(user: string): string | null {
   if (user === ADMIN_USER) return __ADMIN_EMAIL__;
   return /^[^\s@]+@[^\s@]+$/.test(user) ? user : null;

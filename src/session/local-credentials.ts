@@ -11,11 +11,11 @@ addMessages({
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
 /**
- * @returns whether `password` has the build's hash. Needs a secure context (https or localhost), where alone browsers
- * offer Web Crypto; rejects with `insecure-page` elsewhere.
+ * @returns whether `password` has the build's hash. Browsers offer Web Crypto only in a secure context (https or
+ * localhost); elsewhere it rejects with `insecure-page`.
  */
 export async function matchesPassword(password: string, expected: PasswordHash): Promise<boolean> {
-  // Its type ignores pages without https.
+  // The type does not know that `subtle` is missing on pages without https.
   const { subtle } = window.crypto as Partial<Crypto>;
   if (!subtle) throw new ServiceError("insecure-page");
   const key = await subtle.importKey(

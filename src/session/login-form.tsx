@@ -11,7 +11,7 @@ interface LoginFormProps {
   onSubmit: (user: string, password: string) => Promise<void>;
 }
 
-/** A page that was opened by a link begins at its first field. */
+/** Focuses the first field of a page that was opened by a link. */
 const focusAtFirst = (input: HTMLInputElement | null) => input?.focus();
 
 export function LoginForm({ isSubmitting, failure, onSubmit }: LoginFormProps) {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Input, Label } from "@/ui/input";
 
-/** The texts exactly as typed. `wanted` is `null` when empty or not repeated alike. */
+/** The texts exactly as typed. `wanted` is `null` when it is empty or the repetition differs. */
 export function readPasswords(form: HTMLFormElement): { current: string; wanted: string | null } {
   const [current, wanted, again] = ["current", "wanted", "again"].map((name) =>
     String(new FormData(form).get(name) ?? ""),

@@ -19,7 +19,7 @@ export const MAY_LIVE_ON =
 
 export function usePasswordActions() {
   return {
-    /** With a link's token. @returns whether the sessions ended */
+    /** Sets the password with the token of an e-mail link. @returns whether the sessions ended */
     setPassword: async (accessToken: string, { wanted }: Passwords) => {
       const password = expectSame(wanted);
       return (await load()).setPassword(accessToken, password);

@@ -18,11 +18,11 @@ export function useLoginActions() {
   return useSignInActions(() => void navigate(originFrom(location.state), { replace: true }));
 }
 
-/** One sign-in at a time, aborted with its form. @param onSuccess takes the form away */
+/** Runs one sign-in at a time and aborts it when its form goes away. @param onSuccess removes the form */
 export function useSignInActions(onSuccess: () => void) {
   const { login } = useAuth();
   const [isSubmitting, setSubmitting] = useState(false);
-  /** Why the last attempt failed, to be said at the fields. */
+  /** Why the last attempt failed, shown at the fields. */
   const [failure, setFailure] = useState<string | null>(null);
   const attempt = useRef<AbortController>(null);
 
@@ -34,7 +34,7 @@ export function useSignInActions(onSuccess: () => void) {
     setSubmitting(true);
     setFailure(null);
     const result = await login(user, password, signal);
-    // The page was left meanwhile: no toast, no navigation.
+    // The page was left in the meantime: no toast and no navigation.
     if (signal.aborted) return;
     if (result.isSuccess) {
       toast({
@@ -42,7 +42,7 @@ export function useSignInActions(onSuccess: () => void) {
         description: "Bem-vindo de volta.",
         variant: "success",
       });
-      // Still "submitting" until the form is gone.
+      // The form stays in its submitting state until it is removed.
       onSuccess();
       return;
     }

@@ -22,7 +22,7 @@ addMessages({
 
 export interface AuthResponse {
   status: number;
-  /** `undefined`: no JSON. */
+  /** The parsed JSON; `undefined` when the body is not JSON. */
   content: unknown;
 }
 
@@ -30,7 +30,7 @@ export type AuthOutcome =
   | { status: "granted"; session: StoredSession }
   /** Auth rejects the password, or the refresh token. */
   | { status: "refused" }
-  /** No decision: a network failure, overload, or an unexpected response. */
+  /** Inconclusive: a network failure, overload, or an unexpected response. */
   | { status: "failed"; error: ServiceError };
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
@@ -38,7 +38,7 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 export const property = (content: unknown, name: string): unknown =>
   (content as Record<string, unknown> | null | undefined)?.[name];
 
-/** Auth's error code, under either of its names. */
+/** Auth's error code, which has one of two names. */
 export const codeOf = (content: unknown) =>
   textOf(property(content, "error_code")) || textOf(property(content, "code"));
 
@@ -95,7 +95,7 @@ function kindOf({ status, content }: AuthResponse): ServiceErrorKind {
   return status >= 500 ? "unavailable" : "refused";
 }
 
-/** Auth words its errors in English and for developers: none of them is shown. */
+/** Auth's messages are in English and for developers, so they are not shown. */
 export const authError = (response: AuthResponse) =>
   new ServiceError(kindOf(response), "", { cause: response });
 
@@ -121,7 +121,7 @@ const isRefusedPassword = ({ status, content }: AuthResponse) =>
   content !== undefined &&
   !BLOCKED_ACCOUNT_CODES.has(codeOf(content));
 
-/** Never rejects. Not abortable: Auth could create a session that is never revoked. */
+/** Never rejects. It cannot be aborted, because Auth could then create a session that nobody revokes. */
 export const requestSignIn = (email: string, password: string): Promise<AuthOutcome> =>
   requestSession("password", { email, password }, isRefusedPassword);
 
@@ -136,7 +136,7 @@ const REFUSED_TOKEN = new Set([
   "session_expired",
   "user_not_found",
   "user_banned",
-  // Malformed.
+  // The refresh token is malformed.
   "validation_failed",
 ]);
 
@@ -150,7 +150,7 @@ export const requestRenewal = (refreshToken: string): Promise<AuthOutcome> =>
 const requestSignOut = (accessToken: string): Promise<AuthResponse> =>
   requestAuth("logout?scope=local", {
     headers: { Authorization: `Bearer ${accessToken}` },
-    // Also when the tab is closed meanwhile.
+    // The request is sent even if the tab is closed.
     keepalive: true,
   });
 
@@ -166,7 +166,7 @@ async function signOut({ access_token, refresh_token }: StoredSession): Promise<
     if (outcome.status === "failed") throw outcome.error;
     response = await requestSignOut(outcome.session.access_token);
   }
-  // Auth responds with 204; a page in its place would come with 200.
+  // Auth responds with 204; a 200 would be some other page.
   if (response.status !== 204) throw authError(response);
 }
 

@@ -1,4 +1,4 @@
-/** Sets an account's password by Supabase Auth's rules, and ends its other sessions (rule 10.14). */
+/** Sets an account's password, subject to Supabase Auth's rules, and ends its other sessions (rule 10.14). */
 import {
   codeOf,
   authError,
@@ -18,7 +18,7 @@ const WEAKNESSES: Record<string, string> = {
   pwned: "Esta senha está numa lista de senhas que vazaram: escolha outra.",
 };
 
-/** Auth words its rules in English; the lengths are only in its message. */
+/** Auth explains its rules in English; the required length is only in its message. */
 function brokenRules(response: AuthResponse): string[] {
   const { content } = response;
   if (codeOf(content) === "same_password") return ["A nova senha é igual à atual."];
@@ -61,11 +61,11 @@ async function change(
   return end?.status === 204 || codeOf(end?.content) === "session_not_found";
 }
 
-/** With a link's token. Ends every session, its own too. */
+/** Sets the password with the token of an e-mail link. Ends every session, including its own. */
 export const setPassword = (accessToken: string, password: string) =>
   change(accessToken, { password }, "global");
 
-/** Of the account signed in here. Auth requires a fresh session, which replaces all others. */
+/** Changes the password of the account signed in here. Auth requires a fresh session, which replaces all others. */
 export async function changeOwnPassword(current: string, password: string): Promise<boolean> {
   const [, claims = ""] = currentSession().access_token.split(".");
   const bytes = Uint8Array.from(atob(claims.replaceAll("-", "+").replaceAll("_", "/")), (byte) =>

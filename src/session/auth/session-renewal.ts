@@ -22,7 +22,7 @@ function reportSessionEnd(): ServiceError {
   return new ServiceError(wasRefused ? "session-expired" : "signed-out");
 }
 
-/** The session to send requests with. Throws `session-expired` or `signed-out` when there is none any more. */
+/** The session to send requests with. Throws `session-expired` or `signed-out` when there is no session any more. */
 export function currentSession(): StoredSession {
   const session = readStoredSession();
   if (!session) throw reportSessionEnd();
