@@ -1,6 +1,6 @@
 /**
- * Titles that nearly say the same within a few days: a suggestion to the reviewer, never a decision (rule 14.8). The one
- * service for what waits, for what is published, and for the table of articles.
+ * Finds titles that nearly say the same within a few days (rule 14.8). The queue, publishing without review and the table
+ * of articles share it.
  */
 import { foldText } from "./fold-text.ts";
 import { STOP_WORDS } from "./stop-words.ts";
@@ -8,22 +8,22 @@ import { STOP_WORDS } from "./stop-words.ts";
 const DAYS = 3;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Of all different words of both titles, how many both must have. */
+/** The share of all words of two titles that both must have. */
 const SHARED = 0.6;
 
-/** Of the shorter title's words, how many the longer one must have where it only says more. */
+/** The share of the shorter title's words that a longer title must repeat. */
 const CONTAINED = 0.85;
 
-/** A title of fewer words is like too many others. */
+/** A shorter title is like too many others. */
 const MIN_WORDS = 3;
 
-/** So many words must be shared where one title only says more. */
+/** How many words a longer title must repeat at least. */
 const MIN_CONTAINED_WORDS = 5;
 
-/** Endings of number and tense are not compared. */
+/** Words are compared by their beginnings, so that number and tense do not matter. */
 const STEM_LENGTH = 5;
 
-/** Words of which one is enough to make it other news. */
+/** One of these words in only one of two titles makes them different news. */
 const DECISIVE = new Set(
   `nao nunca nega negam desmente cancela adia suspende sobe cai sobem caem alta queda aumenta diminui cresce recua lucro prejuizo compra vende contrata demite abre fecha entra sai inicia encerra ganha perde aprova rejeita
   primeiro primeira segundo segunda terceiro terceira quarto quarta quinto quinta trimestre semestre parte
@@ -34,16 +34,16 @@ const DECISIVE = new Set(
   ),
 );
 
-/** Prefixes of headlines. */
+/** Prefixes of headlines: "Exclusivo:". */
 const LABEL =
   /^(?:exclusivo|urgente|opini[aã]o|an[aá]lise|v[ií]deo|podcast|artigo|entrevista|atualiza[cç][aã]o|atualizado|update[d]?|breaking|exclusive|watch|report)\s*[:|–—-]/i;
 
-/** The outlet's name, which many put after it: " - G1", " | Folha de S.Paulo". */
+/** The outlet's name at the end of a headline: " - G1", " | Folha de S.Paulo". */
 const OUTLET = /\s[|–—-]\s[^\s|–—-]+(?:\s[^\s|–—-]+){0,3}$/u;
 
 export interface TitledItem {
   title: string;
-  /** Milliseconds; `null` when it has no date, and then it is like none. */
+  /** Milliseconds; `null` when it has no date. Such a title is never like another. */
   time: number | null;
 }
 
@@ -51,7 +51,7 @@ interface PreparedTitle {
   index: number;
   time: number;
   words: ReadonlySet<string>;
-  /** Words that are written as names are, though the title is not all in capitals. */
+  /** Words with a capital letter, also the first one; empty when most words of the title have one. */
   names: ReadonlySet<string>;
 }
 
@@ -59,14 +59,15 @@ const stemOf = (word: string) => (/\d/.test(word) ? word : word.slice(0, STEM_LE
 
 const isDecisive = (word: string) => /\d/.test(word) || DECISIVE.has(word);
 
-/** A decisive word is kept whole, so that it is known again. */
+/** A decisive word is compared whole. */
 const wordOf = (folded: string) => (isDecisive(folded) ? folded : stemOf(folded));
 
-const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+/** A number with a decimal or a thousands separator is one word: version 8.8 is not version 8.9. */
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:(?<=\d)[.,]\d+)*/gu) ?? [];
 
 const hasCapital = (word: string) => /\p{Lu}/u.test(word);
 
-/** A title's words that say something. */
+/** The words of a title without stop words, and which of them are names. */
 function wordsOf(title: string): Pick<PreparedTitle, "words" | "names"> {
   const bare = title.normalize("NFC").replace(LABEL, "");
   const head = wordsIn(bare.replace(OUTLET, ""));
@@ -75,12 +76,12 @@ function wordsOf(title: string): Pick<PreparedTitle, "words" | "names"> {
   const areCapitalsNames = written.filter(hasCapital).length <= written.length / 2;
   const words = new Set<string>();
   const names = new Set<string>();
-  for (const [index, each] of written.entries()) {
+  for (const each of written) {
     const folded = foldText(each);
     if (STOP_WORDS.has(folded)) continue;
     const word = wordOf(folded);
     words.add(word);
-    if (index > 0 && areCapitalsNames && hasCapital(each)) names.add(word);
+    if (areCapitalsNames && hasCapital(each)) names.add(word);
   }
   return { words, names };
 }
@@ -98,19 +99,18 @@ function areWordsShared(a: PreparedTitle, b: PreparedTitle, shared: number): boo
   );
 }
 
-/** The words that are not shared may make it other news all the same. */
+/** Whether the words that only one title has tell of another actor, number or direction. */
 function isOtherNews(a: PreparedTitle, b: PreparedTitle): boolean {
   const [onlyA, onlyB] = [without(a.words, b.words), without(b.words, a.words)];
-  // Another number, another quarter, another direction
   if (onlyA.some(isDecisive) && onlyB.some(isDecisive)) return true;
   if ([...onlyA, ...onlyB].some((word) => DECISIVE.has(word))) return true;
-  // Another company, another city: each names what the other does not
+  // Another company, another city: each title has a name that the other lacks.
   return onlyA.some((word) => a.names.has(word)) && onlyB.some((word) => b.names.has(word));
 }
 
 /**
- * @returns a function that finds for one item after the other the index of the first earlier one that is probably the same
- * news, `null` for none; it takes any number of items, in any order
+ * @returns a function that takes items one after the other, in any order, and returns for each the index of the first
+ * earlier item that is probably the same news, or `null`
  */
 export function beginSimilar(): (item: TitledItem) => number | null {
   let count = 0;
@@ -146,7 +146,7 @@ export function beginSimilar(): (item: TitledItem) => number | null {
   };
 }
 
-/** @returns for each item the published one that probably tells its news; `null` for none */
+/** @returns for each item the published one that probably tells its news, or `null` */
 export function alikePublished<Published extends TitledItem>(
   items: readonly TitledItem[],
   published: readonly Published[],
@@ -156,10 +156,7 @@ export function alikePublished<Published extends TitledItem>(
   return items.map((item) => published[similar(item) ?? -1] ?? null);
 }
 
-/**
- * Puts items into groups of the same news; most groups have one member. The order of the first members is kept, and
- * that within a group.
- */
+/** Groups items of the same news; most groups have one member. Groups and their members keep the order of the items. */
 export function groupSimilar<Item extends TitledItem>(items: readonly Item[]): Item[][] {
   const similar = beginSimilar();
   const groupOf: Item[][] = [];

@@ -1,11 +1,11 @@
-/** What of a feed's candidates is new, what of the stored is to be edited, and what may be published without review (rule 14.7). */
+/** Sorts a feed's candidates: new items, edits of stored items, and what may be published without review (rules 14.7 and 14.16). */
 import type { Json } from "#database";
 import { type Candidate, isPublishable, marksOf } from "@/feeds/model/candidate.ts";
 import { entryTexts } from "@/feeds/model/feed-entry.ts";
 import { isWanted } from "@/feeds/model/judgement.ts";
 import { matchStored } from "@/feeds/model/same-item.ts";
 import type { FeedItem } from "./feed-rows.ts";
-import { isPublished, type Published } from "./published-articles.ts";
+import type { Published } from "./published-articles.ts";
 import type { ItemEdit, NewItem } from "./readings.ts";
 import { isSameDomain } from "./source-move.ts";
 
@@ -75,9 +75,19 @@ function editOf(candidate: Candidate, item: FeedItem, origin: ItemOrigin): ItemE
     : null;
 }
 
+/** Whether nobody has to look at this candidate: no article shares its page or its title, or tells its news. */
+function isUnpublished(
+  { title, publishedAt }: Candidate,
+  marks: { page: string; title: string },
+  { pages, titles, tellsNewsOf }: Published,
+): boolean {
+  if (pages.has(marks.page) || titles.has(marks.title)) return false;
+  return !tellsNewsOf({ title, time: Date.parse(publishedAt) });
+}
+
 /**
- * @param known what the store has of these candidates, decided or not
- * @param published the articles on the portal; what is to be published is added
+ * @param known the stored items that these candidates may repeat, decided or not
+ * @param published the published articles; candidates that will be published are added
  * @param mayPublish whether the source publishes without review
  */
 export function sortCandidates(
@@ -128,7 +138,9 @@ export function sortCandidates(
     }
     if (!isShared && published.pages.has(page)) continue;
     const publish =
-      mayPublish && isPublishable(candidate) && !isPublished(published, { page, title });
+      mayPublish &&
+      isPublishable(candidate) &&
+      isUnpublished(candidate, { page, title }, published);
     if (publish) {
       published.pages.add(page);
       published.titles.add(title);

@@ -1,5 +1,6 @@
-/** What is on the portal, as far as those need it who compare with it. */
+/** The published articles, as far as items of feeds are compared with them. */
 import { toText } from "@/articles/model/article.ts";
+import { beginSimilar, type TitledItem } from "@/articles/model/similar-titles.ts";
 import { itemKey } from "@/feeds/model/feed-address.ts";
 import { comparableTitle } from "@/feeds/model/same-item.ts";
 import { isRecord } from "@/lib/is-record.ts";
@@ -11,7 +12,7 @@ export interface PublishedNews {
   title: string;
   url: string;
   publishedAt: string | null;
-  /** Milliseconds; `null`: it has no date. */
+  /** Milliseconds; `null` when it has no date. */
   time: number | null;
 }
 
@@ -26,7 +27,7 @@ export function toNews(row: Readonly<Record<string, unknown>>): PublishedNews {
   };
 }
 
-/** Every article, in one request, as much as there may be. */
+/** Every article, in one request, however many there are. */
 export async function fetchPublishedNews(client: FeedClient): Promise<PublishedNews[]> {
   const response = await client.rpc("published_news");
   if (response.error) throw errorFromResponse(response, { isWrite: false });
@@ -34,24 +35,31 @@ export async function fetchPublishedNews(client: FeedClient): Promise<PublishedN
   return Array.isArray(rows) ? rows.filter(isRecord).map(toNews) : [];
 }
 
-/** The published articles, by page and by title. */
+/** The published articles, as far as a reading compares its candidates with them. */
 export interface Published {
   pages: Set<string>;
   titles: Set<string>;
+  /** Whether an article, or an item given before, is probably the same news as this one (rule 14.8). */
+  tellsNewsOf: (item: TitledItem) => boolean;
 }
 
-export function publishedFrom(news: readonly Pick<PublishedNews, "url" | "title">[]): Published {
+export function publishedFrom(
+  news: readonly (Pick<PublishedNews, "url"> & TitledItem)[],
+): Published {
+  let similar: ReturnType<typeof beginSimilar> | undefined;
   return {
     pages: new Set(news.map(({ url }) => itemKey(url))),
     titles: new Set(news.map(({ title }) => comparableTitle(title, []))),
+    tellsNewsOf: (item) => {
+      if (!similar) {
+        // Only a source that publishes without review needs it.
+        similar = beginSimilar();
+        for (const each of news) similar(each);
+      }
+      return similar(item) !== null;
+    },
   };
 }
-
-/** Whether something shares its page or its title with what is published. */
-export const isPublished = (
-  { pages, titles }: Published,
-  { page, title }: { page: string; title: string },
-) => (page !== "" && pages.has(page)) || (title !== "" && titles.has(title));
 
 export const fetchPublished = async (client: FeedClient): Promise<Published> =>
   publishedFrom(await fetchPublishedNews(client));

@@ -118,7 +118,7 @@ const sort = (mood: string, known: ReturnType<typeof parts.itemsFromRows>) =>
     [candidateBy(mood)],
     { id: "s", name: "Fonte", url: "https://exemplo.com.br/feed" },
     known,
-    { pages: new Set(), titles: new Set() },
+    { pages: new Set(), titles: new Set(), tellsNewsOf: () => false },
     false,
   );
 

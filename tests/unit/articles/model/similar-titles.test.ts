@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { alikePublished, groupSimilar } from "@/articles/model/similar-titles.ts";
 import { fc } from "../../../support/properties.ts";
@@ -80,7 +81,8 @@ describe("two titles are of the same news", () => {
       with a name more | Robôs fiscais chegam ao banco Itaú | Robôs fiscais chegam ao banco paulista
       in words that say nothing | Robôs fiscais avançam | Os robôs fiscais para os que avançam
       by who has no name | Banco novo adota robôs fiscais | Banco antigo adota robôs fiscais
-      beginning otherwise | Bancos adotam robôs fiscais novos | Empresas adotam robôs fiscais novos
+      with the name at the other end | Prefeitura de Recife automatiza alvarás com robôs | Robôs automatizam alvarás na Prefeitura de Recife
+      with the same decimals | Blue Prism 7.4 chega com suporte a agentes | Blue Prism 7.4 estreia com suporte a agentes
       in capitals, which are no names | ROBÔS CHEGAM AO BANCO ITAÚ | ROBÔS CHEGAM AO BANCO BRADESCO`),
   )("%s", (_how, one = "", other = "", days = "0") => {
     expect(areTogether(one, other, Number(days))).toBe(true);
@@ -95,6 +97,11 @@ describe("two titles are of the same news", () => {
       of another number | UiPath investe 300 milhões no Brasil | UiPath investe 500 milhões no Brasil
       of another direction | UiPath abre escritório no Brasil | UiPath fecha escritório no Brasil
       of the contrary | UiPath não investe milhões no Brasil | UiPath investe milhões no Brasil
+      of another subject at the head | Bancos adotam robôs fiscais novos | Empresas adotam robôs fiscais novos
+      of another name at the head | TJSP lança robô para triagem de petições | TJMG lança robô para triagem de petições
+      of another version | Camunda 8.8 traz orquestração de agentes | Camunda 8.9 traz orquestração de agentes
+      of another version of one word | Robô v7.4 traz agentes para fluxos | Robô v7.5 traz agentes para fluxos
+      of another amount | Mercado chega a US$ 2,5 bilhões em 2030 | Mercado chega a US$ 2,7 bilhões em 2030
       of another company | Banco Itaú adota robôs | Banco Bradesco adota robôs
       of another company, in other words | Banco Itaú ${ADOPTS} hoje | Banco Bradesco ${ADOPTS} ontem`),
   )("but not %s", (_how, one = "", other = "") => {
@@ -142,4 +149,27 @@ describe("what stands before and after a headline", () => {
     expect(areTogether(title, title)).toBe(true);
     expect(performance.now() - start).toBeLessThan(1000);
   });
+});
+
+interface Told {
+  story: string;
+  title: string;
+  time: number;
+}
+
+// Rule 14.8.
+it("joins no two stories in a day of ninety items in six sources, and finds half of the copies", () => {
+  const [, ...lines] = readFileSync("tests/fixtures/relevance/day.tsv", "utf8").trim().split("\n");
+  const items = lines.map((line, index): Told => {
+    const [story = "", , title = ""] = line.split("\t");
+    // An item without a label is a story of its own.
+    return { story: story || `${index}`, title, time: index * 600_000 };
+  });
+  expect(items).toHaveLength(90);
+  const groups = groupSimilar(items);
+  const mixed = groups.filter((group) => new Set(group.map(({ story }) => story)).size > 1);
+  expect(mixed).toEqual([]);
+  const copies = items.length - new Set(items.map(({ story }) => story)).size;
+  const found = items.length - groups.length;
+  expect(found / copies).toBeGreaterThanOrEqual(0.5);
 });

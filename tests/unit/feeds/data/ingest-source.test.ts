@@ -73,10 +73,15 @@ const GONE = { status: "failed", problem: { kind: "gone" } };
 const refused = () =>
   Response.json({ code: "42501", message: "permission denied" }, { status: 403 });
 
-/** Whether an item of a trusted source is to be published beside these. */
-const publish = async (news: { url: string; title: string }[], row: Row = {}) => {
+/** Whether an item of a trusted source will be published when these articles are published. */
+const publish = async (
+  articles: { url: string; title: string }[],
+  row: Row = {},
+  title = "UiPath no Brasil",
+) => {
   const { read, reading } = database({}, { auto_approve_score: 1, ...row });
-  await read(feed("UiPath no Brasil"), { published: publishedFrom(news) });
+  const news = articles.map((article) => ({ ...article, time: NOW.getTime() }));
+  await read(feed(title), { published: publishedFrom(news) });
   const [item] = reading().items as Row[];
   return item?.publish;
 };
@@ -161,6 +166,34 @@ describe("a reading", () => {
     // Its page: it does not even enter.
     expect(await publish([{ url: `${SITE}/um?utm_source=x`, title: "Outro" }])).toBeUndefined();
     expect(await publish([], { auto_approve_score: null })).toBe(false);
+  });
+
+  const CLINIC = "Clínica automatiza agendamento com robôs da UiPath";
+
+  // Rules 14.8 and 14.16.
+  it.each([
+    ["waits when another outlet told the news", `${CLINIC} em São Paulo`, CLINIC, false],
+    ["waits when it repeats a title", CLINIC, CLINIC, false],
+    ["waits when it corrects an article", `${CLINIC} e UiPath`, `Atualizado: ${CLINIC}`, false],
+    ["is published when it tells of another actor", `Dasa ${CLINIC}`, `Fleury ${CLINIC}`, true],
+    ["is published when it tells of another number", `${CLINIC} 8.8`, `${CLINIC} 8.9`, true],
+  ])("an item of a trusted source %s", async (_what, published, title, isPublished) => {
+    const articles = [{ url: "https://outro.com.br/clinica", title: published }];
+    expect(await publish(articles, {}, title)).toBe(isPublished);
+  });
+
+  // Rules 14.8 and 14.16.
+  it("publishes one of two trusted copies that arrive in the same run", async () => {
+    const published = publishedFrom([]);
+    const told = [CLINIC, `${CLINIC} em São Paulo`].map(async (title, index) => {
+      const { read, reading } = database({}, { auto_approve_score: 1 });
+      const { document, ...rest } = feed(title) as Extract<FetchOutcome, { status: "fetched" }>;
+      const text = new TextDecoder().decode(document.bytes).replaceAll("/um", `/${index}`);
+      const bytes = new TextEncoder().encode(text);
+      await read({ ...rest, document: { ...document, bytes } }, { published });
+      return (reading().items as Row[])[0]?.publish;
+    });
+    expect(await Promise.all(told)).toEqual([true, false]);
   });
 });
 
