@@ -13,12 +13,12 @@ it.each([
   ["2026-11-20T11:59:59Z", "há menos de um minuto"],
   // What was read just now, on a clock that runs ahead of ours.
   ["2026-11-20T12:05:00Z", "há menos de um minuto"],
-])("words %s as “%s”", (moment, words) => {
+])("shows %s as “%s”", (moment, words) => {
   render(<TimeAgo date={new Date(moment)} />);
   expect(screen.getByRole("time")).toHaveTextContent(words);
 });
 
-it("tells the moment itself to whoever points at it", () => {
+it("shows the exact moment as a tooltip", () => {
   render(<TimeAgo date={new Date("2026-11-17T12:00:00Z")} />);
   const time = screen.getByRole("time");
   expect(time).toHaveAttribute("title", "17 de novembro de 2026 às 09:00");

@@ -93,7 +93,7 @@ it.each(DIRECTIONS)(
   },
 );
 
-it("another search of the same page is no loss, and a step past it is", async () => {
+it("another search on the same page asks nothing, and a step past the page asks", async () => {
   const user = await openForm();
   await user.type(field(), "site");
   await user.click(screen.getByText("Outra busca"));
@@ -110,7 +110,7 @@ it("another search of the same page is no loss, and a step past it is", async ()
   expect(await page("Início")).toBeVisible();
 });
 
-it("two steps in haste ask once, and change nothing", async () => {
+it("two steps in quick succession ask once and change nothing", async () => {
   const user = await openForm();
   await user.click(screen.getByText("Outra busca"));
   await user.click(screen.getAllByText("Fim")[0]!);

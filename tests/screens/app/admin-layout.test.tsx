@@ -10,7 +10,7 @@ const navigation = () => screen.findByRole("navigation", { name: "Painel" });
 it.each([
   ["/admin/sources", "Fontes"],
   ["/admin/review", "Fila de revisão"],
-])("%s says in local mode what it needs", async (path, title) => {
+])("%s explains in local mode what it needs", async (path, title) => {
   fakeSupabase();
   await renderApp({ path, mode: "local", isSignedIn: true });
   expect(await screen.findByRole("heading", { name: title, level: 1 })).toBeVisible();
@@ -25,7 +25,7 @@ describe("the panel's navigation", () => {
     ["/admin/review", "Fila 2 para revisar"],
     ["/admin/sources", "Fontes"],
   ])(
-    "is the same on %s, where %s is marked, and the page ends in the product's name and version",
+    "is the same on %s, marks %s as current, and ends with the product's name and version",
     async (path, current) => {
       addFakeFeeds(fakeSupabase(), [itemRow(), itemRow()]);
       await renderApp({ path, isSignedIn: true });
@@ -46,7 +46,7 @@ describe("the panel's navigation", () => {
     },
   );
 
-  it("lists the panel's keys at the press of ?, and of its button", async () => {
+  it('"?" and its button list the panel\'s keys', async () => {
     addFakeFeeds(fakeSupabase(), []);
     const { user } = await renderApp({ path: "/admin/review", isSignedIn: true });
     await navigation();
@@ -62,7 +62,7 @@ describe("the panel's navigation", () => {
     expect(await screen.findByRole("dialog", { name: "Atalhos de teclado" })).toBeVisible();
   });
 
-  it("counts anew when a source was read, and when the queue changes", async () => {
+  it("refreshes its counts after a source is read and when the queue changes", async () => {
     const backend = fakeSupabase();
     const feeds = addFakeFeeds(backend, [itemRow()]);
     feeds.sources.push({ id: "a", name: "A", url: "https://a.com/feed" });

@@ -44,13 +44,13 @@ async function readErrorScreen(): Promise<string> {
   return main.textContent;
 }
 
-it("is not what the home page's own file shows", async () => {
+it("the home page's own file name does not show the error screen", async () => {
   const { router } = await renderApp({ path: "/index.html" });
   expect(await screen.findByText("Robôs no tribunal")).toBeInTheDocument();
   expect(router.state.location.pathname).toBe("/");
 });
 
-it("begins another page at its top, and leaves the place alone when going back", async () => {
+it("a new page begins at its top, and going back restores the position", async () => {
   const { user, router } = await renderApp();
   await screen.findByText("Robôs no tribunal");
   const scrollTo = vi.fn<() => void>();
@@ -66,7 +66,7 @@ it("begins another page at its top, and leaves the place alone when going back",
 
 // Rule 1.12.
 it.each(["/", "/categoria/mercado/"])(
-  "takes no news of %s away that stood there before the app failed",
+  "keeps the news of %s that was visible before the app failed",
   async (path) => {
     expectConsole(/segredo-da-pilha/);
     const page = document.createElement("div");
@@ -103,7 +103,7 @@ it.each(["/", "/categoria/mercado/"])(
 
 // Rule 11.2.
 it.each(["/nada", "/admin/nada", "/login/x", "/ADMIN2", "/categoria/nada/", "/articles/1?x=1#y"])(
-  "an unknown address %s is a page that was not found, with the search, the newest headlines and a way home",
+  "the unknown address %s shows a not-found page with the search, the newest headlines and a link home",
   async (path) => {
     const { user } = await renderApp({ path, isSignedIn: true });
     await screen.findByRole("heading", { level: 1, name: "Página não encontrada" });
@@ -121,7 +121,7 @@ it.each(["/nada", "/admin/nada", "/login/x", "/ADMIN2", "/categoria/nada/", "/ar
 );
 
 // Rules 5.7 and 11.2.
-it("an unknown address says that there are no headlines, and asks again", async () => {
+it("an unknown address says that there are no headlines, and asks the server again", async () => {
   expectConsole(/could not be loaded/);
   fakeSupabase([articleRow({ title: "Robôs no tribunal" })]).next("GET", networkError);
   const { user } = await renderApp({ path: "/nada" });
@@ -139,7 +139,7 @@ it.each([
   "Importing a module script failed.",
   `Unable to preload CSS for /assets/${SECRET}.css`,
 ])(
-  "a page whose code is no longer there asks to load the site anew, which its button does (%s)",
+  "a page whose code is missing offers to reload the site, and its button does so (%s)",
   async (message) => {
     // React Router logs what it caught.
     expectConsole(/dynamically imported|module script|preload/i);
@@ -153,7 +153,7 @@ it.each([
 );
 
 // Rule 11.3.
-it("a page whose code did not come is requested anew when it is visited again", async () => {
+it("a page whose code failed to load is requested again on the next visit", async () => {
   expectConsole(/dynamically imported/);
   const load = vi
     .fn<() => Promise<() => string>>()
@@ -177,12 +177,9 @@ it.each([
   { name: "a text", thrown: SECRET },
   { name: "nothing", thrown: null },
   { name: "an object", thrown: { message: SECRET, stack: SECRET } },
-])(
-  "a page that fails while it is drawn with $name tells nothing of the inside",
-  async ({ thrown }) => {
-    // React and React Router both log it.
-    expectConsole(/./);
-    await renderApp({ path: "/quebrada", changeRoutes: throwing(thrown) });
-    expect(await readErrorScreen()).toMatch(/Algo deu errado.*[Rr]ecarregue a página/);
-  },
-);
+])("a page that fails to render with $name shows no internal detail", async ({ thrown }) => {
+  // React and React Router both log it.
+  expectConsole(/./);
+  await renderApp({ path: "/quebrada", changeRoutes: throwing(thrown) });
+  expect(await readErrorScreen()).toMatch(/Algo deu errado.*[Rr]ecarregue a página/);
+});

@@ -21,7 +21,7 @@ const MODES = ["protected", "local"] as const;
 
 const isOpen = () => screen.queryByRole("dialog") !== null;
 
-it("the page has its title, its two ways on, and the table's", async () => {
+it("the page has its title, its two links, and the table's heading", async () => {
   const { user, router } = await openArticles([articleRow()]);
   expect(screen.getByRole("heading", { name: "Gerenciar Notícias", level: 1 })).toBeVisible();
   expect(screen.getByRole("table", { name: "Seus Artigos" })).toBeInTheDocument();
@@ -31,7 +31,7 @@ it("the page has its title, its two ways on, and the table's", async () => {
   expect(router.state.location.pathname).toBe("/admin");
 });
 
-it("the page tells of a failed load with a way to try again, and shows no table of nothing", async () => {
+it("the page shows a failed load with a way to try again, and no empty table", async () => {
   expectConsole(/could not be loaded/);
   fakeSupabase([articleRow({ title: "Um" })]).next("list", networkError);
   const { user } = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
@@ -87,34 +87,37 @@ it.each([
   ["created", "Artigo criado com sucesso!", "Novo"],
   ["changed", "Artigo atualizado com sucesso!", "Novo"],
   ["deleted", "Artigo excluído!", null],
-])("keeps a success told when the reload behind it fails: %s", async (what, success, stored) => {
-  expectConsole(/could not be loaded/);
-  const { user, backend } = await openArticles([
-    articleRow({ title: "Um" }),
-    articleRow({ title: "Outro" }),
-  ]);
-  backend.break(["list"], networkError);
-  if (what === "deleted") {
-    await deleteRow(user, "Um");
-  } else {
-    await user.click(what === "created" ? button("Adicionar Artigo") : rowButton("Editar", "Um"));
-    await fill(user, "Título", "Novo");
-    await user.click(button("Salvar"));
-  }
-  await findToast(success);
-  await screen.findByText(/^A lista não pôde ser atualizada/);
-  expect(shownToasts().map((toast) => toast.textContent)).toEqual([
-    expect.stringContaining(success),
-  ]);
-  const titles = what === "created" ? ["Novo", "Um", "Outro"] : [stored, "Outro"];
-  expect(tableTitles().toSorted()).toEqual(titles.filter((title) => title !== null).toSorted());
+])(
+  "keeps the success message when the reload behind it fails: %s",
+  async (what, success, stored) => {
+    expectConsole(/could not be loaded/);
+    const { user, backend } = await openArticles([
+      articleRow({ title: "Um" }),
+      articleRow({ title: "Outro" }),
+    ]);
+    backend.break(["list"], networkError);
+    if (what === "deleted") {
+      await deleteRow(user, "Um");
+    } else {
+      await user.click(what === "created" ? button("Adicionar Artigo") : rowButton("Editar", "Um"));
+      await fill(user, "Título", "Novo");
+      await user.click(button("Salvar"));
+    }
+    await findToast(success);
+    await screen.findByText(/^A lista não pôde ser atualizada/);
+    expect(shownToasts().map((toast) => toast.textContent)).toEqual([
+      expect.stringContaining(success),
+    ]);
+    const titles = what === "created" ? ["Novo", "Um", "Outro"] : [stored, "Outro"];
+    expect(tableTitles().toSorted()).toEqual(titles.filter((title) => title !== null).toSorted());
 
-  // Trying again in vain empties nothing either.
-  await user.click(button("Tentar novamente"));
-  await screen.findByText(/^A lista não pôde ser atualizada/);
-  expect(screen.getByRole("button", { name: "Editar Outro" })).toBeInTheDocument();
+    // Trying again in vain empties nothing either.
+    await user.click(button("Tentar novamente"));
+    await screen.findByText(/^A lista não pôde ser atualizada/);
+    expect(screen.getByRole("button", { name: "Editar Outro" })).toBeInTheDocument();
 
-  backend.mend();
-  await user.click(button("Tentar novamente"));
-  await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
-});
+    backend.mend();
+    await user.click(button("Tentar novamente"));
+    await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+  },
+);

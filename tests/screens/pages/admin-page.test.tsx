@@ -26,7 +26,7 @@ async function openPanel(mode: (typeof MODES)[number] = "protected", path = "/ad
 const stored = () => JSON.stringify({ ...window.localStorage, ...window.sessionStorage });
 
 // Rule 12.1.
-it("the panel has exactly one card, which leads to the articles, and shows the site in another tab", async () => {
+it("the panel has exactly one card, which leads to the articles, and opens the site in another tab", async () => {
   const { user } = await openPanel();
   const link = screen.getByRole("link", { name: "Ver Site" });
   expect(link).toHaveAttribute("href", "/");
@@ -42,7 +42,7 @@ it("the panel has exactly one card, which leads to the articles, and shows the s
 
 // Rule 8.8.
 describe("a server that is down", () => {
-  it("is told of at once, and can be tried again", async () => {
+  it("reports it at once and offers to try again", async () => {
     expectConsole(/could not be loaded/);
     const backend = fakeSupabase().next("GET", networkError);
     addFakeFeeds(backend, []);
@@ -54,7 +54,7 @@ describe("a server that is down", () => {
     expect(backend.loads).toHaveLength(2);
   });
 
-  it("is told of within seconds also while it is silent, and no longer when it responds", async () => {
+  it("reports a silent server within seconds, and stops when it responds", async () => {
     const answer = heldResponse();
     fakeSupabase().next("GET", answer.wait);
     await renderApp({ path: "/admin", isSignedIn: true });
@@ -70,7 +70,7 @@ describeFirstRow(
   MODES,
   (mode) => `leaving in ${mode} mode`,
   (mode) => {
-    it("says goodbye at the login page, leaves nothing behind, and remembers no page but one that is asked for afterwards", async () => {
+    it("signing out says goodbye on the login page, leaves nothing behind, and forgets the page", async () => {
       const { leave, router, user } = await openPanel(mode, "/admin?aba=2#lista");
       await leave();
       expect(await findLogin()).toBeInTheDocument();
@@ -99,7 +99,7 @@ describeFirstRow(
   },
 );
 
-it("leaving while the server does not answer empties this browser at once", async () => {
+it("signing out empties this browser at once, even while the server does not respond", async () => {
   const { leave, backend } = await openPanel();
   const answer = backend.hold("logout");
   await leave();
@@ -112,7 +112,7 @@ it("leaving while the server does not answer empties this browser at once", asyn
   expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);
 });
 
-it("leaving while the server cannot be reached logs that, and does not promise what it did not confirm", async () => {
+it("signing out without a server is logged, and promises only what was confirmed", async () => {
   expectConsole(/could not be ended on the server/);
   const { leave, backend } = await openPanel();
   backend.next("logout", networkError);

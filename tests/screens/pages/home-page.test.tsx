@@ -39,7 +39,7 @@ async function startReload() {
 }
 
 describe("while the news loads", () => {
-  it("nine skeletons stand in the cards' place and the news cannot be reloaded", async () => {
+  it('nine skeletons stand in place of the cards, and "Atualizar" is disabled', async () => {
     const answer = heldResponse();
     fakeSupabase().next("GET", answer.wait);
     await renderApp();
@@ -57,7 +57,7 @@ describe("while the news loads", () => {
   });
 
   // Rule 6.10.
-  it("what is saved is named by the address, and found without the optional parts", async () => {
+  it("an address with saved articles names them, and finds them without the optional parts", async () => {
     vi.doMock("@/articles/reading/list/home-extras", () => ({ homeExtras: undefined }));
     onTestFinished(() => vi.doUnmock("@/articles/reading/list/home-extras"));
     localStorage.setItem("radar-rpa-saved", JSON.stringify([ROWS[1]!.id]));
@@ -66,7 +66,7 @@ describe("while the news loads", () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Salvas");
   });
 
-  it("a picture that never comes withholds no tools", async () => {
+  it("a picture that never loads does not hold back the tools", async () => {
     const readyState = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => {
@@ -79,7 +79,7 @@ describe("while the news loads", () => {
     expect(await screen.findByRole("button", { name: "Atalhos de teclado" })).toBeInTheDocument();
   });
 
-  it("the icon of Atualizar turns, and rests afterwards, with the focus on it again", async () => {
+  it('the icon of "Atualizar" turns, stops afterwards, and the button has the focus again', async () => {
     const { answer } = await startReload();
     const icon = pill("Atualizar").querySelector("svg");
     expect(pill("Atualizar")).toBeDisabled();
@@ -104,7 +104,7 @@ describe("the focus", () => {
     expect(searchBox()).toHaveFocus();
   });
 
-  it("leaves a search that is empty by Esc, so that the page's keys are heard", async () => {
+  it("leaves an empty search field on Esc, so that the page's keys work", async () => {
     const { user } = await openHome("/?q=xyz");
     await user.click(searchBox());
     await user.keyboard("{Escape}");
@@ -116,7 +116,7 @@ describe("the focus", () => {
 });
 
 // Rules 1.3, 1.7 and 2.1.
-it("the page's frame names the product, the time of the last update, the year and where the news comes from", async () => {
+it("the page shows the product's name, the time of the last update, the year and the origin of the news", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-01-31T15:05:00Z") });
   onTestFinished(() => void vi.useRealTimers());
   await openHome();
@@ -141,7 +141,7 @@ it("the page's frame names the product, the time of the last update, the year an
 });
 
 // Rule 6.4.
-it("the search finds as the visitor types, in the title and the description, and announces how many", async () => {
+it("the search filters by title and description as the visitor types, and announces the number of results", async () => {
   const { user } = await openHome();
   expect(announced()).toMatch(/\b4 notícias\b/);
   expect(screen.getByPlaceholderText("Buscar notícias sobre RPA...")).toBe(searchBox());
@@ -154,7 +154,7 @@ it("the search finds as the visitor types, in the title and the description, and
 });
 
 // Rule 6.5.
-it("the search is focused by / and cleared by Esc", async () => {
+it('"/" focuses the search, and Esc clears it', async () => {
   const { user, address } = await openHome("/?q=orquestrador");
   // Single keys come with the page's tools.
   await screen.findByRole("button", { name: "Atalhos de teclado" });
@@ -169,7 +169,7 @@ it("the search is focused by / and cleared by Esc", async () => {
 
 describe("choosing a category", () => {
   // Rules 1.4 and 6.3.
-  it("offers all but Todas in the dropdown too, is one state of both, and Back undoes it", async () => {
+  it("the dropdown offers all categories but Todas, shares its state with the pills, and Back undoes a choice", async () => {
     const { user, router, address } = await openHome();
     const names = ["Tecnologia", "Mercado", "Estudos", "Casos de Uso"];
     for (const name of ["Todas", ...names]) expect(pill(name)).toBeInTheDocument();
@@ -204,7 +204,7 @@ describe("choosing a category", () => {
 const appeared = () =>
   vi.mocked(Element.prototype.animate).mock.calls.filter(([frames]) => "opacity" in frames!);
 
-it("a chosen category is seen to change the list, and a typed search is not", async () => {
+it("choosing a category animates the list, and typing a search does not", async () => {
   const { user } = await openHome("/?categoria=mercado");
   await screen.findByRole("button", { name: "Atalhos de teclado" });
   const box = new DOMRect(0, 0, 300, 100);
@@ -253,7 +253,7 @@ describe("a category's own page", () => {
   it.each([
     ["Todas", () => pill("Todas")],
     ["the product's name", () => screen.getByRole("link", { name: "Radar RPA" })],
-  ])("leads to the whole list by %s", async (_, find) => {
+  ])("returns to the whole list by %s", async (_, find) => {
     const { user, place } = await openPage("/categoria/mercado/");
     await user.click(find());
     await waitFor(() => expect(place()).toBe("/"));
@@ -273,12 +273,12 @@ describe("the tab's title", () => {
     ["/?fonte=Migalhas", "Fonte: Migalhas · Radar RPA"],
     ["/?salvas=1", "Salvas · Radar RPA"],
     ["/?categoria=nada", "Radar RPA: notícias de automação robótica de processos"],
-  ])("says what %s shows", async (path, title) => {
+  ])("names %s", async (path, title) => {
     await openHome(path);
     await waitFor(() => expect(document.title).toBe(title));
   });
 
-  it("follows what is typed and chosen, which is announced with the results alone", async () => {
+  it("follows the typed search and the chosen category, which only the results announce", async () => {
     const { user } = await openHome();
     await user.type(searchBox(), "robôs");
     await waitFor(() => expect(document.title).toBe("Busca: robôs · Radar RPA"));
@@ -291,7 +291,7 @@ describe("the tab's title", () => {
 });
 
 // Rule 1.8.
-it("when nothing is found, the visitor is told, and one button leads out", async () => {
+it("without results, the visitor is told so, and one button clears the filters", async () => {
   const { user, address } = await openHome("/?q=xyz&categoria=estudos");
   expect(screen.getByText("Nenhuma notícia encontrada")).toBeInTheDocument();
   expect(screen.getByText("Tente ajustar os filtros ou termos de busca.")).toBeInTheDocument();
@@ -305,7 +305,7 @@ it("when nothing is found, the visitor is told, and one button leads out", async
   expect(searchBox()).toHaveFocus();
 });
 
-it("when nothing is found because there is no news at all, there are no filters to clear", async () => {
+it("without any news at all, there is no button to clear filters", async () => {
   await openHome("/", []);
   expect(screen.getByText("Nenhuma notícia encontrada")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Limpar filtros" })).not.toBeInTheDocument();

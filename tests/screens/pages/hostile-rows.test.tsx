@@ -6,7 +6,7 @@ import { LONG_TEXT, MARKUP } from "../../fixtures/hostile-corpus";
 import { renderApp } from "../../support/render-app";
 
 // Rules 3.2 and 3.3.
-it("the home page shows the letters of markup, and finds a word at the end of a text of 20,000 characters without drawing all of it", async () => {
+it("the home page shows markup as text, and finds a word at the end of a 20,000-character text without rendering all of it", async () => {
   fakeSupabase([
     articleRow({ title: MARKUP, description: `${LONG_TEXT} agulha` }),
     articleRow({ title: "Curto" }),

@@ -49,7 +49,7 @@ function expectSignedOut() {
 
 describe.each(MODES)("in %s mode, the sign-in", (mode) => {
   // Rule 10.8.
-  it("refuses every other user name without asking the server", async () => {
+  it("refuses every other user name without a request", async () => {
     const { user, backend } = await openLogin(mode);
     const others = ["Admin", "ADMIN", " admin", "admin ", "root", "a@", "@b", " a@b.c", "a b@c.d"];
     // An e-mail is nobody's name in local mode.
@@ -72,7 +72,7 @@ describeFirstRow(
   (mode) => `in ${mode} mode, the login page`,
   (mode) => {
     // Rule 10.3.
-    it("offers two fields and one button, in words that password managers know", async () => {
+    it("offers two fields and one button, with names that password managers know", async () => {
       await openLogin(mode);
       expect(screen.getByRole("heading", { name: "Acesso Administrativo" })).toBeInTheDocument();
       expect(userField()).toHaveFocus();
@@ -90,7 +90,7 @@ describeFirstRow(
       expect(robots()).toMatch("noindex");
     });
 
-    it("leads to the panel, which takes its place in the history", async () => {
+    it("leads to the panel, which replaces the login page in the history", async () => {
       fakeSupabase();
       const { user, router } = await renderApp({ mode });
       await user.click(screen.getByRole("link", { name: /painel/i }));
@@ -108,7 +108,7 @@ describeFirstRow(
     });
 
     // Rule 10.4.
-    it("asks for both fields before anything else, and keeps what was typed, and the focus, after a failure", async () => {
+    it("requires both fields, and after a failure keeps the typed text and the focus", async () => {
       const { user, backend } = await openLogin(mode);
       await user.click(submitButton());
       await user.type(userField(), "admin");
@@ -132,7 +132,7 @@ describeFirstRow(
     });
 
     // Rule 10.5.
-    it("leads back to where it was asked", async () => {
+    it("returns to the page that was requested", async () => {
       const origin = "/admin/articles?pagina=2&ordem=a%20b#linha-3";
       const { user, router, address } = await openLogin(mode, origin);
       expect(router.state.location.pathname).toBe("/login");
@@ -143,9 +143,9 @@ describeFirstRow(
   },
 );
 
-describe("while the server is being asked", () => {
+describe("while the server has not responded", () => {
   // Rule 10.3.
-  it("the button turns, and however often it is pressed one request goes out", async () => {
+  it("the button shows a spinner, and several presses send one request", async () => {
     const { user, backend } = await openLogin("protected");
     const answer = backend.hold("login");
     expect(submitButton()).toHaveAttribute("aria-disabled", "false");
@@ -166,7 +166,7 @@ describe("while the server is being asked", () => {
   it.each([
     ["admin", "admin@exemplo.com"],
     ["Outra.Editora@exemplo.com.br", "Outra.Editora@exemplo.com.br"],
-  ])("the question is about the account of %s, with the password as typed", async (name, email) => {
+  ])("the request is for the account of %s, with the password as typed", async (name, email) => {
     const { user, backend } = await openLogin("protected");
     await signIn(user, name, " com espaços ");
     await findToast("Falha no login");
@@ -176,7 +176,7 @@ describe("while the server is being asked", () => {
   });
 });
 
-it("says that https is needed where the browser cannot check the password", async () => {
+it("explains that https is needed where the browser cannot check the password", async () => {
   expectConsole(/could not be checked/);
   vi.stubGlobal("crypto", {});
   const { user } = await openLogin("local");
@@ -186,7 +186,7 @@ it("says that https is needed where the browser cannot check the password", asyn
 });
 
 // Rule 10.2.
-it("is for the open tab where the storage takes nothing", async () => {
+it("lasts for the open tab when the storage is full", async () => {
   expectConsole(/Could not write/);
   const { user, backend } = await openLogin("protected");
   breakStorage("unwritable");
@@ -197,7 +197,7 @@ it("is for the open tab where the storage takes nothing", async () => {
 });
 
 // Rule 10.6.
-it("that is left does not fetch the person back, and ends the session that it is granted", async () => {
+it("after the page is left, does not navigate back, and ends the session that it is granted", async () => {
   const { user, backend, router } = await openLogin("protected");
   const answer = backend.hold("login");
   await signIn(user);
@@ -214,7 +214,7 @@ it("that is left does not fetch the person back, and ends the session that it is
 });
 
 // Rule 10.10.
-it("leads who is signed in already to the page that they came from", async () => {
+it("sends a person who is already signed in to the page that they came from", async () => {
   fakeSupabase();
   await renderApp({
     path: { pathname: "/login", state: { from: "/admin/articles?pagina=2" } },
@@ -227,7 +227,7 @@ it("leads who is signed in already to the page that they came from", async () =>
   );
 });
 
-it("another tab of this browser: signs in, and this one shows the way to the panel", async () => {
+it("signing in in another tab of this browser opens the panel here too", async () => {
   await openLogin("local");
   storeSignIn("local");
   act(() => {

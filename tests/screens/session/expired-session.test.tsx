@@ -50,7 +50,7 @@ function signOutElsewhere(key: string | null = "isAuthenticated") {
 
 describe("when another tab signs out", () => {
   it.each(["isAuthenticated", null])(
-    "the screen stays and says so, and no session is left here (the storage tells of %s)",
+    "the screen stays and says so, and no session is left in this browser (the storage event is for %s)",
     async (key) => {
       // What was not requested yet, such as the scheduled articles, comes no more.
       expectConsole(/^The rest of the articles could not be loaded\. ServiceError: signed-out$/);
@@ -70,7 +70,7 @@ describe("when another tab signs out", () => {
     },
   );
 
-  it("what was being typed stays, saving says why it cannot be, and once in again the work goes on", async () => {
+  it("typed text stays, saving explains why it cannot be saved, and after signing in again the work goes on", async () => {
     const { user, backend } = await openForm();
     signOutElsewhere();
     const message = await findMessage(ENDED_ELSEWHERE);
@@ -111,7 +111,7 @@ describe("when another tab signs out", () => {
 const refusedRenewal = () =>
   json({ code: 400, error_code: "refresh_token_not_found", msg: "Invalid Refresh Token" }, 400);
 
-it("when the session cannot be renewed: because the server refuses, the screen and the typed text stay and say so", async () => {
+it("when the server refuses to renew the session, the screen and the typed text stay and say so", async () => {
   const backend = fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
   const answer = backend.hold("refresh");
   storeSignIn("protected", { ...session(), expires_at: Math.floor(Date.now() / 1000) - 60 });
@@ -131,7 +131,7 @@ it("when the session cannot be renewed: because the server refuses, the screen a
   expect(router.state.location).toMatchObject({ search: "?pagina=2", hash: "#lista" });
 });
 
-it("after the session ended: who left the panel for the site is asked to sign in on coming back", async () => {
+it("after the session ended, a person who visited the site is asked to sign in on returning to the panel", async () => {
   const { router } = await openArticles();
   signOutElsewhere();
   await findMessage(ENDED_ELSEWHERE);
@@ -149,7 +149,7 @@ function holdClock() {
 
 const endsSoon = () => json({ ...session(), expires_in: 135 });
 
-it("is not renewed when the code that watches it comes after the panel was left", async () => {
+it("does not renew the session when its code loads after the panel was left", async () => {
   holdClock();
   let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
@@ -175,7 +175,7 @@ it("is not renewed when the code that watches it comes after the panel was left"
   expect(backend.ofKind("refresh")).toEqual([]);
 });
 
-it("is renewed before it ends, also after signing out and in again in the same tab, and no more once the panel is left", async () => {
+it("renews the session before it ends, also after signing out and in again in the same tab, and stops when the panel is left", async () => {
   holdClock();
   const backend = fakeSupabase().next("login", endsSoon).next("login", endsSoon);
   const { user, router } = await renderApp({ path: "/login" });

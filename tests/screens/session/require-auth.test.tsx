@@ -23,7 +23,7 @@ describeFirstRow(
   (mode) => {
     // Rule 10.9.
     it.each([...ADDRESSES, "/admin/sources", "/admin/review"])(
-      "at %s sends a stranger to the login page",
+      "%s sends an anonymous visitor to the login page",
       async (path) => {
         fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
         const { router } = await renderApp({ path, mode });
@@ -45,7 +45,7 @@ describeFirstRow(
     );
 
     // Rule 10.2.
-    it("stays closed when the storage cannot be read, which is logged", async () => {
+    it("the panel stays closed when the storage cannot be read, which is logged", async () => {
       expectConsole(/read "isAuthenticated"/);
       fakeSupabase();
       storeSignIn(mode);
@@ -58,7 +58,7 @@ describeFirstRow(
 );
 
 // Rule 10.9.
-it("while the flag is being read, a spinner stands there: neither the panel nor the login page", async () => {
+it("a spinner stands in place of panel and login page while the flag is read", async () => {
   stubEnvironment("local");
   storeSignIn("local");
   const seen: string[] = [];
@@ -86,6 +86,6 @@ it("while the flag is being read, a spinner stands there: neither the panel nor 
 });
 
 // Rule 5.3.
-it("tells the developer who asks for the sign-in outside its provider", () => {
+it("using the session outside its provider throws an error", () => {
   expect(() => renderHook(() => useAuth())).toThrow("useAuth must be used within an AuthProvider");
 });

@@ -11,7 +11,7 @@ function compose(text: string) {
   fireEvent.input(field(), { target: { value: text }, isComposing: true });
 }
 
-it("is not searched for before it is one, and stands in the field meanwhile", () => {
+it("text being composed stays in the field and is not searched until it is complete", () => {
   const search = vi.fn<(query: string) => void>();
   const { rerender } = render(<SearchInput query="automac" onQueryChange={search} />);
   compose("automac~");

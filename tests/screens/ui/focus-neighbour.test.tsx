@@ -29,7 +29,7 @@ function List({ names }: { names: readonly string[] }) {
 const button = (name: string) => screen.getByRole("button", { name });
 
 // Rule 8.6.
-it("the focus goes to what takes the place of what is gone, then to the last, then to what is above", async () => {
+it("the focus moves to the element that replaces the removed one, then to the last, then to the one above", async () => {
   const user = userEvent.setup();
   render(<List names={["Um", "Dois", "Três"]} />);
   button("Dois").focus();
@@ -41,7 +41,7 @@ it("the focus goes to what takes the place of what is gone, then to the last, th
   await waitFor(() => expect(screen.getByText("Lista")).toHaveFocus());
 });
 
-it("the focus stays where a person has put it meanwhile", async () => {
+it("the focus stays where a person has put it in the meantime", async () => {
   const user = userEvent.setup();
   render(<List names={["Um", "Dois"]} />);
   await user.click(button("Um"));
@@ -77,7 +77,7 @@ function Rows({ names }: RowsProps) {
 }
 
 // Rule 12.3.
-it("the focus goes to the same action of the row that takes the place, before the page decides", async () => {
+it("the focus moves to the same action of the next row before the page decides", async () => {
   const user = userEvent.setup();
   render(<Rows names={["Um", "Dois", "Três"]} />);
   await user.click(button("Excluir Dois"));
@@ -88,7 +88,7 @@ it("the focus goes to the same action of the row that takes the place, before th
   await waitFor(() => expect(button("Sem o primeiro")).toHaveFocus());
 });
 
-it("a row that was left on purpose takes no focus with it", async () => {
+it("a row that was left on purpose does not take the focus with it", async () => {
   const user = userEvent.setup();
   render(<Rows names={["Um", "Dois"]} />);
   await user.click(button("Editar Um"));

@@ -33,7 +33,7 @@ async function expectLeft() {
 }
 
 // Rule 8.9.
-it("a question that is carried out, and the account that follows, are modal throughout, and Esc leaves that while a toast is up", async () => {
+it("a confirmed question and the report that follows stay modal, and Esc closes the report while a toast is shown", async () => {
   const rows = ["Um", "Dois"].map((title) => articleRow({ id: title, title }));
   const { user, backend } = await openArticles(rows, "protected");
   await user.click(screen.getByRole("checkbox", { name: /^Selecionar todos os/ }));
@@ -61,7 +61,7 @@ it("a question that is carried out, and the account that follows, are modal thro
 });
 
 // Rule 8.6.
-it("a list that is open in a form is the first thing that Esc closes, while a toast is up too", async () => {
+it("Esc first closes an open list in a form, even while a toast is shown", async () => {
   const { user } = await openArticles([]);
   await user.click(button("Adicionar Artigo"));
   await user.click(field("Categoria"));

@@ -59,7 +59,7 @@ const onlyToast = () => {
 
 describe("a toast", () => {
   // Rule 8.1.
-  it("gives way to a newer one, which has its own five seconds, also after one that was closed by hand", async () => {
+  it("is replaced by a newer one with its own five seconds, also after one was closed by hand", async () => {
     const { user, show, pass } = await renderToasts();
     await show({ title: "Primeiro" });
     await pass(4000);
@@ -78,7 +78,7 @@ describe("a toast", () => {
   });
 
   // Rule 8.2.
-  it("is reached by F8 out of an open dialog, and gives the focus back to it", async () => {
+  it("is reached by F8 from an open dialog, and returns the focus to the dialog", async () => {
     const { user, show, pass } = await renderToasts({ withDialog: true });
     button("No diálogo").focus();
     await user.keyboard("[F8]");
@@ -98,7 +98,7 @@ describe("a toast", () => {
     expect(button("No diálogo")).toHaveFocus();
   });
 
-  it("that ends with the focus in it gives it back to where it was", async () => {
+  it("returns the focus to its origin when it ends while focused", async () => {
     const { user, show } = await renderToasts();
     button("Outra coisa").focus();
     await show({ title: "Salvo" });
@@ -108,7 +108,7 @@ describe("a toast", () => {
   });
 
   // Rule 8.2.
-  it("waits also when it took the place of one under the pointer", async () => {
+  it("stays while the pointer is over it, also when it replaced another one", async () => {
     const { user, show, pass } = await renderToasts();
     await show({ title: "Primeiro" });
     await user.hover(onlyToast());
@@ -139,7 +139,7 @@ describe("a toast", () => {
 });
 
 // Rule 8.2.
-it("what a screen reader is told: is each toast in Portuguese, also the same one twice", async () => {
+it("announces each toast to screen readers in Portuguese, also the same one twice", async () => {
   const { show, pass } = await renderToasts();
   await show({ title: "Salvo", description: "Tudo certo." });
   await pass(100);
@@ -152,7 +152,7 @@ it("what a screen reader is told: is each toast in Portuguese, also the same one
 });
 
 // Rule 8.3.
-it("when the code of the toasts cannot be fetched, the page stands, and says the same where it stays", async () => {
+it("when the code for toasts cannot be loaded, the page works and shows the same message itself", async () => {
   vi.doMock("@/ui/toaster", () => {
     throw new TypeError("Failed to fetch dynamically imported module");
   });

@@ -68,13 +68,13 @@ const button = (name: string) => screen.getByRole("button", { name });
 const kind = () => screen.getByTestId("kind").textContent;
 
 describe("state in the address", () => {
-  it("is read from it; what nobody knows is the default", () => {
+  it("is read from the address, and unknown values are the default", () => {
     open("/?q=rob%C3%B4&tipo=nada");
     expect([box().value, kind()]).toEqual(["robô", "todos"]);
   });
 
   // Rule 6.2.
-  it("typing is an entry once the person pauses, and takes its place from then on; Back leaves it", async () => {
+  it("typing adds one history entry after a pause and then replaces it, and Back leaves it", async () => {
     const { user, moves, router } = open("/?utm_source=x&tipo=feeds");
     await user.type(box(), "robô");
     expect(box().value).toBe("robô");
@@ -88,7 +88,7 @@ describe("state in the address", () => {
     await waitFor(() => expect(moves().at(-1)).toBe("PUSH?utm_source=x&tipo=feeds&q=x"));
   });
 
-  it("choosing is an entry, with what was typed so far; Back undoes it, and the page follows", async () => {
+  it("choosing adds a history entry with the text typed so far, and Back undoes it", async () => {
     const { user, moves, router } = open("/");
     await user.type(box(), "a");
     await user.click(button("feeds"));
@@ -98,7 +98,7 @@ describe("state in the address", () => {
     await waitFor(() => expect([box().value, kind()]).toEqual(["", "todos"]));
   });
 
-  it("Back undoes a choice, too, that the address has and the page does not yet", async () => {
+  it("Back undoes a choice that the page has not rendered yet", async () => {
     const { user } = open("/");
     await user.click(button("feeds"));
     // The browser's own address, which is another than the router's here, is the one that was left.
@@ -106,7 +106,7 @@ describe("state in the address", () => {
     expect(kind()).toBe("todos");
   });
 
-  it("choosing what is chosen is no entry, and the default is not written", async () => {
+  it("choosing the current value adds no history entry, and the default is not written", async () => {
     const { user, moves } = open("/?tipo=feeds");
     await user.type(box(), "a");
     await user.click(button("feeds"));
@@ -115,7 +115,7 @@ describe("state in the address", () => {
     await waitFor(() => expect(moves()).toEqual(["PUSH?tipo=feeds&q=a", "PUSH?q=a"]));
   });
 
-  it("a field shows each key, however long the page takes to follow", async () => {
+  it("a field shows each key at once, however slowly the page follows", async () => {
     open("/", <SlowPage />);
     for (const value of ["r", "ro"]) {
       await act(async () => void fireEvent.change(box(), { target: { value } }));
@@ -125,7 +125,7 @@ describe("state in the address", () => {
     expect(box().value).toBe("");
   });
 
-  it("what was being typed is not written over an address that changed by itself", async () => {
+  it("text being typed does not overwrite an address that changed meanwhile", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const { moves, router } = open("/");

@@ -20,7 +20,7 @@ function press(target: Element, init: KeyboardEventInit = {}) {
   return isMeant;
 }
 
-it("a key pressed by itself is the page's, also on a button or a checkbox", () => {
+it("a single key belongs to the page, also on a button or a checkbox", () => {
   render(
     <>
       <button type="button">Aprovar</button>
@@ -33,7 +33,7 @@ it("a key pressed by itself is the page's, also on a button or a checkbox", () =
 });
 
 // Rule 6.15.
-it("with a modifier it is the browser's, but a character that is typed with AltGr is the page's", () => {
+it("a key with a modifier belongs to the browser, but a character typed with AltGr belongs to the page", () => {
   for (const modifier of ["ctrlKey", "metaKey", "altKey"]) {
     expect([modifier, press(document.body, { [modifier]: true })]).toEqual([modifier, false]);
   }
@@ -47,13 +47,13 @@ it.each([
   ["a text that is edited in place", '<p contenteditable=""><b data-target="">x</b></p>'],
   ["a button that opens a list", '<button role="combobox" data-target=""></button>'],
   ["an entry of an open list", '<div role="listbox"><p role="option" data-target=""></p></div>'],
-])("in %s it belongs to what is typed or chosen", (_, html) => {
+])("in %s a key belongs to the field", (_, html) => {
   document.body.innerHTML = html;
   expect(press(document.querySelector("[data-target]")!)).toBe(false);
   document.body.replaceChildren();
 });
 
-it("behind a dialog it does nothing, and what something else used is used", () => {
+it("a key does nothing behind a dialog or after another handler used it", () => {
   const { unmount } = render(<div role="alertdialog" aria-label="Excluir?" />);
   expect(press(document.body)).toBe(false);
   unmount();

@@ -102,7 +102,7 @@ it.each<[text: (count: number) => string, none: string, one: string, two: string
   ],
 ])("text %#", (text, ...expected) => expect([0, 1, 2].map(text)).toEqual(expected));
 
-it("a rejected item is told of by its title alone, and an unknown outcome is no claim", () => {
+it("a report names a rejected item by its title, and does not claim an unknown outcome", () => {
   const done = itemsFromRows([itemRow({ title: "Um", published_at: "2999-05-17T12:00:00Z" })]);
   const texts = { twins: 0, article: null };
   expect(actedText("rejected", { ...texts, done })).toEqual({

@@ -25,7 +25,7 @@ const failing = (errors: Record<number, unknown>) => async (batch: Batch) => {
   return [];
 };
 
-it("does one after the other, and goes on after a refusal", async () => {
+it("handles one item after the other, and goes on after a refusal", async () => {
   const refused = new ServiceError("not-changed");
   let running = 0;
   const outcome = await run([1, 2, 3, 4], async (batch) => {
@@ -38,7 +38,7 @@ it("does one after the other, and goes on after a refusal", async () => {
   expect(outcome).toEqual({ done: [1, 3, 4], failed, untried: [], progress: [1, 2, 3, 4] });
 });
 
-describe("gives up the rest", () => {
+describe("stops early", () => {
   it.each(["unreachable", "session-expired"] as const)(
     "at the second %s in a row",
     async (kind) => {
@@ -48,7 +48,7 @@ describe("gives up the rest", () => {
     },
   );
 
-  it("when it is stopped, after the one under way", async () => {
+  it("after the current item when it is stopped", async () => {
     const outcome = await run([1, 2, 3], async ([item], stop) => {
       if (item === 2) stop();
       return [];
@@ -57,7 +57,7 @@ describe("gives up the rest", () => {
   });
 });
 
-it("accounts for each, whatever fails and wherever it is stopped", async () => {
+it("reports every item, whatever fails and wherever the run is stopped", async () => {
   const outcomes = fc.array(fc.constantFrom("ok", "not-changed", "unreachable", "rate-limited"));
   await fc.assert(
     fc.asyncProperty(outcomes, fc.nat(20), async (plan, stopsAt) => {
@@ -77,14 +77,14 @@ it("accounts for each, whatever fails and wherever it is stopped", async () => {
 
 // Rule 12.6.
 describe("in batches", () => {
-  it("does some at once, and accounts for each", async () => {
+  it("handles several items at once, and reports each", async () => {
     const failed = [2, 3].map((item) => ({ item, error: new ServiceError("server") }));
     const perform = async (batch: Batch) => failed.filter(({ item }) => batch.includes(item));
     const outcome = await run([1, 2, 3, 4, 5], perform, 2);
     expect(outcome).toEqual({ done: [1, 4, 5], failed, untried: [], progress: [2, 4, 5] });
   });
 
-  it("gives up when a whole one meets what the next would meet too", async () => {
+  it("stops when a whole batch fails for a reason that the next batch would share", async () => {
     const error = new ServiceError("session-expired");
     const failed = [1, 2, 3, 4].map((item) => ({ item, error }));
     const outcome = await run([1, 2, 3, 4, 5], () => Promise.reject(error), 2);

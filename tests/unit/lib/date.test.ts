@@ -23,7 +23,7 @@ const timestamp = fc
     hosted: `${time.toISOString().slice(0, -1)}${pad(micros, 3)}+00:00`,
   }));
 
-describe("a date that is there", () => {
+describe("a valid date", () => {
   it.each([
     ...pairs(`
       20 de novembro de 2026 | 2026-11-20T16:58:31.662+00:00 | 2026-11-20 16:58:31.662+00
@@ -38,7 +38,7 @@ describe("a date that is there", () => {
     expect(formatPublishedAt(publishedAt)).toBe(expected),
   );
 
-  it("is the same moment whatever offset it is written with", () => {
+  it("is the same moment whatever its offset", () => {
     const offset = fc.record({
       hours: fc.integer({ min: 0, max: 14 }),
       minutes: fc.constantFrom(0, 30, 45),
@@ -64,7 +64,7 @@ it.each<[zone: string, day: string, expected: string]>([
   ["Africa/Cairo", "2024-04-26", "26 de abril de 2024"],
   // The whole day was skipped.
   ["Pacific/Apia", "2011-12-30", "30 de dezembro de 2011"],
-])("a calendar day is the same day for a reader in %s: %s", async (zone, day, expected) => {
+])("a date without a time is the same day for a reader in %s: %s", async (zone, day, expected) => {
   const dates = await loadDatesIn(zone);
   expect(dates.formatPublishedAt(day)).toBe(expected);
 });
@@ -74,17 +74,17 @@ it.each([
   ["UTC", "1 de janeiro de 2026"],
   ["Asia/Tokyo", "1 de janeiro de 2026"],
   ["Pacific/Pago_Pago", "31 de dezembro de 2025"],
-])("a moment near midnight: is told as the reader's own day in %s", async (zone, expected) => {
+])("a moment near midnight is shown as the reader's own day in %s", async (zone, expected) => {
   const dates = await loadDatesIn(zone);
   expect(dates.formatPublishedAt("2026-01-01T01:30:00+00:00")).toBe(expected);
   expect(dates.formatPublishedAt("2026-01-01 01:30:00+00")).toBe(expected);
 });
 
-it.each([null, "", " ", "\t\n"])("a date that is missing, %j, is told as unavailable", (missing) =>
+it.each([null, "", " ", "\t\n"])("a missing date, %j, is shown as unavailable", (missing) =>
   expect(formatPublishedAt(missing)).toBe("Data indisponível"),
 );
 
-describe("a date that cannot be read", () => {
+describe("an invalid date", () => {
   it.each([
     ...words(`2024-02-30 2026-13-01 2026-00-10 2026-01-32 2024-02-30T10:00:00Z 2026-01-15T25:00:00Z
       2026-01-15T10:60:00Z 2026-01-15T10:00:60Z 2026-01-15T10:00+05:60 2026-01-15T10:00:00+24:00
@@ -95,13 +95,13 @@ describe("a date that cannot be read", () => {
     "0044-03-15 BC",
     "Mon Jan 15 2024",
     "2024-01-15\u0000",
-  ])("%j is told as invalid, and never becomes another date", (publishedAt) => {
+  ])("%j is shown as invalid, and never becomes another date", (publishedAt) => {
     expect(parseDate(publishedAt)).toBeNull();
     expect(formatPublishedAt(publishedAt)).toBe("Data inválida");
   });
 
   // Rule 4.2.
-  it("is never an impossible day rolled into the next month", () => {
+  it("an impossible day never rolls over into the next month", () => {
     const day = fc.record({
       year: fc.integer({ min: 1, max: 9999 }),
       month: fc.integer({ min: 0, max: 20 }),
@@ -117,7 +117,7 @@ describe("a date that cannot be read", () => {
     );
   });
 
-  it("is never 1969 or 1970, whatever text stands in its place", () => {
+  it("an invalid text never becomes a date in 1969 or 1970", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.integer().map(String),
@@ -140,7 +140,7 @@ describe("a date that cannot be read", () => {
 });
 
 // Rule 4.1.
-it("is worded as Intl would word it", () => {
+it("has the same text as Intl's", () => {
   const date = new Intl.DateTimeFormat("pt-BR", { day: "numeric", month: "long", year: "numeric" });
   const moment = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeStyle: "short" });
   fc.assert(

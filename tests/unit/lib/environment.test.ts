@@ -18,7 +18,7 @@ const HOSTED: Environment = {
   signIn: { mode: "protected" },
 };
 
-it("a build that is in order hands out what it was built with, and talks to its project, or to its own origin", () => {
+it("a valid build returns its values, and uses its project or its own origin", () => {
   build({ environment: HOSTED });
   expect(getEnvironment()).toEqual(HOSTED);
   expect(environmentProblems()).toEqual([]);
@@ -27,7 +27,7 @@ it("a build that is in order hands out what it was built with, and talks to its 
   expect(supabaseUrl()).toBe(window.location.origin);
 });
 
-it("a build with problems: tells them all and hands out nothing", () => {
+it("an invalid build lists its problems and returns no values", () => {
   build({ problems: ["Falta a chave.", "Falta o e-mail."] });
   expect(environmentProblems()).toEqual(["Falta a chave.", "Falta o e-mail."]);
   expect(getEnvironment).toThrow("Falta a chave. Falta o e-mail.");

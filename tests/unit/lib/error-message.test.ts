@@ -6,7 +6,7 @@ import { fc } from "../../support/properties";
 const says = (message: string) => errorMessage(new ServiceError("server", message));
 
 // Rule 5.6.
-describe("what a failure tells a person", () => {
+describe("the message about a failure", () => {
   it.each<[ServiceErrorKind, RegExp]>([
     ["unreachable", /^Não foi possível falar com o servidor\. Tente .+ alguns instantes\.$/],
     ["timeout", /demorou demais.+Tente novamente em alguns instantes\.$/],
@@ -43,7 +43,7 @@ describe("what a failure tells a person", () => {
     "[object Object]",
     "x".repeat(500),
     "palavra ".repeat(60),
-  ])("spares a person %j", (message) => expect(says(message)).toBe(FALLBACK_MESSAGE));
+  ])("does not show %j", (message) => expect(says(message)).toBe(FALLBACK_MESSAGE));
 
   it.each([
     ["an error of the program", new TypeError("Failed to fetch the thing")],
@@ -51,16 +51,16 @@ describe("what a failure tells a person", () => {
     ["a text", "uma frase com espaços"],
     ["null", null],
     ["an abort", new DOMException("The operation was aborted.", "AbortError")],
-  ])("is the fallback for %s, which is not the server's", (_, error) => {
+  ])("is the fallback for %s, which does not come from the server", (_, error) => {
     expect(errorMessage(error)).toBe(FALLBACK_MESSAGE);
   });
 
   it.each<ServiceErrorKind>(["unexpected-response", "aborted", "server"])(
-    "is the fallback for %s when there is no sentence",
+    "is the fallback for %s without a message",
     (kind) => expect(errorMessage(new ServiceError(kind))).toBe(FALLBACK_MESSAGE),
   );
 
-  it("is a line that a toast can hold, whatever was thrown", () => {
+  it("is one line that fits a toast, whatever was thrown", () => {
     const thrown = fc.oneof(
       fc.anything(),
       fc

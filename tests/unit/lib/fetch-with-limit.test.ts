@@ -43,14 +43,14 @@ const stalled: RequestListener = (_, response) => {
 };
 
 describe("a request", () => {
-  it("has fifteen seconds", async () => {
+  it("is aborted after fifteen seconds", async () => {
     expect(REQUEST_TIMEOUT_MS).toBe(15_000);
     const url = await serve((_, response) => response.end("[]"));
     await fetchWithLimit(url);
     expect(AbortSignal.timeout).toHaveBeenCalledExactlyOnceWith(15_000);
   });
 
-  it("has a limit of its own, which another's end does not touch", async () => {
+  it("has its own time limit, independent of other requests", async () => {
     const url = await serve((request, response) => {
       if (request.url === "/stalled") stalled(request, response as never);
       else response.end("[]");
@@ -77,7 +77,7 @@ it.each([undefined, { signal: new AbortController().signal }])(
 );
 
 // Rule 5.5.
-it("an answer that stops in the middle: is given up when the time is over", async () => {
+it("a response that stops in the middle is aborted after the time limit", async () => {
   const url = await serve(stalled);
   const answer = await fetchWithLimit(url);
   const body = answer.text();
@@ -85,8 +85,8 @@ it("an answer that stops in the middle: is given up when the time is over", asyn
   await expect(body).rejects.toMatchObject({ name: "TimeoutError" });
 });
 
-describe("whoever asked and no longer wants the answer", () => {
-  it("ends the request before its answer, and sends nothing when that was so from the beginning", async () => {
+describe("a caller that no longer wants the response", () => {
+  it("aborts the request, and sends nothing when the signal was aborted before", async () => {
     const received = vi.fn(silent);
     const url = await serve(received);
     const aborted = fetchWithLimit(url, { signal: AbortSignal.abort() });
@@ -99,7 +99,7 @@ describe("whoever asked and no longer wants the answer", () => {
     await expect(answer).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it("ends the request also when it is an object that brings its own signal", async () => {
+  it("aborts the request also when it is a Request object with its own signal", async () => {
     const url = await serve(silent);
     const controller = new AbortController();
     const answer = fetchWithLimit(new Request(url, { signal: controller.signal }));

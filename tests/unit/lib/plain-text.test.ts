@@ -32,9 +32,9 @@ describe("markup as plain text", () => {
     ["👩‍💻 código", "👩‍💻 código"],
     ["   ", ""],
     ["<p", ""],
-  ])("%j reads %j", (markup, text) => expect(toPlainText(markup)).toBe(text));
+  ])("reads %j as %j", (markup, text) => expect(toPlainText(markup)).toBe(text));
 
-  it("decodes once what may be written about", () => {
+  it("decodes entities once where an article may write about them", () => {
     expect(toPlainText("&amp;lt;b&amp;gt;")).toBe("&lt;b&gt;");
     expect(toPlainText("A tag &lt;b&gt; e a &lt;i&gt;")).toBe("A tag <b> e a <i>");
     expect(toPlainText("Pesquisa &amp;amp; Inovação")).toBe("Pesquisa &amp; Inovação");
@@ -46,7 +46,7 @@ describe("markup as plain text", () => {
     ['&lt;img src="/a.jpg" /&gt;Um', "Um"],
     ["Automa&amp;ccedil;&amp;atilde;o", "Automação"],
     ["Um&amp;nbsp;robô &amp;#8211; dois", "Um robô – dois"],
-  ])("undoes what was escaped once too often: %s", (markup, text) => {
+  ])("undoes repeated escaping: %s", (markup, text) => {
     expect(toPlainText(markup)).toBe(text);
   });
 
@@ -58,7 +58,7 @@ describe("markup as plain text", () => {
     ["Um <script>x()", "Um"],
     ["<figure><img src=a><figcaption>Foto: Ana</figcaption></figure>Um texto", "Um texto"],
     ["<style/>Um<style>a{}</style> texto", "Um texto"],
-  ])("reads what stands beside an element that is not read: %s", (markup, text) => {
+  ])("keeps the text beside an element that is dropped: %s", (markup, text) => {
     expect(toPlainText(markup)).toBe(text);
   });
 
@@ -69,11 +69,11 @@ describe("markup as plain text", () => {
     ["\u0093Já\u0094 \u0096 disse\u0085", "“Já” – disse…"],
     ["MAÇÃ» e CORAÇÃO", "MAÇÃ» e CORAÇÃO"],
     ["Não é “Ã£” de mojibake", "Não é “Ã£” de mojibake"],
-  ])("mends letters that were read in another charset: %j", (markup, text) => {
+  ])("repairs characters that were decoded with another charset: %j", (markup, text) => {
     expect(toPlainText(markup)).toBe(text);
   });
 
-  it("costs little, however hostile", { tags: ["cost"] }, () => {
+  it("takes little time, however hostile the text", { tags: ["cost"] }, () => {
     const start = performance.now();
     const parts = ["<", "<p", "<!--", "&", "<script>", "<script ", "<a href=", "\u200b"];
     for (const part of parts.concat("<?", "<!doctype ", "<![cdata[", "</script")) {
@@ -82,7 +82,7 @@ describe("markup as plain text", () => {
     expect(performance.now() - start).toBeLessThan(5000);
   });
 
-  it("leaves no tag that a browser would obey, and is one line", () => {
+  it("is one line and contains no tag that a browser would interpret", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const plain = toPlainText(`<p>${text}</p>`);
@@ -101,9 +101,11 @@ describe("a text cut at a word", () => {
     ["um dois três", 8, "um dois…"],
     ["palavracompridademais", 10, "palavraco…"],
     ["😀😀😀😀😀😀", 6, "😀😀…"],
-  ])("%j in %i is %j", (text, limit, expected) => expect(cutAtWord(text, limit)).toBe(expected));
+  ])("%j cut at %i is %j", (text, limit, expected) =>
+    expect(cutAtWord(text, limit)).toBe(expected),
+  );
 
-  it("is never longer than it may be and never holds half a character", () => {
+  it("is never longer than the limit and never ends within a character", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme" }),

@@ -7,14 +7,14 @@ describe("a count in words", () => {
     [0, "0 artigos"],
     [1, "1 artigo"],
     [1000, "1.000 artigos"],
-  ])("of %i is %j", (count, text) => expect(counted(count, "artigo", "artigos")).toBe(text));
+  ])("for %i is %j", (count, text) => expect(counted(count, "artigo", "artigos")).toBe(text));
 
-  it("may be its word alone", () => {
+  it("can be the word alone", () => {
     expect(plural(1, "era", "eram")).toBe("era");
     expect(plural(0, "era", "eram")).toBe("eram");
   });
 
-  it("is written as the browser writes it in Portuguese", () => {
+  it("has the browser's Portuguese number format", () => {
     const browser = new Intl.NumberFormat("pt-BR");
     fc.assert(
       fc.property(fc.nat(), (count) => {

@@ -59,7 +59,7 @@ const ANSWERS: [kind: ServiceErrorKind, ...Answered][] = [
   ["refused", 500, "54000", "row is too big: size 8200, maximum size 8160"],
 ];
 
-describe("an answer that is no success", () => {
+describe("a failed response", () => {
   it.each(ANSWERS)(
     "is %s, and after a read leaves nothing in doubt: %i %s %j",
     (kind, status, code, message) => {
@@ -75,18 +75,18 @@ describe("an answer that is no success", () => {
     [404, "unexpected-response"],
     [502, "unavailable"],
     [0, "unreachable"],
-  ])("with status %i and no error at all is %s", (status, kind) =>
+  ])("with status %i and no error is %s", (status, kind) =>
     expect(errorFromResponse({ status, error: null }).kind).toBe(kind),
   );
 
-  it("keeps the server's whole answer for the console", () => {
+  it("keeps the server's whole response for the console", () => {
     const answer = { code: "42501", message: "no", details: "d", hint: "h" };
     expect(errorFromResponse({ status: 401, error: answer }).cause).toBe(answer);
   });
 });
 
 // Rule 5.6.
-it("puts the technical detail into the console", () => {
+it("logs the technical detail", () => {
   const info = vi.spyOn(console, "info").mockImplementation(() => undefined);
   onTestFinished(() => info.mockRestore());
   const detail = { code: "23502", message: 'null value in column "title" violates not-null' };
@@ -106,7 +106,7 @@ const isOwn = ({ kind, message }: (typeof SAID)[0]) =>
   (kind === "refused" || kind === "unavailable") && !message.startsWith("<");
 
 // Rule 5.6.
-it("has a sentence of ours for a known code", () => {
+it("uses our sentence for a known code", () => {
   for (const { message, text } of SAID.filter((said) => !isOwn(said))) {
     expect([message, message !== "" && text.includes(message)]).toEqual([message, false]);
     expect(text).toMatch(/^\p{Lu}.+\.$/u);
@@ -114,14 +114,14 @@ it("has a sentence of ours for a known code", () => {
 });
 
 // Rule 5.6.
-it("is otherwise told in the server's own words, in whatever language", () => {
+it("otherwise shows the server's own words, in any language", () => {
   for (const { message, text } of SAID.filter(isOwn)) expect(text).toBe(message);
 });
 
 const kindOf = (...[status, code, message]: Answered) =>
   errorFromResponse({ status, error: { code, message } }, { hasSession: false }).kind;
 
-it("a refusal of the public key alone is never told as an expired session, for there is none", () => {
+it("a refusal of a request without a session is never reported as an expired session", () => {
   for (const [kind, ...answer] of ANSWERS) {
     expect(kindOf(...answer)).toBe(kind === "session-expired" ? "invalid-key" : kind);
   }
@@ -143,13 +143,13 @@ it.each([
 });
 
 describe("an error of our own", () => {
-  it("knows its outcome unless it says otherwise", () => {
+  it("has a known outcome unless it says otherwise", () => {
     const error = new ServiceError("timeout", "", { cause: "why", isOutcomeUnknown: true });
     expect(error).toMatchObject({ isOutcomeUnknown: true, cause: "why" });
     expect(new ServiceError("not-changed").isOutcomeUnknown).toBe(false);
   });
 
-  it("has its kind as message when there is nothing more to say", () => {
+  it("uses its kind as its message when it has no other", () => {
     expect(new ServiceError("session-expired").message).toBe("session-expired");
     expect(new ServiceError("server", "").message).toBe("");
   });

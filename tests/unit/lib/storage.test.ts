@@ -29,7 +29,7 @@ function block(how: "each use" | "its name" | "missing") {
 }
 
 describe("the browser's storage", () => {
-  it("gives back what was kept, whatever the text", () => {
+  it("returns the stored text, whatever it is", () => {
     for (const text of ["true", "", " ", "null", '{"a":1}', "ção 🤖", "\u0000"]) {
       expect(writeStored("key", text)).toBe(true);
       expect(readStored("key")).toBe(text);
@@ -37,7 +37,7 @@ describe("the browser's storage", () => {
     }
   });
 
-  it("has nothing under a name that was never used, or was removed", () => {
+  it("returns nothing for a name that was never used or was removed", () => {
     expect(readStored("key")).toBeNull();
     writeStored("key", "a");
     writeStored("other", "b");
@@ -46,7 +46,7 @@ describe("the browser's storage", () => {
     expect(readStored("other")).toBe("b");
   });
 
-  it("lists what was kept under names that begin alike", () => {
+  it("lists the names that share a prefix", () => {
     for (const key of ["draft:1", "other", "draft:2", "adraft:3", "draft"]) writeStored(key, "x");
     expect(storedKeys("draft:").toSorted()).toEqual(["draft:1", "draft:2"]);
     expect(storedKeys("nothing")).toEqual([]);
@@ -58,7 +58,7 @@ describe("the browser's storage", () => {
 describe.each(["each use", "its name", "missing"] as const)("a storage blocked at %s", (how) => {
   beforeEach(() => block(how));
 
-  it("is empty, keeps and removes nothing, and logs the reason each time", () => {
+  it("returns, stores and removes nothing, and logs the reason each time", () => {
     expectConsole(/Could not (?:read|write|remove|list)/);
     expect(readStored("key")).toBeNull();
     expect(console.error).toHaveBeenCalledExactlyOnceWith(
@@ -78,7 +78,7 @@ const overflow = () => {
 };
 
 describe("a full storage", () => {
-  it("keeps what it had, this tab has the rest, and nothing typed reaches the console", () => {
+  it("keeps its old texts, holds the new ones for this tab, and logs no typed text", () => {
     expectConsole(/Could not write "key"/);
     writeStored("key", "before");
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(overflow);
@@ -93,7 +93,7 @@ describe("a full storage", () => {
     expect(readStored("key")).toBeNull();
   });
 
-  it("has the newest text, also another tab's, once there is room again", () => {
+  it("returns the newest text, also from another tab, once there is room again", () => {
     expectConsole(/Could not write "key"/);
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(overflow);
     writeStored("key", "of this tab");

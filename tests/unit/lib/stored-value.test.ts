@@ -7,7 +7,7 @@ it.each([
   ["another tab", () => new StorageEvent("storage", { key: "radar-rpa-test" })],
   ["a tab that forgets all", () => new StorageEvent("storage", { key: null })],
   ["Back", () => Object.assign(new Event("pageshow"), { persisted: true })],
-])("a choice follows %s", (_what, event) => {
+])("a stored choice follows %s", (_what, event) => {
   const value = storedValue("radar-rpa-test");
   value.write("cartoes");
   const heard: (string | null)[] = [];

@@ -5,7 +5,7 @@ import { applyTheme } from "@/lib/theme";
 const media = () => [...document.querySelectorAll("meta")].map((meta) => meta.media);
 
 // Rule 16.4.
-it("the theme that is chosen colours the browser's bars too", () => {
+it("the chosen theme also colours the browser's bars", () => {
   document.head.innerHTML = ["light", "dark"]
     .map((scheme) => `<meta name="theme-color" data-scheme="${scheme}">`)
     .join("");

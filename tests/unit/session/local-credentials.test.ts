@@ -36,12 +36,12 @@ describe("the password of the build", () => {
     ["ação".normalize("NFC"), "ação".normalize("NFD")],
     ["senha", "ｓｅｎｈａ"],
     ["senha", "senha\0"],
-  ])("%j is not %j", async (password, typed) => {
+  ])("%j is not the same as %j", async (password, typed) => {
     expect(await matchesPassword(typed, hashPassword(password, ITERATIONS))).toBe(false);
   });
 
   // Rule 17.4.
-  it("cannot be read from the build, nor recognised in two builds", () => {
+  it("cannot be read from the build, nor recognised across two builds", () => {
     const [first, second] = [hashPassword("senha", ITERATIONS), hashPassword("senha", ITERATIONS)];
     expect(first.salt).not.toBe(second.salt);
     expect(first.hash).not.toBe(second.hash);
@@ -59,7 +59,7 @@ describe("the password of the build", () => {
     expect(await matchesPassword("senha", hash)).toBe(false);
   });
 
-  it("cannot be checked on a page without Web Crypto, which is said by failing", async () => {
+  it("cannot be checked on a page without Web Crypto, and fails", async () => {
     vi.stubGlobal("window", { crypto: {} });
     await expect(matchesPassword("senha", hashPassword("senha", ITERATIONS))).rejects.toMatchObject(
       { kind: "insecure-page" },

@@ -19,12 +19,12 @@ describe("sign-in", () => {
     ["/admin/articles", "?editar=1", "#titulo"],
     ["/", "?q=rpa&categoria=mercado", ""],
     ["/admin/articles", "?de=https://outro.com//x", "#//y"],
-  ])("leads back to the page it was asked on: %s%s%s", (pathname, search, hash) => {
+  ])("returns to the page where it was requested: %s%s%s", (pathname, search, hash) => {
     const state = rememberOrigin(location(pathname, search, hash));
     expect(originFrom(state)).toBe(pathname + search + hash);
   });
 
-  it("leads back also after the browser kept the page in its history", () => {
+  it("returns there also after the browser kept the page in its history", () => {
     const state = structuredClone(rememberOrigin(location("/admin/articles", "?q=1", "#2")));
     expect(originFrom(state)).toBe("/admin/articles?q=1#2");
   });
@@ -43,7 +43,7 @@ describe("sign-in", () => {
   );
 
   it.each(["/login", "/login?x=1", "/login#x", "/./login", "/admin/../login"])(
-    "never leads back to itself: %s",
+    "never returns to the login page: %s",
     (from) => expect(originFrom({ from })).toBe("/admin"),
   );
 
@@ -56,7 +56,7 @@ describe("sign-in", () => {
     "\tjavascript:alert(1)//\\evil.com",
     "",
     " ",
-  ])("never leads away: %j", (from) => expect(originFrom({ from })).toBe("/admin"));
+  ])("never leads to another site: %j", (from) => expect(originFrom({ from })).toBe("/admin"));
 
   // Rule 10.5.
   it("leads to an address of our own, whatever is remembered", () => {

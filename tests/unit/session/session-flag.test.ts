@@ -14,7 +14,7 @@ const keepSession = (session: object = { access_token: "a", refresh_token: "b" }
 
 describe("the flag", () => {
   // Rule 10.1.
-  it("is the specification's: isAuthenticated with the value true, and gone after signing out", () => {
+  it("is isAuthenticated with the value true, and is removed on signing out", () => {
     setFlag();
     expect({ ...localStorage }).toEqual({ isAuthenticated: "true" });
     expect(FLAG_KEY).toBe("isAuthenticated");
@@ -31,7 +31,7 @@ describe("the flag", () => {
 });
 
 // Rule 10.7.
-it("in local mode a browser is signed in by the flag alone, and by no session without it", () => {
+it("in local mode the flag alone signs a browser in, and a session without the flag does not", () => {
   stubPublicEnvironment();
   keepSession();
   expect(isSignedInHere()).toBe(false);

@@ -15,7 +15,7 @@ const ACTS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", 
 describe.each(ACTS)("%s", (name) => {
   const act = () => fireEvent(window, new Event(name));
 
-  it("is an act: what waits for the first runs once, and not when it was cancelled", () => {
+  it("counts as an interaction: work that waits for it runs once, and not after it was cancelled", () => {
     afterFirstInteraction(run);
     afterFirstInteraction(run)();
     expect(run).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ describe.each(ACTS)("%s", (name) => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it("puts off what waits for a pause, which then runs once", () => {
+  it("postpones work that waits for a pause, which then runs once", () => {
     whenQuiet(run);
     vi.advanceTimersByTime(4900);
     act();
@@ -37,7 +37,7 @@ describe.each(ACTS)("%s", (name) => {
   });
 });
 
-it("nothing runs in the pause of a page that is gone", () => {
+it("nothing runs in the pause of a page that was left", () => {
   whenQuiet(run)();
   fireEvent.scroll(window);
   expect(vi.getTimerCount()).toBe(0);

@@ -48,7 +48,7 @@ const moves = () =>
       keyframes,
     ]);
 
-it("when the cause changes, what comes appears, what stays glides to its new place, and another list appears as a whole", () => {
+it("when the filter changes, new items appear, remaining items glide, and a different list appears as a whole", () => {
   const { rerender } = render(<Example items="abc" cause="all" />);
   expect(moves()).toEqual([]);
   rerender(<Example items="bcd" cause="some" />);
@@ -62,7 +62,7 @@ it("when the cause changes, what comes appears, what stays glides to its new pla
 });
 
 // Rule 3.4.
-it("what still moves is ended by the next change, and leaves nothing in a style attribute", () => {
+it("a new change ends running animations and leaves no style attribute", () => {
   const { rerender } = render(<Example items="abc" cause="all" />);
   const cancelled: string[] = [];
   Element.prototype.getAnimations = function running(this: Element) {
@@ -78,7 +78,7 @@ it.each([
   ["the list as a whole does", { cause: "some", items: "ab", top: 50 }],
   ["nothing but the items changes", { cause: "all" }],
   ["somebody types", { cause: "some", typed: "x" }],
-])("nothing moves when %s", (_, props) => {
+])("nothing is animated when %s", (_, props) => {
   const { rerender } = render(<Example items="abc" cause="all" />);
   rerender(<Example items="b" {...props} />);
   expect(moves()).toEqual([]);
@@ -93,14 +93,14 @@ function moveAll() {
 }
 
 // Rule 7.2.
-it("nothing moves for people who asked for less motion", () => {
+it("nothing is animated for people who prefer reduced motion", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   expect(moveAll()).toEqual(["c", "d"]);
   expect(moves()).toEqual([]);
 });
 
 // Rule 7.2.
-it("nothing moves in a browser that cannot, and everything is there", () => {
+it("without animation support, nothing moves and everything is visible", () => {
   Reflect.deleteProperty(Element.prototype, "animate");
   expect(moveAll()).toEqual(["c", "d"]);
 });

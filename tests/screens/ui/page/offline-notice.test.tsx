@@ -21,7 +21,7 @@ async function openList() {
 // Rule 5.10.
 describe("a device without a connection", () => {
   it.each(["/", "/login", "/admin/articles"])(
-    "is told so on %s, and when it is back",
+    "is told so on %s, and told when the connection is back",
     async (path) => {
       const tell = fakeConnection();
       fakeSupabase([articleRow({ title: "Um" })]);
@@ -37,7 +37,7 @@ describe("a device without a connection", () => {
   );
 
   // Rule 5.11.
-  it("is not notified of it again, nor sent to the filters, when there is no list either", async () => {
+  it("without a list, shows no second message and no advice about filters", async () => {
     expectConsole(/could not be loaded/);
     const tell = fakeConnection(false);
     fakeSupabase([articleRow({ title: "Um" })]).next("GET", networkError);
@@ -52,7 +52,7 @@ describe("a device without a connection", () => {
   });
 
   // Rule 5.11.
-  it("reads on when the connection is back: the list stays while it is asked for", async () => {
+  it("keeps the list when the connection returns, while it is reloaded", async () => {
     const { user, backend, tell } = await openList();
     const answer = backend.hold("GET");
     tell("offline");
@@ -67,7 +67,7 @@ describe("a device without a connection", () => {
   });
 
   // Rule 5.11.
-  it("reads on when the connection is not really back, and is told that the list is an old one", async () => {
+  it("keeps the list and says that it is old when the connection has not really returned", async () => {
     expectConsole(/could not be loaded/);
     const { user, backend, tell } = await openList();
     backend.next("GET", networkError);
@@ -80,7 +80,7 @@ describe("a device without a connection", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
   });
 
-  it("is told nothing of a list that is not there", async () => {
+  it("says nothing about the age of a list that is not there", async () => {
     expectConsole(/could not be loaded/);
     const { user, backend, tell } = await openList();
     backend.next("GET", networkError);

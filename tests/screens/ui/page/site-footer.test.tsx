@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { SiteFooter } from "@/ui/page/site-footer";
 
 // Rule 17.11.
-it("leads to the portal's own feeds, where there are any", () => {
+it("links to the portal's own feeds, if it has any", () => {
   vi.stubGlobal("__PORTAL_FEEDS__", null);
   const { unmount } = render(<SiteFooter />);
   expect(screen.queryByRole("link")).not.toBeInTheDocument();

@@ -25,7 +25,7 @@ async function comeBackAfter(minutes: number) {
 }
 
 // Rule 5.11.
-it("offers a newer version to who comes back to the open page, and reloads nothing by itself", async () => {
+it("offers a newer version to a reader who returns to the open page, and never reloads by itself", async () => {
   fetchPage.mockImplementation(async () => new Response(pageWith("index-2")));
   render(<SiteUpdate />);
   await comeBackAfter(5);

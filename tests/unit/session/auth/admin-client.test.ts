@@ -110,7 +110,7 @@ afterEach(() => {
 
 // Rule 10.13.
 describe("a request whose session is refused", () => {
-  it("is repeated once, after one renewal, with the new token", async () => {
+  it("is repeated once with the new token, after one renewal", async () => {
     const { server, write, endings } = await open();
     server.onWrite = refusingOld;
     expect(await write()).toMatchObject({ id: "1" });
@@ -120,7 +120,7 @@ describe("a request whose session is refused", () => {
     expect(endings()).toBe(0);
   });
 
-  it("shares its renewal with all that are refused meanwhile", async () => {
+  it("shares its renewal with other requests refused at the same time", async () => {
     const { server, write } = await open();
     server.onWrite = refusingOld;
     await Promise.all(Array.from({ length: 20 }, write));
@@ -128,7 +128,7 @@ describe("a request whose session is refused", () => {
     expect(server.writes).toHaveLength(40);
   });
 
-  it("is repeated without a renewal when its token was replaced meanwhile", async () => {
+  it("is repeated without a renewal when the token was replaced meanwhile", async () => {
     const { server, write, endings } = await open();
     server.onWrite = (authorization) => {
       keep(OTHER);
@@ -148,7 +148,7 @@ describe("a request whose session is refused", () => {
       () => json({ message: "Invalid API key" }, 401),
       1,
     ],
-  ])("says so when %s, and the session stays", async (_, kind, refuse, writes) => {
+  ])("reports it and keeps the session when %s", async (_, kind, refuse, writes) => {
     const { server, write, endings } = await open();
     server.onWrite = refuse;
     expect(await kindOf(write())).toBe(kind);
@@ -165,14 +165,14 @@ describe("the panel's client", () => {
     ["520", () => html(520)],
     ["no response", networkError],
     ["silence", () => Promise.reject(new DOMException("late", "TimeoutError"))],
-  ])("tells of a read that fails at once, after one request: %s", async (_, respond) => {
+  ])("reports a failed read at once, after one request: %s", async (_, respond) => {
     const { server, read } = await open();
     server.onWrite = respond;
     expect((await read()).error).not.toBeNull();
     expect(server.writes).toHaveLength(1);
   });
 
-  it("sends each request with the session as it is then, and none without one", async () => {
+  it("sends each request with the current session, and none without a session", async () => {
     const { server, read } = await open();
     await read();
     keep({ access_token: "renewed", refresh_token: "another" });
@@ -188,7 +188,7 @@ describe("the panel's client", () => {
 const refused = () => json({ code: 400, error_code: "refresh_token_not_found" }, 400);
 
 describe("a renewal", () => {
-  it("that Auth refuses ends the session", async () => {
+  it("ends the session when Auth refuses it", async () => {
     const { server, write, endings } = await open();
     server.onWrite = expired;
     server.onRenewal = refused;
@@ -205,7 +205,7 @@ describe("a renewal", () => {
     ["a refused key", "invalid-key", () => json({ message: "Invalid API key" }, 401)],
     ["no response", "unreachable", networkError],
     ["silence", "timeout", () => Promise.reject(new DOMException("late", "TimeoutError"))],
-  ])("met by %s ends nothing, and the next try works", async (_, kind, respond) => {
+  ])("ends nothing when it meets %s, and the next try works", async (_, kind, respond) => {
     expectConsole(/The session could not be renewed/);
     const { server, write, endings } = await open();
     server.onWrite = refusingOld;
@@ -223,7 +223,7 @@ describe("a renewal", () => {
     ["refused", refused],
     ["met by 409", () => json({ error_code: "conflict" }, 409)],
     ["granted", renewed],
-  ])("%s leaves a session alone that took its place meanwhile", async (_, respond) => {
+  ])("%s does not end a session that replaced it meanwhile", async (_, respond) => {
     const { server, write, endings } = await open();
     server.onWrite = refusingOld;
     server.onRenewal = () => {
@@ -236,7 +236,7 @@ describe("a renewal", () => {
     expect(endings()).toBe(0);
   });
 
-  it("that comes after the sign-out brings no session back, and ends the one it was granted", async () => {
+  it("that arrives after the sign-out restores no session, and ends the one it was granted", async () => {
     const { server, write } = await open();
     server.onWrite = refusingOld;
     server.onRenewal = () => {
@@ -250,7 +250,7 @@ describe("a renewal", () => {
 });
 
 describe("without a session", () => {
-  it("nothing is sent, and its end is notified; what ended it is remembered, until somebody signs in", async () => {
+  it("sends nothing, notifies once, and remembers why the session ended until the next sign-in", async () => {
     const { server, write, watchSession, endings } = await open();
     window.localStorage.clear();
     expect(await kindOf(write())).toBe("signed-out");
@@ -268,7 +268,7 @@ describe("without a session", () => {
     expect(await kindOf(write())).toBe("signed-out");
   });
 
-  it("in local mode no session is said to have ended", async () => {
+  it("does not report an ended session in local mode", async () => {
     stubPublicEnvironment();
     const { write, endings } = await open();
     expect(await kindOf(write())).toBe("no-account");
@@ -295,7 +295,7 @@ describe("a clock", () => {
     ["two hours ahead", 2 * HOUR],
     ["right", 0],
     ["two hours late", -2 * HOUR],
-  ])("that is %s renews no more often than a right one", async (_, wrong) => {
+  ])("%s renews no more often than a correct clock", async (_, wrong) => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) + wrong });
     const { server, write, watchSession } = await open();
     // As a sign-in with this clock keeps it.
@@ -310,14 +310,14 @@ describe("a clock", () => {
     expect(server.renewals.length - before).toBeLessThanOrEqual(1);
   });
 
-  it("that is right renews a minute and a half before the end, and once", async () => {
+  it("renews once, a minute and a half before the session ends", async () => {
     vi.useFakeTimers();
     const { renewals } = await watch(Math.floor(Date.now() / 1000) + 300);
     expect(await renewals(200_000)).toBe(0);
     expect(await renewals(600_000)).toBe(1);
   });
 
-  it("renews nothing of a page that nobody sees, until it is seen again", async () => {
+  it("does not renew on a hidden page until it is visible again", async () => {
     vi.useFakeTimers();
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     onTestFinished(() => visibility.mockRestore());
@@ -327,7 +327,7 @@ describe("a clock", () => {
     expect(await renewals(31_000)).toBe(1);
   });
 
-  it("is not looked at any more when the panel is left while a renewal is under way", async () => {
+  it("stops when the panel is left while a renewal is under way", async () => {
     expectConsole(/The session could not be renewed/);
     vi.useFakeTimers();
     const renewal = heldResponse();
@@ -338,7 +338,7 @@ describe("a clock", () => {
     expect(await renewals(300_000)).toBe(1);
   });
 
-  it("asks again, ever more rarely, while nobody renews, and ends nothing", async () => {
+  it("retries at growing intervals while renewals fail, and ends nothing", async () => {
     expectConsole(/The session could not be renewed/);
     vi.useFakeTimers();
     const { renewals } = await watch(1, () => html(502));

@@ -75,7 +75,7 @@ describe("a sign-in", () => {
     expect(await signedInBy(response instanceof Response ? response : response())).toBe(outcome),
   );
 
-  it("brings a session that ends by this browser's clock", async () => {
+  it("stores a session whose end follows this browser's clock", async () => {
     const before = Math.floor(Date.now() / 1000);
     respond(json({ ...session(), expires_in: 3600, expires_at: 1 }));
     const outcome = await requestSignIn("a@b.c", "x");
@@ -85,7 +85,7 @@ describe("a sign-in", () => {
     expect(ends - before).toBeLessThan(3660);
   });
 
-  it("goes out with the public key, and with the password as typed", async () => {
+  it("is sent with the public key, and with the password as typed", async () => {
     respond(refusal(400, "invalid_credentials"));
     await requestSignIn("a@b.c", " x ");
     const [address, init] = requests[0]!;
@@ -140,7 +140,7 @@ const renewed = () => json({ access_token: "renewed", refresh_token: "another" }
 
 // Rule 10.6.
 describe("a sign-out", () => {
-  it("ends this session alone, by its own token, also when the tab is closed meanwhile", async () => {
+  it("ends only this session, with its own token, also when the tab is closed meanwhile", async () => {
     expect(await signedOutBy(ended)).toEqual({ isRevoked: true, sent: ["logout Bearer access"] });
     expect(requests[0]![0]).toBe("http://project.test/auth/v1/logout?scope=local");
     expect(requests[0]![1]!.keepalive).toBe(true);
@@ -150,14 +150,17 @@ describe("a sign-out", () => {
     ["401", () => refusal(401, "no_authorization")],
     ["403", () => refusal(403, "bad_jwt")],
     ["404", () => refusal(404, "user_not_found")],
-  ])("renews a session whose access token is over, and ends it then: %s", async (_, refused) => {
-    expect(await signedOutBy(refused, renewed, ended)).toEqual({
-      isRevoked: true,
-      sent: ["logout Bearer access", "token Bearer public", "logout Bearer renewed"],
-    });
-  });
+  ])(
+    "renews a session whose access token has expired, and then ends it: %s",
+    async (_, refused) => {
+      expect(await signedOutBy(refused, renewed, ended)).toEqual({
+        isRevoked: true,
+        sent: ["logout Bearer access", "token Bearer public", "logout Bearer renewed"],
+      });
+    },
+  );
 
-  it("is done when Auth renews nothing: the session is over already", async () => {
+  it("is complete when Auth refuses to renew: the session is already over", async () => {
     const { isRevoked, sent } = await signedOutBy(gone, gone);
     expect(isRevoked).toBe(true);
     expect(sent).toHaveLength(2);
@@ -171,7 +174,7 @@ describe("a sign-out", () => {
     ["no response", [networkError]],
     ["a renewal that says nothing", [() => refusal(403, "bad_jwt"), () => html(502)]],
     ["a renewed token that is refused", [() => refusal(403, "bad_jwt"), renewed, () => html(403)]],
-  ])("is not said to be done by a server that gives %s", async (_, responses) => {
+  ])("is not confirmed by a server that answers %s", async (_, responses) => {
     expectConsole(/^A session could not be ended on the server/);
     expect((await signedOutBy(...responses)).isRevoked).toBe(false);
   });

@@ -49,7 +49,7 @@ it.each<[what: string, end: typeof end, areOver: boolean]>([
   ["out of order", () => new Response("", { status: 503 }), false],
   ["a page in its place", () => new Response("<html></html>"), false],
   ["no network", () => Promise.reject(new TypeError("Failed to fetch")), false],
-])("the others are over only if Auth says so: %s", async (_, response, areOver) => {
+])("the other sessions count as ended only if Auth says so: %s", async (_, response, areOver) => {
   end = response;
   expect(await setPassword("t", "nova")).toBe(areOver);
   writeStoredSession({ access_token: claimsOf({ email: "josé@exemplo.com" }), refresh_token: "r" });
@@ -58,7 +58,7 @@ it.each<[what: string, end: typeof end, areOver: boolean]>([
 });
 
 // Rule 10.6.
-it("no session comes back, here or on the server, where another tab signed out meanwhile", async () => {
+it("no session is restored, here or on the server, when another tab signed out meanwhile", async () => {
   writeStoredSession({ access_token: claimsOf({ email: "a@exemplo.com" }), refresh_token: "r" });
   duringSignIn = removeStoredSession;
   await expect(changeOwnPassword("velha", "nova")).rejects.toMatchObject({ kind: "signed-out" });
@@ -80,7 +80,7 @@ it.each<[said: object, told: string]>([
     "Esta senha está numa lista de senhas que vazaram: escolha outra.",
   ],
   [{ error_code: "same_password" }, "A nova senha é igual à atual."],
-])("Auth's rules are said in Portuguese: %j", async (said, told) => {
+])("shows Auth's rules in Portuguese: %j", async (said, told) => {
   duringChange = () => json({ error_code: "weak_password", ...said }, 422);
   await expect(setPassword("t", "curta")).rejects.toThrow(told);
 });

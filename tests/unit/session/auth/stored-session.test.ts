@@ -10,7 +10,7 @@ const keep = (text: string) => window.localStorage.setItem(SESSION_KEY, text);
 const WHOLE = '{"access_token":"a","refresh_token":"b"}';
 
 describe("the administrator's session in this browser", () => {
-  it("is there when both its tokens are", () => {
+  it("exists when both of its tokens do", () => {
     expect(readStoredSession()).toBeNull();
     keep(WHOLE);
     expect(readStoredSession()).toEqual({ access_token: "a", refresh_token: "b" });
@@ -22,13 +22,13 @@ describe("the administrator's session in this browser", () => {
     `{"session":${WHOLE}}`,
     ...words(`null { {"access_token":"a"} {"refresh_token":"b"} {"access_token":null,"refresh_token":"b"}
       {"access_token":"a","refresh_token":7} {"access_token":{},"refresh_token":[]}`),
-  ])("is not there when the browser holds %j in its place", (text) => {
+  ])("does not exist when the browser stores %j instead", (text) => {
     keep(text);
     expect(readStoredSession()).toBeNull();
   });
 });
 
-it("signing out: leaves nothing of the session, and everything else in its place", () => {
+it("signing out removes the session and nothing else", () => {
   keep(WHOLE);
   window.localStorage.setItem(`${SESSION_KEY}-user`, "{}");
   window.localStorage.setItem(`${SESSION_KEY}-code-verifier`, "x");
