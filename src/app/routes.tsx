@@ -7,6 +7,7 @@ import {
   useNavigationType,
 } from "react-router-dom";
 import { CATEGORIES } from "@/articles/model/category";
+import { categoryPath } from "@/articles/model/page-path";
 import { useNews } from "@/articles/data/news-context";
 import { formatMoment } from "@/lib/date";
 import { OfflineNotice } from "@/ui/page/offline-notice";
@@ -49,7 +50,7 @@ export const routes: RouteObject[] = [
     element: <Root />,
     children: [
       { index: true, element: <HomePage /> },
-      ...CATEGORIES.map(({ id }) => ({ path: `categoria/${id}`, element: <HomePage /> })),
+      ...CATEGORIES.map(({ id }) => ({ path: categoryPath(id), element: <HomePage /> })),
       // The home page's file, as some hosts and bookmarks name it.
       { path: "index.html", element: <Navigate to="/" replace /> },
       {

@@ -1,8 +1,7 @@
 /** The files to copy for each host (docs/hosts) say what public/_headers and public/_redirects say. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { CATEGORIES } from "@/articles/model/category";
-import { categoryPath } from "@/articles/model/category-page";
+import { LIST_PAGES } from "@/articles/model/site-page";
 import { headersByFile } from "../../tooling/page/site-files.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
@@ -79,7 +78,7 @@ it("Vercel looks for a file first, then gives the page to an address and 404 to 
 });
 
 // Rule 17.13.
-it("CloudFront, which cannot look what is there, knows every category's page", () => {
+it("CloudFront, which cannot see which files exist, finds the file of every page with a list", () => {
   const [, code = ""] = read("docs/hosts/cloudfront.yaml").split("FunctionCode: |");
   const [body = ""] = code.split("\n  # ");
   // oxlint-disable-next-line typescript/no-implied-eval -- our own file
@@ -89,13 +88,13 @@ it("CloudFront, which cannot look what is there, knows every category's page", (
   const served = (uri: string, category?: string) =>
     handler({ request: { uri, querystring: category ? { categoria: { value: category } } : {} } })
       .uri;
-  for (const { id } of CATEGORIES) {
-    const page = `/categoria/${id}/index.html`;
-    expect(served(categoryPath(id))).toBe(page);
-    expect(served(`/categoria/${id}`)).toBe(page);
-    expect(served("/", id)).toBe(page);
+  for (const { path, feed } of LIST_PAGES) {
+    expect(served(path)).toBe(`${path}index.html`);
+    expect(served(path.replace(/(.)\/$/, "$1"))).toBe(`${path}index.html`);
+    const category = new URLSearchParams(feed).get("categoria") ?? undefined;
+    expect(served("/", category)).toBe(`${path}index.html`);
   }
-  for (const uri of ["/", "/login", "/categoria/nada/"]) expect(served(uri)).toBe("/index.html");
+  for (const uri of ["/login", "/categoria/nada/"]) expect(served(uri)).toBe("/index.html");
   expect(served("/", "nada")).toBe("/index.html");
   expect(served("/admin", "mercado")).toBe("/index.html");
   expect(served("/assets/nada.js")).toBe("/assets/nada.js");

@@ -1,5 +1,5 @@
 /** Reads the articles as a visitor's browser would, for builds that put the first ones into their pages. */
-import { ALL_CATEGORIES, CATEGORIES } from "../../src/articles/model/category.ts";
+import { LIST_PAGES, type SitePage } from "../../src/articles/model/site-page.ts";
 import type { Environment } from "../../src/lib/environment.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
 import { MAX_ROWS } from "../../src/lib/max-rows.ts";
@@ -8,14 +8,12 @@ import { PlainError } from "../checks/plain-error.ts";
 
 const TIME_LIMIT = 30_000;
 
-/** Rows of a page's list, the newest first, by category; `all`: the home page's. */
+/** The rows of each page's list, the newest first, by the page's path. */
 export type ListRows = ReadonlyMap<string, readonly unknown[]>;
 
-/** One response, however many there are. Those without a date last, also where not all of them fit. */
-function pathOf(category: string): string {
-  const filter = category === ALL_CATEGORIES.id ? "" : `&category=eq.${category}`;
-  return `/rest/v1/articles?select=*&order=publishedAt.desc.nullslast,id.desc${filter}&limit=${MAX_ROWS}`;
-}
+/** One response, however many rows there are. Rows without a date come last, also where not all of them fit. */
+const requestPath = ({ rows }: SitePage) =>
+  `/rest/v1/articles?select=*&order=publishedAt.desc.nullslast,id.desc${rows && `&${rows}`}&limit=${MAX_ROWS}`;
 
 /** Throws PlainError when the project cannot be reached or does not respond with lists. */
 export async function readListRows({ supabaseUrl, supabaseKey }: Environment): Promise<ListRows> {
@@ -30,11 +28,11 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
       ? embedded.fetch(new Request(`http://localhost${path}`, { headers }))
       : fetch(supabaseUrl + path, { headers, signal: AbortSignal.timeout(TIME_LIMIT) });
 
-  const readRows = async (category: string): Promise<[string, unknown[]]> => {
+  const readRows = async (page: SitePage): Promise<[string, unknown[]]> => {
     let response: Response;
     let body: unknown;
     try {
-      response = await request(pathOf(category));
+      response = await request(requestPath(page));
       body = await response.json();
     } catch (error) {
       const { message, cause } = error as Error;
@@ -42,12 +40,12 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
     }
     if (!response.ok) throw fail(`o servidor respondeu ${response.status}`);
     if (!Array.isArray(body)) throw fail("a resposta não é uma lista");
-    return [category, body];
+    return [page.path, body];
   };
 
   try {
     const lists: [string, unknown[]][] = [];
-    for (const { id } of [ALL_CATEGORIES, ...CATEGORIES]) lists.push(await readRows(id));
+    for (const page of LIST_PAGES) lists.push(await readRows(page));
     return new Map(lists);
   } finally {
     await embedded?.close();

@@ -11,8 +11,7 @@ import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rollup } from "vite";
 import type { PrerenderedPage } from "../../src/app/page/prerender.tsx";
 import { COUNTED, LIST_PATH } from "../../src/articles/data/list-request.ts";
 import { type Article, articlesFromRows } from "../../src/articles/model/article.ts";
-import { ALL_CATEGORIES, CATEGORIES } from "../../src/articles/model/category.ts";
-import { categoryPath } from "../../src/articles/model/category-page.ts";
+import { HOME_PAGE, LIST_PAGES, type SitePage } from "../../src/articles/model/site-page.ts";
 import type { Environment } from "../../src/lib/environment.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
 import type { PortalFeeds } from "../../src/lib/site.ts";
@@ -46,24 +45,25 @@ export interface PageOptions extends Pick<
 }
 
 /**
- * The function's feeds, which are always new, and of each category too; else the build's own files, which are of the whole
- * list.
+ * The page's feeds in the function, which are always up to date; without the function, the build's own files, which only the
+ * home page has.
  * @param hasFiles the build has read the articles
  */
 export function feedsOf(
   { feedUrl, siteUrl }: Pick<PageOptions, "feedUrl" | "siteUrl">,
   hasFiles: boolean,
-  category: string = ALL_CATEGORIES.id,
+  { feed }: SitePage = HOME_PAGE,
 ): PortalFeeds | null {
-  const isWhole = category === ALL_CATEGORIES.id;
   if (feedUrl !== null) {
     const rss = new URL(feedUrl);
-    if (!isWhole) rss.searchParams.set("categoria", category);
+    for (const [name, value] of new URLSearchParams(feed)) rss.searchParams.set(name, value);
     const json = new URL(rss);
     json.searchParams.set("formato", "json");
     return { rss: rss.href, json: json.href };
   }
-  return hasFiles && siteUrl !== null && isWhole ? { rss: "/feed.xml", json: "/feed.json" } : null;
+  return hasFiles && siteUrl !== null && feed === ""
+    ? { rss: "/feed.xml", json: "/feed.json" }
+    : null;
 }
 
 /** What the page requests, whole: on the page's own origin when there is no other. */
@@ -131,7 +131,7 @@ function replaceSite({ root, publicDir, build }: ResolvedConfig, isEmptied: bool
 
 /** What the pages have beside index.html. */
 interface PageParts {
-  /** By category. */
+  /** By the page's path. */
   pages: ReadonlyMap<string, PrerenderedPage>;
   /** Before what the head says of the page. */
   first: HtmlTagDescriptor[];
@@ -170,7 +170,7 @@ async function builtPage(
     : [[policy, script(request)], [script(early)]];
   return {
     pages: new Map(
-      [ALL_CATEGORIES, ...CATEGORIES].map(({ id }) => [id, prerenderPage(rows?.get(id), id)]),
+      LIST_PAGES.map((page) => [page.path, prerenderPage(rows?.get(page.path), page)]),
     ),
     first,
     styles: [{ tag: "style", children: styles }],
@@ -199,10 +199,10 @@ export function pagePlugin(options: PageOptions): Plugin {
   let parts = DEVELOPMENT;
   let files: Record<string, string | Uint8Array>;
 
-  const ownParts = (category: string): OwnParts => {
-    const feeds = feedsOf(options, rows !== undefined, category);
-    const head = tagText(siteHead(siteUrl, feeds, category, lists?.get(category)));
-    return { head, ...parts.pages.get(category) };
+  const ownParts = (page: SitePage): OwnParts => {
+    const feeds = feedsOf(options, rows !== undefined, page);
+    const head = tagText(siteHead(siteUrl, feeds, page, lists?.get(page.path)));
+    return { head, ...parts.pages.get(page.path) };
   };
 
   return {
@@ -241,7 +241,7 @@ export function pagePlugin(options: PageOptions): Plugin {
     async buildStart() {
       if (config.command === "build" && environment) {
         parts = await builtPage(config, environment, rows);
-        lists = rows && new Map([...rows].map(([id, list]) => [id, articlesFromRows(list)]));
+        lists = rows && new Map([...rows].map(([path, list]) => [path, articlesFromRows(list)]));
       }
       files = {
         ...siteFiles(siteUrl, lists),
@@ -252,7 +252,7 @@ export function pagePlugin(options: PageOptions): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(html, { chunk }) {
-        const { head = "", page, after = "" } = ownParts(ALL_CATEGORIES.id);
+        const { head = "", page, after = "" } = ownParts(HOME_PAGE);
         const { first, styles, scripts } = parts;
         const before = tagText([CHARSET, ...first]);
         return fillPage(html.replace(VITE_SCRIPT, ""), {
@@ -274,20 +274,20 @@ export function pagePlugin(options: PageOptions): Plugin {
           name.startsWith("assets/"),
         );
         emit("_headers", headersByFile(readFileSync("public/_headers", "utf8"), assets));
-        const page = bundle["index.html"];
-        if (page?.type !== "asset") return;
-        // What hosts answer with, and the code, where nothing is.
-        emit("404.html", page.source);
+        const html = bundle["index.html"];
+        if (html?.type !== "asset") return;
+        // Hosts send it, with status 404, where there is no file.
+        emit("404.html", html.source);
         const worker = config.env.VITE_OFFLINE === "off" ? LEAVING_WORKER : WORKER;
         const code = await bundleInlineScript(config, worker, {
           "process.env.NODE_ENV": '"production"',
-          __PRECACHE__: precacheEntries(bundle, String(page.source), files, config.publicDir),
+          __PRECACHE__: precacheEntries(bundle, String(html.source), files, config.publicDir),
         });
         emit("sw.js", code);
-        const home = ownParts(ALL_CATEGORIES.id);
-        for (const { id } of CATEGORIES) {
-          const filled = fillPage(String(page.source), ownParts(id), home);
-          emit(`${categoryPath(id).slice(1)}index.html`, filled);
+        const home = ownParts(HOME_PAGE);
+        for (const page of LIST_PAGES.filter((each) => each !== HOME_PAGE)) {
+          const filled = fillPage(String(html.source), ownParts(page), home);
+          emit(`${page.path.slice(1)}index.html`, filled);
         }
         const articles = JSON.stringify([...(rows ?? [])]);
         refuseSecrets({ bundle, publicDir: config.publicDir, variables, articles });

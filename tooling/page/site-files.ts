@@ -1,14 +1,13 @@
 /** The files beside the page, by their names. */
 import { escapeUTF8 } from "entities";
 import type { Article } from "../../src/articles/model/article.ts";
-import { ALL_CATEGORIES, CATEGORIES } from "../../src/articles/model/category.ts";
-import { categoryPath } from "../../src/articles/model/category-page.ts";
+import { HOME_PAGE, LIST_PAGES } from "../../src/articles/model/site-page.ts";
 import { machineDate } from "../../src/lib/date.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
 import { FEED_FORMATS } from "../../supabase/functions/_shared/portal-feeds.ts";
 import { THEME_COLORS } from "./site-head.ts";
 
-/** What stands in each page with the list, the newest first, by category; `all`: the home page. */
+/** The articles of each page, the newest first, by the page's path. */
 type Lists = ReadonlyMap<string, readonly Article[]>;
 
 /** @see https://www.w3.org/TR/appmanifest/ */
@@ -40,11 +39,11 @@ function robots(siteUrl: string | null): string {
 
 /** The pages that have something to find, each by its one address. Articles stand on other sites. */
 function sitemap(lists: Lists, siteUrl: string): string {
-  const urls = [ALL_CATEGORIES, ...CATEGORIES].map(({ id }) => {
-    const dates = (lists.get(id) ?? []).map(({ publishedAt }) => machineDate(publishedAt));
+  const urls = LIST_PAGES.map(({ path }) => {
+    const dates = (lists.get(path) ?? []).map(({ publishedAt }) => machineDate(publishedAt));
     const date = dates.find(Boolean);
     const changed = date ? `<lastmod>${date}</lastmod>` : "";
-    return `  <url><loc>${escapeUTF8(siteUrl + categoryPath(id))}</loc>${changed}</url>\n`;
+    return `  <url><loc>${escapeUTF8(siteUrl + path)}</loc>${changed}</url>\n`;
   });
   return `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -57,7 +56,7 @@ ${urls.join("")}</urlset>
  * @param lists for builds that know them; others have no feeds
  */
 export function siteFiles(siteUrl: string | null, lists?: Lists): Record<string, string> {
-  const articles = lists?.get(ALL_CATEGORIES.id);
+  const articles = lists?.get(HOME_PAGE.path);
   const feed = (format: keyof typeof FEED_FORMATS, file: string) =>
     FEED_FORMATS[format].write(articles ?? [], {
       title: SITE_NAME,

@@ -2,8 +2,7 @@
 import { escapeUTF8 } from "entities";
 import type { HtmlTagDescriptor } from "vite";
 import type { Article } from "../../src/articles/model/article.ts";
-import { categoryName } from "../../src/articles/model/category.ts";
-import { categoryDescription, categoryPath } from "../../src/articles/model/category-page.ts";
+import { nameAmongSites, type SitePage } from "../../src/articles/model/site-page.ts";
 import { VIEW_KEY } from "../../src/articles/reading/views/view.ts";
 import { LIST_DATA_ID, listData } from "../../src/articles/reading/list/list-data.ts";
 import { pageTitle, type PortalFeeds, SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
@@ -23,23 +22,17 @@ export const THEME_COLORS = { light: "#f7f5f0", dark: "#0e1216" };
  */
 export const themeScript = `if(/[#&](access_token|error_code)=/.test(location.hash)){passwordLink=location.hash;history.replaceState(null,"","/nova-senha")}try{const e=document.documentElement.dataset;if(e.theme=localStorage.getItem("${THEME_KEY}")??"")document.querySelectorAll("[data-scheme]").forEach(m=>{m.media=m.dataset.scheme==e.theme?"all":"not all"});if(e.view=localStorage.getItem("${VIEW_KEY}")??"")document.write('<link rel=stylesheet href=/${HEADLINE_STYLES.fileName}>');if(localStorage.getItem("${HEADLINE_KEY}")){e.headline="";document.fonts.load("1em Radar").catch(()=>{})}}catch{}`;
 
-/** To whom sees it among others. */
-function nameOf(category: string): string {
-  const name = categoryName(category);
-  return name ? `${SITE_NAME}: ${name}` : SITE_NAME;
-}
-
 /** @see https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards: x.com reads the og: tags for the rest */
-function sharingTags(siteUrl: string | null, category: string): HtmlTagDescriptor[] {
+function sharingTags(siteUrl: string | null, page: SitePage): HtmlTagDescriptor[] {
   const properties: Record<string, string | number> = {
     "og:type": "website",
     "og:locale": "pt_BR",
     "og:site_name": SITE_NAME,
-    "og:title": nameOf(category),
-    "og:description": categoryDescription(category),
+    "og:title": nameAmongSites(page),
+    "og:description": page.description,
     // Whole addresses, or none: elsewhere a path has no beginning.
     ...(siteUrl && {
-      "og:url": siteUrl + categoryPath(category),
+      "og:url": siteUrl + page.path,
       "og:image": `${siteUrl}/share.png`,
       "og:image:width": 1200,
       "og:image:height": 630,
@@ -94,27 +87,26 @@ export const COMMON_HEAD: readonly HtmlTagDescriptor[] = [
  * What a page says of itself.
  * @param siteUrl origin of the published site; `null` when it is not known
  * @param feeds where the feeds of its list are; `null` when there are none
- * @param category whose list it has; `all`: the home page
- * @param articles what stands in it; none in a build that does not know
+ * @param articles of the page's list; empty in a build that does not know them
  */
 export function siteHead(
   siteUrl: string | null,
   feeds: PortalFeeds | null,
-  category: string,
+  page: SitePage,
   articles: readonly Article[] = [],
 ): HtmlTagDescriptor[] {
-  const address = siteUrl && siteUrl + categoryPath(category);
+  const address = siteUrl && siteUrl + page.path;
   return [
-    { tag: "title", children: pageTitle(categoryName(category)) },
-    { tag: "meta", attrs: { name: "description", content: categoryDescription(category) } },
+    { tag: "title", children: pageTitle(page.title) },
+    { tag: "meta", attrs: { name: "description", content: page.description } },
     ...(address ? [{ tag: "link", attrs: { rel: "canonical", href: address } }] : []),
-    ...sharingTags(siteUrl, category),
-    ...(feeds ? feedLinks(feeds, nameOf(category)) : []).map((feed) => ({
+    ...sharingTags(siteUrl, page),
+    ...(feeds ? feedLinks(feeds, nameAmongSites(page)) : []).map((feed) => ({
       tag: "link",
       attrs: { rel: "alternate", ...feed },
     })),
     ...(address && articles.length > 0
-      ? [dataTag(listData(articles, category, address), LIST_DATA_ID)]
+      ? [dataTag(listData(articles, page, address), LIST_DATA_ID)]
       : []),
     siteData(siteUrl),
   ];

@@ -21,7 +21,7 @@ async function readList(): Promise<CountedRows> {
   return { rows, total: totalOf(response.headers.get("content-range")) };
 }
 
-// The home page's and each category's (src/articles/model/category-page.ts).
+// The home page and each category's (src/articles/model/site-page.ts).
 if (/^\/(categoria\/|$)/.test(window.location.pathname) && navigator.onLine) {
   const list = readList();
   // The app shows the error.

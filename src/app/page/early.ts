@@ -7,7 +7,7 @@
  * 4. what of them came wrong is requested once more.
  */
 import { toCategoryFilter } from "@/articles/model/category";
-import { categoryOfPath } from "@/articles/model/category-page";
+import { categoryOfPath, categoryPath, toPagePath } from "@/articles/model/page-path";
 import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";
 import { refreshCode } from "@/lib/fresh-code";
 import { readSessionStorage, removeSessionStorage, writeSessionStorage } from "@/lib/storage";
@@ -80,19 +80,20 @@ function beginAfter(picture: HTMLImageElement) {
 }
 
 /**
- * @returns the category whose list the HTML of an address holds, `all` for the plain home page; `null` when another filter
- * narrows the list, or the address shows none
+ * @returns the path of the page whose list the address shows (`SitePage.path`); `null` when a filter other than the category
+ * narrows the list
  */
-function plainCategory({ pathname, search }: Pick<Location, "pathname" | "search">): string | null {
+function listPath({ pathname, search }: Pick<Location, "pathname" | "search">): string | null {
   const params = new URLSearchParams(search);
   const { category, ...others } = FILTER_PARAMETERS;
-  const ofPath = categoryOfPath(pathname);
-  if (!ofPath || Object.values(others).some((name) => params.has(name))) return null;
-  return params.has(category) ? toCategoryFilter(params.get(category)) : ofPath;
+  if (Object.values(others).some((name) => params.has(name))) return null;
+  return params.has(category) && categoryOfPath(pathname)
+    ? categoryPath(toCategoryFilter(params.get(category)))
+    : toPagePath(pathname);
 }
 
 const page = document.getElementById(PAGE_LIST_ID);
-if (page && plainCategory(window.location) === page.dataset.category) {
+if (page && listPath(window.location) === page.dataset.path) {
   boot.isOwn = true;
   root.addEventListener("click", chooseCategory);
 } else {

@@ -2,6 +2,7 @@
 import type { CountedRows } from "@/articles/data/list-request";
 import type { ListSnapshot } from "@/articles/data/list-cache";
 import { articlesFromRows } from "@/articles/model/article";
+import { categoryOfPath } from "@/articles/model/page-path";
 import { PAGE_LIST_ID } from "./page-names";
 
 declare global {
@@ -21,7 +22,8 @@ export function pageList(): ListSnapshot | undefined {
   const block = document.getElementById(PAGE_LIST_ID);
   const articles = articlesFromRows(JSON.parse(block?.textContent ?? "[]") as unknown[]);
   if (!block || articles.length === 0) return undefined;
-  const { made = "", category } = block.dataset;
+  const { made = "", path = "" } = block.dataset;
+  const category = categoryOfPath(path);
   return { articles, loadedAt: new Date(made), isWhole: false, category };
 }
 

@@ -1,6 +1,6 @@
 /** How the page's own scripts, the app and the build find the parts of the HTML. */
 
-/** Id of the page's block of data: its category, and the articles of its cards, as rows. */
+/** Id of the page's block of data: its path, and the articles of its cards, as rows. */
 export const PAGE_LIST_ID = "page-list";
 
 /** Id of the headlines of a prerendered page that have no card there; the app's list takes their place. */

@@ -3,8 +3,7 @@ import { StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { type Article, articlesFromRows } from "@/articles/model/article";
-import { ALL_CATEGORIES } from "@/articles/model/category";
-import { categoryPath } from "@/articles/model/category-page";
+import { HOME_PAGE, type SitePage } from "@/articles/model/site-page";
 import { MoreHeadlines } from "@/articles/reading/list/more-headlines";
 import { App } from "@/app/app";
 import { routes } from "@/app/routes";
@@ -20,10 +19,10 @@ export interface PrerenderedPage {
 }
 
 /** Escaped so that no text can end its element. */
-function dataBlock(articles: readonly Article[], category: string, made: Date): string {
+function dataBlock(articles: readonly Article[], { path }: SitePage, made: Date): string {
   const rows = articles.map(({ id, stored }) => ({ id, ...stored }));
   const json = JSON.stringify(rows).replaceAll("<", String.raw`\u003c`);
-  return `<script type="application/json" id="${PAGE_LIST_ID}" data-category="${category}" data-made="${made.toISOString()}">${json}</script>`;
+  return `<script type="application/json" id="${PAGE_LIST_ID}" data-path="${path}" data-made="${made.toISOString()}">${json}</script>`;
 }
 
 /** Below the cards. The app removes them before React takes the page over. */
@@ -36,13 +35,12 @@ function withHeadlines(page: string, articles: readonly Article[]): string {
 }
 
 /**
- * @param rows a response of the server, whose articles are prerendered; none: the page has its skeletons
- * @param category `all`: the home page
- * @param cards how many articles have one; the others are headlines
+ * @param rows the server's response, whose articles are prerendered; empty: the page has its skeletons
+ * @param cards how many articles have a card; the others are headlines
  */
 export function prerenderPage(
   rows: readonly unknown[] = [],
-  category: string = ALL_CATEGORIES.id,
+  sitePage: SitePage = HOME_PAGE,
   cards = PRERENDERED_CARDS,
 ): PrerenderedPage {
   const made = new Date();
@@ -51,13 +49,13 @@ export function prerenderPage(
   const list = first.length > 0 && { articles: first, loadedAt: made, isWhole: false };
   const page = renderToString(
     <StrictMode>
-      <StaticRouter location={categoryPath(category)}>
+      <StaticRouter location={sitePage.path}>
         <App routes={routes} page={list || undefined} />
       </StaticRouter>
     </StrictMode>,
   );
   return {
     page: list ? withHeadlines(page, articles.slice(cards)) : page,
-    after: dataBlock(first, category, made),
+    after: dataBlock(first, sitePage, made),
   };
 }

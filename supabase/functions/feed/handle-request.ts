@@ -5,13 +5,12 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { articlesTable } from "@/articles/data/articles-table.ts";
 import { articlesFromRows } from "@/articles/model/article.ts";
-import { ALL_CATEGORIES, categoryName } from "@/articles/model/category.ts";
-import { categoryPath } from "@/articles/model/category-page.ts";
+import { HOME_PAGE, LIST_PAGES, nameAmongSites } from "@/articles/model/site-page.ts";
 import { FEED_FORMATS, MAX_ENTRIES } from "../_shared/portal-feeds.ts";
 import type { Database } from "#database";
 import { expectRows } from "@/lib/response-error.ts";
 import { publicHeaders } from "@/lib/public-request.ts";
-import { SITE_DESCRIPTION, SITE_NAME } from "@/lib/site.ts";
+import { SITE_DESCRIPTION } from "@/lib/site.ts";
 
 export interface FeedProject {
   /** The project's origin. */
@@ -80,19 +79,18 @@ async function respond(request: Request, project: FeedProject): Promise<Response
     return fail(400, "format", "O formato é rss ou json.");
   }
   const category = searchParams.get("categoria");
-  const name = category === null ? undefined : categoryName(category);
-  if (category !== null && name === undefined) {
-    return fail(404, "category", "Esta categoria não existe.");
-  }
+  const page =
+    category === null ? HOME_PAGE : LIST_PAGES.find(({ feed }) => feed === `categoria=${category}`);
+  if (!page) return fail(404, "category", "Esta categoria não existe.");
 
   const format = FEED_FORMATS[formatName];
   const address = new URL(`${project.url}/functions/v1/feed`);
   if (formatName !== "rss") address.searchParams.set("formato", formatName);
   if (category !== null) address.searchParams.set("categoria", category);
   const text = format.write(await fetchNewest(project, category), {
-    title: name === undefined ? SITE_NAME : `${SITE_NAME}: ${name}`,
+    title: nameAmongSites(page),
     description: SITE_DESCRIPTION,
-    home: siteUrl + categoryPath(category ?? ALL_CATEGORIES.id),
+    home: siteUrl + page.path,
     address: address.href,
   });
   const etag = await entityTag(text);

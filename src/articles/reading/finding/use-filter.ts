@@ -6,6 +6,7 @@ import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/model/category";
 import { type AddressParts, typedText, writeAddress } from "@/ui/address-parts";
 import { useAddressState } from "@/ui/use-address-state";
 import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";
+import { categoryOfPath } from "@/articles/model/page-path";
 
 export interface HomeFilter extends ListFilter {
   /** Only the articles saved in this browser. */
@@ -50,9 +51,8 @@ const NO_FILTER = {
 };
 
 export function useFilter() {
-  // "/" or "/categoria/mercado/" (category-page.ts, which the first page does without).
-  const [, , page = null] = useLocation().pathname.split("/");
-  const { parts, leave } = useMemo(() => addressOn(toCategoryFilter(page)), [page]);
+  const page = categoryOfPath(useLocation().pathname) ?? ALL_CATEGORIES.id;
+  const { parts, leave } = useMemo(() => addressOn(page), [page]);
   const { state: filter, type, choose: chooseNow, isWritten } = useAddressState(parts, leave);
   const [pressed, press] = useOptimistic(filter, (current, part: Partial<HomeFilter>) => ({
     ...current,

@@ -1,8 +1,7 @@
 import { type Article, displayTitle } from "@/articles/model/article";
 import { machineDate } from "@/lib/date";
-import { categoryName } from "@/articles/model/category";
-import { categoryDescription } from "@/articles/model/category-page";
 import { openableAddress } from "@/articles/model/openable-address";
+import type { SitePage } from "@/articles/model/site-page";
 import { pageTitle } from "@/lib/site";
 
 export const LIST_DATA_ID = "list-data";
@@ -12,10 +11,13 @@ const DESCRIBED = 30;
 
 /**
  * The list as schema.org's CollectionPage (https://schema.org/CollectionPage), of the articles that can be opened.
- * @param category whose page it is; `all`: the home page
- * @param address of that page
+ * @param address of the page, whole
  */
-export function listData(articles: readonly Article[], category: string, address: string): object {
+export function listData(
+  articles: readonly Article[],
+  { title, description }: SitePage,
+  address: string,
+): object {
   const items = articles.slice(0, DESCRIBED).flatMap((article) => {
     const url = openableAddress(article.url);
     if (!url) return [];
@@ -33,8 +35,8 @@ export function listData(articles: readonly Article[], category: string, address
   return {
     "@context": "https://schema.org",
     "@type": "CollectionPage",
-    name: pageTitle(categoryName(category)),
-    description: categoryDescription(category),
+    name: pageTitle(title),
+    description,
     inLanguage: "pt-BR",
     url: address,
     mainEntity: {

@@ -1,6 +1,6 @@
 import type { Article } from "@/articles/model/article";
 import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
-import { categoryPath } from "@/articles/model/category-page";
+import { categoryPath } from "@/articles/model/page-path";
 import { HeadlineList } from "./latest-headlines";
 
 /** For reading without the app: the other headlines, and the other pages. */

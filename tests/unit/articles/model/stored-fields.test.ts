@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { draftFrom, readDraft } from "@/articles/model/article-draft";
-import { categoryDescription } from "@/articles/model/category-page";
 import {
   contentKey,
   differingFields,
@@ -10,7 +9,6 @@ import {
   tooLong,
 } from "@/articles/model/stored-fields";
 import { FIELDS } from "@/articles/model/fields";
-import { SITE_DESCRIPTION } from "@/lib/site";
 import { STORED } from "../../../support/stored-article";
 
 // Rule 9.14.
@@ -99,12 +97,4 @@ it("a text is too long from one character more than the database takes, each cou
   expect(tooLong(text!, "🤖".repeat(20_000))).toBeNull();
   expect(tooLong(text!, "a".repeat(20_001))).toBe("mais de 20.000 caracteres");
   expect(tooLong(text!, Array.from({ length: 20_001 }))).toBeNull();
-});
-
-// Rule 17.13.
-it("a category's page says of itself which category it is, and the home page what the site is", () => {
-  expect(categoryDescription("casos-de-uso")).toBe(
-    "Casos de Uso: notícias sobre automação robótica de processos (RPA), reunidas de fontes públicas num só lugar.",
-  );
-  for (const id of ["all", "esporte", ""]) expect(categoryDescription(id)).toBe(SITE_DESCRIPTION);
 });

@@ -28,7 +28,7 @@ it("asks a project for each page's list as a visitor's browser does, and never f
     response.end(JSON.stringify([asked.at(-1)?.get("category")]));
   });
   const lists = await read(url);
-  expect([lists.get("all"), lists.get("mercado")]).toEqual([[null], ["eq.mercado"]]);
+  expect([lists.get("/"), lists.get("/categoria/mercado/")]).toEqual([[null], ["eq.mercado"]]);
   expect(asked.map((query) => query.get("category"))).toEqual([
     null,
     ...CATEGORIES.map(({ id }) => `eq.${id}`),

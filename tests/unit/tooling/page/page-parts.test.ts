@@ -2,7 +2,10 @@
 import path from "node:path";
 import { resolveConfig } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
+import { LIST_PAGES } from "@/articles/model/site-page";
 import { criticalStyles, filesOf, loadPrerender } from "../../../../tooling/page/page-parts";
+
+const MARKET = LIST_PAGES.find(({ title }) => title === "Mercado");
 
 let config: Awaited<ReturnType<typeof resolveConfig>>;
 let shell: Awaited<ReturnType<typeof loadPrerender>>;
@@ -52,7 +55,7 @@ describe("the first screen", () => {
     const { page, after } = shell.prerenderPage();
     expect(page).toContain('data-slot="skeleton-grid"');
     expect(page + after).not.toContain("<article");
-    expect(after).toMatch(/data-category="all".*>\[\]<\/script>$/);
+    expect(after).toMatch(/data-path="\/".*>\[\]<\/script>$/);
   });
 
   it("has the first articles when it is prerendered, as texts that cannot end their block of data", () => {
@@ -73,10 +76,10 @@ describe("the first screen", () => {
 
   // Rule 17.13.
   it("is a category's with that category chosen, and no lead", () => {
-    const { page, after } = shell.prerenderPage([{ id: "1", category: "mercado" }], "mercado");
+    const { page, after } = shell.prerenderPage([{ id: "1", category: "mercado" }], MARKET);
     expect(page).toMatch(/<option value="mercado" selected="">/);
     expect(page).toContain("<article");
     expect(page + after).not.toContain("with-lead");
-    expect(after).toContain('data-category="mercado"');
+    expect(after).toContain('data-path="/categoria/mercado/"');
   });
 });

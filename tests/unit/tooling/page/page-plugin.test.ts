@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ResolvedConfig } from "vite";
 import { describe, expect, it } from "vitest";
+import { LIST_PAGES } from "@/articles/model/site-page";
 import { feedsOf, fillPage, pagePlugin } from "../../../../tooling/page/page-plugin.ts";
 
 const html = readFileSync("index.html", "utf8");
@@ -63,6 +64,7 @@ describe("the page before the app", () => {
 
 // Rule 17.11.
 describe("the feeds that a page names", () => {
+  const MARKET = LIST_PAGES.find(({ title }) => title === "Mercado");
   const site = { siteUrl: "https://radar.exemplo.com.br" };
 
   it("are those of its category, where the function has them", () => {
@@ -71,7 +73,7 @@ describe("the feeds that a page names", () => {
       rss: feedUrl,
       json: `${feedUrl}?formato=json`,
     });
-    expect(feedsOf({ ...site, feedUrl }, true, "mercado")).toEqual({
+    expect(feedsOf({ ...site, feedUrl }, true, MARKET)).toEqual({
       rss: `${feedUrl}?categoria=mercado`,
       json: `${feedUrl}?categoria=mercado&formato=json`,
     });
@@ -82,7 +84,7 @@ describe("the feeds that a page names", () => {
       rss: "/feed.xml",
       json: "/feed.json",
     });
-    expect(feedsOf({ ...site, feedUrl: null }, true, "mercado")).toBeNull();
+    expect(feedsOf({ ...site, feedUrl: null }, true, MARKET)).toBeNull();
     expect(feedsOf({ ...site, feedUrl: null }, false)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
+import { categoryPath } from "@/articles/model/page-path";
 import { siteFiles } from "../../../../tooling/page/site-files.ts";
 
 const SITE = "https://radar.example";
@@ -17,7 +18,10 @@ function listsOf(...rows: ReturnType<typeof row>[]) {
   const articles = articlesFromRows(rows);
   const ids = ["all", ...articles.map(({ category }) => category)];
   return new Map(
-    ids.map((id) => [id, articles.filter(({ category }) => id === "all" || category === id)]),
+    ids.map((id) => [
+      categoryPath(id),
+      articles.filter(({ category }) => id === "all" || category === id),
+    ]),
   );
 }
 

@@ -1,6 +1,7 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
+import { HOME_PAGE, LIST_PAGES } from "@/articles/model/site-page";
 import type { PortalFeeds } from "@/lib/site";
 import { siteFiles } from "../../../../tooling/page/site-files";
 import { siteHead, tagText } from "../../../../tooling/page/site-head";
@@ -8,8 +9,8 @@ import { siteHead, tagText } from "../../../../tooling/page/site-head";
 const ADDRESS = "https://radar.exemplo.com.br";
 
 /** Each tag as one line: its name, its attributes and what it contains. */
-const headOf = (siteUrl: string | null, feeds: PortalFeeds | null = null, category = "all") =>
-  siteHead(siteUrl, feeds, category).map(({ tag, attrs, children }) =>
+const headOf = (siteUrl: string | null, feeds: PortalFeeds | null = null, page = HOME_PAGE) =>
+  siteHead(siteUrl, feeds, page).map(({ tag, attrs, children }) =>
     [tag, ...Object.values(attrs ?? {}), children].filter(Boolean).join(" "),
   );
 
@@ -47,6 +48,7 @@ describe("a site whose address is not known", () => {
 
 // Rule 17.13.
 describe("the page of a category", () => {
+  const CASES = LIST_PAGES.find(({ title }) => title === "Casos de Uso")!;
   const articles = articlesFromRows([
     {
       id: "1",
@@ -57,7 +59,7 @@ describe("the page of a category", () => {
     },
     { id: "2", title: "Não abre", url: "#" },
   ]);
-  const head = headOf(ADDRESS, null, "casos-de-uso");
+  const head = headOf(ADDRESS, null, CASES);
 
   it("names itself, for search engines and for whoever it is sent to", () => {
     const address = `${ADDRESS}/categoria/casos-de-uso/`;
@@ -69,7 +71,7 @@ describe("the page of a category", () => {
   });
 
   it("describes its list in data that no text in it can end", () => {
-    const tags = siteHead(ADDRESS, null, "casos-de-uso", articles);
+    const tags = siteHead(ADDRESS, null, CASES, articles);
     const { document } = new JSDOM(`<head>${tagText(tags)}</head>`).window;
     const [list, ...others] = [
       ...document.querySelectorAll("script[type='application/ld+json']"),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
+import { HOME_PAGE } from "@/articles/model/site-page";
 import { listData } from "@/articles/reading/list/list-data";
 
 const row = (fields: object) => ({
@@ -12,7 +13,7 @@ const row = (fields: object) => ({
 });
 
 function itemsOf(rows: readonly object[]) {
-  const data = listData(articlesFromRows(rows), "all", "https://radar.example/") as {
+  const data = listData(articlesFromRows(rows), HOME_PAGE, "https://radar.example/") as {
     mainEntity: { numberOfItems: number; itemListElement: { position: number; item: object }[] };
   };
   return data.mainEntity;

@@ -1,0 +1,42 @@
+/**
+ * A public page with a list: the home page, or a category's (rule 17.13). The build makes one file of each. Its head, the
+ * sitemap, the portal's feeds and the tests of the hosts' files are derived from this description.
+ */
+import { SITE_DESCRIPTION, SITE_NAME } from "@/lib/site.ts";
+import { ALL_CATEGORIES, CATEGORIES, type Category } from "./category.ts";
+import { categoryPath } from "./page-path.ts";
+
+export interface SitePage {
+  /** Its canonical address on the site, which ends with a slash. */
+  path: string;
+  /** Its name in the browser's tab; `undefined`: the site's own title. */
+  title: string | undefined;
+  description: string;
+  /** The filter of its rows, as the database's API takes it; empty: all rows. */
+  rows: string;
+  /** The parameters of its feed, as the function "feed" takes them; empty: the feed of all articles. */
+  feed: string;
+}
+
+export const HOME_PAGE: SitePage = {
+  path: categoryPath(ALL_CATEGORIES.id),
+  title: undefined,
+  description: SITE_DESCRIPTION,
+  rows: "",
+  feed: "",
+};
+
+const categoryPage = ({ id, name }: Category): SitePage => ({
+  path: categoryPath(id),
+  title: name,
+  description: `${name}: notícias sobre automação robótica de processos (RPA), reunidas de fontes públicas num só lugar.`,
+  rows: `category=eq.${id}`,
+  feed: `categoria=${id}`,
+});
+
+/** The pages that exist whatever has been published. */
+export const LIST_PAGES: readonly SitePage[] = [HOME_PAGE, ...CATEGORIES.map(categoryPage)];
+
+/** The page's name beside those of other sites: in link previews and feed readers. */
+export const nameAmongSites = ({ title }: SitePage) =>
+  title === undefined ? SITE_NAME : `${SITE_NAME}: ${title}`;

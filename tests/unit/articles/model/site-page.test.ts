@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { CATEGORIES } from "@/articles/model/category";
+import { categoryOfPath, categoryPath } from "@/articles/model/page-path";
+import { HOME_PAGE, LIST_PAGES, nameAmongSites } from "@/articles/model/site-page";
+import { SITE_DESCRIPTION } from "@/lib/site";
+
+// Rule 17.13.
+describe("the pages with a list", () => {
+  it("are the home page and one page for each category, with its own address, rows and feed", () => {
+    expect(HOME_PAGE).toEqual({
+      path: "/",
+      title: undefined,
+      description: SITE_DESCRIPTION,
+      rows: "",
+      feed: "",
+    });
+    expect(LIST_PAGES.at(-1)).toEqual({
+      path: "/categoria/casos-de-uso/",
+      title: "Casos de Uso",
+      description:
+        "Casos de Uso: notícias sobre automação robótica de processos (RPA), reunidas de fontes públicas num só lugar.",
+      rows: "category=eq.casos-de-uso",
+      feed: "categoria=casos-de-uso",
+    });
+    expect(LIST_PAGES).toHaveLength(CATEGORIES.length + 1);
+  });
+
+  it("carry the site's name in link previews and feed readers", () => {
+    expect(nameAmongSites(HOME_PAGE)).toBe("Radar RPA");
+    expect(nameAmongSites(LIST_PAGES[1]!)).toBe("Radar RPA: Tecnologia");
+  });
+
+  it.each(["all", ...CATEGORIES.map(({ id }) => id)])(
+    "are found by their address, with or without a slash at its end: %s",
+    (id) => {
+      const path = categoryPath(id);
+      expect(categoryOfPath(path)).toBe(id);
+      expect(categoryOfPath(path.slice(0, -1).toUpperCase())).toBe(id);
+    },
+  );
+
+  it.each(["/admin", "/categoria/", "/categoria/outra/", "/categoria/mercado/x", "/mercado/"])(
+    "do not include %s",
+    (path) => expect(categoryOfPath(path)).toBeUndefined(),
+  );
+});
