@@ -1,4 +1,4 @@
-/** One way to call functions and tables on the embedded engine and on a plain PostgreSQL server, in every role. */
+/** Calls functions and tables in every role, on the embedded engine and on a plain PostgreSQL server. */
 import { afterAll, beforeAll } from "vitest";
 import {
   type Client,
@@ -18,23 +18,23 @@ export type Who = "visitor" | "stranger" | "administrator" | "secret key";
 export type Row = Record<string, unknown>;
 
 export interface CallResult {
-  /** Empty when it was refused. */
+  /** Empty when the call was refused. */
   rows: Row[];
-  /** PostgreSQL's code, or the service's own. */
+  /** PostgreSQL's error code, or the service's own. */
   code: string | null;
   message: string;
 }
 
 export interface Engine {
-  /** As the database's owner, past every policy. @returns the last statement's rows */
+  /** Runs SQL as the database's owner, without policies. @returns the rows of the last statement */
   sql: (text: string) => Promise<Row[]>;
   /** Calls a function of the schema public as the Data API does. */
   call: (who: Who, name: string, parameters: Row) => Promise<CallResult>;
   read: (who: Who, table: string) => Promise<CallResult>;
   insert: (who: Who, table: string, rows: readonly Row[]) => Promise<CallResult>;
-  /** Every row. */
+  /** Reads every row. */
   update: (who: Who, table: string, change: Row) => Promise<CallResult>;
-  /** Every row. */
+  /** Reads every row. */
   remove: (who: Who, table: string) => Promise<CallResult>;
   close: () => Promise<void>;
 }
@@ -167,7 +167,7 @@ const ENGINES: [name: string, start: () => Promise<Engine>][] = [
     : []),
 ];
 
-/** What a search brings a visitor, page after page. */
+/** Everything that a visitor's search finds, page after page. */
 export async function allPages(engine: Engine, body: Row, max_rows: number): Promise<Row[]> {
   const found: Row[] = [];
   for (;;) {
@@ -184,7 +184,10 @@ export async function allPages(engine: Engine, body: Row, max_rows: number): Pro
   }
 }
 
-/** Runs the same tests on each engine that is here; but at night, on the embedded one. @param tests are given what calls the engine that runs then */
+/**
+ * Runs the same tests on each engine; outside the nightly run only on the embedded one.
+ * @param tests receive what calls the current engine
+ */
 export function describeEngines(tests: (engine: Engine, isEmbedded: boolean) => void) {
   describeFirstRow(
     ENGINES,

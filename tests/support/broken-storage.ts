@@ -1,14 +1,11 @@
-/** A browser's storage that refuses: blocked cookies, a private window, a full disk. */
+/** A browser storage that refuses, as with blocked cookies, a private window, or a full disk. */
 import { vi } from "vitest";
 
 function refuse(): never {
   throw new DOMException("The storage is not available.", "SecurityError");
 }
 
-/**
- * From here to the end of the test the storage refuses to be read, to be written, or to take anything long. What was
- * stored before stays there.
- */
+/** Until the end of the test, the storage refuses reads, writes, or long texts. Texts stored before stay. */
 export function breakStorage(way: "unreadable" | "unwritable" | "full"): void {
   const real = window.localStorage;
   const setItem = (key: string, value: string) => {

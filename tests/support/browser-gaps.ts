@@ -1,26 +1,26 @@
-/** What jsdom lacks and the product uses. */
+/** Adds what the product uses and jsdom lacks. */
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
-// Node's own limit. The runner asks for 100 frames, and React takes a stack for each element that it makes.
+// Node's own limit. The test runner asks for 100 frames, and React records a stack for each element.
 Error.stackTraceLimit = 10;
 
 const { asyncWrapper } = getConfig();
-// Some tests put another one in its place.
+// Some tests replace this one.
 const { setImmediate } = globalThis;
 
 configure({
-  // A screen that is found may still wait for its effects, which React runs right after. Under StrictMode it then takes
-  // them back once, and with them what a test has begun on that screen meanwhile.
+  // A screen may be found before its effects have run. Under StrictMode React then undoes them once, with whatever
+  // the test has begun on that screen meanwhile.
   asyncWrapper: async (wait) => {
     const found = await asyncWrapper(wait);
     await new Promise((resolve) => void setImmediate(resolve));
     return found;
   },
-  // Lazy pages are transformed on their first import, which takes its time on a busy machine.
+  // Lazy pages are transformed on their first import, which takes time on a busy machine.
   asyncUtilTimeout: 8000,
-  // Without the page's markup: it would be printed for each try of a query that still waits, at the query's own cost.
+  // The page's markup is left out: printing it for each retry of a query is slow.
   getElementError: (message) =>
     Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" }),
 });
@@ -38,8 +38,8 @@ const INLINE = "a, abbr, b, bdi, em, i, kbd, mark, small, span, strong, time";
 const NEVER_DRAWN = "head, script, style, template, [hidden]";
 
 /**
- * What an element says of itself. jsdom's own result matches its whole default style sheet at each call, which was a
- * third of these tests' time; no style sheet of ours is loaded here, so that it has no more to add.
+ * The computed style of an element. jsdom's own matches its whole default style sheet on each call, a third of these
+ * tests' time, and no style sheet of ours is loaded here.
  */
 function ownStyle(element: Element): CSSStyleDeclaration {
   const { style } = element as HTMLElement;
@@ -74,7 +74,7 @@ beforeEach(() => {
       },
     );
   }
-  // It lasts until a test ends it.
+  // Lasts until a test ends it.
   Element.prototype.animate = vi.fn<Element["animate"]>(
     () => ({ onfinish: null, cancel: () => undefined }) as Animation,
   );
@@ -93,14 +93,14 @@ afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
   document.head.replaceChildren();
-  // Also what no render of the testing library made: the site's own root, and markup that a test wrote itself.
+  // Also removes what the testing library did not render: the site's own root, and markup that a test wrote itself.
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body]) {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
   }
 });
 
-// The next file of this process would import the modules of this one, with what the last test left in them.
+// Otherwise the next file of this process would import these modules with the state that the last test left in them.
 afterAll(() => {
   vi.resetModules();
 });

@@ -1,4 +1,4 @@
-/** Everything of ours in a database, by what it is, as texts to be compared. */
+/** Lists all of our objects in a database by kind, as texts that can be compared. */
 import { encodeId, type FactBase } from "@supabase/pg-delta/core";
 import { isOurs, plain } from "../../tooling/doctor/comparison.ts";
 

@@ -1,4 +1,4 @@
-/** Vitest's and Playwright's global set-up: runs migrations and seeds once and keeps the database as a file. */
+/** Vitest's and Playwright's global setup: runs migrations and seeds once and keeps the database as a file. */
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -14,7 +14,7 @@ import { startEmbeddedBackend } from "../../tooling/backend/embedded-backend.ts"
 const CACHE = "node_modules/.cache/radar-rpa";
 const SOURCES = ["supabase/migrations", "supabase/seeds", "supabase/embedded-seeds"];
 
-/** Named by what it was made from, so that a changed migration or another engine makes a new one. */
+/** The name contains a hash of the inputs, so that a changed migration or another engine makes a new snapshot. */
 function snapshotFile(): string {
   const hash = createHash("sha256");
   for (const file of ["supabase/config.toml", "node_modules/@supabase/lite/package.json"]) {
@@ -40,7 +40,7 @@ export default async function makeSnapshot(): Promise<void> {
   renameSync(part, file);
 }
 
-/** A fresh database with the seed in it, made by `makeSnapshot`. */
+/** A fresh seeded database, made from the snapshot. */
 export function readSnapshot(): Blob {
   return new Blob([readFileSync(snapshotFile())]);
 }

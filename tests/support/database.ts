@@ -1,4 +1,4 @@
-/** A database of the test's own: the real engine with the real schema, and clients in every role. */
+/** A database for one test: the real engine with the real schema, and clients in every role. */
 import { createHmac } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#database";
@@ -11,15 +11,15 @@ import { localAdministrator, publishableKey } from "../../tooling/backend/embedd
 import { readSnapshot } from "./database-snapshot.ts";
 import { KeptDatabases } from "./kept-databases.ts";
 
-// supabase-js wants a WebSocket that Node 20 has not, and uses it for realtime only.
+// supabase-js expects a WebSocket, which Node 20 lacks; only Realtime uses it.
 globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
 
-/** No network is used. A loopback address, because @supabase/lite trusts those more than others if it may. */
+/** The network is not used. It is a loopback address because @supabase/lite trusts those more by default. */
 export const BASE_URL = "http://localhost";
 
 export const STRANGER = { email: "leitor@example.com", password: "leitor-local" };
 
-/** The number of rule 14.25, which the database has in `private.max_open_items`. */
+/** The limit of rule 14.25, which the database keeps in `private.max_open_items`. */
 export const MAX_OPEN_ITEMS = 500;
 
 export type Client = SupabaseClient<Database>;
@@ -28,7 +28,7 @@ async function startNew(): Promise<EmbeddedBackend> {
   const backend = await startEmbeddedBackend({ dataDir: "memory://", snapshot: readSnapshot() });
   // Of tooling/mutation/sql.ts.
   if (process.env.SQL_MUTATION) await backend.sql(process.env.SQL_MUTATION);
-  // @supabase/lite changes grants with the first request.
+  // @supabase/lite changes grants with its first request.
   await clientFor(backend).from("articles").select("id").limit(1);
   return backend;
 }
@@ -38,10 +38,13 @@ const world = globalThis as { keptDatabases?: KeptDatabases };
 
 const kept = (world.keptDatabases ??= new KeptDatabases(startNew));
 
-/** A database as the seeds made it. `close` gives it back to this process's next file, unless its schema was changed. */
+/**
+ * A database as the seeds made it. `close` returns it to the next file of this process, unless its schema was
+ * changed.
+ */
 export const startTestBackend = (): Promise<EmbeddedBackend> => kept.take();
 
-/** supabase-js against the backend, in this process. @param key `null`: sends no key at all */
+/** A supabase-js client for the backend in this process. @param key `null` sends no key */
 export function clientFor(
   backend: EmbeddedBackend,
   {
@@ -80,7 +83,7 @@ export async function signIn(
 export const signInAsAdministrator = (backend: EmbeddedBackend) =>
   signIn(backend, localAdministrator);
 
-/** An account that can sign in. Every one has the password of `STRANGER`. @returns its id */
+/** Creates an account that can sign in with the password of `STRANGER`. @returns its id */
 export async function addAccount(
   backend: EmbeddedBackend,
   account: { email: string; appMetadata?: object; userMetadata?: object },
@@ -96,7 +99,7 @@ export async function addAccount(
   return rows[0]!.id as string;
 }
 
-/** Signs in with an account without a role. */
+/** Signs in with an account that has no role. */
 export async function signInAsStranger(backend: EmbeddedBackend): Promise<Client> {
   const { rows } = await backend.sql("select 1 from auth.users where email = $1", [STRANGER.email]);
   if (rows.length === 0) await addAccount(backend, { email: STRANGER.email });
@@ -111,8 +114,8 @@ export async function accessToken(client: Client): Promise<string> {
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
 /**
- * A token such as Auth issues, with the claims that the test wants otherwise.
- * @param secret `null`: the token says that it needs no signature
+ * A token like Auth's, with claims that the test overrides.
+ * @param secret `null` makes a token that claims to need no signature
  */
 export function signToken(claims: Record<string, unknown>, secret: string | null): string {
   const now = Math.floor(Date.now() / 1000);
@@ -123,7 +126,7 @@ export function signToken(claims: Record<string, unknown>, secret: string | null
   return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
 }
 
-/** The secret that the backend signs with. */
+/** The secret with which the backend signs. */
 export async function jwtSecret(): Promise<string> {
   return (await readConfig()).auth.jwt_secret;
 }
@@ -136,7 +139,7 @@ export async function administratorId(backend: EmbeddedBackend): Promise<string>
   return rows[0]!.id as string;
 }
 
-/** Every byte of the articles, and with ctid and xmin also whether a row was written anew with the same values. */
+/** Every byte of the articles. With ctid and xmin it also shows whether a row was rewritten with the same values. */
 export const FINGERPRINT = `
   select coalesce(string_agg(concat_ws(' ', ctid, xmin, article), '; ' order by id), 'empty') as fingerprint
   from public.articles as article

@@ -1,4 +1,4 @@
-/** The panel's screens and states that are looked at, see e2e-states.ts. */
+/** The panel's screens and states to look at; see e2e-states.ts. */
 import { expect, type Page } from "@playwright/test";
 import {
   addButton,
@@ -21,7 +21,7 @@ type Open = (page: Page) => Promise<void>;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-/** What the database says of a table: these rows, where it is not asked for near misses. */
+/** The database's response for a table: these rows, unless near misses are requested. */
 const list = (page: Page, table: string, rows: readonly object[]) =>
   page.route(new RegExp(`/rest/v1/${table}\\?`), (route) => {
     const { origin, searchParams } = new URL(route.request().url());
@@ -47,7 +47,7 @@ async function selectRows(page: Page): Promise<void> {
   await expect(page.getByText("3 selecionados")).toBeVisible();
 }
 
-/** On a phone the table's tools are folded away. */
+/** Opens the table's tools, which are folded away on a phone. */
 async function unfold(page: Page): Promise<void> {
   const tools = page.getByRole("button", { name: "Ferramentas" });
   if (await tools.isVisible()) await tools.click();
@@ -89,7 +89,7 @@ async function saveForm(page: Page): Promise<void> {
   await expect(formDialog(page)).toHaveCount(0);
 }
 
-/** Tomorrow's article, first in the table. */
+/** An article dated tomorrow, the first in the table. */
 async function schedule(page: Page): Promise<string> {
   const title = "Prefeitura publica amanhã o balanço da automação";
   await openTable(page);
@@ -101,7 +101,7 @@ async function schedule(page: Page): Promise<string> {
   return title;
 }
 
-/** By the name of their screenshot. */
+/** Keyed by the name of the screenshot. */
 export const ADMIN_STATES: Readonly<Record<string, Open>> = {
   painel: async (page) => {
     await page.goto("/admin");

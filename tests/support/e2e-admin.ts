@@ -1,4 +1,4 @@
-/** Drives the panel's dialogs as the administrator does. */
+/** Uses the panel's dialogs as the administrator does. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Site } from "./e2e.ts";
 
@@ -8,9 +8,9 @@ interface FormTexts {
   Fonte?: string;
   URL?: string;
   "URL da Imagem"?: string;
-  /** The option's name. */
+  /** The name of the option. */
   Categoria?: string;
-  /** Local wall time: `YYYY-MM-DDTHH:mm`. */
+  /** Local time as `YYYY-MM-DDTHH:mm`. */
   "Publicado em"?: string;
 }
 
@@ -26,7 +26,7 @@ export const editButton = (page: Page, title: string) =>
 export const deleteButton = (page: Page, title: string) =>
   page.getByRole("button", { name: `Excluir ${title}`, exact: true });
 
-/** The row of the table that shows this title; every row without one. */
+/** The row of the table with this title; without a title, every row. */
 export function rows(page: Page, title?: string): Locator {
   const all = page.getByRole("table").locator("tbody").getByRole("row");
   return title === undefined
@@ -37,7 +37,7 @@ export function rows(page: Page, title?: string): Locator {
 export const field = (page: Page, label: keyof FormTexts) =>
   formDialog(page).getByLabel(label, { exact: true });
 
-/** Chooses from a list that we render. */
+/** Chooses an option of the panel's own select. */
 export async function choose(field: Locator, option: string): Promise<void> {
   await field.click();
   await field.page().getByRole("option", { name: option, exact: true }).click();
@@ -56,7 +56,7 @@ export async function openTable(page: Page): Promise<void> {
   await expect(rows(page).locator("[data-action=edit]").first()).toBeVisible();
 }
 
-/** Leaves these items in the queue, the first one the newest, and opens it. */
+/** Fills the queue with these items, the first one the newest, and opens it. */
 export async function openQueue(
   page: Page,
   { backend }: Pick<Site, "backend">,

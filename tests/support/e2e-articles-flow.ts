@@ -1,4 +1,4 @@
-/** The whole life of an article, for every build: created, edited, deleted (rules 8.4, 9.1). */
+/** The whole life of an article in every build: created, edited, deleted (rules 8.4, 9.1). */
 import type { Page } from "@playwright/test";
 import { storedArticle } from "./e2e-articles.ts";
 import {
@@ -15,7 +15,10 @@ import {
 import { cards, expectToast } from "./e2e-screen.ts";
 import { expect, type Site } from "./e2e.ts";
 
-/** As the administrator, who looks at each outcome in every place. What is said and sent meanwhile: tests/screens. */
+/**
+ * Acts as the administrator and checks each outcome everywhere it shows. Messages and requests are tested in
+ * tests/screens.
+ */
 export async function expectWholeLifeOfAnArticle(page: Page, site: Site): Promise<void> {
   await openTable(page);
   await addButton(page).click();

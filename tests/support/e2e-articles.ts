@@ -1,4 +1,4 @@
-/** Puts articles into a site's database, and reads them back, past the product. */
+/** Writes articles into a site's database and reads them back, without the product. */
 import { randomUUID } from "node:crypto";
 import type { Site } from "./e2e.ts";
 
@@ -15,7 +15,7 @@ export interface ArticleRow {
 
 const COLUMNS = `id, title, description, category, source, url, image, "publishedAt"`;
 
-/** Adds an article of which the test names only what matters to it. Without a date it is newer than every other. */
+/** Adds an article with the given fields. Without a date it is newer than all others. */
 export async function addArticle(
   { backend }: Site,
   fields: Partial<ArticleRow>,
@@ -39,7 +39,7 @@ export async function addArticle(
   return row;
 }
 
-/** Leaves these articles and no other. */
+/** Leaves exactly these articles. */
 export async function replaceArticles(
   site: Site,
   rows: readonly Partial<ArticleRow>[],
@@ -48,7 +48,7 @@ export async function replaceArticles(
   for (const row of rows) await addArticle(site, row);
 }
 
-/** The article as the database holds it, the date as PostgreSQL words it. `undefined`: there is none. */
+/** The article as stored, with the date in PostgreSQL's format; `undefined` when it does not exist. */
 export async function storedArticle(
   { backend }: Site,
   column: "id" | "title",

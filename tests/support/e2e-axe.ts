@@ -1,14 +1,17 @@
-/** Looks for barriers as axe knows them. */
+/** Checks accessibility with axe. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { untilAtRest } from "./e2e-screen.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
-/** What depends on the colours (axe's "cat.color", at the levels above). */
+/** Rules that depend on colours (axe's "cat.color", at the levels above). */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Whether it is partly under the bar at the window's edge, from which scrolling and focus bring it out (WCAG 2.4.11). */
+/**
+ * Whether the element is partly under the bar at the window's edge, from which scrolling and focus reveal it (WCAG
+ * 2.4.11).
+ */
 function isUnderBar(element: Element): boolean {
   const bar = document.querySelector("[data-slot=selection-bar][data-sticky]");
   if (!bar || bar.contains(element)) return false;
@@ -23,7 +26,7 @@ async function expectNone(
 ): Promise<void> {
   await untilAtRest(page);
   const { violations } = await new AxeBuilder({ page })
-    // What passed is not even collected, and no page of its own is opened for it: half the time.
+    // Passed checks are not collected and no extra page is opened, which halves the time.
     .options({ runOnly, resultTypes: ["violations"] })
     .setLegacyMode()
     .analyze();
@@ -38,15 +41,15 @@ async function expectNone(
   expect(found, where).toEqual([]);
 }
 
-/** The page as it stands now has no barrier that axe can find. `where` is said when it has. */
+/** Expects the current page to have no barrier that axe finds. `where` appears in the failure. */
 export const expectNoBarriers = (page: Page, where?: string) =>
   expectNone(page, { type: "tag", values: TAGS }, where);
 
-/** Nor has it in other colours, which is all that has changed since. */
+/** Checks the colour rules only, for when nothing else has changed. */
 export const expectReadableColours = (page: Page, where?: string) =>
   expectNone(page, { type: "rule", values: COLOUR_RULES }, where);
 
-/** Nothing is wider than the window. */
+/** Expects that nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -4,17 +4,17 @@ import { localAdministrator, publishableKey } from "../../tooling/backend/embedd
 
 export const LOCAL_PASSWORD = "senha do modo local";
 
-/** Where the build that knows its address would stand. */
+/** The address of the build that knows its own address. */
 export const PUBLISHED_ADDRESS = "https://radar.exemplo.com.br";
 
 export const HOSTED_BUILDS = ["hosted-protected", "prerendered"] as const;
 
 export type HostedBuild = (typeof HOSTED_BUILDS)[number];
 
-/** The set-up's choice of a port reaches the workers in their environment. */
+/** Passes the port that the setup chose to the workers. */
 export const portVariable = (build: HostedBuild) => `E2E_PORT_${build}`;
 
-/** The hosted-like project of a build: another origin than the site's, and known when the site is built. */
+/** The hosted-like project of a build. Its origin differs from the site's and is known at build time. */
 export function projectUrl(build: HostedBuild): string {
   return `http://127.0.0.1:${process.env[portVariable(build)]}`;
 }
@@ -26,18 +26,21 @@ const hosted = (build: HostedBuild) => ({
 
 type Variables = () => Record<string, string>;
 
-/** The environment variables of each build. All but one have no list in their pages: a test chooses its articles later. */
+/**
+ * The environment variables of each build. All builds but one have pages without a list, because tests choose their
+ * articles later.
+ */
 export const builds = {
-  /** The embedded backend, signing in through Supabase Auth: what `npm run dev` runs. */
+  /** The embedded backend with sign-in through Supabase Auth, as in `npm run dev`. */
   protected: () => ({}),
-  /** The embedded backend, with the password compared in the browser. */
+  /** The embedded backend with the password checked in the browser. */
   local: () => ({ ADMIN_PASSWORD: LOCAL_PASSWORD }),
   "hosted-protected": () => ({
     ...hosted("hosted-protected"),
     SITE_URL: PUBLISHED_ADDRESS,
     VITE_ADMIN_EMAIL: localAdministrator.email,
   }),
-  /** Its project responds with other articles while it is built. */
+  /** Its project responds with other articles during the build. */
   prerendered: () => ({
     ...hosted("prerendered"),
     SITE_URL: PUBLISHED_ADDRESS,

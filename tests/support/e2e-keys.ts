@@ -1,7 +1,7 @@
-/** Drives a page without a mouse. */
+/** Uses a page without a mouse. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -20,7 +20,7 @@ export async function press(page: Page, target: Locator, key = "Enter"): Promise
   await page.keyboard.press(key);
 }
 
-/** That the focus is somewhere, once the page has come to rest (rule 8.6). */
+/** Expects the focus to be on an element once the page is at rest (rule 8.6). */
 export async function expectFocus(page: Page): Promise<void> {
   const focused = () =>
     page.evaluate(async () => {

@@ -1,4 +1,4 @@
-/** What the project responded when the prerendered build was made. The list has changed since. */
+/** The project's response when the prerendered build was made. The list has changed since. */
 
 import type { ArticleRow } from "./e2e-articles.ts";
 
@@ -19,7 +19,7 @@ const row = (
 });
 
 export const PRERENDERED_ROWS = [
-  // Half past ten in the evening of the day before, in São Paulo.
+  // Half past ten in the evening of the previous day in São Paulo.
   row(1, {
     title: "Notícia da compilação",
     image: "https://fotos.example/1.png",
@@ -44,7 +44,10 @@ export const PRERENDERED_ROWS = [
 
 const isDated = ({ publishedAt }: { publishedAt: string | null }) => publishedAt !== null;
 
-/** As the site orders them: those without a date last. @param category whose page it is; the home page without one */
+/**
+ * The rows in the site's order, those without a date last.
+ * @param category the category of the page; the home page without one
+ */
 export function prerenderedTitles(category?: string): string[] {
   const wanted = PRERENDERED_ROWS.filter(
     (each) => category === undefined || each.category === category,

@@ -1,4 +1,4 @@
-/** Finds the parts of the screens that many specs speak of. */
+/** Finds parts of the screens that many specs use. */
 import {
   type BrowserContext,
   devices,
@@ -9,10 +9,10 @@ import {
   expect,
 } from "@playwright/test";
 
-// Another browser than the one that runs would be another process.
+// The same browser for both, because another one would be another process.
 const { defaultBrowserType: _, ...pixel } = devices["Pixel 7"];
 
-/** A phone, in the browser that the other tests have. For `test.use` of what is asked of a phone alone: tagged "narrowest". */
+/** A phone in the browser of the other tests, for `test.use` in tests of the narrowest screens. */
 export const PHONE_SCREEN = { ...pixel, viewport: { width: 390, height: 844 } };
 
 /** The notification on screen. Radix hides it from the accessibility tree while a dialog is open. */
@@ -22,7 +22,7 @@ export function toastOf(page: Page): Locator {
     .getByRole("listitem", { includeHidden: true });
 }
 
-/** Waits for one notification that says this, and no other beside it. */
+/** Waits for one notification with this text, and no other. */
 export async function expectToast(
   page: Page,
   title: string,
@@ -36,7 +36,7 @@ export async function expectToast(
   if (variant !== "default") await expect(toast).toHaveAttribute("data-variant", variant);
 }
 
-/** Waits for a notification, of a kind or of none, and keeps it where it is. */
+/** Waits for a notification, of the given kind or any, and keeps it open. */
 export async function keepToast(page: Page, kind: string | null, action?: string): Promise<void> {
   const toast = toastOf(page);
   await expect.poll(() => toast.getAttribute("data-variant")).toBe(kind);
@@ -44,7 +44,7 @@ export async function keepToast(page: Page, kind: string | null, action?: string
   await toast.hover();
 }
 
-/** The card, or the cards, of the home page. */
+/** The cards of the home page. */
 export function cards(page: Page, title?: string): Locator {
   const all = page.getByRole("article");
   return title === undefined
@@ -52,11 +52,11 @@ export function cards(page: Page, title?: string): Locator {
     : all.filter({ has: page.getByRole("heading", { name: title }) });
 }
 
-/** Brings the tools of a card, which are there for the one in use alone (rule 2.9). @returns them */
+/** Shows the tools of a card, which only the card in use has (rule 2.9). @returns the tools */
 export async function useCard(card: Locator): Promise<Locator> {
   const tools = card.locator("[data-slot=card-tools]");
   const menu = card.getByRole("button", { name: "Opções da notícia" });
-  // They come once their code is there.
+  // The tools appear once their code is loaded.
   await expect(async () => {
     if ((await tools.count()) > 0) return;
     if (await menu.isVisible()) await menu.click();
@@ -66,11 +66,11 @@ export async function useCard(card: Locator): Promise<Locator> {
   return tools;
 }
 
-/** Waits until the whole list has come and is rendered. @returns how many cards that is */
+/** Waits until the whole list is loaded and rendered. @returns the number of cards */
 export async function expectWholeList(page: Page): Promise<number> {
   const count = page.getByText(/^(?:\d+ notícias?|Nenhuma notícia)$/);
   let total = 0;
-  // The count follows a filter a moment later: it is read again until both agree.
+  // The count follows a filter with a delay: it is read again until both agree.
   await expect(async () => {
     const text = (await count.textContent({ timeout: 1000 })) ?? "";
     total = text === "Nenhuma notícia" ? 0 : Number.parseInt(text, 10);
@@ -79,7 +79,7 @@ export async function expectWholeList(page: Page): Promise<number> {
   return total;
 }
 
-/** Adds styles to the page past its policy. */
+/** Adds styles to the page despite its content security policy. */
 export const addStyles = (page: Page, styles: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -88,8 +88,8 @@ export const addStyles = (page: Page, styles: string) =>
   }, styles);
 
 /**
- * Waits until nothing moves: a colour or a card on its way is not what a reader sees. Several frames long, since the list
- * may follow a choice a moment later, and one movement may begin with the end of another.
+ * Waits until nothing moves, for several frames, because the list may follow a choice with a delay and one animation
+ * may start when another ends.
  */
 export async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -109,13 +109,13 @@ export async function untilAtRest(page: Page): Promise<void> {
   });
 }
 
-/** Where it is, in CSS pixels of the window, once nothing moves: what is compared with it is not measured on its way. */
+/** The element's place in CSS pixels of the window, measured at rest. */
 export async function boxAtRest(place: Locator) {
   await untilAtRest(place.page());
   return (await place.boundingBox())!;
 }
 
-/** Chromium before 153 tells pages that are opened from here on that there is a connection. */
+/** Chromium before 153 tells pages opened from here on that there is a connection. */
 export async function disconnect(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await context.addInitScript(() => {
@@ -125,7 +125,7 @@ export async function disconnect(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Notes the requests that the page sends to these addresses from now on. */
+/** Records the requests that the page sends to these addresses from now on. */
 export function recordRequests(page: Page, isWanted: (request: Request) => boolean): Request[] {
   const requests: Request[] = [];
   page.on("request", (request) => {
@@ -139,7 +139,7 @@ export const isApiCall = (request: Request) => /\/(rest|auth)\/v1\//.test(reques
 /** Addresses of the product's data, for `route`. */
 export const ARTICLES = /\/rest\/v1\/articles/;
 
-/** Responds with these rows, and says that they are all. */
+/** Responds with these rows as the complete list. */
 export const fulfillRows = (route: Route, rows: readonly unknown[]) =>
   route.fulfill({
     json: rows,
@@ -147,8 +147,8 @@ export const fulfillRows = (route: Route, rows: readonly unknown[]) =>
   });
 
 /**
- * Keeps these requests from the server.
- * @returns a function that waits for the first of them and lets it, and all others, go on
+ * Holds back these requests.
+ * @returns a function that waits for the first of them and lets it and all others continue
  */
 export async function holdRequests(
   page: Page,
@@ -168,10 +168,10 @@ export async function holdRequests(
   };
 }
 
-/** What any visit to the portal leaves: the headline font's name and the last list (rule 2.8). */
+/** What any visit to the portal stores: the headline font's name and the last list (rule 2.8). */
 const VISITOR_KEYS = new Set(["radar-rpa-headline", "radar-rpa-visit"]);
 
-/** Names of what the browser keeps of an administrator. */
+/** Names of what the browser stores for an administrator. */
 export const storedKeys = async (page: Page): Promise<string[]> => {
   const keys = await page.evaluate(() => [
     ...Object.keys(localStorage),

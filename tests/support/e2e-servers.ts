@@ -1,4 +1,4 @@
-/** Serves a build and its backend: on one origin as `vite preview` does, or apart as a hosted project stands. */
+/** Serves a build and its backend, on one origin as `vite preview` does, or on two as with a hosted project. */
 import { createReadStream, existsSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,7 +14,7 @@ import { listen, type RunningServer } from "./listen.ts";
 export async function previewSite(build: string, backend: EmbeddedBackend): Promise<RunningServer> {
   const middleware = await apiMiddleware(backend, {
     allowLoopback: true,
-    // Every site is the test's own.
+    // Every site belongs to the test.
     resolve: () => Promise.resolve([{ address: "127.0.0.1", family: 4 }]),
   });
   const server = await preview({
@@ -34,7 +34,7 @@ export async function previewSite(build: string, backend: EmbeddedBackend): Prom
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** By the ending of a file's name. */
+/** By file extension. */
 export const CONTENT_TYPES: Record<string, string> = {
   ".css": "text/css",
   ".html": "text/html",
@@ -45,7 +45,7 @@ export const CONTENT_TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** A host of files that knows nothing of the product: the response to what is no file, and no folder's, is index.html. */
+/** A file host that knows nothing of the product: it answers an unknown path with index.html. */
 export function serveFiles(folder: string): Promise<RunningServer> {
   return listen(0, (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://files.test");
@@ -65,7 +65,7 @@ async function toRequest(message: IncomingMessage): Promise<Request> {
   });
 }
 
-/** The backend on an origin of its own, with the cross-origin headers that hosted Supabase sends. */
+/** The backend on its own origin, with the cross-origin headers of hosted Supabase. */
 export function serveBackend(backend: EmbeddedBackend, port: number): Promise<RunningServer> {
   return listen(port, (message, response) => {
     const { headers, method } = message;

@@ -1,4 +1,4 @@
-/** Builds the site in each of the ways that the specs open it, once for all workers. */
+/** Builds the site in each variant that the specs open, once for all workers. */
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { createServer } from "node:http";
@@ -16,7 +16,7 @@ import {
 import { PRERENDERED_ROWS } from "./e2e-prerendered.ts";
 import { listen, type RunningServer } from "./listen.ts";
 
-/** Below the ports that the system itself hands out, or one of those would be taken by the time it is used. */
+/** Chooses a port below the range from which the system assigns ports, so that it stays free. */
 async function findFreePort(taken: ReadonlySet<number>): Promise<number> {
   const port = randomInt(20_000, 30_000);
   const isFree = await new Promise<boolean>((resolve) => {
@@ -27,7 +27,7 @@ async function findFreePort(taken: ReadonlySet<number>): Promise<number> {
   return isFree && !taken.has(port) ? port : findFreePort(taken);
 }
 
-/** The project as it was when the prerendered page was built. */
+/** The project at the time when the prerendered page was built. */
 function serveOldList(): Promise<RunningServer> {
   const { port } = new URL(projectUrl("prerendered"));
   return listen(Number(port), ({ url }, response) => {
@@ -37,7 +37,7 @@ function serveOldList(): Promise<RunningServer> {
   });
 }
 
-/** Builds it in a process of its own, so that several are built at once. */
+/** Builds in a process of its own, so that several builds run at once. */
 async function makeBuild(name: BuildName): Promise<void> {
   const isPrerendered = name === "prerendered";
   const project = isPrerendered ? await serveOldList() : undefined;
@@ -65,10 +65,10 @@ export default async function setUp(): Promise<void> {
     ports.add(port);
     process.env[portVariable(name)] = String(port);
   }
-  // `npm test` and the pictures of the documents need one of them only.
+  // `npm test` and the screenshots of the documents need only one of them.
   const wanted = (process.env.E2E_BUILDS?.split(",") ?? Object.keys(builds)) as BuildName[];
   await makeSnapshot();
-  // None goes on writing after the failure of another one is told.
+  // Waits for all builds, so that none writes on after another one has failed.
   const made = await Promise.allSettled(wanted.map(makeBuild));
   for (const each of made) if (each.status === "rejected") throw each.reason;
 }

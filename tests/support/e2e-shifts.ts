@@ -1,13 +1,13 @@
-/** What moves by itself on a page (https://web.dev/articles/cls), for the tests that run in a browser. */
+/** Measures layout shifts of a page (https://web.dev/articles/cls) in browser tests. */
 import { expect, type Page } from "@playwright/test";
 
 interface Shift {
   value: number;
-  /** What moved, and from where to where, in pixels from the window’s corner. */
+  /** The element that moved, and from where to where, in pixels from the window's corner. */
   moved: string[];
 }
 
-/** Notes what moves in each document that is opened from now on. */
+/** Records layout shifts in each document opened from now on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -28,7 +28,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** @param limit of what has moved in this document since it came, in units of layout shift */
+/** @param limit the highest accepted layout shift score of this document */
 export async function expectStill(page: Page, limit: number): Promise<void> {
   const shifts = await page.evaluate<Shift[]>("window.shifts");
   const sum = shifts.reduce((total, { value }) => total + value, 0);

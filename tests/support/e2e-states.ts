@@ -1,34 +1,34 @@
-/** Every screen and state that is looked at: by axe in the tests, by people on the screenshots. */
+/** Every screen and state that is checked by axe in the tests and by people on the screenshots. */
 import { expect, type Page } from "@playwright/test";
 import { ADMIN_STATES } from "./e2e-admin-states.ts";
 import { expectNoSidewaysScroll } from "./e2e-axe.ts";
 import { ARTICLES, cards, expectWholeList, fulfillRows, keepToast, useCard } from "./e2e-screen.ts";
 
 interface State {
-  /** For somebody who is signed in. */
+  /** Whether somebody is signed in. */
   isPanel: boolean;
   open: (page: Page) => Promise<void>;
-  /** What it writes to the console, by its nature. */
+  /** Console messages that belong to this state. */
   logs?: RegExp;
 }
 
 const visitor = (open: State["open"]): State => ({ isPanel: false, open });
 const panel = (open: State["open"]): State => ({ isPanel: true, open });
 
-/** The home page with its list and the tools that come after it. */
+/** The home page with its list and the tools that load after it. */
 export async function openHome(page: Page, address = "/"): Promise<void> {
   await page.goto(address);
   await expectWholeList(page);
   await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
 }
 
-/** What was searched for is marked, a moment after it was found. */
+/** Search results, once the found words are highlighted. */
 const expectMarked = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => CSS.highlights.get("search-match")?.size ?? 0))
     .toBeGreaterThan(0);
 
-/** To a page that was left open in its tab. */
+/** A page that was left open in its tab. */
 const returnAfterAnHour = (page: Page) =>
   page.evaluate(() => {
     const now = Date.now();
@@ -41,7 +41,7 @@ const returnAfterAnHour = (page: Page) =>
 
 const CATEGORIES = ["tecnologia", "mercado", "estudos", "casos-de-uso"];
 
-/** The home page with articles that have photos, each unlike the others. */
+/** The home page with articles that have photos, all different. */
 async function openPhotos(page: Page): Promise<void> {
   const title = "Prefeitura reduz de 20 para 3 dias o prazo de licenças com robôs de software";
   await page.route(ARTICLES, (route) => {
@@ -64,7 +64,7 @@ async function openPhotos(page: Page): Promise<void> {
   await openHome(page);
 }
 
-/** By the name of their screenshot. */
+/** Keyed by the name of the screenshot. */
 export const STATES: Readonly<Record<string, State>> = {
   inicio: visitor((page) => openHome(page)),
   carregando: visitor(async (page) => {
@@ -75,7 +75,7 @@ export const STATES: Readonly<Record<string, State>> = {
   }),
   busca: visitor(async (page) => {
     await openHome(page, "/?q=automacao&categoria=casos-de-uso");
-    // Of few articles none may match.
+    // With few articles, none may match.
     if ((await cards(page).count()) > 0) await expectMarked(page);
   }),
   fonte: visitor((page) => openHome(page, "/?fonte=IBM")),
@@ -91,7 +91,7 @@ export const STATES: Readonly<Record<string, State>> = {
     const ids = await page
       .locator("[data-key]")
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.key));
-    // The page writes as it is left that its visit goes on.
+    // The page stores its visit when it is left.
     await page.goto("/favicon.svg");
     await page.evaluate((seen) => {
       const visit = JSON.stringify({ at: 0, seen, before: [] });
@@ -106,11 +106,11 @@ export const STATES: Readonly<Record<string, State>> = {
     await expect(cards(page).first().locator("[data-slot=article-description]")).toBeHidden();
   }),
   rolada: visitor(async (page) => {
-    // So low that twelve articles lead far down.
+    // The window is so low that twelve articles reach far below it.
     await page.setViewportSize({ width: page.viewportSize()!.width, height: 480 });
     await openHome(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    // In steps, as a hand does.
+    // Scrolls in steps, as a hand does.
     await expect(async () => {
       await page.evaluate(() => window.scrollBy(0, -20));
       await expect(page.getByRole("searchbox")).toBeInViewport({ timeout: 500 });

@@ -1,4 +1,4 @@
-/** Playwright's `test` with the product's own fixtures: a site and a database for each worker, reset for each test. */
+/** Playwright's `test` with the product's fixtures: a site and a database for each worker, reset for each test. */
 import { readFileSync } from "node:fs";
 import { test as base, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import {
@@ -26,19 +26,25 @@ export interface Site {
 }
 
 interface WorkerFixtures {
-  /** Which build to open, for a whole file: `test.use({ build: "local" })`. */
+  /** The build to open, for a whole file: `test.use({ build: "local" })`. */
   build: BuildName;
   site: Site;
 }
 
 interface TestFixtures {
-  /** Starts as the administrator who signed in before: `test.use({ isSignedIn: true })`. */
+  /** Starts as the administrator, signed in before: `test.use({ isSignedIn: true })`. */
   isSignedIn: boolean;
-  /** Announces a console error or warning that belongs to the test; any other fails it. */
+  /** Announces a console error or warning that belongs to the test; any other one fails it. */
   expectConsole: (pattern: RegExp) => void;
-  /** What the pages' own policy (rule 3.4) kept them from: directive and address. Whatever stands here at the end fails the test. */
+  /**
+   * What the pages' content security policy (rule 3.4) blocked: directive and address. Entries left at the end fail
+   * the test.
+   */
   policyViolations: string[];
-  /** How many of the seed's articles there are, the newest. In `npm test` not all: each costs every visit its card. */
+  /**
+   * How many of the seed's articles exist, newest first. `npm test` uses fewer, because each adds a card to every
+   * visit.
+   */
   articles: number;
   freshData: undefined;
 }
@@ -47,7 +53,7 @@ const OPEN_WRITES = readFileSync("supabase/optional/open_writes.sql", "utf8");
 
 type StorageState = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
-/** What signing in leaves in a browser. Each call is a session of its own. */
+/** What signing in stores in a browser. Each call makes a new session. */
 async function signedInState({ build, url, backend }: Site): Promise<StorageState> {
   const localStorage = [{ name: "isAuthenticated", value: "true" }];
   if (!isLocal(build)) {
@@ -64,7 +70,7 @@ async function signedInState({ build, url, backend }: Site): Promise<StorageStat
   return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
 
-/** What each test finds as the seeds made it; in the order in which one names another. */
+/** The tables as the seeds made them, ordered by their references. */
 const SEEDED = ["articles", "sources", "feed_items"] as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -121,7 +127,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const seen: string[] = [];
       context.on("weberror", (webError) => seen.push(String(webError.error())));
       context.on("console", (message) => {
-        // What playwright.config.ts asks for.
+        // The setting of playwright.config.ts.
         if (message.text().startsWith("Service Worker registration blocked")) return;
         if (message.type() === "error" || message.type() === "warning") seen.push(message.text());
       });
@@ -153,14 +159,14 @@ export function passwordOf(build: BuildName): string {
   return isLocal(build) ? LOCAL_PASSWORD : localAdministrator.password;
 }
 
-/** Fills in the login form and sends it with Enter. */
+/** Fills in the login form and submits it with Enter. */
 export async function submitLogin(page: Page, user: string, password: string): Promise<void> {
   await page.getByLabel("Usuário").fill(user);
   await page.getByLabel("Senha").fill(password);
   await page.getByLabel("Senha").press("Enter");
 }
 
-/** Signs in at the login form and waits for the panel. */
+/** Signs in with the login form and waits for the panel. */
 export async function signIn(page: Page, build: BuildName = "protected"): Promise<void> {
   await submitLogin(page, localAdministrator.userName, passwordOf(build));
   await page.waitForURL(/\/admin/);

@@ -1,4 +1,4 @@
-/** The Supabase function, running in a real Deno as a hosted project runs it. */
+/** Runs a Supabase function in a real Deno, as a hosted project does. */
 import { execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
@@ -8,7 +8,7 @@ import type { FunctionFiles } from "./uploaded-function.ts";
 
 export interface EdgeFunction {
   url: string;
-  /** Of work since it started; on Linux only. */
+  /** CPU time since the start, on Linux only. */
   cpuSeconds: () => number;
   close: () => Promise<void>;
 }
@@ -25,13 +25,13 @@ const FLAGS = [
 const ENVIRONMENT = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
-  // Without it Windows gives a program no network.
+  // Without it, Windows gives a program no network access.
   SystemRoot: process.env.SystemRoot,
   DENO_NO_UPDATE_CHECK: "1",
   NO_COLOR: "1",
 };
 
-/** Runs a script with a function's own imports. @returns what it printed */
+/** Runs a script with a function's own imports. @returns its output */
 export async function runInDeno(deno: string, script: string, args: string[]): Promise<string> {
   const config = "--config=supabase/functions/ingest/deno.json";
   const { stdout } = await promisify(execFile)(deno, [...FLAGS, config, script, ...args], {
@@ -67,7 +67,7 @@ export async function startEdgeFunction(
   return {
     url,
     cpuSeconds: () => {
-      // proc_pid_stat(5): fields 14 and 15, in hundredths of seconds
+      // proc_pid_stat(5): fields 14 and 15, in hundredths of a second
       const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ").at(-1)?.split(" ");
       return (Number(fields?.[11]) + Number(fields?.[12])) / 100;
     },

@@ -1,4 +1,4 @@
-/** The embedded backend with its function over HTTP, as `npm run dev` serves both. */
+/** The embedded backend with its functions over HTTP, as `npm run dev` serves both. */
 import type { ServerResponse } from "node:http";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import { apiMiddleware } from "../../tooling/backend/embedded-backend-plugin.ts";

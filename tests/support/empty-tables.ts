@@ -1,6 +1,6 @@
 /**
- * SQL for the embedded engine, to be run in one piece: empties tables of the schema public past triggers and references.
- * `truncate` makes new files for each table and each of its indexes, which takes that engine up to 50 ms.
+ * SQL for the embedded engine, to be run as one batch: empties tables of the schema public without triggers and
+ * references. `truncate` creates new files for each table and index, which takes that engine up to 50 ms.
  */
 type Table =
   | "articles"
@@ -12,7 +12,7 @@ type Table =
 
 export function emptyTables(...names: Table[]) {
   const all = names.map((name) => `public.${name}`);
-  // A trigger keeps it of the articles.
+  // A trigger protects the articles from this.
   if (names.includes("articles")) all.push("search.article_texts");
   return [
     "set local session_replication_role = replica",

@@ -1,8 +1,8 @@
-/** A device's connection, as the browser tells a page of it. */
+/** The browser's report of the device's connection. */
 import { act } from "@testing-library/react";
 import { onTestFinished, vi } from "vitest";
 
-/** @returns what the browser tells when the connection goes or comes back; until then there is one */
+/** @returns functions that report the loss and the return of the connection, which exists until then */
 export function fakeConnection(isThere = true): (event: "online" | "offline") => void {
   const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
   onTestFinished(() => isOnline.mockRestore());

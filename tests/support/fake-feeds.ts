@@ -1,6 +1,6 @@
 /**
- * The queue beside the fake table of articles, at the HTTP level. It knows the review's calls only; what the real
- * functions of the database do is tested in tests/database.
+ * The queue beside the fake table of articles, at the HTTP level. It knows only the calls of the review; the
+ * database's real functions are tested in tests/database.
  */
 import {
   articleRow,
@@ -12,7 +12,7 @@ import {
 
 let lastId = 0;
 
-/** A whole item, of which a test names only what matters to it. */
+/** A complete item; a test names only the fields that matter to it. */
 export function itemRow(fields: Row = {}): Row {
   lastId++;
   return {
@@ -39,7 +39,7 @@ export function itemRow(fields: Row = {}): Row {
 const idsIn = (filter: string | null) =>
   filter?.startsWith("in.") ? filter.slice(4, -1).split(",") : [filter?.replace(/^eq\./, "")];
 
-/** The function that is called, or the method of a request for the table; empty for other requests. */
+/** The called function, or the method of a request for the table; empty for other requests. */
 function callOf({ path, method }: RecordedRequest): string {
   if (path.includes("/rpc/")) return path.replace(/.*\//, "");
   return path.includes("feed_items") ? method : "";

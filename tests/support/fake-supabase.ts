@@ -1,6 +1,6 @@
 /**
- * A Supabase of one table, at the HTTP level: screens are tested with the real clients talking to it. It knows the
- * product's calls only; what the real engine does with them is tested in tests/database.
+ * A fake Supabase with one table, at the HTTP level, so that screens are tested with the real clients. It knows only
+ * the product's calls; the real engine's behaviour is tested in tests/database.
  */
 import { vi } from "vitest";
 import { foldText } from "@/articles/model/fold-text";
@@ -18,8 +18,9 @@ export interface RecordedRequest {
 }
 
 /**
- * "GET" requests the public list, "list" a page of the panel's, "scheduled" what is dated in the future, "more" a later page of the list, "search" and "count" what the database finds, "read" single articles,
- * "rpc" another function of the database, "history" earlier versions; the last three are Auth's.
+ * "GET" requests the public list, "list" a page of the panel's list, "scheduled" future articles, "more" a later page
+ * of the list, "search" and "count" the database's results, "read" single articles, "rpc" another database function,
+ * "history" earlier versions; the last three are Auth's.
  */
 export type Call =
   | "GET"
@@ -37,7 +38,7 @@ export type Call =
   | "login"
   | "refresh"
   | "logout"
-  /** What the panel asks of the sources and the queue, which are empty. */
+  /** The sources and the queue for the panel, both empty. */
   | "other";
 
 type Answer = Response | Promise<Response>;
@@ -47,7 +48,7 @@ type IsMeant = (request: RecordedRequest) => boolean;
 export const URL_OF_PROJECT = "http://project.test";
 export const PASSWORD = "senha-certa";
 
-/** What a build for this project would have decided, for code that is tested without its screens. */
+/** The environment of a build for this project, for code that is tested without its screens. */
 export function stubPublicEnvironment(
   signIn: Environment["signIn"] = { mode: "local", passwordHash: null },
 ): void {
@@ -56,7 +57,7 @@ export function stubPublicEnvironment(
   });
 }
 
-/** A list is whole, unless the headers say otherwise. */
+/** A list is complete, unless the headers say otherwise. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   const range = Array.isArray(body) && { "content-range": `*/${body.length}` };
   return new Response(JSON.stringify(body), {
@@ -65,7 +66,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
-/** The first rows of a list that is longer than a response may be. */
+/** The first rows of a list that is longer than one response. */
 export const partOf = (rows: readonly unknown[], total = rows.length + 1): Response =>
   json(rows, 206, { "content-range": `0-${rows.length - 1}/${total}` });
 
@@ -74,7 +75,7 @@ export function refusal(status: number, code: string, message: string): Response
   return json({ code, message, details: null, hint: null }, status);
 }
 
-/** A server, or something in front of it, that responds with a page. */
+/** A server, or a gateway in front of it, that responds with an HTML page. */
 export function html(status: number): Response {
   return new Response("<!DOCTYPE html><html><body><h1>Bad Gateway</h1></body></html>", {
     status,
@@ -87,7 +88,7 @@ export function networkError(): Promise<Response> {
   return Promise.reject(new TypeError("Failed to fetch"));
 }
 
-/** A response that comes when the test says so: `next("GET", answer.wait)`, then `answer.release(json([]))`. */
+/** A response that waits for the test: `next("GET", answer.wait)`, then `answer.release(json([]))`. */
 export function heldResponse() {
   let resolve: ((answer: Answer) => void) | undefined;
   const held = new Promise<Response>((resolveHeld) => {
@@ -98,7 +99,7 @@ export function heldResponse() {
 
 let lastId = 0;
 
-/** A whole article row, of which a test names only what matters to it. */
+/** A complete article row; a test names only the fields that matter to it. */
 export function articleRow(fields: Row = {}): Row {
   lastId++;
   return {
@@ -116,14 +117,14 @@ export function articleRow(fields: Row = {}): Row {
 
 export class FakeSupabase {
   rows: Row[];
-  /** What changes and deletions left behind, the newest first. */
+  /** Earlier versions from changes and deletions, newest first. */
   versions: (Row & { id: number; article: Row })[] = [];
   readonly requests: RecordedRequest[] = [];
-  /** `false`: the table has the article's fields alone, and there are no functions. */
+  /** `false` when the table has only the article's fields and there are no functions. */
   hasRevisions = true;
-  /** `false`: a response comes even to a request that was given up, as when both cross on their way. */
+  /** `false` delivers a response even for an aborted request, as when both cross on their way. */
   honoursAborts = true;
-  /** By their ids, what imports brought. */
+  /** Imported articles, by the id of the import. */
   private readonly imported = new Map<string, { importId: unknown; stored: Row }>();
   private readonly planned = new Map<Call, Responder[]>();
   private readonly broken = new Map<Call, Responder>();
@@ -134,20 +135,20 @@ export class FakeSupabase {
     vi.stubGlobal("fetch", this.fetch);
   }
 
-  /** Responds to the next request of this kind otherwise than by the table. */
+  /** Answers the next request of this kind with the given response instead of the table's. */
   next(call: Call, respond: Responder): this {
     this.planned.set(call, [...(this.planned.get(call) ?? []), respond]);
     return this;
   }
 
-  /** The next request of this kind waits for what the test releases. */
+  /** The next request of this kind waits until the test releases it. */
   hold(call: Call) {
     const held = heldResponse();
     this.next(call, held.wait);
     return held;
   }
 
-  /** Responds to every request of these kinds otherwise than by the table, until `mend`. */
+  /** Answers every request of these kinds with the given response, until `mend`. */
   break(calls: readonly Call[], respond: Responder): this {
     for (const call of calls) this.broken.set(call, respond);
     return this;
@@ -157,15 +158,12 @@ export class FakeSupabase {
     this.broken.clear();
   }
 
-  /** Carries a request out, whatever becomes of the response. */
+  /** Carries out a request, whatever happens to the response. */
   carryOut(request: RecordedRequest): Response {
     return this.answerTable(request);
   }
 
-  /**
-   * Responds to every request for the table that is meant otherwise than by the table.
-   * @returns a function that ends it
-   */
+  /** Answers every matching request for the table with the given response. @returns a function that ends it */
   whenever(isMeant: IsMeant, respond: Responder): () => void {
     const rule = { isMeant, respond };
     this.standing.push(rule);
@@ -173,8 +171,10 @@ export class FakeSupabase {
   }
 
   /**
-   * Another table beside it. @param callOf the name of a request to it: its method, or its function; empty for any other
-   * @returns `next`, which responds to the next such call otherwise than by the table, the calls, and a way to carry one out
+   * Another table beside it.
+   * @param callOf returns the name of a request to it (its method or function), or the empty text for other requests
+   * @returns `next`, which answers the next such call with a given response, the recorded calls, and a way to carry
+   * one out
    */
   addTable(
     callOf: (request: RecordedRequest) => string,
@@ -200,12 +200,12 @@ export class FakeSupabase {
     );
   }
 
-  /** What was sent to a function of the database. */
+  /** The arguments sent to a function of the database. */
   bodiesOf(name: string): Row[] {
     return this.requests.filter(({ path }) => path === RPC + name).map(({ body }) => body as Row);
   }
 
-  /** The requests for the list; one for a single article is not among them. */
+  /** The requests for the list, without those for a single article. */
   get loads(): RecordedRequest[] {
     return this.requests.filter((request) => kindOf(request) === "GET");
   }
@@ -217,7 +217,7 @@ export class FakeSupabase {
 
   private readonly fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const signal = this.honoursAborts ? init?.signal : null;
-    // As a browser: a request that is aborted before it begins is not sent.
+    // Like a browser, it does not send a request that was aborted before it began.
     signal?.throwIfAborted();
     const url = new URL(input instanceof Request ? input.url : String(input));
     const text = String(init?.body ?? "");
@@ -294,7 +294,10 @@ export class FakeSupabase {
     return json(this.shown(hits));
   }
 
-  /** A page of the panel's list, which sees what is scheduled in local mode too, with the count of what is from there on. */
+  /**
+   * A page of the panel's list, which includes scheduled articles in local mode too, with the number of rows from
+   * there on.
+   */
   private panelPage(seen: readonly Row[], query: URLSearchParams, headers: Headers): Response {
     const all = headers.get("x-radar-panel") === "1" ? this.rows : seen;
     const after = /id\.lt\."(.*?)"/.exec(query.get("or") ?? "")?.[1] ?? query.get("id")?.slice(3);
@@ -354,7 +357,7 @@ export class FakeSupabase {
     return this.versions.filter(isMeant);
   }
 
-  /** As docs/database.md says of each. */
+  /** As docs/database.md describes each function. */
   private callFunction(name: string, body: Row): readonly Row[] {
     if (name === "search_articles") return this.shown(this.search(body));
     if (name === "count_articles") return this.count(body);
@@ -417,7 +420,7 @@ export class FakeSupabase {
   }
 }
 
-/** Takes the network's place until the end of the test. */
+/** Replaces the network until the end of the test. */
 export const fakeSupabase = (rows: Row[] = []) => new FakeSupabase(rows);
 
 const isInList = (filter: string, id: unknown) =>
@@ -429,32 +432,32 @@ const HISTORY = new Set(["/rest/v1/article_versions", "/rest/v1/deleted_articles
 
 let lastVersion = 0;
 
-/** The most rows of a hosted project's response. */
+/** The most rows in a response of a hosted project. */
 const MAX_ROWS = 1000;
 
 const timeOf = ({ publishedAt }: Row) =>
   publishedAt === null ? Number.POSITIVE_INFINITY : Date.parse(String(publishedAt));
 
-/** The policies hide it from who reads with the public key, which opens no more in local mode. */
+/** The policies hide scheduled articles from the public key. */
 const isScheduled = ({ publishedAt }: Row) => Date.parse(String(publishedAt)) > Date.now();
 
-/** As PostgreSQL orders by "publishedAt" desc, id desc: those without a date first. */
+/** PostgreSQL's order for "publishedAt" desc, id desc: rows without a date first. */
 function newestFirst(a: Row, b: Row): number {
   if (timeOf(a) !== timeOf(b)) return timeOf(a) < timeOf(b) ? 1 : -1;
   return String(a.id) < String(b.id) ? 1 : -1;
 }
 
-/** From new to old, those without a date last; of one moment as they stand. */
+/** Newest first, rows without a date last; rows of the same moment keep their order. */
 const timeOrder = (a: Row, b: Row) =>
   Number(a.publishedAt === null) - Number(b.publishedAt === null) || timeOf(b) - timeOf(a) || 0;
 
-/** As the search orders, and as its pages follow one another: those without a date last. */
+/** The order of the search and of its pages: rows without a date last. */
 const datedFirst = (a: Row, b: Row) =>
   Number(a.publishedAt === null) - Number(b.publishedAt === null) || newestFirst(a, b);
 
 const result = (fields: Row): Row => ({ article: null, code: null, reason: null, ...fields });
 
-/** Whether a row has these values; a date in whatever form. */
+/** Whether a row has these values; a date may be in any format. */
 export function isLike(row: Row, values: Row): boolean {
   return Object.entries(values).every(([name, value]) =>
     name === "publishedAt" && typeof value === "string"
@@ -465,7 +468,7 @@ export function isLike(row: Row, values: Row): boolean {
 
 const revisions = new Map<string, number>();
 
-/** Another one for each state. */
+/** A new value for each state. */
 function revisionOf(row: Row): number {
   const state = JSON.stringify(row);
   const revision = revisions.get(state) ?? revisions.size + 1;
@@ -488,7 +491,7 @@ function kindOf({ method, path, query, body }: RecordedRequest): Call {
   return query.get("grant_type") === "refresh_token" ? "refresh" : "login";
 }
 
-/** What Supabase Auth responds to a sign-in, and what the browser keeps of it. */
+/** Supabase Auth's response to a sign-in, and what the browser stores of it. */
 export function session() {
   return {
     access_token: `header.${btoa(JSON.stringify({ sub: "admin", exp: 4_102_444_800 }))}.signature`,
