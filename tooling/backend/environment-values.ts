@@ -155,10 +155,9 @@ const QUOTES = "está entre aspas, que o painel da hospedagem guarda como parte 
 function valueProblem(name: string, text: string): string | undefined {
   const isQuoted = /^(["'`]).*\1$/s.test(text);
   const why = CHECKS[name]?.(text);
-  const subject = name.includes("_KEY") ? "A chave informada" : name;
   if (isQuoted)
-    return `${subject} ${QUOTES}${why?.includes("SECRETA") ? ` e ${why}` : ": tire-as."}`;
-  return why && `${subject} ${why}`;
+    return `${name} ${QUOTES}${why?.includes("SECRETA") ? ` e ${why}` : ": tire-as."}`;
+  return why && `${name} ${why}`;
 }
 
 /** @returns what is wrong with each value, and with two that do not belong together, as sentences */
@@ -171,7 +170,7 @@ export function valueProblems(variables: Variables): string[] {
   for (const name of ["VITE_SUPABASE_ANON_KEY", "VITE_SUPABASE_PUBLISHABLE_KEY"]) {
     const { role, ref } = jwtClaims(read(variables, name) ?? "") ?? {};
     if (project && role === "anon" && typeof ref === "string" && ref !== project) {
-      problems.push(`A chave informada é de outro projeto que o de VITE_SUPABASE_URL (${ref}).`);
+      problems.push(`${name} é de outro projeto que o de VITE_SUPABASE_URL (${ref}).`);
     }
   }
   const feed = parseUrl(read(variables, "FEED_URL") ?? "")?.origin;

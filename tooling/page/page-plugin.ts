@@ -289,8 +289,7 @@ export function pagePlugin(options: PageOptions): Plugin {
           const filled = fillPage(String(html.source), ownParts(page), home);
           emit(`${page.path.slice(1)}index.html`, filled);
         }
-        const articles = JSON.stringify([...(rows ?? [])]);
-        refuseSecrets({ bundle, publicDir: config.publicDir, variables, articles });
+        refuseSecrets({ bundle, publicDir: config.publicDir, variables });
         if (config.build.write) replaceSite(config, isEmptied);
       },
     },

@@ -1,11 +1,14 @@
-/** Looks through everything that a build publishes, once, at its end, for what must stay secret (rule 17.14). */
+/**
+ * Looks for secrets in the two parts of a build into which an environment value or a person can put one: its code and the
+ * files of `public/` (rule 17.14). Pages and feeds are left alone: they hold the news, which is public already.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Rollup } from "vite";
 import { jwtClaims, type Variables } from "../backend/environment-values.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
-/** What it is called in the sentence, too. */
+/** `name` is the pattern's name in the message. */
 const PATTERNS: readonly [pattern: RegExp, name: string, isMeant?: (text: string) => boolean][] = [
   [/\bsb_secret_[\w-]+/g, "uma chave secreta (sb_secret_)"],
   [/\bsbp_\w{8,}/g, "um token pessoal do Supabase (sbp_)"],
@@ -27,20 +30,18 @@ export function secretsIn(text: string) {
 
 interface Published {
   bundle: Rollup.OutputBundle;
-  /** Its files are copied as they are. */
+  /** The folder whose files are copied unchanged. */
   publicDir: string;
   variables: Variables;
-  /** Of the portal's articles, which are public already. */
-  articles: string;
 }
 
 /**
- * Throws a PlainError that names the file and the variable, and never the value. Runs before anything is written: what was
- * published before stays.
+ * Throws a PlainError that names the file and the variable, but never repeats the value. Runs before anything is written, so
+ * that the site published before stays.
  */
-export function refuseSecrets({ bundle, publicDir, variables, articles }: Published): void {
+export function refuseSecrets({ bundle, publicDir, variables }: Published): void {
   const look = (file: string, text: string) => {
-    const secret = secretsIn(text).find((found) => !articles.includes(found.text));
+    const [secret] = secretsIn(text);
     if (!secret) return;
     const holds = (value = "") => secretsIn(value).some(({ name }) => name === secret.name);
     const [variable] = Object.entries(variables).find(([, value]) => holds(value)) ?? [];
@@ -50,7 +51,7 @@ export function refuseSecrets({ bundle, publicDir, variables, articles }: Publis
     );
   };
   for (const [name, file] of Object.entries(bundle)) {
-    look(name, file.type === "chunk" ? file.code : Buffer.from(file.source).toString());
+    if (file.type === "chunk") look(name, file.code);
   }
   for (const entry of readdirSync(publicDir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

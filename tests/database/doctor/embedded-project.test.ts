@@ -93,7 +93,7 @@ describe("npm run doctor", () => {
         [],
         { VITE_SUPABASE_URL: "https://abcdefgh.supabase.co", VITE_SUPABASE_ANON_KEY: secret },
         1,
-        ["✗ Ambiente: A chave informada contém uma chave SECRETA", "troque-o no Supabase"],
+        ["✗ Ambiente: VITE_SUPABASE_ANON_KEY contém uma chave SECRETA", "troque-o no Supabase"],
       ],
       [
         "half a configuration",

@@ -210,11 +210,11 @@ const PASTED: Pasted[] = [
     "https://:senha@abcdefgh.supabase.co",
     "https://supabase.com/dashboard/project/abcdefgh",
   ].map((url): Pasted => ["VITE_SUPABASE_URL", url, /só o endereço do projeto/]),
-  ["VITE_SUPABASE_ANON_KEY", "sb_secret_abc", /SECRETA/],
+  ["VITE_SUPABASE_ANON_KEY", "sb_secret_abc", /^VITE_SUPABASE_ANON_KEY contém.* SECRETA/],
   ["VITE_SUPABASE_ANON_KEY", legacyKey("service_role"), /SECRETA/],
   ["VITE_SUPABASE_ANON_KEY", '"sb_secret_abc"', /aspas.* SECRETA/],
   ["VITE_SUPABASE_ANON_KEY", `${KEY},sb_secret_abc`, /SECRETA/],
-  ["VITE_SUPABASE_ANON_KEY", `'${KEY}'`, /aspas/],
+  ["VITE_SUPABASE_ANON_KEY", `'${KEY}'`, /^VITE_SUPABASE_ANON_KEY está entre aspas/],
   ["VITE_SUPABASE_ANON_KEY", "sb_publish\nable", /quebras de linha/],
   // Rule 17.14.
   ["VITE_SUPABASE_ANON_KEY", "postgresql://postgres:s@db.x.co/postgres", /talvez o do banco/],

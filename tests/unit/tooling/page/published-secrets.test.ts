@@ -32,38 +32,39 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(publicDir, { recursive: true }));
 
-const look = (text: string, rest: { variables?: Record<string, string>; articles?: string } = {}) =>
-  refuseSecrets({
-    bundle: {
-      "assets/app.js": { type: "asset", source: `const value = "${text}";` },
-    } as unknown as Rollup.OutputBundle,
-    publicDir,
-    variables: {},
-    articles: "",
-    ...rest,
-  });
+const refuse = (bundle: object, variables: Record<string, string> = {}) =>
+  refuseSecrets({ bundle: bundle as Rollup.OutputBundle, publicDir, variables });
 
-it.each(SECRETS)("refuses %s, and repeats it nowhere", (secret) => {
+const look = (text: string, variables?: Record<string, string>) =>
+  refuse({ "assets/app.js": { type: "chunk", code: `const value = "${text}";` } }, variables);
+
+it.each(SECRETS)("refuses %s and never repeats it", (secret) => {
   expect(() => look(secret)).toThrow(/^O arquivo assets\/app\.js publicaria um/);
   expect(() => look(secret)).not.toThrow(secret);
 });
 
-it("says which variable it comes from", () => {
+it("names the variable that holds the secret", () => {
   const variables = { SITE_URL: "https://radar.exemplo.com.br", FEED_URL: SECRETS[4]! };
-  expect(() => look(SECRETS[4]!, { variables })).toThrow("que vem de FEED_URL.");
+  expect(() => look(SECRETS[4]!, variables)).toThrow("que vem de FEED_URL.");
 });
 
-it.each(PUBLIC)("lets %s pass", (text) => {
+it.each(PUBLIC)("publishes %s", (text) => {
   expect(secretsIn(text)).toEqual([]);
 });
 
-it("lets pass what an article says, which is public already", () => {
-  expect(() =>
-    look(SECRETS[4]!, { articles: JSON.stringify([{ url: SECRETS[4] }]) }),
-  ).not.toThrow();
+it("publishes an article that holds an address with a user or a connection string", () => {
+  const asset = (source: string) => ({ type: "asset", source });
+  const share = "https://x.com/intent/tweet?url=https://exemplo.com.br&via=@radar";
+  for (const text of [...SECRETS, share, "postgres://usuario&senha@host: como não guardar"]) {
+    const pages = {
+      "index.html": asset(`<h2>${text.replaceAll("&", "&amp;")}</h2>`),
+      "feed.json": asset(JSON.stringify(text)),
+    };
+    expect(() => refuse(pages)).not.toThrow();
+  }
 });
 
-it("looks into the files that are copied as they are", () => {
+it("refuses a secret in a file of public/", () => {
   writeFileSync(path.join(publicDir, "chaves.txt"), SECRETS[0]!);
   expect(() => look("")).toThrow("O arquivo chaves.txt publicaria");
 });
