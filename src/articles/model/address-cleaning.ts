@@ -1,6 +1,6 @@
 /** Tracking parameters, without which an address opens the same page. */
 import { INVISIBLE } from "./fold-text.ts";
-import { openableAddress } from "./openable-address.ts";
+import { MAX_ADDRESS_LENGTH, openableAddress } from "./openable-address.ts";
 
 /*
  * One list for the whole product, with who adds each parameter. Facts from the lists that AdGuard (TrackParamFilter), Brave
@@ -79,18 +79,23 @@ const onlyTracks = (parameter: string) =>
 const OPENING = /^[\s"'“”„‘’«»<]*["'“”„‘’«»<]/;
 const CLOSING = /(?<![\s"'“”„‘’«»>])[\s"'“”„‘’«»>]+$/;
 
-/** Of the part between the first "?" and the hash. */
-const withoutTracking = (address: string) =>
-  address.replace(/(?<=^[^#]*)\?([^#]*)/, (_, query: string) => {
-    const kept = query.split("&").filter((parameter) => !onlyTracks(parameter));
-    return kept.length > 0 ? `?${kept.join("&")}` : "";
-  });
+/** Changes only the query: the part between the first "?" and the first "#". */
+function withoutTracking(address: string): string {
+  const [beforeHash = ""] = address.split("#", 1);
+  const [page = ""] = beforeHash.split("?", 1);
+  if (page === beforeHash) return address;
+  const parameters = beforeHash.slice(page.length + 1).split("&");
+  const kept = parameters.filter((parameter) => !onlyTracks(parameter));
+  const query = kept.length > 0 ? `?${kept.join("&")}` : "";
+  return page + query + address.slice(beforeHash.length);
+}
 
 /**
  * @returns the address without invisible characters, the quotes around it and the parameters that only track; every other
- * character of it stays as it was written. `null` when it is so already, or cannot be opened at all
+ * character of it stays as it was written. `null` when the address is already clean, is too long, or cannot be opened
  */
 export function cleanedAddress(text: string): string | null {
+  if (text.length > MAX_ADDRESS_LENGTH) return null;
   const visible = text.replace(INVISIBLE, "");
   const opened = visible.replace(OPENING, "");
   const bare = (opened === visible ? visible : opened.replace(CLOSING, "")).trim();

@@ -1,6 +1,9 @@
 /** Decides which addresses may be opened. Every link and picture of the product is judged here (rule 3.1). */
 import { parseUrl } from "./parse-url.ts";
 
+/** The database stores no longer address (`articles_are_short`). */
+export const MAX_ADDRESS_LENGTH = 4000;
+
 const ABSOLUTE = /^https?:\/\/[^/?#\\]/i;
 
 /** "site.com", "www.site.com.br/x", "açaí.com:8080?x": labels, dots, a last label of letters. */

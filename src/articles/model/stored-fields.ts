@@ -9,6 +9,7 @@ import {
   FIELDS,
   type StoredFields,
 } from "./fields.ts";
+import { MAX_ADDRESS_LENGTH } from "./openable-address.ts";
 
 const withEach = <T>(valueOf: (field: Field) => T) =>
   Object.fromEntries(FIELDS.map((field) => [field.name, valueOf(field)])) as Record<
@@ -74,7 +75,7 @@ export function contentKey(fields: StoredFields): string {
  * counts characters, where a string's length counts some of them twice.
  */
 export function tooLong({ kind }: Field, value: unknown): string | null {
-  const [most, name] = kind === "address" ? [4000, "4.000"] : [20_000, "20.000"];
+  const [most, name] = kind === "address" ? [MAX_ADDRESS_LENGTH, "4.000"] : [20_000, "20.000"];
   const isLonger = typeof value === "string" && value.length > most && [...value].length > most;
   return isLonger ? `mais de ${name} caracteres` : null;
 }

@@ -54,6 +54,7 @@ it.each([
   " https://a.com/x ",
   "isto não é um endereço?utm_source=b",
   "",
+  `https://a.com/?gclid=1&q=${"a".repeat(4000)}`,
 ])("an address is left alone when it is %j", (address) =>
   expect(cleanedAddress(address)).toBeNull(),
 );
