@@ -1,7 +1,7 @@
 /** Remarks about a draft, beside its fields. None blocks saving (rule 9.7). */
 import { addressKey } from "@/articles/model/address-key";
 import type { Article } from "@/articles/model/article";
-import { openableAddress } from "@/articles/model/openable-address";
+import { MAX_ADDRESS_LENGTH, openableAddress } from "@/articles/model/openable-address";
 import type { ArticleDraft } from "@/articles/model/article-draft";
 import { type ListIndex, titleKey } from "@/articles/model/article-likeness";
 import { fromLocalInput } from "@/articles/model/date-input";
@@ -53,11 +53,14 @@ export function draftHints(
   if (isGiven(draft.url) && openableAddress(draft.url) === null) {
     remark("url", "Endereço inválido: comece com https://. O cartão ficará sem link.");
   }
-  listed(
-    "url",
-    "Já existe um artigo com este endereço:",
-    index.byAddress.get(addressKey(draft.url)),
-  );
+  // A text of a megabyte in this field would cost seconds at each keystroke.
+  if (draft.url.length <= MAX_ADDRESS_LENGTH) {
+    listed(
+      "url",
+      "Já existe um artigo com este endereço:",
+      index.byAddress.get(addressKey(draft.url)),
+    );
+  }
   const picture = pictureRemark(draft.image, brokenPicture);
   if (picture !== null) remark("image", picture);
   for (const field of FIELDS) {
