@@ -38,7 +38,9 @@ it.each(HEADERS)("CloudFront sends %s: %s where it takes it", (name, value) => {
     ? `Header: ${name}, Value: "${value}"`
     : value === "nosniff"
       ? `${key}: { Override: true }`
-      : `${key}: ${value.includes(" ") ? `"${value}"` : value}, Override: true }`;
+      : name.startsWith("Strict")
+        ? `${key}: { AccessControlMaxAgeSec: ${value.replace("max-age=", "")}, Override: true }`
+        : `${key}: ${value.includes(" ") ? `"${value}"` : value}, Override: true }`;
   expect(isSecurity ? security : custom).toContain(
     written.replace("FrameOptions:", "FrameOption:"),
   );
