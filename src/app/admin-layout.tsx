@@ -1,23 +1,22 @@
 /** The layout of the panel's pages: its navigation and its query cache. */
-import { ExternalLink, LogOut } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink, Outlet } from "react-router-dom";
 import { AccountProvider } from "@/admin/account";
 import { QueryProvider } from "@/admin/query-provider";
 import { PageReaderContext } from "@/articles/admin/form/page-reader";
 import { TABLE_SHORTCUTS } from "@/articles/admin/table/use-row-keys";
-import { forgetDecisions } from "@/feeds/admin/decision-history";
 import { QUEUE_SHORTCUTS } from "@/feeds/admin/queue-keys";
 import { readPage } from "@/feeds/admin/read-page";
 import { WaitingCount } from "@/feeds/admin/waiting-count";
 import { cn } from "@/lib/cn";
 import { getEnvironment } from "@/lib/environment";
 import { SITE_NAME } from "@/lib/site";
-import { useLogoutActions } from "@/session/use-session-actions";
-import { Button, buttonVariants } from "@/ui/button";
+import { buttonVariants } from "@/ui/button";
 import { ShortcutsHelp } from "@/ui/shortcuts-help";
 import { RadarMark } from "@/ui/page/radar-mark";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
+import { SignOutButton } from "./sign-out-button";
 
 /** Set by the build (vite.config.ts). */
 declare const __VERSION__: string;
@@ -42,12 +41,6 @@ function NavigationItem({ to, children }: { to: string; children: ReactNode }) {
 }
 
 function AdminNavigation() {
-  const { signOut } = useLogoutActions();
-  const leave = () => {
-    // The next administrator must not undo this one's decisions.
-    forgetDecisions();
-    void signOut();
-  };
   return (
     <nav aria-label="Painel" className="border-b bg-surface">
       <div className="relative mx-auto flex max-w-400 items-center overflow-x-auto px-1 sm:px-4">
@@ -71,10 +64,7 @@ function AdminNavigation() {
             <ExternalLink />
             <span className="max-sm:sr-only">Ver Site</span>
           </a>
-          <Button variant="ghost" size="small" title="Sair" className="shrink-0" onClick={leave}>
-            <LogOut />
-            <span className="max-sm:sr-only">Sair</span>
-          </Button>
+          <SignOutButton />
           <ShortcutsHelp
             isIcon
             description="Os atalhos não funcionam enquanto você digita ou com uma caixa aberta."

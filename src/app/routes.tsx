@@ -66,6 +66,10 @@ export const routes: RouteObject[] = [
         ...late(async () => (await import("@/pages/new-password-page")).NewPasswordPage),
       },
       {
+        path: "privacidade",
+        ...late(async () => (await import("@/pages/privacy-page")).PrivacyPage),
+      },
+      {
         path: "admin",
         ...late(async () => (await import("@/session/require-auth")).RequireAuth),
         children: [

@@ -1,5 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { keepDraft, readDrafts } from "@/articles/admin/form/draft-storage";
+import { draftFrom } from "@/articles/model/article-draft";
+import { newArticleFields } from "@/articles/model/stored-fields";
 import { addFakeFeeds } from "../../support/fake-feeds";
 import { fakeSupabase, heldResponse, json, networkError } from "../../support/fake-supabase";
 import { describeFirstRow } from "../../support/first-row";
@@ -98,6 +101,34 @@ describeFirstRow(
     });
   },
 );
+
+// Rule 9.16.
+it("signing out asks about typed drafts, and discards them unless the person keeps them", async () => {
+  const { leave, user } = await openPanel();
+  const stored = newArticleFields(new Date());
+  const draft = { ...draftFrom(stored), title: "Um rascunho" };
+  const kept = { articleId: null, sent: [], stored, known: stored, draft };
+  for (const owner of ["new", "article:a"]) {
+    keepDraft({ ...kept, owner, savedAt: new Date().toISOString() });
+  }
+  await leave();
+  const question = await screen.findByRole("alertdialog", {
+    name: "Sair com 2 rascunhos guardados?",
+  });
+  await user.click(within(question).getByRole("button", { name: "Cancelar" }));
+  expect(readDrafts("all")).toHaveLength(2);
+  await leave();
+  await user.click(screen.getByRole("checkbox", { name: "Descartar os rascunhos" }));
+  await user.click(screen.getByRole("button", { name: "Sair" }));
+  await findLogin();
+  expect(readDrafts("all")).toHaveLength(2);
+  await signIn(user);
+  await screen.findByRole("heading", { name: "Painel Administrativo" });
+  await leave();
+  await user.click(screen.getByRole("button", { name: "Sair" }));
+  await findLogin();
+  expect(JSON.stringify({ ...window.localStorage })).not.toContain("Um rascunho");
+});
 
 it("signing out empties this browser at once, even while the server does not respond", async () => {
   const { leave, backend } = await openPanel();

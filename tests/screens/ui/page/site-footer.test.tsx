@@ -6,7 +6,9 @@ import { SiteFooter } from "@/ui/page/site-footer";
 it("links to the portal's own feeds, if it has any", () => {
   vi.stubGlobal("__PORTAL_FEEDS__", null);
   const { unmount } = render(<SiteFooter />);
-  expect(screen.queryByRole("link")).not.toBeInTheDocument();
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Privacidade",
+  ]);
   unmount();
   const feeds = {
     rss: "https://a.supabase.co/feed",

@@ -1,0 +1,57 @@
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "@/admin/confirm-dialog";
+import { dropDraft, readDrafts } from "@/articles/admin/form/draft-storage";
+import { forgetDecisions } from "@/feeds/admin/decision-history";
+import { counted, plural } from "@/lib/plural";
+import { useLogoutActions } from "@/session/use-session-actions";
+import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/input";
+
+/** Signs out; asks first while typed drafts would stay in this browser for whoever uses it next (rule 9.16). */
+export function SignOutButton() {
+  const { signOut } = useLogoutActions();
+  const [draftCount, setDraftCount] = useState(0);
+  const [areDiscarded, setDiscarded] = useState(true);
+  const leave = () => {
+    // The next administrator must not undo this one's decisions.
+    forgetDecisions();
+    void signOut();
+  };
+  const handleClick = () => {
+    const { length } = readDrafts("all");
+    if (length === 0) leave();
+    else setDraftCount(length);
+  };
+  return (
+    <>
+      <Button variant="ghost" size="small" title="Sair" className="shrink-0" onClick={handleClick}>
+        <LogOut />
+        <span className="max-sm:sr-only">Sair</span>
+      </Button>
+      {draftCount > 0 && (
+        <ConfirmDialog
+          title={`Sair com ${counted(draftCount, "rascunho guardado", "rascunhos guardados")}?`}
+          confirm="Sair"
+          isDangerous={false}
+          onConfirm={async () => {
+            if (areDiscarded) for (const { owner } of readDrafts("all")) dropDraft(owner);
+            leave();
+          }}
+          onClose={() => setDraftCount(0)}
+          details={
+            <label className="flex items-center gap-2 text-sm">
+              <Checkbox
+                checked={areDiscarded}
+                onChange={({ target }) => setDiscarded(target.checked)}
+              />
+              {plural(draftCount, "Descartar o rascunho", "Descartar os rascunhos")}
+            </label>
+          }
+        >
+          O que você digitou e não salvou fica neste navegador. Quem o usar depois de você pode ler.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
