@@ -155,8 +155,7 @@ const QUOTES = "está entre aspas, que o painel da hospedagem guarda como parte 
 function valueProblem(name: string, text: string): string | undefined {
   const isQuoted = /^(["'`]).*\1$/s.test(text);
   const why = CHECKS[name]?.(text);
-  if (isQuoted)
-    return `${name} ${QUOTES}${why?.includes("SECRETA") ? ` e ${why}` : ": tire-as."}`;
+  if (isQuoted) return `${name} ${QUOTES}${why?.includes("SECRETA") ? ` e ${why}` : ": tire-as."}`;
   return why && `${name} ${why}`;
 }
 
