@@ -45,7 +45,7 @@ export function SignOutButton() {
                 checked={areDiscarded}
                 onChange={({ target }) => setDiscarded(target.checked)}
               />
-              {plural(draftCount, "Descartar o rascunho", "Descartar os rascunhos")}
+              <span>{plural(draftCount, "Descartar o rascunho", "Descartar os rascunhos")}</span>
             </label>
           }
         >

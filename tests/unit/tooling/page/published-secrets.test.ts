@@ -52,8 +52,9 @@ it.each(PUBLIC)("publishes %s", (text) => {
   expect(secretsIn(text)).toEqual([]);
 });
 
+const asset = (source: string) => ({ type: "asset", source });
+
 it("publishes an article that holds an address with a user or a connection string", () => {
-  const asset = (source: string) => ({ type: "asset", source });
   const share = "https://x.com/intent/tweet?url=https://exemplo.com.br&via=@radar";
   for (const text of [...SECRETS, share, "postgres://usuario&senha@host: como não guardar"]) {
     const pages = {
