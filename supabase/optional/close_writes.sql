@@ -9,6 +9,8 @@ drop policy if exists "INSECURE: any panel reads articles" on public.articles;
 revoke insert, update, delete on table public.articles from anon;
 revoke execute on function
   private.expect_administrator(),
+  private.blank_article(),
+  private.update_article(public.articles),
   private.write_articles(jsonb, boolean),
   public.update_articles(jsonb),
   public.delete_articles(jsonb),

@@ -100,6 +100,39 @@ create trigger articles_keep_id
   when (old.id is distinct from new.id)
   execute function private.keep_article_id();
 
+-- The next two functions alone name the columns that a person writes: a new column is added to them.
+create function private.blank_article()
+returns public.articles
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_populate_record(
+    null::public.articles,
+    jsonb_build_object(
+      'title', '', 'description', '', 'category', 'tecnologia', 'source', '', 'url', '', 'image', '', 'publishedAt', now()
+    )
+  )
+$$;
+
+create function private.update_article(wanted public.articles)
+returns setof public.articles
+language sql
+volatile
+set search_path = ''
+as $$
+  update public.articles as row
+  set title = wanted.title,
+    description = wanted.description,
+    category = wanted.category,
+    source = wanted.source,
+    url = wanted.url,
+    image = wanted.image,
+    "publishedAt" = wanted."publishedAt"
+  where row.id = wanted.id
+  returning *
+$$;
+
 -- Many articles in one request, each in a savepoint of its own, with an account of each: acts is [{"id": …, "known":
 -- {column: value…}, "set": {column: value…}}], and only what still has the known values is changed or deleted. All runs with
 -- the caller's rights, so that the policies decide; without the permission the whole call is refused (42501). A second
@@ -145,16 +178,7 @@ begin
           delete from public.articles as row where row.id = article_id returning * into strict current_row;
           outcome := 'done';
         else
-          update public.articles as row
-          set title = wanted_row.title,
-            description = wanted_row.description,
-            category = wanted_row.category,
-            source = wanted_row.source,
-            url = wanted_row.url,
-            image = wanted_row.image,
-            "publishedAt" = wanted_row."publishedAt"
-          where row.id = article_id
-          returning * into strict current_row;
+          select * into strict current_row from private.update_article(wanted_row);
           outcome := 'done';
         end if;
         article := to_jsonb(current_row);
@@ -194,6 +218,8 @@ comment on function public.update_articles(jsonb) is 'Altera vários artigos, co
 comment on function public.delete_articles(jsonb) is 'Exclui vários artigos, com o resultado de cada um.';
 
 grant execute on function
+  private.blank_article(),
+  private.update_article(public.articles),
   private.write_articles(jsonb, boolean),
   public.update_articles(jsonb),
   public.delete_articles(jsonb)
@@ -247,10 +273,7 @@ begin
     reason := null;
     begin
       wanted_row := jsonb_populate_record(
-        null::public.articles,
-        jsonb_build_object(
-          'title', '', 'description', '', 'category', 'tecnologia', 'source', '', 'url', '', 'image', '', 'publishedAt', now()
-        ) || wanted || jsonb_build_object('id', article_id)
+        private.blank_article(), wanted || jsonb_build_object('id', article_id)
       );
       insert into public.articles overriding user value select wanted_row.*
       on conflict (id) do nothing

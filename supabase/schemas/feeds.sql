@@ -274,7 +274,7 @@ begin
       if target = 'approved' then
         -- A column of both has one name.
         article_row := jsonb_populate_record(
-          null::public.articles,
+          private.blank_article(),
           to_jsonb(item)
             || jsonb_build_object('source', item.source_name, 'publishedAt', item.published_at)
             || coalesce(nullif(wanted -> 'article', 'null'), '{}')
