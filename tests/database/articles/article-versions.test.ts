@@ -1,6 +1,7 @@
 /** Nobody's earlier version is gone and a deleted article comes back once (rule 13.5). */
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
+import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { describeEngines } from "../../support/both-engines.ts";
 
 const FIRST = "20000000-0000-4000-a000-000000000001";
@@ -48,13 +49,9 @@ describeEngines((engine, isEmbedded) => {
         "select article from public.article_versions order by id limit 1",
       );
       expect(kept!.article).toEqual({
+        ...EMPTY_FIELDS,
         id: FIRST,
         title: "A",
-        description: "",
-        category: "tecnologia",
-        source: "",
-        url: "",
-        image: "",
         publishedAt: "2026-03-01T10:00:00.123456+00:00",
         revision: expect.any(Number),
       });

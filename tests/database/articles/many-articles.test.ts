@@ -1,5 +1,6 @@
 /** Many articles changed or deleted in one request, with an account of each and nothing overwritten unseen (rule 13.7). */
 import { beforeEach, describe, expect, it } from "vitest";
+import { FIELDS } from "@/articles/model/fields";
 import { type CallResult, describeEngines } from "../../support/both-engines.ts";
 
 const FIRST = "20000000-0000-4000-a000-000000000001";
@@ -71,16 +72,8 @@ describeEngines((engine, isEmbedded) => {
     });
 
     it("takes every column but the id", async () => {
-      const set = {
-        id: MISSING,
-        title: "t",
-        description: "d",
-        category: "c",
-        source: "s",
-        url: "u",
-        image: "i",
-        publishedAt: null,
-      };
+      const texts = Object.fromEntries(FIELDS.map(({ name }) => [name, `outro ${name}`]));
+      const set = { ...texts, id: MISSING, publishedAt: null };
       const { rows } = await update([{ id: FIRST, set }]);
       expect(rows[0]!.article).toEqual({ ...set, id: FIRST, revision: expect.any(Number) });
     });

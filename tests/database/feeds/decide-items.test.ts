@@ -1,5 +1,6 @@
 /** A decision is one act with a name: told apart from everybody else's, and undone as a whole (rule 14.24). */
 import { beforeEach, expect, it } from "vitest";
+import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { type CallResult, describeEngines } from "../../support/both-engines.ts";
 
 const FIRST = "70000000-0000-4000-a000-000000000001";
@@ -56,6 +57,7 @@ describeEngines((engine) => {
     const [first, second] = result.rows;
     expect(first).toMatchObject({ status: "approved", twin_of: null, code: null, reason: null });
     expect(first!.article).toEqual({
+      ...EMPTY_FIELDS,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       title: "A",
       description: "Texto",

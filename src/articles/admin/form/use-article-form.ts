@@ -97,7 +97,7 @@ export function useArticleForm(
     hasChanges,
     /** `false`: what is typed will be gone when the tab is. */
     isDraftSaved: isSafe || !hasChanges,
-    /** The seven fields as they are to be sent now. */
+    /** The fields as they are to be sent now. */
     send: () => {
       const fields = fieldsToSend(draft, stored);
       if (!article) setState((form) => ({ ...form, sent: [...form.sent, fields] }));

@@ -5,7 +5,12 @@
  */
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { draftFrom, fieldsToSend } from "@/articles/model/article-draft";
-import type { ArticleFields } from "@/articles/model/fields";
+import {
+  type ArticleField,
+  type ArticleFields,
+  type DateField,
+  FIELDS,
+} from "@/articles/model/fields";
 import type { EmbeddedBackend } from "../../../../tooling/backend/embedded-backend.ts";
 import { localAdministrator } from "../../../../tooling/backend/embedded-credentials.ts";
 import { startTestBackend } from "../../../support/database.ts";
@@ -75,21 +80,17 @@ const moment = fc
     return `${seconds}${fraction && `.${fraction}`}+00`;
   });
 
-const textFields = (text: fc.Arbitrary<string>) => ({
-  title: text,
-  description: text,
-  category: text,
-  source: text,
-  url: text,
-  image: text,
-});
+const textFields = (text: fc.Arbitrary<string>) =>
+  Object.fromEntries(
+    FIELDS.filter(({ kind }) => kind !== "date").map(({ name }) => [name, text]),
+  ) as Record<Exclude<ArticleField, DateField>, fc.Arbitrary<string>>;
 
 const row = fc.record({
   ...textFields(typed.map(storable)),
   publishedAt: fc.option(moment, { nil: null }),
 });
 
-const COLUMNS = 'id, title, description, category, source, url, image, "publishedAt"';
+const COLUMNS = ["id", ...FIELDS.map(({ name }) => name)].map((name) => `"${name}"`).join(", ");
 
 async function storeRow(values: ArticleFields): Promise<void> {
   await backend.sql(emptyTables("articles"));

@@ -1,5 +1,6 @@
 /** The access to the table on the real engine: what the product's four calls do and how they fail. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import type { ArticleFields } from "@/articles/model/fields";
 import type { EmbeddedBackend } from "../../../../tooling/backend/embedded-backend.ts";
 import { localAdministrator } from "../../../../tooling/backend/embedded-credentials.ts";
@@ -10,6 +11,7 @@ import { emptyTables } from "../../../support/empty-tables.ts";
 const KEPT = "30000000-0000-4000-a000-000000000001";
 
 const FIELDS: ArticleFields = {
+  ...EMPTY_FIELDS,
   title: "Robôs no cartório",
   description: "Filas menores.",
   category: "casos-de-uso",

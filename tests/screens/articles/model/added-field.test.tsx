@@ -1,6 +1,7 @@
 /** What docs/architecture.md promises: a field that is added to the table of fields is carried by every part. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { FIELDS } from "@/articles/model/fields";
 import { articleRow } from "../../../support/fake-supabase";
 import { button, field, fill, openArticles, rowButton } from "../../../support/open-articles";
@@ -42,6 +43,7 @@ afterAll(() => {
 });
 
 const BEFORE = {
+  ...EMPTY_FIELDS,
   title: "De antes",
   description: "",
   category: "tecnologia",
@@ -56,8 +58,7 @@ it("the form shows it after what else is typed, sends it, and tells that it was 
   await user.click(rowButton("Editar", "Um"));
   expect(field("Humor")).toHaveValue("Maria");
   const labels = [...screen.getByRole("dialog").querySelectorAll("label")];
-  expect(labels.slice(-4).map(({ textContent }) => textContent)).toEqual([
-    "URL da Imagem",
+  expect(labels.slice(-3).map(({ textContent }) => textContent)).toEqual([
     "Humor",
     "Categoria",
     "Publicado em",

@@ -27,7 +27,7 @@ describe("a whole row", () => {
     expect(one({ ...ROW, revision: 7 })).toEqual({ ...article, revision: "7" });
   });
 
-  it("keeps its seven fields for saving, and none of what else the table holds", () => {
+  it("keeps the fields of an article for saving, and no other column of the table", () => {
     const { stored } = one({ ...ROW, created_at: "2026-01-01", mood: "x", __proto__: null });
     expect(Object.keys(stored)).toEqual([...ARTICLE_FIELDS]);
   });
@@ -85,7 +85,7 @@ describe("a row with holes", () => {
           const { publishedAt, stored, ...texts } = article;
           expect(Object.values(texts).every((text) => typeof text === "string")).toBe(true);
           expect(publishedAt === null || typeof publishedAt === "string").toBe(true);
-          expect(Object.keys(stored)).toHaveLength(7);
+          expect(Object.keys(stored)).toEqual([...ARTICLE_FIELDS]);
         }
       }),
     );

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { FIELDS } from "@/articles/model/fields";
 import { articleRow, json, networkError } from "../../../../support/fake-supabase";
 import {
   button,
@@ -14,15 +15,7 @@ import {
 } from "../../../../support/open-articles";
 import { findToast } from "../../../../support/toasts";
 
-const LABELS = [
-  "Título",
-  "Descrição",
-  "Fonte",
-  "URL",
-  "URL da Imagem",
-  "Categoria",
-  "Publicado em",
-];
+const LABELS = FIELDS.map(({ label }) => label);
 
 const drafts = () =>
   Object.keys(window.localStorage).filter((key) => key.startsWith("radar-rpa-draft:"));
@@ -58,11 +51,7 @@ it("the form of a new article is empty but for the category and the time at whic
   const dialog = screen.getByRole("dialog", { name: "Adicionar Novo Artigo" });
   expect(dialog).toHaveAccessibleDescription("Preencha as informações para criar um novo artigo.");
   expect(values()).toEqual({
-    Título: "",
-    Descrição: "",
-    Fonte: "",
-    URL: "",
-    "URL da Imagem": "",
+    ...Object.fromEntries(LABELS.map((label) => [label, ""])),
     Categoria: "Tecnologia",
     "Publicado em": "2026-11-20T13:58",
   });

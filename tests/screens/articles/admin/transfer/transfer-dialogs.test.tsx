@@ -2,6 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { FIELDS } from "@/articles/model/fields";
+import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { isClosingHeld } from "../../../../support/closing-tab";
 import {
   articleRow,
@@ -111,13 +113,10 @@ describe("an import", () => {
       id: expect.stringMatching(
         /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/,
       ) as string,
+      ...EMPTY_FIELDS,
       title: "Quatro",
-      description: "",
       category: "casos-de-uso",
-      source: "",
       url: "xx",
-      image: "",
-      publishedAt: null,
     });
   });
 
@@ -287,7 +286,7 @@ describe("an import", () => {
     const model = new File([files[0]!.blob], "modelo.csv");
     await user.upload(field("Escolher arquivo CSV"), model);
     await waitFor(() => expect(chips()).toEqual(["1 novo"]));
-    for (const label of ["Título", "Descrição", "Categoria", "Fonte", "URL da Imagem"]) {
+    for (const { label } of FIELDS) {
       expect(field(`Campo da coluna ${label}`)).toHaveDisplayValue(label);
     }
   });
