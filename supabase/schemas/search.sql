@@ -12,6 +12,7 @@ language sql
 immutable
 strict
 parallel safe
+set search_path = ''
 as $$
   select regexp_replace(
     translate(
@@ -59,6 +60,7 @@ begin
       immutable
       strict
       parallel safe
+      set search_path = ''
       as $$
         select search.read_alike(
           replace(translate(regexp_replace(lower(value %s), '[\u0300-\u036f]+', '', 'g'), %L, %L), 'ς', 'σ')
@@ -76,6 +78,7 @@ returns text
 language sql
 immutable
 parallel safe
+set search_path = ''
 as $$
   select search.fold_text(title) || chr(31) || search.fold_text(description)
 $$;

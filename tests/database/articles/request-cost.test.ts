@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { describeEngines } from "../../support/both-engines.ts";
 import { clientFor, startTestBackend } from "../../support/database.ts";
-import { beginAs, HostedProject } from "../../support/hosted-project.ts";
+import {
+  ACCOUNTS,
+  beginAs,
+  type Caller,
+  HostedProject,
+  signedIn,
+} from "../../support/hosted-project.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../../support/postgres-server.ts";
 
 const ARTICLES = `
@@ -69,13 +75,13 @@ describe.skipIf(!binaries)("PostgreSQL", { tags: ["full"] }, () => {
   afterAll(() => server?.close());
 
   /** As PostgREST words it. @returns the memory that its connection took at most, in MB, and what it was told */
-  async function ask(count: number) {
+  async function ask(count: number, caller: Caller = { role: "anon", claims: null }) {
     const columns = aliases(count).map(
       (alias) => `"public"."articles"."description" AS "${alias}"`,
     );
     const output = await project.asPostgrest(`
       select pg_backend_pid() \\gset
-      ${beginAs({ role: "anon", claims: null })}
+      ${beginAs(caller)}
       \\set ON_ERROR_STOP off
       WITH pgrst_source AS (SELECT ${columns.join(", ")} FROM "public"."articles" LIMIT ${MAX_ROWS})
         SELECT octet_length(coalesce(json_agg(_postgrest_t), '[]')::text) FROM (SELECT * FROM pgrst_source) _postgrest_t;
@@ -97,6 +103,12 @@ describe.skipIf(!binaries)("PostgreSQL", { tags: ["full"] }, () => {
       for (const { megabytes } of asked) expect(megabytes).toBeLessThan(300);
     },
   );
+
+  it("refuses an account without the role what it refuses a visitor, and the administrator nothing", async () => {
+    const { stranger, administrator } = ACCOUNTS;
+    expect(await ask(400, signedIn(stranger))).toMatchObject({ code: "54000" });
+    expect(await ask(400, signedIn(administrator))).toMatchObject({ code: "00000" });
+  });
 
   it("gives a visitor two seconds", async () => {
     expect(
