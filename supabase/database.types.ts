@@ -339,7 +339,7 @@ export type Database = {
           source: Json;
         }[];
       };
-      claim_site_build: { Args: Record<PropertyKey, never>; Returns: boolean };
+      claim_site_build: { Args: { hours?: number }; Returns: boolean };
       count_articles: {
         Args: { query?: string; source?: string };
         Returns: {

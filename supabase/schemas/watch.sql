@@ -51,33 +51,37 @@ comment on function public.feed_troubles() is 'O que há de errado com as fontes
 
 grant execute on function public.feed_troubles() to authenticated, service_role;
 
--- For monitors outside: by the public key, and nothing of it is secret. With its owner's rights, and private: what the API calls
--- is below.
+-- For monitors outside, by the public key: nothing here is secret. It runs with its owner's rights and is private; the Data API
+-- calls public.health below.
 create function private.health()
 returns jsonb
-language plpgsql
+language sql
 stable
 security definer
 set search_path = ''
 as $$
-declare
-  version text;
-begin
-  -- Only where the migrations were applied with the CLI.
-  if to_regclass('supabase_migrations.schema_migrations') is not null then
-    execute 'select max(version) from supabase_migrations.schema_migrations' into version;
-  end if;
-  return jsonb_build_object(
+  select jsonb_build_object(
     'healthy', not exists (select 1 from public.feed_troubles() as trouble where trouble.kind <> 'full-queue'),
+    -- Somebody with the role may sign in and insert, or, in the local mode, everybody may insert.
+    'publishable',
+      exists (
+        select 1 from pg_catalog.pg_policies
+        where schemaname = 'public' and tablename = 'articles' and cmd in ('INSERT', 'ALL') and 'anon' = any (roles)
+      )
+      or (
+        has_table_privilege('authenticated', 'public.articles', 'insert')
+        and exists (
+          select 1 from auth.users as account
+          where account.raw_app_meta_data ->> 'role' = 'admin' and coalesce(account.banned_until <= now(), true)
+        )
+      ),
     'last_reading', (select max(last_success_at) from public.sources),
-    'waiting', (select count(*) from public.feed_items where status = 'waiting'),
-    'schema', version
+    'waiting', (select count(*) from public.feed_items where status = 'waiting')
   );
-end;
 $$;
 
--- The status is PostgREST's to send: 503 when nothing is read any more, or when a visitor is refused what the portal asks for,
--- which is tried with his rights: the list, and a search for what is in it. A call that would be refused is not made
+-- PostgREST sends the status: 503 when the sources are no longer read, nobody can publish, or a visitor is refused the list or
+-- a search for an article in it, which are tried with the visitor's rights. A call that would be refused is not made
 -- (supautils 3.2.0 ends the server over it).
 create function public.health()
 returns jsonb
@@ -90,6 +94,7 @@ declare
   search constant text := 'public.search_articles(text, text, text, timestamptz, uuid, integer)';
   title text;
   readable boolean := false;
+  healthy boolean;
 begin
   if current_setting('default_transaction_read_only') = 'off'
     and coalesce(has_function_privilege(to_regprocedure(search), 'execute'), false)
@@ -111,14 +116,15 @@ begin
       readable := false;
     end;
   end if;
-  if not readable or not (facts -> 'healthy')::boolean then
+  healthy := readable and (facts -> 'healthy')::boolean and (facts -> 'publishable')::boolean;
+  if not healthy then
     perform set_config('response.status', '503', true);
   end if;
-  return facts || jsonb_build_object('healthy', readable and (facts -> 'healthy')::boolean, 'readable', readable);
+  return facts || jsonb_build_object('healthy', healthy, 'readable', readable);
 end;
 $$;
 
-comment on function public.health() is 'Se as fontes são lidas e o visitante acha as notícias, para um monitor de fora: 503 quando não.';
+comment on function public.health() is 'Se as fontes são lidas, o visitante acha as notícias e alguém pode publicar, para um monitor de fora: 503 quando não.';
 
 grant usage on schema private to anon;
 grant execute on function private.health(), public.health() to anon, authenticated, service_role;
@@ -205,9 +211,9 @@ comment on function public.feed_activity() is
 
 grant execute on function public.feed_activity() to authenticated, service_role;
 
--- What the function "ingest" keeps for BUILD_HOOK, the host's hook that builds the site anew.
+-- The function "ingest" keeps here when it last used BUILD_HOOK, the address at which the host builds the site again.
 
--- One row: of which articles the site was last requested to be built, and when. An empty text: that request failed.
+-- One row: the articles for which a build was last requested, and when. An empty text: that request failed.
 create table public.site_builds (
   only_row boolean primary key default true,
   articles text not null,
@@ -225,9 +231,10 @@ create policy "The administrator alone" on public.site_builds
 revoke all on table public.site_builds from service_role;
 grant select, insert, update on table public.site_builds to authenticated, service_role;
 
--- Whoever is told true requests the build: nobody else is for ten minutes, and then only when the published articles are
--- others. Every insertion and change gives a row another revision; what is dated in the future counts from its hour on.
-create function public.claim_site_build()
+-- The caller that gets true requests the build. Nobody else gets it for the next hours, and then only when the published
+-- articles have changed; a request that failed is repeated after ten minutes. Every insertion and change gives a row another
+-- revision, and an article with a future date counts from that date on.
+create function public.claim_site_build(hours integer default 3)
 returns boolean
 language plpgsql
 volatile
@@ -239,11 +246,16 @@ begin
   where "publishedAt" <= now() or "publishedAt" is null
   on conflict (only_row) do update
     set articles = excluded.articles, requested_at = now()
-    where build.articles <> excluded.articles and build.requested_at <= now() - interval '10 minutes';
+    where build.articles <> excluded.articles
+      and build.requested_at <= now() - case build.articles
+        when '' then interval '10 minutes'
+        else make_interval(hours => claim_site_build.hours)
+      end;
   return found;
 end;
 $$;
 
-comment on function public.claim_site_build() is 'Se é a vez de pedir a compilação do site: algo mudou, e já se passaram dez minutos.';
+comment on function public.claim_site_build(integer) is
+  'Se é a vez de pedir a compilação do site: algo mudou, e já se passaram as horas.';
 
-grant execute on function public.claim_site_build() to authenticated, service_role;
+grant execute on function public.claim_site_build(integer) to authenticated, service_role;

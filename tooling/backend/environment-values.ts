@@ -145,6 +145,8 @@ const CHECKS: Record<string, (text: string) => string | undefined> = {
   INGEST_SECRET: (text) =>
     text.length < MIN_SECRET_LENGTH ? `tem menos de ${MIN_SECRET_LENGTH} caracteres.` : undefined,
   BUILD_HOOK: hookProblem,
+  BUILD_HOOK_HOURS: (text) =>
+    /^[1-9]\d{0,2}$/.test(text) ? undefined : "é um número inteiro de horas, de 1 a 999.",
   ALERT_WEBHOOK: hookProblem,
 };
 

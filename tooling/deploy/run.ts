@@ -37,7 +37,8 @@ Variáveis, em .env.local ou no ambiente:
   DATABASE_URL            o banco (Connect → Session pooler); sem ele, as migrações precisam de uma rede com IPv6, e o exame não
                           o compara com o projeto e sai com 2
   SITE_URL                o endereço do site, se já se sabe
-  BUILD_HOOK              o gancho da hospedagem: cada publicação sai no site em até dez minutos (docs/deploy.md)
+  BUILD_HOOK              o gancho da hospedagem: o site é compilado de novo quando algo muda (docs/deploy.md)
+  BUILD_HOOK_HOURS        de quantas em quantas horas, no máximo; sem ela, 3
   INGEST_SECRET, INGEST_CONTACT, ALERT_WEBHOOK   docs/feeds.md; sem INGEST_SECRET, um é sorteado e escrito em .env.local`;
 
 /** Passed on to the functions where they are set. */
@@ -47,6 +48,7 @@ const FUNCTION_SECRETS = [
   "BUILD_HOOK",
   "BUILD_HOOK_TOKEN",
   "BUILD_HOOK_BODY",
+  "BUILD_HOOK_HOURS",
 ];
 
 const readOptions = () =>

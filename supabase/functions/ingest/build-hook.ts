@@ -1,29 +1,31 @@
 /**
- * Has the host build the site anew once what is published has changed (rule 17.20), by the panel as well as by this function: a
- * prerendered page is as old as its build. What was last requested stands in the table `site_builds`.
+ * Asks the host to build the site again when the published articles have changed (rule 17.20), whether the panel or this
+ * function changed them: a prerendered page is as old as its build. The table `site_builds` holds the last request.
  */
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "#database";
 import { errorFromResponse } from "@/lib/response-error.ts";
 
 export interface BuildHook {
-  /** Takes a POST. Who knows the address of Netlify's, Vercel's or Cloudflare's needs nothing else. */
+  /** Takes a POST request. The addresses of Netlify, Vercel and Cloudflare need nothing else. */
   address: string;
-  /** For GitHub, which asks who calls. */
+  /** Only GitHub needs one. */
   token: string | undefined;
-  /** JSON; GitHub wants to know of which branch. */
+  /** JSON. GitHub needs the name of the branch. */
   body: string | undefined;
+  /** Between two builds, as the host's plan allows (docs/deploy.md). `undefined`: as the database says. */
+  hours: number | undefined;
   fetch: typeof fetch;
 }
 
 const TIME_LIMIT = 5000;
 
-/** Rejects when the database refuses or the host does not take it, which is then requested again after ten minutes. */
+/** Rejects when the database or the host refuses. A request that the host refused is repeated after ten minutes. */
 export async function requestBuild(
   client: PostgrestClient<Database>,
-  { address, token, body = "{}", fetch }: BuildHook,
+  { address, token, body = "{}", hours, fetch }: BuildHook,
 ): Promise<void> {
-  const claim = await client.rpc("claim_site_build");
+  const claim = await client.rpc("claim_site_build", { hours });
   if (claim.error) throw errorFromResponse(claim);
   if (!claim.data) return;
   try {

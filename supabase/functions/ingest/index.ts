@@ -17,7 +17,7 @@ const webhook = read("ALERT_WEBHOOK");
 const buildHook = read("BUILD_HOOK");
 const siteUrl = siteOrigin(read("SITE_URL") ?? "") ?? undefined;
 const fetcher = {
-  contact: read("INGEST_CONTACT") ?? url,
+  contact: read("INGEST_CONTACT") ?? siteUrl ?? url,
   allowLoopback: read("INGEST_ALLOW_LOOPBACK") === "only-in-tests",
 };
 const dependencies = {
@@ -31,7 +31,13 @@ const dependencies = {
   isAlive: createAddressChecker({ ...fetcher, timeLimit: 5000 }),
   alerts: webhook ? { webhook, siteUrl, fetch } : undefined,
   buildHook: buildHook
-    ? { address: buildHook, token: read("BUILD_HOOK_TOKEN"), body: read("BUILD_HOOK_BODY"), fetch }
+    ? {
+        address: buildHook,
+        token: read("BUILD_HOOK_TOKEN"),
+        body: read("BUILD_HOOK_BODY"),
+        hours: Number(read("BUILD_HOOK_HOURS")) || undefined,
+        fetch,
+      }
     : undefined,
   now: () => new Date(),
 };

@@ -78,6 +78,7 @@ async function call(token = secretKey, hook: Partial<BuildHook> = {}) {
     address,
     token: undefined,
     body: undefined,
+    hours: undefined,
     fetch,
     ...hook,
   });
@@ -197,7 +198,7 @@ describe("the site is built anew", () => {
   it("once for what there is, and not again while that stays", async () => {
     await call();
     await call();
-    await passMinutes(11);
+    await passMinutes(181);
     await call();
     expect(builds).toMatchObject([{ method: "POST", body: "{}" }]);
     expect(builds[0]!.headers).toMatchObject({ "content-type": "application/json" });
@@ -213,9 +214,9 @@ describe("the site is built anew", () => {
       "replaced",
       `delete from public.articles where title = 'A'; insert into public.articles (title) values ('A')`,
     ],
-  ])("when something was %s, ten minutes after the last time at the earliest", async (_, sql) => {
+  ])("when something was %s, three hours after the last time at the earliest", async (_, sql) => {
     await call();
-    await passMinutes(9);
+    await passMinutes(179);
     await backend.sql(sql);
     await call();
     expect(builds).toHaveLength(1);
@@ -225,12 +226,23 @@ describe("the site is built anew", () => {
     expect(builds).toHaveLength(2);
   });
 
+  it("in as many hours as the host's plan allows", async () => {
+    await call();
+    await passMinutes(47 * 60);
+    await backend.sql(`insert into public.articles (title) values ('C')`);
+    await call(secretKey, { hours: 48 });
+    expect(builds).toHaveLength(1);
+    await passMinutes(60);
+    await call(secretKey, { hours: 48 });
+    expect(builds).toHaveLength(2);
+  });
+
   it("for what is dated in the future when its hour has come", async () => {
     await call();
     await backend.sql(
       `insert into public.articles (title, "publishedAt") values ('C', now() + interval '1 hour')`,
     );
-    await passMinutes(20);
+    await passMinutes(200);
     await call();
     expect(builds).toHaveLength(1);
     await backend.sql(`update public.articles set "publishedAt" = now() where title = 'C'`);
