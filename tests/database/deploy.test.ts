@@ -117,9 +117,7 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
     expect(output).toContain(
       `→ Administrador: criar a conta ${EMAIL}, com o papel de administrador`,
     );
-    expect(output).toContain(
-      "→ Segredos das funções: gravar INGEST_CONTACT; gravar INGEST_SECRET; gravar SITE_URL",
-    );
+    expect(output).toContain("→ Segredos das funções: gravar INGEST_SECRET; gravar SITE_URL");
     expect(output).toContain("→ Data API: pôr Max rows em 240");
     expect(output).toContain("→ Agenda: agendar a leitura das fontes");
     expect(output).toContain(`escrever VITE_SUPABASE_URL em ${envFile}`);
@@ -245,7 +243,6 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
       uri_allow_list: `${SITE}/nova-senha`,
     });
     expect([...management.secrets]).toEqual([
-      ["INGEST_CONTACT", EMAIL],
       ["INGEST_SECRET", SECRET],
       ["SITE_URL", SITE],
     ]);

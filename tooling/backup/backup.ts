@@ -3,29 +3,24 @@ import { appendFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readMigrations } from "../backend/migration-list.ts";
 import { PlainError } from "../checks/plain-error.ts";
-import { startEmbeddedBackend } from "../backend/embedded-backend.ts";
-import { countRows, listTables, readOwnParts, readTables, writeContents } from "./contents.ts";
+import {
+  countRows,
+  listTables,
+  readOurTables,
+  readOwnParts,
+  readTables,
+  writeContents,
+} from "./contents.ts";
 import { type Database, expectRecentDump } from "./database.ts";
 
-/** What the migrations make, of which everything else is told apart. */
-async function listOurs() {
-  const backend = await startEmbeddedBackend({ dataDir: "memory://", isEmpty: true });
-  try {
-    return await listTables(async (statement) => (await backend.sql(statement)).rows as never[]);
-  } finally {
-    await backend.close();
-  }
-}
-
 async function writeBackup({ ask, run }: Database, file: string): Promise<string> {
-  const ours = await listOurs();
-  // What is counted and what is written are one moment's.
+  // The rows are counted and written in one snapshot.
   await ask("begin isolation level repeatable read read only");
   const [{ snapshot } = {}] = await ask<{ snapshot?: string }>(
     "select pg_export_snapshot() as snapshot",
   );
   const found = await listTables(ask);
-  const { own, elsewhere } = await readOwnParts(ask, found, ours);
+  const { own, elsewhere } = await readOwnParts(ask, found, readOurTables());
   const tables = await readTables(ask, found);
   const contents = { own, migrations: await readMigrations(ask), tables };
   const options = ["--data-only", "--no-owner", `--snapshot=${snapshot}`, `--file=${file}`];

@@ -1,5 +1,5 @@
 /** What a backup holds, and how two databases are known to hold the same. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { escapeLiteral } from "pg";
 import { PlainError } from "../checks/plain-error.ts";
 import type { Ask } from "../backend/migration-list.ts";
@@ -85,10 +85,27 @@ interface FoundTable extends Table {
   statements: string[];
 }
 
+/** The tables of the portal with their columns, as supabase/schemas says. */
+export function readOurTables(): Table[] {
+  const folder = "supabase/schemas";
+  const text = readdirSync(folder)
+    .map((name) => readFileSync(`${folder}/${name}`, "utf8"))
+    .join("\n");
+  return Array.from(
+    text.matchAll(/^create table (\S+) \(\n([\s\S]*?)\n\);/gm),
+    ([, name = "", body = ""]) => ({
+      name,
+      columns: (body.match(/^ {2}"?\w+"?(?= )/gm) ?? [])
+        .map((column) => column.trim())
+        .filter((column) => column !== "constraint"),
+    }),
+  );
+}
+
 /** Every table of the schemas that a backup looks at, and the accounts'. */
 export const listTables = (ask: Ask) => ask<FoundTable>(TABLES);
 
-/** @returns what is there and `ours` has not */
+/** @returns the tables and columns that are not in `ours`, with the statement that creates each */
 export async function readOwnParts(ask: Ask, found: readonly FoundTable[], ours: readonly Table[]) {
   const known = new Set(ours.flatMap(partsOf));
   const own: Record<string, string> = {};

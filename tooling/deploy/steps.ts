@@ -214,16 +214,11 @@ const responses: Look = async (management) => {
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-const functionSecrets: Look = async (management, { adminEmail, secrets }) => {
+const functionSecrets: Look = async (management, { secrets }) => {
   // The API gives no value, only its digest.
   const stored = await management.send<{ name: string; value: string }[]>("GET", "secrets");
   const digests = new Map(stored.map(({ name, value }) => [name, value]));
-  const wanted = {
-    // Only where nobody is named.
-    ...(!digests.has("INGEST_CONTACT") && { INGEST_CONTACT: adminEmail }),
-    ...secrets,
-  };
-  const left = Object.entries(wanted)
+  const left = Object.entries(secrets)
     .filter(([name, value]) => digests.get(name) !== sha256(value))
     .map(([name, value]) => ({ name, value }));
   return {

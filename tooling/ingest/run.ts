@@ -43,8 +43,8 @@ const HELP = `Lê as fontes cuja hora chegou e põe as notícias novas na fila d
   --discover  procura os feeds de um site; não usa banco e sai com 0 se achou algum, com 2 se não
 
 Variáveis: INGEST_PASSWORD (senha do administrador; sem ela, pergunta), INGEST_CONTACT (endereço de
-contato que os sites veem; sem ela, o e-mail do administrador) e INGEST_URL (o banco embutido, se não
-estiver em http://localhost:5173).`;
+contato que os sites veem; sem ela, SITE_URL ou o endereço do projeto) e INGEST_URL (o banco embutido,
+se não estiver em http://localhost:5173).`;
 
 /** The sources named on the command line, each by name or address. */
 function namedSources(sources: readonly Source[], names: readonly string[]): Source[] {

@@ -12,10 +12,10 @@ import { endSession, enter } from "../doctor/administrator.ts";
 
 const TIME_LIMIT_MS = 15_000;
 
-/** `password: undefined`: to be typed. `contact`: what sites see of who reads them. */
+/** `password: undefined`: it is asked for. `contact`: the address in the User-Agent, which every site that is read can see. */
 export function readCredentials() {
-  const variables = loadEnv("production", process.cwd(), ["VITE_", "INGEST_"]);
-  const { environment, problems, adminEmail } = readEnvironment(variables);
+  const variables = loadEnv("production", process.cwd(), ["VITE_", "INGEST_", "SITE_URL"]);
+  const { environment, problems, adminEmail, siteUrl } = readEnvironment(variables);
   if (!environment) throw new PlainError(describeProblems(problems));
   const credentials = credentialsIn(variables, environment);
   const email = credentials.isEmbedded ? localAdministrator.email : adminEmail;
@@ -24,7 +24,8 @@ export function readCredentials() {
       "A leitura das fontes precisa do modo protegido: defina VITE_ADMIN_EMAIL (veja .env.example).",
     );
   }
-  return { ...credentials, email, contact: read(variables, "INGEST_CONTACT") ?? email };
+  const contact = read(variables, "INGEST_CONTACT") ?? siteUrl ?? credentials.url;
+  return { ...credentials, email, contact };
 }
 
 /** Prompts without showing what is typed. */

@@ -67,6 +67,8 @@ describe("npm run ingest", () => {
     expect(output).not.toContain("Ágil");
     expect(code).toBe(2);
     expect(await titles()).toEqual(["UiPath 1", "UiPath 2"]);
+    const agent = feeds.requests[0]?.headers["user-agent"];
+    expect(agent).toBe(`RadarRPA/1.0 (leitor de feeds; +${api.url})`);
 
     const again = await run([]);
     expect(again).toMatchObject({ code: 0, output: "Nenhuma fonte para ler agora.\n" });
