@@ -76,6 +76,68 @@ test("an item is approved, edited, left and undone, and the focus is never lost"
   await expectFocus(page);
 });
 
+// Rules 14.36 and 16.5.
+test("with two windows, no key acts on an item that was decided or is out of sight", async ({
+  page,
+  site,
+}) => {
+  const titles = [..."abcdefghijklmnopqrst"].map((letter) => `UiPath ${letter}${letter}`);
+  await openQueue(page, site, titles);
+  const [first = "", second = "", third = ""] = titles;
+  const other = await page.context().newPage();
+  await other.goto("/admin/review");
+  const decided = async () => {
+    const query = "select title, status from public.feed_items where status <> 'waiting'";
+    const { rows } = await site.backend.sql(query);
+    return rows.map(({ title, status }) => `${String(title)} ${String(status)}`).toSorted();
+  };
+  const poll = () =>
+    page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+
+  // The other window decides the row that this one is reading.
+  await page.keyboard.press("j");
+  await button(other, `Rejeitar ${second}`).click();
+  await expectToast(other, "Item rejeitado", second);
+  await poll();
+  await expect(item(page, second)).toContainText("Rejeitado por");
+  await expect(item(page, second)).toBeFocused();
+  for (const key of ["Shift+A", "a", "x", "r"]) await page.keyboard.press(key);
+  await expect(page.getByText("Nada mudou").first()).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await item(page, second).click();
+  await page.keyboard.press("r");
+  expect(await decided()).toEqual([`${second} rejected`]);
+  await page.keyboard.press("j");
+  await page.keyboard.press("r");
+  await expectToast(page, "Item rejeitado", third);
+
+  // Out of sight: the first press only leads to the row.
+  const last = titles.at(-1) ?? "";
+  await item(page, last).click();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(item(page, last)).not.toBeInViewport();
+  await page.keyboard.press("r");
+  await expect(item(page, last)).toBeInViewport();
+  expect(await decided()).toEqual([`${second} rejected`, `${third} rejected`]);
+  await page.keyboard.press("r");
+  await expectToast(page, "Item rejeitado", last);
+
+  // The other window decides all that is left; the last row of this one refuses, too.
+  const [unread = ""] = titles.slice(-2);
+  await expect(item(page, unread)).toBeFocused();
+  await other.reload();
+  await other.getByRole("checkbox", { name: /Selecionar todos/ }).check();
+  await button(other, /Rejeitar selecionados/).click();
+  await expect(other.getByText("Nada para revisar.")).toBeVisible();
+  await poll();
+  await expect(item(page, unread)).toContainText("Rejeitado por");
+  for (const key of ["r", "Shift+A", "a"]) await page.keyboard.press(key);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await decided()).toHaveLength(titles.length);
+  expect((await decided()).filter((each) => !each.endsWith("rejected"))).toEqual([]);
+  await expect(item(page, first)).toContainText("Rejeitado por");
+});
+
 // Rule 16.5.
 test("a source is added, changed, paused and removed, and the focus is never lost", async ({
   page,

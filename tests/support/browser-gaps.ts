@@ -80,6 +80,7 @@ beforeEach(() => {
   );
   Element.prototype.getAnimations = () => [];
   Element.prototype.scrollIntoView = () => undefined;
+  document.elementFromPoint = () => null;
   Element.prototype.hasPointerCapture = () => false;
   Element.prototype.setPointerCapture = () => undefined;
   Element.prototype.releasePointerCapture = () => undefined;

@@ -2,9 +2,22 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { useLostFocus } from "@/ui/focus-neighbour";
 
+/** What sticks to the edges of the window, over the rows. */
+const STICKY = "nav, [data-slot=selection-bar]";
+
+/** Whether a row's whole title is in the window, and nothing sticky covers it. */
+function isInView(row: HTMLElement): boolean {
+  const { left, top, bottom } = (row.querySelector("h3") ?? row).getBoundingClientRect();
+  return [top, bottom].every(
+    (y) =>
+      y >= 0 && y <= window.innerHeight && !document.elementFromPoint(left, y)?.closest(STICKY),
+  );
+}
+
 /**
- * The item that the keys act on: at first the first one, as it is shown. When it leaves the list, the one that took its
- * place is next, and has the focus if the other one had it.
+ * The item that the keys act on: at first the first row. When its row leaves the list, the row that took its place is
+ * next, and gets the focus if the earlier row had it.
+ * @param items one for each row of the list, also those that others have decided
  */
 export function useCurrentItem(items: readonly FeedItem[]) {
   const [wanted, setWanted] = useState<{ id: string; index: number } | null>(null);
@@ -15,10 +28,13 @@ export function useCurrentItem(items: readonly FeedItem[]) {
   const current = items[place] ?? null;
   const currentId = current?.id;
 
+  const findRow = useCallback(
+    () => document.querySelector<HTMLElement>(`[data-item="${currentId}"]`),
+    [currentId],
+  );
   const focus = useCallback(() => {
-    const item = document.querySelector<HTMLElement>(`[data-item="${currentId}"]`);
-    (item ?? document.querySelector<HTMLElement>("[data-no-items]"))?.focus();
-  }, [currentId]);
+    (findRow() ?? document.querySelector<HTMLElement>("[data-no-items]"))?.focus();
+  }, [findRow]);
 
   // The focus follows the keys, and moves on when its item is removed.
   useEffect(() => {
@@ -40,11 +56,22 @@ export function useCurrentItem(items: readonly FeedItem[]) {
       // At an end it was current already.
       if (items[next]?.id === currentId) focus();
     },
-    /** After a key acted on the current item: the focus follows it from now on. */
-    followWithFocus: () => {
+    /**
+     * Before a key acts on the current item: the focus follows the keys from now on.
+     * @returns false when the row was out of the window; it is scrolled into view, and the key must not act on it
+     */
+    followWithFocus: (): boolean => {
+      const row = findRow();
+      const isSeen = row !== null && isInView(row);
       isKeyed.current = true;
       choose(place);
       if (!document.activeElement?.closest(`[data-item="${currentId}"]`)) focus();
+      if (!isSeen) {
+        // A focused row is not scrolled by another focus; of a row that is higher than the window the title counts.
+        row?.scrollIntoView({ block: "nearest" });
+        row?.querySelector("h3")?.scrollIntoView({ block: "nearest" });
+      }
+      return isSeen;
     },
     /** Selects an item that is about to enter the list; the focus follows. */
     selectAdded: (id: string) => {

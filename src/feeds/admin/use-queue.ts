@@ -1,8 +1,10 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useSelection } from "@/admin/use-selection";
+import { displayTitle } from "@/articles/model/article";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { fatesQuery } from "@/feeds/data/feed-queries.ts";
+import { toast } from "@/ui/toast-store";
 import { usePageKeys } from "@/ui/use-page-keys";
 import { decidedText } from "./decision-texts";
 import { ownerOfItem, useDraftOwners } from "./item-drafts";
@@ -19,7 +21,7 @@ const NONE: readonly FeedItem[] = [];
 export const canGoBack = ({ status, articleId }: FeedItem) =>
   status !== "waiting" && (status !== "approved" || articleId !== null);
 
-/** What is said of each item that others took out of the queue. */
+/** The sentence on each item that others took out of the queue. */
 function fatesOf(gone: ReadonlySet<string>, items: readonly FeedItem[] = []): Map<string, string> {
   const known = new Map(items.map((item) => [item.id, decidedText(item)]));
   return new Map([...gone].map((id) => [id, known.get(id) ?? "Saiu da fila"]));
@@ -38,14 +40,15 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
 
   const { data: live = NONE } = query;
   const { rows, fresh, gone, showAll } = useShownItems(query.data, filter.status, isWaiting);
-  const { data: fates } = useQuery(fatesQuery([...gone]));
+  const { data: decided } = useQuery(fatesQuery([...gone]));
+  const fates = fatesOf(gone, decided);
   const stories = useStories(
     useMemo(() => filterItems(rows, filter), [rows, filter]),
     gone,
   );
-  const { groups, shown } = stories;
+  const { groups, drawn, shown } = stories;
   const selection = useSelection(useMemo(() => shown.map(({ id }) => id), [shown]));
-  const { current, move, followWithFocus, selectAdded, select } = useCurrentItem(shown);
+  const { current, move, followWithFocus, selectAdded, select } = useCurrentItem(drawn);
   const { repeated, scheduled, isUnknown, check } = usePublished(rows);
   const decisions = useDecisions(check, ({ id }) => selectAdded(id));
   const chosen = shown.filter(({ id }) => selection.keys.has(id));
@@ -62,8 +65,10 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
     (act: (item: FeedItem) => void, isHere = isWaiting) =>
     () => {
       if (!current || !isHere || decisions.warnIfPending([current.id])) return;
-      followWithFocus();
-      act(current);
+      if (!followWithFocus()) return;
+      const fate = fates.get(current.id);
+      if (fate === undefined) act(current);
+      else toast({ title: "Nada mudou", description: `${displayTitle(current)} · ${fate}` });
     };
   const keys: Readonly<Record<string, () => void>> = {
     j: () => move(1),
@@ -82,7 +87,9 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
     // On a button or a link it presses that.
     const isOnRow =
       !(event.target instanceof Element) || !event.target.closest("a, button, summary, input");
-    if (key === "enter") return current && isOnRow ? () => unfold(current) : undefined;
+    if (key === "enter") {
+      return current && isOnRow ? () => followWithFocus() && unfold(current) : undefined;
+    }
     return (event.shiftKey && keys[`shift+${key}`]) || keys[key];
   });
 
@@ -101,7 +108,7 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
     isUnknown: isUnknown && isWaiting,
     /** The ids of the articles that are not published yet. */
     scheduled,
-    fates: fatesOf(gone, fates),
+    fates,
     hasDraft: ({ id }: FeedItem) => drafts.has(ownerOfItem(id)),
     form,
     counts: {

@@ -1,4 +1,4 @@
-/** The queue's rows as stories: which are folded, what is acted on, and what a decision takes with it (rule 14.8). */
+/** The queue's rows as stories: which rows are folded, which can be acted on, and what a decision includes (rule 14.8). */
 import { useMemo, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { groupItems } from "./queue-filter";
@@ -8,7 +8,7 @@ const NONE: ReadonlySet<string> = new Set();
 export const toggled = (ids: ReadonlySet<string>, id: string) =>
   new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]);
 
-/** @param isWaiting others can still be decided with one; @param gone cannot any more */
+/** @param gone the ids of items that others have decided: their rows stand alone */
 export function useStories(rows: readonly FeedItem[], gone: ReadonlySet<string>) {
   const [opened, setOpened] = useState(NONE);
   /** Said to be different stories. */
@@ -22,18 +22,19 @@ export function useStories(rows: readonly FeedItem[], gone: ReadonlySet<string>)
       alone(item) ? [[item]] : byFirst.has(item.id) ? [byFirst.get(item.id) ?? []] : [],
     );
   }, [rows, gone, separate]);
-  // Of a folded story only the first item is acted on.
-  const shown = useMemo(
-    () =>
-      groups
-        .flatMap((group) => (opened.has(group[0]?.id ?? "") ? group : group.slice(0, 1)))
-        .filter(({ id }) => !gone.has(id)),
-    [groups, opened, gone],
+  // A folded story has one row, its first item.
+  const drawn = useMemo(
+    () => groups.flatMap((group) => (opened.has(group[0]?.id ?? "") ? group : group.slice(0, 1))),
+    [groups, opened],
   );
+  const shown = useMemo(() => drawn.filter(({ id }) => !gone.has(id)), [drawn, gone]);
   const storyOf = ({ id }: FeedItem) =>
     groups.find((group) => group.some((other) => other.id === id)) ?? [];
   return {
     groups,
+    /** The item of each row. */
+    drawn,
+    /** The rows that can be acted on. */
     shown,
     opened,
     toggle: ({ id }: FeedItem) => setOpened((ids) => toggled(ids, id)),

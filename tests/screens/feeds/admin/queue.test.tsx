@@ -1,6 +1,6 @@
 /** What the queue shows, how it follows what others do, and its keys. */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";
 import { fakeSupabase, heldResponse, json, type Row } from "../../../support/fake-supabase";
 import { button, choose, press } from "../../../support/open-articles";
@@ -95,10 +95,40 @@ describe("one live list", () => {
     expect(within(row).queryByRole("button")).toBeNull();
     expect(titles()).toEqual(["Um", "Dois", "Três"]);
     expect(await heading("Para revisar: 2")).toBeVisible();
+    // The row that the person was reading stays the current one, and refuses.
     await user.keyboard("r");
+    const toast = await findToast("Nada mudou");
+    expect(toast.description).toMatch(/^Um · Rejeitado por ana@radar\.com\.br há/);
+    await user.keyboard("{Shift>}a{/Shift}ax");
+    expect(screen.getByText("2 itens", { ignore: false })).toHaveRole("status");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(feeds.titles("rejected")).toEqual(["Um"]);
+    await user.keyboard("jr");
     await waitFor(() => expect(feeds.titles("rejected")).toEqual(["Um", "Dois"]));
     await noItem("Dois");
     expect(await item("Um")).toBeVisible();
+    // A press on a decided row makes it the current one, and the key acts on no other.
+    await user.click(await item("Um"));
+    await user.keyboard("r");
+    expect(await item("Um")).toHaveFocus();
+    expect(feeds.titles("waiting")).toEqual(["Três"]);
+  });
+
+  it("a row that is out of the window is scrolled to before a key acts on it", async () => {
+    const { user, feeds } = await openQueue(itemsOf("Um", "Dois"));
+    const title = within(await item("Um")).getByRole("heading");
+    const row = await item("Um");
+    const scrolled = vi.spyOn(row, "scrollIntoView");
+    const below = new DOMRect(0, 5000, 100, 20);
+    const place = vi.spyOn(title, "getBoundingClientRect").mockReturnValue(below);
+    await user.keyboard("r");
+    expect(scrolled).toHaveBeenCalledOnce();
+    expect(row).toHaveFocus();
+    place.mockRestore();
+    expect(feeds.titles("waiting")).toEqual(["Um", "Dois"]);
+    await user.keyboard("r");
+    await noItem("Um");
+    expect(feeds.titles("rejected")).toEqual(["Um"]);
   });
 
   it("agrees with itself under a filter, and beside that stands how to leave it", async () => {
