@@ -1,5 +1,5 @@
 /**
- * Scores how much an item is about RPA, with the reasons, which the reviewer sees. A sign is a term for RPA, a dispute is
+ * Scores how much an item is about RPA, with the reasons, which the reviewer sees. A sign is a term for RPA. A dispute is
  * counter-evidence: a term by which a sign means something else (relevance-terms.ts). In this order (rule 14.9):
  *
  * 1. A word that the source blocks excludes the item.
@@ -7,10 +7,11 @@
  * 3. A dispute takes points from the signs that it disputes, and from the context unless an undisputed strong sign is left.
  * 4. Context counts beside a sign only: without a sign in the title, with the points of the text.
  *    A name that others bear too (the letters RPA, some brands) counts in a title as in the text where nothing is beside it.
- * 5. Lists are never whole: unless a certain sign stands, what the words together say (categorise.ts) counts beside them,
- *    against the item as much as in a title. Beside a certain sign it decides whether a source may publish without review.
- * 6. Below the threshold, an item is a near miss by its score, in which the words together count once, or by its
- *    undisputed score.
+ * 5. Unless there is a certain sign, the learned weights of all words together (categorise.ts) count beside the signs,
+ *    against the item as much as in a title. Beside a certain sign they decide whether a source may publish without review.
+ *    Where there is no sign, they never bring an item into the queue, but make it a near miss.
+ * 6. Below the threshold, an item is a near miss by its score, in which the words together count once, by its undisputed
+ *    score, or by the letters RPA in its title where nothing disputes them.
  */
 import { likenessOf } from "./categorise.ts";
 import { findTerms, indexTerms, type JudgedText, wordsOf } from "./find-terms.ts";
@@ -27,6 +28,9 @@ export interface WordRules {
 
 /** The threshold of the near misses. */
 const NEAR_SCORE = 2;
+
+/** The threshold of the near misses without a sign, in points of the words together. */
+const NEAR_LIKENESS = 5;
 
 /** A certain sign alone is sometimes in what is about something else: its maker's founder, a team that it sponsors. */
 const CLEAR_LIKENESS = 3;
@@ -112,6 +116,8 @@ interface Weighed {
   reasons: Reason[];
   /** Whether the undisputed score reaches the review threshold, so the item is shown as a near miss. */
   isStrong: boolean;
+  /** Whether the letters RPA stand in the title, and nothing disputes them. */
+  isNamed: boolean;
 }
 
 const isStrongSign = ({ row }: Finding<Row<"sign">>) => row.weight >= STRONG_WEIGHT;
@@ -138,7 +144,7 @@ function weigh(found: readonly Finding[], isCertain: boolean): Weighed {
     : found;
   const signs = ofRole(findings, "sign");
   const supporters: Finding[] = [...ofRole(findings, "certain"), ...signs];
-  if (supporters.length === 0) return { reasons: [], isStrong: false };
+  if (supporters.length === 0) return { reasons: [], isStrong: false, isNamed: false };
   const isInTitle = supporters.some(({ place }) => place === "title");
   const around = findings
     .filter(({ row }) => row.role === "context" || row.role === "user")
@@ -167,6 +173,9 @@ function weigh(found: readonly Finding[], isCertain: boolean): Weighed {
       ...disputesOf(disputes, disputed, maxPenalty),
     ],
     isStrong: isBacked && sumOf([...supporters, ...context].map(toReason)) >= REVIEW_SCORE,
+    isNamed: signs.some(
+      (sign) => sign.row.sign === "rpa" && sign.place === "title" && !disputed.includes(sign),
+    ),
   };
 }
 
@@ -199,14 +208,18 @@ export function judge(item: JudgedText, rules: WordRules, likeness = likenessOf)
     ({ term }) => own.length === 0 || !ownNames.has(toTerm(term)),
   );
   const isCertain = own.length > 0 || findings.some(({ row }) => row.role === "certain");
-  const likely = findings.length === 0 ? 0 : likeness(item);
-  const { reasons: weighed, isStrong } = weigh(findings, isCertain);
+  const likely = likeness(item);
+  const { reasons: weighed, isStrong, isNamed } = weigh(findings, isCertain);
   const blockedBy = ownTerms(blockWords).find((each) => place(each) !== null)?.name ?? null;
   const isFree = blockedBy === null && !isAlwaysOnTopic;
   const reasons = [...own, ...weighed];
   const listed = sumOf(reasons);
-  const together = isCertain || weighed.length === 0 ? 0 : likely;
-  const points = Math.max(worth(together, together < 0 ? "title" : "text"), -listed);
+  const isSigned = own.length > 0 || weighed.length > 0;
+  const isLikely = !isSigned && likely >= NEAR_LIKENESS;
+  const together = isCertain || !isSigned ? 0 : likely;
+  const points = isLikely
+    ? NEAR_SCORE
+    : Math.max(worth(together, together < 0 ? "title" : "text"), -listed);
   if (points !== 0) reasons.push({ term: TOGETHER, place: "title", points });
   const score = sumOf(reasons);
   return {
@@ -218,7 +231,10 @@ export function judge(item: JudgedText, rules: WordRules, likeness = likenessOf)
       reasons.some((each) => each.place === "title") &&
       (own.length > 0 || (isCertain && likely >= CLEAR_LIKENESS)),
     isAmbiguous: !isCertain && score < REVIEW_SCORE && findings.some(isOfRpa),
-    isNearMiss: isFree && score < REVIEW_SCORE && (isStrong || listed + together >= NEAR_SCORE),
+    isNearMiss:
+      isFree &&
+      score < REVIEW_SCORE &&
+      (isStrong || isNamed || isLikely || listed + together >= NEAR_SCORE),
     isAlwaysOnTopic,
   };
 }

@@ -154,7 +154,7 @@ it("the score has its reasons also in the source's own words, and in words toget
   ]);
   const robot = ["robô (no título, +3)", "palavras em conjunto (no título, +2)"];
   expect(scoreOf("Robô na cidade", "", {}, 2)).toEqual([String(REVIEW_SCORE), ...robot]);
-  expect(scoreOf("Bolo de cenoura", "", {}, 6)).toEqual(["0"]);
+  expect(scoreOf("Bolo de cenoura", "", {}, 4)).toEqual(["0"]);
   expect(scoreOf("Novidades de novembro", "", ALWAYS)).toEqual(["0"]);
 });
 
@@ -252,6 +252,24 @@ it("words that together do not read like ours count against an item, though not 
   expect(of("RPA e robôs no tribunal", "", {}, -2).score).toBe(18 - 6);
   expect(robots(-6).score).toBe(0);
   expect(of("UiPath cresce", "", {}, -6)).toEqual(of("UiPath cresce"));
+});
+
+// Rule 14.20.
+it("keeps a near miss of an item without a listed word that reads like the portal's, and never queues it", () => {
+  const plain = (likeness: number, rules = {}) => of("Bolo de cenoura", "", rules, likeness);
+  expect(plain(4)).toMatchObject({ score: 0, reasons: [], isNearMiss: false });
+  expect(plain(5)).toMatchObject({ score: 2, isNearMiss: true });
+  expect(plain(6).reasons.map(describeReason)).toEqual(["palavras em conjunto (no título, +2)"]);
+  expect(plain(6, { blockWords: ["bolo"] }).isNearMiss).toBe(false);
+  // A word of context alone is no sign either.
+  expect(of("Contrato de trabalho", "", {}, 6)).toMatchObject({ score: 2, isNearMiss: true });
+});
+
+// Rule 14.20.
+it("keeps a near miss of an item with RPA in its title unless another meaning disputes it", () => {
+  expect(of("RPA 5 recebe obras", "", {}, -6)).toMatchObject({ score: 0, isNearMiss: true });
+  expect(of("RPA 5 recebe drones", "", {}, -6).isNearMiss).toBe(false);
+  expect(of("Obras chegam", "No bairro da RPA 5.", {}, -6).isNearMiss).toBe(false);
 });
 
 it("what reads like ours is learned from labelled headlines", () => {
