@@ -33,6 +33,7 @@ const OF_ALL: ReadonlySet<ServiceErrorKind> = new Set([
   "timeout",
   "interrupted",
   "unavailable",
+  "down",
 ]);
 
 /** Failures in a row that end the run. One may be chance, and each may take up to 15 seconds. */

@@ -9,7 +9,8 @@ import {
 import { CATEGORIES } from "@/articles/model/category";
 import { categoryPath } from "@/articles/model/page-path";
 import { useNews } from "@/articles/data/news-context";
-import { formatMoment } from "@/lib/date";
+import { categoryOfPath } from "@/articles/model/page-path";
+import { formatRecent } from "@/lib/date";
 import { OfflineNotice } from "@/ui/page/offline-notice";
 import { PageAnnouncer } from "@/ui/page/page-announcer";
 import { SkipLink } from "@/ui/page/skip-link";
@@ -32,7 +33,8 @@ function useScrollToTop() {
 function Root() {
   useScrollToTop();
   const { articles, lastUpdated } = useNews();
-  const age = articles.length > 0 && lastUpdated ? formatMoment(lastUpdated) : null;
+  const hasList = categoryOfPath(useLocation().pathname) !== undefined && articles.length > 0;
+  const age = hasList && lastUpdated ? formatRecent(lastUpdated) : null;
   return (
     <>
       <SkipLink />

@@ -91,3 +91,9 @@ export const formatTime = (date: Date): string =>
 
 /** "20 de novembro de 2026 às 16:58". */
 export const formatMoment = (date: Date): string => `${longDate(date)} às ${formatTime(date)}`;
+
+/** The same without the year, if it is this one: "20 de novembro às 16:58". */
+export const formatRecent = (date: Date): string =>
+  date.getFullYear() === new Date().getFullYear()
+    ? `${formatDay(date).day} às ${formatTime(date)}`
+    : formatMoment(date);

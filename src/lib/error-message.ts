@@ -6,6 +6,9 @@ export const FALLBACK_MESSAGE = "Tente novamente em alguns instantes.";
 /** Also to visitors, who can do nothing about it; the console and `npm run doctor` say what it is. */
 const WRONG_SET_UP = "O site está com um erro de configuração. Avise quem o instalou.";
 
+const MIGRATIONS_MISSING =
+  "O banco não tem as tabelas do portal, ou são as de outra versão. Aplique as migrações: npx supabase db push.";
+
 type Messages = Partial<Record<ServiceErrorKind, string>>;
 
 const MESSAGES: Messages = {
@@ -28,6 +31,7 @@ const MESSAGES: Messages = {
   "database-down": `O banco de dados não está disponível agora. ${FALLBACK_MESSAGE}`,
   "wrong-schema": WRONG_SET_UP,
   "invalid-date": "O banco de dados não aceita a data informada.",
+  down: "O servidor das notícias está fora do ar. Tente novamente mais tarde.",
   "rate-limited": "Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.",
 };
 
@@ -54,6 +58,8 @@ function isReadable(message: string): boolean {
 /** @returns what the administrator or the visitor reads about any thrown value; never empty */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ServiceError)) return FALLBACK_MESSAGE;
+  // Only the development server's page: `import.meta.env` is Vite's.
+  if (import.meta.env?.DEV && error.kind === "wrong-schema") return MIGRATIONS_MISSING;
   const known = MESSAGES[error.kind];
   if (known) return known;
   const message = error.message.trim();

@@ -32,18 +32,28 @@ export function errorFromResponse(
   const code = error?.code ?? "";
   const thrown = status === 0 && THROWN.exec(message)?.[1];
   if (thrown) return new ServiceError(thrown as ServiceErrorKind, "", { cause: error });
-  const kind = kindOf(status, code, message);
+  const told = kindOf(status, code, message);
+  const kind = hasSession ? told : visitorsKind(told, code);
   if (status >= 400 && kind !== "session-expired") {
     // oxlint-disable-next-line no-console -- not an error of ours: `error` would say it twice beside the caller's
     console.info("The server refused.", status, code, error);
   }
   // PostgreSQL's refusals have a code and were rolled back; a gateway's 5xx is inconclusive.
   const isOutcomeUnknown = isWrite && (status < 400 || (status >= 500 && code === ""));
-  return new ServiceError(
-    kind === "session-expired" && !hasSession ? "invalid-key" : kind,
-    message,
-    { cause: error, isOutcomeUnknown },
-  );
+  return new ServiceError(kind, message, { cause: error, isOutcomeUnknown });
+}
+
+/** The codes of PostgreSQL (SQLSTATE), PostgREST and the embedded backend; a gateway has others, or none. */
+const DATABASE_CODE = /^(?:[\dA-Z]{5}|PGRST\w{3}|SUP)$/;
+
+/**
+ * Without a session nothing is said about an account. The database's own words are shown (rule 5.6), a gateway's are not.
+ */
+function visitorsKind(kind: ServiceErrorKind, code: string): ServiceErrorKind {
+  if (kind === "session-expired") return "invalid-key";
+  if (kind !== "forbidden" && kind !== "refused" && kind !== "unavailable") return kind;
+  if (!DATABASE_CODE.test(code)) return "down";
+  return kind === "forbidden" ? "refused" : kind;
 }
 
 /** @param text of a response that is no success: PostgREST's JSON, or a gateway's words */
@@ -102,6 +112,8 @@ function kindOf(status: number, code: string, message: string): ServiceErrorKind
     if (message.startsWith("AbortError")) return "aborted";
     return "unreachable";
   }
+  // A hosted project over its quota, or paused.
+  if (status === 402 || status === 540) return "down";
   if (message.includes("articles_are_short")) return "too-long";
   const known = KINDS.find(([pattern]) => pattern.test(code));
   if (known) return known[1];

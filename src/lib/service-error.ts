@@ -35,8 +35,10 @@ export type ServiceErrorKind =
   | "read-only"
   /** The API cannot reach the database, or the database accepts no more connections. */
   | "database-down"
-  /** A failing server or gateway; `message` is its own. */
+  /** A failing server; `message` is its own. */
   | "unavailable"
+  /** The project is paused or over its quota, or its gateway fails; the gateway's words are not shown. */
+  | "down"
   /** The database has the schema of another version. */
   | "wrong-schema"
   /** Any other refusal; `message` is the server's own. */

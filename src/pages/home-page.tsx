@@ -4,16 +4,15 @@ import { ALL_CATEGORIES } from "@/articles/model/category";
 import { SiteFooter } from "@/ui/page/site-footer";
 import { MAIN_ID } from "@/ui/page/skip-link";
 import { forEachWhenIdle } from "@/lib/when-idle";
-import { useOnline } from "@/ui/page/use-online";
 import { usePageTitle } from "@/ui/page/use-page-title";
 import { ArticleGrid, ArticleGridSkeleton } from "@/articles/reading/list/article-grid";
 import { Extra, Extras } from "@/articles/reading/list/extra";
 import { ListControls } from "@/articles/reading/list/list-controls";
-import { ListFailure, PartialLoadNotice } from "@/articles/reading/list/load-failure";
+import { ListFailure } from "@/articles/reading/list/load-failure";
 import { Masthead } from "@/articles/reading/list/masthead";
 import { ListAge, NewsHeader } from "@/articles/reading/list/news-header";
 import { useNews } from "@/articles/data/news-context";
-import { EmptyResult } from "@/articles/reading/list/result-messages";
+import { ResultEnd } from "@/articles/reading/list/result-messages";
 import { focusSearch } from "@/articles/reading/finding/focus-search";
 import { listTitle } from "@/articles/reading/finding/list-title";
 import { useEarlyInput } from "@/articles/reading/finding/use-early-input";
@@ -45,7 +44,6 @@ function HomeContent() {
   };
   const choice = `${category} ${isSavedOnly ? "saved" : ids} ${source}`;
   const listId = `${choice} ${query}`;
-  const isCutOff = !useOnline() && state.status === "failed";
   const isLoading = state.status === "loading";
 
   return (
@@ -64,9 +62,6 @@ function HomeContent() {
             Notícias
           </h2>
           <ListFailure />
-          {results.error !== undefined && (
-            <PartialLoadNotice error={results.error} onRetry={() => void results.retry()} />
-          )}
           {isSavedOnly && <Extra.SavedTools articles={results.articles} />}
           {isLoading && <ArticleGridSkeleton hasLead={!isFiltered} />}
           {/* Out of sight while loading, not out of the page: the same rows again redraw nothing. */}
@@ -86,10 +81,12 @@ function HomeContent() {
               hasLead={!isFiltered}
               onNearEnd={results.more}
             />
-            {results.articles.length === 0 && !results.isPending && !isLoading && !isCutOff && (
-              <EmptyResult
-                isSavedOnly={isSavedOnly && query === ""}
-                onClear={isFiltered ? handleClear : undefined}
+            {state.status === "ready" && (
+              <ResultEnd
+                results={results}
+                isSearch={query.trim() !== ""}
+                isSavedOnly={isSavedOnly}
+                onClear={handleClear}
               />
             )}
           </div>

@@ -207,7 +207,7 @@ export const STATES: Readonly<Record<string, State>> = {
       await expect(last).toBeVisible();
       await expectNoSidewaysScroll(page);
       await last.click();
-      await expect(page.getByRole("main").getByText(/^A lista é de /)).toBeVisible();
+      await expect(page.getByRole("main").getByText(/^Esta lista é de /)).toBeVisible();
     },
   },
   fotos: visitor((page) => openPhotos(page)),

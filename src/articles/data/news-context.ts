@@ -1,12 +1,14 @@
 import { createContext, useContext } from "react";
 import type { Article } from "@/articles/model/article";
 import type { PagePosition } from "./articles-page";
-import type { ListSnapshot } from "./list-cache";
+import type { KnownList } from "./known-list";
 
 interface ReadyList {
   status: "ready";
   articles: readonly Article[];
   lastUpdated: Date;
+  /** Why the last load failed: the articles are an earlier load's. `undefined` after a load that succeeded. */
+  failure: unknown;
 }
 
 export type NewsState =
@@ -17,29 +19,28 @@ export type NewsState =
   | (ReadyList & { rest: "complete" })
   /**
    * The rest of a truncated first response is loaded when needed; `more`: not yet. `next` is without a date for
-   * a list of before that lacks a part.
+   * an earlier list that lacks a part.
    */
   | (ReadyList & { rest: "more" | "loading" | "failed"; next: PagePosition | null })
-  /** A load failed that nobody asked for, or the reader chose the list of before. */
-  | (ReadyList & { rest: "outdated"; next: PagePosition | null; error: unknown })
+  /** The reader asked for a load that failed, or there is no list to show. */
   | { status: "failed"; articles: readonly []; lastUpdated: Date | null; error: unknown };
 
 export interface NewsActions {
-  /** Loads the list anew, and shows it as it is now. Never rejects: the outcome is the state. */
+  /** Loads the list again and shows it as it is now. Never rejects: the outcome is the state. */
   reload: () => Promise<void>;
   /**
-   * Loads it without moving anything: what is newer is held back, and offered. Never rejects.
-   * @returns whether it came
+   * Loads it without moving anything: newer articles are held back and offered. Never rejects.
+   * @returns whether it was loaded
    */
-  refresh: (after: "absence" | "online") => Promise<boolean>;
+  refresh: () => Promise<boolean>;
   /** Shows what was held back. */
   showNewer: () => void;
   /** Loads the next page, if there is one and none is loading. Never rejects: the outcome is the state. */
   loadMore: () => Promise<void>;
-  /** @returns the newest list of before, for a failed load; `null` when there is none */
-  lastList: () => Promise<ListSnapshot | null>;
-  /** Shows that list after a failed load. */
-  showLast: (last: ListSnapshot, error: unknown) => void;
+  /** @returns the newest earlier list, after a failed load; `null` when there is none */
+  lastList: () => Promise<KnownList | null>;
+  /** Shows that list. */
+  showLast: (last: KnownList) => void;
 }
 
 export interface News {

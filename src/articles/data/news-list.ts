@@ -1,17 +1,16 @@
 /**
  * The reader's list: one value, from which the state is derived. The order of the rules:
  *
- * 1. A load that was asked for replaces the list (rule 5.2), and empties it when it fails (rule 5.7); so does the first.
- * 2. Any other load, and the first one over a prerendered page, moves nothing: what was edited or deleted is so
- *    where it stands, what is older follows, what is newer is held back. When it fails, the list stays: with an alert once
- *    the connection is back, without a word after an absence.
+ * 1. A load that the reader asked for replaces the list (rule 5.2), and empties it when it fails (rule 5.7).
+ * 2. Any other load moves nothing: edits and deletions show in place, older articles follow, newer ones are held back
+ *    (rule 5.16). When it fails, the list stays, or the cached one is shown; the state carries the error.
  * 3. Only the newest request counts: an older one is aborted, and its outcome ignored.
  * 4. Offline no request is sent: the list stays, or the cached one is shown.
  */
 import { startTransition } from "react";
 import { mergeArticles } from "@/articles/model/article-order";
 import { ALL_CATEGORIES } from "@/articles/model/category";
-import { asMissingCode, isServiceError } from "@/lib/service-error";
+import { asMissingCode } from "@/lib/service-error";
 import { whenIdle } from "@/lib/when-idle";
 import { type ArticlesPage, UNKNOWN_POSITION } from "./articles-page";
 import {
@@ -29,9 +28,6 @@ import type { ListSnapshot } from "./list-cache";
 import type { News, NewsState } from "./news-context";
 
 const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
-
-/** Who asked for a load, or after what nobody did. */
-type Cause = "reader" | "absence" | "online";
 
 const loadCache = () => import("./list-cache");
 
@@ -94,6 +90,10 @@ export function createNewsList(
   let newest: AbortController | undefined;
   let isLoading = false;
   let first = early;
+  /** Why the last load failed; `undefined` after one that did not. */
+  let failure: unknown;
+  /** The list that a failed load emptied. */
+  let emptied: KnownList | null = null;
 
   const emit = (state: NewsState) => show({ state, newer: list.newer.length });
 
@@ -102,6 +102,7 @@ export function createNewsList(
       status: "ready",
       articles: list.articles,
       lastUpdated: list.shownAt ?? new Date(),
+      failure,
     }) as const;
 
   function showReady(rest: "more" | "loading" | "failed") {
@@ -111,9 +112,6 @@ export function createNewsList(
       emit(next ? { ...ready(), rest, next } : { ...ready(), rest: "complete" }),
     );
   }
-
-  const showOutdated = (error: unknown) =>
-    emit({ ...ready(), rest: "outdated", next: list.next, error });
 
   function begin() {
     newest?.abort();
@@ -130,8 +128,11 @@ export function createNewsList(
     list = placed(list, load, (category) => origin !== "page" || isOfPage(category));
   }
 
-  /** @returns whether there is a list to show */
-  async function showOffline(): Promise<boolean> {
+  /**
+   * Shows the list that is there, or a newer one of the cache.
+   * @returns whether there is one
+   */
+  async function showKept(): Promise<boolean> {
     if (list.origin !== "server") {
       const { isNewest } = begin();
       const cached = await readCached();
@@ -146,49 +147,53 @@ export function createNewsList(
     return true;
   }
 
-  function showFailure(error: unknown, cause: Cause) {
+  async function showFailure(error: unknown, isAsked: boolean) {
     console.error("The articles could not be loaded.", error);
-    if (list.known.length > 0 && cause === "absence") return showReady("more");
-    // The code of the request did not load: the list stays, too.
-    if (list.known.length > 0 && (cause === "online" || isServiceError(error, "missing-code"))) {
-      return showOutdated(error);
-    }
+    const isKnown = failure !== undefined;
+    failure = error;
+    // Without a list the page shows the earlier failure already.
+    if (!isAsked && ((await showKept()) || isKnown)) return;
     const lastUpdated = list.shownAt;
+    emptied = list.known.length > 0 ? list : emptied;
     list = NONE;
     emit({ status: "failed", articles: [], lastUpdated, error });
   }
 
-  function showLoading(isQuiet: boolean) {
+  function showLoading(isAsked: boolean) {
     const { articles, shownAt: lastUpdated, origin } = list;
-    if (origin === "page") emit({ status: "prerendered", articles, lastUpdated });
-    else if (isQuiet && articles.length > 0) showReady("loading");
-    else emit({ status: "loading", articles, lastUpdated });
+    if (isAsked) emit({ status: "loading", articles, lastUpdated });
+    else if (articles.length === 0) {
+      // A failure stays in sight until there is something to show in its place.
+      if (failure === undefined) emit({ status: "loading", articles, lastUpdated });
+    } else if (origin === "page" && failure === undefined)
+      emit({ status: "prerendered", articles, lastUpdated });
+    else showReady("loading");
   }
 
-  /** @returns whether the list came */
-  async function load(cause: Cause): Promise<boolean> {
-    if (!navigator.onLine && (await showOffline())) return false;
+  /** @returns whether the list was loaded */
+  async function load(isAsked: boolean): Promise<boolean> {
+    if (!navigator.onLine && (await showKept())) return false;
     const { signal, isNewest } = begin();
-    const isQuiet = cause !== "reader";
-    const movesNothing = isQuiet || list.origin === "page";
-    showLoading(isQuiet);
+    showLoading(isAsked);
     try {
       const request = fetchFirstPage(first, signal);
       first = undefined;
-      const loaded = await request;
+      const page = await request;
       if (!isNewest()) return false;
-      const come: Load = { ...loaded, at: new Date(), origin: "server" };
-      if (movesNothing) place(come);
-      else list = replaced(list, come);
+      const loaded: Load = { ...page, at: new Date(), origin: "server" };
+      if (isAsked) list = replaced(list, loaded);
+      else place(loaded);
     } catch (error) {
       if (!isNewest()) return false;
       isLoading = false;
-      // The connection went meanwhile.
-      if (!navigator.onLine && (await showOffline())) return false;
-      showFailure(error, cause);
+      // The connection was lost meanwhile.
+      if (!navigator.onLine && (await showKept())) return false;
+      await showFailure(error, isAsked);
       return false;
     }
     isLoading = false;
+    failure = undefined;
+    emptied = null;
     cacheWhenIdle(list);
     showReady("more");
     return true;
@@ -217,23 +222,29 @@ export function createNewsList(
   if (page) place(loadOf(page, "page"));
 
   return {
-    reload: async () => void (await load("reader")),
-    refresh: load,
+    reload: async () => void (await load(true)),
+    refresh: () => load(false),
     showNewer: () => {
       list = caughtUp(list);
       showReady("more");
     },
     loadMore,
-    /** The newer of the cached and the prerendered list. */
+    /** The list that a failed load emptied, or else the newer of the cached and the prerendered one. */
     lastList: async () => {
+      if (emptied) return emptied;
       const cached = await readCached();
-      return page && !(cached && cached.loadedAt >= page.loadedAt) ? page : cached;
+      if (page && !(cached && cached.loadedAt >= page.loadedAt)) {
+        return replaced(NONE, loadOf(page, "cache"));
+      }
+      return cached && replaced(NONE, loadOf(cached, "cache"));
     },
-    showLast: (last: ListSnapshot, error: unknown) => {
-      list = replaced(list, loadOf(last, "cache"));
-      showOutdated(error);
+    showLast: (last: KnownList) => {
+      list = last;
+      showReady("more");
     },
     close: () => newest?.abort(),
     hasBegun: () => newest !== undefined,
+    /** The last load failed, and no other one is under way. */
+    hasFailed: () => failure !== undefined && !isLoading,
   };
 }

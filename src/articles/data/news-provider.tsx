@@ -18,6 +18,9 @@ const initialState = (page: ListSnapshot | undefined): NewsState =>
     ? { status: "prerendered", articles: page.articles, lastUpdated: null }
     : { status: "loading", articles: [], lastUpdated: null };
 
+/** Waits between the attempts after the connection has returned. */
+const RETRY_DELAYS_MS = [2000, 8000, 30_000];
+
 export function NewsProvider({ page, firstPage, children }: FirstNews & { children: ReactNode }) {
   const [news, setNews] = useState<News>(() => ({ state: initialState(page), newer: 0 }));
   const [list] = useState(() => createNewsList(setNews, page, firstPage));
@@ -25,8 +28,8 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
 
   useEffect(() => {
     isMounted.current = true;
-    // StrictMode mounts twice; one load is enough. What it shows at once comes in slices, with the list that has come already.
-    if (!list.hasBegun()) startTransition(() => void list.reload());
+    // StrictMode mounts twice; one load is enough. A list that has arrived already is rendered in slices.
+    if (!list.hasBegun()) startTransition(() => void list.refresh());
     return () => {
       isMounted.current = false;
       // StrictMode has mounted again by then.
@@ -36,23 +39,45 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
     };
   }, [list]);
 
-  // Offline no request was sent.
+  // Offline no request was sent. A device may say that it is online before its first request gets through.
   useEffect(() => {
-    const handleOnline = () => void list.refresh("online");
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = async (delays: readonly number[]) => {
+      const [delay, ...others] = delays;
+      if ((await list.refresh()) || delay === undefined || !navigator.onLine) return;
+      timer = setTimeout(() => {
+        if (list.hasFailed()) void refresh(others);
+      }, delay);
+    };
+    const handleOnline = () => {
+      clearTimeout(timer);
+      void refresh(RETRY_DELAYS_MS);
+    };
     window.addEventListener("online", handleOnline);
-    return () => window.removeEventListener("online", handleOnline);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", handleOnline);
+    };
   }, [list]);
 
-  // WebKit fails the requests of a page that is left; a reader who goes back would find that failure.
-  const hasFailed = news.state.status === "failed";
+  // A reader who comes back finds no failure of before: WebKit fails the requests of a page that is left.
   useEffect(() => {
-    if (!hasFailed) return;
-    const handleReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void list.reload();
+    const refresh = () => {
+      if (list.hasFailed() && navigator.onLine) void list.refresh();
     };
-    window.addEventListener("pageshow", handleReturn);
-    return () => window.removeEventListener("pageshow", handleReturn);
-  }, [hasFailed, list]);
+    const handleShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) refresh();
+    };
+    const handleVisibility = () => {
+      if (document.visibilityState === "visible") refresh();
+    };
+    window.addEventListener("pageshow", handleShow);
+    document.addEventListener("visibilitychange", handleVisibility);
+    return () => {
+      window.removeEventListener("pageshow", handleShow);
+      document.removeEventListener("visibilitychange", handleVisibility);
+    };
+  }, [list]);
 
   return (
     <NewsActionsContext value={list}>

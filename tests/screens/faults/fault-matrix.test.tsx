@@ -79,7 +79,7 @@ const SAYS: Record<Fault, ReturnType<typeof says>> = {
     WRONG_KEY,
   ),
   "403": says(
-    FORBIDDEN,
+    "permission denied for table articles",
     FORBIDDEN,
     "Esta conta não pode entrar agora: falta confirmar o e-mail, ela foi bloqueada, ou o acesso por senha está desligado.",
     "Sua sessão expirou. Entre novamente.",
@@ -137,7 +137,9 @@ const QUERY = "robôs";
 
 /** @returns what the page and the notification say alike, what stands in the search, and where the focus goes from the button that asks again */
 async function readAndReload(backend: FakeSupabase) {
-  await screen.findByText(EMPTY);
+  await waitFor(() =>
+    expect(screen.queryByText(EMPTY) ?? screen.queryByRole("alert")).not.toBeNull(),
+  );
   const alert = document.querySelector("[role=alert]");
   const told = alert ? (await findToast("Erro ao carregar notícias")).description! : EMPTY;
   const isOnPage = (alert ?? document.body).textContent.includes(told);

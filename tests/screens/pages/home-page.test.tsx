@@ -309,4 +309,5 @@ it("without any news at all, there is no button to clear filters", async () => {
   await openHome("/", []);
   expect(screen.getByText("Nenhuma notícia encontrada")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Limpar filtros" })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Tente ajustar/)).not.toBeInTheDocument();
 });

@@ -118,13 +118,42 @@ it("otherwise shows the server's own words, in any language", () => {
   for (const { message, text } of SAID.filter(isOwn)) expect(text).toBe(message);
 });
 
-const kindOf = (...[status, code, message]: Answered) =>
-  errorFromResponse({ status, error: { code, message } }, { hasSession: false }).kind;
+/** The gateway's own refusals, which name no code of the database. */
+const GATEWAY: Answered[] = [
+  [402, "exceed_egress_quota", "Service for this project is restricted: exceed_egress_quota"],
+  [540, undefined, "Project paused"],
+  [403, undefined, "Forbidden"],
+  [404, undefined, "<html>Not Found</html>"],
+  [500, undefined, "An invalid response was received from the upstream server"],
+  [521, "521", "Web server is down"],
+  [546, "WORKER_LIMIT", "not enough resources"],
+];
 
-it("a refusal of a request without a session is never reported as an expired session", () => {
-  for (const [kind, ...answer] of ANSWERS) {
-    expect(kindOf(...answer)).toBe(kind === "session-expired" ? "invalid-key" : kind);
-  }
+// Rule 5.6.
+describe("a visitor, who has no session", () => {
+  const read = ([status, code, message]: Answered) =>
+    errorFromResponse({ status, error: { code, message } }, { hasSession: false });
+
+  it("is told of no expired session and of no account", () => {
+    for (const [, ...answer] of ANSWERS) {
+      expect(["session-expired", "forbidden"]).not.toContain(read(answer).kind);
+      expect(errorMessage(read(answer))).not.toMatch(/sessão|conta/i);
+    }
+  });
+
+  it.each(GATEWAY)("reads one sentence of ours for a gateway's %i %s: %j", (...answer) => {
+    expect(errorMessage(read(answer))).toBe(
+      "O servidor das notícias está fora do ar. Tente novamente mais tarde.",
+    );
+  });
+
+  it.each<Answered>([
+    [403, "42501", "permission denied for table articles"],
+    [400, "22023", "A busca aceita até 200 caracteres."],
+    [500, "XX000", "O banco de dados está em manutenção."],
+  ])("reads the database's own words: %i %s %j", (...answer) => {
+    expect(errorMessage(read(answer))).toBe(answer[2]);
+  });
 });
 
 it.each([

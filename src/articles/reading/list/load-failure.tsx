@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { ListSnapshot } from "@/articles/data/list-cache";
+import type { KnownList } from "@/articles/data/known-list";
 import { useNews } from "@/articles/data/news-context";
-import { formatMoment } from "@/lib/date";
+import { formatMoment, formatRecent } from "@/lib/date";
 import { Alert } from "@/ui/alert";
 import { focusMain } from "@/ui/page/skip-link";
 import { Button } from "@/ui/button";
@@ -9,7 +9,7 @@ import { errorMessage } from "@/lib/error-message";
 import { reloadFresh } from "@/lib/fresh-code";
 import { isServiceError } from "@/lib/service-error";
 
-/** The button goes with what it stands in, and must not take the focus along (WCAG 2.4.3). */
+/** The button disappears with the failure, and must not take the focus along (WCAG 2.4.3). */
 function retryFromMain(onRetry: () => void) {
   focusMain();
   onRetry();
@@ -19,25 +19,19 @@ interface LoadFailureProps {
   title?: string;
   error: unknown;
   onRetry: () => void;
-  /** Of the list that stands there all the same. */
-  shownOf?: Date | undefined;
-  /** An earlier list can be seen in its place. */
+  /** Offers an earlier list, where there is one. */
   hasLast?: boolean;
 }
 
-/** Shows the cached list; not rendered where there is none. */
-function LastListButton({ error }: { error: unknown }) {
+/** Shows the list that the failed load emptied, or the cached one; not rendered where there is none. */
+function LastListButton() {
   const { lastList, showLast } = useNews();
-  const [last, setLast] = useState<ListSnapshot | null>(null);
+  const [last, setLast] = useState<KnownList | null>(null);
   useEffect(() => void lastList().then(setLast), [lastList]);
   return (
-    last && (
-      <Button
-        variant="outline"
-        size="text"
-        onClick={() => retryFromMain(() => showLast(last, error))}
-      >
-        {`Ver a última lista (de ${formatMoment(last.loadedAt)})`}
+    last?.shownAt && (
+      <Button variant="outline" size="text" onClick={() => retryFromMain(() => showLast(last))}>
+        {`Ver a última lista (de ${formatMoment(last.shownAt)})`}
       </Button>
     )
   );
@@ -48,7 +42,6 @@ export function LoadFailure({
   title = "Não foi possível carregar as notícias.",
   error,
   onRetry,
-  shownOf,
   hasLast = false,
 }: LoadFailureProps) {
   // Browsers cache a failed dynamic import.
@@ -57,11 +50,6 @@ export function LoadFailure({
     <Alert>
       <p className="font-semibold">{title}</p>
       <p>{errorMessage(error)}</p>
-      {shownOf && (
-        <p>
-          <time dateTime={shownOf.toISOString()}>{`A lista é de ${formatMoment(shownOf)}.`}</time>
-        </p>
-      )}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"
@@ -70,39 +58,36 @@ export function LoadFailure({
         >
           {isMissingCode ? "Recarregar página" : "Tentar novamente"}
         </Button>
-        {hasLast && <LastListButton error={error} />}
+        {hasLast && <LastListButton />}
       </div>
     </Alert>
   );
 }
 
-/** Why the list is not there, or is an old one. */
+/** A failed load on a page without a list, or one that the reader asked for. */
 export function ListFailure() {
   const { state, reload } = useNews();
-  if (!("error" in state)) return null;
-  return (
-    <LoadFailure
-      error={state.error}
-      onRetry={() => void reload()}
-      shownOf={state.status === "ready" ? state.lastUpdated : undefined}
-      hasLast={state.status === "failed"}
-    />
-  );
+  if (state.status !== "failed") return null;
+  return <LoadFailure error={state.error} onRetry={() => void reload()} hasLast />;
 }
 
-/** The pages after the first response did not come: the list stays, and may not be whole. */
-export function PartialLoadNotice({
-  error,
-  onRetry,
-}: Partial<LoadFailureProps> & Pick<LoadFailureProps, "onRetry">) {
+/**
+ * The list could not be refreshed, and is an earlier one. It takes the place of a line that is always there, so that nothing
+ * moves.
+ */
+export function StaleNotice({ className, shownOf }: { className: string; shownOf: Date }) {
+  const { reload } = useNews();
   return (
-    <Alert>
-      <p className="font-semibold">Nem todas as notícias foram carregadas.</p>
-      <p>A lista e a busca mostram só as que chegaram.</p>
-      {error instanceof Error && <p>{errorMessage(error)}</p>}
-      <Button variant="outline" size="small" onClick={() => retryFromMain(onRetry)}>
+    <p role="status" data-slot="stale-notice" className={className}>
+      <span>Não foi possível atualizar. </span>
+      <time dateTime={shownOf.toISOString()}>{`Esta lista é de ${formatRecent(shownOf)}. `}</time>
+      <button
+        type="button"
+        className="whitespace-nowrap text-accent underline"
+        onClick={() => retryFromMain(() => void reload())}
+      >
         Tentar novamente
-      </Button>
-    </Alert>
+      </button>
+    </p>
   );
 }

@@ -8,6 +8,8 @@ import { cn } from "@/lib/cn";
 import { daysBefore, midnightToday } from "@/lib/day-name";
 import { formatDay, machineDate, parseDate } from "@/lib/date";
 import { counted } from "@/lib/plural";
+import { useOnline } from "@/ui/page/use-online";
+import { StaleNotice } from "./load-failure";
 import { ResultCount } from "./result-messages";
 import type { Results } from "./use-results";
 
@@ -89,12 +91,19 @@ interface MastheadProps {
 /** The head of the list: its name, what is in it, and how new that is. */
 export function Masthead({ filter, results }: MastheadProps) {
   const { state } = useNews();
+  const isOnline = useOnline();
+  // Offline, the page's other notice says it.
+  const staleSince =
+    isOnline && state.status === "ready" && state.failure !== undefined ? state.lastUpdated : null;
   const names = namesOf(filter);
   const today = useToday();
   const note =
     today === null || filter.isSavedOnly || filter.ids
       ? ""
       : newestNote(results.articles, results.total === results.articles.length, new Date(today));
+  const count = (
+    <ResultCount state={state} results={results} isSearch={filter.query.trim() !== ""} />
+  );
   return (
     <div
       data-slot="masthead"
@@ -109,6 +118,7 @@ export function Masthead({ filter, results }: MastheadProps) {
       <h1
         className={cn(
           "foreign-text font-headline text-[1.0625rem]/[1.2] font-bold text-foreground sm:text-[1.625rem]/[1.2]",
+          staleSince && "max-sm:sr-only",
           // Large text breaks the slogan, and cuts none of it.
           names && "line-clamp-1",
         )}
@@ -119,15 +129,24 @@ export function Masthead({ filter, results }: MastheadProps) {
         data-slot="newest"
         className={cn(
           "min-h-[1lh] max-sm:col-span-2 max-sm:row-start-2 sm:text-foreground",
-          names && "max-sm:hidden",
+          (names || staleSince) && "max-sm:hidden",
         )}
       >
         {note}
       </p>
-      {/* As high with a filter as without one: whoever types one keeps his place. */}
-      {names ? (
+      {staleSince && (
+        // On a phone over the title's line, too: it takes two.
+        <StaleNotice
+          className="col-span-2 max-sm:min-h-[calc(1lh+1.275rem)] md:text-[0.8125rem]/5 xl:col-span-1 xl:col-start-2 xl:row-start-1"
+          shownOf={staleSince}
+        />
+      )}
+      {/* As high with a filter as without one, so that nothing moves while somebody types one. */}
+      {staleSince ? (
+        <p className="sr-only">{count}</p>
+      ) : names ? (
         <p className="foreign-text col-span-2 line-clamp-1 min-h-[1lh] xl:col-span-1 xl:col-start-2 xl:row-start-1">
-          <ResultCount state={state} results={results} />
+          <span>{count}</span>
           <span>{results.articles.length > 0 && names.kind}</span>
           <span className="max-sm:hidden">{results.articles.length > 0 && names.order}</span>
         </p>
@@ -137,9 +156,7 @@ export function Masthead({ filter, results }: MastheadProps) {
             O que muda na automação de processos, reunido de fontes públicas num só lugar.
           </p>
           {/* "Todas" shows it. */}
-          <p className="sr-only">
-            <ResultCount state={state} results={results} />
-          </p>
+          <p className="sr-only">{count}</p>
         </div>
       )}
     </div>

@@ -1,19 +1,25 @@
 import { Bookmark, SearchX } from "lucide-react";
 import { counted } from "@/lib/plural";
+import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
+import { focusMain } from "@/ui/page/skip-link";
+import { errorMessage } from "@/lib/error-message";
 import type { NewsState } from "@/articles/data/news-context";
 import type { Results } from "./use-results";
 
 const label = (count: number) => counted(count, "notícia", "notícias");
 
+const SEARCH_FAILED = "A busca falhou.";
+
 interface ResultCountProps {
   state: NewsState;
-  results: Pick<Results, "articles" | "total" | "isLoading" | "isByWords">;
+  results: Pick<Results, "articles" | "total" | "isLoading" | "isByWords" | "isPartial" | "error">;
+  isSearch: boolean;
 }
 
-/** The number of results, once known. Announced when it changes. */
-export function ResultCount({ state, results }: ResultCountProps) {
-  const { articles, total, isLoading, isByWords } = results;
+/** The number of results, once known. Announced when it changes. Nothing is counted where nothing could be searched. */
+export function ResultCount({ state, results, isSearch }: ResultCountProps) {
+  const { articles, total, isLoading, isByWords, isPartial, error } = results;
   const soFar = `${label(articles.length)} até agora`;
   return (
     <span role="status" data-slot="result-count">
@@ -24,7 +30,11 @@ export function ResultCount({ state, results }: ResultCountProps) {
           <span>{"Com todas as palavras: "}</span>
         </>
       )}
+      {isSearch && error !== undefined && (
+        <span>{articles.length > 0 ? `${SEARCH_FAILED} ` : SEARCH_FAILED}</span>
+      )}
       {state.status === "ready" &&
+        !(isPartial && articles.length === 0) &&
         (total === 0 ? (
           // Below, the page says so to the eye.
           <span className="sr-only">Nenhuma notícia</span>
@@ -38,14 +48,15 @@ export function ResultCount({ state, results }: ResultCountProps) {
 }
 
 interface EmptyResultProps {
-  /** What is empty are the saved articles. */
-  isSavedOnly?: boolean;
-  /** Present when a filter is set. */
-  onClear?: (() => void) | undefined;
+  /** The list is narrowed to the saved articles alone. */
+  isSavedOnly: boolean;
+  /** A filter is set. */
+  isFiltered: boolean;
+  onClear: () => void;
 }
 
 /** In the place of the cards when there are none. */
-export function EmptyResult({ isSavedOnly = false, onClear }: EmptyResultProps) {
+function EmptyResult({ isSavedOnly, isFiltered, onClear }: EmptyResultProps) {
   const Icon = isSavedOnly ? Bookmark : SearchX;
   return (
     <div className="grid justify-items-center gap-2 py-16 text-center">
@@ -53,16 +64,83 @@ export function EmptyResult({ isSavedOnly = false, onClear }: EmptyResultProps) 
       <p className="font-headline text-xl font-bold">
         {isSavedOnly ? "Nada salvo ainda" : "Nenhuma notícia encontrada"}
       </p>
-      <p className="text-balance text-foreground-muted">
-        {isSavedOnly
-          ? "Passe por uma notícia, ou toque no seu ⋮, e escolha o marcador. As salvas ficam só neste navegador."
-          : "Tente ajustar os filtros ou termos de busca."}
-      </p>
-      {onClear && (
-        <Button variant="outline" className="mt-2" onClick={onClear}>
-          {isSavedOnly ? "Ver todas" : "Limpar filtros"}
-        </Button>
+      {isFiltered && (
+        <>
+          <p className="text-balance text-foreground-muted">
+            {isSavedOnly
+              ? "Passe por uma notícia, ou toque no seu ⋮, e escolha o marcador. As salvas ficam só neste navegador."
+              : "Tente ajustar os filtros ou termos de busca."}
+          </p>
+          <Button variant="outline" className="mt-2" onClick={onClear}>
+            {isSavedOnly ? "Ver todas" : "Limpar filtros"}
+          </Button>
+        </>
       )}
     </div>
+  );
+}
+
+/**
+ * Only the loaded part of the list could be shown or searched. After the last card, or in the place of the cards, so that no
+ * card moves.
+ */
+function PartialResult({ articles, error, retry, isSearch }: Results & { isSearch: boolean }) {
+  const isEmpty = articles.length === 0;
+  return (
+    <div
+      role="status"
+      data-slot="partial-result"
+      className={cn(
+        "flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-foreground-muted",
+        isEmpty ? "justify-center py-16" : "py-6",
+      )}
+    >
+      {error === undefined ? (
+        <p>
+          Nada foi encontrado nas notícias já carregadas. As outras não podem ser buscadas agora.
+        </p>
+      ) : (
+        <>
+          <p>
+            <span>{isSearch ? SEARCH_FAILED : "O resto da lista não pôde ser carregado."}</span>
+            {error instanceof Error && <span>{` ${errorMessage(error)}`}</span>}
+          </p>
+          <Button
+            variant="outline"
+            size="small"
+            onClick={() => {
+              // The button disappears with the failure, and must not take the focus along (WCAG 2.4.3).
+              focusMain();
+              void retry();
+            }}
+          >
+            Tentar novamente
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ResultEndProps {
+  results: Results;
+  isSearch: boolean;
+  isSavedOnly: boolean;
+  onClear: () => void;
+}
+
+/** What stands after the cards, or in their place: nothing was found, or not everything could be loaded. */
+export function ResultEnd({ results, isSearch, isSavedOnly, onClear }: ResultEndProps) {
+  const isEmpty = results.articles.length === 0 && !results.isPending;
+  if (results.isPartial && (isEmpty || results.error !== undefined)) {
+    return <PartialResult {...results} isSearch={isSearch} />;
+  }
+  if (!isEmpty) return null;
+  return (
+    <EmptyResult
+      isSavedOnly={isSavedOnly && !isSearch}
+      isFiltered={results.isFiltered}
+      onClear={onClear}
+    />
   );
 }

@@ -5,8 +5,8 @@
  * 2. The database returns matches beyond the loaded list (rule 5.9), and all counts. It is queried only while the list is
  *    partial, for a filter; a list without one goes on page by page.
  * 3. The saved articles alone, or those that a link names: in place of 2, those that the loaded list lacks.
- * 4. Offline, no request is sent: the loaded articles are all, and their number is "so far". So it is with a
- *    list of before, beside its alert.
+ * 4. Offline, no request is sent: the loaded articles are all, and their number is "so far". The same holds for an
+ *    earlier list whose end is unknown.
  * 5. 2 and 3 are merged into 1, by date.
  */
 import { useMemo } from "react";
@@ -37,7 +37,7 @@ export function useResults(
 
   // 1. Where the loaded list ends; `null`: it is whole.
   const end = "next" in state ? state.next : null;
-  const isOnline = useOnline() && !("error" in state) && end !== UNKNOWN_POSITION;
+  const isOnline = useOnline() && end !== UNKNOWN_POSITION;
   const list = {
     isWhole: end === null,
     isLoading: "rest" in state && state.rest === "loading",
@@ -105,6 +105,8 @@ export function useResults(
     isPending: isLoading || (!isFinal && counted === undefined),
     /** Why further results failed. */
     error,
+    /** More articles may match than those that can be reached now: no claim about the whole list is true. */
+    isPartial: error !== undefined || (!isWhole && !isOnline),
     /** Loads further results; `undefined` when there are none, they are loading, or they failed. */
     more: isFinal || isLoading || error !== undefined ? undefined : more,
     retry: more,

@@ -66,9 +66,9 @@ function stayUntilNow() {
   if (known && visit) writeStored(KEY, JSON.stringify({ ...visit, at: Date.now() }));
 }
 
-/** Compares each loaded list with the last visit's: the cards that are there before it, or an outdated list, are not the whole. */
+/** Compares each loaded list with the last visit's. Prerendered cards and an earlier list are not compared. */
 export function useArrivals({ articles, ...state }: NewsState) {
-  const isLoaded = state.status === "ready" && state.rest !== "outdated" && articles.length > 0;
+  const isLoaded = state.status === "ready" && state.failure === undefined && articles.length > 0;
   useEffect(() => {
     if (isLoaded) updateArrivals(articles.slice(0, MAX_STORED).map(({ id }) => id));
   }, [isLoaded, articles]);

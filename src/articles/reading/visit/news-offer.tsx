@@ -3,7 +3,6 @@ import { useNews } from "@/articles/data/news-context";
 import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { focusMain } from "@/ui/page/skip-link";
-import { useOnline } from "@/ui/page/use-online";
 import { placeAtFirstRow } from "@/articles/reading/scroll/place";
 import { beginVisit, VISIT_PAUSE_MS } from "./arrivals";
 
@@ -47,10 +46,9 @@ function useReturn(onReturn: () => Promise<boolean>) {
 /** Offers the articles that came meanwhile: after an absence, or since the page was built. */
 export function NewsOffer({ onShow }: { onShow: () => void }) {
   const { newer, refresh, showNewer } = useNews();
-  const isOnline = useOnline();
   useReturn(
     useCallback(async () => {
-      const hasCome = await refresh("absence");
+      const hasCome = await refresh();
       if (hasCome) beginVisit();
       return hasCome;
     }, [refresh]),
@@ -58,16 +56,6 @@ export function NewsOffer({ onShow }: { onShow: () => void }) {
 
   return (
     <div role="status" data-slot="news-offer" className="sticky top-2 z-10 h-0 text-right">
-      {!isOnline && (
-        // The notice at the page's top has said it.
-        <span
-          aria-hidden
-          data-slot="offline-pill"
-          className="inline-block rounded-full bg-foreground px-3 py-1 text-sm text-background lifted"
-        >
-          Sem conexão
-        </span>
-      )}
       {newer > 0 && (
         <Button
           size="small"

@@ -1,5 +1,5 @@
-import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeConnection } from "../../../support/fake-connection";
 import { articleRow, fakeSupabase, json, networkError } from "../../../support/fake-supabase";
 import { renderApp } from "../../../support/render-app";
@@ -8,6 +8,7 @@ import { shownToasts } from "../../../support/toasts";
 
 const NOTICE = /^Você está sem conexão com a internet\./;
 
+const stale = () => document.querySelector("[data-slot=stale-notice]");
 const skeletons = () => document.querySelectorAll("[data-slot=article-card-skeleton]");
 
 async function openList() {
@@ -67,25 +68,60 @@ describe("a device without a connection", () => {
   });
 
   // Rule 5.11.
-  it("keeps the list and says that it is old when the connection has not really returned", async () => {
+  it("keeps the list and says how old it is when the connection has not really returned", async () => {
     expectConsole(/could not be loaded/);
     const { user, backend, tell } = await openList();
     backend.next("GET", networkError);
     tell("offline");
     tell("online");
-    expect(await screen.findByRole("alert")).toHaveTextContent(/A lista é de .*Tentar novamente/);
+    await waitFor(() =>
+      expect(stale()).toHaveTextContent(
+        /^Não foi possível atualizar\. Esta lista é de .* às \d\d:\d\d\. Tentar novamente$/,
+      ),
+    );
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     expect(screen.getByText("Um")).toBeVisible();
     expect(shownToasts()).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
-    await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+    await waitFor(() => expect(stale()).toBeNull());
   });
+
+  // Rule 5.11.
+  it("loads the list by itself a little later when the first attempt fails", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    expectConsole(/could not be loaded/);
+    const tell = fakeConnection(false);
+    const backend = fakeSupabase([articleRow({ title: "Um" })]);
+    backend.next("GET", networkError).next("GET", networkError);
+    await renderApp();
+    await screen.findByRole("alert");
+    tell("online");
+    await waitFor(() => expect(backend.loads).toHaveLength(2));
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(await screen.findByText("Um")).toBeVisible();
+    expect(shownToasts()).toEqual([]);
+  });
+
+  it.each(["/login", "/nada"])(
+    "says nothing about the age of a list that %s does not show",
+    async (path) => {
+      const tell = fakeConnection();
+      fakeSupabase([articleRow({ title: "Um" })]);
+      await renderApp({ path });
+      await screen.findByRole("heading", { level: 1 });
+      tell("offline");
+      expect(await screen.findByText(NOTICE)).toBeInTheDocument();
+      expect(screen.queryByText(/A lista é de/)).not.toBeInTheDocument();
+    },
+  );
 
   it("says nothing about the age of a list that is not there", async () => {
     expectConsole(/could not be loaded/);
     const { user, backend, tell } = await openList();
     backend.next("GET", networkError);
     await user.click(screen.getByRole("button", { name: "Atualizar" }));
-    await screen.findByText("Nenhuma notícia encontrada");
+    await screen.findByRole("alert");
     tell("offline");
     expect(await screen.findByText(NOTICE)).toBeInTheDocument();
     expect(screen.queryByText(/A lista é de/)).not.toBeInTheDocument();

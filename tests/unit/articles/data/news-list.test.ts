@@ -108,7 +108,7 @@ describe("a load that was asked for", () => {
     expect(titles()).toEqual(["Nova", "Um"]);
   });
 
-  it("that fails empties the list, keeps the time of the last success, and begins anew", async () => {
+  it("that fails empties the list, keeps the time of the last success, and begins again", async () => {
     expectConsole(/could not be loaded/);
     const { backend, list, state } = await openThree();
     vi.setSystemTime(ELEVEN);
@@ -136,7 +136,7 @@ describe("a load that nobody asked for", () => {
     ];
     vi.setSystemTime(ELEVEN);
     said();
-    expect(await list.refresh("online")).toBe(true);
+    expect(await list.refresh()).toBe(true);
     expect(titles()).toEqual(["Um, mudado", "Três", "Quatro"]);
     expect(news()).toMatchObject({ newer: 0, state: { lastUpdated: ELEVEN } });
     expect(said()).toEqual(["complete", "complete"]);
@@ -146,7 +146,7 @@ describe("a load that nobody asked for", () => {
     const { rows, backend, list, news, titles } = await openThree();
     vi.setSystemTime(ELEVEN);
     backend.rows = [dated("Nova", 40), dated("Entre", 25), ...rows];
-    await list.refresh("online");
+    await list.refresh();
     expect(titles()).toEqual(["Um", "Dois", "Três"]);
     expect(news()).toMatchObject({ newer: 2, state: { rest: "complete", lastUpdated: TEN } });
     list.showNewer();
@@ -155,25 +155,44 @@ describe("a load that nobody asked for", () => {
     expect(backend.loads).toHaveLength(2);
   });
 
-  it.each([
-    ["with an alert once the connection is back", "online", "outdated"],
-    ["without a word after an absence", "absence", "more"],
-  ] as const)("leaves the list where it is when it fails, %s", async (_, cause, rest) => {
+  it("leaves the list where it is when it fails, and says so until one succeeds", async () => {
     expectConsole(/could not be loaded/);
     const { backend, list, said, state, titles } = open([dated("Um", 30)]);
     backend.next("GET", () => partOf(backend.rows)).next("GET", networkError);
     await list.reload();
     vi.setSystemTime(ELEVEN);
-    expect(await list.refresh(cause)).toBe(false);
-    expect(said()).toEqual(["loading", "more", "loading", rest]);
+    expect(list.hasFailed()).toBe(false);
+    expect(await list.refresh()).toBe(false);
+    expect(list.hasFailed()).toBe(true);
+    expect(said()).toEqual(["loading", "more", "loading", "more"]);
     expect(titles()).toEqual(["Um"]);
-    expect(state()).toMatchObject({ status: "ready", lastUpdated: TEN });
-    // Where there is none, it fails as any other.
-    const none = open([]);
-    await none.list.reload();
-    none.backend.next("GET", networkError);
-    await none.list.refresh(cause);
-    expect(none.state().status).toBe("failed");
+    const failure = { kind: "unreachable" };
+    expect(state()).toMatchObject({ status: "ready", lastUpdated: TEN, failure });
+    expect(await list.refresh()).toBe(true);
+    expect(state()).toMatchObject({ lastUpdated: ELEVEN, failure: undefined });
+  });
+
+  it("fails without a list, and the failure stays in sight while it is tried again", async () => {
+    expectConsole(/could not be loaded/);
+    const { backend, list, said, titles } = open([dated("Um", 30)]);
+    backend.next("GET", networkError).next("GET", networkError);
+    await list.refresh();
+    expect(said()).toEqual(["loading", "failed"]);
+    await list.refresh();
+    expect(said()).toEqual([]);
+    await list.refresh();
+    expect(said()).toEqual(["complete"]);
+    expect(titles()).toEqual(["Um"]);
+  });
+
+  it("shows the cached list when the first one fails", async () => {
+    expectConsole(/could not be loaded/);
+    await cacheList(pageOf([dated("De antes", 3)]));
+    const { backend, list, state, titles } = open([]);
+    backend.next("GET", networkError);
+    await list.refresh();
+    expect(titles()).toEqual(["De antes"]);
+    expect(state()).toMatchObject({ rest: "more", failure: { kind: "unreachable" } });
   });
 
   it("is the first one of a prerendered page, whose time stays while something newer waits", async () => {
@@ -182,7 +201,7 @@ describe("a load that nobody asked for", () => {
     const rows = [dated("Nova", 40), old, dated("Dois", 20)];
     const { backend, list, news, said, titles } = open(rows, { page });
     backend.next("GET", () => partOf(backend.rows));
-    const load = list.reload();
+    const load = list.refresh();
     expect(titles()).toEqual(["Um"]);
     await load;
     expect(titles()).toEqual(["Um", "Dois"]);
@@ -201,33 +220,54 @@ describe("a load that nobody asked for", () => {
     ];
     const page = pageOf([old], { category });
     const { backend, list, news, titles } = open([...others, old], { page });
-    await list.reload();
+    await list.refresh();
     expect(titles()).toEqual(left);
     expect(news().newer).toBe(newer);
     // From then on it is the reader's list, of all categories.
     backend.rows = [dated("Mais uma", 50, { category: "estudos" }), ...backend.rows];
-    await list.refresh("absence");
+    await list.refresh();
     expect(news().newer).toBe(newer + 1);
   });
 
-  it("empties a prerendered page when that first one fails, and offers its list", async () => {
+  it("keeps a prerendered page when that first one fails", async () => {
     expectConsole(/could not be loaded/);
     const page = pageOf([dated("Um", 30)]);
-    const { backend, list, state, titles } = open([], { page });
+    const { backend, list, said, state, titles } = open([], { page });
     backend.next("GET", networkError);
-    await list.reload();
-    expect(state().status).toBe("failed");
-    expect(await list.lastList()).toBe(page);
-    await cacheList({ ...page, loadedAt: new Date("2026-11-20T07:00:00Z") });
-    expect(await list.lastList()).toBe(page);
-    await cacheList({ ...page, loadedAt: page.loadedAt, isWhole: true });
-    const last = await list.lastList();
-    expect(last).toMatchObject({ isWhole: true });
-    const error = new Error("sem rede");
-    list.showLast(last!, error);
+    await list.refresh();
+    expect(said()).toEqual(["prerendered", "more"]);
     expect(titles()).toEqual(["Um"]);
-    const lastUpdated = page.loadedAt;
-    expect(state()).toMatchObject({ rest: "outdated", lastUpdated, next: null, error });
+    const failure = { kind: "unreachable" };
+    expect(state()).toMatchObject({ lastUpdated: page.loadedAt, failure });
+  });
+});
+
+describe("the last list, after a load that was asked for has failed", () => {
+  it("is the one that was emptied, as it was", async () => {
+    expectConsole(/could not be loaded/);
+    const { backend, list, state, titles } = await openThree();
+    backend.next("GET", networkError);
+    vi.setSystemTime(ELEVEN);
+    await list.reload();
+    expect(titles()).toEqual([]);
+    list.showLast((await list.lastList())!);
+    expect(titles()).toEqual(["Um", "Dois", "Três"]);
+    const failure = { kind: "unreachable" };
+    expect(state()).toMatchObject({ rest: "complete", lastUpdated: TEN, failure });
+  });
+
+  it("is else the newer of the page's and the cached one", async () => {
+    const page = pageOf([dated("Um", 30)]);
+    const { list } = open([], { page });
+    const shownAt = async () => (await list.lastList())!.shownAt;
+    expect(await shownAt()).toBe(page.loadedAt);
+    await cacheList({ ...page, loadedAt: new Date("2026-11-20T07:00:00Z") });
+    expect(await shownAt()).toBe(page.loadedAt);
+    await cacheList({ ...page, loadedAt: TEN, isWhole: true });
+    expect(await list.lastList()).toMatchObject({ shownAt: TEN, next: null });
+    expect(await open([]).list.lastList()).toMatchObject({ shownAt: TEN });
+    kept.clear();
+    expect(await open([]).list.lastList()).toBeNull();
   });
 });
 
@@ -275,12 +315,12 @@ describe("a list that goes on", () => {
     expect(backend.ofKind("more")).toHaveLength(1);
     const first = [dated("De outros", 1500), ...backend.rows.slice(0, 150)];
     backend.next("GET", () => partOf(first, 252));
-    await list.refresh("online");
+    await list.refresh();
     expect(news()).toMatchObject({ newer: 1, state: { rest: "complete" } });
     expect(titles()).toHaveLength(251);
   });
 
-  it("is not asked for without a connection, nor of a list of before, and may fail", async () => {
+  it("is not requested without a connection, nor after the end of a cached list, and may fail", async () => {
     expectConsole(/could not be loaded/);
     const { backend, list, said } = await openLong();
     browser.onLine = false;
@@ -294,9 +334,10 @@ describe("a list that goes on", () => {
     expect(logged).toBe("The rest of the articles could not be loaded.");
     await list.loadMore();
     expect(said()).toEqual(["loading", "complete"]);
-    list.showLast(pageOf(LONG.slice(0, 3)), new Error("sem rede"));
+    await cacheList(pageOf(LONG.slice(0, 3), { loadedAt: ELEVEN }));
+    list.showLast((await list.lastList())!);
     await list.loadMore();
-    expect(said()).toEqual(["outdated"]);
+    expect(said()).toEqual(["more"]);
     expect(backend.ofKind("more")).toHaveLength(2);
   });
 
@@ -347,7 +388,7 @@ describe("without a connection", () => {
     said();
     browser.onLine = false;
     backend.next("GET", networkError);
-    expect(await list.refresh("online")).toBe(false);
+    expect(await list.refresh()).toBe(false);
     expect(said()).toEqual(["complete"]);
     expect(backend.loads).toHaveLength(1);
     await vi.waitFor(() => expect(kept.size).toBe(1));
@@ -387,7 +428,7 @@ async function openTwo() {
   const view = await openThree();
   view.backend.honoursAborts = false;
   const [older, newer] = [view.backend.hold("GET"), view.backend.hold("GET")];
-  const olderLoad = view.list.refresh("online");
+  const olderLoad = view.list.refresh();
   await vi.waitFor(() => expect(view.backend.loads).toHaveLength(2));
   const newerLoad = view.list.reload();
   await vi.waitFor(() => expect(view.backend.loads).toHaveLength(3));

@@ -14,6 +14,7 @@ import {
 import { fakeConnection } from "../../../../support/fake-connection";
 import { renderApp } from "../../../../support/render-app";
 import { expectConsole } from "../../../../support/silent-console";
+import { shownToasts } from "../../../../support/toasts";
 
 /** What the server gives at once (rule 5.9). */
 const FULL = 1000;
@@ -166,12 +167,16 @@ describe("a list that goes on beyond the first response", () => {
     receiveFirst(rows.slice(0, 20));
     expectConsole(/could not be loaded/);
     const { user } = await renderApp();
-    await screen.findByText("Nem todas as notícias foram carregadas.");
+    const notice = await screen.findByText("O resto da lista não pôde ser carregado.");
+    // After the last card: no card moves.
+    const follows = Node.DOCUMENT_POSITION_FOLLOWING;
+    expect([...cards()].at(-1)!.compareDocumentPosition(notice) & follows).toBe(follows);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     expect(await screen.findByText("Notícia 20")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect(screen.getByRole("main")).toHaveFocus();
     await readOnTo(end, "Notícia 30");
-    expect(screen.queryByText("Nem todas as notícias foram carregadas.")).not.toBeInTheDocument();
+    expect(notice).not.toBeInTheDocument();
     expect(backend.loads).toHaveLength(0);
   });
 });
@@ -228,7 +233,7 @@ describe("a search in a list that goes on", () => {
     tell("offline");
     expect(backend.ofKind("search")[2]!.signal!.aborted).toBe(true);
     expect(count()).toMatch(/até agora$/);
-    expect(screen.queryByText("Nem todas as notícias foram carregadas.")).not.toBeInTheDocument();
+    expect(screen.queryByText(/^A busca falhou/)).not.toBeInTheDocument();
   });
 
   // Rule 1.8.
@@ -249,12 +254,26 @@ describe("a search in a list that goes on", () => {
     const rows = rowsOf(FULL + 300);
     fakeSupabase(rows).next("search", networkError);
     const { user } = await renderApp({ path: "/?q=notícia 120" });
-    expect(await screen.findByText("Nem todas as notícias foram carregadas.")).toBeInTheDocument();
     // 1200 to 1209 lie beyond.
+    await waitFor(() => expect(count()).toBe("A busca falhou. 1 notícia até agora"));
     expect(cards()).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
     await waitFor(() => expect(cards()).toHaveLength(11));
-    expect(screen.queryByText("Nem todas as notícias foram carregadas.")).not.toBeInTheDocument();
+    expect(count()).toBe("11 notícias");
+  });
+
+  // Rule 5.9.
+  it("claims neither a count nor an empty result when the search fails", async () => {
+    expectConsole(/could not be loaded/);
+    fakeSupabase(rowsOf(FULL + 300))
+      .next("search", networkError)
+      .next("count", networkError)
+      .next("count", networkError);
+    await renderApp({ path: "/?q=notícia 1299" });
+    await waitFor(() => expect(count()).toBe("A busca falhou."));
+    expect(screen.getByRole("button", { name: "Tentar novamente" })).toBeVisible();
+    expect(screen.queryByText("Nenhuma notícia encontrada")).not.toBeInTheDocument();
+    expect([numberOn("all"), numberOn("mercado")]).toEqual(["", ""]);
   });
 
   // Rule 6.8.
@@ -262,8 +281,10 @@ describe("a search in a list that goes on", () => {
     expectConsole(/could not be loaded/);
     const backend = fakeSupabase(rowsOf(FULL + 1));
     await renderApp({ path: `/?q=${"x".repeat(201)}` });
-    expect(await screen.findByText("A busca aceita até 200 caracteres.")).toBeInTheDocument();
-    expect(count()).toBe("0 notícias até agora");
+    const told = /^ A busca aceita até 200 caracteres\.$/;
+    const notTrimmed = { normalizer: (text: string) => text };
+    expect(await screen.findByText(told, notTrimmed)).toBeInTheDocument();
+    expect(count()).toBe("A busca falhou.");
     expect(backend.ofKind("search")).toHaveLength(0);
   });
 });
@@ -306,7 +327,7 @@ describe("a list that goes on, without a connection", () => {
     );
     await user.clear(screen.getByRole("searchbox"));
     await user.type(screen.getByRole("searchbox"), "notícia 1201");
-    expect(await screen.findByText("Nenhuma notícia encontrada")).toBeInTheDocument();
+    expect(await screen.findByText(/^Nada foi encontrado nas notícias/)).toBeInTheDocument();
     await longerThanTyping();
     expect(backend.requests).toHaveLength(before);
 
@@ -377,16 +398,19 @@ describe("the part of a list that a visit before left here", () => {
     await waitFor(() => expect(count()).toBe("7 notícias"));
   });
 
-  it("is not called the whole beside the alert of a load that failed, and nothing is asked", async () => {
+  it("stays when the first load fails, is not called the whole, and nothing else is requested", async () => {
     expectConsole(/could not be loaded/);
     const backend = await visitOnce();
     backend.next("GET", networkError);
     const { user } = await renderApp();
-    await user.click(await screen.findByRole("button", { name: /^Ver a última lista/ }));
     expect(await screen.findByText("1.000 notícias até agora")).toBeInTheDocument();
+    expect(screen.getByText("Não foi possível atualizar.")).toBeVisible();
+    expect(shownToasts()).toEqual([]);
     const before = backend.requests.length;
     await user.click(pill("Estudos"));
-    await waitFor(() => expect(count()).toBe("0 notícias até agora"));
+    const nothing = /^Nada foi encontrado nas notícias já carregadas\./;
+    expect(await screen.findByText(nothing)).toBeInTheDocument();
+    expect(count()).toBe("");
     expect(numberOn("estudos")).toBe("");
     await longerThanTyping();
     expect(backend.requests).toHaveLength(before);

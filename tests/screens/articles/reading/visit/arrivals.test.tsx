@@ -17,6 +17,7 @@ const ready = (count = articles.length): NewsState => ({
   articles: articles.slice(-count),
   lastUpdated: new Date(),
   rest: "complete",
+  failure: undefined,
 });
 
 /** A page that is loaded: @returns how many articles are new, and how to show it another state. */
@@ -52,9 +53,8 @@ it("the cards that a build prerendered are not what a visit has seen whose list 
     ...painted,
     status: "ready",
     lastUpdated: new Date(),
-    rest: "outdated",
-    next: null,
-    error: null,
+    rest: "complete",
+    failure: new Error("sem rede"),
   });
   window.dispatchEvent(new PageTransitionEvent("pagehide"));
   expect(kept()).toBe(before);
