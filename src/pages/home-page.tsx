@@ -78,6 +78,7 @@ function HomeContent() {
               listId={listId}
               isTyped={query !== ""}
               isPainted={state.status === "prerendered"}
+              isHidden={isLoading}
               hasLead={!isFiltered}
               onNearEnd={results.more}
             />

@@ -99,6 +99,44 @@ test("a page that comes in parts moves nothing that is read", async ({ page }) =
   await host.close();
 });
 
+// Rules 7.1 and 7.2.
+test("the cards of the first window rise one after the other, in the page and after Atualizar, and are never hidden", async ({
+  page,
+  site,
+}) => {
+  await replaceArticles(site, PRERENDERED_ROWS);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(() => {
+    const entered: string[] = [];
+    Object.assign(window, { entered });
+    document.addEventListener("animationstart", ({ target, animationName }) => {
+      const { animationDelay, opacity } = getComputedStyle(target as Element);
+      if (animationName === "enter") entered.push(`${animationDelay} ${opacity}`);
+    });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function record(this: Element, frames, timing) {
+      const delay = Number((timing as KeyframeAnimationOptions).delay) / 1000;
+      entered.push(`${delay}s ${getComputedStyle(this).opacity}`);
+      return animate.call(this, frames, timing);
+    };
+  });
+  const entered = () => page.evaluate("window.entered");
+  const all = Array.from({ length: 9 }, (_, index) => `${(index * 5) / 100}s 1`);
+  await page.goto("/");
+  const reload = page.getByRole("button", { name: "Atualizar" });
+  await expect(reload).toBeEnabled();
+  await expect.poll(entered).toEqual(all);
+  await expect(page.locator(".entering")).toHaveCount(0);
+  await reload.click();
+  await expect.poll(entered).toEqual([...all, ...all]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  await expect(reload).toBeEnabled();
+  await reload.click();
+  await untilAtRest(page);
+  expect(await entered()).toEqual([]);
+});
+
 // Rule 15.3.
 test("the app comes after the largest picture, or with the first key", async ({ page }) => {
   await page.clock.install();

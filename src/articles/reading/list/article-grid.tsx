@@ -133,6 +133,8 @@ interface ArticleGridProps {
   choice?: string;
   /** The list is what a typed search found. */
   isTyped?: boolean;
+  /** Skeletons are shown in its place. */
+  isHidden?: boolean;
 }
 
 export const ArticleGrid = memo(function ArticleGrid({
@@ -144,6 +146,7 @@ export const ArticleGrid = memo(function ArticleGrid({
   onNearEnd,
   choice,
   isTyped = false,
+  isHidden = false,
 }: ArticleGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -153,7 +156,7 @@ export const ArticleGrid = memo(function ArticleGrid({
     atLeast: cardsToReturnTo,
     unasked: UNASKED,
   });
-  useEntrance(grid, articles, isPainted || isTyped);
+  const isEntering = useEntrance(grid, articles, { isPainted, isTyped, isHidden });
   const notesOf = useShownNotes();
 
   useEffect(() => {
@@ -177,7 +180,7 @@ export const ArticleGrid = memo(function ArticleGrid({
     );
   }
   return (
-    <div ref={grid}>
+    <div ref={grid} className={isEntering ? "entering" : undefined}>
       {groups}
       <div ref={end} />
       {!showMore && shown < (total ?? articles.length) && (

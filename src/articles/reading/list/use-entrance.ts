@@ -1,23 +1,47 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { view } from "@/articles/reading/views/view";
 import { playEntrance } from "@/ui/page/entrance";
 import { FIRST } from "@/ui/page/use-batches";
 
+interface EntranceOptions {
+  /** The items stand in the page before the app, where they enter by CSS. */
+  isPainted: boolean;
+  /** The items were found while somebody types: an entrance would delay the next key. */
+  isTyped: boolean;
+  /** The list is loading; its items enter again when it is shown. */
+  isHidden: boolean;
+}
+
+/** As long as the entrance by CSS can last. */
+const PAINTED_ENTRANCE_MS = 900;
+
 /**
- * Plays the entrance of the list's new items, once each, with the delay counted within the batch just rendered. Only those of
- * the first batch can be in sight; no other is animated, and none is measured: the browser lays the page out once.
+ * Plays the entrance of the list's new cards, with the delay counted within the batch just rendered. A card enters once for
+ * each time that the list is loaded. Nothing is measured: the browser lays the page out once. Rows of headlines do not enter.
  *
  * @param grid its `<li>` elements are the items, in the same order
- * @param isStill the items are there without one: painted before the app, or found while somebody types, who would have every
- * key wait for its frames
+ * @returns whether `grid` has the class `entering`, until the cards that were painted before the app have entered
  */
 export function useEntrance(
   grid: RefObject<HTMLElement | null>,
   items: readonly { readonly key: string }[],
-  isStill: boolean,
-) {
+  { isPainted, isTyped, isHidden }: EntranceOptions,
+): boolean {
   const entered = useRef(new Set<string>());
+  const [isEntering, setEntering] = useState(isPainted);
+
+  useEffect(() => {
+    if (!isEntering) return;
+    // A card that is inserted into the list later would enter by CSS, too.
+    const timer = setTimeout(() => setEntering(false), PAINTED_ENTRANCE_MS);
+    return () => clearTimeout(timer);
+  }, [isEntering]);
 
   useLayoutEffect(() => {
+    if (isHidden) {
+      entered.current.clear();
+      return;
+    }
     const elements = grid.current?.getElementsByTagName("li");
     const entering = items.slice(0, FIRST).flatMap(({ key }, position) => {
       const element = elements?.[position];
@@ -25,6 +49,7 @@ export function useEntrance(
       entered.current.add(key);
       return [element];
     });
-    if (!isStill) playEntrance(entering);
+    if (!isPainted && !isTyped && !view.areHeadlines()) playEntrance(entering);
   });
+  return isEntering;
 }

@@ -1,5 +1,5 @@
-import { render, renderHook } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { act, render, renderHook } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { ArticleGrid } from "@/articles/reading/list/article-grid";
 import { useCardNotes } from "@/articles/reading/card/card-notes";
@@ -23,7 +23,7 @@ it("lets each card come in 0.05 s after the one before, and hides nothing meanwh
 });
 
 // Rule 7.1.
-it("lets no card come in twice, and counts anew for those that come later", () => {
+it("a card enters once, and the delays of later cards start from zero", () => {
   const [first, second, third, fourth] = articles(4) as [never, never, never, never];
   const { rerender } = render(<ArticleGrid articles={[first, second]} listId="" />);
   vi.mocked(Element.prototype.animate).mockClear();
@@ -35,15 +35,32 @@ it("lets no card come in twice, and counts anew for those that come later", () =
 });
 
 // Rules 7.1 and 15.6.
-it("lets the first batch come in alone, and measures nothing for it", () => {
+it("only as many cards enter as the first window shows, and nothing is measured for it", () => {
   const measure = vi.spyOn(Element.prototype, "getBoundingClientRect");
   const list = articles(30);
   const { rerender } = render(<ArticleGrid articles={list} listId="" />);
-  expect(delays()).toHaveLength(12);
+  expect(delays()).toHaveLength(5);
   rerender(<ArticleGrid articles={[...list]} listId="" />);
-  expect(delays()).toHaveLength(12);
+  expect(delays()).toHaveLength(5);
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(min-width: 40rem)" }));
+  render(<ArticleGrid articles={articles(30)} listId="" />);
+  expect(delays()).toHaveLength(5 + 9);
   expect(measure).not.toHaveBeenCalled();
   measure.mockRestore();
+});
+
+// Rule 7.1.
+it("the cards enter again when the list was loaded again, and never as rows of headlines", () => {
+  const list = articles(3);
+  const { rerender } = render(<ArticleGrid articles={list} listId="" />);
+  rerender(<ArticleGrid articles={list} listId="" isHidden />);
+  expect(delays()).toHaveLength(3);
+  rerender(<ArticleGrid articles={list} listId="" />);
+  expect(delays()).toEqual([0, 50, 100, 0, 50, 100]);
+  document.documentElement.dataset.view = "manchetes";
+  onTestFinished(() => void delete document.documentElement.dataset.view);
+  render(<ArticleGrid articles={articles(3)} listId="" />);
+  expect(delays()).toHaveLength(6);
 });
 
 // Rule 16.13.
@@ -58,10 +75,17 @@ it("names a day again only where a list begins, which has whole rows", () => {
 });
 
 // Rules 7.1 and 15.3.
-it("lets no card come in that stood in the page before the app", () => {
+it("the cards that stand in the page before the app enter by CSS, and only for a moment", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const [first, second, third, fourth] = articles(4) as [never, never, never, never];
-  const { rerender } = render(<ArticleGrid articles={[first, second]} listId="" isPainted />);
+  const { rerender, container } = render(
+    <ArticleGrid articles={[first, second]} listId="" isPainted />,
+  );
   expect(delays()).toEqual([]);
+  expect(container.firstElementChild).toHaveClass("entering");
+  act(() => vi.advanceTimersByTime(1000));
+  expect(container.firstElementChild).not.toHaveClass("entering");
   rerender(<ArticleGrid articles={[first, second, third, fourth]} listId="" />);
   expect(delays()).toEqual([0, 50]);
 });
