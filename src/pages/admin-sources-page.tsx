@@ -76,7 +76,7 @@ export function AdminSourcesPage() {
           )}
           <SourceTools sources={sources} />
         </div>
-        <FeedsState query={query} />
+        <FeedsState query={query} areSources />
         {query.data?.length === 0 && (
           <p className="py-6 text-center text-foreground-muted">
             Nenhuma fonte ainda. Adicione a primeira, ou importe uma lista OPML.

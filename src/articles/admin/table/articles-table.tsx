@@ -4,17 +4,15 @@ import { SelectAll } from "@/admin/select-all";
 import type { Article } from "@/articles/model/article";
 import { cn } from "@/lib/cn";
 import { ListMotion } from "@/ui/page/list-motion";
-import { Skeleton } from "@/ui/skeleton";
-import { Table, TableBody, TableCell, TableHead, TableHeader } from "@/ui/table";
+import { Table, TableBody, TableHead, TableHeader } from "@/ui/table";
 import { useBatches } from "@/ui/page/use-batches";
 import { formatCount, plural } from "@/lib/plural";
 import { FIELDS } from "@/articles/model/fields";
-import { ArticleRow, type ArticleRowProps, ColumnRow } from "./article-row";
+import { ArticleRow, type ArticleRowProps, ArticleRowSkeleton, ColumnRow } from "./article-row";
 import { nextOrder, SORT_COLUMNS, type SortColumn, type TableOrder } from "./table-order";
 import { useRowKeys } from "./use-row-keys";
 
 const SKELETON_ROWS = 5;
-const CELLS = SORT_COLUMNS.length + 1;
 
 const LABELS = new Map<string, string>(FIELDS.map(({ name, label }) => [name, label]));
 
@@ -87,7 +85,9 @@ export const ArticlesTable = memo(function ArticlesTable({
         </TableHeader>
         <TableBody role="rowgroup" ref={body} className="block" onKeyDown={handleKeyDown}>
           {isLoading
-            ? Array.from({ length: SKELETON_ROWS }, (_, index) => <SkeletonRow key={index} />)
+            ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
+                <ArticleRowSkeleton key={index} />
+              ))
             : rendered.map((article) => (
                 <ArticleRow
                   key={article.key}
@@ -137,17 +137,5 @@ function SortHead({ column, order, onOrderChange, children }: SortHeadProps) {
         <Icon className={cn("size-4 shrink-0", !direction && "opacity-75 max-sm:hidden")} />
       </button>
     </TableHead>
-  );
-}
-
-function SkeletonRow() {
-  return (
-    <ColumnRow data-slot="table-skeleton-row">
-      {Array.from({ length: CELLS }, (_, index) => (
-        <TableCell role="cell" key={index}>
-          <Skeleton className="my-3 h-4 w-full min-w-12" />
-        </TableCell>
-      ))}
-    </ColumnRow>
   );
 }
