@@ -72,9 +72,6 @@ export function NotFoundPage() {
             Ir para o início
           </Link>
         </p>
-        <p lang="en" className="text-xs text-foreground-muted">
-          Unexpected Application Error!
-        </p>
       </main>
       <SiteFooter />
     </>
