@@ -266,9 +266,9 @@ test("the cards stand in one, two or three columns, in fewer where text is twice
 
 // Rule 16.12.
 test("the row of categories fades where it goes on, and is whole at its end", async ({ page }) => {
-  await page.setViewportSize({ width: 820, height: 800 });
+  await page.setViewportSize({ width: 700, height: 800 });
   await openHome(page);
-  const row = page.locator(".scroll-row");
+  const row = page.locator(".scroll-row:has(> fieldset)");
   await expect(row).toHaveCSS("mask-image", /transparent|rgba\(0, 0, 0, 0\)/);
   // What is outside of it would fade, too.
   await expect(row.getByRole("combobox")).toHaveCount(0);
@@ -276,6 +276,11 @@ test("the row of categories fades where it goes on, and is whole at its end", as
   const last = await boxAtRest(row.getByRole("button").last());
   const { x, width } = await boxAtRest(row);
   expect(last.x + last.width).toBeLessThan(x + width - 31);
+  // On a tablet the saved articles are in it without scrolling.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const saved = await boxAtRest(row.getByRole("button", { name: "Só as salvas" }));
+  await row.evaluate((each) => each.scrollTo(0, 0));
+  expect(saved.x + saved.width).toBeLessThan(820 - 32);
 });
 
 test.describe("on a phone", () => {
@@ -291,7 +296,23 @@ test.describe("on a phone", () => {
       all.map((pill) => pill.getBoundingClientRect().y),
     );
     expect(new Set(tops).size).toBe(1);
-    await expect(page.getByRole("combobox", { name: "Categoria" })).toBeHidden();
+    // Saved articles, headlines and the list of categories are at the row's end; the search has its row to itself.
+    const list = page.getByRole("combobox", { name: "Categoria" });
+    const ends = await Promise.all(
+      [
+        page.getByRole("button", { name: "Só as salvas" }),
+        page.getByRole("button", { name: "Manchetes" }),
+        list,
+      ].map((each) => boxAtRest(each)),
+    );
+    expect(ends.map(({ x }) => x)).toEqual(ends.map(({ x }) => x).toSorted((a, b) => a - b));
+    expect(ends[0]!.x).toBeGreaterThan((await boxAtRest(pills.last())).x);
+    const field = page.getByRole("searchbox");
+    expect((await boxAtRest(field)).width).toBe(390 - 2 * 16);
+    expect(await field.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+    await list.scrollIntoViewIfNeeded();
+    const end = await boxAtRest(list);
+    expect(end.x + end.width, "whole, and not faded").toBeLessThanOrEqual(390 - 31);
     await openHome(page, "/?categoria=casos-de-uso");
     const pill = (name: string) => page.getByRole("button", { name, exact: true });
     await expect(pill("Casos de Uso")).toBeInViewport({ ratio: 1 });

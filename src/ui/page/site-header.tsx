@@ -57,8 +57,10 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
           title="Atualizar"
           disabled={isLoading}
           onClick={handleReload}
+          className="lg:w-auto! lg:gap-1.5 lg:px-2.5"
         >
           <RefreshCw className={cn(isLoading && "animate-spin")} />
+          <span className="max-lg:hidden">Atualizar</span>
         </Button>
         <span className="size-10 pointer-coarse:size-11">{themeSwitch}</span>
         <Link

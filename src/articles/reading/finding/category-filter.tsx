@@ -14,7 +14,7 @@ interface CategoryFilterProps {
 
 function CategoryPills({ category, counts, onCategoryChange }: CategoryFilterProps) {
   return (
-    <fieldset className="flex shrink-0 gap-2">
+    <fieldset className="flex shrink-0 gap-1.5 sm:gap-2">
       <legend className="sr-only">Filtrar por categoria</legend>
       {[ALL_CATEGORIES, ...CATEGORIES].map(({ id, name }) => (
         <button
@@ -37,9 +37,9 @@ function CategoryPills({ category, counts, onCategoryChange }: CategoryFilterPro
 }
 
 /**
- * The list beside the search, and the buttons in one row below it, which scrolls sideways where it has no room. On a phone
- * the buttons alone: the list offers the same.
- * @param children other buttons, after them
+ * The list of categories beside the search, and the buttons in one row below it, which scrolls sideways where it has no room.
+ * On a phone both are part of the row that contains them, with the list at its end.
+ * @param children other buttons, after those of the categories
  */
 export function CategoryFilter({
   children,
@@ -52,7 +52,7 @@ export function CategoryFilter({
       {/* Offers every category but "all", which it shows as a placeholder. */}
       <NativeSelect
         aria-label="Categoria"
-        className="w-50 max-sm:hidden sm:absolute sm:top-0 sm:right-0"
+        className="max-sm:order-1 max-sm:-my-1.5 max-sm:shrink-0 sm:col-start-2 sm:row-start-1 max-sm:[&>select]:h-11 max-sm:[&>select]:border-transparent max-sm:[&>select]:bg-transparent"
         value={category === ALL_CATEGORIES.id ? "" : category}
         onChange={({ target }) => onCategoryChange(target.value)}
       >
@@ -65,7 +65,7 @@ export function CategoryFilter({
           </option>
         ))}
       </NativeSelect>
-      <div className="scroll-row flex items-center gap-2 max-sm:order-1 max-sm:basis-[calc(100%+2rem)]">
+      <div className="scroll-row flex min-w-0 items-center gap-2 max-sm:contents sm:row-start-2 sm:max-lg:col-span-3">
         <CategoryPills category={category} counts={counts} onCategoryChange={onCategoryChange} />
         {children}
       </div>

@@ -4,7 +4,7 @@ import { formatCount } from "@/lib/plural";
 /** What narrows the list: one shape for all of it, and no box or block of colour that outweighs a headline. */
 export const pillStyle = (isChosen: boolean) =>
   cn(
-    "inline-flex finger-high relative h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap text-hue",
+    "inline-flex finger-high relative h-8 shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium sm:px-3 whitespace-nowrap text-hue",
     isChosen ? "border-hue bg-surface" : "border-transparent hover:bg-accent-soft",
   );
 

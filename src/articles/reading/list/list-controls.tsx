@@ -13,8 +13,9 @@ interface ListControlsProps {
 }
 
 /**
- * Search and category in one row, what narrows the list in the next. No row's height depends on a count, and
- * what comes late has its place.
+ * Search, category and, on a tablet, the view in one row; the buttons that narrow the list in the next. On a phone the search
+ * has its row to itself, and all the rest is one row that scrolls sideways. No row's height depends on a count, and each
+ * control that comes late has its place.
  */
 export function ListControls({ area, filtering, results }: ListControlsProps) {
   const { filter, pressed, choose, setQuery, setCategory } = filtering;
@@ -23,27 +24,29 @@ export function ListControls({ area, filtering, results }: ListControlsProps) {
     <div
       ref={area}
       role="search"
-      className="relative flex flex-wrap items-center gap-x-3 gap-y-2.5 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-3 gap-y-2.5 sm:max-lg:grid-cols-[minmax(0,1fr)_12.5rem_auto] lg:grid-cols-[minmax(0,1fr)_12.5rem]"
     >
-      <div className="min-w-0 grow basis-28 sm:col-span-2 sm:pr-53">
-        <SearchInput
-          aria-label="Buscar notícias"
-          placeholder="Buscar notícias sobre RPA..."
-          query={pressed.query}
-          onQueryChange={setQuery}
-        />
-      </div>
-      <CategoryFilter
-        category={pressed.category}
-        counts={results.counts}
-        onCategoryChange={setCategory}
-      >
-        <Extra.SavedFilter {...tools} total={pressed === filter ? results.total : null} />
-        <Extra.SourceFilter {...tools} />
-      </CategoryFilter>
-      <div className="flex items-center gap-2">
+      <div className="flex min-w-0 items-center gap-2">
+        <div className="min-w-0 grow">
+          <SearchInput
+            aria-label="Buscar notícias"
+            placeholder="Buscar notícias sobre RPA..."
+            query={pressed.query}
+            onQueryChange={setQuery}
+          />
+        </div>
         <Extra.BackToTop />
-        <div className="h-10 min-w-28 sm:h-9 sm:min-w-48 pointer-coarse:h-11">
+      </div>
+      <div className="scroll-row flex items-center gap-2 sm:contents">
+        <CategoryFilter
+          category={pressed.category}
+          counts={results.counts}
+          onCategoryChange={setCategory}
+        >
+          <Extra.SavedFilter {...tools} total={pressed === filter ? results.total : null} />
+          <Extra.SourceFilter {...tools} />
+        </CategoryFilter>
+        <div className="h-8 min-w-24 shrink-0 sm:col-start-3 sm:row-start-1 sm:h-10 lg:col-start-2 lg:row-start-2 lg:h-9 sm:pointer-coarse:h-11">
           <Extra.ViewSwitch />
         </div>
       </div>

@@ -112,7 +112,7 @@ export function Masthead({ filter, results }: MastheadProps) {
         // One line, in which a face that comes late moves nothing: as wide as a category's name, what was typed or a source, the slogan.
         names?.order && "xl:grid-cols-[11rem_minmax(0,1fr)_auto]",
         names && !names.order && "xl:grid-cols-[28rem_minmax(0,1fr)_auto]",
-        !names && "xl:grid-cols-[19rem_minmax(0,1fr)_auto]",
+        !names && "xl:grid-cols-[21rem_minmax(0,1fr)_auto]",
       )}
     >
       <h1

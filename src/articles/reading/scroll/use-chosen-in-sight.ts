@@ -14,7 +14,8 @@ export function useChosenInSight({ category, source, isSavedOnly }: HomeFilter):
           ? "[data-slot=saved-filter]"
           : `[aria-describedby="count-${category}"]`,
     );
-    const row = button?.closest(".scroll-row");
+    // On a phone the row with all controls scrolls, elsewhere the one with the buttons; the other one has no box.
+    const row = [...document.querySelectorAll(".scroll-row")].find((each) => each.clientWidth > 0);
     if (!button || !row) return;
     const [inner, outer] = [button.getBoundingClientRect(), row.getBoundingClientRect()];
     row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);

@@ -46,7 +46,7 @@ function useView() {
   return areRemembered;
 }
 
-/** Switches between cards and headlines: on a phone by one button, which is pressed or not. */
+/** Switches between cards and headlines: below 64rem by one button, which is pressed or not; on a phone one of the row's pills. */
 export function ViewSwitch() {
   const current = useView();
   return (
@@ -57,17 +57,17 @@ export function ViewSwitch() {
           key={name}
           type="button"
           aria-pressed={current === areHeadlines}
-          // Pressed again, as the one button of a phone is, it goes back.
+          // Where it is the only button, a second press goes back.
           onClick={() => view.remembered.choose(areHeadlines && !current)}
           className={cn(
             // The border is the button's own, and counts as its height for a finger.
-            "grow border border-border-control px-2.5 whitespace-nowrap focus-visible:z-1",
+            "grow border px-3 whitespace-nowrap focus-visible:z-1 sm:border-border-control",
             areHeadlines
-              ? "rounded-r-md max-sm:rounded-md"
-              : "rounded-l-md border-r-0 max-sm:hidden",
+              ? "finger-high relative rounded-full sm:rounded-md sm:after:hidden lg:rounded-l-none"
+              : "rounded-l-md border-r-0 max-lg:hidden",
             current === areHeadlines
-              ? "bg-accent-soft font-semibold text-accent"
-              : "text-foreground-muted",
+              ? "bg-accent-soft font-semibold text-accent max-sm:border-accent"
+              : "text-foreground-muted max-sm:border-transparent",
           )}
         >
           {name}
