@@ -48,7 +48,7 @@ export interface WriteConflict {
 interface WriteNoticeProps {
   failure: unknown;
   /** The heading above the reason: "Erro ao salvar artigo". */
-  title?: string;
+  title?: string | undefined;
   inDoubt?: string;
   /** Set when the write failed because of a conflict. */
   conflict?: WriteConflict | null;

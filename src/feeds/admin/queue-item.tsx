@@ -147,22 +147,18 @@ function ItemTitle({ item }: { item: FeedItem }) {
   );
 }
 
-/** Why an item has its score: the surest reason's word, and all of them folded. */
+/** Why an item is here: its score and all reasons, folded, the surest first. */
 function ItemReasons({ item: { score, reasons } }: { item: FeedItem }) {
-  const [first, ...others] = reasons.toSorted(
+  if (reasons.length === 0) return null;
+  const sorted = reasons.toSorted(
     (a, b) =>
       Number(b.isCertain ?? false) - Number(a.isCertain ?? false) ||
       Math.abs(b.points) - Math.abs(a.points),
   );
-  const points = counted(score, "ponto", "pontos");
-  if (!first || others.length === 0) {
-    return <p>{[points, first && describeReason(first)].filter(Boolean).join(": ")}</p>;
-  }
-  const more = counted(others.length, "sinal", "sinais");
   return (
     <details className="[&[open]]:basis-full">
-      <summary className="w-fit cursor-pointer">{`${points}: ${first.term} e mais ${more}`}</summary>
-      <p>{[first, ...others].map(describeReason).join(", ")}</p>
+      <summary className="w-fit cursor-pointer">Por quê?</summary>
+      <p>{`${counted(score, "ponto", "pontos")}: ${sorted.map(describeReason).join(", ")}`}</p>
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { counted } from "@/lib/plural";
+import { plural } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { sourceNames } from "./queue-filter";
 import { QueueItem } from "./queue-item";
@@ -16,10 +16,9 @@ export function QueueList({ queue }: { queue: Queue }) {
         if (!first || others.length === 0) return first && draw(first);
         const isOpen = stories.opened.has(first.id);
         const title = first.title;
-        const consequence =
-          first.status === "waiting"
-            ? `: publicar uma rejeita ${counted(others.length, "outra", "outras")}${isOpen ? "" : `, rejeitar rejeita as ${group.length}`}`
-            : "";
+        const consequence = isOpen
+          ? `Publicar uma rejeita ${plural(others.length, "a outra", "as outras")}.`
+          : `${plural(others.length, "A outra sai", `As outras ${others.length} saem`)} da fila com esta.`;
         return (
           <li key={`group ${first.id}`} className="border-b last:border-b-0">
             <ul aria-label="Mesma notícia" className="grid">
@@ -27,7 +26,8 @@ export function QueueList({ queue }: { queue: Queue }) {
             </ul>
             <div className="flex flex-wrap items-center gap-x-3 pr-2.5 pb-1.5 pl-11 text-xs">
               <p className="foreign-text text-foreground-muted">
-                {`Mesma notícia em ${sourceNames(others).join(", ")}${consequence}`}
+                {`Mesma notícia em ${sourceNames(others).join(", ")}. `}
+                {first.status === "waiting" && consequence}
               </p>
               <Button
                 size="line"

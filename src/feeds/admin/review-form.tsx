@@ -27,21 +27,27 @@ const REVIEWING = {
 const submitText = ({ publishedAt }: ArticleFields) =>
   appearsAt(publishedAt) ? "Agendar" : "Publicar";
 
-/** The form for a new article, filled in with what the feed said: saving it publishes. */
+/**
+ * The form for a new article, filled with the feed's texts: saving it publishes. When the item is published already, with
+ * other texts, the person can write over that article or go on with it.
+ */
 export function ReviewForm({ item, isByKey, onClose, onSave }: ReviewFormProps) {
   const [openedAt] = useState(() => new Date());
   /** Each try to publish is the same act. */
   const [decision] = useState(newId);
-  const { changeArticle } = useArticleActions();
-  /** The article that the item was published as already, with another text than the form's. */
+  const { changeArticle, recreateArticle } = useArticleActions();
+  /** The article that the item was published as, with other texts than the form's. */
   const published = useRef<Article>(undefined);
+  /** That article, once the form is an edit of it. */
+  const [article, setArticle] = useState<Article | null>(null);
 
-  const save = async (fields: ArticleFields, { known }: SavedForm) => {
-    const { current: article } = published;
+  const save = async (fields: ArticleFields, { known, isRecreation }: SavedForm) => {
+    if (article && isRecreation) return recreateArticle(article.id, fields);
+    // Over the version that the person was shown: an edit of it.
+    const seen = article ?? published.current;
     try {
-      // Over the version that the person was shown: an edit of it.
-      await (article && known === article.stored
-        ? changeArticle(article, fields, known)
+      return await (seen && (article !== null || known === seen.stored)
+        ? changeArticle(seen, fields, known)
         : onSave(fields, decision));
     } catch (error) {
       if (error instanceof ArticleConflict) published.current = error.current;
@@ -51,14 +57,14 @@ export function ReviewForm({ item, isByKey, onClose, onSave }: ReviewFormProps) 
 
   return (
     <ArticleFormDialog
-      article={null}
+      article={article}
       openedAt={openedAt}
       fields={storableFields(item)}
       owner={ownerOfItem(item.id)}
-      heading={REVIEWING}
-      submit={submitText}
+      {...(article ? {} : { heading: REVIEWING, submit: submitText })}
       focusesDialog={isByKey}
       onClose={onClose}
+      onOpenArticle={setArticle}
       onSave={save}
     />
   );

@@ -3,6 +3,7 @@ import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { type Difference, WriteNotice } from "@/admin/write-notice";
 import { categoryName } from "@/articles/model/category";
 import type { FoundFeed } from "@/feeds/data/discover-feeds.ts";
+import { FeedRefusal } from "@/feeds/data/feed-request.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 import { SourceConflict } from "@/feeds/data/source-conflict.ts";
 import { newId } from "@/lib/new-id";
@@ -23,22 +24,34 @@ interface SourceFormDialogProps {
 
 export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
   const [draft, setDraft] = useState(() => draftOfSource(source));
-  /** Of a new one, the same in each try. */
+  /** The id of a new source, the same in each try. */
   const [id] = useState(newId);
   const typed = differingFields(draft, draftOfSource(source));
   const dialog = useFormDialog({ isChanged: typed.length > 0, onClose });
   // While it looks, the dialog can be closed: nothing is written.
   const preview = useFeedPreview(draft, setDraft);
-  const { save: store } = useSourceActions();
-  /** Of an edit, the typed fields alone. @param over the version that is written over */
-  const save = (over = source) =>
+  const { save: store, read } = useSourceActions();
+  const isNewAddress = !source || typed.some(({ name }) => name === "url");
+
+  /**
+   * An edit sends only the typed fields. A new address is read first: what cannot be read is said while it can be corrected.
+   * @param over the version that is written over
+   */
+  const save = (over = source, isChecked = isNewAddress) =>
     void dialog.run(async () => {
-      const row = rowOfDraft(draft);
-      await store(
+      let row = rowOfDraft(draft);
+      const feed = isChecked ? await preview.find() : undefined;
+      // The person chooses one of the site's feeds.
+      if (feed === null) return;
+      if (feed) {
+        row = rowOfDraft({ ...draft, url: feed.address, name: draft.name.trim() || feed.title });
+      }
+      const stored = await store(
         over
           ? { kind: "edit", source: over, changes: columnsOf(row, typed) }
           : { kind: "add", row: { id, ...row } },
       );
+      if (feed) read(stored);
       onClose();
     });
 
@@ -52,9 +65,11 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
       onSubmit={() => save()}
       renderFailure={(failure) => {
         const current = failure instanceof SourceConflict ? failure.current : null;
+        const isUnread = failure instanceof FeedRefusal;
         return (
           <WriteNotice
             failure={failure}
+            title={isUnread ? "Não foi possível ler esta fonte" : undefined}
             conflict={
               current && {
                 title: "Esta fonte foi alterada em outro lugar depois que você a abriu.",
@@ -64,7 +79,13 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
                 onOverwrite: () => save(current),
               }
             }
-          />
+          >
+            {isUnread && failure === dialog.failure && (
+              <Button size="small" variant="outline" onClick={() => save(source, false)}>
+                Salvar mesmo assim
+              </Button>
+            )}
+          </WriteNotice>
         );
       }}
     >

@@ -16,6 +16,7 @@ import { type Act, begin, forget, lastAct } from "./decision-history";
 import {
   accountTitle,
   actedText,
+  decidedText,
   namesOf,
   type NotDone,
   reasonOf,
@@ -147,7 +148,7 @@ export function useDecisions(
         } = result;
         if (article && differingFields(article.stored, wanted.fields).length > 0) {
           const earlier = "A tentativa anterior publicou este item com outro texto.";
-          throw new ArticleConflict(article, other ? reasonOf(other) : earlier);
+          throw new ArticleConflict(article, other ? `${decidedText(other)}.` : earlier);
         }
         if (other) throw other.error ?? new ServiceError("server", reasonOf(other));
         tell(result);

@@ -2,11 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
 import type { FoundFeed } from "@/feeds/data/discover-feeds.ts";
 import { fetchForPreview } from "@/feeds/data/feed-function.ts";
+import { FeedRefusal } from "@/feeds/data/feed-request.ts";
+import { describeProblem } from "@/feeds/model/feed-problem.ts";
 import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
 import type { SourceDraft } from "@/feeds/model/source-fields.ts";
 import { feedAddress, rulesOf } from "./source-draft";
 
-/** What a source's address holds: a feed, or a site with feeds to choose from. All of it is of the address as it is typed now. */
+/** The feed at a source's address, or the feeds of a site to choose from; always for the address as it is typed now. */
 export function useFeedPreview(
   draft: SourceDraft,
   setDraft: Dispatch<SetStateAction<SourceDraft>>,
@@ -36,15 +38,37 @@ export function useFeedPreview(
   });
   const found = look.variables === url ? look.data : undefined;
 
-  // Judged anew at each keystroke: the words are tried live.
+  // Judged again at each keystroke: the words are tried live.
   const reading = useMemo(() => {
-    // Of a page without feeds it says what it is.
+    // A page without feeds is explained.
     const page = found?.page && found.feeds.length === 0 && { document: found.page, at: found.at };
     const shown = chosen?.url === url ? chosen : page;
     return shown && readFeed(shown.document, rulesOf(draft), shown.at);
   }, [chosen, found, url, draft]);
 
+  /**
+   * The feed at the typed address, for a source that is about to be stored.
+   * @returns `null` when the site has several feeds, which are offered then; `undefined` when nobody can look
+   * @throws FeedRefusal when there is no feed to read
+   */
+  const find = async (): Promise<{ address: string; title: string } | null | undefined> => {
+    if (chosen?.url === url) return { address: url, title: "" };
+    try {
+      const { feeds, page, at } = await look.mutateAsync(url);
+      const [first, another] = feeds;
+      if (first) return another ? null : first;
+      const failed = page && readFeed(page, rulesOf(draft), at);
+      const problem =
+        failed?.status === "failed" ? failed.problem : ({ kind: "not-a-feed" } as const);
+      throw new FeedRefusal(describeProblem(problem), problem.kind);
+    } catch (error) {
+      if (error instanceof FeedRefusal) throw error;
+      return undefined;
+    }
+  };
+
   return {
+    find,
     reading: reading || null,
     choices: !reading && found ? found.feeds : [],
     choose,

@@ -2,7 +2,7 @@
  * The acts on sources; each ends in a toast. A stored row stands in the list at once, and the list is loaded anew behind it,
  * whatever became of the write (saving a source, rule 14.34).
  */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { addressKey } from "@/articles/model/address-key.ts";
 import type { SourceRow } from "@/feeds/data/feed-client.ts";
 import { readSourceNow } from "@/feeds/data/feed-function.ts";
@@ -70,6 +70,11 @@ export function useSourceActions() {
     onSettled: () => void client.invalidateQueries({ queryKey: FEEDS }),
   });
 
+  const [readingId = null] = useMutationState({
+    filters: { mutationKey: READING, status: "pending" },
+    select: ({ state }) => (state.variables as Source).id,
+  });
+
   const restore = useWrite(
     "Erro ao restaurar a fonte",
     async (feeds, { id, stored, isPaused }: Source) =>
@@ -78,8 +83,8 @@ export function useSourceActions() {
   ).mutate;
 
   return {
-    /** The source that is being read now. */
-    readingId: reading.isPending ? reading.variables.id : null,
+    /** The source that is being read now, also when the form of a new source began it. */
+    readingId,
 
     /** One at a time. */
     read: (source: Source) => {

@@ -13,6 +13,7 @@ import {
 import type { FeedProblem } from "@/feeds/model/feed-problem.ts";
 import { readPageHead } from "@/feeds/model/page-head.ts";
 import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
+import { FeedRefusal } from "./feed-request.ts";
 
 export interface FoundFeed {
   address: string;
@@ -97,8 +98,10 @@ export async function discoverFeeds(
     failure = error;
     return undefined;
   });
-  // A refused port is so for every page behind it.
-  if (!page && !["", "80", "443"].includes(new URL(address).port)) throw failure;
+  // No other page of a host that does not exist, or of a refused port, can be fetched.
+  const isUnknownHost = failure instanceof FeedRefusal && failure.problem === "unknown-host";
+  const isRefusedPort = !["", "80", "443"].includes(new URL(address).port);
+  if (!page && (isUnknownHost || isRefusedPort)) throw failure;
   if (!page) {
     // A page that refuses readers may have a feed for them.
     const usual = await firstOf(usualFeeds(address), read);

@@ -3,6 +3,7 @@ import type { FeedDocument } from "@/feeds/model/read-feed.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import { ServiceError } from "@/lib/service-error.ts";
 import { invokeFunction } from "@/session/auth/admin-client.ts";
+import { FeedRefusal } from "./feed-request.ts";
 import type { SourceOutcome } from "./ingest-source.ts";
 
 const NO_FUNCTION =
@@ -25,12 +26,16 @@ function withoutResponse(cause: unknown): ServiceError {
   return new ServiceError(isTimeout ? "timeout" : "unreachable", "", { cause });
 }
 
-/** The function's own sentence, if the response has one. Also of a 401: only Auth itself says that a session is over. */
-async function refusalText(response: Response): Promise<string> {
+/** With the function's own sentence, if the response has one. Also of a 401: only Auth itself says that a session is over. */
+async function refusalOf(response: Response): Promise<ServiceError> {
   const content: unknown = await response.json().catch(() => null);
   const isOurs =
     isRecord(content) && typeof content.kind === "string" && typeof content.message === "string";
-  return isOurs ? String(content.message) : gatewayMessage(response.status);
+  if (!isOurs) return new ServiceError("server", gatewayMessage(response.status));
+  const message = String(content.message);
+  return content.kind === "feed"
+    ? new FeedRefusal(message, String(content.problem))
+    : new ServiceError("server", message);
 }
 
 async function callFunction(body: object): Promise<Record<string, unknown>> {
@@ -43,13 +48,11 @@ async function callFunction(body: object): Promise<Record<string, unknown>> {
     throw withoutResponse(cause);
   }
   if (isRecord(content)) return content;
-  throw new ServiceError(
-    "server",
-    response.ok ? gatewayMessage(response.status) : await refusalText(response),
-  );
+  if (!response.ok) throw await refusalOf(response);
+  throw new ServiceError("server", gatewayMessage(response.status));
 }
 
-/** Fetches a feed without storing anything. Rejects with a ServiceError that says what is wrong with it. */
+/** Fetches a feed without storing anything. Rejects with a FeedRefusal that says what is wrong with it. */
 export async function fetchForPreview(address: string): Promise<FeedDocument> {
   const response = await callFunction({ preview: address });
   const { base64, contentType, address: finalAddress, link = "", isBroken = false } = response;

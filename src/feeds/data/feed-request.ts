@@ -1,6 +1,7 @@
 /** A request to a site and its outcomes: the contract between a reading and its fetcher. */
 import type { FeedProblem } from "@/feeds/model/feed-problem.ts";
 import type { FeedDocument } from "@/feeds/model/read-feed.ts";
+import { ServiceError } from "@/lib/service-error.ts";
 
 export interface FeedRequest {
   address: string;
@@ -30,3 +31,15 @@ export type FetchOutcome =
   | { status: "failed"; problem: FeedProblem; retryAfter: string | null };
 
 export type FetchFeed = (request: FeedRequest) => Promise<FetchOutcome>;
+
+/** The site or its feed is at fault, not whoever fetches it. */
+export class FeedRefusal extends ServiceError {
+  override readonly name = "FeedRefusal";
+  /** The kind of the problem, if it is known (`FeedProblem`). */
+  readonly problem: string;
+
+  constructor(message: string, problem = "") {
+    super("server", message);
+    this.problem = problem;
+  }
+}

@@ -60,8 +60,12 @@ function toBase64(bytes: Uint8Array): string {
 async function preview(address: string, fetchFeed: FetchFeed): Promise<Response> {
   const fetched = await fetchFeed({ address, etag: null, lastModified: null });
   if (fetched.status !== "fetched") {
-    const message = fetched.status === "failed" ? describeProblem(fetched.problem) : "Nada mudou.";
-    return fail({ status: 422, reason: "feed", message });
+    if (fetched.status === "unchanged") {
+      return fail({ status: 422, reason: "feed", message: "Nada mudou." });
+    }
+    const { problem } = fetched;
+    const message = describeProblem(problem);
+    return respondWith({ kind: "feed", problem: problem.kind, message }, 422);
   }
   const { bytes, ...document } = fetched.document;
   return respondWith({ ...document, base64: toBase64(bytes) });

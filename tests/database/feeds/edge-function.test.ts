@@ -216,6 +216,7 @@ describeFirstRow(
           status: 422,
           body: {
             kind: "feed",
+            problem: "unreachable",
             message:
               "Não foi possível conectar ao site. Confira o endereço, ou tente novamente mais tarde.",
           },

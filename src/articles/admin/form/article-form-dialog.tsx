@@ -122,11 +122,10 @@ export function ArticleFormDialog({
       className="max-w-2xl lg:max-w-5xl"
       renderFailure={(failure) => (
         <ArticleWriteNotice
-          write={article ? "edit" : "create"}
+          write={article ? "edit" : owner === undefined ? "create" : "publish"}
           failure={failure}
           known={form.known}
-          // The draft of an item is offered with the item alone, which is gone when it is published.
-          onLoad={isDraftSaved && owner === undefined ? loadCurrent : undefined}
+          onLoad={isDraftSaved ? loadCurrent : undefined}
           onOverwrite={({ stored }) => save({ shown: stored })}
           onCreateAgain={() => save({ isRecreation: true })}
         />

@@ -11,7 +11,7 @@ import { Button } from "@/ui/button";
 const EDIT = {
   title: "Erro ao salvar artigo",
   inDoubt: IN_DOUBT,
-  /** Why an article is not the one that was seen. */
+  /** Why the stored article is not the one that was seen. */
   changed: "Este artigo foi alterado em outro lugar depois que você o abriu.",
   nothing: "Nada foi salvo.",
   overwrite: "Salvar por cima",
@@ -23,6 +23,14 @@ const WRITES = {
     ...EDIT,
     changed: "Este artigo já foi salvo com texto diferente do seu.",
     nothing: "Nada foi salvo agora.",
+  },
+  publish: {
+    ...EDIT,
+    title: "Erro ao publicar",
+    inDoubt: "Não sabemos se foi publicado. Tente novamente: nada fica duplicado.",
+    changed: "Este item já foi publicado com outro texto.",
+    nothing: "Nada foi publicado agora.",
+    overwrite: "Publicar por cima",
   },
   delete: {
     title: "Erro ao excluir artigo",

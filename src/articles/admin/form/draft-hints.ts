@@ -65,8 +65,7 @@ export function draftHints(
   if (picture !== null) remark("image", picture);
   for (const field of FIELDS) {
     const excess = tooLong(field, draft[field.name]);
-    if (excess !== null)
-      remark(field.name, `Tem ${excess}, e o banco não aceita. Encurte antes de salvar.`);
+    if (excess !== null) remark(field.name, `Tem ${excess}. Encurte antes de salvar.`);
   }
   const appearance = appearanceText(fromLocalInput(draft.publishedAt), now);
   if (appearance !== "") remark("publishedAt", appearance);

@@ -109,8 +109,19 @@ export function useArticleForm(
     restore: (kept: KeptDraft) => take(resume(kept, articleId)),
     loadVersion: (version: StoredFields) =>
       take((form) => ({ ...form, stored: version, draft: draftFrom(version) })),
-    /** Begins anew with an article as it stands now. The draft of another one stays kept. */
-    begin: (next: Article) => take(begin(next.stored, next.id)),
+    /**
+     * Starts over with an article as it is stored now. The typed text stays a draft; the text for a queue item becomes a
+     * draft of its article, since the item's own form cannot be opened again.
+     */
+    begin: (next: Article) => {
+      if (owner !== undefined && hasChanges) {
+        const { id, stored } = next;
+        const kept = { ...state, owner: draftOwner(id), articleId: id, sent: [], stored };
+        keepDraft({ ...kept, known: stored, savedAt: new Date().toISOString() });
+        dropDraft(owner);
+      }
+      take(begin(next.stored, next.id));
+    },
     drop: () => dropDraft(draftOf),
   };
 }

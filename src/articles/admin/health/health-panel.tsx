@@ -6,6 +6,7 @@ import { ConfirmDialog } from "@/admin/confirm-dialog";
 import { useImportActions } from "@/articles/admin/transfer/use-import-actions";
 import { lastImportQuery } from "@/articles/data/article-queries";
 import type { Article } from "@/articles/model/article";
+import { cn } from "@/lib/cn";
 import { formatMoment } from "@/lib/date";
 import { counted } from "@/lib/plural";
 import { Button } from "@/ui/button";
@@ -13,24 +14,31 @@ import { LAST_IMPORT, type ListHealth, PROBLEMS, type ProblemId } from "./list-h
 
 interface HealthPanelProps {
   health: ListHealth;
-  /** How many of each the search and the category leave. */
+  /** The count of each problem among the articles that the search and the category leave. */
   counts: ReadonlyMap<ProblemId, number>;
   problem: ProblemId | null;
   onProblemChange: (problem: ProblemId | null) => void;
 }
 
-/** What is scheduled, and problems of the list. Each filters the table; pressed again, it shows everything. */
+/** Filters the table by what is scheduled or by a problem of the list; a second press shows everything again. */
 export function HealthPanel({ health, counts, problem, onProblemChange }: HealthPanelProps) {
   const found = PROBLEMS.filter(({ id }) => health[id].length > 0 || id === problem);
   if (found.length === 0) return null;
+  // A search leaves out the chips without a result; their row stays, so that the table does not move.
+  const chips = found
+    .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
+    .filter(({ id, count }) => count > 0 || id === problem);
   return (
-    <fieldset className="flex flex-wrap items-center gap-2 text-sm" data-slot="list-health">
-      <legend className="float-left mr-1 py-1 text-foreground-muted">Mostrar só:</legend>
-      <Chips
-        chips={found.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))}
-        chosen={problem}
-        onChoose={onProblemChange}
-      />
+    <fieldset className="flex min-h-8 flex-wrap items-center gap-2 text-sm" data-slot="list-health">
+      <legend
+        className={cn(
+          "float-left mr-1 py-1 text-foreground-muted",
+          chips.length === 0 && "invisible",
+        )}
+      >
+        Mostrar só:
+      </legend>
+      <Chips chips={chips} chosen={problem} onChoose={onProblemChange} />
       {problem === LAST_IMPORT && (
         <LastImportUndo articles={health[LAST_IMPORT]} onDone={() => onProblemChange(null)} />
       )}

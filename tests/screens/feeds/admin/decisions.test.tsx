@@ -71,9 +71,7 @@ describe("a story is decided as a whole", () => {
   it("publishing one rejects the others in the same act, and one undo takes it all back", async () => {
     const { user, feeds, published } = await openQueue(STORY());
     expect(
-      screen.getByText(
-        "Mesma notícia em Gazeta: publicar uma rejeita 1 outra, rejeitar rejeita as 2",
-      ),
+      screen.getByText("Mesma notícia em Gazeta. A outra sai da fila com esta."),
     ).toBeVisible();
     expect(await pressKeys(user, AS_IT_STANDS, "Artigo publicado")).toMatchObject({
       description: "UiPath lança plataforma de agentes · 1 parecido rejeitado",
@@ -162,13 +160,34 @@ describe("what somebody else decided", () => {
     feeds.decideElsewhere("Um", "approved", { article_id: "theirs" });
     await user.click(button("Publicar"));
     const alert = await failure();
-    expect(alert).toHaveTextContent("Publicado por ana@radar.com.br");
+    expect(alert).toHaveTextContent(/^Publicado por ana@radar\.com\.br há menos de um minuto\./);
     expect(alert).toHaveTextContent("Um, de outra pessoa");
-    expect(within(alert).queryByRole("button", { name: "Ver a versão atual" })).toBeNull();
-    await user.click(within(alert).getByRole("button", { name: /por cima$/ }));
+    expect(alert).toHaveTextContent(
+      "Nada foi publicado agora. O que você digitou continua no rascunho.",
+    );
+    await user.click(within(alert).getByRole("button", { name: "Publicar por cima" }));
     await findToast("Artigo atualizado com sucesso!");
     expect(published()).toEqual(["Um, corrigido"]);
     await pressKeys(user, "u", "Nada a desfazer");
+  });
+
+  // Rules 9.15 and 14.26.
+  it("with another text can be opened in the form, and the typed text goes on as a draft of the article", async () => {
+    const { user, backend, feeds, published } = await openQueue(itemsOf("Um"));
+    await user.click(button("Revisar Um"));
+    await fill(user, "Título", "Um, corrigido");
+    backend.rows = [articleRow({ id: "theirs", title: "Um, de outra pessoa" })];
+    feeds.decideElsewhere("Um", "approved", { article_id: "theirs" });
+    await user.click(button("Publicar"));
+    await failure();
+    await user.click(button("Ver a versão atual"));
+    expect(await screen.findByRole("dialog", { name: "Editar Artigo" })).toBeVisible();
+    expect(field("Título")).toHaveValue("Um, de outra pessoa");
+    await user.click(await screen.findByRole("button", { name: "Restaurar rascunho" }));
+    expect(field("Título")).toHaveValue("Um, corrigido");
+    await press(user, "Salvar", "Artigo atualizado com sucesso!");
+    expect(published()).toEqual(["Um, corrigido"]);
+    expect(Object.keys(localStorage).filter((key) => key.includes("draft"))).toEqual([]);
   });
 });
 

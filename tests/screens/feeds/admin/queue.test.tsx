@@ -39,7 +39,7 @@ describe("a row says", () => {
       itemRow({ title: "Mau", url: "javascript:alert(1)" }),
     ]);
     const row = await item("<b>UiPath</b>");
-    expect(row).toHaveTextContent("1 ponto: UiPath (no título, +1)");
+    expect(row).toHaveTextContent("Por quê?1 ponto: UiPath (no título, +1)");
     expect(row).toHaveTextContent("Sem data no feed · Sem link");
     const link = within(row).getByRole("link", { name: "<b>UiPath</b>" });
     expect(link).toHaveAttribute("rel", "noopener noreferrer");

@@ -324,6 +324,65 @@ describe("a source that is saved", () => {
     });
   });
 
+  it("is read first: a host that does not exist is said, and nothing is stored until it is corrected", async () => {
+    const { user, backend, table } = await openSources();
+    const message = "O nome do site não foi encontrado. Confira o endereço.";
+    const end = onReading(backend, () => json({ kind: "feed", message }, 422));
+    await user.click(button("Adicionar fonte"));
+    await fill(user, "Endereço do site ou do feed", "https://nao-existe.com.br/feed");
+    await user.click(button("Salvar fonte"));
+    expect(await failure()).toHaveTextContent(`Não foi possível ler esta fonte${message}`);
+    expect(table.rows).toEqual([]);
+    end();
+    onReading(backend, (request) =>
+      "preview" in (request.body as Row) ? feedAt(request) : read(2),
+    );
+    await fill(user, "Endereço do site ou do feed", "https://um.com.br/feed");
+    expect(await press(user, "Salvar fonte", "O nome do feed foi lida")).toMatchObject({
+      description: "2 itens novos na fila.",
+    });
+    expect(table.rows).toMatchObject([{ url: "https://um.com.br/feed", name: "O nome do feed" }]);
+  });
+
+  it("is stored unread by a press of its own, or where no function can read it", async () => {
+    const { user, backend, table } = await openSources();
+    const message = "O site está com problemas (503).";
+    const end = onReading(backend, () => json({ kind: "feed", message }, 422));
+    await user.click(button("Adicionar fonte"));
+    await fill(user, "Endereço do site ou do feed", "https://um.com.br/feed");
+    await user.click(button("Salvar fonte"));
+    await failure();
+    await press(user, "Salvar mesmo assim", "Fonte adicionada");
+    end();
+    onReading(backend, () => json({ message: "Requested function was not found" }, 404));
+    await user.click(button("Adicionar fonte"));
+    await fill(user, "Endereço do site ou do feed", "https://dois.com.br/feed");
+    await user.click(button("Salvar fonte"));
+    await waitFor(() => expect(table.rows).toHaveLength(2));
+    expect(names()).toEqual(["dois.com.br", "um.com.br"]);
+  });
+
+  it("is one of a site's feeds when that has several", async () => {
+    const { user, backend, table } = await openSources();
+    const site = '<link rel="alternate" type="application/rss+xml" href="https://um.com.br/';
+    onReading(backend, (request) => {
+      const body = request.body as { preview?: string };
+      if (body.preview === undefined) return read(1);
+      if (body.preview.endsWith("feed")) return feedAt(request);
+      const base64 = btoa(`${site}feed">${site}comments/feed">`);
+      return json({ address: body.preview, contentType: "text/html", base64 });
+    });
+    await user.click(button("Adicionar fonte"));
+    await fill(user, "Endereço do site ou do feed", "https://um.com.br/");
+    await user.click(button("Salvar fonte"));
+    expect(await screen.findByText("Este site tem 2 feeds. Escolha um:")).toBeVisible();
+    expect(table.rows).toEqual([]);
+    const feeds = screen.getByRole("region", { name: "Feeds encontrados" });
+    await user.click(within(feeds).getAllByRole("button")[0]!);
+    await press(user, "Salvar fonte", "O nome do feed foi lida");
+    expect(table.rows).toMatchObject([{ url: "https://um.com.br/feed" }]);
+  });
+
   // Rule 14.16.
   it("is trusted by a switch, also where it was by a score", async () => {
     const { user, table } = await openSources(sourceRow("um", { auto_approve_score: 15 }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { discoverFeeds } from "@/feeds/data/discover-feeds.ts";
+import { FeedRefusal } from "@/feeds/data/feed-request.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
 
@@ -39,6 +40,17 @@ describe("a site's feeds", () => {
     const { discover, requested } = web({});
     await expect(discover("https://site.com.br:8080/")).rejects.toThrow("não há");
     expect(requested).toEqual(["https://site.com.br:8080/"]);
+  });
+
+  it("are not looked for on a host that does not exist", async () => {
+    const requested: string[] = [];
+    const fetchDocument = async (address: string) => {
+      requested.push(address);
+      throw new FeedRefusal("O nome do site não foi encontrado.", "unknown-host");
+    };
+    const discovery = discoverFeeds(SITE, fetchDocument, NOW);
+    await expect(discovery).rejects.toThrow("O nome do site");
+    expect(requested).toEqual([SITE]);
   });
 
   it("are those its page links to and that can be read, those of comments last", async () => {

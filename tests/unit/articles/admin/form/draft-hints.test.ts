@@ -69,7 +69,7 @@ it.each([
   const longest = prefix + "🤖".repeat(most - prefix.length);
   expect(hintsFor({ [field]: longest })).toEqual([]);
   expect(textsOf(hintsFor({ [field]: `${longest}a` }))).toEqual([
-    `${field}: Tem mais de ${text} caracteres, e o banco não aceita. Encurte antes de salvar.`,
+    `${field}: Tem mais de ${text} caracteres. Encurte antes de salvar.`,
   ]);
 });
 
