@@ -16,9 +16,12 @@ export function QueueList({ queue }: { queue: Queue }) {
         if (!first || others.length === 0) return first && draw(first);
         const isOpen = stories.opened.has(first.id);
         const title = first.title;
-        const consequence = isOpen
-          ? `Publicar uma rejeita ${plural(others.length, "a outra", "as outras")}.`
-          : `${plural(others.length, "A outra sai", `As outras ${others.length} saem`)} da fila com esta.`;
+        const isWaiting = first.status === "waiting";
+        const consequence = !isWaiting
+          ? ""
+          : isOpen
+            ? `Publicar uma rejeita ${plural(others.length, "a outra", "as outras")}.`
+            : `${plural(others.length, "A outra sai", `As outras ${others.length} saem`)} da fila com esta.`;
         return (
           <li key={`group ${first.id}`} className="border-b last:border-b-0">
             <ul aria-label="Mesma notícia" className="grid">
@@ -26,8 +29,7 @@ export function QueueList({ queue }: { queue: Queue }) {
             </ul>
             <div className="flex flex-wrap items-center gap-x-3 pr-2.5 pb-1.5 pl-11 text-xs">
               <p className="foreign-text text-foreground-muted">
-                {`Mesma notícia em ${sourceNames(others).join(", ")}. `}
-                {first.status === "waiting" && consequence}
+                {`Mesma notícia em ${sourceNames(others).join(", ")}. ${consequence}`.trim()}
               </p>
               <Button
                 size="line"
