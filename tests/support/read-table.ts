@@ -4,34 +4,30 @@ import {
   type ImportItem,
   type PlannedRow,
 } from "@/articles/admin/transfer/import-plan";
-import {
-  conventionsOf,
-  type ReadRow,
-  readSheet,
-  rowsOf,
-} from "@/articles/admin/transfer/read-rows";
+import { openSheet } from "@/articles/admin/transfer/open-file";
+import { conventionsOf, type ReadRow, rowsOf } from "@/articles/admin/transfer/read-rows";
 
-/** The rows of a text, as its conventions are taken before a person corrects them. */
-export async function readTable(text: string) {
-  const sheet = await readSheet(text);
+/** The rows of a file, as its conventions are before a person corrects them. */
+export async function readTable(content: string | Uint8Array) {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  const sheet = await openSheet(bytes, "");
   const conventions = conventionsOf(sheet);
-  const { records, read } = rowsOf(sheet, conventions);
-  return { conventions, rows: records.map(read) };
+  const { rows, read } = rowsOf(sheet, conventions);
+  return { sheet, conventions, rows: rows.map(read) };
 }
 
 /** The rows as they are compared with a list, group by group. */
 export function planImport(rows: readonly ReadRow[], listed: readonly Article[]) {
-  const { addArticle, addRow, others, place, finish } = beginComparison();
+  const { addArticle, addRow, finish } = beginComparison();
   listed.forEach(addArticle);
   rows.forEach(addRow);
-  others.forEach(place);
-  const { groups } = finish();
-  const rowsIn = (group: string): readonly PlannedRow[] =>
-    groups.filter(({ id }) => id.split(" ")[0] === group).flatMap((each) => each.rows);
+  const { fresh, groups } = finish();
+  const rowsIn = (id: string): readonly PlannedRow[] =>
+    groups.find((group) => group.id === id)?.rows ?? [];
   return {
-    fresh: rowsIn("fresh") as ImportItem[],
-    changed: rowsIn("changed") as ImportItem[],
-    repeated: rowsIn("repeated") as ImportItem[],
-    broken: rowsIn("broken").toSorted((a, b) => a.line - b.line),
+    fresh: fresh as readonly ImportItem[],
+    changed: rowsIn("changed"),
+    repeated: rowsIn("out: já na lista"),
+    names: groups.map(({ name }) => name),
   };
 }

@@ -67,7 +67,8 @@ const TABLE = [
     name: "url",
     kind: "address",
     label: "URL",
-    columns: "link, permalink, address, endereco, endereco web, href, web address, guid",
+    columns:
+      "link, permalink, link permanente, address, endereco, endereco web, href, web address, guid",
     empty: "",
   },
   {
@@ -75,7 +76,7 @@ const TABLE = [
     kind: "address",
     label: "URL da Imagem",
     columns:
-      "imagem, image, image url, url imagem, featured image, thumbnail, cover, capa, foto, picture",
+      "imagem, image, image url, url imagem, featured image, featured image url, imagem destacada, thumbnail, cover, capa, foto, picture",
     empty: "",
     isWide: true,
     isInEntry: true,
@@ -85,7 +86,7 @@ const TABLE = [
     kind: "date",
     label: "Publicado em",
     columns:
-      "publishedat, published at, published, publicado, pubdate, pub date, date published, data de publicacao, data da publicacao, publication date, publish date, data, date, created, created at, time added, timestamp",
+      "publishedat, published at, published, publicado, pubdate, pub date, date published, data de publicacao, data da publicacao, data de veiculacao, publication date, publish date, data, date, created, created at, time added, timestamp",
     empty: null,
     itemColumn: "published_at",
   },

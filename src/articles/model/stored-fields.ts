@@ -60,15 +60,15 @@ export function differingFields(a: StoredFields, b: StoredFields): ArticleField[
   );
 }
 
-/** Equal for two versions that read the same, however each is stored. */
-export function contentKey(fields: StoredFields): string {
-  return JSON.stringify(
-    FIELDS.map((field) => {
-      const text = fieldText(field, fields[field.name]);
-      return field.kind === "date" ? (parseDate(text)?.getTime() ?? text) : text;
-    }),
-  );
-}
+/** Each field as it reads, however it is stored: a text, or the milliseconds of a date. */
+export const contentOf = (fields: StoredFields) =>
+  withEach((field) => {
+    const text = fieldText(field, fields[field.name]);
+    return field.kind === "date" ? (parseDate(text)?.getTime() ?? text) : text;
+  });
+
+/** Equal for two versions that read the same. */
+export const contentKey = (fields: StoredFields): string => JSON.stringify(contentOf(fields));
 
 /**
  * By how much a text is longer than the database takes (supabase/schemas/articles.sql, articles_are_short), in words. It

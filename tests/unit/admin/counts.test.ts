@@ -1,11 +1,6 @@
 /** Every text with a number in it that a person reads of an act or a list, at 0, 1 and 2. What is 0 is not said, or "Nenhum". */
 import { expect, it } from "vitest";
-import {
-  groupsOf,
-  type ImportItem,
-  submitText,
-  type Told,
-} from "@/articles/admin/transfer/import-plan";
+import { groupName, submitText } from "@/articles/admin/transfer/import-plan";
 import { accountTitle, actedText, type NotDone, undoneText } from "@/feeds/admin/decision-texts";
 import { type ItemStatus, itemsFromRows } from "@/feeds/data/feed-rows.ts";
 import { describeNotice } from "@/feeds/model/feed-problem.ts";
@@ -23,27 +18,26 @@ const undone = (target: ItemStatus, count: number, parallel = count) => {
   return undoneText({ decision: null, target, items: [], twins }, [...own, ...others]);
 };
 
-const row = { line: 1, status: "whole", title: "Um" } as ImportItem;
+const CHIPS: readonly (readonly [
+  message: Parameters<typeof groupName>[0],
+  reason?: string,
+  examples?: readonly string[],
+])[] = [
+  ["fresh"],
+  ["changed"],
+  ["out", "sem título"],
+  ["out", "situação", ["Em edição", "Reprovado", "Lixeira"]],
+  ["date", "", ["ontem"]],
+  ["scheduled"],
+  ["blank", "", ["Tecnologia"]],
+  ["category", "", ["casos"]],
+  ["address"],
+  ["picture", "", ["/a.png"]],
+  ["letters"],
+];
 
-function chips(count: number): string {
-  const said: [Told["id"], example?: string][] = [
-    ["category", "casos"],
-    ["scheduled"],
-    ["bad-date", "ontem"],
-    ["bad-picture", "/a.png"],
-    ["bad-address", "xx"],
-    ["no-address"],
-    ["broken", "sem título"],
-    ["repeated"],
-    ["changed"],
-  ];
-  const told = said.flatMap(([id, example]) =>
-    Array.from({ length: count }, () => ({ id, row, example })),
-  );
-  return groupsOf(told)
-    .map(({ name }) => name)
-    .join(" | ");
-}
+const chips = (count: number) =>
+  CHIPS.map(([message, ...about]) => groupName(message, count, ...about)).join(" | ");
 
 const acted = (done: number, twins = 0) => {
   const { title, description } = actedText("approved", {
@@ -56,10 +50,10 @@ const acted = (done: number, twins = 0) => {
 
 it.each<[text: (count: number) => string, none: string, one: string, two: string]>([
   [
-    chips,
+    (count) => (count === 0 ? "" : chips(count)),
     "",
-    "1 já na lista, com mudanças | 1 já na lista | 1 não entra: sem título | 1 sem endereço | 1 endereço que não abre: “xx” | 1 imagem que não abre: “/a.png” | 1 data ilegível: “ontem” | 1 agendado | 1 categoria desconhecida: “casos”",
-    "2 já na lista, com mudanças | 2 já na lista | 2 não entram: sem título | 2 sem endereço | 2 endereços que não abrem: “xx” | 2 imagens que não abrem: “/a.png” | 2 datas ilegíveis: “ontem” | 2 agendados | 2 categorias desconhecidas: “casos”",
+    "1 novo | 1 já na lista, com mudanças | 1 não entra: sem título | 1 não entra: situação “Em edição”, “Reprovado” e outros | 1 sem data: “ontem” | 1 agendado | 1 sem categoria: “Tecnologia” | 1 categoria desconhecida: “casos” | 1 sem endereço que abra | 1 imagem que não abre: “/a.png” | 1 com letras perdidas",
+    "2 novos | 2 já na lista, com mudanças | 2 não entram: sem título | 2 não entram: situação “Em edição”, “Reprovado” e outros | 2 sem data: “ontem” | 2 agendados | 2 sem categoria: “Tecnologia” | 2 categorias desconhecidas: “casos” | 2 sem endereço que abra | 2 imagens que não abrem: “/a.png” | 2 com letras perdidas",
   ],
   [(count) => submitText(count) ?? "", "", "Importar 1 artigo", "Importar 2 artigos"],
   [(count) => acted(count), "Nada foi publicado", "Artigo publicado", "2 artigos publicados"],

@@ -1,126 +1,109 @@
-/**
- * What the columns of a file hold: by their names and the synonyms of fields.ts alone. What no name says, the person does,
- * above each column (rule 12.15).
- */
+/** The role of each column of a file, by its name alone. The person corrects it above the column (rule 12.15). */
 import { type Field, FIELDS } from "@/articles/model/fields";
-import { foldText, readAlike } from "@/articles/model/fold-text";
+import { foldText } from "@/articles/model/fold-text";
 import { mendUtf8 } from "@/lib/mend-characters";
 
-/** The head of what we export. */
-export const FILE_HEAD: readonly string[] = FIELDS.map(({ label }) => label);
+/** The header of the files that we export. */
+export const FILE_HEADER: readonly string[] = FIELDS.map(({ label }) => label);
 
-/** A cell in which nothing can be read: lines that part a table's head from its rows are of such cells too. */
-export const isBlank = (cell: unknown) =>
-  typeof cell !== "string" ||
-  (!/[a-z\d]/i.test(cell) && /^[\s:_=|\u2010-\u2015-]*$/.test(readAlike(cell)));
+/** The role of a column that says whether its row is published. */
+export const STATUS = "status";
 
-/** No column has a longer one. */
-const MAX_NAME_LENGTH = 100;
-
-/** "Image_URL", "post-date", "Publicado em (UTC)", "Título da notícia". */
-const nameOf = (cell: string) =>
-  foldText(mendUtf8(cell.slice(0, MAX_NAME_LENGTH)).replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
-    .replace(/\(.*\)|[^\p{L}\p{N}]+/gu, " ")
-    .trim()
-    .replace(/(?<=.) d[aeo]s? (?:noticias?|materias?|artigos?|posts?|reportage[mn]s?|textos?)$/, "")
-    .replace(/^(?:article|post|news|item|story|page) (?=.)/, "");
-
-/** What each name stands for, and how well it does, the best first. */
-const NAMED = new Map(
-  FIELDS.flatMap((field) =>
-    [nameOf(field.label), ...field.columns.split(", ")].map(
-      (name, rank) => [name, { field, rank }] as const,
-    ),
-  ).toReversed(),
-);
-
-const fieldNamed = (cell: string) => NAMED.get(nameOf(cell))?.field ?? null;
-
-const isColumnName = (cell: string) => cell.length < 60 && fieldNamed(cell) !== null;
+/** `null`: the column is not imported. */
+export type ColumnRole = Field | typeof STATUS | null;
 
 type Cells = readonly string[];
 
-/** A record of names of columns alone: a table's head, wherever it stands. */
-function isHead(cells: Cells): boolean {
-  const given = cells.filter((cell) => !isBlank(cell));
-  const named = given.filter(isColumnName).length;
-  return named > 1 || (named === 1 && given.length === 1);
-}
+const words = (list: string): ReadonlySet<string> => new Set(list.split(", "));
 
-/** A head below the first one; a record with an address or a number in it is an article, whatever its fields are called. */
-export const isAnotherHead = (cells: Cells): boolean =>
-  isHead(cells) && !cells.some((cell) => /:\/\/|\d/.test(cell));
+const STATUS_NAMES = words("status, situacao, estado, state, etapa, publication status");
 
-/** Above it stand a title and blank lines at most. */
-const MAX_HEAD = 10;
+/** "Publicado" is a status where it holds TRUE and FALSE, and a date elsewhere. */
+const FLAG_NAMES = words("publicado, publicada, published, is published, esta publicado, no ar");
 
-const isTitleOrAddress = (cell: string) =>
-  cell.length < 60 && ["title", "url"].includes(fieldNamed(cell)?.name ?? "");
+const FLAGS = words("true, false, verdadeiro, falso, sim, nao, yes, no, checked");
 
-/** The record that names the columns: two of them, or in the first record the title or the address; -1: none does. */
-export function headOf(records: readonly Cells[]): number {
-  const found = records.slice(0, MAX_HEAD).findIndex(isHead);
-  return found === -1 && records[0]?.some(isTitleOrAddress) ? 0 : found;
-}
-
-const STATUS = new Set(["status", "situacao", "state", "estado"]);
-const TYPE = new Set(["type", "tipo"]);
-
-/** WordPress exports what it does not show, too. */
-const UNPUBLISHED = new Set(
-  `draft,auto draft,trash,pending,private,inherit,future,in review,archived,unpublished,deleted,hidden,
-  rascunho,lixeira,pendente,privado,em revisao,arquivado,nao publicado,excluido,oculto`.split(
-    /,\s*/,
-  ),
+/** The only values that let a row in. */
+const PUBLISHED = words(
+  "publish, published, publicado, publicada, public, publico, no ar, live, true, verdadeiro, sim, yes, checked",
 );
-const NO_ARTICLE = new Set("attachment,page,revision,nav menu item,anexo,pagina".split(","));
+const SCHEDULED = words("future, scheduled, agendado, agendada, programado, programada");
 
-/** @param head the names of the columns. @returns why a record below it is no published article */
-export function publicationCheck(head: Cells): (cells: Cells) => string | null {
-  const at = (names: ReadonlySet<string>) =>
-    head.flatMap((name, index) => (names.has(nameOf(name)) ? index : []));
-  const [statuses, types] = [at(STATUS), at(TYPE)];
-  return (cells) => {
-    const among = (columns: readonly number[], values: ReadonlySet<string>) =>
-      columns.map((index) => cells[index] ?? "").find((value) => values.has(nameOf(value)));
-    const status = among(statuses, UNPUBLISHED);
-    if (status !== undefined) return `não publicado (“${status.trim()}”)`;
-    const type = among(types, NO_ARTICLE);
-    return type === undefined ? null : `não é um artigo (“${type.trim()}”)`;
+/** Post types of WordPress that are not articles. */
+const OTHER_TYPES = words("attachment, page, revision, nav menu item, anexo, pagina");
+
+const MAX_NAME_LENGTH = 100;
+
+/** "Image_URL", "publishedAt" and "Publicado em (UTC)" as the names that `fields.ts` lists. */
+const nameOf = (cell = "") =>
+  foldText(mendUtf8(cell.slice(0, MAX_NAME_LENGTH)).replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
+    .replace(/\(.*\)|[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .replace(/(?<=.) d[aeo]s? (?:noticia|materia|artigo|post|texto)s?$/, "")
+    .replace(/^(?:article|post|news) (?=.)/, "");
+
+/** The names of each field, the best first. */
+const NAMES = FIELDS.map((field) => ({
+  field,
+  names: [nameOf(field.label), ...field.columns.split(", ")],
+}));
+
+const isKnown = (cell: string) => NAMES.some(({ names }) => names.includes(nameOf(cell)));
+
+/** @returns the first of three records that names two known columns, or the first record */
+export function headerOf(records: readonly Cells[]): number {
+  const found = records.slice(0, 3).findIndex((cells) => cells.filter(isKnown).length > 1);
+  return Math.max(found, 0);
+}
+
+/** @param rows the records below the header. Each field has at most one column: the one with its best name */
+export function rolesOf(header: Cells, rows: readonly Cells[]): ColumnRole[] {
+  const columns = header.map(nameOf);
+  const roles: ColumnRole[] = columns.map((name, at) => {
+    const isFlag = FLAG_NAMES.has(name) && rows.some((cells) => FLAGS.has(nameOf(cells[at])));
+    return isFlag || STATUS_NAMES.has(name) ? STATUS : null;
+  });
+  for (const { field, names } of NAMES) {
+    const free = columns.map((name, at) => (roles[at] === null ? names.indexOf(name) : -1));
+    const best = Math.min(...free.filter((rank) => rank >= 0));
+    if (Number.isFinite(best)) roles[free.indexOf(best)] = field;
+  }
+  return roles;
+}
+
+/** Why a row is left out. Rows with one reason share a group, which shows some of their examples. */
+export interface LeftOut {
+  readonly reason: string;
+  readonly example?: string;
+}
+
+export const UNPUBLISHED = "situação";
+
+/** @returns a check of each row: whether its status columns say that it is published or scheduled */
+export function beginStatusCheck(
+  header: Cells,
+  roles: readonly ColumnRole[],
+  rows: readonly Cells[],
+) {
+  const types = header.flatMap((cell, at) => (nameOf(cell) === "type" ? at : []));
+  const statuses = roles.flatMap((role, at) =>
+    // An unchecked box is blank in some exports.
+    role === STATUS ? { at, isBox: rows.some((cells) => FLAGS.has(nameOf(cells[at]))) } : [],
+  );
+  return (cells: Cells): { leftOut: LeftOut | null; isScheduled: boolean } => {
+    let isScheduled = false;
+    for (const at of types) {
+      const example = cells[at] ?? "";
+      if (OTHER_TYPES.has(nameOf(example)))
+        return { leftOut: { reason: "tipo", example }, isScheduled };
+    }
+    for (const { at, isBox } of statuses) {
+      const cell = (cells[at] ?? "").trim();
+      const value = nameOf(cell);
+      isScheduled ||= SCHEDULED.has(value);
+      if (PUBLISHED.has(value) || isScheduled || (cell === "" && !isBox)) continue;
+      return { leftOut: { reason: UNPUBLISHED, example: cell || "em branco" }, isScheduled };
+    }
+    return { leftOut: null, isScheduled };
   };
 }
-
-/** The field of each column by its name, none of a file without a head. @param width of the widest record */
-export const fieldsOf = (head: Cells | undefined, width: number): (Field | null)[] =>
-  Array.from({ length: head?.length ?? width }, (_, at) =>
-    head ? fieldNamed(head[at] ?? "") : null,
-  );
-
-const isOfOurs = (cell: string) => FILE_HEAD.includes(cell) || fieldNamed(cell) === null;
-
-/** As our files begin, whichever columns they have. A spreadsheet that stores one again writes it otherwise. */
-export function isOurHead(head: Cells, text: string): boolean {
-  const written = head.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(";");
-  return (
-    text.startsWith(written) &&
-    head.some((cell) => FILE_HEAD.includes(cell)) &&
-    head.every(isOfOurs)
-  );
-}
-
-export interface RankedColumn {
-  readonly field: Field;
-  readonly index: number;
-}
-
-/** The columns that are taken, the best named first: of two columns of one field the first with a value counts. */
-export const inRank = (
-  head: Cells | undefined,
-  fields: readonly (Field | null)[],
-): RankedColumn[] =>
-  fields
-    .flatMap((field, index) => {
-      const named = NAMED.get(nameOf(head?.[index] ?? ""));
-      return field ? [{ field, index, rank: named?.field === field ? named.rank : -1 }] : [];
-    })
-    .toSorted((a, b) => a.rank - b.rank);

@@ -2,35 +2,33 @@ import { useState } from "react";
 import { NameList } from "@/admin/account";
 import { Chips } from "@/admin/chips";
 import { displayTitle, toText } from "@/articles/model/article";
-import { CATEGORIES } from "@/articles/model/category";
+import { CATEGORIES, type CategoryId } from "@/articles/model/category";
 import { FIELDS } from "@/articles/model/fields";
 import { formatPublishedAt } from "@/lib/date";
-import { formatCount } from "@/lib/plural";
+import { formatCount, plural } from "@/lib/plural";
+import { Button } from "@/ui/button";
 import { NativeSelect } from "@/ui/native-select";
-import type { Encoding, OpenFile } from "./open-file";
+import { UNPUBLISHED } from "./file-columns";
 import type { PlannedRow, RowGroup } from "./import-plan";
-import type { DayOrder } from "./imported-date";
-import { type Conventions, conventionsOf } from "./read-rows";
+import type { DayOrder } from "./read-cell";
+import { type Conventions, withoutStatus } from "./read-rows";
 
-interface ConventionsProps {
-  open: OpenFile;
-  hasUnknownCategory: boolean;
-  onEncodingChange: (encoding: Encoding) => void;
-  onChange: (conventions: Conventions) => void;
-}
-
-interface ChoiceProps {
+interface ChoiceProps<Id extends string> {
   label: string;
-  value: string;
-  options: readonly (readonly [id: string, name: string])[];
-  onChange: (id: string) => void;
+  value: Id;
+  options: readonly (readonly [id: Id, name: string])[];
+  onChange: (id: Id) => void;
 }
 
-function Choice({ label, value, options, onChange }: ChoiceProps) {
+function Choice<Id extends string>({ label, value, options, onChange }: ChoiceProps<Id>) {
   return (
     <label className="flex items-center gap-2">
-      <span className="whitespace-nowrap text-foreground-muted">{label}</span>
-      <NativeSelect size="small" value={value} onChange={({ target }) => onChange(target.value)}>
+      <span className="text-foreground-muted">{label}</span>
+      <NativeSelect
+        size="small"
+        value={value}
+        onChange={({ target }) => onChange(target.value as Id)}
+      >
         {options.map(([id, name]) => (
           <option key={id} value={id}>
             {name}
@@ -41,85 +39,70 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   );
 }
 
-const ENCODINGS = [
-  ["utf-8", "UTF-8"],
-  ["windows-1252", "Windows (Excel antigo)"],
-] as const;
+const DAY_ORDERS = [
+  ["day", "dia/mês"],
+  ["month", "mês/dia"],
+] as const satisfies readonly (readonly [DayOrder, string])[];
 
-const KEEP = "";
+const CATEGORY_NAMES = CATEGORIES.map(({ id, name }) => [id, name] as const);
+const UNCHANGED = "";
 
-/** What is decided once for the whole file: said, and to be changed. */
-export function FileConventions(props: ConventionsProps) {
-  const { open, hasUnknownCategory, onEncodingChange, onChange } = props;
-  const { file, sheet, conventions } = open;
-  const { head, dayOrder, category } = conventions;
+interface FactsProps {
+  groups: readonly RowGroup[];
+  conventions: Conventions;
+  onChange: (conventions: Conventions) => void;
+}
+
+/** What is decided once for the whole file, where the file leaves a doubt. */
+export function FileConventions({ groups, conventions, onChange }: FactsProps) {
+  const { dayOrder, blankCategory, unknownCategory } = conventions;
+  const has = (wanted: string) => groups.some(({ id }) => id === wanted);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm" data-slot="conventions">
-      {!file.encoding.startsWith("utf-16") && (
-        <Choice
-          label="Letras em"
-          value={file.encoding}
-          options={ENCODINGS}
-          onChange={(id) => onEncodingChange(id as Encoding)}
-        />
-      )}
-      {head < 1 && (
-        <Choice
-          label="Primeira linha é"
-          value={head === 0 ? "head" : "row"}
-          options={[
-            ["head", "o cabeçalho"],
-            ["row", "um artigo"],
-          ]}
-          onChange={(id) => onChange(conventionsOf(sheet, id === "head" ? 0 : -1))}
-        />
-      )}
       {dayOrder && (
         <Choice
           label="Datas lidas como"
           value={dayOrder}
-          options={[
-            ["day", "dia/mês"],
-            ["month", "mês/dia"],
-          ]}
-          onChange={(id) => onChange({ ...conventions, dayOrder: id as DayOrder })}
+          options={DAY_ORDERS}
+          onChange={(id) => onChange({ ...conventions, dayOrder: id })}
         />
       )}
-      {(hasUnknownCategory || category !== null) && (
+      {has("blank") && (
         <Choice
-          label="Categoria desconhecida vira"
-          value={category ?? KEEP}
-          options={[[KEEP, "Geral"], ...CATEGORIES.map(({ id, name }) => [id, name] as const)]}
-          onChange={(id) => onChange({ ...conventions, category: id === KEEP ? null : id })}
+          label="Sem categoria vai para"
+          value={blankCategory}
+          options={CATEGORY_NAMES}
+          onChange={(id) => onChange({ ...conventions, blankCategory: id })}
         />
       )}
-      {file.unreadable.length > 0 && (
-        <p className="font-medium text-danger">
-          {`Há letras que não puderam ser lidas ${file.unreadable.length === 1 ? "na linha" : "nas linhas"} ${file.unreadable.slice(0, 10).map(formatCount).join(", ")}${file.unreadable.length > 10 ? "…" : "."}`}
-        </p>
+      {(has("category") || unknownCategory !== null) && (
+        <Choice<CategoryId | typeof UNCHANGED>
+          label="Categoria desconhecida vai para"
+          value={unknownCategory ?? UNCHANGED}
+          options={[[UNCHANGED, "Geral"], ...CATEGORY_NAMES]}
+          onChange={(id) => onChange({ ...conventions, unknownCategory: id || null })}
+        />
       )}
     </div>
   );
 }
 
-/** What is to be said of a row beside its title. */
-function detailOf(row: PlannedRow): string {
-  // Its chip says why.
-  if ("reason" in row) return "";
-  if (row.differing) {
-    const labels = FIELDS.filter(({ name }) => row.differing?.includes(name));
+/** The line under a row's title. */
+function detailOf({ leftOut, differing, fields, unreadDate }: PlannedRow): string {
+  if (leftOut) return leftOut.example ? `${leftOut.reason} “${leftOut.example}”` : "";
+  if (differing) {
+    const labels = FIELDS.filter(({ name }) => differing.includes(name));
     return `Difere em: ${labels.map(({ label }) => label).join(", ")}`;
   }
-  const { url, publishedAt } = row.fields;
   const date =
-    row.unread === undefined
-      ? formatPublishedAt(typeof publishedAt === "string" ? publishedAt : null)
-      : `A data “${row.unread.slice(0, 40)}” não pode ser lida.`;
-  return `${toText(url) || "sem endereço"} · ${date}`;
+    unreadDate === undefined
+      ? formatPublishedAt(toText(fields.publishedAt))
+      : `A data “${unreadDate.slice(0, 40)}” não pode ser lida.`;
+  return `${toText(fields.url) || "sem endereço"} · ${date}`;
 }
 
-/** The count of each group, which shows its rows. */
-export function ImportGroups({ groups }: { groups: readonly RowGroup[] }) {
+/** The count of each group. Pressing one shows its rows. */
+export function ImportGroups({ groups, conventions, onChange }: FactsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const group = groups.find(({ id }) => id === chosen);
   return (
@@ -131,10 +114,24 @@ export function ImportGroups({ groups }: { groups: readonly RowGroup[] }) {
         <NameList
           label={group.name}
           items={group.rows.map((row) => ({
-            title: `Linha ${formatCount(row.line)}: ${"reason" in row ? row.title : displayTitle(row)}`,
+            title: `Linha ${formatCount(row.line)}: ${displayTitle(row)}`,
             reason: detailOf(row).slice(0, 200),
           }))}
         />
+      )}
+      {group?.id === `out: ${UNPUBLISHED}` && (
+        <Button
+          size="small"
+          variant="outline"
+          className="justify-self-start"
+          onClick={() => onChange(withoutStatus(conventions))}
+        >
+          {plural(
+            group.rows.length,
+            "Incluir esta linha",
+            `Incluir estas ${formatCount(group.rows.length)} linhas`,
+          )}
+        </Button>
       )}
     </div>
   );

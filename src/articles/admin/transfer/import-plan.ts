@@ -1,33 +1,46 @@
-/** An import compared with the list as it is now, and counted; the same again after a part of it is in. */
+/** Compares the rows of a file with the list as it is now, and again after a part of them is in. */
 import { addressKey } from "@/articles/model/address-key";
 import { type Article, toText } from "@/articles/model/article";
 import { categoryName } from "@/articles/model/category";
-import type { ArticleField, ArticleFields, StoredFields } from "@/articles/model/fields";
+import {
+  type ArticleField,
+  type ArticleFields,
+  FIELDS,
+  type StoredFields,
+} from "@/articles/model/fields";
 import { openableAddress } from "@/articles/model/openable-address";
 import { appearsAt } from "@/articles/model/scheduled";
-import { contentKey } from "@/articles/model/stored-fields";
+import { contentKey, contentOf } from "@/articles/model/stored-fields";
 import { newId } from "@/lib/new-id";
 import { onceForEach } from "@/lib/once-for-each";
 import { counted } from "@/lib/plural";
-import { isBlank } from "./file-columns";
 import type { ReadRow } from "./read-rows";
 
-type WholeRow = Extract<ReadRow, { status: "whole" }>;
-type BrokenRow = Extract<ReadRow, { status: "broken" }>;
+/** A new row with the id that it has in every try. */
+export type ImportItem = ReadRow & { readonly id: string };
 
-/** A row that can be inserted, with its title as a text, and the id that it has in every try. */
-export type ImportItem = WholeRow & {
-  readonly title: string;
-  readonly id: string;
-  /** It leads where an earlier row does. */
-  readonly isAlike: boolean;
-  /** The fields that it says otherwise than the article of the list. */
-  readonly differing?: readonly ArticleField[];
-};
+/** `differing`: the fields in which it differs from the article of the list. */
+export type PlannedRow = ReadRow & { readonly differing?: readonly ArticleField[] };
 
-export type PlannedRow = ImportItem | BrokenRow;
+/** The messages about one row and about several, in their order on the screen; those after `out` are warnings. */
+const NAMES = {
+  fresh: ["novo", "novos"],
+  changed: ["já na lista, com mudanças", "já na lista, com mudanças"],
+  out: ["não entra", "não entram"],
+  date: ["sem data", "sem data"],
+  scheduled: ["agendado", "agendados"],
+  blank: ["sem categoria", "sem categoria"],
+  category: ["categoria desconhecida", "categorias desconhecidas"],
+  address: ["sem endereço que abra", "sem endereço que abra"],
+  picture: ["imagem que não abre", "imagens que não abrem"],
+  letters: ["com letras perdidas", "com letras perdidas"],
+} as const;
 
-/** Rows of which the same is to be said. */
+type Message = keyof typeof NAMES;
+
+const ORDER = Object.keys(NAMES);
+
+/** Rows that share one message, and those that are left out, one reason. */
 export interface RowGroup {
   readonly id: string;
   /** "57 novos". */
@@ -37,160 +50,134 @@ export interface RowGroup {
 }
 
 export interface ImportPlan {
-  /** To be inserted; in the list is none of them. */
+  /** The rows to insert: none of them is in the list yet. */
   readonly fresh: readonly ImportItem[];
-  /** All rows, by what is said of them. */
   readonly groups: readonly RowGroup[];
 }
 
-/** So that a late try is recognised, and no row is created twice. */
+/** The same id in every try, so that a late response creates no row twice. */
 const idOf = onceForEach((_fields: ArticleFields) => newId());
 
-/** What an article or a row holds, and where it leads. */
 const keysOf = onceForEach((fields: StoredFields) => ({
   content: contentKey(fields),
   address: addressKey(toText(fields.url)),
 }));
 
-/** What a row says otherwise than the article, whose address it has in some spelling. */
-function differingIn({ fields, given }: WholeRow, article: Article): readonly ArticleField[] {
-  const { content } = keysOf(article.stored);
-  return given.filter(
-    (name) => name !== "url" && contentKey({ ...article.stored, [name]: fields[name] }) !== content,
-  );
-}
-
-/** What is said of rows, as of one and of many; what is new first. */
-const NAMES = {
-  fresh: ["novo", "novos"],
-  changed: ["já na lista, com mudanças", "já na lista, com mudanças"],
-  repeated: ["já na lista", "já na lista"],
-  broken: ["não entra", "não entram"],
-  "no-address": ["sem endereço", "sem endereço"],
-  "bad-address": ["endereço que não abre", "endereços que não abrem"],
-  "bad-picture": ["imagem que não abre", "imagens que não abrem"],
-  "bad-date": ["data ilegível", "datas ilegíveis"],
-  scheduled: ["agendado", "agendados"],
-  category: ["categoria desconhecida", "categorias desconhecidas"],
-} as const;
-
-type GroupId = keyof typeof NAMES;
-
-const ORDER = Object.keys(NAMES);
-
-/** One thing that is said of a row. */
-export interface Told {
-  id: GroupId;
-  row: PlannedRow;
-  /** What shows it; why a row does not enter. */
-  example?: string | undefined;
-}
-
-const opensNot = (address: string) => address !== "" && openableAddress(address) === null;
-
-/** What of a new row will look broken. */
-function warningsOf(row: ImportItem, now: Date): Told[] {
-  const { fields, unread } = row;
-  const [url, image] = [toText(fields.url).trim(), toText(fields.image).trim()];
-  const category = toText(fields.category);
-  const warnings: [id: GroupId, applies: boolean, example?: string][] = [
-    ["no-address", url === ""],
-    ["bad-address", opensNot(url), url],
-    ["bad-picture", opensNot(image), image],
-    ["bad-date", unread !== undefined, unread],
-    ["scheduled", appearsAt(toText(fields.publishedAt), now) !== null],
-    ["category", !categoryName(category), category],
-  ];
-  return warnings.flatMap(([id, applies, example]) => (applies ? { id, row, example } : []));
-}
-
 const MAX_EXAMPLES = 2;
 
 const quoted = (text: string) => `“${text.slice(0, 30)}${text.length > 30 ? "…" : ""}”`;
 
-/** A group for each thing that is said, and for each reason why rows do not enter. */
-export function groupsOf(told: readonly Told[]): RowGroup[] {
-  const groups = new Map<string, { of: GroupId; rows: PlannedRow[]; examples: Set<string> }>();
-  for (const { id, row, example } of told) {
-    const key = id === "broken" ? `${id} ${example}` : id;
-    const group = groups.get(key) ?? { of: id, rows: [], examples: new Set() };
-    groups.set(key, group);
-    group.rows.push(row);
-    if (example !== undefined) group.examples.add(example);
-  }
-  return [...groups]
-    .toSorted(([, a], [, b]) => ORDER.indexOf(a.of) - ORDER.indexOf(b.of))
-    .map(([id, { of, rows, examples }]) => {
-      const [one, many] = NAMES[of];
-      const some =
-        of === "broken" ? [...examples] : [...examples].slice(0, MAX_EXAMPLES).map(quoted);
-      const more = some.length < examples.size ? "…" : "";
-      const shown = some.length > 0 ? `: ${some.join(", ")}${more}` : "";
-      const isWarning = !["fresh", "changed", "repeated", "broken"].includes(of);
-      return { id, name: counted(rows.length, one, many) + shown, rows, isWarning };
-    });
+/** @param reason why rows are left out @param examples some of the texts that the message is about */
+export function groupName(
+  message: Message,
+  count: number,
+  reason = "",
+  examples: readonly string[] = [],
+): string {
+  const shown = examples.slice(0, MAX_EXAMPLES).map(quoted).join(", ");
+  const about = [reason, shown, examples.length > MAX_EXAMPLES && "e outros"].filter(Boolean);
+  const [one, many] = NAMES[message];
+  const name = counted(count, one, many);
+  return about.length > 0 ? `${name}: ${about.join(" ")}` : name;
 }
 
-/** Compares in pieces: all articles first, then all rows, then those that are left over for `place`. */
+/** The warnings about a new row, each with the text that it is about. */
+function warningsOf({ fields, given, isOurs, unreadDate }: ReadRow, now: Date) {
+  const text = (name: ArticleField) => toText(fields[name]).trim();
+  const opens = (name: ArticleField) => openableAddress(text(name)) !== null;
+  const category = categoryName(text("category"));
+  const warnings: [message: Message, applies: boolean, example?: string | undefined][] = [
+    ["date", fields.publishedAt === null, unreadDate],
+    ["scheduled", appearsAt(text("publishedAt"), now) !== null],
+    ["blank", !isOurs && !given.includes("category"), category],
+    ["category", category === undefined, text("category")],
+    ["address", !opens("url"), text("url")],
+    ["picture", text("image") !== "" && !opens("image"), text("image")],
+    ["letters", FIELDS.some(({ name }) => text(name).includes("\uFFFD"))],
+  ];
+  return warnings.filter(([, applies]) => applies);
+}
+
+/** Takes all articles first, then all rows. */
 export function beginComparison(now = new Date()) {
-  /** The articles that no row is equal to, by what they hold and by their address. */
+  /** The articles that no row equals, by their content and by their address. */
   const byContent = new Map<string, Article[]>();
   const byAddress = new Map<string, Set<Article>>();
-  const told: Told[] = [];
-  const others: ImportItem[] = [];
-  /** What the rows hold, and where they lead. */
+  const candidates: ReadRow[] = [];
+  /** The contents and addresses of the rows so far. */
   const seen = new Set<string>();
+  const groups = new Map<
+    string,
+    { message: Message; reason: string; rows: PlannedRow[]; examples: Set<string> }
+  >();
 
-  const tell = (id: GroupId, row: PlannedRow, example?: string) => told.push({ id, row, example });
-  const leaveOut = ({ line, title }: ImportItem, reason: string) =>
-    tell("broken", { line, status: "broken", title, reason }, reason);
-  const add = (item: ImportItem) => {
-    tell("fresh", item);
-    told.push(...warningsOf(item, now));
+  const tell = (message: Message, row: PlannedRow, example = "", reason = "") => {
+    const id = reason === "" ? message : `${message}: ${reason}`;
+    const group = groups.get(id) ?? { message, reason, rows: [], examples: new Set<string>() };
+    groups.set(id, group);
+    group.rows.push(row);
+    if (example !== "") group.examples.add(example);
+  };
+
+  /** The fields in which a row differs from the nearest article with its address; `undefined` without such an article. */
+  const differenceOf = ({ fields, given }: ReadRow) => {
+    const { address } = keysOf(fields);
+    const content = contentOf(fields);
+    return [...(address === "" ? [] : (byAddress.get(address) ?? []))]
+      .map(({ stored }) => {
+        const other = contentOf(stored);
+        return given.filter((name) => name !== "url" && content[name] !== other[name]);
+      })
+      .toSorted((a, b) => a.length - b.length)[0];
   };
 
   return {
-    others,
     addArticle: (article: Article) => {
       const { content, address } = keysOf(article.stored);
       byContent.set(content, [...(byContent.get(content) ?? []), article]);
-      const group = byAddress.get(address) ?? new Set();
-      byAddress.set(address, group.add(article));
+      byAddress.set(address, (byAddress.get(address) ?? new Set()).add(article));
     },
     addRow: (row: ReadRow) => {
-      if (row.status === "broken") return tell("broken", row, row.reason);
+      if (row.leftOut) return tell("out", row, row.leftOut.example, row.leftOut.reason);
       const { content, address } = keysOf(row.fields);
-      const isAlike = !row.isOurs && address !== "" && seen.has(address);
-      const item = { ...row, title: toText(row.fields.title), id: idOf(row.fields), isAlike };
       const same = byContent.get(content);
       for (const article of same?.splice(0) ?? []) {
         byAddress.get(keysOf(article.stored).address)?.delete(article);
       }
-      if (same) tell("repeated", item);
-      else if (seen.has(content)) leaveOut(item, "repetição de uma linha anterior");
-      else others.push(item);
+      const isSeen = seen.has(content) || (!row.isOurs && address !== "" && seen.has(address));
+      if (same) tell("out", row, "", "já na lista");
+      else if (isSeen) tell("out", row, "", "repete uma linha anterior");
+      else candidates.push(row);
       seen.add(content).add(address);
     },
-    place: (item: ImportItem) => {
-      const { address } = keysOf(item.fields);
-      const listed = address === "" ? [] : [...(byAddress.get(address) ?? [])];
-      const [least] = listed
-        .map((article) => differingIn(item, article))
-        .toSorted((a, b) => a.length - b.length);
-      if (item.isAlike) leaveOut(item, "endereço de uma linha anterior");
-      else if (least?.length === 0) tell("repeated", item);
-      else if (least) tell("changed", { ...item, differing: least });
-      // It would be a card that says nothing.
-      else if (!item.isOurs && isBlank(item.title)) leaveOut(item, "sem título");
-      else add(item);
+    finish: (): ImportPlan => {
+      const fresh: ImportItem[] = [];
+      for (const row of candidates) {
+        const differing = differenceOf(row);
+        if (differing?.length === 0) tell("out", row, "", "já na lista");
+        else if (differing) tell("changed", { ...row, differing });
+        else {
+          fresh.push({ ...row, id: idOf(row.fields) });
+          tell("fresh", row);
+          for (const [message, , example] of warningsOf(row, now)) tell(message, row, example);
+        }
+      }
+      const sorted = [...groups].toSorted(
+        ([, a], [, b]) => ORDER.indexOf(a.message) - ORDER.indexOf(b.message),
+      );
+      return {
+        fresh,
+        groups: sorted.map(([id, { message, reason, rows, examples }]) => ({
+          id,
+          name: groupName(message, rows.length, reason, [...examples]),
+          rows,
+          isWarning: ORDER.indexOf(message) > ORDER.indexOf("out"),
+        })),
+      };
     },
-    finish: (): ImportPlan => ({
-      fresh: told.flatMap(({ id, row }) => (id === "fresh" && row.status === "whole" ? row : [])),
-      groups: groupsOf(told),
-    }),
   };
 }
 
-/** `null`: there is nothing to import. */
+/** The label of the dialog's button; `null` when there is nothing to import. */
 export const submitText = (count: number): string | null =>
   count > 0 ? `Importar ${counted(count, "artigo", "artigos")}` : null;

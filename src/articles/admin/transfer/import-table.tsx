@@ -1,31 +1,36 @@
 import { FIELDS } from "@/articles/model/fields";
 import { counted } from "@/lib/plural";
 import { NativeSelect } from "@/ui/native-select";
-import type { OpenFile } from "./open-file";
-import { type Conventions, withField } from "./read-rows";
+import { STATUS } from "./file-columns";
+import type { Sheet } from "./open-file";
+import { type Conventions, withRole } from "./read-rows";
 
-const SAMPLES = 3;
-/** What nobody would look through. */
+const MAX_SAMPLES = 3;
+/** Nobody looks through more. */
 const MAX_COLUMNS = 60;
 
 const OUT = "out";
 
+const ROLES = [
+  { name: OUT, label: "Não importar", role: null },
+  ...FIELDS.map((field) => ({ name: field.name, label: field.label, role: field })),
+  { name: STATUS, label: "Situação", role: STATUS },
+] as const;
+
 interface ImportTableProps {
-  open: OpenFile;
+  sheet: Sheet;
+  conventions: Conventions;
   onChange: (conventions: Conventions) => void;
 }
 
-/** The first rows as they stand in the file, with the field of each column above it, to be corrected. */
-export function ImportTable({ open: { sheet, conventions }, onChange }: ImportTableProps) {
-  const { head, fields } = conventions;
-  const names = sheet.records[head]?.cells;
-  const samples = sheet.records.slice(head + 1, head + 1 + SAMPLES);
-  const shown = fields.slice(0, MAX_COLUMNS);
-  const more = fields.length - shown.length;
-  const nameOf = (at: number) => names?.[at]?.trim() || `Coluna ${at + 1}`;
+/** The first rows as they are in the file. The person corrects the role of each column above it. */
+export function ImportTable({ sheet, conventions, onChange }: ImportTableProps) {
+  const shown = conventions.roles.slice(0, MAX_COLUMNS);
+  const more = conventions.roles.length - shown.length;
+  const nameOf = (at: number) => sheet.header[at]?.trim() || `Coluna ${at + 1}`;
   return (
     <section
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable
       tabIndex={0}
       aria-label="Colunas do arquivo"
       data-slot="import-columns"
@@ -34,46 +39,37 @@ export function ImportTable({ open: { sheet, conventions }, onChange }: ImportTa
       <table className="w-full text-left text-sm">
         <thead>
           <tr>
-            {shown.map((field, at) => (
-              <th key={at} className="min-w-34 px-2 pt-2 align-top font-normal whitespace-nowrap">
+            {shown.map((chosen, at) => (
+              <th key={at} scope="col" className="min-w-38 px-2 pt-2 align-top font-medium">
                 <NativeSelect
                   size="small"
                   aria-label={`Campo da coluna ${nameOf(at)}`}
-                  value={field?.name ?? OUT}
+                  value={chosen === STATUS ? STATUS : (chosen?.name ?? OUT)}
                   onChange={({ target }) => {
-                    const chosen = FIELDS.find(({ name }) => name === target.value) ?? null;
-                    onChange(withField(sheet, conventions, at, chosen));
+                    const role = ROLES.find(({ name }) => name === target.value)?.role ?? null;
+                    onChange(withRole(sheet, conventions, at, role));
                   }}
                 >
-                  <option value={OUT}>Não importar</option>
-                  {FIELDS.map(({ name, label }) => (
+                  {ROLES.map(({ name, label }) => (
                     <option key={name} value={name}>
                       {label}
                     </option>
                   ))}
                 </NativeSelect>
-              </th>
-            ))}
-          </tr>
-          <tr>
-            {shown.map((_, at) => (
-              <th
-                key={at}
-                scope="col"
-                className="foreign-text px-2 py-1 font-medium text-foreground-muted"
-              >
-                {nameOf(at).slice(0, 60)}
+                <span className="foreign-text line-clamp-2 py-1 text-foreground-muted">
+                  {nameOf(at).slice(0, 60)}
+                </span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {samples.map(({ line, cells }) => (
+          {sheet.rows.slice(0, MAX_SAMPLES).map(({ line, cells }) => (
             <tr key={line} className="border-t">
-              {shown.map((field, at) => (
+              {shown.map((chosen, at) => (
                 <td
                   key={at}
-                  data-ignored={field === null || undefined}
+                  data-ignored={chosen === null || undefined}
                   className="px-2 py-1.5 align-top data-ignored:text-foreground-muted"
                 >
                   <span className="foreign-text line-clamp-2">
@@ -87,7 +83,7 @@ export function ImportTable({ open: { sheet, conventions }, onChange }: ImportTa
       </table>
       {more > 0 && (
         <p className="px-2 py-1 text-sm text-foreground-muted">
-          {`E mais ${counted(more, "coluna", "colunas")}. Sem nome conhecido, nenhuma é importada.`}
+          {`E mais ${counted(more, "coluna", "colunas")}.`}
         </p>
       )}
     </section>

@@ -1,105 +1,99 @@
-/** A file or a pasted text, opened: its table, what it is taken to mean, and the bytes that it can be read from anew. */
-import { counted } from "@/lib/plural";
+/** Opens a file or a pasted text as a sheet, or refuses it with a sentence that says how to save it. */
 import { ServiceError } from "@/lib/service-error";
-import { type Conventions, conventionsOf, readSheet, type Sheet } from "./read-rows";
+import { FILE_HEADER, headerOf } from "./file-columns";
 
-const NO_TABLE =
-  "Isto não é CSV: parece uma imagem, um documento, JSON ou uma pasta do Excel. Numa planilha, salve como CSV.";
-const MARKUP =
-  "Isto não é CSV: é XML ou HTML, como um feed ou uma exportação do WordPress. Para ler um feed, vá a Fontes.";
+const SAVE = "Salve como “CSV UTF-8”, na planilha de onde ele veio, e escolha o arquivo salvo.";
 
-/** As much as is looked at. */
+/** The first sentence whose test a file passes refuses it. `start`: its first bytes, each as a character. */
+const REFUSALS: readonly (readonly [test: (start: string) => boolean, sentence: string])[] = [
+  [
+    (start) => start.startsWith("PK\u0003\u0004") || start.startsWith("\u00D0\u00CF\u0011\u00E0"),
+    `Este arquivo é uma pasta do Excel, uma planilha ou um ZIP. ${SAVE} Num ZIP do Notion, o CSV está dentro.`,
+  ],
+  [
+    (start) => start.startsWith("\u00FF\u00FE") || start.startsWith("\u00FE\u00FF"),
+    `Este arquivo é “Texto Unicode” do Excel. ${SAVE}`,
+  ],
+  [
+    (start) => start.includes("\0") || start.startsWith("%PDF-"),
+    `Este arquivo não é de texto: parece uma imagem, um PDF ou um documento. ${SAVE}`,
+  ],
+  [
+    (start) => /^(?:\xEF\xBB\xBF)?\s*<[?!a-z]/i.test(start),
+    "Este arquivo é XML ou HTML, como a exportação comum do WordPress. Exporte em CSV, com um plugin. Um feed se adiciona em Fontes.",
+  ],
+  [
+    (start) => /^(?:\xEF\xBB\xBF)?\s*(?:\[\s*["[{]|\{\s*")/.test(start),
+    "Este arquivo é JSON. Exporte em CSV no programa de onde ele veio.",
+  ],
+];
+
+/** The part of a file in which its kind is looked for, and its delimiter. */
 const START = 4096;
+const MAX_GUESS_LENGTH = 20_000;
 
-export type Encoding = "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
-
-export interface FileText {
-  text: string;
-  encoding: Encoding;
-  /** The lines with a byte that is no letter in this encoding: each is one character that was lost. */
-  unreadable: readonly number[];
+function refuse(sentence: string): never {
+  throw new ServiceError("server", sentence);
 }
 
-/** By its mark, as Excel's "Texto Unicode" has one. */
-function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
-  const mark = bytes.subarray(0, 2).join();
-  if (mark === "255,254") return "utf-16le";
-  return mark === "254,255" ? "utf-16be" : undefined;
-}
-
-const LOST = "\uFFFD";
-const LOST_IN_UTF8 = "\u00EF\u00BF\u00BD";
-
-const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-
-/** Whether more of the bytes beyond ASCII are no UTF-8 than are. @param text them as UTF-8 */
-function isOld(bytes: Uint8Array, text: string): boolean {
-  // A sign that was lost before the file was written is no fault of its bytes.
-  const lost =
-    countOf(text, /\uFFFD/g) -
-    countOf(new TextDecoder("latin1").decode(bytes), new RegExp(LOST_IN_UTF8, "g"));
-  return lost > countOf(text, /[^\0-\x7F\uFFFD\uFEFF]/g);
-}
-
-/** One encoding for the whole file: UTF-8, unless an older Excel has saved it. */
-export function decodeFile(bytes: Uint8Array, chosen?: Encoding): FileText {
-  const utf16 = utf16Of(bytes);
-  let encoding = chosen ?? utf16 ?? "utf-8";
-  const decode = () =>
-    new TextDecoder(encoding).decode(
-      encoding.startsWith("utf-16") ? bytes.subarray(0, bytes.length & ~1) : bytes,
-    );
-  let text = decode();
-  // Only what was lost is counted, which takes its time.
-  if (!chosen && !utf16 && text.includes(LOST) && isOld(bytes, text)) {
-    encoding = "windows-1252";
-    text = decode();
+/** UTF-8, or the encoding in which Excel saves a plain "CSV". */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
   }
-  const unreadable = text.includes(LOST)
-    ? text.split(/\r\n|\r|\n/).flatMap((line, at) => (line.includes(LOST) ? at + 1 : []))
-    : [];
-  return { text, encoding, unreadable };
 }
 
-/** Why a file holds no table, whatever its name says; `null`: it may hold one. */
-export function refusalOf(bytes: Uint8Array): string | null {
-  const start = bytes.subarray(0, START);
-  const text = decodeFile(start).text.replace(/^\uFEFF/, "");
-  if (/^\s*<[?!a-z]/i.test(text)) return MARKUP;
-  const isBinary = start.includes(0) && !utf16Of(start);
-  return isBinary || /^(?:%PDF-|\s*(?:\[\s*["[{]|\{\s*"))/.test(text) ? NO_TABLE : null;
+export interface SheetRow {
+  /** Its row in a spreadsheet. */
+  readonly line: number;
+  readonly cells: readonly string[];
 }
 
-export interface OpenFile {
-  bytes: Uint8Array;
-  name: string;
-  file: FileText;
-  sheet: Sheet;
-  conventions: Conventions;
+/** A table of text, without blank rows. */
+export interface Sheet {
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly rows: readonly SheetRow[];
+  readonly delimiter: string;
+  /** The file is one of our exports, as it left the product: its cells are taken literally. */
+  readonly isOurs: boolean;
 }
 
-export async function openFile(
-  bytes: Uint8Array,
-  name: string,
-  encoding?: Encoding,
-): Promise<OpenFile> {
-  const refusal = refusalOf(bytes);
-  if (refusal !== null) throw new ServiceError("server", refusal);
-  const file = decodeFile(bytes, encoding);
-  const sheet = await readSheet(file.text).catch((cause: unknown) => {
-    console.error("The rows could not be read.", cause);
-    const message = "Não foi possível ler. Recarregue a página e tente novamente.";
-    throw new ServiceError("server", message, { cause });
+const isGiven = (cell: string) => /[^\s\p{Cf}]/u.test(cell);
+
+/** Our exports quote every cell; a spreadsheet that saves one again does not. */
+const isOurHeader = (text: string, header: readonly string[]) =>
+  header.every((cell) => FILE_HEADER.includes(cell)) && text.startsWith(`"${header.join('";"')}"`);
+
+export async function openSheet(bytes: Uint8Array, name: string): Promise<Sheet> {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, START));
+  const [, refusal] = REFUSALS.find(([test]) => test(start)) ?? [];
+  if (refusal !== undefined) refuse(refusal);
+  const text = decode(bytes);
+  const { parse } = await import("papaparse").catch((cause: unknown) => {
+    console.error("The code that reads files could not be loaded.", cause);
+    return refuse("Não foi possível ler. Recarregue a página e tente novamente.");
   });
-  if (sheet.records.length === 0) throw new ServiceError("server", "Nenhuma linha encontrada.");
-  return { bytes, name, file, sheet, conventions: conventionsOf(sheet) };
-}
-
-const DELIMITERS: Readonly<Record<string, string>> = { "\t": "tabulações", "|": "barras" };
-
-export function fileText({ name, sheet: { records, delimiter } }: OpenFile): string {
-  const lines = counted(records.length, "linha", "linhas");
-  return [name, lines, `separadas por ${DELIMITERS[delimiter] ?? delimiter}`]
-    .filter(Boolean)
-    .join(" · ");
+  const { delimiter } = parse(text.slice(0, MAX_GUESS_LENGTH), {
+    delimitersToGuess: [";", ",", "\t"],
+    skipEmptyLines: true,
+    preview: 10,
+  }).meta;
+  const { data, errors } = parse<string[]>(text, { delimiter });
+  const quote = errors.find(({ type }) => type === "Quotes");
+  if (quote) {
+    refuse(
+      `Na linha ${(quote.row ?? 0) + 1} há aspas que não fecham. Corrija essa célula. ${SAVE}`,
+    );
+  }
+  const records = data
+    .map((cells, index) => ({ line: index + 1, cells }))
+    .filter(({ cells }) => cells.some(isGiven));
+  if (records.length === 0) refuse("Nenhuma linha encontrada.");
+  const at = headerOf(records.map(({ cells }) => cells));
+  const header = records[at]?.cells ?? [];
+  const isOurs = at === 0 && isOurHeader(text, header);
+  return { name, header, rows: records.slice(at + 1), delimiter, isOurs };
 }

@@ -8,7 +8,7 @@ import { FIELDS } from "@/articles/model/fields";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { download } from "@/lib/download";
 import { toast } from "@/ui/toast-store";
-import { FILE_HEAD } from "./file-columns";
+import { FILE_HEADER } from "./file-columns";
 import { guardFormula } from "./formula-guard";
 
 /** Says to Excel that the file is UTF-8. */
@@ -21,7 +21,7 @@ function cellsOf({ stored }: Article): string[] {
 /** As a Brazilian Excel opens it: semicolons, every cell quoted, lines ended by CR LF. */
 export async function toCsv(articles: readonly Article[]): Promise<string> {
   const { unparse } = await import("papaparse");
-  const records = [FILE_HEAD, ...articles.map(cellsOf)];
+  const records = [FILE_HEADER, ...articles.map(cellsOf)];
   const options = { delimiter: ";", newline: "\r\n", quotes: true };
   return `${BYTE_ORDER_MARK}${unparse(records as string[][], options)}\r\n`;
 }

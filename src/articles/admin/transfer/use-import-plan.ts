@@ -10,38 +10,43 @@ interface Compared {
   plan: ImportPlan;
 }
 
+/** Rows between two updates of the progress bar. */
+const PROGRESS_STEP = 500;
+
 /**
- * Reads a file and compares it with the list in idle slices, so that nothing waits for it: the list from the start, the
- * file as soon as it is there, and both again when the list is another one.
- * @returns the plan of this file, if there is one yet, and whether it is of this list
+ * Reads a file and compares it with the list in idle slices, so that the page never freezes: the list from the start, the
+ * file as soon as it is open, and both again when the list changes.
+ * @returns the plan of this file, whether it is compared with this list, and how many rows are read
  */
-export function useImportPlan(
-  file: FileRows | null,
-  articles: readonly Article[],
-): { plan: ImportPlan | null; isCurrent: boolean } {
+export function useImportPlan(file: FileRows | null, articles: readonly Article[]) {
   const [compared, setCompared] = useState<Compared | null>(null);
+  const [readCount, setReadCount] = useState(0);
 
   useEffect(() => {
-    const { addArticle, addRow, others, place, finish } = beginComparison();
+    const { addArticle, addRow, finish } = beginComparison();
+    let count = 0;
     const compare = () => {
       if (!file) return;
       cancel = forEachWhenIdle(
-        file.records,
-        (record) => addRow(file.read(record)),
-        () => {
-          cancel = forEachWhenIdle(others, place, () =>
-            setCompared({ file, articles, plan: finish() }),
-          );
+        file.rows,
+        (row) => {
+          addRow(file.read(row));
+          if (++count % PROGRESS_STEP === 0) setReadCount(count);
         },
+        () => setCompared({ file, articles, plan: finish() }),
       );
     };
     let cancel = forEachWhenIdle(articles, addArticle, compare);
-    return () => cancel();
+    return () => {
+      cancel();
+      setReadCount(0);
+    };
   }, [file, articles]);
 
   const isOfFile = compared !== null && compared.file === file;
   return {
     plan: isOfFile ? compared.plan : null,
     isCurrent: isOfFile && compared.articles === articles,
+    readCount,
   };
 }

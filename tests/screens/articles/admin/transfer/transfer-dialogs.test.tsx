@@ -37,8 +37,8 @@ async function openImport(user: UserEvent, text: string) {
 
 const csv = (...titles: string[]) =>
   [
-    "Título;Categoria;URL",
-    ...titles.map((title) => `${title};mercado;https://x.com/${title}`),
+    "Título;Categoria;URL;Data",
+    ...titles.map((title) => `${title};mercado;https://x.com/${title};2026-01-02T12:00:00Z`),
   ].join("\n");
 
 const rowOf = (title: string) =>
@@ -48,7 +48,7 @@ const rowOf = (title: string) =>
     category: "mercado",
     source: "",
     url: `https://x.com/${title}`,
-    publishedAt: null,
+    publishedAt: "2026-01-02T12:00:00Z",
   });
 
 const sent = (backend: FakeSupabase) =>
@@ -80,28 +80,29 @@ describe("an import", () => {
     ]);
     await openImport(
       user,
-      "Título;Categoria;URL;Data\nUm;mercado;https://x.com/Um;\nOutro;mercado;www.a.com/2;\nTrês;mercado;;01/01/2099\nQuatro;casos;xx;\nCinco;mercado;;ontem\n;mercado;https://a.com/9;\nUm mais;mercado;https://x.com/Um;",
+      "Título;Categoria;URL;Data\nUm;mercado;https://x.com/Um;2026-01-02T12:00:00Z\nOutro;mercado;www.a.com/2;\nTrês;mercado;;01/01/2099\nQuatro;casos;xx;\nCinco;mercado;;ontem\n;mercado;https://a.com/9;\nUm mais;mercado;https://x.com/Um;",
     );
     await waitFor(() =>
       expect(chips()).toEqual([
         "3 novos",
         "1 já na lista, com mudanças",
-        "1 já na lista",
+        "1 não entra: já na lista",
         "1 não entra: sem título",
-        "1 não entra: endereço de uma linha anterior",
-        "2 sem endereço",
-        "1 endereço que não abre: “xx”",
-        "1 data ilegível: “ontem”",
+        "1 não entra: repete uma linha anterior",
+        "2 sem data: “ontem”",
         "1 agendado",
+        "1 categoria desconhecida: “casos”",
+        "3 sem endereço que abra: “xx”",
       ]),
     );
     await user.click(button("1 já na lista, com mudanças"));
     expect(preview()).toHaveTextContent("Linha 3: OutroDifere em: Título, Categoria");
-    await user.click(button("1 data ilegível: “ontem”"));
+    await user.click(button("2 sem data: “ontem”"));
     expect(preview()).toHaveTextContent(
       "Linha 6: Cincosem endereço · A data “ontem” não pode ser lida.",
     );
-    await user.click(button("1 não entra: endereço de uma linha anterior"));
+    expect(dialog()).toHaveTextContent("Pode ser desfeita no aviso que vem depois dela.");
+    await user.click(button("1 não entra: repete uma linha anterior"));
     expect(preview()).toHaveTextContent("Linha 8: Um mais");
     expect(backend.bodiesOf("insert_articles")).toEqual([]);
     expect(await press(user, "Importar 3 artigos", "3 artigos importados")).toMatchObject({
@@ -115,7 +116,7 @@ describe("an import", () => {
       ) as string,
       ...EMPTY_FIELDS,
       title: "Quatro",
-      category: "casos-de-uso",
+        category: "casos",
       url: "xx",
     });
   });
@@ -127,9 +128,18 @@ describe("an import", () => {
     await user.selectOptions(field("Campo da coluna Fonte"), "URL");
     await user.selectOptions(field("Campo da coluna Quando"), "Publicado em");
     await user.selectOptions(field("Datas lidas como"), "mês/dia");
-    await waitFor(() => expect(chips()).toEqual(["2 novos", "1 sem endereço"]));
+    await waitFor(() =>
+      expect(chips()).toEqual([
+        "2 novos",
+        "2 sem categoria: “Tecnologia”",
+        "1 sem endereço que abra",
+      ]),
+    );
+    await user.selectOptions(field("Sem categoria vai para"), "Mercado");
+    await waitFor(() => expect(chips()).toContain("2 sem categoria: “Mercado”"));
     await press(user, "Importar 2 artigos", "2 artigos importados");
     expect(backend.rows.find(({ title }) => title === "Um")).toMatchObject({
+      category: "mercado",
       source: "",
       url: "https://a.com/1",
       publishedAt: "2026-01-11T15:00:00.000Z",
@@ -137,35 +147,53 @@ describe("an import", () => {
   });
 
   // Rule 12.15.
-  it("of columns without a known name takes nothing until one is chosen", async () => {
+  it("takes nothing from columns without a known name until one is chosen", async () => {
     const { user } = await openArticles([articleRow()]);
-    await openImport(user, "Robôs|https://a.com/1\nAgentes|https://a.com/2");
-    expect(dialog()).toHaveTextContent("Nenhuma coluna com nome conhecido.");
+    await openImport(user, "Pauta;Onde\nAgentes;https://a.com/2");
+    expect(dialog()).toHaveTextContent("Nenhuma coluna tem um nome conhecido.");
     expect(screen.queryByRole("button", { name: /^Importar \d/ })).toBeNull();
-    await user.selectOptions(field("Campo da coluna Coluna 1"), "Título");
-    await user.selectOptions(field("Campo da coluna Coluna 2"), "URL");
-    await press(user, "Importar 2 artigos", "2 artigos importados");
+    await user.selectOptions(field("Campo da coluna Pauta"), "Título");
+    await user.selectOptions(field("Campo da coluna Onde"), "URL");
+    await press(user, "Importar 1 artigo", "1 artigo importado");
   });
 
-  it("says which letters could not be read, and takes a category for an unknown one", async () => {
+  // Rule 12.15.
+  it("leaves out rows that do not say that they are published, and one press takes them in", async () => {
     const { user, backend } = await openArticles([articleRow()]);
-    await user.click(button("Importar artigos"));
-    const text = new TextEncoder().encode("título;categoria\nAutomação;Robótica\nAção");
-    const bytes = new Uint8Array([...text, 0xc3]);
-    await user.upload(field("Escolher arquivo CSV"), new File([bytes], "a.csv"));
-    expect(await screen.findByText(/não puderam ser lidas na linha 3\./)).toBeVisible();
-    await waitFor(() => expect(chips()).toContain("1 categoria desconhecida: “Robótica”"));
-    await user.selectOptions(field("Categoria desconhecida vira"), "Estudos");
-    await waitFor(() => expect(chips()).toEqual(["2 novos", "2 sem endereço"]));
+    await openImport(
+      user,
+      "Título;Situação\nUm;Publicado\nDois;Em edição\nTrês;Reprovado\nQuatro;",
+    );
+    const left = await screen.findByRole("button", {
+      name: "2 não entram: situação “Em edição”, “Reprovado”",
+    });
+    expect(screen.getByRole("button", { name: "Importar 2 artigos" })).toBeVisible();
+    expect(field("Campo da coluna Situação")).toHaveDisplayValue("Situação");
+    await user.click(left);
+    expect(preview()).toHaveTextContent("Linha 3: Doissituação “Em edição”");
+    await user.click(button("Incluir estas 2 linhas"));
+    await screen.findByRole("button", { name: "Importar 4 artigos" });
+    // The column's role takes the press back.
+    await user.selectOptions(field("Campo da coluna Situação"), "Situação");
     await press(user, "Importar 2 artigos", "2 artigos importados");
-    expect(backend.rows.find(({ title }) => title === "Automação")!.category).toBe("estudos");
+    expect(sent(backend)).toEqual([["Um", "Quatro"]]);
+  });
+
+  it("gives an unknown category another one", async () => {
+    const { user, backend } = await openArticles([articleRow()]);
+    await openImport(user, "Título;URL;Data;Categoria\nUm;https://a.com/1;2026-01-02;Robótica");
+    await waitFor(() => expect(chips()).toContain("1 categoria desconhecida: “Robótica”"));
+    await user.selectOptions(field("Categoria desconhecida vai para"), "Estudos");
+    await waitFor(() => expect(chips()).toEqual(["1 novo"]));
+    await press(user, "Importar 1 artigo", "1 artigo importado");
+    expect(backend.rows.find(({ title }) => title === "Um")!.category).toBe("estudos");
   });
 
   it("is compared with what others have put in since the list was loaded", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     backend.rows.push(rowOf("Um"));
     await openImport(user, csv("Um", "Dois"));
-    await waitFor(() => expect(chips()).toEqual(["1 novo", "1 já na lista"]));
+    await waitFor(() => expect(chips()).toEqual(["1 novo", "1 não entra: já na lista"]));
     await press(user, "Importar 1 artigo", "1 artigo importado");
     expect(sent(backend)).toEqual([["Dois"]]);
   });
@@ -298,14 +326,14 @@ describe("an import", () => {
     const input = field("Escolher arquivo CSV");
     const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]);
     for (const [file, reason] of [
-      [new File([picture], "a.csv"), "Isto não é CSV"],
+      [new File([picture], "a.csv"), "Este arquivo não é de texto"],
       [new File(["\n"], "a.csv"), "Nenhuma linha encontrada."],
     ] as const) {
       await user.upload(input, file);
       await within(dialog()).findByText(reason, { exact: false });
       expect(document.querySelector("[data-slot=import-columns]")).toBeNull();
     }
-    await user.upload(input, new File(["Título;URL\n;\n"], "a.csv"));
+    await user.upload(input, new File(["Título;URL\n"], "a.csv"));
     expect(await screen.findByText("Nenhum artigo neste arquivo.")).toBeVisible();
     await user.keyboard("{Escape}");
     expect(screen.getByText("Descartar este arquivo?")).toBeVisible();

@@ -1,7 +1,8 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { useImportPlan as Hook } from "@/articles/admin/transfer/use-import-plan";
-import { conventionsOf, readSheet, rowsOf } from "@/articles/admin/transfer/read-rows";
+import { openSheet } from "@/articles/admin/transfer/open-file";
+import { conventionsOf, rowsOf } from "@/articles/admin/transfer/read-rows";
 import type { addressKey } from "@/articles/model/address-key";
 import { articlesFromRows } from "@/articles/model/article";
 import { articleRow } from "../../../../support/fake-supabase";
@@ -42,17 +43,21 @@ const listed = (count: number) =>
   );
 
 async function fileOf(count: number) {
-  const lines = Array.from({ length: count }, (_, n) => `Linha ${n};https://a.com/${n + 100}`);
-  const sheet = await readSheet(["Título;URL", ...lines].join("\n"));
+  const lines = Array.from(
+    { length: count },
+    (_, n) => `Linha ${n};https://a.com/${n + 100};Mercado;2026-01-02`,
+  );
+  const text = ["Título;URL;Categoria;Data", ...lines].join("\n");
+  const sheet = await openSheet(new TextEncoder().encode(text), "");
   return rowsOf(sheet, conventionsOf(sheet));
 }
 
 // Rules 12.7 and 15.6.
-it("compares in slices of 8 ms, and what was compared once not again", async () => {
+it("compares in slices of 8 ms, and compares nothing twice", async () => {
   const list = listed(200);
-  const { records, read } = await fileOf(150);
+  const { rows, read } = await fileOf(150);
   const reading = vi.fn(read);
-  const file = { records, read: reading };
+  const file = { rows, read: reading };
   const { result, rerender } = renderHook(({ articles }) => useImportPlan(file, articles), {
     initialProps: { articles: list },
   });
@@ -76,7 +81,7 @@ it("compares in slices of 8 ms, and what was compared once not again", async () 
     articles: [...list, ...articlesFromRows([articleRow({ url: "https://a.com/249" })])],
   });
   // Until the comparison with this list is there, the other one stays in sight.
-  expect(result.current).toEqual({ plan, isCurrent: false });
+  expect(result.current).toEqual({ plan, isCurrent: false, readCount: 0 });
   while (!result.current.isCurrent) giveMoment();
   expect(costly).toHaveBeenCalledTimes(1);
   expect(result.current.plan?.fresh).toHaveLength(49);
@@ -88,5 +93,18 @@ it("begins with the list before there is a file", () => {
   costly.mockClear();
   while (idle.length > 0) giveMoment();
   expect(costly).toHaveBeenCalledTimes(20);
-  expect(result.current).toEqual({ plan: null, isCurrent: false });
+  expect(result.current).toEqual({ plan: null, isCurrent: false, readCount: 0 });
+});
+
+// Rule 12.15.
+it("says how many rows of a long file are read", async () => {
+  const file = await fileOf(1200);
+  const list = listed(1);
+  const { result } = renderHook(() => useImportPlan(file, list));
+  const counts = new Set<number>();
+  while (!result.current.isCurrent) {
+    giveMoment();
+    counts.add(result.current.readCount);
+  }
+  expect([...counts]).toEqual([0, 500, 1000]);
 });
