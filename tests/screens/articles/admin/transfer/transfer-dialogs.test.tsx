@@ -116,7 +116,7 @@ describe("an import", () => {
       ) as string,
       ...EMPTY_FIELDS,
       title: "Quatro",
-        category: "casos",
+      category: "casos",
       url: "xx",
     });
   });
