@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { tsImport } from "tsx/esm/api";
-import { defineConfig, type UserConfig } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import type * as BackendPlugin from "./tooling/backend/embedded-backend-plugin.ts";
 import { environmentPlugin, loadEnvironment } from "./tooling/backend/environment-plugin.ts";
@@ -12,6 +12,18 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 
 /** For what imports as the site does ("@/…"), which Vite's own reading of this file does not know. */
 const load = <Module>(file: string) => tsImport(file, import.meta.url) as Promise<Module>;
+
+/** A copy of tslib for supabase-js: one that its chunk and the dialogs' shared would be one more file for visitors. */
+const supabaseHelpers: Plugin = {
+  name: "supabase-helpers",
+  apply: "build",
+  enforce: "pre",
+  async resolveId(source, importer) {
+    if (source !== "tslib" || !importer?.includes("/node_modules/@supabase/")) return null;
+    const helpers = await this.resolve(source, importer, { skipSelf: true });
+    return helpers && `${helpers.id}?supabase`;
+  },
+};
 
 export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
   // For tests of the page that a build makes whose project cannot be reached.
@@ -32,6 +44,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       react(),
       tailwindcss(),
       environmentPlugin(result),
+      supabaseHelpers,
       page.pagePlugin({ ...result, isPrerendered }),
       servesBackend &&
         // Loaded only where it serves: with a hosted project none of the embedded backend is read.

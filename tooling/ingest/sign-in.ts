@@ -1,9 +1,8 @@
 /** Signs in as the administrator, so that the database's policies hold for the command line as for the panel. */
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { PostgrestClient } from "@supabase/postgrest-js";
 import { loadEnv } from "vite";
-import type { Database } from "#database";
+import { createProjectClient } from "../../src/lib/project-client.ts";
 import { localAdministrator } from "../backend/embedded-credentials.ts";
 import { credentialsIn, describeProblems, readEnvironment } from "../backend/environment.ts";
 import { read } from "../backend/environment-values.ts";
@@ -53,9 +52,8 @@ export async function signIn(credentials: ReturnType<typeof readCredentials>) {
     const local = "Deixe `npm run dev` em execução; confira INGEST_URL e INGEST_PASSWORD.";
     throw new PlainError(`${email}: ${fault.message}. ${isEmbedded ? local : fault.remedy}`);
   }
-  const headers = { apikey: key, authorization: `Bearer ${token}` };
   return {
-    client: new PostgrestClient<Database>(`${url}/rest/v1`, { headers }),
+    client: createProjectClient({ url, key, accessToken: async () => token }),
     leave: () => endSession({ url, key, timeLimit: TIME_LIMIT_MS }, token),
   };
 }

@@ -6,7 +6,7 @@ import type { Rollup } from "vite";
 import type { PrecacheEntry } from "workbox-precaching";
 import { OFFLINE_PAGE } from "../../src/app/page/worker-scope.ts";
 
-/** Screens that a reader does not open, or that need a connection. */
+/** Code of screens that a reader does not open, or that need a connection. */
 const OTHER_SCREENS = /\/src\/(?:pages|session|admin|articles\/admin|feeds)\/|\/src\/app\/admin-/;
 
 const digest = (content: string | Uint8Array) =>
@@ -18,7 +18,7 @@ function readersChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   const add = (name: string) => {
     const chunk = bundle[name];
     if (chunk?.type !== "chunk" || found.has(name)) return;
-    if (!chunk.isEntry && OTHER_SCREENS.test(chunk.facadeModuleId ?? "")) return;
+    if (!chunk.isEntry && chunk.moduleIds.some((id) => OTHER_SCREENS.test(id))) return;
     found.set(name, chunk);
     [...chunk.imports, ...chunk.dynamicImports].forEach(add);
   };

@@ -1,12 +1,12 @@
 /** The feeds' client: with the administrator's session, wherever it runs, or with the project's secret key. */
-import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { SourceColumn } from "@/feeds/model/source-fields.ts";
 import type { Database } from "#database";
 import { isRecord } from "@/lib/is-record.ts";
+import type { ProjectClient } from "@/lib/project-client.ts";
 import { expectRows, type ServiceResponse } from "@/lib/response-error.ts";
 import { MAX_ROWS } from "@/lib/max-rows.ts";
 
-export type FeedClient = Pick<PostgrestClient<Database>, "from" | "rpc">;
+export type FeedClient = Pick<ProjectClient, "from" | "rpc">;
 
 type Tables = Database["public"]["Tables"];
 export type SourceChange = Tables["sources"]["Update"];

@@ -2,7 +2,7 @@
 import type { FeedDocument } from "@/feeds/model/read-feed.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import { ServiceError } from "@/lib/service-error.ts";
-import { invokeFunction } from "@/session/auth/admin-client.ts";
+import { adminClient } from "@/session/auth/admin-client.ts";
 import { FeedRefusal } from "./feed-request.ts";
 import type { SourceOutcome } from "./ingest-source.ts";
 
@@ -39,15 +39,14 @@ async function refusalOf(response: Response): Promise<ServiceError> {
 }
 
 async function callFunction(body: object): Promise<Record<string, unknown>> {
-  let response: Response;
-  let content: unknown;
-  try {
-    response = await invokeFunction("ingest", body);
-    if (response.ok) content = await response.json();
-  } catch (cause) {
-    throw withoutResponse(cause);
+  const { functions } = adminClient();
+  const { data, error, response } = await functions.invoke<unknown>("ingest", { body });
+  if (isRecord(data)) return data;
+  if (!response) {
+    // The library wraps what the request rejected with, and passes on what reading the response rejected with.
+    const { context = error } = error as { context?: unknown };
+    throw withoutResponse(context);
   }
-  if (isRecord(content)) return content;
   if (!response.ok) throw await refusalOf(response);
   throw new ServiceError("server", gatewayMessage(response.status));
 }

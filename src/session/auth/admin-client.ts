@@ -1,9 +1,8 @@
-/** The panel's requests, which act as the administrator. Import it lazily: public pages load none of it. */
-import { PostgrestClient } from "@supabase/postgrest-js";
-import type { Database } from "#database";
+/** The panel's client, which acts as the administrator. Import it lazily: public pages load none of it. */
 import { getEnvironment, supabaseUrl } from "@/lib/environment.ts";
 import { addMessages } from "@/lib/error-message.ts";
 import { fetchWithLimit, REQUEST_TIMEOUT_MS } from "@/lib/fetch-with-limit.ts";
+import { createProjectClient, type ProjectClient } from "@/lib/project-client.ts";
 import { errorFromResponse, parseRefusal } from "@/lib/response-error.ts";
 import { ServiceError } from "@/lib/service-error.ts";
 import { currentSession, renewSession } from "./session-renewal.ts";
@@ -22,58 +21,44 @@ async function isSessionRefused(response: Response): Promise<boolean> {
   return errorFromResponse({ status: 401, error }).kind === "session-expired";
 }
 
-/**
- * `fetch` with the session's token. On a 401 about the session: renews once and repeats once; repeats alone
- * when the stored token is already a newer one than was sent. Rejects with a ServiceError when that does not help.
- */
-async function fetchAsAdmin(
-  input: RequestInfo | URL,
-  init?: RequestInit,
-  timeoutMs = REQUEST_TIMEOUT_MS,
-): Promise<Response> {
-  const send = (accessToken: string) => {
-    const headers = new Headers(init?.headers);
-    headers.set("apikey", getEnvironment().supabaseKey);
-    headers.set("Authorization", `Bearer ${accessToken}`);
-    return fetchWithLimit(input, { ...init, headers }, timeoutMs);
-  };
-  const sent = currentSession().access_token;
-  const first = await send(sent);
-  if (!(await isSessionRefused(first))) return first;
-  const latest = currentSession();
-  const { access_token } = latest.access_token === sent ? await renewSession() : latest;
-  const second = await send(access_token);
-  // Auth accepts the session and the API does not: signing in again would not help.
-  if (await isSessionRefused(second)) throw new ServiceError("session-refused");
-  return second;
-}
-
-/** Throws a ServiceError: `session-expired` or `signed-out` without a session, `no-account` in local mode, where there is none. */
-function requireSession(): void {
-  if (getEnvironment().signIn.mode === "local") throw new ServiceError("no-account");
-  currentSession();
-}
-
 /** Longer than the Edge Function's own time limit for another site. */
 const FUNCTION_TIMEOUT_MS = 25_000;
 
-/** Rejects as `adminClient` throws, or as `fetch` does. */
-export async function invokeFunction(name: string, body: object): Promise<Response> {
-  requireSession();
-  const headers = { "content-type": "application/json" };
-  const init = { method: "POST", headers, body: JSON.stringify(body) };
-  return fetchAsAdmin(`${supabaseUrl()}/functions/v1/${name}`, init, FUNCTION_TIMEOUT_MS);
-}
+/**
+ * `fetch` that, on a 401 about the session, renews it once and repeats the request once; repeats alone when the stored
+ * token is already a newer one than was sent. Rejects with a ServiceError when that does not help.
+ */
+const fetchAsAdmin: typeof fetch = async (input, init) => {
+  const isFunction = String(input).startsWith(`${supabaseUrl()}/functions/v1/`);
+  const timeoutMs = isFunction ? FUNCTION_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
+  const headers = new Headers(init?.headers);
+  const send = () => fetchWithLimit(input, { ...init, headers }, timeoutMs);
+  const first = await send();
+  if (!(await isSessionRefused(first))) return first;
+  const stored = currentSession();
+  const isNewer = headers.get("Authorization") !== `Bearer ${stored.access_token}`;
+  const { access_token } = isNewer ? stored : await renewSession();
+  headers.set("Authorization", `Bearer ${access_token}`);
+  const second = await send();
+  // Auth accepts the session and the API does not: signing in again would not help.
+  if (await isSessionRefused(second)) throw new ServiceError("session-refused");
+  return second;
+};
 
-let client: PostgrestClient<Database> | undefined;
+let client: ProjectClient | undefined;
 
-/** The client that acts as the administrator. Throws as `requireSession` does. */
-export function adminClient(): PostgrestClient<Database> {
-  requireSession();
-  // A failure shows at once; the default would retry for seven seconds first.
-  client ??= new PostgrestClient<Database>(`${supabaseUrl()}/rest/v1`, {
-    fetch: (input, init) => fetchAsAdmin(input, init),
-    retry: false,
+/**
+ * The client that acts as the administrator. Throws a ServiceError: `session-expired` or `signed-out` without a session,
+ * `no-account` in local mode, which has none.
+ */
+export function adminClient(): ProjectClient {
+  if (getEnvironment().signIn.mode === "local") throw new ServiceError("no-account");
+  currentSession();
+  client ??= createProjectClient({
+    url: supabaseUrl(),
+    key: getEnvironment().supabaseKey,
+    accessToken: async () => currentSession().access_token,
+    fetch: fetchAsAdmin,
   });
   return client;
 }

@@ -2,14 +2,12 @@
  * The portal's newest articles as a public feed (rule 17.11): `?formato=rss` (as without) or `json`, and
  * `?categoria=` with the id of one category. Public: it reads what every visitor reads, with the public key.
  */
-import { PostgrestClient } from "@supabase/postgrest-js";
 import { articlesTable } from "@/articles/data/articles-table.ts";
 import { articlesFromRows } from "@/articles/model/article.ts";
 import { HOME_PAGE, LIST_PAGES, nameAmongSites } from "@/articles/model/site-page.ts";
 import { FEED_FORMATS, MAX_ENTRIES } from "../_shared/portal-feeds.ts";
-import type { Database } from "#database";
+import { createProjectClient } from "@/lib/project-client.ts";
 import { expectRows } from "@/lib/response-error.ts";
-import { publicHeaders } from "@/lib/public-request.ts";
 import { SITE_DESCRIPTION } from "@/lib/site.ts";
 
 export interface FeedProject {
@@ -52,10 +50,11 @@ const isKnown = (tag: string, known: string | null) =>
     .some((each) => each === "*" || each === tag || `W/${each}` === tag);
 
 async function fetchNewest({ url, publicKey, fetch }: FeedProject, category: string | null) {
-  const client = new PostgrestClient<Database>(`${url}/rest/v1`, {
-    headers: publicHeaders({ supabaseKey: publicKey }),
+  const client = createProjectClient({
+    url,
+    key: publicKey,
+    accessToken: async () => publicKey,
     fetch,
-    retry: false,
   });
   const all = articlesTable(client).select("*");
   const wanted = category === null ? all : all.eq("category", category);

@@ -2,8 +2,7 @@
  * Reports troubles with the feeds as a whole, in a channel of the operator's (rule 17.12): once when one begins, and once
  * when it is over. What was sent stands in the table `feed_alerts`, so that no call of the function repeats it.
  */
-import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { Database } from "#database";
+import type { FeedClient } from "@/feeds/data/feed-client.ts";
 import { expectRows } from "@/lib/response-error.ts";
 import { SITE_NAME } from "@/lib/site.ts";
 
@@ -67,10 +66,7 @@ async function post({ webhook, siteUrl, fetch }: AlertChannel, sentence: string)
 }
 
 /** Rejects when the database refuses or the channel does not take a message, which is then sent by a later call. */
-export async function reportTroubles(
-  client: PostgrestClient<Database>,
-  channel: AlertChannel,
-): Promise<void> {
+export async function reportTroubles(client: FeedClient, channel: AlertChannel): Promise<void> {
   const alerts = () => client.from("feed_alerts");
   const troubles = expectRows(await client.rpc("feed_troubles")) as Trouble[];
   const raised = expectRows(await alerts().select("kind")) as Pick<Trouble, "kind">[];

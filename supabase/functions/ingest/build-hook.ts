@@ -2,8 +2,7 @@
  * Asks the host to build the site again when the published articles have changed (rule 17.20), whether the panel or this
  * function changed them: a prerendered page is as old as its build. The table `site_builds` holds the last request.
  */
-import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { Database } from "#database";
+import type { FeedClient } from "@/feeds/data/feed-client.ts";
 import { errorFromResponse } from "@/lib/response-error.ts";
 
 export interface BuildHook {
@@ -22,7 +21,7 @@ const TIME_LIMIT = 5000;
 
 /** Rejects when the database or the host refuses. A request that the host refused is repeated after ten minutes. */
 export async function requestBuild(
-  client: PostgrestClient<Database>,
+  client: FeedClient,
   { address, token, body = "{}", hours, fetch }: BuildHook,
 ): Promise<void> {
   const claim = await client.rpc("claim_site_build", { hours });

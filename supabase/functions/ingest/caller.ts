@@ -1,6 +1,6 @@
 /**
- * Who calls: the administrator, with the token of his session, or the schedule, with a secret that both know. The
- * public key opens nothing here: every visitor has it.
+ * Identifies the caller: the administrator, by the token of their session, or the schedule, by a secret that both know.
+ * The public key opens nothing here: every visitor has it.
  */
 
 export interface ProjectAccess {
@@ -31,10 +31,15 @@ export interface Failure {
   message: string;
 }
 
-export type Caller =
-  | { kind: "administrator"; headers: Record<string, string> }
-  | { kind: "schedule"; headers: Record<string, string> }
-  | ({ kind: "refused" } & Failure);
+export interface AdmittedCaller {
+  kind: "administrator" | "schedule";
+  /** The requests made for this caller carry it as `apikey`. */
+  key: string;
+  /** The token beside it; `null`: the key acts alone. */
+  token: string | null;
+}
+
+export type Caller = AdmittedCaller | ({ kind: "refused" } & Failure);
 
 const MIN_SECRET_LENGTH = 24;
 
@@ -48,13 +53,6 @@ export async function isSameSecret(a: string, b: string): Promise<boolean> {
   let difference = 0;
   for (const [index, byte] of first.entries()) difference |= byte ^ (second[index] ?? 0);
   return difference === 0;
-}
-
-/** A new secret key is no token and takes the public key's place; an older one is a token beside it. */
-function secretHeaders(publicKey: string, secretKey: string): Record<string, string> {
-  return secretKey.startsWith("sb_")
-    ? { apikey: secretKey }
-    : { apikey: publicKey, authorization: `Bearer ${secretKey}` };
 }
 
 const refused = (status: number, reason: Failure["reason"], message: string): Caller => ({
@@ -81,7 +79,10 @@ async function schedule(secret: string, project: ProjectAccess): Promise<Caller>
   if (!isRight || scheduleSecret.length < MIN_SECRET_LENGTH || !secretKey) {
     return refused(401, "wrong-secret", "O segredo do agendamento não confere.");
   }
-  return { kind: "schedule", headers: secretHeaders(project.publicKey, secretKey) };
+  // A new secret key is not a token and takes the public key's place; an older one is a token beside it.
+  return secretKey.startsWith("sb_")
+    ? { kind: "schedule", key: secretKey, token: null }
+    : { kind: "schedule", key: project.publicKey, token: secretKey };
 }
 
 /** Auth refuses a token with 401 or 403; the gateway in front of it refuses a key with 401, and other words. */
@@ -108,5 +109,5 @@ export async function identifyCaller(request: Request, project: ProjectAccess): 
   if (user?.app_metadata?.role !== "admin" || isBanned) {
     return refused(403, "not-administrator", "Só o administrador pode ler as fontes.");
   }
-  return { kind: "administrator", headers };
+  return { kind: "administrator", key: project.publicKey, token };
 }

@@ -2,12 +2,12 @@
  * The function's one response. It reads one source a call, because a hosted project gives it two seconds of work:
  * the one that is named or the one that has waited longest; or it only fetches a feed, for the panel to look at.
  */
-import { PostgrestClient } from "@supabase/postgrest-js";
-import type { Database } from "#database";
 import { errorMessage } from "@/lib/error-message.ts";
 import { isRecord } from "@/lib/is-record.ts";
+import { createProjectClient } from "@/lib/project-client.ts";
 import { ServiceError } from "@/lib/service-error.ts";
 import { checkAddresses, type CheckAddress } from "@/feeds/data/address-checks.ts";
+import type { FeedClient } from "@/feeds/data/feed-client.ts";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import type { FetchFeed } from "@/feeds/data/feed-request.ts";
 import { ingestSource } from "@/feeds/data/ingest-source.ts";
@@ -16,7 +16,7 @@ import { fetchPublished } from "@/feeds/data/published-articles.ts";
 import { describeProblem } from "@/feeds/model/feed-problem.ts";
 import { type AlertChannel, reportTroubles } from "./alerts.ts";
 import { type BuildHook, requestBuild } from "./build-hook.ts";
-import { type Failure, identifyCaller, type ProjectAccess } from "./caller.ts";
+import { type AdmittedCaller, type Failure, identifyCaller, type ProjectAccess } from "./caller.ts";
 
 export interface Dependencies {
   project: ProjectAccess;
@@ -48,6 +48,23 @@ const respondWith = (body: object, status = 200) =>
 
 const fail = ({ status, reason, message }: Failure) =>
   respondWith({ kind: reason, message }, status);
+
+/** The library also sends a key that acts alone as a token, which some versions of the Data API refuse. */
+const withoutToken =
+  (send: typeof fetch): typeof fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.delete("authorization");
+    return send(input, { ...init, headers });
+  };
+
+const clientOf = ({ key, token }: AdmittedCaller, { url, fetch: send }: ProjectAccess) =>
+  createProjectClient({
+    url,
+    key,
+    accessToken: async () => token ?? key,
+    fetch: token === null ? withoutToken(send) : send,
+  });
 
 function toBase64(bytes: Uint8Array): string {
   const pieces: string[] = [];
@@ -81,7 +98,7 @@ async function readBody(request: Request): Promise<{ source?: unknown; preview?:
 }
 
 async function readOne(
-  client: PostgrestClient<Database>,
+  client: FeedClient,
   wanted: unknown,
   { fetchFeed, now }: Dependencies,
 ): Promise<Response> {
@@ -123,11 +140,7 @@ async function respond(request: Request, dependencies: Dependencies): Promise<Re
     return preview(body.preview, fetchFeed);
   }
 
-  const client = new PostgrestClient<Database>(`${project.url}/rest/v1`, {
-    headers: caller.headers,
-    fetch: project.fetch,
-    retry: false,
-  });
+  const client = clientOf(caller, project);
   if (alerts) {
     // Before the reading, which may run into the time limit; a channel that is down costs no reading.
     await reportTroubles(client, alerts).catch((error: unknown) =>

@@ -32,16 +32,37 @@ const send = (method: string) =>
     now: () => new Date(),
   });
 
+/** @returns the key and the token of each request to the database that the schedule causes */
+async function sentWith(secretKey: string) {
+  const sent: Headers[] = [];
+  const fetch: ProjectAccess["fetch"] = async (_input, init) => {
+    sent.push(new Headers(init?.headers));
+    return Response.json([]);
+  };
+  const request = new Request("https://projeto.test", {
+    method: "POST",
+    headers: { "x-ingest-secret": SECRET },
+  });
+  const response = await handleRequest(request, {
+    project: project({ secretKey, fetch }),
+    fetchFeed: () => Promise.reject(new Error("nothing is fetched")),
+    now: () => new Date(),
+  });
+  expect(await response.json()).toEqual({ source: null, due: 0 });
+  return sent.map((headers) => [headers.get("apikey"), headers.get("authorization")]);
+}
+
 // Rule 14.17.
 describe("the schedule", () => {
   it("goes by a key of today alone, which is no token; goes by an older key as a token beside the public one", async () => {
-    expect(await schedule(SECRET)).toEqual({
-      kind: "schedule",
-      headers: { apikey: "sb_secret_x" },
-    });
-    const headers = { apikey: "sb_publishable_x", authorization: "Bearer eyJ.a.b" };
+    expect(await schedule(SECRET)).toEqual({ kind: "schedule", key: "sb_secret_x", token: null });
     const older = await schedule(SECRET, { secretKey: "eyJ.a.b" });
-    expect(older).toEqual({ kind: "schedule", headers });
+    expect(older).toEqual({ kind: "schedule", key: "sb_publishable_x", token: "eyJ.a.b" });
+  });
+
+  it("sends a new secret key alone to the database, and an older one as a token", async () => {
+    expect(await sentWith("sb_secret_x")).toEqual([["sb_secret_x", null]]);
+    expect(await sentWith("eyJ.a.b")).toEqual([["sb_publishable_x", "Bearer eyJ.a.b"]]);
   });
 
   it.each<[what: string, sent: string, known: string | undefined, secretKey?: string]>([
@@ -67,10 +88,12 @@ describe("somebody with a token", () => {
       return Response.json(ADMINISTRATOR);
     };
     const caller = await call({ authorization: "Bearer t" }, { fetch });
-    const headers = { apikey: "sb_publishable_x", authorization: "Bearer t" };
-    expect(caller).toEqual({ kind: "administrator", headers });
+    expect(caller).toEqual({ kind: "administrator", key: "sb_publishable_x", token: "t" });
     expect(seen.map(({ url }) => url)).toEqual(["https://projeto.test/auth/v1/user"]);
-    expect(Object.fromEntries(seen[0]!.headers)).toMatchObject(headers);
+    expect(Object.fromEntries(seen[0]!.headers)).toMatchObject({
+      apikey: "sb_publishable_x",
+      authorization: "Bearer t",
+    });
   });
 
   it.each<[status: number, body: object, reason: string]>([

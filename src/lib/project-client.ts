@@ -1,0 +1,36 @@
+/**
+ * The client of the project: supabase-js as the panel, `npm run ingest` and both Edge functions use it. Public pages load
+ * none of it (docs/decisions/0029): their requests are those of public-client.ts.
+ */
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "#database";
+
+export type ProjectClient = SupabaseClient<Database>;
+
+export interface ProjectClientOptions {
+  /** The project's origin. */
+  url: string;
+  /** Sent as `apikey` with every request. */
+  key: string;
+  /** The token to act with, read for each request. */
+  accessToken: () => Promise<string>;
+  fetch?: typeof fetch;
+}
+
+/** Realtime is not used, and its constructor throws on Node 20, which has no WebSocket, unless it is given one. */
+function NoWebSocket() {
+  throw new Error("This client opens no WebSocket.");
+}
+
+export function createProjectClient(options: ProjectClientOptions): ProjectClient {
+  const { url, key, accessToken, fetch = globalThis.fetch } = options;
+  const client = createClient<Database>(url, key, {
+    // Replaces the library's own sessions.
+    accessToken,
+    global: { fetch },
+    realtime: { transport: NoWebSocket as unknown as typeof WebSocket },
+  });
+  // A failure shows at once. By default a GET is repeated for seven seconds, and `createClient` has no option for it.
+  client["rest"].retry = false;
+  return client;
+}
