@@ -1,3 +1,4 @@
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -9,6 +10,7 @@ import { environmentPlugin, loadEnvironment } from "./tooling/backend/environmen
 import type * as PagePlugin from "./tooling/page/page-plugin.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
+const output = path.join(root, "dist", path.sep);
 
 /** For what imports as the site does ("@/…"), which Vite's own reading of this file does not know. */
 const load = <Module>(file: string) => tsImport(file, import.meta.url) as Promise<Module>;
@@ -53,6 +55,8 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
             embeddedBackend({ localMode: environment?.signIn.mode === "local" }),
         ),
     ],
+    // Otherwise each page of a build made while the server runs reloads the open page.
+    server: { watch: { ignored: (file: string) => path.normalize(file).startsWith(output) } },
     build: {
       // The page names its scripts itself (tooling/page); the lists for later parts would be 0.7 KB on every page.
       modulePreload: false,

@@ -4,7 +4,16 @@
  * @module-tag full
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -118,6 +127,7 @@ it("prints who may sign in, leaves the page to React, keeps what was written ove
   const first = await openServer();
   expect(first.output).toContain(`Usuário: ${localAdministrator.userName}`);
   expect(first.output).toContain(`Senha:   ${localAdministrator.password}`);
+  expect(first.output, "the library counts its own policies alone").not.toMatch(/policies/);
   expect((await first.titles()).length).toBeGreaterThanOrEqual(30);
 
   const page = async (address: string) =>
@@ -171,6 +181,21 @@ describeFirstRow(
   },
   "nightly",
 );
+
+it("does not reload the page for a build made while the server runs", async () => {
+  const output = path.join(folder, "dist");
+  mkdirSync(output);
+  const build = () => writeFileSync(path.join(output, "index.html"), "<!doctype html>");
+  build();
+  const server = await openServer();
+  // Tailwind watches every file that it reads class names from.
+  await (await server.ask("/src/ui/page/styles.css", { headers: { accept: "text/css" } })).text();
+  build();
+  utimesSync(path.join(folder, "index.html"), new Date(), new Date());
+  expect(await server.printed(/page reload index\.html/)).not.toMatch(/reload dist/);
+  await server.stop();
+  rmSync(output, { recursive: true });
+}, 60_000);
 
 it("says how to begin again with data that cannot be migrated", { tags: ["nightly"] }, async () => {
   const dataDir = path.join(folder, "supabase/.temp/data");

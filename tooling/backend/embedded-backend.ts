@@ -76,6 +76,21 @@ export async function readConfig(): Promise<LiteConfig> {
   return local.readConfig("./supabase/config.toml");
 }
 
+/** The lines in which @supabase/lite sums up a schema. It counts only policies that it plays itself on SQLite: here always 0. */
+const SCHEMA_SUMMARY = /policies: |indexes: /;
+
+async function withoutSummary(run: () => Promise<unknown>): Promise<void> {
+  const { log } = console;
+  console.log = (...parts: unknown[]) => {
+    if (!SCHEMA_SUMMARY.test(parts.join(" "))) log(...parts);
+  };
+  try {
+    await run();
+  } finally {
+    console.log = log;
+  }
+}
+
 /** For programs that read a schema by a pool of connections: PGlite has one session, which plays it. */
 export function poolOf({ sql }: Pick<EmbeddedBackend, "sql">): Pool {
   const client = { query: (text: string) => sql(text, []), release: () => {} };
@@ -117,7 +132,7 @@ export async function startEmbeddedBackend(
   await app.init();
   if (!options.snapshot) {
     await applyPendingMigrations(app);
-    if (!options.isEmpty) await ensureSchema(app);
+    if (!options.isEmpty) await withoutSummary(() => ensureSchema(app));
   }
 
   const show = (headers: Record<string, string>) =>
