@@ -6,6 +6,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAccount } from "@/admin/account";
 import { useArticleCache } from "@/articles/admin/use-articles";
+import { displayTitle } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields } from "@/articles/model/fields";
 import { differingFields } from "@/articles/model/stored-fields";
@@ -116,6 +117,9 @@ export function useDecisions(
 
   return {
     warnIfPending,
+    /** For an act on an item that others have decided. @param fate how and when */
+    tellDecided: (item: FeedItem, fate: string) =>
+      toast({ title: "Nada mudou", description: `${displayTitle(item)} · ${fate}` }),
     undo: () => undo(),
     /** As they stand, and none that asks for a look. */
     publish,

@@ -1,10 +1,8 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useSelection } from "@/admin/use-selection";
-import { displayTitle } from "@/articles/model/article";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { fatesQuery } from "@/feeds/data/feed-queries.ts";
-import { toast } from "@/ui/toast-store";
 import { usePageKeys } from "@/ui/use-page-keys";
 import { decidedText } from "./decision-texts";
 import { ownerOfItem, useDraftOwners } from "./item-drafts";
@@ -68,7 +66,7 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
       if (!followWithFocus()) return;
       const fate = fates.get(current.id);
       if (fate === undefined) act(current);
-      else toast({ title: "Nada mudou", description: `${displayTitle(current)} · ${fate}` });
+      else decisions.tellDecided(current, fate);
     };
   const keys: Readonly<Record<string, () => void>> = {
     j: () => move(1),
