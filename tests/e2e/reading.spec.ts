@@ -130,9 +130,9 @@ test("the list can be read as headlines, under their days, and the choice is rem
   await replaceArticles(site, [
     { title: "De hoje", publishedAt: "2026-03-05T15:04:00Z", url: "https://a.example/1" },
     { title: "De hoje também", publishedAt: "2026-03-05T12:00:00Z" },
-    { title: "De ontem", publishedAt: "2026-03-04T12:00:00Z" },
-    { title: "Da semana", publishedAt: "2026-03-02T12:00:00Z", category: "mercado" },
-    { title: "De fevereiro", publishedAt: "2026-02-02T12:00:00Z" },
+    { title: "De ontem", publishedAt: "2026-03-04T22:30:00Z" },
+    { title: "Da semana", publishedAt: "2026-03-02T12:30:00Z", category: "mercado" },
+    { title: "De novembro", publishedAt: "2025-11-02T12:30:00Z" },
     { title: "De nunca", publishedAt: null },
   ]);
   await openHome(page);
@@ -143,8 +143,16 @@ test("the list can be read as headlines, under their days, and the choice is rem
   expect(await footerHeight()).toBe(before);
   // Headings, by which a screen reader goes from day to day.
   const days = page.getByRole("heading", { level: 2 }).and(page.locator("[data-slot=day]"));
-  const names = ["Hoje", "Ontem", "Últimos 7 dias", "Fevereiro de 2026", "Sem data"];
+  const names = ["Hoje", "Ontem", "Últimos 7 dias", "Novembro de 2025", "Sem data"];
   await expect(days).toHaveText(names);
+  // The hour of a recent article, unless it was given a day only, which is stored as its noon; the day of an older one.
+  const dates = () =>
+    page
+      .locator("[data-slot=article-date]")
+      .evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText));
+  await expect
+    .poll(dates)
+    .toEqual(["12:04", "5 mar", "19:30", "2 mar", "2 nov 2025", "Data indisponível"]);
   await expect(cards(page).first().getByRole("img")).toHaveCount(0);
 
   await page.reload();

@@ -4,13 +4,15 @@ import type { Article } from "@/articles/model/article";
 import type { CardNotes } from "./shown-notes";
 import { cn } from "@/lib/cn";
 import { ArticlePicture } from "./article-picture";
-import { cardContent, dateParts } from "./card-content";
+import { cardContent, dateParts, isThisYear, leadSize } from "./card-content";
 import { ownPicture } from "./category-style";
 
 interface ArticleCardProps extends CardNotes {
   article: Article;
-  /** The lead's picture: ours is a band, and an article's own is fetched at once. */
+  /** The lead: its own picture is fetched at once, and ours is a band. */
   isPriority: boolean;
+  /** The number of our own picture, where the article has none. */
+  composition?: number;
 }
 
 /** A shorter movement during a click is a trembling hand's. CSS pixels. */
@@ -19,8 +21,9 @@ const DRAG_DISTANCE = 5;
 /** The source as a button, which pressed-source.ts listens to. */
 const SOURCE_BUTTON = { role: "button", tabIndex: 0, title: "Ver só as notícias desta fonte" };
 
-function CardDate({ text }: { text: string }) {
-  const [day, of, month, rest] = dateParts(text);
+/** @param hour is shown instead in a row of headlines */
+function CardDate({ text, hour }: { text: string; hour: string | undefined }) {
+  const [day, of, month, rest, year] = dateParts(text);
   if (of === undefined) return text;
   return (
     <>
@@ -28,6 +31,12 @@ function CardDate({ text }: { text: string }) {
       <span data-long>{of}</span>
       <span>{month}</span>
       <span data-long>{rest}</span>
+      <span data-long={isThisYear(year) ? "" : undefined}>{year}</span>
+      {hour !== undefined && (
+        <span data-slot="hour" className="hidden">
+          {hour}
+        </span>
+      )}
     </>
   );
 }
@@ -35,7 +44,15 @@ function CardDate({ text }: { text: string }) {
 /** Text lies above the stretched link, to be selectable; `handleClick` opens the link all the same. */
 const selectable = "relative z-1";
 
-export function ArticleCard({ article, isPriority, mark, isSaved, isToday }: ArticleCardProps) {
+export function ArticleCard({
+  article,
+  isPriority,
+  composition = 0,
+  mark,
+  isSaved,
+  isToday,
+  hour,
+}: ArticleCardProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const content = cardContent(article);
   const { address, texts } = content;
@@ -80,6 +97,7 @@ export function ArticleCard({ article, isPriority, mark, isSaved, isToday }: Art
       data-key={article.key}
       data-mark={mark}
       data-today={isToday || undefined}
+      data-title={isPriority ? leadSize(texts.title) : undefined}
       onMouseDown={handleMouseDown}
       onClick={handleClick}
       onAuxClick={handleClick}
@@ -123,7 +141,7 @@ export function ArticleCard({ article, isPriority, mark, isSaved, isToday }: Art
       </h3>
       <ArticlePicture
         picture={content.picture}
-        ownPicture={ownPicture(article.id, isPriority)}
+        ownPicture={ownPicture(composition, isPriority)}
         isPriority={isPriority}
       />
       <p
@@ -146,10 +164,11 @@ export function ArticleCard({ article, isPriority, mark, isSaved, isToday }: Art
         )}
         <time
           data-slot="article-date"
+          data-hour={hour === undefined ? undefined : ""}
           dateTime={content.moment}
           className={cn("wrap-normal", selectable)}
         >
-          <CardDate text={texts.date} />
+          <CardDate text={texts.date} hour={hour} />
         </time>
         {/* For touch screens, which cannot hover. */}
         <button

@@ -33,7 +33,7 @@ export function ArticlePicture({ picture, ownPicture, isPriority }: ArticlePictu
       fetchPriority={isPriority ? "high" : undefined}
       referrerPolicy="no-referrer"
       draggable={false}
-      className="bg-hue/15"
+      className="picture-tint"
       onError={() => setBroken(picture)}
     />
   );

@@ -19,15 +19,31 @@ export interface CardContent {
   picture: string | null;
 }
 
-/** "2 de março de 2026" in parts, of which a row of headlines shows "2 mar" (headlines.css); another text is one part. */
+/**
+ * "2 de março de 2026" in parts, of which a row of headlines shows "2 mar", or "2 mar 2026" before this year
+ * (headlines.css); another text is one part.
+ */
 export const dateParts = (text: string): string[] =>
-  /^(\d+)( de)( ...)(.*)$/.exec(text)?.slice(1) ?? [text];
+  /^(\d+)( de)( ...)(\D* de)( \d+)$/.exec(text)?.slice(1) ?? [text];
+
+/** Whether the last of a date's parts is this year, which a row of headlines does not repeat. */
+export const isThisYear = (year: string | undefined): boolean =>
+  Number(year) === new Date().getFullYear();
+
+/**
+ * The lead's type size by the length of its headline, so that every headline stands whole (base.css).
+ * @returns `undefined` for the largest
+ */
+export function leadSize({ length }: string): "medium" | "small" | undefined {
+  if (length > 76) return "small";
+  return length > 56 ? "medium" : undefined;
+}
 
 /** The day of a row among headlines. */
 export interface DayOf {
   name: string;
-  /** It is the name of the row before, too. */
-  isAgain: boolean;
+  /** The row before is of the same day, whose name is shown once. */
+  isSameDay: boolean;
 }
 
 export function daysOf(articles: readonly Article[]): DayOf[] {
@@ -35,7 +51,7 @@ export function daysOf(articles: readonly Article[]): DayOf[] {
   const names = articles.map(({ publishedAt }) =>
     dayName(publishedAt === null ? null : parseDate(publishedAt), now),
   );
-  return names.map((name, index) => ({ name, isAgain: name === names[index - 1] }));
+  return names.map((name, index) => ({ name, isSameDay: name === names[index - 1] }));
 }
 
 export function cardContent(article: Article): CardContent {

@@ -1,10 +1,23 @@
 /** Per-reader card annotations: only cards whose annotation changes are rendered again. */
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import { type NotesOf, showNotes } from "./shown-notes";
-import { formatPublishedAt, formatToday } from "@/lib/date";
+import { daysBefore } from "@/lib/day-name";
+import { formatPublishedAt, formatTime, formatToday, parseDate } from "@/lib/date";
 import { arrived } from "@/articles/reading/visit/arrivals";
 import { saved } from "@/articles/reading/saved/saved";
 import { opened } from "@/articles/reading/visit/opened";
+
+/** A day that was given without an hour is stored as its noon, where it was typed or in UTC (rule 4.6). */
+const isNoon = (date: Date) =>
+  date.getTime() % 3_600_000 === 0 && (date.getHours() === 12 || date.getUTCHours() === 12);
+
+/** "14:30" of an article of today or yesterday; `undefined` for others, and where the hour is not known. */
+function recentHour(publishedAt: string | null, now: Date): string | undefined {
+  const date = parseDate(publishedAt ?? "");
+  const hasTime = /\d:\d/.test(publishedAt ?? "");
+  if (!date || !hasTime || isNoon(date) || daysBefore(date, now) > 1) return undefined;
+  return formatTime(date);
+}
 
 function makeNotes(): NotesOf {
   const isOpened = opened.ids();
@@ -12,10 +25,12 @@ function makeNotes(): NotesOf {
   const isSaved = saved.ids();
   return (articles) => {
     const today = formatToday();
+    const now = new Date();
     return articles.map(({ id, publishedAt }) => ({
       mark: isOpened.has(id) ? "opened" : isNew.has(id) ? "new" : undefined,
       isSaved: isSaved.has(id) || undefined,
       isToday: formatPublishedAt(publishedAt) === today || undefined,
+      hour: recentHour(publishedAt, now),
     }));
   };
 }

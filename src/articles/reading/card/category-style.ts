@@ -7,6 +7,25 @@ export const categoryStyle = (category: string): string =>
 /** The one of lines alone: a lead's band, which is lower than a picture, cuts no point in half. */
 const BAND = 3;
 
+/** As many cards before one may be its neighbours, in up to three columns. */
+const NEIGHBOURS = 3;
+
+/**
+ * Numbers of our own pictures for the articles of a list: an article's id chooses its picture, and where a neighbour before it
+ * has the same one, the next that no neighbour has.
+ */
+export function compositionsOf(articles: readonly { id: string }[]): readonly number[] {
+  const chosen: number[] = [];
+  for (const { id } of articles) {
+    let composition = (id.charCodeAt(id.length - 1) || 0) % COMPOSITIONS;
+    while (chosen.slice(-NEIGHBOURS).includes(composition)) {
+      composition = (composition + 1) % COMPOSITIONS;
+    }
+    chosen.push(composition);
+  }
+  return chosen;
+}
+
 /** @returns the address of our own picture for an article that has none: lines, on a tint of its category */
-export const ownPicture = (id: string, isLead: boolean) =>
-  `/pictures/${isLead ? BAND : (id.charCodeAt(id.length - 1) || 0) % COMPOSITIONS}.svg`;
+export const ownPicture = (composition: number, isLead: boolean) =>
+  `/pictures/${isLead ? BAND : composition}.svg`;

@@ -1,5 +1,5 @@
 import type { Article } from "@/articles/model/article";
-import { cardContent, dateParts, daysOf } from "./card-content";
+import { cardContent, dateParts, daysOf, isThisYear } from "./card-content";
 
 /** What is the same stays: written again, it would be laid out again. */
 function reword(element: Element, text: string): void {
@@ -10,11 +10,11 @@ function reword(element: Element, text: string): void {
 export function rewordDates(root: Element, articles: readonly Article[]): void {
   const dates = root.querySelectorAll("[data-slot=article-date]");
   const days = root.querySelectorAll<HTMLElement>("[data-slot=day]");
-  for (const [index, { name, isAgain }] of daysOf(articles).entries()) {
+  for (const [index, { name, isSameDay }] of daysOf(articles).entries()) {
     const day = days[index];
     if (!day) continue;
     reword(day, name);
-    day.dataset.again = String(isAgain);
+    day.dataset.sameDay = String(isSameDay);
   }
   articles.forEach((article, index) => {
     // In the elements that the card has for its parts.
@@ -22,6 +22,7 @@ export function rewordDates(root: Element, articles: readonly Article[]): void {
     const elements = [...(dates[index]?.children ?? [])];
     if (elements.length === parts.length) {
       for (const [at, element] of elements.entries()) reword(element, parts[at] ?? "");
+      elements.at(-1)?.toggleAttribute("data-long", isThisYear(parts.at(-1)));
     }
   });
 }

@@ -9,6 +9,8 @@ export interface CardNotes {
   isSaved?: boolean | undefined;
   /** Published today, which weighs more than an old date. */
   isToday?: boolean | undefined;
+  /** "14:30" of an article of today or yesterday, if its hour is known. */
+  hour?: string | undefined;
 }
 
 export type NotesOf = (articles: readonly Article[]) => readonly CardNotes[];

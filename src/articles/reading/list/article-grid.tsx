@@ -7,6 +7,7 @@ import { ArticleCard } from "@/articles/reading/card/article-card";
 import { ArticleCardSkeleton } from "@/articles/reading/card/article-card-skeleton";
 import { openableAddress } from "@/articles/model/openable-address";
 import { daysOf } from "@/articles/reading/card/card-content";
+import { compositionsOf } from "@/articles/reading/card/category-style";
 import { useBatches } from "@/ui/page/use-batches";
 import { Extra } from "./extra";
 import { countText, ShowMore } from "./show-more";
@@ -16,7 +17,7 @@ const SKELETONS = 9;
 
 /**
  * Cards per list element. What is out of view is skipped list by list: cards that are added below it are neither styled nor
- * laid out. Whole rows in two columns and in three; among headlines each column is read down (headlines.css has these numbers).
+ * laid out. Whole rows in two columns and in three.
  */
 const GROUP = 12;
 
@@ -47,17 +48,17 @@ export function ArticleGridSkeleton({ hasLead }: { hasLead: boolean }) {
 }
 
 interface CardItemProps extends ComponentProps<typeof ArticleCard> {
-  /** Seen among headlines alone, where its days begin. */
+  /** The heading of its group, seen among headlines only. */
   day?: string;
-  /** It is that of the one before, too. */
-  isAgain?: boolean;
+  /** The card before is of the same day. */
+  isSameDay?: boolean;
 }
 
-export const CardItem = memo(function CardItem({ day, isAgain, ...props }: CardItemProps) {
+export const CardItem = memo(function CardItem({ day, isSameDay, ...props }: CardItemProps) {
   return (
     <li className="min-w-0" data-picture={pictureOf(props.article)}>
       {day !== undefined && (
-        <h2 data-slot="day" data-again={isAgain} className="hidden font-headline">
+        <h2 data-slot="day" data-same-day={isSameDay} className="hidden font-headline">
           {day}
         </h2>
       )}
@@ -73,6 +74,8 @@ interface CardGroupProps {
   end: number;
   hasLead: boolean;
   notes: readonly CardNotes[] | undefined;
+  /** By an article's place in `articles`. */
+  compositions: readonly number[];
 }
 
 /** Memoised: when the list grows, only the last group is rendered again. */
@@ -82,6 +85,7 @@ const CardGroup = memo(function CardGroup({
   end,
   hasLead,
   notes,
+  compositions,
 }: CardGroupProps) {
   // With the row before it, whose day may go on.
   const before = Math.max(0, start - 1);
@@ -104,12 +108,14 @@ const CardGroup = memo(function CardGroup({
             key={article.key}
             article={article}
             isPriority={hasLead && index === 0}
+            composition={compositions[start + index] ?? 0}
             // One by one: a card without a note is the same as before the notes came, and is not rendered again.
             mark={note?.mark}
             isSaved={note?.isSaved}
             isToday={note?.isToday}
+            hour={note?.hour}
             day={day?.name}
-            isAgain={day?.isAgain}
+            isSameDay={day?.isSameDay}
           />
         );
       })}
@@ -164,6 +170,7 @@ export const ArticleGrid = memo(function ArticleGrid({
   }, [shown, articles.length, onNearEnd]);
 
   const notes = useMemo(() => notesOf?.(articles.slice(0, shown)), [notesOf, articles, shown]);
+  const compositions = useMemo(() => compositionsOf(articles), [articles]);
   const groups: ReactElement[] = [];
   const [lead] = articles;
   const first = hasLead && lead ? WITH_LEAD[pictureOf(lead)] : GROUP;
@@ -176,6 +183,7 @@ export const ArticleGrid = memo(function ArticleGrid({
         end={Math.min(next, shown)}
         hasLead={hasLead && !start}
         notes={notes}
+        compositions={compositions}
       />,
     );
   }

@@ -24,9 +24,9 @@ describe("the table of relevance", () => {
       if (!row) throw new Error("more examples than rows");
       expect(row.terms.split(",")[0]).toBe(term);
       expect(findTerms(example, indexTerms([row]))).not.toEqual([]);
-      const isAgainst = row.role === "dispute";
-      expect(isKept(example)).toBe(!isAgainst);
-      expect(isKept(counterexample)).toBe(isAgainst);
+      const isSameDayst = row.role === "dispute";
+      expect(isKept(example)).toBe(!isSameDayst);
+      expect(isKept(counterexample)).toBe(isSameDayst);
     },
   );
 

@@ -71,7 +71,7 @@ it("names a day again only where a list begins, which has whole rows", () => {
   expect(lists.map((each) => each.children.length)).toEqual([15, 12, 12, 1]);
   expect(lists.map((each) => each.matches(".cv-auto"))).toEqual([false, true, true, false]);
   const days = [...container.querySelectorAll<HTMLElement>("[data-slot=day]")];
-  expect(days.filter(({ dataset }) => dataset.again === "false")).toEqual([days[0]]);
+  expect(days.filter(({ dataset }) => dataset.sameDay === "false")).toEqual([days[0]]);
 });
 
 // Rules 7.1 and 15.3.
