@@ -26,7 +26,8 @@ export default defineConfig({
       { name: "nightly", description: "Left out of all but `npm test -- nightly`." },
       {
         name: "cost",
-        description: "Counts seconds. Left out of `npm test`, and of `-- mutation`, which slows.",
+        description:
+          "Counts seconds. Left out of `npm test` and of the mutation run, which is slow.",
       },
     ],
     projects: [

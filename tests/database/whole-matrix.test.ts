@@ -294,7 +294,6 @@ describe("the embedded engine", () => {
   // Without a request: with the first @supabase/lite grants everything, and leaves all to the policies.
   beforeAll(async () => {
     backend = await startEmbeddedBackend({ dataDir: "memory://", snapshot: readSnapshot() });
-    if (process.env.SQL_MUTATION) await backend.sql(process.env.SQL_MUTATION);
     await backend.sql(
       `truncate public.articles, public.sources, public.feed_items cascade; ${INSERT_ACCOUNTS} ${SIGN_ALL_IN} ${CONTENTS}`,
     );

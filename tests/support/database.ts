@@ -26,17 +26,12 @@ export type Client = SupabaseClient<Database>;
 
 async function startNew(): Promise<EmbeddedBackend> {
   const backend = await startEmbeddedBackend({ dataDir: "memory://", snapshot: readSnapshot() });
-  // Of tooling/mutation/sql.ts.
-  if (process.env.SQL_MUTATION) await backend.sql(process.env.SQL_MUTATION);
   // @supabase/lite changes grants with its first request.
   await clientFor(backend).from("articles").select("id").limit(1);
   return backend;
 }
 
-/** Of the process, and not of this module: `npm test -- mutation` forgets all modules before each file of tests. */
-const world = globalThis as { keptDatabases?: KeptDatabases };
-
-const kept = (world.keptDatabases ??= new KeptDatabases(startNew));
+const kept = new KeptDatabases(startNew);
 
 /**
  * A database as the seeds made it. `close` returns it to the next file of this process, unless its schema was

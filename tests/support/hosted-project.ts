@@ -133,9 +133,6 @@ export class HostedProject {
     const name = automaticGrants ? "older_project" : "newer_project";
     const project = await HostedProject.makeReady(server, automaticGrants, name);
     await project.asOwner(INSERT_ACCOUNTS + SIGN_ALL_IN);
-    // Of tooling/mutation/sql.ts.
-    const { SQL_MUTATION } = process.env;
-    if (SQL_MUTATION) await project.asOwner(SQL_MUTATION);
     return project;
   }
 

@@ -8,7 +8,6 @@ const DOCUMENTS = [
   "CONTRIBUTING.md",
   "SECURITY.md",
   "CHANGELOG.md",
-  "tooling/mutation/README.md",
   ".env.example",
   ...["docs", "docs/decisions"].flatMap((folder) =>
     readdirSync(folder)

@@ -10,19 +10,14 @@ import { expectNames, runScript } from "./command.ts";
 import { binOf } from "./package-bin.ts";
 import { readResults } from "./test-results.ts";
 
-const PROGRAMS = new Map([
-  ["engines", "tests/engines/run.ts"],
-  ["mutation", "tooling/mutation/run.ts"],
-]);
 const KINDS = ["unit", "screens", "database", "e2e"];
 
 const words = process.argv.slice(2);
-const program = PROGRAMS.get(words[0] ?? "");
-if (program) process.exit(runScript(program, words.slice(1)));
+if (words[0] === "engines") process.exit(runScript("tests/engines/run.ts", words.slice(1)));
 
 const options = words.filter((word) => word.startsWith("--"));
 const others = words.filter((word) => !options.includes(word));
-const named = expectNames(others, [...KINDS, "full", "rest", "nightly", ...PROGRAMS.keys()]);
+const named = expectNames(others, [...KINDS, "full", "rest", "nightly", "engines"]);
 const kinds = KINDS.filter((kind) => named.includes(kind));
 const isNightly = named.includes("nightly");
 const isRest = named.includes("rest");
@@ -54,8 +49,6 @@ const ENVIRONMENT = {
 /** What a night has beside the tests: each counts as one. */
 const NIGHT: [name: string, args: string[], variables?: NodeJS.ProcessEnv][] = [
   ["engines", ["tests/engines/run.ts"], { CI: "1", NIGHTLY: "1" }],
-  ["mutation sql", ["tooling/mutation/run.ts", "sql"]],
-  ["mutation", ["tooling/mutation/run.ts"]],
   ["bench", ["bench/run.ts"]],
   ["a machine with Node alone", ["tooling/checks/run-tests.ts"], { BARE_MACHINE: "1" }],
 ];

@@ -34,7 +34,7 @@ const CODE = [...FILES, ...rootCode]
 /** What code must not have, why not, and what such code looks like. */
 const BANNED: readonly [pattern: RegExp, why: string, example: string][] = [
   [
-    /\b(?:spawn|exec|execFile)(?:Sync|\))?\(\s*["'`](?:npm|npx|oxfmt|oxlint|playwright|stryker|tsc|tsx|vite|vitest)["'`]/,
+    /\b(?:spawn|exec|execFile)(?:Sync|\))?\(\s*["'`](?:npm|npx|oxfmt|oxlint|playwright|tsc|tsx|vite|vitest)["'`]/,
     "a program of npm's by its name alone: on Windows it is a batch file",
     'spawnSync("vitest", ["run"])',
   ],
