@@ -1,5 +1,4 @@
--- The whole database as of version 2.0.0, made from supabase/schemas, which say why. How a project of an earlier version comes
--- here: docs/operations.md.
+-- The whole database as of version 2.0.0, made from supabase/schemas, which explain it.
 
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;

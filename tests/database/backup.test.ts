@@ -16,9 +16,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CONTENTS, hasCli, HostedProject } from "../support/hosted-project.ts";
+import { CONTENTS, HostedProject } from "../support/hosted-project.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
 import { bundleOnce, runCommand } from "../support/run-command.ts";
+import { isCliInstalled } from "../../tooling/deploy/supabase-cli.ts";
 
 const binaries = findPostgres();
 
@@ -84,7 +85,7 @@ describe.runIf(binaries)("a backup", () => {
     expect(await target.contents()).toBe(before);
   });
 
-  it.runIf(hasCli)("is not restored where other migrations were applied", async () => {
+  it.runIf(isCliInstalled)("is not restored where other migrations were applied", async () => {
     const target = await HostedProject.makeReady(server, false, "newer_version");
     await target.asOwner(
       "insert into supabase_migrations.schema_migrations (version) values ('99')",

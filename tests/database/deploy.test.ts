@@ -17,7 +17,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasCli, HostedProject } from "../support/hosted-project.ts";
+import { HostedProject } from "../support/hosted-project.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../support/postgres-server.ts";
 import { runCommand } from "../support/run-command.ts";
 import { SCHEDULE_STUBS } from "../support/schedule-stubs.ts";
@@ -35,13 +35,14 @@ import {
   type StandInProject,
   startStandInProject,
 } from "../support/stand-in-project.ts";
+import { isCliInstalled } from "../../tooling/deploy/supabase-cli.ts";
 
 const binaries = findPostgres();
 const EMAIL = "editora@radar.exemplo.com.br";
 const SITE = "https://radar.exemplo.com.br";
 const id = "50000000-0000-4000-a000-0000000000aa";
 
-describe.runIf(binaries && hasCli)("a deployment in one command", () => {
+describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => {
   let server: PostgresServer;
   let project: HostedProject;
   let api: StandInProject;
@@ -358,12 +359,12 @@ describe.runIf(binaries && hasCli)("a deployment in one command", () => {
     ).toBe(1);
   }, 180_000);
 
-  it("refuses a database of another history, and names the guide", async () => {
+  it("refuses a database with migrations that the repository lacks", async () => {
     await project.asOwner(
       "insert into supabase_migrations.schema_migrations (version) values ('20260101000000')",
     );
     const { code, output } = await deploy(["--yes"]);
-    expect([code, output]).toEqual([1, expect.stringContaining("docs/operations.md")]);
+    expect([code, output]).toEqual([1, expect.stringContaining("atualize o repositório")]);
   });
 
   it("refuses a database whose migrations nobody noted, and says how they are", async () => {

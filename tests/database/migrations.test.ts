@@ -1,13 +1,9 @@
-/** The migrations do not keep waiting what is in use. What rows become of them: upgrade.test.ts. */
+/** A migration that changes a table in use gives up soon instead of blocking readers. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { earlierMigrations } from "../support/earlier-migrations.ts";
 
 const FOLDER = "supabase/migrations";
 
-/** Those in whose place the baseline is: an installation has each but the one that came for those before it. */
-const [FIRST, SECOND] = earlierMigrations().map((migrations) => migrations.map(({ sql }) => sql));
-const UPGRADE = [...FIRST!, ...SECOND!.slice(1)].slice(2);
 const SINCE_BASELINE = readdirSync(FOLDER)
   .toSorted()
   .slice(1)
@@ -24,8 +20,8 @@ function stoppedTables(sql: string): string[] {
 }
 
 it("gives up soon where it waits for a table in use", () => {
-  const stopping = [...UPGRADE, ...SINCE_BASELINE].filter((sql) => stoppedTables(sql).length > 0);
-  expect(stopping.length).toBeGreaterThan(8);
+  const stopping = SINCE_BASELINE.filter((sql) => stoppedTables(sql).length > 0);
+  expect(stopping.length).toBeGreaterThan(4);
   const patient = stopping.filter((sql) => !/^set lock_timeout = '500ms';$/m.test(sql));
   expect(patient).toEqual([]);
 });

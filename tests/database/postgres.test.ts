@@ -5,10 +5,11 @@
  */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { beginAs, type Caller, hasCli, HostedProject } from "../support/hosted-project.ts";
+import { beginAs, type Caller, HostedProject } from "../support/hosted-project.ts";
 import { describeFirstRow } from "../support/first-row.ts";
 import { findPostgres } from "../support/postgres-server.ts";
 import { usePostgres } from "../support/use-postgres.ts";
+import { isCliInstalled } from "../../tooling/deploy/supabase-cli.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const OPEN = read("supabase/optional/open_writes.sql");
@@ -54,7 +55,7 @@ describeFirstRow(
       expect(await project.catalogue()).toEqual(before);
     });
 
-    it.skipIf(!hasCli)(
+    it.skipIf(!isCliInstalled)(
       "is given the example articles by `db push --include-seed`, once, and nothing else",
       async () => {
         const contents = () =>

@@ -1,39 +1,13 @@
-/** The two versions of Deno that the function must run on, as npm packages bring them. */
+/**
+ * The version of Deno that Supabase's functions run on, as an npm package for Linux x64 brings it; the registry has checksums
+ * of that one (docs/decisions/0037).
+ */
 import { chmodSync, existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 
-const require = createRequire(import.meta.url);
+export const DENO = path.resolve("node_modules/deno-hosted/deno");
 
-/** For Linux x64 alone: the registry has checksums of that one (docs/decisions/0037). */
-function hostedDeno(): string | undefined {
-  const program = path.resolve("node_modules/deno-hosted/deno");
-  if (!existsSync(program)) return undefined;
-  // The package leaves that to a script that runs on installation; none does here (.npmrc).
-  chmodSync(program, 0o755);
-  return program;
-}
+export const hasDeno = existsSync(DENO);
 
-/** Of the package for this machine; there is none for Linux without glibc. */
-function newestDeno(): string | undefined {
-  try {
-    return (require("deno/install_api.cjs") as { runInstall: () => string }).runInstall();
-  } catch {
-    return undefined;
-  }
-}
-
-const VERSIONS = [
-  { name: "Deno 2.1.4, on which Supabase's edge runtime is built", program: hostedDeno() },
-  { name: "the newest Deno", program: newestDeno() },
-];
-
-/** Those that this machine has. */
-export const DENO_VERSIONS = VERSIONS.flatMap(({ name, program }) =>
-  program === undefined ? [] : [{ name, program }],
-);
-
-/** The others, by name. */
-export const MISSING_DENO = VERSIONS.flatMap(({ name, program }) =>
-  program === undefined ? [name] : [],
-);
+// The package leaves that to a script that runs on installation, which `.npmrc` forbids.
+if (hasDeno) chmodSync(DENO, 0o755);

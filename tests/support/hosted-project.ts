@@ -1,6 +1,6 @@
 /** A database that looks like a hosted Supabase project with our migrations in it, and requests as PostgREST makes them. */
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,6 +9,7 @@ import { extract } from "@supabase/pg-delta/extract";
 import { Pool } from "pg";
 import { catalogueOf } from "./catalogue.ts";
 import type { PostgresServer } from "./postgres-server.ts";
+import { cliCommand, isCliInstalled } from "../../tooling/deploy/supabase-cli.ts";
 
 const HOSTED = readFileSync("tests/fixtures/hosted-schema.sql", "utf8");
 
@@ -22,11 +23,6 @@ const SCHEMAS = ["rights", "articles", "history", "search", "addresses", "feeds"
 /** @returns the script that makes an empty database what the migrations make of it, one after the other */
 export const readSchemas = () =>
   SCHEMAS.map((name) => readFileSync(`supabase/schemas/${name}.sql`, "utf8")).join("\n");
-
-/** Its package for this kind of machine, a declared optional dependency: the others are not needed by any test. */
-export const CLI = "node_modules/@supabase/cli-linux-x64/bin/supabase";
-
-export const hasCli = existsSync(CLI);
 
 /** The commands under a name in the guide. */
 export function guideCommands(name: string): string {
@@ -208,15 +204,14 @@ export class HostedProject {
     });
   }
 
-  /** Applies the migrations as the deploy guide does, with the Supabase CLI; one after the other where that is not. */
+  /** Applies the migrations with the Supabase CLI, as deploy does, or one after the other where it is not installed. */
   async push(...options: string[]): Promise<void> {
-    if (!hasCli) {
+    if (!isCliInstalled) {
       for (const migration of MIGRATIONS) await this.asOwner(`begin; ${migration} commit;`);
       return;
     }
     await promisify(execFile)(
-      CLI,
-      ["db", "push", `--remote=${this.address()}`, "--yes", ...options],
+      ...cliCommand(["db", "push", `--remote=${this.address()}`, "--yes", ...options]),
       { env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" } },
     );
   }

@@ -3,8 +3,8 @@ import { execFile } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { CLI, hasCli } from "./hosted-project.ts";
 import { ACCESS_TOKEN, REF, startStandInManagement } from "./stand-in-management.ts";
+import { cliCommand, isCliInstalled } from "../../tooling/deploy/supabase-cli.ts";
 
 export interface FunctionFiles {
   /** Paths from the project's root, or from the folder with what was uploaded. */
@@ -28,7 +28,7 @@ interface Deployment {
  */
 export async function uploadFunction(name: string): Promise<FunctionFiles> {
   const source = `supabase/functions/${name}`;
-  if (!hasCli) {
+  if (!isCliInstalled) {
     const paths = { entry: `${source}/index.ts`, importMap: `${source}/deno.json` };
     return { ...paths, files: [], remove: () => Promise.resolve() };
   }
@@ -39,7 +39,7 @@ export async function uploadFunction(name: string): Promise<FunctionFiles> {
   const api = await startStandInManagement();
   try {
     const options = ["--use-api", `--remote=${REF}`, "--yes", "--profile", api.profile];
-    await promisify(execFile)(CLI, ["functions", "deploy", name, ...options], {
+    await promisify(execFile)(...cliCommand(["functions", "deploy", name, ...options]), {
       env: {
         ...process.env,
         SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN,

@@ -1,11 +1,11 @@
 /** Supabase's management API, and its CLI for what only the CLI can: migrations and the functions' files. */
 import { execFile, type ExecFileException } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { PlainError } from "../checks/plain-error.ts";
 import { request } from "../backend/request.ts";
+import { cliCommand } from "./supabase-cli.ts";
 
-const CARRIED_CLI = "node_modules/@supabase/cli-linux-x64/bin/supabase";
 /** For each request. */
 export const TIME_LIMIT_MS = 30_000;
 
@@ -54,9 +54,7 @@ export function managementOf(ref: string, token: string) {
     query,
     /** @throws PlainError with what the CLI printed */
     async cli(args: readonly string[], variables: NodeJS.ProcessEnv = {}) {
-      const isCarried = existsSync(CARRIED_CLI);
-      const words = isCarried ? args : ["--yes", "supabase@3", ...args];
-      const running = promisify(execFile)(isCarried ? CARRIED_CLI : "npx", words, {
+      const running = promisify(execFile)(...cliCommand(args), {
         shell: process.platform === "win32",
         env: {
           ...process.env,

@@ -72,7 +72,7 @@ const migrations: Look = async (management, target) => {
   const { missing, isGap, isForeign } = compareMigrations(applied);
   if (isForeign) {
     throw new PlainError(
-      "O banco tem migrações que este repositório não tem: siga “De uma versão anterior à 2.0.0” em docs/operations.md, ou atualize o repositório.",
+      "O banco tem migrações que este repositório não tem: atualize o repositório. As de antes da 2.0.0 não são mais levadas adiante.",
     );
   }
   if (missing.length === 0) return DONE;

@@ -208,7 +208,7 @@ describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
     );
     await run("alter table public.sources drop column notices");
     expect(await examine()).toMatchObject([
-      { status: "wrong", remedy: expect.stringContaining("versão anterior à 2.0.0") },
+      { status: "wrong", remedy: expect.stringContaining("crie outro projeto") },
     ]);
   });
 

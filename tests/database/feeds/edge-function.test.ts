@@ -5,10 +5,9 @@
  */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DENO_VERSIONS, MISSING_DENO } from "../../support/deno.ts";
+import { DENO, hasDeno } from "../../support/deno.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { publishableKey } from "../../../tooling/backend/embedded-credentials.ts";
-import { describeFirstRow } from "../../support/first-row.ts";
 import {
   accessToken,
   jwtSecret,
@@ -22,7 +21,7 @@ import { type EdgeFunction, runInDeno, startEdgeFunction } from "../../support/e
 import { serveBackend } from "../../support/e2e-servers.ts";
 import type { RunningServer } from "../../support/listen.ts";
 import { type FeedServer, startFeedServer } from "../../support/feed-server.ts";
-import { hasCli } from "../../support/hosted-project.ts";
+import { isCliInstalled } from "../../../tooling/deploy/supabase-cli.ts";
 import { type FunctionFiles, uploadFunction } from "../../support/uploaded-function.ts";
 
 const SECRET = "um-segredo-bem-comprido-0123456789";
@@ -40,7 +39,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => uploaded?.remove());
 
-it.runIf(hasCli)(
+it.runIf(isCliInstalled)(
   "is uploaded with what it imports, and with nothing of the panel, the pages or the tests",
   () => {
     expect(uploaded.files).toContain("src/feeds/fetch/fetch-feed.ts");
@@ -49,267 +48,256 @@ it.runIf(hasCli)(
   },
 );
 
-it.skipIf(MISSING_DENO.length > 0).each(MISSING_DENO)("%s: no package for this machine", () =>
-  expect.unreachable(),
-);
+describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", () => {
+  let backend: EmbeddedBackend;
+  let api: RunningServer;
+  let feeds: FeedServer;
+  let edge: EdgeFunction;
+  let administrator: string;
+  let stranger: string;
+  let secretKey: string;
 
-describeFirstRow(
-  DENO_VERSIONS,
-  ({ name }) => `on ${name}`,
-  ({ program }) => {
-    let backend: EmbeddedBackend;
-    let api: RunningServer;
-    let feeds: FeedServer;
-    let edge: EdgeFunction;
-    let administrator: string;
-    let stranger: string;
-    let secretKey: string;
-
-    beforeAll(async () => {
-      [backend, feeds] = await Promise.all([startTestBackend(), startFeedServer()]);
-      api = await serveBackend(backend, 0);
-      feeds.serve("/feed", FEED);
-      secretKey = signToken({ role: "service_role" }, await jwtSecret());
-      administrator = await accessToken(await signInAsAdministrator(backend));
-      stranger = await accessToken(await signInAsStranger(backend));
-      edge = await startEdgeFunction(program, uploaded, {
-        SUPABASE_URL: api.url,
-        SUPABASE_ANON_KEY: publishableKey,
-        SUPABASE_SERVICE_ROLE_KEY: secretKey,
-        INGEST_SECRET: SECRET,
-        INGEST_CONTACT: "teste@example.com",
-        INGEST_ALLOW_LOOPBACK: "only-in-tests",
-      });
-    }, 180_000);
-    afterAll(async () => {
-      await edge?.close();
-      await feeds?.close();
-      await api?.close();
-      await backend?.close();
+  beforeAll(async () => {
+    [backend, feeds] = await Promise.all([startTestBackend(), startFeedServer()]);
+    api = await serveBackend(backend, 0);
+    feeds.serve("/feed", FEED);
+    secretKey = signToken({ role: "service_role" }, await jwtSecret());
+    administrator = await accessToken(await signInAsAdministrator(backend));
+    stranger = await accessToken(await signInAsStranger(backend));
+    edge = await startEdgeFunction(DENO, uploaded, {
+      SUPABASE_URL: api.url,
+      SUPABASE_ANON_KEY: publishableKey,
+      SUPABASE_SERVICE_ROLE_KEY: secretKey,
+      INGEST_SECRET: SECRET,
+      INGEST_CONTACT: "teste@example.com",
+      INGEST_ALLOW_LOOPBACK: "only-in-tests",
     });
+  }, 180_000);
+  afterAll(async () => {
+    await edge?.close();
+    await feeds?.close();
+    await api?.close();
+    await backend?.close();
+  });
 
-    async function reset() {
-      await backend.sql(`${emptyTables("feed_items", "sources", "articles")}
+  async function reset() {
+    await backend.sql(`${emptyTables("feed_items", "sources", "articles")}
     insert into public.sources (id, name, url) values
       ('30000000-0000-4000-a000-000000000001', 'Blog', '${feeds.url}/feed'),
       ('30000000-0000-4000-a000-000000000002', 'Sem feed', '${feeds.url}/nada');
     update public.sources set next_fetch_at = now() - interval '1 day' where name = 'Blog'`);
-    }
-    async function call(
-      headers: Record<string, string>,
-      body: object = {},
-      method = "POST",
-      target = edge,
-    ) {
-      const answer = await fetch(target.url, {
-        method,
-        headers: { "content-type": "application/json", ...headers },
-        ...(method === "POST" && { body: JSON.stringify(body) }),
-      });
-      return {
-        status: answer.status,
-        body: (await answer.json().catch(() => null)) as Record<string, unknown>,
-      };
-    }
-    const titles = async () => (await backend.sql("select title from public.feed_items")).rows;
-
-    // Rule 14.17.
-    describe("the function refuses", () => {
-      const CALLS: [who: string, headers: () => Record<string, string>, status: number][] = [
-        ["a call without anything", () => ({}), 401],
-        [
-          "a token signed with another secret",
-          () => bearer(signToken({ sub: "x" }, "x".repeat(40))),
-          401,
-        ],
-        ["a stranger who signed in", () => bearer(stranger), 403],
-        ["the project's secret key", () => bearer(secretKey), 401],
-        ["a wrong secret", () => ({ "x-ingest-secret": `${SECRET}x` }), 401],
-      ];
-
-      it.each(CALLS)("%s, and does nothing", async (_who, headers, status) => {
-        await reset();
-        const before = feeds.requests.length;
-        const answer = await call(headers());
-        expect(answer.status).toBe(status);
-        expect(answer.body.message).toMatch(/\.$/);
-        expect(answer.body.kind).toMatch(/^(?:not-signed-in|not-administrator|wrong-secret)$/);
-        expect(feeds.requests.length).toBe(before);
-        expect(await titles()).toEqual([]);
-      });
+  }
+  async function call(
+    headers: Record<string, string>,
+    body: object = {},
+    method = "POST",
+    target = edge,
+  ) {
+    const answer = await fetch(target.url, {
+      method,
+      headers: { "content-type": "application/json", ...headers },
+      ...(method === "POST" && { body: JSON.stringify(body) }),
     });
+    return {
+      status: answer.status,
+      body: (await answer.json().catch(() => null)) as Record<string, unknown>,
+    };
+  }
+  const titles = async () => (await backend.sql("select title from public.feed_items")).rows;
 
-    describe("the schedule, with its secret", () => {
-      const headers = { "x-ingest-secret": SECRET };
+  // Rule 14.17.
+  describe("the function refuses", () => {
+    const CALLS: [who: string, headers: () => Record<string, string>, status: number][] = [
+      ["a call without anything", () => ({}), 401],
+      [
+        "a token signed with another secret",
+        () => bearer(signToken({ sub: "x" }, "x".repeat(40))),
+        401,
+      ],
+      ["a stranger who signed in", () => bearer(stranger), 403],
+      ["the project's secret key", () => bearer(secretKey), 401],
+      ["a wrong secret", () => ({ "x-ingest-secret": `${SECRET}x` }), 401],
+    ];
 
-      // Rule 14.38.
-      it("has three addresses of articles tried, also where no source is due; the panel's call has none", async () => {
-        await reset();
-        await backend.sql(`${emptyTables("address_checks")}
+    it.each(CALLS)("%s, and does nothing", async (_who, headers, status) => {
+      await reset();
+      const before = feeds.requests.length;
+      const answer = await call(headers());
+      expect(answer.status).toBe(status);
+      expect(answer.body.message).toMatch(/\.$/);
+      expect(answer.body.kind).toMatch(/^(?:not-signed-in|not-administrator|wrong-secret)$/);
+      expect(feeds.requests.length).toBe(before);
+      expect(await titles()).toEqual([]);
+    });
+  });
+
+  describe("the schedule, with its secret", () => {
+    const headers = { "x-ingest-secret": SECRET };
+
+    // Rule 14.38.
+    it("has three addresses of articles tried, also where no source is due; the panel's call has none", async () => {
+      await reset();
+      await backend.sql(`${emptyTables("address_checks")}
           insert into public.articles (title, url) select 'Artigo', '${feeds.url}/artigo/' || n from generate_series(1, 4) as n;
           update public.sources set next_fetch_at = now() + interval '1 day'`);
-        const kept = async () =>
-          (await backend.sql("select failures from public.address_checks")).rows;
-        await call(bearer(administrator));
-        expect(await kept()).toEqual([]);
-        expect(await call(headers)).toEqual({ status: 200, body: { source: null, due: 0 } });
-        expect(await kept()).toEqual([{ failures: 1 }, { failures: 1 }, { failures: 1 }]);
-        await call(headers);
-        expect(await kept()).toHaveLength(4);
-      });
-
-      it("has one source read a call, the one that waited longest, until none is due", async () => {
-        await reset();
-        expect(await call(headers)).toMatchObject({
-          status: 200,
-          body: { source: "Blog", due: 1, outcome: { status: "read", wanted: 1, added: 1 } },
-        });
-        expect(await titles()).toEqual([{ title: "UiPath no Deno" }]);
-        expect(await call(headers)).toMatchObject({
-          status: 200,
-          body: {
-            source: "Sem feed",
-            due: 0,
-            outcome: { status: "failed", message: expect.stringContaining("404") as string },
-          },
-        });
-        expect(await call(headers)).toEqual({ status: 200, body: { source: null, due: 0 } });
-      });
-
-      it("has nothing to look at", async () => {
-        expect((await call(headers, { preview: `${feeds.url}/feed` })).status).toBe(403);
-      });
+      const kept = async () =>
+        (await backend.sql("select failures from public.address_checks")).rows;
+      await call(bearer(administrator));
+      expect(await kept()).toEqual([]);
+      expect(await call(headers)).toEqual({ status: 200, body: { source: null, due: 0 } });
+      expect(await kept()).toEqual([{ failures: 1 }, { failures: 1 }, { failures: 1 }]);
+      await call(headers);
+      expect(await kept()).toHaveLength(4);
     });
 
-    describe("the administrator, with his token", () => {
-      it("reads a source at once, again and again, and nothing comes twice", async () => {
-        await reset();
-        const body = { source: "30000000-0000-4000-a000-000000000001" };
-        expect(await call(bearer(administrator), body)).toMatchObject({
-          status: 200,
-          body: { outcome: { added: 1 } },
-        });
-        expect(await call(bearer(administrator), body)).toMatchObject({
-          status: 200,
-          body: { outcome: { added: 0 } },
-        });
-        expect(await call(bearer(administrator), { source: "nada" })).toMatchObject({
-          status: 404,
-        });
+    it("has one source read a call, the one that waited longest, until none is due", async () => {
+      await reset();
+      expect(await call(headers)).toMatchObject({
+        status: 200,
+        body: { source: "Blog", due: 1, outcome: { status: "read", wanted: 1, added: 1 } },
       });
-
-      it("is led through redirects and compression as on any other runtime", async () => {
-        feeds.handle("/gzip", (_, response) =>
-          response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(FEED)),
-        );
-        feeds.handle("/moved", (_, response) =>
-          response.writeHead(301, { location: "/gzip" }).end(),
-        );
-        const { body } = await call(bearer(administrator), { preview: `${feeds.url}/moved` });
-        expect(Buffer.from(String(body.base64), "base64").toString()).toBe(FEED);
-        expect(body.address).toBe(`${feeds.url}/gzip`);
-      });
-
-      it("is told that a site is down, and that a name does not exist", async () => {
-        const dead = await call(bearer(administrator), { preview: "http://127.0.0.1:1/feed" });
-        expect(dead).toMatchObject({
-          status: 422,
-          body: {
-            kind: "feed",
-            problem: "unreachable",
-            message:
-              "Não foi possível conectar ao site. Confira o endereço, ou tente novamente mais tarde.",
-          },
-        });
-      });
-    });
-
-    describe.each<[string, Record<string, string>]>([
-      [
-        "on a project of today, whose older keys are dead",
-        {
-          SUPABASE_ANON_KEY: "dead",
-          SUPABASE_SERVICE_ROLE_KEY: "dead",
-          SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
+      expect(await titles()).toEqual([{ title: "UiPath no Deno" }]);
+      expect(await call(headers)).toMatchObject({
+        status: 200,
+        body: {
+          source: "Sem feed",
+          due: 0,
+          outcome: { status: "failed", message: expect.stringContaining("404") as string },
         },
-      ],
-      ["on a project with older keys only", { SUPABASE_ANON_KEY: publishableKey }],
-    ])("%s", (_, keys) => {
-      let other: EdgeFunction;
-      beforeAll(async () => {
-        const secrets: Record<string, string> = keys.SUPABASE_PUBLISHABLE_KEYS
-          ? { SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }) }
-          : { SUPABASE_SERVICE_ROLE_KEY: secretKey };
-        other = await startEdgeFunction(program, uploaded, {
-          SUPABASE_URL: api.url,
-          INGEST_SECRET: SECRET,
-          INGEST_ALLOW_LOOPBACK: "only-in-tests",
-          ...keys,
-          ...secrets,
-        });
-      }, 60_000);
-      afterAll(() => other?.close());
+      });
+      expect(await call(headers)).toEqual({ status: 200, body: { source: null, due: 0 } });
+    });
 
-      it("both the schedule and the administrator are served", async () => {
-        await reset();
-        expect(await call({ "x-ingest-secret": SECRET }, {}, "POST", other)).toMatchObject({
-          status: 200,
-          body: { source: "Blog", outcome: { status: "read", added: 1 } },
-        });
-        expect(
-          await call(bearer(administrator), { preview: `${feeds.url}/feed` }, "POST", other),
-        ).toMatchObject({ status: 200 });
+    it("has nothing to look at", async () => {
+      expect((await call(headers, { preview: `${feeds.url}/feed` })).status).toBe(403);
+    });
+  });
+
+  describe("the administrator, with his token", () => {
+    it("reads a source at once, again and again, and nothing comes twice", async () => {
+      await reset();
+      const body = { source: "30000000-0000-4000-a000-000000000001" };
+      expect(await call(bearer(administrator), body)).toMatchObject({
+        status: 200,
+        body: { outcome: { added: 1 } },
+      });
+      expect(await call(bearer(administrator), body)).toMatchObject({
+        status: 200,
+        body: { outcome: { added: 0 } },
+      });
+      expect(await call(bearer(administrator), { source: "nada" })).toMatchObject({
+        status: 404,
       });
     });
 
-    describe.runIf(process.platform === "linux")(
-      "of the two seconds that a hosted project gives",
-      // What more kinds cost in Node, tests/unit/feeds/model/candidate.test.ts asks each time.
-      { tags: ["full"] },
-      () => {
-        const zones = Intl.supportedValuesOf("timeZone");
+    it("is led through redirects and compression as on any other runtime", async () => {
+      feeds.handle("/gzip", (_, response) =>
+        response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(FEED)),
+      );
+      feeds.handle("/moved", (_, response) => response.writeHead(301, { location: "/gzip" }).end());
+      const { body } = await call(bearer(administrator), { preview: `${feeds.url}/moved` });
+      expect(Buffer.from(String(body.base64), "base64").toString()).toBe(FEED);
+      expect(body.address).toBe(`${feeds.url}/gzip`);
+    });
 
-        it.each<[what: string, text: () => string]>([
-          [
-            "whole articles",
-            () =>
-              largeFeed(
-                () =>
-                  `<description><![CDATA[${"<p>Um robô <b>lê</b> &amp; responde.</p>".repeat(45)}]]></description>`,
-              ),
-          ],
-          [
-            "every zone and a long address",
-            () =>
-              largeFeed(
-                (index) =>
-                  `<link>?${index}</link><pubDate>Fri, 20 Nov 2026 10:00:00 ${zones[index % zones.length]}</pubDate><category>${"robô ".repeat(20)}</category>`,
-                `<link>https://site.com.br/${"a/".repeat(950)}</link>`,
-              ),
-          ],
-        ])("a large or hostile feed takes a part: %s", async (_, text) => {
-          feeds.serve("/feed", text());
-          await reset();
-          const before = edge.cpuSeconds();
-          const { body } = await call({ "x-ingest-secret": SECRET });
-          expect(body).toMatchObject({ source: "Blog", outcome: { status: "read" } });
-          expect(edge.cpuSeconds() - before).toBeLessThan(2);
-          feeds.serve("/feed", FEED);
-        });
+    it("is told that a site is down, and that a name does not exist", async () => {
+      const dead = await call(bearer(administrator), { preview: "http://127.0.0.1:1/feed" });
+      expect(dead).toMatchObject({
+        status: 422,
+        body: {
+          kind: "feed",
+          problem: "unreachable",
+          message:
+            "Não foi possível conectar ao site. Confira o endereço, ou tente novamente mais tarde.",
+        },
+      });
+    });
+  });
+
+  describe.each<[string, Record<string, string>]>([
+    [
+      "on a project of today, whose older keys are dead",
+      {
+        SUPABASE_ANON_KEY: "dead",
+        SUPABASE_SERVICE_ROLE_KEY: "dead",
+        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
       },
-    );
-
-    it("a name that changes its address leads nowhere else than to what was checked", async () => {
-      const { port } = new URL(feeds.url);
-      const output = await runInDeno(program, "tests/database/feeds/edge-rebinding.ts", [port]);
-      expect(JSON.parse(output)).toEqual({
-        checked: { lookups: 1, outcome: "fetched" },
-        private: { lookups: 1, outcome: "private-address" },
-        mixed: { lookups: 1, outcome: "private-address" },
-        // The port is not one of the web's.
-        forbidden: { lookups: 0, outcome: "forbidden-port" },
+    ],
+    ["on a project with older keys only", { SUPABASE_ANON_KEY: publishableKey }],
+  ])("%s", (_, keys) => {
+    let other: EdgeFunction;
+    beforeAll(async () => {
+      const secrets: Record<string, string> = keys.SUPABASE_PUBLISHABLE_KEYS
+        ? { SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }) }
+        : { SUPABASE_SERVICE_ROLE_KEY: secretKey };
+      other = await startEdgeFunction(DENO, uploaded, {
+        SUPABASE_URL: api.url,
+        INGEST_SECRET: SECRET,
+        INGEST_ALLOW_LOOPBACK: "only-in-tests",
+        ...keys,
+        ...secrets,
       });
+    }, 60_000);
+    afterAll(() => other?.close());
+
+    it("both the schedule and the administrator are served", async () => {
+      await reset();
+      expect(await call({ "x-ingest-secret": SECRET }, {}, "POST", other)).toMatchObject({
+        status: 200,
+        body: { source: "Blog", outcome: { status: "read", added: 1 } },
+      });
+      expect(
+        await call(bearer(administrator), { preview: `${feeds.url}/feed` }, "POST", other),
+      ).toMatchObject({ status: 200 });
     });
-  },
-  "nightly",
-);
+  });
+
+  describe.runIf(process.platform === "linux")(
+    "of the two seconds that a hosted project gives",
+    // What more kinds cost in Node, tests/unit/feeds/model/candidate.test.ts asks each time.
+    { tags: ["full"] },
+    () => {
+      const zones = Intl.supportedValuesOf("timeZone");
+
+      it.each<[what: string, text: () => string]>([
+        [
+          "whole articles",
+          () =>
+            largeFeed(
+              () =>
+                `<description><![CDATA[${"<p>Um robô <b>lê</b> &amp; responde.</p>".repeat(45)}]]></description>`,
+            ),
+        ],
+        [
+          "every zone and a long address",
+          () =>
+            largeFeed(
+              (index) =>
+                `<link>?${index}</link><pubDate>Fri, 20 Nov 2026 10:00:00 ${zones[index % zones.length]}</pubDate><category>${"robô ".repeat(20)}</category>`,
+              `<link>https://site.com.br/${"a/".repeat(950)}</link>`,
+            ),
+        ],
+      ])("a large or hostile feed takes a part: %s", async (_, text) => {
+        feeds.serve("/feed", text());
+        await reset();
+        const before = edge.cpuSeconds();
+        const { body } = await call({ "x-ingest-secret": SECRET });
+        expect(body).toMatchObject({ source: "Blog", outcome: { status: "read" } });
+        expect(edge.cpuSeconds() - before).toBeLessThan(2);
+        feeds.serve("/feed", FEED);
+      });
+    },
+  );
+
+  it("a name that changes its address leads nowhere else than to what was checked", async () => {
+    const { port } = new URL(feeds.url);
+    const output = await runInDeno(DENO, "tests/database/feeds/edge-rebinding.ts", [port]);
+    expect(JSON.parse(output)).toEqual({
+      checked: { lookups: 1, outcome: "fetched" },
+      private: { lookups: 1, outcome: "private-address" },
+      mixed: { lookups: 1, outcome: "private-address" },
+      // The port is not one of the web's.
+      forbidden: { lookups: 0, outcome: "forbidden-port" },
+    });
+  });
+});

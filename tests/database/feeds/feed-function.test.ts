@@ -1,10 +1,9 @@
 /** The function "feed" as the CLI uploads it, under each Deno that it must run on, against the embedded backend over HTTP. */
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseFeedText } from "@/feeds/model/parse-feed.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { publishableKey } from "../../../tooling/backend/embedded-credentials.ts";
-import { DENO_VERSIONS, MISSING_DENO } from "../../support/deno.ts";
-import { describeFirstRow } from "../../support/first-row.ts";
+import { DENO, hasDeno } from "../../support/deno.ts";
 import { startTestBackend } from "../../support/database.ts";
 import { serveBackend } from "../../support/e2e-servers.ts";
 import type { RunningServer } from "../../support/listen.ts";
@@ -33,128 +32,120 @@ afterAll(async () => {
   await uploaded?.remove();
 });
 
-it.skipIf(MISSING_DENO.length > 0).each(MISSING_DENO)("%s: no package for this machine", () =>
-  expect.unreachable(),
-);
-
 // Rule 17.11.
-describeFirstRow(
-  DENO_VERSIONS,
-  ({ name }) => `on ${name}`,
-  ({ program }) => {
-    let edge: EdgeFunction;
-    let headless: EdgeFunction;
-    beforeAll(async () => {
-      const variables = { SUPABASE_URL: api.url, SUPABASE_ANON_KEY: publishableKey };
-      edge = await startEdgeFunction(program, uploaded, {
-        ...variables,
-        SITE_URL: "radar.example/",
-      });
-      headless = await startEdgeFunction(program, uploaded, variables);
-    }, 60_000);
-    afterAll(async () => {
-      await edge?.close();
-      await headless?.close();
+describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", () => {
+  let edge: EdgeFunction;
+  let headless: EdgeFunction;
+  beforeAll(async () => {
+    const variables = { SUPABASE_URL: api.url, SUPABASE_ANON_KEY: publishableKey };
+    edge = await startEdgeFunction(DENO, uploaded, {
+      ...variables,
+      SITE_URL: "radar.example/",
     });
+    headless = await startEdgeFunction(DENO, uploaded, variables);
+  }, 60_000);
+  afterAll(async () => {
+    await edge?.close();
+    await headless?.close();
+  });
 
-    const get = (query = "", init: RequestInit = {}) => fetch(`${edge.url}/${query}`, init);
-    const read = async (query: string) => {
-      const result = parseFeedText(await (await get(query)).text(), SITE);
-      if (result.status === "failed") throw new Error(result.problem.kind);
-      return result.feed;
-    };
+  const get = (query = "", init: RequestInit = {}) => fetch(`${edge.url}/${query}`, init);
+  const read = async (query: string) => {
+    const result = parseFeedText(await (await get(query)).text(), SITE);
+    if (result.status === "failed") throw new Error(result.problem.kind);
+    return result.feed;
+  };
 
-    it.each([
-      ["", "application/rss+xml; charset=utf-8"],
-      ["?formato=json", "application/feed+json; charset=utf-8"],
-    ])("serves the newest articles to anybody: /%s", async (query, type) => {
-      const { status, headers } = await get(query);
-      expect(status).toBe(200);
-      expect(headers.get("content-type")).toBe(type);
-      expect(headers.get("cache-control")).toBe("public, max-age=300");
-      expect(headers.get("access-control-allow-origin")).toBe("*");
-      const feed = await read(query);
-      expect(feed.siteAddress).toBe(`${SITE}/`);
-      expect(feed.entries.map(({ address }) => address)).toEqual(
-        [1, 2, 3].map((n) => `https://site.com.br/${n}`),
-      );
+  it.each([
+    ["", "application/rss+xml; charset=utf-8"],
+    ["?formato=json", "application/feed+json; charset=utf-8"],
+  ])("serves the newest articles to anybody: /%s", async (query, type) => {
+    const { status, headers } = await get(query);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe(type);
+    expect(headers.get("cache-control")).toBe("public, max-age=300");
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    const feed = await read(query);
+    expect(feed.siteAddress).toBe(`${SITE}/`);
+    expect(feed.entries.map(({ address }) => address)).toEqual(
+      [1, 2, 3].map((n) => `https://site.com.br/${n}`),
+    );
+  });
+
+  it("narrows to one category, which its title and its page name", async () => {
+    const feed = await read("?formato=json&categoria=estudos");
+    expect(feed).toMatchObject({
+      title: "Radar RPA: Estudos",
+      siteAddress: `${SITE}/categoria/estudos/`,
     });
+    expect(feed.entries).toHaveLength(1);
+  });
 
-    it("narrows to one category, which its title and its page name", async () => {
-      const feed = await read("?formato=json&categoria=estudos");
-      expect(feed).toMatchObject({
-        title: "Radar RPA: Estudos",
-        siteAddress: `${SITE}/categoria/estudos/`,
-      });
-      expect(feed.entries).toHaveLength(1);
-    });
-
-    it("sends nothing twice to a reader who has it, until something changes", async () => {
-      const first = await get();
-      const etag = first.headers.get("etag") ?? "";
-      expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/);
-      for (const known of [etag, etag.slice(2), `"outro", ${etag}`, "*"]) {
-        const again = await get("", { headers: { "if-none-match": known } });
-        expect([again.status, again.headers.get("etag"), await again.text()]).toEqual([
-          304,
-          etag,
-          "",
-        ]);
-      }
-      await backend.sql(
-        `update public.articles set description = description || '!' where title = 'Segunda'`,
-      );
-      expect((await get("", { headers: { "if-none-match": etag } })).status).toBe(200);
-    });
-
-    it("answers HEAD without the text", async () => {
-      const head = await get("", { method: "HEAD" });
-      expect([head.status, await head.text()]).toEqual([200, ""]);
-      expect(head.headers.get("etag")).toBe((await get()).headers.get("etag"));
-    });
-
-    it.each([
-      ["?formato=atom", 400, "format"],
-      ["?categoria=nada", 404, "category"],
-      ["?categoria=", 404, "category"],
-    ])("refuses /%s with %i, in JSON that nobody keeps", async (query, status, kind) => {
-      const response = await get(query);
-      expect(response.status).toBe(status);
-      expect(response.headers.get("cache-control")).toBe("no-store");
-      expect(await response.json()).toMatchObject({
-        kind,
-        message: expect.stringMatching(/\.$/) as string,
-      });
-    });
-
-    it("writes nothing, whatever the method", async () => {
-      for (const method of ["POST", "PUT", "DELETE"]) {
-        expect((await get("", { method })).status).toBe(405);
-      }
-    });
-
-    it("says what is missing where the site's address is not set", async () => {
-      const response = await fetch(headless.url);
-      expect([response.status, await response.json()]).toEqual([
-        500,
-        { kind: "misconfigured", message: "Falta SITE_URL nos segredos da função." },
+  it("sends nothing twice to a reader who has it, until something changes", async () => {
+    const first = await get();
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/);
+    for (const known of [etag, etag.slice(2), `"outro", ${etag}`, "*"]) {
+      const again = await get("", { headers: { "if-none-match": known } });
+      expect([again.status, again.headers.get("etag"), await again.text()]).toEqual([
+        304,
+        etag,
+        "",
       ]);
-    });
+    }
+    await backend.sql(
+      `update public.articles set description = description || '!' where title = 'Segunda'`,
+    );
+    expect((await get("", { headers: { "if-none-match": etag } })).status).toBe(200);
+  });
 
-    it("says that the database is silent, and when to come again", async () => {
-      const lost = await startEdgeFunction(program, uploaded, {
-        SUPABASE_URL: "http://127.0.0.1:1",
-        SUPABASE_ANON_KEY: "x",
-        SITE_URL: SITE,
-      });
-      try {
-        const response = await fetch(lost.url);
-        expect(response.status).toBe(503);
-        expect(response.headers.get("retry-after")).toBe("60");
-        expect(await response.json()).toMatchObject({ kind: "database" });
-      } finally {
-        await lost.close();
-      }
+  it("answers HEAD without the text", async () => {
+    const head = await get("", { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    expect(head.headers.get("etag")).toBe((await get()).headers.get("etag"));
+  });
+
+  it.each([
+    ["?formato=atom", 400, "format"],
+    ["?categoria=nada", 404, "category"],
+    ["?categoria=", 404, "category"],
+  ])("refuses /%s with %i, in JSON that nobody keeps", async (query, status, kind) => {
+    const response = await get(query);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toMatchObject({
+      kind,
+      message: expect.stringMatching(/\.$/) as string,
     });
-  },
-);
+  });
+
+  it("writes nothing, whatever the method", async () => {
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      expect((await get("", { method })).status).toBe(405);
+    }
+  });
+
+  it("says what is missing where the site's address is not set", async () => {
+    const response = await fetch(headless.url);
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { kind: "misconfigured", message: "Falta SITE_URL nos segredos da função." },
+    ]);
+  });
+
+  it("says that the database is silent, and when to come again", async () => {
+    const lost = await startEdgeFunction(DENO, uploaded, {
+      SUPABASE_URL: "http://127.0.0.1:1",
+      SUPABASE_ANON_KEY: "x",
+      SITE_URL: SITE,
+    });
+    try {
+      const response = await fetch(lost.url);
+      expect(response.status).toBe(503);
+      expect(response.headers.get("retry-after")).toBe("60");
+      expect(await response.json()).toMatchObject({ kind: "database" });
+    } finally {
+      await lost.close();
+    }
+  });
+});

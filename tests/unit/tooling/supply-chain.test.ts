@@ -82,8 +82,8 @@ describe("the lockfile", () => {
     expect(unchecked.map(([path]) => path)).toEqual([]);
   });
 
-  it("has the browser and both Denos that the tests use", () => {
-    for (const name of ["@sparticuz/chromium", "deno", "deno-hosted"]) {
+  it("has the browser and the Deno that the tests use", () => {
+    for (const name of ["@sparticuz/chromium", "deno-hosted"]) {
       expect(lockfile.packages[`node_modules/${name}`]?.integrity).toMatch(/^sha512-/);
     }
   });
