@@ -103,7 +103,7 @@ export function beginComparison(now = new Date()) {
   /** The articles that no row equals, by their content and by their address. */
   const byContent = new Map<string, Article[]>();
   const byAddress = new Map<string, Set<Article>>();
-  const candidates: ReadRow[] = [];
+  const candidates: { row: ReadRow; warnings: ReturnType<typeof warningsOf> }[] = [];
   /** The contents and addresses of the rows so far. */
   const seen = new Set<string>();
   const groups = new Map<
@@ -122,10 +122,9 @@ export function beginComparison(now = new Date()) {
   /** The fields in which a row differs from the nearest article with its address; `undefined` without such an article. */
   const differenceOf = ({ fields, given }: ReadRow) => {
     const { address } = keysOf(fields);
-    const content = contentOf(fields);
     return [...(address === "" ? [] : (byAddress.get(address) ?? []))]
       .map(({ stored }) => {
-        const other = contentOf(stored);
+        const [content, other] = [contentOf(fields), contentOf(stored)];
         return given.filter((name) => name !== "url" && content[name] !== other[name]);
       })
       .toSorted((a, b) => a.length - b.length)[0];
@@ -147,19 +146,19 @@ export function beginComparison(now = new Date()) {
       const isSeen = seen.has(content) || (!row.isOurs && address !== "" && seen.has(address));
       if (same) tell("out", row, "", "já na lista");
       else if (isSeen) tell("out", row, "", "repete uma linha anterior");
-      else candidates.push(row);
+      else candidates.push({ row, warnings: warningsOf(row, now) });
       seen.add(content).add(address);
     },
     finish: (): ImportPlan => {
       const fresh: ImportItem[] = [];
-      for (const row of candidates) {
+      for (const { row, warnings } of candidates) {
         const differing = differenceOf(row);
         if (differing?.length === 0) tell("out", row, "", "já na lista");
         else if (differing) tell("changed", { ...row, differing });
         else {
           fresh.push({ ...row, id: idOf(row.fields) });
           tell("fresh", row);
-          for (const [message, , example] of warningsOf(row, now)) tell(message, row, example);
+          for (const [message, , example] of warnings) tell(message, row, example);
         }
       }
       const sorted = [...groups].toSorted(
