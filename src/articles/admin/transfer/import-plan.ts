@@ -29,7 +29,7 @@ const NAMES = {
   out: ["não entra", "não entram"],
   date: ["sem data", "sem data"],
   scheduled: ["agendado", "agendados"],
-  blank: ["sem categoria", "sem categoria"],
+  blank: ["sem categoria, vai para", "sem categoria, vão para"],
   category: ["categoria desconhecida", "categorias desconhecidas"],
   address: ["sem endereço que abra", "sem endereço que abra"],
   picture: ["imagem que não abre", "imagens que não abrem"],
