@@ -1,16 +1,17 @@
 /** The layout of the panel's pages: its navigation and its query cache. */
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { NavLink, Outlet } from "react-router-dom";
+import { NavLink, Outlet, useLocation } from "react-router-dom";
 import { AccountProvider } from "@/admin/account";
 import { QueryProvider } from "@/admin/query-provider";
 import { PageReaderContext } from "@/articles/admin/form/page-reader";
 import { TABLE_SHORTCUTS } from "@/articles/admin/table/use-row-keys";
+import { FeedsUnavailable, isFeedsPage } from "@/feeds/admin/feeds-unavailable";
 import { QUEUE_SHORTCUTS } from "@/feeds/admin/queue-keys";
 import { readPage } from "@/feeds/admin/read-page";
 import { WaitingCount } from "@/feeds/admin/waiting-count";
-import { cn } from "@/lib/cn";
 import { getEnvironment } from "@/lib/environment";
+import { cn } from "@/lib/cn";
 import { SITE_NAME } from "@/lib/site";
 import { buttonVariants } from "@/ui/button";
 import { ShortcutsHelp } from "@/ui/shortcuts-help";
@@ -20,6 +21,9 @@ import { SignOutButton } from "./sign-out-button";
 
 /** Set by the build (vite.config.ts). */
 declare const __VERSION__: string;
+
+/** Only an account of the project reaches the feeds, and local mode has no account. */
+const hasFeeds = () => getEnvironment().signIn.mode === "protected";
 
 function NavigationItem({ to, children }: { to: string; children: ReactNode }) {
   return (
@@ -49,10 +53,14 @@ function AdminNavigation() {
           <span className="max-sm:sr-only">Painel</span>
         </NavigationItem>
         <NavigationItem to="/admin/articles">Notícias</NavigationItem>
-        <NavigationItem to="/admin/review">
-          Fila <WaitingCount />
-        </NavigationItem>
-        <NavigationItem to="/admin/sources">Fontes</NavigationItem>
+        {hasFeeds() && (
+          <>
+            <NavigationItem to="/admin/review">
+              Fila <WaitingCount />
+            </NavigationItem>
+            <NavigationItem to="/admin/sources">Fontes</NavigationItem>
+          </>
+        )}
         <span className="ml-auto flex items-center max-[22.5rem]:*:w-8! max-[22.5rem]:*:px-0!">
           <a
             href="/"
@@ -68,7 +76,7 @@ function AdminNavigation() {
           <ShortcutsHelp
             isIcon
             description="Os atalhos não funcionam enquanto você digita ou com uma caixa aberta."
-            shortcuts={[TABLE_SHORTCUTS, QUEUE_SHORTCUTS]}
+            shortcuts={hasFeeds() ? [TABLE_SHORTCUTS, QUEUE_SHORTCUTS] : [TABLE_SHORTCUTS]}
             className="max-sm:hidden"
           />
           <ThemeSwitch />
@@ -79,14 +87,17 @@ function AdminNavigation() {
 }
 
 export function AdminLayout() {
-  // The function that fetches pages serves accounts of the project, of which local mode has none.
-  const isProtected = getEnvironment().signIn.mode === "protected";
+  const { pathname } = useLocation();
   return (
     <QueryProvider>
-      <PageReaderContext value={isProtected ? readPage : null}>
+      <PageReaderContext value={hasFeeds() ? readPage : null}>
         <AdminNavigation />
         <AccountProvider>
-          <Outlet />
+          {isFeedsPage(pathname) && !hasFeeds() ? (
+            <FeedsUnavailable pathname={pathname} />
+          ) : (
+            <Outlet />
+          )}
         </AccountProvider>
         <footer className="mx-auto max-w-400 px-4 pb-6 text-right text-sm text-foreground-muted sm:px-6">
           {`${SITE_NAME} ${__VERSION__}`}

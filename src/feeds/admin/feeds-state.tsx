@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
-import { FEEDS, hasFeeds } from "@/feeds/data/open-feeds.ts";
+import { FEEDS } from "@/feeds/data/open-feeds.ts";
 import { WriteNotice } from "@/admin/write-notice";
-import { Alert } from "@/ui/alert";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
@@ -43,14 +42,6 @@ export function FeedsState({ query, areSources = false }: FeedsStateProps) {
     client.refetchQueries({ queryKey: FEEDS, predicate: ({ state }) => state.status === "error" });
   if (isPending) return <RowSkeletons areSources={areSources} />;
   if (error === null) return null;
-  if (!hasFeeds()) {
-    return (
-      <Alert>
-        As fontes e a fila só estão disponíveis no modo protegido. Peça a quem instalou o site para
-        ativá-lo (docs/deploy.md).
-      </Alert>
-    );
-  }
   return (
     <WriteNotice title="Não foi possível carregar." failure={error}>
       <Button size="small" variant="outline" onClick={() => void refetch()}>

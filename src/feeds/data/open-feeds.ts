@@ -2,7 +2,7 @@
 import { getEnvironment } from "@/lib/environment.ts";
 import type { FeedStore } from "./feed-store.ts";
 
-/** The feeds' tables open to an account of the project alone, and local mode has none. */
+/** Only an account of the project reaches the feeds' tables and function, and local mode has no account. */
 export const hasFeeds = () => getEnvironment().signIn.mode === "protected";
 
 /** The head of the keys of all feeds' queries, to invalidate them at once. */

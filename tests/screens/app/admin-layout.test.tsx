@@ -10,11 +10,20 @@ const navigation = () => screen.findByRole("navigation", { name: "Painel" });
 it.each([
   ["/admin/sources", "Fontes"],
   ["/admin/review", "Fila de revisão"],
-])("%s explains in local mode what it needs", async (path, title) => {
+])("%s explains in local mode what it needs, and no link leads to it", async (path, title) => {
   fakeSupabase();
   await renderApp({ path, mode: "local", isSignedIn: true });
   expect(await screen.findByRole("heading", { name: title, level: 1 })).toBeVisible();
   expect(await screen.findByText(/só estão disponíveis no modo protegido/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Voltar ao Painel" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: title })).toBeNull();
+  expect(screen.queryByRole("button", { name: /fonte|Filtros/ })).toBeNull();
+  const nav = within(await navigation());
+  expect(nav.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    "Painel",
+    "Notícias",
+    "Ver Site",
+  ]);
 });
 
 // Rules 12.1 and 12.11.

@@ -97,9 +97,6 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
           )}
         </FoldedTool>
       </div>
-      {!hasHistory() && (
-        <p className="text-sm text-foreground-muted">O histórico só existe no modo protegido.</p>
-      )}
       {areDeletedOpen && <DeletedArticles />}
       {list.isTruncated && (
         <p className="text-sm text-foreground-muted">

@@ -26,7 +26,7 @@ export function ServerNotice() {
     return <LoadFailure error={state.error} onRetry={() => void reload()} />;
   }
   return (
-    <p role="status" className="text-sm text-foreground-muted">
+    <p role="status" className="text-sm text-foreground-muted empty:absolute">
       {isSlow && "O servidor ainda não respondeu."}
     </p>
   );

@@ -368,4 +368,27 @@ describe("a fault is named, with its remedy", () => {
     expect(lines(findings)).toContainEqual(expect.stringMatching(/^wrong policies: .*: sources/));
     expect(exit).toBe(1);
   });
+
+  it("in the local mode, says that the panel cannot write where the public key only reads", async () => {
+    const { findings } = await examine(() => undefined, { adminEmail: null });
+    expect(lines(findings)).toContainEqual(
+      expect.stringMatching(/^note policies: a tabela não aceita gravações/),
+    );
+  });
+
+  it.each([
+    'sources 404 {"code":"PGRST205"}',
+    'articles 400 {"code":"42703","message":"column articles.revision does not exist"}',
+  ])("in the local mode, says whether articles accept writes without %s", async (missing) => {
+    const alone = faultOf(`visitor GET /rest/v1/${missing}`);
+    const open = faultOf('visitor POST /rest/v1/articles 400 {"code":"23502"}');
+    const closed = await examine(alone, { adminEmail: null });
+    expect(lines(closed.findings)).toContainEqual(
+      expect.stringMatching(/^note policies: a tabela não aceita gravações/),
+    );
+    const { findings } = await examine((call) => alone(call) ?? open(call), { adminEmail: null });
+    expect(lines(findings)).toContain(
+      "note policies: qualquer pessoa pode gravar: articles (inserir)",
+    );
+  });
 });

@@ -53,9 +53,9 @@ describe("what was deleted", () => {
     expect(screen.queryByRole("button", { name: "Restaurar Um" })).toBeNull();
   });
 
-  it("is hidden in local mode, and the page says why", async () => {
+  it("is not offered in local mode", async () => {
     const { user } = await openArticles([articleRow({ title: "Um" })], "local");
-    expect(screen.getByText("O histórico só existe no modo protegido.")).toBeInTheDocument();
+    expect(screen.queryByText(/histórico/)).not.toBeInTheDocument();
     expect(screen.queryByText("Excluídos")).not.toBeInTheDocument();
     await user.click(rowButton("Editar", "Um"));
     expect(screen.queryByText("Versões anteriores")).not.toBeInTheDocument();
