@@ -7,8 +7,22 @@ export const isLoopback = (host: string) =>
 
 export const DATABASE_URL_FORM =
   "postgresql://… (Connect → Session pooler, no painel do Supabase).";
-/** In a sentence whose subject is the variable. */
-export const NO_DATABASE_URL = `não é o endereço de um banco: ${DATABASE_URL_FORM}`;
+/** The pooler for single transactions: a migration, a backup and doctor need a session. */
+const TRANSACTION_PORT = 6543;
+/** In sentences whose subject is the variable. */
+const TRANSACTION_POOLER = `usa a porta ${TRANSACTION_PORT} (Transaction pooler), que não serve a migrações, backup nem exame: copie o de Connect → Session pooler, com a porta 5432.`;
+const NO_DATABASE_URL = `não é o endereço de um banco: ${DATABASE_URL_FORM}`;
+
+/** A project's own host, which has no IPv4 address unless that is paid for. */
+export const isIpv6Only = (text: string) =>
+  /^db\.\w+\.supabase\.co$/.test(parseDatabaseUrl(text)?.host ?? "");
+
+/** @returns why a value is not the address of a database that the commands can use, in a sentence whose subject is the variable */
+export function databaseUrlProblem(text: string): string | undefined {
+  const parsed = parseDatabaseUrl(text);
+  if (!parsed) return NO_DATABASE_URL;
+  return parsed.port === TRANSACTION_PORT ? TRANSACTION_POOLER : undefined;
+}
 
 const decoded = (text: string) => {
   try {
@@ -61,10 +75,11 @@ export function splitDatabaseUrl(text: string) {
   };
 }
 
-/** @throws PlainError for what is none */
+/** @throws PlainError for an address that the commands cannot use */
 export function connectionOptions(text: string) {
   const options = parseDatabaseUrl(text);
-  if (!options) throw new PlainError(`DATABASE_URL ${NO_DATABASE_URL}`);
+  const problem = databaseUrlProblem(text);
+  if (!options || problem) throw new PlainError(`DATABASE_URL ${problem}`);
   const file = options.written.get("sslrootcert");
   if (!options.ssl || file === null) return options;
   try {

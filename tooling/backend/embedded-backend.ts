@@ -93,7 +93,8 @@ async function withoutSummary(run: () => Promise<unknown>): Promise<void> {
 
 /** For programs that read a schema by a pool of connections: PGlite has one session, which plays it. */
 export function poolOf({ sql }: Pick<EmbeddedBackend, "sql">): Pool {
-  const client = { query: (text: string) => sql(text, []), release: () => {} };
+  const query = (text: string, parameters: unknown[] = []) => sql(text, parameters);
+  const client = { query, release: () => {} };
   return { ...client, connect: async () => client } as unknown as Pool;
 }
 

@@ -3,7 +3,7 @@
  * value that may be secret.
  */
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
-import { isLoopback, NO_DATABASE_URL, parseDatabaseUrl } from "./database-url.ts";
+import { databaseUrlProblem, isIpv6Only, isLoopback } from "./database-url.ts";
 
 export type Variables = Record<string, string | undefined>;
 
@@ -139,9 +139,7 @@ const CHECKS: Record<string, (text: string) => string | undefined> = {
   DATABASE_URL: (text) =>
     text.includes("[YOUR-PASSWORD]")
       ? "tem [YOUR-PASSWORD] onde vai a senha do banco."
-      : parseDatabaseUrl(text)
-        ? undefined
-        : NO_DATABASE_URL,
+      : databaseUrlProblem(text),
   INGEST_SECRET: (text) =>
     text.length < MIN_SECRET_LENGTH ? `tem menos de ${MIN_SECRET_LENGTH} caracteres.` : undefined,
   BUILD_HOOK: hookProblem,
@@ -159,6 +157,29 @@ function valueProblem(name: string, text: string): string | undefined {
   const why = CHECKS[name]?.(text);
   if (isQuoted) return `${name} ${QUOTES}${why?.includes("SECRETA") ? ` e ${why}` : ": tire-as."}`;
   return why && `${name} ${why}`;
+}
+
+/** @returns what works, but hardly as it was meant; never a reason to stop a build or a deployment */
+export function valueWarnings(variables: Variables): string[] {
+  const site = parseUrl(read(variables, "SITE_URL") ?? "");
+  return said([
+    [
+      isIpv6Only(read(variables, "DATABASE_URL") ?? ""),
+      "DATABASE_URL é um endereço só de IPv6 (db.….supabase.co), que muitas redes e o GitHub não alcançam: copie o de Connect → Session pooler.",
+    ],
+    [
+      site !== null && isLoopback(site.hostname),
+      "SITE_URL é um endereço deste computador: o que o site diz de si mesmo não abre para mais ninguém.",
+    ],
+    [
+      site?.protocol === "http:" && !isLoopback(site.hostname),
+      "SITE_URL começa com http://: se o site responde por https, escreva https://, ou quem busca vê dois sites.",
+    ],
+    [
+      /(?:^|\.)(?:exemplo|example)\.(?:com|org|net)(?:\.br)?$/.test(site?.hostname ?? ""),
+      "SITE_URL é o endereço do exemplo: troque-o pelo do seu site.",
+    ],
+  ]);
 }
 
 /** @returns what is wrong with each value, and with two that do not belong together, as sentences */

@@ -2,7 +2,14 @@
 import { pbkdf2Sync, randomBytes } from "node:crypto";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { siteOrigin } from "../../supabase/functions/_shared/site-origin.ts";
-import { read, said, switchValue, valueProblems, type Variables } from "./environment-values.ts";
+import {
+  read,
+  said,
+  switchValue,
+  valueProblems,
+  valueWarnings,
+  type Variables,
+} from "./environment-values.ts";
 import type { Environment, EnvironmentResult, PasswordHash } from "../../src/lib/environment.ts";
 import { localAdministrator, publishableKey as embeddedKey } from "./embedded-credentials.ts";
 
@@ -29,7 +36,10 @@ const ADDRESS_BY_HOST = ["URL", "CF_PAGES_URL", "VERCEL_PROJECT_PRODUCTION_URL"]
 export function readSiteUrl(variables: Variables): string | null {
   const configured = read(variables, "SITE_URL");
   const known = configured ?? ADDRESS_BY_HOST.map((name) => read(variables, name)).find(Boolean);
-  return known ? siteOrigin(known) : null;
+  // Cloudflare Pages names the deployment; the site is its domain without that.
+  return known
+    ? siteOrigin(known.replace(/^(https:\/\/)[0-9a-f]{8}\.(?=[\w-]+\.pages\.dev)/, "$1"))
+    : null;
 }
 
 /** Each is set by the host that builds, under its own name. */
@@ -121,7 +131,12 @@ export function readEnvironment(variables: Variables): EnvironmentResult & {
   if (problems.length > 0) return { ...known, problems, warnings: [] };
 
   const host = siteUrl && readSiteUrl({ ...variables, SITE_URL: undefined });
+  const isFromPages = Boolean(read(variables, "CF_PAGES_URL")) && !read(variables, "SITE_URL");
   const warnings = said([
+    [
+      isFromPages,
+      `Sem SITE_URL, vale ${siteUrl}. Se o site tem um domínio próprio, defina SITE_URL.`,
+    ],
     [
       !adminEmail && Boolean(adminPassword),
       "Modo local: a senha é comparada no navegador e não protege o banco de dados. Prefira o modo protegido (VITE_ADMIN_EMAIL).",
@@ -143,6 +158,7 @@ export function readEnvironment(variables: Variables): EnvironmentResult & {
       `SITE_URL é ${siteUrl}, e a hospedagem publica em ${host}: com e sem www são dois sites para quem busca. Escolha um, e leve o outro a ele.`,
     ],
   ]);
+  warnings.push(...valueWarnings(variables));
   return {
     ...known,
     warnings,

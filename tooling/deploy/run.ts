@@ -9,7 +9,7 @@ import { loadEnv } from "vite";
 import { PlainError } from "../checks/plain-error.ts";
 import { runNode, runScript } from "../checks/command.ts";
 import { readSiteUrl } from "../backend/environment.ts";
-import { projectOf, read, valueProblems } from "../backend/environment-values.ts";
+import { projectOf, read, valueProblems, valueWarnings } from "../backend/environment-values.ts";
 import { misreadPasswordWarnings } from "../backend/written-password.ts";
 import { withPool } from "../doctor/database.ts";
 import { examineReach } from "../doctor/examine-project.ts";
@@ -134,6 +134,7 @@ async function readSettings(named: string | undefined) {
   if (!token || !adminEmail || problems.length > 0) {
     throw new PlainError(`${problems.join("\n")}\n--help explica cada variável.`);
   }
+  for (const warning of valueWarnings(variables)) console.log(`! ${warning}`);
   const ref = named ?? projectOf(configured) ?? (await findProject(token));
   if (databaseUrl && /\.supabase\.com?\b/.test(databaseUrl) && !databaseUrl.includes(ref)) {
     throw new PlainError(`DATABASE_URL é de outro projeto que ${ref}.`);

@@ -51,14 +51,14 @@ export function isOurs(id: StableId): boolean {
   return OURS.has(schema ?? "");
 }
 
-/** Without what two versions of PostgreSQL word differently. */
+const COLLATE = / collate (?:pg_catalog\.)?[\w\\"-]+/gi;
+
+/** The text of a fact, without the parts that two versions of PostgreSQL word differently. */
 export function plain({ id, payload }: Fact): string {
   const text = canonicalize(payload);
   if (id.kind === "acl") return text.replace('"MAINTAIN",', "");
   if (id.kind === "view") return text.replaceAll(/\b\w+\.(?=\w)|\\n|\s+/g, "");
-  return id.kind === "function"
-    ? text.replaceAll(/ collate (?:pg_catalog\.)?[\w\\"-]+/gi, "")
-    : text;
+  return id.kind === "function" ? text.replaceAll(COLLATE, "") : text;
 }
 
 /** Projects made before 30 October 2026 give the secret key more by themselves. */
@@ -109,11 +109,32 @@ const isCompared = (fact: Fact) =>
     ? fact.id.role === OWNER && VISITORS.has(fact.id.grantee)
     : isOurs(fact.id) && !UNCOMPARED.has(fact.id.kind);
 
+/** The collation that search.fold_text has on a server: the first of those in supabase/schemas/search.sql that is there. */
+const COLLATION = `
+  select 'collate pg_catalog.' || quote_ident(collname) as clause from pg_collation
+  where collname = 'pg_c_utf8'
+    or collname = 'und-x-icu' and exists (select from pg_collation where collname = 'en-x-icu')
+  order by collname = 'und-x-icu' desc limit 1`;
+
+/** A function as the migrations make it on a server whose collation is `clause`. */
+function onServer(fact: Fact, clause: string): Fact {
+  const { id, payload } = fact;
+  if (id.kind !== "function" || typeof payload.def !== "string") return fact;
+  const def = payload.def.replaceAll(COLLATE, clause && ` ${clause}`);
+  return { ...fact, payload: { ...payload, def } };
+}
+
 /** Everything that is ours or reaches it, as it is there and as it is to be. */
-function oppose(found: FactBase, whole: FactBase) {
+function oppose(found: FactBase, whole: FactBase, collation: string) {
+  const isTaken = (id: StableId) =>
+    found.outgoingEdges(id).some(({ kind }) => kind === "memberOfExtension");
+  // What became part of an extension is read without its grants; questions.sql tells it.
+  const isHidden = ({ id }: Fact) => id.kind === "acl" && isTaken(id.target);
   const kept = whole
     .facts()
-    .filter((fact) => isCompared(fact) || (fact.id.kind === "schema" && OURS.has(fact.id.name)));
+    .filter((fact) => isCompared(fact) || (fact.id.kind === "schema" && OURS.has(fact.id.name)))
+    .filter((fact) => !isHidden(fact))
+    .map((fact) => onServer(fact, collation));
   const wanted = buildFactBase(kept, []);
   const lacking = kept.filter(({ id }) => !found.has(id) && id.kind !== "defaultPrivilege");
   const there = new Map<string, Fact>();
@@ -125,20 +146,20 @@ function oppose(found: FactBase, whole: FactBase) {
     if (sound) desired.set(encodeId(fact.id), sound);
   };
   for (const fact of found.facts()) {
-    const isMember = found.outgoingEdges(fact.id).some(({ kind }) => kind === "memberOfExtension");
     // What is ours stays so, whatever extension it was made a part of.
-    if (isMember && !wanted.has(fact.id)) continue;
+    if ((isTaken(fact.id) && !wanted.has(fact.id)) || isHidden(fact)) continue;
     const same = isCompared(fact) ? wanted.get(fact.id) : undefined;
     const reach = same ? undefined : reachOf(fact, found, wanted);
     if (reach) reaches.set(encodeId(fact.id), reach);
     if (same) {
       // A question of its own (questions.sql): a table that was made anew to inherit no more would lose its rows.
       const heir = { parentTable: same.payload.parentTable };
-      // As findCollated says.
+      // findCollated and findFullIdentities tell these.
       const sorted = fact.id.kind === "column" && { collation: same.payload.collation };
+      const identity = isFull(fact) && { replicaIdentity: same.payload.replicaIdentity };
       const own = {
         ...fact,
-        payload: { ...fact.payload, ...(fact.payload.parentTable && heir), ...sorted },
+        payload: { ...fact.payload, ...(fact.payload.parentTable && heir), ...sorted, ...identity },
       };
       add(isSame(own, same) ? { ...own, payload: same.payload } : own, same);
     } else if (reach) {
@@ -185,6 +206,16 @@ const findCollated = (found: FactBase, wanted: FactBase): Finding[] =>
     return [finding("database", "differs", { name: nameOf(id) }, sql)];
   });
 
+const isFull = ({ payload }: Fact) => payload.replicaIdentity === "f";
+
+/** Supabase's guides set it for Realtime: nothing of the portal fails over it. */
+const findFullIdentities = (found: FactBase, wanted: FactBase): Finding[] =>
+  found.facts().flatMap((fact) => {
+    if (!isFull(fact) || !wanted.has(fact.id)) return [];
+    const sql = `alter table ${tableOf(fact.id)} replica identity default;`;
+    return [finding("database", "full identity", { name: nameOf(fact.id) }, sql)];
+  });
+
 /** What is where, and nothing that names it: pg-delta takes as renamed what is the same, of a table with all its columns. */
 const skeletonOf = (base: FactBase) => {
   const kept = base
@@ -211,7 +242,8 @@ function findRenamed(found: FactBase, wanted: FactBase): Finding[] {
 export async function compareDatabase(pool: Pool) {
   const { factBase: found } = await extract(pool);
   const made = await (expected ??= extractExpected());
-  const { source, target, wanted, reaches } = oppose(found, made);
+  const { rows } = await pool.query<{ clause: string }>(COLLATION);
+  const { source, target, wanted, reaches } = oppose(found, made, rows[0]?.clause ?? "");
   const tables = wanted.facts().flatMap(({ id }) => (id.kind === "table" ? tableOf(id) : []));
   const renamed = findRenamed(found, wanted);
   const isOfOurs = (text: string) => touches(text, wanted);
@@ -220,7 +252,18 @@ export async function compareDatabase(pool: Pool) {
   const { actions } = plan(source, target, {
     assumedSchemas: ["auth", "extensions", "pg_catalog"],
   });
-  const findings = findCollated(found, wanted);
+  const findings: Finding[] = [];
+  /** The finding whose remedy a statement belongs to, by the objects that it creates, removes or gives another owner. */
+  const makers = new Map<string, Finding>();
+  const owned = new Set<string>();
+  const policies = { lacking: new Set<string>(), strange: new Set<string>() };
+  for (const { sql, produces, destroys, consumes } of actions) {
+    const ids = [...produces, ...destroys, ...consumes];
+    const isOwner = / OWNER TO /.test(sql);
+    for (const id of ids) if (isOwner && source.has(id) && wanted.has(id)) owned.add(encodeId(id));
+    for (const id of produces) if (id.kind === "policy") policies.lacking.add(tableOf(id));
+    for (const id of destroys) if (id.kind === "policy") policies.strange.add(tableOf(id));
+  }
   for (const { sql, produces, destroys, consumes, dataLoss } of actions) {
     const ids = [...produces, ...destroys, ...consumes];
     // A column's own sequence is on neither side.
@@ -235,10 +278,28 @@ export async function compareDatabase(pool: Pool) {
     // Everything that there is to give, whatever this server's version knows of.
     const statement = sql.replace(/ DELETE, INSERT, MAINTAIN, .* UPDATE (?=ON)/, " ALL ");
     const told = finding("database", says, named, `${statement};${numberOn(sql)}`);
-    const last = findings.at(-1);
-    // Taken away and given anew is one thing.
-    if (last?.message === told.message) last.sql += `\n${told.sql}`;
-    else findings.push(told);
+    // Statements that depend on each other are one remedy: an object and what hangs on it, an owner and the grants, a policy
+    // that is there under another name.
+    const about = aboutOf(id);
+    if (owned.has(encodeId(about))) {
+      told.message = finding("database", "differs", { name: nameOf(about) }).message;
+    }
+    const table = tableOf(id);
+    const isRenamedPolicy =
+      id.kind === "policy" && policies.lacking.has(table) && policies.strange.has(table);
+    const keys = ids.map((each) => encodeId(each));
+    if (isRenamedPolicy) keys.push(`policies of ${table}`);
+    const known = keys.map((each) => makers.get(each)).find((each) => each !== undefined);
+    const maker = known ?? findings.find((each) => each.message === told.message) ?? told;
+    if (maker === told) findings.push(told);
+    else {
+      maker.sql += `\n${told.sql}`;
+      if (says === "lossy") maker.remedy = told.remedy;
+      if (isRenamedPolicy) maker.message += `; ${told.message}`;
+    }
+    const made = [...produces, ...destroys].map((each) => encodeId(each));
+    for (const each of [...made, ...keys.slice(ids.length)]) makers.set(each, maker);
   }
+  findings.push(...findCollated(found, wanted), ...findFullIdentities(found, wanted));
   return { findings, tables, isOfOurs };
 }

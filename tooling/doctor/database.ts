@@ -1,7 +1,9 @@
 /** The database behind DATABASE_URL: what it holds beside what the migrations make, and what a comparison does not show. */
 import { readFileSync } from "node:fs";
 import { Pool } from "pg";
+import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { connectionOptions, isLoopback } from "../backend/database-url.ts";
+import { projectOf } from "../backend/environment-values.ts";
 import {
   type Ask,
   askTable,
@@ -24,6 +26,8 @@ const LAST_REFUSAL = `select status_code as status, left(content, 300) as text f
   where created = (select max(created) from net._http_response) and status_code in (401, 403, 404)`;
 
 const isWrong = ({ status }: Finding) => status === "wrong";
+/** A session that may only read can run none of the other statements before this one. */
+const isOpening = ({ sql }: Finding) => sql?.startsWith("set session characteristics") ?? false;
 
 /** What the list of migrations says, beside what the database is. */
 function examineList(applied: string[], isDifferent: boolean): Finding[] {
@@ -37,8 +41,20 @@ function examineList(applied: string[], isDifferent: boolean): Finding[] {
   return [finding("database", says, values, noteMigrations(missing))];
 }
 
+/** @returns whether a function's address belongs to another project than the one that is examined */
+function isElsewhere(address: string, { url, database }: Whereabouts): boolean {
+  const ref = projectOf(parseUrl(address)?.origin);
+  const isHere = address === `${url}/functions/v1/ingest` || (ref && database.includes(ref));
+  // A project with a domain of its own is known by two addresses; its database's address names it.
+  return !isHere && (ref !== undefined || projectOf(url) !== undefined);
+}
+
 /** What the schedule runs; nothing where there is none, as the sources may be read by a crontab. */
-async function askJobs(ask: Ask, isOfOurs: (text: string) => boolean): Promise<Finding[]> {
+async function askJobs(
+  ask: Ask,
+  isOfOurs: (text: string) => boolean,
+  whereabouts: Whereabouts,
+): Promise<Finding[]> {
   type Row = Job & { id: number | string; active: boolean };
   const jobs = await askTable<Row>(
     ask,
@@ -48,22 +64,28 @@ async function askJobs(ask: Ask, isOfOurs: (text: string) => boolean): Promise<F
   const sound = jobs.filter(
     (job) => job.active && SCHEDULED_JOBS.some((each) => isSameJob(each, job)),
   );
+  const unschedule = ({ id }: Row) => `select cron.unschedule(${id}::bigint);\n`;
   const findings = jobs
-    .filter((job) => !sound.includes(job) && (names.has(job.name) || isOfOurs(job.command)))
-    .map(({ id, name }) =>
-      finding("schedule", "strange", { name }, `select cron.unschedule(${id}::bigint);`),
-    );
+    .filter((job) => !sound.includes(job))
+    .filter(({ name, command }) =>
+      names.has(name) ? sound.some((each) => each.name === name) : isOfOurs(command),
+    )
+    .map((job) => finding("schedule", "strange", { name: job.name }, unschedule(job)));
   if (!jobs.some(({ name }) => names.has(name))) return findings;
   for (const { name, when, command } of SCHEDULED_JOBS) {
     if (sound.some((job) => job.name === name)) continue;
-    const sql = `select cron.schedule('${name}', '${when}', $command$${command}$command$);`;
+    const others = jobs.filter((job) => job.name === name);
+    const sql = `${others.map(unschedule).join("")}select cron.schedule('${name}', '${when}', $command$${command}$command$);`;
     findings.push(finding("schedule", "lacking", { name }, sql));
   }
-  const known = await askTable(
+  const known = await askTable<{ name: string; value: string }>(
     ask,
-    "select 1 from vault.decrypted_secrets where name in ('ingest_url', 'ingest_secret') and decrypted_secret <> ''",
+    "select name, decrypted_secret as value from vault.decrypted_secrets where name in ('ingest_url', 'ingest_secret') and decrypted_secret <> ''",
   );
+  const address = known.find(({ name }) => name === "ingest_url")?.value;
   if (known.length < 2) findings.push(finding("schedule", "no secret"));
+  else if (address !== undefined && isElsewhere(address, whereabouts))
+    return [...findings, finding("schedule", "other project", { url: address })];
   const refusals = await askTable<Values>(ask, LAST_REFUSAL);
   return [...findings, ...refusals.map((reply) => finding("schedule", "answered", reply))];
 }
@@ -74,6 +96,9 @@ async function askQuestions(pool: Pool, tables: string[], administrators: string
     "radar.tables": `{${tables.join()}}`,
     "radar.administrators": JSON.stringify(administrators).toLowerCase(),
     "request.jwt.claims": JSON.stringify(CLAIMS),
+    // A setting of the database says who asks: the settings tell it, and Auth's functions are not to blame.
+    "request.jwt.claim": "",
+    "request.jwt.claim.sub": "",
     // Whatever is named stands with its schema.
     search_path: "",
   };
@@ -83,8 +108,17 @@ async function askQuestions(pool: Pool, tables: string[], administrators: string
       await pool.query("select set_config($1, $2, true)", setting);
     }
     const text = readFileSync("tooling/doctor/questions.sql", "utf8");
-    const { rows } = await pool.query<{ message: string; sql: string }>(text);
-    return rows.map(({ message, sql }) => finding("database", "fault", { message }, sql));
+    const { rows } = await pool.query<{ answer: string; message: string; sql: string | null }>(
+      text,
+    );
+    const findings = new Map<string, Finding>();
+    for (const { answer, message, sql } of rows) {
+      const check = answer.startsWith("no ") ? "administrator" : "database";
+      const known = findings.get(message);
+      if (known) known.sql += `\n${sql}`;
+      else findings.set(message, finding(check, answer, { message }, sql ?? undefined));
+    }
+    return [...findings.values()];
   } finally {
     await pool.query("rollback");
   }
@@ -110,7 +144,18 @@ export async function withPool<Found>(
 export const isAsMigrated = (databaseUrl: string): Promise<boolean> =>
   withPool(databaseUrl, async (pool) => !(await compareDatabase(pool)).findings.some(isWrong));
 
-async function examinePool(pool: Pool, administrators: string[]): Promise<Finding[]> {
+/** Where the project and its database are, as the settings say. */
+interface Whereabouts {
+  url: string;
+  database: string;
+}
+
+/** @param administrators their e-mails, the one of VITE_ADMIN_EMAIL first */
+export async function examinePool(
+  pool: Pool,
+  administrators: string[],
+  whereabouts: Whereabouts,
+): Promise<Finding[]> {
   const ask: Ask = async (statement) => (await pool.query(statement)).rows as never[];
   const applied = await readMigrations(ask);
   if (applied.length === 0 && !(await hasTable(ask, "public.articles"))) {
@@ -125,20 +170,28 @@ async function examinePool(pool: Pool, administrators: string[]): Promise<Findin
       if (!isDifferent) throw error;
       return [];
     });
-    findings.push(...differences, ...answers);
+    findings.push(
+      ...answers.filter(isOpening),
+      ...differences,
+      ...answers.filter((each) => !isOpening(each)),
+    );
   }
   if (!findings.some(isWrong)) findings.unshift(finding("database", "well"));
-  return [...findings, ...(await askJobs(ask, isOfOurs))];
+  return [...findings, ...(await askJobs(ask, isOfOurs, whereabouts))];
 }
 
 export async function examineDatabase(
   databaseUrl: string | undefined,
   administrators: string[],
+  url: string,
 ): Promise<Finding[]> {
   if (databaseUrl === undefined) return [finding("database", "unset")];
   try {
     const { ssl, host } = connectionOptions(databaseUrl);
-    const findings = await withPool(databaseUrl, (pool) => examinePool(pool, administrators));
+    const whereabouts = { url, database: databaseUrl };
+    const findings = await withPool(databaseUrl, (pool) =>
+      examinePool(pool, administrators, whereabouts),
+    );
     if (ssl && !ssl.rejectUnauthorized) findings.push(finding("database", "unverified"));
     if (!ssl && !isLoopback(host)) findings.push(finding("database", "in the clear"));
     return findings;

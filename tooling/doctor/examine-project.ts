@@ -7,6 +7,7 @@ import {
 } from "./administrator.ts";
 import { examineDatabase } from "./database.ts";
 import { type Finding, finding, judge } from "./finding.ts";
+import { examineFreshness } from "./freshness.ts";
 import { type Answer, type Project, send, SETTINGS } from "../backend/request.ts";
 import { examineVisitor } from "./visitor.ts";
 
@@ -16,6 +17,10 @@ interface Examination {
   password?: string;
   scheduleSecret?: string;
   databaseUrl?: string;
+  /** Of the published site. */
+  siteUrl?: string | undefined;
+  /** Between two builds of it, as BUILD_HOOK_HOURS says. */
+  buildHours?: number | undefined;
   otherAdminEmails?: string[];
 }
 
@@ -56,8 +61,10 @@ async function examineSignUps(project: Project, settings: Settings): Promise<Fin
 /** Writes nothing: the session that it opens is ended. */
 export async function examineProject(
   project: Project,
-  { password, scheduleSecret, databaseUrl, otherAdminEmails = [] }: Examination,
+  examination: Examination,
 ): Promise<Finding[]> {
+  const { password, scheduleSecret, databaseUrl, siteUrl, buildHours } = examination;
+  const { otherAdminEmails = [] } = examination;
   const { finding: reach, settings } = await examineReach(project);
   const key = finding("key", project.key);
   // A key that nobody took, or that nobody read, is right in its form only.
@@ -69,15 +76,21 @@ export async function examineProject(
   const [administrator, token] = await examineAdministrator(project, password);
   const administrators = [project.adminEmail ?? [], otherAdminEmails].flat();
   try {
+    // The embedded backend applies the migrations at each start.
+    const database = project.isEmbedded
+      ? []
+      : await examineDatabase(databaseUrl, administrators, project.url);
+    // The database knows why nobody can sign in as the administrator, and one remedy for it.
+    const isExplained = database.some(({ check }) => check === administrator.check);
     return [
       ...reached,
       ...visitor,
       ...signUps,
-      administrator,
-      // The embedded backend's is what the migrations made of it, by each start.
-      ...(project.isEmbedded ? [] : await examineDatabase(databaseUrl, administrators)),
+      ...(isExplained && administrator.status !== "ok" ? [] : [administrator]),
+      ...database,
       ...(await examineFunction(project, token, scheduleSecret)),
       ...(await examineSources(project, token)),
+      ...(siteUrl ? await examineFreshness(project, token, siteUrl, buildHours) : []),
     ];
   } finally {
     if (token !== null) await endSession(project, token);

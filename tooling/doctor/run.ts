@@ -37,21 +37,23 @@ async function examine(site: string | undefined, isSiteLeft = false): Promise<nu
   );
   const scheduleSecret = read(variables, "INGEST_SECRET");
   const credentials = environment && credentialsIn(variables, environment);
+  const address = isSiteLeft ? undefined : (site ?? siteUrl);
   if (credentials) {
     const { password, ...project } = credentials;
     const examination = {
       password,
       scheduleSecret,
       databaseUrl: read(variables, "DATABASE_URL"),
+      siteUrl: parseUrl(address ?? "")?.origin,
+      buildHours: Number(read(variables, "BUILD_HOOK_HOURS")) || undefined,
       otherAdminEmails: (read(variables, "OTHER_ADMIN_EMAILS") ?? "").split(/[\s,;]+/),
     };
     findings.push(
       ...(await examineProject({ ...project, adminEmail, timeLimit: TIME_LIMIT_MS }, examination)),
     );
   }
-  const address = site ?? siteUrl;
   const projectUrl = credentials?.url ?? null;
-  if (address && !isSiteLeft) {
+  if (address) {
     findings.push(...(await examineSite(address, { projectUrl, timeLimit: TIME_LIMIT_MS })));
   }
   console.log(report(findings, [credentials?.password, scheduleSecret, credentials?.key]));

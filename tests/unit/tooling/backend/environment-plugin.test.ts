@@ -7,7 +7,7 @@ const HOSTED = {
   VITE_SUPABASE_URL: "https://abcdefgh.supabase.co",
   VITE_SUPABASE_ANON_KEY: "sb_publishable_abc",
   VITE_ADMIN_EMAIL: "editora@exemplo.com.br",
-  SITE_URL: "https://radar.exemplo.com.br",
+  SITE_URL: "https://radar.com.br",
 };
 
 /** What Vite does with the plugin when it starts. */

@@ -22,7 +22,7 @@ const legacyKey = (role: string) =>
 
 const PROJECT = "https://abcdefgh.supabase.co";
 const KEY = "sb_publishable_abc";
-const SITE = "https://radar.exemplo.com.br";
+const SITE = "https://radar.com.br";
 const HOSTED: Variables = {
   VITE_SUPABASE_URL: PROJECT,
   VITE_SUPABASE_ANON_KEY: KEY,
@@ -256,10 +256,10 @@ const PASTED: Pasted[] = [
   ["VITE_ADMIN_EMAIL", '"ana@exemplo.com.br"', /está entre aspas/],
   ["VITE_ADMIN_EMAIL", "ana@exemplo.com.br, bia@exemplo.com.br", /não é um e-mail/],
   ["VITE_ADMIN_EMAIL", "Ana<ana@exemplo.com.br>", /não é um e-mail/],
-  ["SITE_URL", " https://radar.exemplo.com.br/ ", null],
+  ["SITE_URL", " https://radar.com.br/ ", null],
   ["SITE_URL", `${SITE}/radar/`, /na raiz do seu domínio/],
   ["SITE_URL", `"${SITE}"`, /está entre aspas/],
-  ["SITE_URL", `${SITE},https://www.exemplo.com.br`, /na raiz do seu domínio/],
+  ["SITE_URL", `${SITE},https://www.radar.com.br`, /na raiz do seu domínio/],
   ["SITE_URL", PROJECT, /endereço do projeto no Supabase/],
   ["FEED_URL", `${PROJECT}/functions/v1/feed`, null],
   ["FEED_URL", PROJECT, /função feed/],
@@ -284,6 +284,8 @@ const PASTED: Pasted[] = [
     /outro projeto/,
   ],
   ["DATABASE_URL", PROJECT, /endereço de um banco/],
+  ["DATABASE_URL", "postgresql://postgres.abcdefgh:x@a.supabase.com:6543/postgres", /porta 6543/],
+  ["BUILD_HOOK_HOURS", "de hora em hora", /número inteiro de horas/],
   ["DATABASE_URL", "postgresql://postgres.abcdefgh:[YOUR-PASSWORD]@a.com/b", /onde vai a senha/],
   ["SUPABASE_ACCESS_TOKEN", "sb_secret_abc", /não é um token/],
   ["INGEST_SECRET", "curto", /menos de 24 caracteres/],
@@ -346,12 +348,13 @@ describe("a configuration with problems", () => {
 
 describe("the address of the published site", () => {
   it.each([
-    [{ SITE_URL: "https://radar.exemplo.com.br" }, SITE],
-    [{ SITE_URL: " https://radar.exemplo.com.br/ " }, SITE],
-    [{ SITE_URL: "radar.exemplo.com.br" }, SITE],
+    [{ SITE_URL: "https://radar.com.br" }, SITE],
+    [{ SITE_URL: " https://radar.com.br/ " }, SITE],
+    [{ SITE_URL: "radar.com.br" }, SITE],
     [{ URL: SITE }, SITE],
     [{ CF_PAGES_URL: SITE }, SITE],
-    [{ VERCEL_PROJECT_PRODUCTION_URL: "radar.exemplo.com.br" }, SITE],
+    [{ CF_PAGES_URL: "https://373f31e2.radar-rpa.pages.dev" }, "https://radar-rpa.pages.dev"],
+    [{ VERCEL_PROJECT_PRODUCTION_URL: "radar.com.br" }, SITE],
     [{ SITE_URL: SITE, URL: "https://outro.exemplo.com" }, SITE],
     [{ SITE_URL: " ", URL: SITE }, SITE],
     [{}, null],
@@ -377,12 +380,28 @@ it.each(PASTED)("%s=%j is taken, or its fault is named", (name, value, said) => 
   expect(environment === undefined).toBe(said !== null);
 });
 
+const DATABASE = "postgresql://postgres.abcdefgh:x@";
+
+it.each([
+  [{ SITE_URL: "http://radar.com.br" }, /começa com http:/],
+  [{ SITE_URL: "http://localhost:4173" }, /endereço deste computador/],
+  [{ SITE_URL: "https://radar.exemplo.com.br" }, /endereço do exemplo/],
+  [
+    { SITE_URL: undefined, CF_PAGES_URL: "https://373f31e2.radar.pages.dev" },
+    /vale https:..radar\.pages/,
+  ],
+  [{ DATABASE_URL: `${DATABASE}db.abcdefgh.supabase.co:5432/postgres` }, /só de IPv6/],
+])("%o works, and the build says what it means", (change: Variables, sentence) => {
+  const { warnings } = readEnvironment({ ...HOSTED, ...ADMIN, ...change });
+  expect(warnings).toEqual([expect.stringMatching(sentence)]);
+});
+
 it("a site under www and its host without it is warned of", () => {
   const { warnings } = readEnvironment({
     ...HOSTED,
     ...ADMIN,
-    SITE_URL: "https://www.exemplo.com.br",
-    URL: "https://exemplo.com.br",
+    SITE_URL: "https://www.radar.com.br",
+    URL: "https://radar.com.br",
   });
   expect(warnings).toEqual([expect.stringContaining("com e sem www são dois sites")]);
 });

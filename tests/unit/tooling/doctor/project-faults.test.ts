@@ -25,9 +25,12 @@ beforeAll(async () => {
 afterEach(() => server.breakIt(() => undefined));
 afterAll(() => server.close());
 
-async function examine(fault: Fault, change: Partial<Project> & { password?: string | null } = {}) {
+async function examine(
+  fault: Fault,
+  change: Partial<Project> & { password?: string | null; siteUrl?: string } = {},
+) {
   server.breakIt(fault);
-  const { password = PASSWORD, ...rest } = change;
+  const { password = PASSWORD, siteUrl, ...rest } = change;
   const project: Project = {
     url: server.url,
     key: PUBLIC_KEY,
@@ -39,6 +42,7 @@ async function examine(fault: Fault, change: Partial<Project> & { password?: str
   const findings = await examineProject(project, {
     password: password ?? undefined,
     scheduleSecret: SECRET,
+    siteUrl,
   });
   return { findings, exit: exitCode(findings) };
 }
@@ -62,6 +66,52 @@ const NONSENSE: unknown[] = [
   { kind: "not-signed-in", message: {} },
   { code: {}, message: [1] },
 ];
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+// Rule 17.20.
+it.each([
+  ["fresh", [], 1, "ok freshness: a página publicada tem a notícia mais nova"],
+  [
+    "built before today's news",
+    [0.5],
+    null,
+    "ok freshness: a página publicada ainda não tem 1 notícia",
+  ],
+  ["never built by a hook", [3, 2], null, "note freshness: a página publicada não tem 2 notícias"],
+  [
+    "behind a build of this hour",
+    [3],
+    0.01,
+    "note freshness: a página publicada não tem 1 notícia",
+  ],
+  [
+    "without a build in six hours",
+    [0.3],
+    0.25,
+    "wrong freshness: a página publicada não tem 1 notícia",
+  ],
+  ["behind builds that fail for a week", [8], 0.01, "wrong freshness: a página publicada não tem"],
+])("a published page that is %s is named", async (_, missing, requested, line) => {
+  const { findings } = await examine(
+    ({ path, query }) => {
+      if (path === "/sitemap.xml") {
+        return {
+          status: 200,
+          body: `<loc>https://radar.test/</loc><lastmod>${daysAgo(9)}</lastmod>`,
+        };
+      }
+      if (path === "/rest/v1/site_builds") {
+        const rows = requested === null ? [] : [{ requested_at: daysAgo(requested) }];
+        return { status: 200, body: rows };
+      }
+      if (!query.has("publishedAt")) return undefined;
+      return { status: 200, body: missing.map((days) => ({ publishedAt: daysAgo(days) })) };
+    },
+    { siteUrl: server.url },
+  );
+  expect(lines(findings).at(-1)).toContain(line);
+});
 
 describe("a server that answers nonsense to everything but the sign-in", () => {
   it.each(NONSENSE)("is called right in nothing else: %j", async (body) => {

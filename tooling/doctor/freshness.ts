@@ -1,0 +1,68 @@
+/** How far the published page is behind the articles: a prerendered page is as old as its build (rule 17.20). */
+import { formatDistance } from "date-fns";
+import { ptBR } from "date-fns/locale/pt-BR";
+import { counted } from "../../src/lib/plural.ts";
+import { type Project, request, send } from "../backend/request.ts";
+import { type Finding, finding } from "./finding.ts";
+
+const HOUR_MS = 3_600_000;
+/** A schedule requests a build within minutes, and a host takes some to make it. */
+const PATIENCE_MS = HOUR_MS;
+/** An article that was approved late has an old date and is not missing for as long. */
+const LATE_MS = 24 * HOUR_MS;
+const STALE_MS = 7 * LATE_MS;
+
+/** @returns the date of the newest article in the home page, as its sitemap says */
+async function pageDate(siteUrl: string, timeLimit: number): Promise<string | undefined> {
+  const { text } = await request(`${siteUrl}/sitemap.xml`, { timeLimit });
+  const [, date = ""] = /<loc>[^<]*\/<\/loc><lastmod>([^<]+)</.exec(text) ?? [];
+  return Number.isNaN(Date.parse(date)) ? undefined : date;
+}
+
+/**
+ * @param token of the administrator, who alone sees when a build was last requested
+ * @param hours between two builds at most
+ */
+export async function examineFreshness(
+  project: Project,
+  token: string | null,
+  siteUrl: string,
+  hours = 3,
+): Promise<Finding[]> {
+  const built = await pageDate(siteUrl, project.timeLimit);
+  if (built === undefined) return [];
+  const now = Date.now();
+  const seen = new URLSearchParams([
+    ["select", "publishedAt"],
+    ["publishedAt", `gt.${built}`],
+    ["publishedAt", `lte.${new Date(now).toISOString()}`],
+    ["order", "publishedAt.asc"],
+    ["limit", "1000"],
+  ]);
+  const [missing, builds] = await Promise.all([
+    send(project, `/rest/v1/articles?${seen}`),
+    token === null ? null : send(project, "/rest/v1/site_builds?select=requested_at", { token }),
+  ]);
+  // sitemap.xml has whole seconds, PostgreSQL has microseconds.
+  const dates = (missing.rows ?? [])
+    .map(({ publishedAt }) => Date.parse(String(publishedAt)))
+    .filter((date) => date >= Date.parse(built) + 1000);
+  const since = (date: number) => formatDistance(date, now, { locale: ptBR, addSuffix: true });
+  const [oldest] = dates;
+  if (oldest === undefined)
+    return [finding("freshness", "fresh", { when: since(Date.parse(built)) })];
+  const requested = Date.parse(String(builds?.rows?.[0]?.requested_at));
+  const age = now - oldest;
+  const isUnrequested = now - requested > hours * HOUR_MS + PATIENCE_MS;
+  const hasHook = !Number.isNaN(requested);
+  const isStale =
+    hasHook && (age > STALE_MS || (isUnrequested && age > hours * HOUR_MS + PATIENCE_MS));
+  const answer = isStale ? "stale" : age <= LATE_MS ? "soon" : hasHook ? "late" : "no hook";
+  return [
+    finding("freshness", answer, {
+      count: counted(dates.length, "notícia", "notícias"),
+      when: since(oldest),
+      requested: hasHook ? since(requested) : "nunca",
+    }),
+  ];
+}
