@@ -328,6 +328,7 @@ export type Database = {
           url: string;
         }[];
       };
+      articles_mark: { Args: Record<PropertyKey, never>; Returns: string };
       begin_reading: {
         Args: { known_url: string; max_pages: number; source_id: string };
         Returns: Json;

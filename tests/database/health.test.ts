@@ -22,6 +22,10 @@ const HARMFUL = {
     "revoke execute on function public.search_articles from anon, authenticated, public",
     "grant execute on function public.search_articles to anon, authenticated",
   ],
+  "mark refused": [
+    "revoke execute on function public.articles_mark from anon, authenticated, public",
+    "grant execute on function public.articles_mark to anon, authenticated",
+  ],
   "row security off": [
     "alter table public.articles disable row level security",
     "alter table public.articles enable row level security",

@@ -75,6 +75,7 @@ describe("the embedded engine", () => {
       `,
       );
       const names = [
+        "private.count_articles_change()",
         "private.health()",
         "private.is_admin()",
         "private.keep_article_versions()",

@@ -160,7 +160,7 @@ const SHUT = all("nothing", "nothing", "refused");
 const OPEN = all("done", "done");
 
 /** What stands closed to all but their owner's functions. */
-const EVERYBODYS = { "search.article_texts": READ };
+const EVERYBODYS = { "private.articles_changes": READ, "search.article_texts": READ };
 
 const TABLES = words(`
   address_checks articles article_versions dead_addresses deleted_articles feed_alerts feed_items imported_articles
@@ -193,7 +193,7 @@ const ADMINISTRATORS = relations(OPEN, {
 });
 
 const VISITORS_FUNCTIONS = words(`
-  private.health private.is_small_request public.count_articles public.health public.search_articles
+  private.health private.is_small_request public.articles_mark public.count_articles public.health public.search_articles
   search.fold_query search.fold_text search.patterns_of search.read_alike
 `);
 
