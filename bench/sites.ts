@@ -31,7 +31,9 @@ async function makeLimit(rows: readonly unknown[]): Promise<void> {
   const { document } = page.window;
   const root = document.querySelector("#root") as Element;
   const config = await resolveConfig({ logLevel: "error" }, "build", "production", "production");
-  root.innerHTML = (await loadPrerender(config)).prerenderPage(rows, undefined, rows.length).page;
+  root.innerHTML = (await loadPrerender(config)).prerenderPage(rows, undefined, {
+    cards: rows.length,
+  }).page;
   for (const each of document.querySelectorAll("script, template, link[as=image]")) each.remove();
   for (const picture of root.querySelectorAll("img"))
     for (const name of ["loading", "decoding", "fetchpriority"]) picture.removeAttribute(name);

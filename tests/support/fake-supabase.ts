@@ -124,6 +124,8 @@ export class FakeSupabase {
   hasRevisions = true;
   /** `false` delivers a response even for an aborted request, as when both cross on their way. */
   honoursAborts = true;
+  /** The list's mark. */
+  mark = "1 1";
   /** Imported articles, by the id of the import. */
   private readonly imported = new Map<string, { importId: unknown; stored: Row }>();
   private readonly planned = new Map<Call, Responder[]>();
@@ -253,6 +255,7 @@ export class FakeSupabase {
 
   private answerTable({ method, path, query, headers, body }: RecordedRequest): Response {
     if (path === `${RPC}last_import`) return json(this.lastImport());
+    if (path === `${RPC}articles_mark`) return json(this.mark);
     if (path.startsWith(RPC)) return json(this.callFunction(path.slice(RPC.length), body as Row));
     if (HISTORY.has(path)) {
       return json(this.readVersions(path.endsWith("deleted_articles"), query));

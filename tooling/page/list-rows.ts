@@ -1,7 +1,15 @@
 /** Reads the articles as a visitor's browser would, for builds that put the first ones into their pages. */
+import {
+  COUNTED,
+  type CountedRows,
+  LIST_PATH,
+  MARK_PATH,
+  totalOf,
+} from "../../src/articles/data/list-request.ts";
 import { LIST_PAGES, type SitePage } from "../../src/articles/model/site-page.ts";
 import type { Environment } from "../../src/lib/environment.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
+import { ALL_CATEGORIES } from "../../src/articles/model/category.ts";
 import { MAX_ROWS } from "../../src/lib/max-rows.ts";
 import { startEmbeddedBackend } from "../backend/embedded-backend.ts";
 import { PlainError } from "../checks/plain-error.ts";
@@ -11,28 +19,41 @@ const TIME_LIMIT = 30_000;
 /** The rows of each page's list, the newest first, by the page's path. */
 export type ListRows = ReadonlyMap<string, readonly unknown[]>;
 
+/** The list that the pages' visitors would request, for as long as its mark is the same. */
+export interface MarkedList extends CountedRows {
+  mark: string;
+}
+
+export interface BuiltLists {
+  rows: ListRows;
+  /** `undefined`: the project has no mark, as one with the seed's table alone. */
+  marked: MarkedList | undefined;
+}
+
 /** One response, however many rows there are. Rows without a date come last, also where not all of them fit. */
 const requestPath = ({ rows }: SitePage) =>
   `/rest/v1/articles?select=*&order=publishedAt.desc.nullslast,id.desc${rows && `&${rows}`}&limit=${MAX_ROWS}`;
 
 /** Throws PlainError when the project cannot be reached or does not respond with lists. */
-export async function readListRows({ supabaseUrl, supabaseKey }: Environment): Promise<ListRows> {
+export async function readListRows({ supabaseUrl, supabaseKey }: Environment): Promise<BuiltLists> {
   const headers = publicHeaders({ supabaseKey });
   const from = supabaseUrl ?? "o banco embutido";
   const fail = (reason: string) =>
     new PlainError(`Não foi possível ler as notícias de ${from} para a página: ${reason}.`);
   // A fresh one: the migrations and the seeds, none of the developer's own data.
   const embedded = supabaseUrl ? null : await startEmbeddedBackend({ dataDir: "memory://" });
-  const request = async (path: string) =>
-    embedded
-      ? embedded.fetch(new Request(`http://localhost${path}`, { headers }))
-      : fetch(supabaseUrl + path, { headers, signal: AbortSignal.timeout(TIME_LIMIT) });
+  const request = async (path: string, more: Record<string, string> = {}) => {
+    const init = { headers: { ...headers, ...more } };
+    return embedded
+      ? embedded.fetch(new Request(`http://localhost${path}`, init))
+      : fetch(supabaseUrl + path, { ...init, signal: AbortSignal.timeout(TIME_LIMIT) });
+  };
 
-  const readRows = async (page: SitePage): Promise<[string, unknown[]]> => {
+  const readRows = async (path: string, more?: Record<string, string>) => {
     let response: Response;
     let body: unknown;
     try {
-      response = await request(requestPath(page));
+      response = await request(path, more);
       body = await response.json();
     } catch (error) {
       const { message, cause } = error as Error;
@@ -40,13 +61,38 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
     }
     if (!response.ok) throw fail(`o servidor respondeu ${response.status}`);
     if (!Array.isArray(body)) throw fail("a resposta não é uma lista");
-    return [page.path, body];
+    return { rows: body as unknown[], total: totalOf(response.headers.get("content-range")) };
   };
 
+  const readMark = async (): Promise<string | undefined> => {
+    const response = await request(MARK_PATH).catch(() => undefined);
+    const mark: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
+    return typeof mark === "string" && /^[\d. ]+$/.test(mark) ? mark : undefined;
+  };
+
+  const readCounts = async () => {
+    const { rows } = await readRows("/rest/v1/rpc/count_articles");
+    const counts = rows as { category: string; articles: number }[];
+    const all = counts.reduce((sum, { articles }) => sum + articles, 0);
+    const pairs = counts.map(({ category, articles }) => [category, articles] as const);
+    return Object.fromEntries([...pairs, [ALL_CATEGORIES.id, all]]);
+  };
+
+  const readMarked = async (mark: string): Promise<MarkedList> => ({
+    ...(await readRows(`${LIST_PATH}&limit=${MAX_ROWS}`, COUNTED)),
+    counts: await readCounts(),
+    mark,
+  });
+
   try {
+    // Before the rows: a change between the two costs a visitor one request, and never hides.
+    const mark = await readMark();
     const lists: [string, unknown[]][] = [];
-    for (const page of LIST_PAGES) lists.push(await readRows(page));
-    return new Map(lists);
+    for (const page of LIST_PAGES) {
+      lists.push([page.path, (await readRows(requestPath(page))).rows]);
+    }
+    const marked = mark === undefined ? undefined : await readMarked(mark);
+    return { rows: new Map(lists), marked };
   } finally {
     await embedded?.close();
   }

@@ -3,13 +3,13 @@
  * articles and begin the app (docs/decisions/0013), the content policy, and the files beside it. All of it comes from the
  * real components. On the development server React renders alone.
  */
+import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rollup } from "vite";
-import type { PrerenderedPage } from "../../src/app/page/prerender.tsx";
-import { COUNTED, LIST_PATH } from "../../src/articles/data/list-request.ts";
+import type { ListFile, PrerenderedPage } from "../../src/app/page/prerender.tsx";
 import { type Article, articlesFromRows } from "../../src/articles/model/article.ts";
 import { HOME_PAGE, LIST_PAGES, type SitePage } from "../../src/articles/model/site-page.ts";
 import type { Environment } from "../../src/lib/environment.ts";
@@ -20,7 +20,7 @@ import type { LoadedEnvironment } from "../backend/environment-plugin.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { contentSecurityPolicy, pageHeaders, SELECT_STYLES } from "./content-policy.ts";
 import { HEADLINE_FONT, HEADLINE_STYLES } from "./headline-font.ts";
-import { type ListRows, readListRows } from "./list-rows.ts";
+import { type BuiltLists, type MarkedList, readListRows } from "./list-rows.ts";
 import { bundleInlineScript, criticalStyles, filesOf, loadPrerender } from "./page-parts.ts";
 import { precacheEntries } from "./precache-entries.ts";
 import { refuseSecrets } from "./published-secrets.ts";
@@ -66,10 +66,17 @@ export function feedsOf(
     : null;
 }
 
-/** What the page requests, whole: on the page's own origin when there is no other. */
-function listRequest({ supabaseUrl, supabaseKey }: Environment) {
-  const headers = { Accept: "application/json", ...COUNTED, ...publicHeaders({ supabaseKey }) };
-  return { url: (supabaseUrl ?? "") + LIST_PATH, headers };
+/** What the page's own requests need: on the page's own origin when there is no other. */
+const projectOf = ({ supabaseUrl, supabaseKey }: Environment) => ({
+  url: supabaseUrl ?? "",
+  headers: publicHeaders({ supabaseKey }),
+});
+
+/** The list's first page as a file with its content in its name, which browsers keep. */
+function listFile({ mark, ...list }: MarkedList): ListFile & { source: string } {
+  const source = JSON.stringify(list);
+  const digest = createHash("sha256").update(source).digest("base64url").slice(0, 8);
+  return { mark, path: `/assets/list-${digest}.json`, source };
 }
 
 /** What is a page's own: what its head says, and the two parts of its shell, without which its root is empty. */
@@ -142,11 +149,12 @@ interface PageParts {
 /** In place of a package that writes styles into the page that no hash can name. */
 const STYLE_SINGLETON = fileURLToPath(new URL("../../src/ui/style-singleton.ts", import.meta.url));
 
-/** @param rows the lists, whose first articles are to stand in the pages */
+/** @param lists whose first articles are to stand in the pages */
 async function builtPage(
   config: ResolvedConfig,
   environment: Environment,
-  rows: ListRows | undefined,
+  lists: BuiltLists | undefined,
+  file: ListFile | undefined,
 ): Promise<PageParts> {
   const { prerenderPage, files } = await loadPrerender(config);
   // In most readers' days; the app words them again for the others.
@@ -155,7 +163,7 @@ async function builtPage(
   const [critical, request, early] = await Promise.all([
     // What comes next has its styles here too: as a sheet of its own it would style the whole page again.
     criticalStyles(config, [...files, ...later]),
-    bundleInlineScript(config, EARLY_REQUEST, { __LIST_REQUEST__: listRequest(environment) }),
+    bundleInlineScript(config, EARLY_REQUEST, { __PROJECT__: projectOf(environment) }),
     bundleInlineScript(config, EARLY),
   ]);
   const styles = HEADLINE_FONT.styles + critical;
@@ -165,12 +173,15 @@ async function builtPage(
   });
   const policy = { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content } };
   // Cards that are there already are painted before anything is requested.
-  const [first, scripts] = rows
+  const [first, scripts] = lists
     ? [[policy], [script(request), script(early)]]
     : [[policy, script(request)], [script(early)]];
   return {
     pages: new Map(
-      LIST_PAGES.map((page) => [page.path, prerenderPage(rows?.get(page.path), page)]),
+      LIST_PAGES.map((page) => [
+        page.path,
+        prerenderPage(lists?.rows.get(page.path), page, { file }),
+      ]),
     ),
     first,
     styles: [{ tag: "style", children: styles }],
@@ -193,14 +204,14 @@ export function pagePlugin(options: PageOptions): Plugin {
   const { environment, siteUrl, isPrerendered, variables } = options;
   let config: ResolvedConfig;
   let isEmptied: boolean | null = null;
-  let rows: ListRows | undefined;
+  let built: BuiltLists | undefined;
   let unread: Error | undefined;
   let lists: ReadonlyMap<string, readonly Article[]> | undefined;
   let parts = DEVELOPMENT;
   let files: Record<string, string | Uint8Array>;
 
   const ownParts = (page: SitePage): OwnParts => {
-    const feeds = feedsOf(options, rows !== undefined, page);
+    const feeds = feedsOf(options, built !== undefined, page);
     const head = tagText(siteHead(siteUrl, feeds, page, lists?.get(page.path)));
     return { head, ...parts.pages.get(page.path) };
   };
@@ -210,13 +221,13 @@ export function pagePlugin(options: PageOptions): Plugin {
     config: async ({ build }, { command, isPreview }) => {
       isEmptied = build?.emptyOutDir ?? null;
       if (environment && command === "build" && isPrerendered) {
-        rows = await readListRows(environment).catch((error: Error) => void (unread = error));
+        built = await readListRows(environment).catch((error: Error) => void (unread = error));
       }
       return {
         // Emptied and filled by replaceSite, after the last check, and not before the first one.
         build: { emptyOutDir: false, copyPublicDir: false },
         define: {
-          __PORTAL_FEEDS__: JSON.stringify(feedsOf(options, rows !== undefined)),
+          __PORTAL_FEEDS__: JSON.stringify(feedsOf(options, built !== undefined)),
         },
         resolve: { alias: { "react-style-singleton": STYLE_SINGLETON } },
         preview: isPreview ? { headers: pageHeaders() } : {},
@@ -239,11 +250,14 @@ export function pagePlugin(options: PageOptions): Plugin {
       );
     },
     async buildStart() {
+      const file = built?.marked && listFile(built.marked);
       if (config.command === "build" && environment) {
-        parts = await builtPage(config, environment, rows);
-        lists = rows && new Map([...rows].map(([path, list]) => [path, articlesFromRows(list)]));
+        parts = await builtPage(config, environment, built, file);
+        const pages = built && [...built.rows];
+        lists = pages && new Map(pages.map(([path, list]) => [path, articlesFromRows(list)]));
       }
       files = {
+        ...(file && { [file.path.slice(1)]: file.source }),
         ...siteFiles(siteUrl, lists),
         [HEADLINE_FONT.fileName]: HEADLINE_FONT.source,
         [HEADLINE_STYLES.fileName]: HEADLINE_STYLES.source,
@@ -270,7 +284,7 @@ export function pagePlugin(options: PageOptions): Plugin {
         const emit = (fileName: string, source: string | Uint8Array) =>
           this.emitFile({ type: "asset", fileName, source });
         for (const [fileName, source] of Object.entries(files)) emit(fileName, source);
-        const assets = [HEADLINE_FONT.fileName, ...Object.keys(bundle)].filter((name) =>
+        const assets = [...Object.keys(files), ...Object.keys(bundle)].filter((name) =>
           name.startsWith("assets/"),
         );
         emit("_headers", headersByFile(readFileSync("public/_headers", "utf8"), assets));

@@ -40,7 +40,8 @@ export function precacheEntries(
 ): PrecacheEntry[] {
   const named = [
     ...readersChunks(bundle).map(({ fileName, code }) => [fileName, code] as const),
-    ...Object.entries(assets).filter(([name]) => name.startsWith("assets/")),
+    // Not the list: each visitor's last one is cached beside the worker (rule 5.11).
+    ...Object.entries(assets).filter(([name]) => /^assets\/.*(?<!\.json)$/.test(name)),
   ];
   const pictures = readdirSync(path.join(publicDir, "pictures")).map((name) => `pictures/${name}`);
   return [

@@ -22,9 +22,9 @@ export function pageList(): ListSnapshot | undefined {
   const block = document.getElementById(PAGE_LIST_ID);
   const articles = articlesFromRows(JSON.parse(block?.textContent ?? "[]") as unknown[]);
   if (!block || articles.length === 0) return undefined;
-  const { made = "", path = "" } = block.dataset;
+  const { made = "", path = "", mark, file } = block.dataset;
   const category = categoryOfPath(path);
-  return { articles, loadedAt: new Date(made), isWhole: false, category };
+  return { articles, loadedAt: new Date(made), isWhole: false, mark, category, file };
 }
 
 let copy: { results: Node; pathname: string } | undefined;

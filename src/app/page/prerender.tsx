@@ -18,11 +18,23 @@ export interface PrerenderedPage {
   after: string;
 }
 
+/** The file with the list's first page, and its mark. */
+export interface ListFile {
+  mark: string;
+  path: string;
+}
+
 /** Escaped so that no text can end its element. */
-function dataBlock(articles: readonly Article[], { path }: SitePage, made: Date): string {
+function dataBlock(
+  articles: readonly Article[],
+  { path }: SitePage,
+  made: Date,
+  file: ListFile | undefined,
+): string {
   const rows = articles.map(({ id, stored }) => ({ id, ...stored }));
   const json = JSON.stringify(rows).replaceAll("<", String.raw`\u003c`);
-  return `<script type="application/json" id="${PAGE_LIST_ID}" data-path="${path}" data-made="${made.toISOString()}">${json}</script>`;
+  const current = file ? ` data-mark="${file.mark}" data-file="${file.path}"` : "";
+  return `<script type="application/json" id="${PAGE_LIST_ID}" data-path="${path}" data-made="${made.toISOString()}"${current}>${json}</script>`;
 }
 
 /** Below the cards. The app removes them before React takes the page over. */
@@ -36,12 +48,13 @@ function withHeadlines(page: string, articles: readonly Article[]): string {
 
 /**
  * @param rows the server's response, whose articles are prerendered; empty: the page has its skeletons
- * @param cards how many articles have a card; the others are headlines
+ * @param options.cards how many articles have a card; the others are headlines
+ * @param options.file `undefined`: the page requests the list itself
  */
 export function prerenderPage(
   rows: readonly unknown[] = [],
   sitePage: SitePage = HOME_PAGE,
-  cards = PRERENDERED_CARDS,
+  { cards = PRERENDERED_CARDS, file }: { cards?: number; file?: ListFile | undefined } = {},
 ): PrerenderedPage {
   const made = new Date();
   const articles = articlesFromRows(rows);
@@ -56,6 +69,6 @@ export function prerenderPage(
   );
   return {
     page: list ? withHeadlines(page, articles.slice(cards)) : page,
-    after: dataBlock(first, sitePage, made),
+    after: dataBlock(first, sitePage, made, list ? file : undefined),
   };
 }

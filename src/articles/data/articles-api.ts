@@ -1,5 +1,10 @@
 /** The browser's reads and writes of single articles, and the list's first page. Each rejects with a ServiceError. */
-import { expectRows, PUBLIC_READ, type ServiceResponse } from "@/lib/response-error";
+import {
+  errorFromResponse,
+  expectRows,
+  PUBLIC_READ,
+  type ServiceResponse,
+} from "@/lib/response-error";
 import { publicClient } from "@/lib/public-client";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
@@ -19,6 +24,18 @@ export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> 
     .order("publishedAt", { ascending: false })
     .abortSignal(signal);
   return firstPage({ rows: expectRows(response, PUBLIC_READ), total: response.count });
+}
+
+/**
+ * The mark of the list as it is now; `undefined` where the server refuses it. Rejects with a ServiceError when it cannot be
+ * reached.
+ */
+export async function fetchMark(signal: AbortSignal): Promise<string | undefined> {
+  const { data, status, error } = await publicClient()
+    .rpc("articles_mark", {}, { get: true })
+    .abortSignal(signal);
+  if (status === 0) throw errorFromResponse({ status, error }, PUBLIC_READ);
+  return typeof data === "string" ? data : undefined;
 }
 
 /** One article as stored now, read with the writing client; `null` when no row has this id. */

@@ -19,6 +19,10 @@ export interface ArticlesPage {
   articles: Article[];
   /** `null` when the server has said that this was all. */
   next: PagePosition | null;
+  /** The list's mark, requested before the page. */
+  mark?: string | undefined;
+  /** How many articles there are in each category, by its id. */
+  counts?: ReadonlyMap<string, number> | undefined;
 }
 
 /** Whether a response holds all rows: by the server's word alone, or because there is none. */
@@ -29,5 +33,11 @@ export function firstPage(response: CountedRows): ArticlesPage {
   const last = response.rows.at(-1) as { publishedAt?: string | null } | undefined;
   const date = last?.publishedAt ?? undefined;
   const next = isAll(response) ? null : { date, hasUndated: date !== undefined };
-  return { articles: articlesFromRows(response.rows), next };
+  const { mark, counts } = response;
+  return {
+    articles: articlesFromRows(response.rows),
+    next,
+    mark,
+    counts: counts && new Map(Object.entries(counts)),
+  };
 }

@@ -22,8 +22,11 @@ export interface KnownList {
   /** When what is shown was read, and what is known. */
   shownAt: Date | null;
   readAt: Date | null;
-  /** Of the last load; the page and the cache have a list of before. */
+  /** Of the last load; the page and the cache have an earlier list. */
   origin: Origin;
+  /** Of the last load from the server: its mark, and the number of articles in each category, where they are known. */
+  mark: string | undefined;
+  counts: ReadonlyMap<string, number> | undefined;
 }
 
 export const NONE: KnownList = {
@@ -34,6 +37,8 @@ export const NONE: KnownList = {
   shownAt: null,
   readAt: null,
   origin: "none",
+  mark: undefined,
+  counts: undefined,
 };
 
 export interface Load extends ArticlesPage {
@@ -50,8 +55,10 @@ function changed(list: KnownList, changes: Partial<KnownList>): KnownList {
 }
 
 /** The whole list anew. */
-export const replaced = (list: KnownList, { articles, next, at, origin }: Load) =>
-  changed(list, { known: articles, newer: [], next, shownAt: at, readAt: at, origin });
+export const replaced = (
+  list: KnownList,
+  { articles: known, next, at, origin, mark, counts }: Load,
+) => changed(list, { known, newer: [], next, shownAt: at, readAt: at, origin, mark, counts });
 
 /** The same list, as it is now. @param isSeen whether what is new of a category would come into view */
 export function placed(
@@ -74,8 +81,17 @@ export function placed(
     shownAt: newer.length > 0 ? list.shownAt : load.at,
     readAt: load.at,
     origin: load.origin,
+    mark: load.mark,
+    counts: load.counts,
   });
 }
+
+/** The same list, which is still the current one. */
+export const confirmed = (list: KnownList, at: Date): KnownList => ({
+  ...list,
+  shownAt: list.newer.length > 0 ? list.shownAt : at,
+  readAt: at,
+});
 
 export const extended = (list: KnownList, { articles, next }: ArticlesPage) =>
   changed(list, { known: mergeArticles(list.known, articles), next });

@@ -1,21 +1,29 @@
 /** The last loaded list, cached in this browser for offline visits (rule 5.11): public articles, and nothing of a session. */
 import { type Article, articlesFromRows } from "@/articles/model/article";
+import { isAll } from "./articles-page";
+import { CACHED_LIST, CACHED_MARK, LIST_CACHE } from "./kept-list";
+import type { CountedRows } from "./list-request";
 
-const CACHE = "radar-rpa-list";
-const KEY = "/last-list";
 const LOADED_AT = "kept-at";
-const IS_WHOLE = "is-whole";
 
 /** `undefined` over http, where browsers offer no Cache Storage. */
-const openCache = async () => ("caches" in globalThis ? caches.open(CACHE) : undefined);
+const openCache = async () => ("caches" in globalThis ? caches.open(LIST_CACHE) : undefined);
 
 /** Replaces the cached list. Never rejects. */
-export async function cacheList({ articles, loadedAt, isWhole }: ListSnapshot): Promise<void> {
-  const rows = articles.map(({ id, stored }) => ({ id, ...stored }));
-  const headers = { [LOADED_AT]: loadedAt.toISOString(), [IS_WHOLE]: `${isWhole}` };
+export async function cacheList(list: ListSnapshot): Promise<void> {
+  const { articles, loadedAt, isWhole, mark } = list;
+  // Those without a date come first, as in the server's response.
+  const rows = articles
+    .toSorted((a, b) => Number(b.publishedAt === null) - Number(a.publishedAt === null))
+    .map(({ id, stored }) => ({ id, ...stored }));
+  const body: CountedRows = { rows, total: isWhole ? rows.length : null };
+  const headers = {
+    [LOADED_AT]: loadedAt.toISOString(),
+    ...(mark !== undefined && { [CACHED_MARK]: mark }),
+  };
   try {
     const cache = await openCache();
-    await cache?.put(KEY, new Response(JSON.stringify(rows), { headers }));
+    await cache?.put(CACHED_LIST, new Response(JSON.stringify(body), { headers }));
   } catch {
     // Storage is full or blocked: the next offline visit has no list.
   }
@@ -27,21 +35,26 @@ export interface ListSnapshot {
   loadedAt: Date;
   /** It was the portal's whole list, not the first part of it. */
   isWhole: boolean;
-  /** Of which it is a list. */
+  /** The mark that it had then, if it is known. */
+  mark?: string | undefined;
+  /** The category whose list it is. */
   category?: string | undefined;
+  /** Where the site has more of the list that a prerendered page begins. */
+  file?: string | undefined;
 }
 
 /** @returns `null` when there is none, or an unreadable one */
 export async function readCachedList(): Promise<ListSnapshot | null> {
   try {
-    const response = await (await openCache())?.match(KEY);
+    const response = await (await openCache())?.match(CACHED_LIST);
     if (!response) return null;
     const loadedAt = new Date(response.headers.get(LOADED_AT) ?? Number.NaN);
-    const isWhole = response.headers.get(IS_WHOLE) === "true";
-    const articles = articlesFromRows((await response.json()) as unknown[]);
+    const mark = response.headers.get(CACHED_MARK) ?? undefined;
+    const list = (await response.json()) as CountedRows;
+    const articles = articlesFromRows(list.rows);
     return Number.isNaN(loadedAt.getTime()) || articles.length === 0
       ? null
-      : { articles, loadedAt, isWhole };
+      : { articles, loadedAt, isWhole: isAll(list), mark };
   } catch {
     return null;
   }

@@ -7,6 +7,8 @@ interface ReadyList {
   status: "ready";
   articles: readonly Article[];
   lastUpdated: Date;
+  /** How many articles there are in each category, by its id, where that came with the list. */
+  counts: ReadonlyMap<string, number> | undefined;
   /** Why the last load failed: the articles are an earlier load's. `undefined` after a load that succeeded. */
   failure: unknown;
 }
@@ -33,6 +35,8 @@ export interface NewsActions {
    * @returns whether it was loaded
    */
   refresh: () => Promise<boolean>;
+  /** After a failed load, adds the rest of the prerendered page's list, which its host has. Never rejects. */
+  completePage: () => Promise<void>;
   /** Shows what was held back. */
   showNewer: () => void;
   /** Loads the next page, if there is one and none is loading. Never rejects: the outcome is the state. */

@@ -2,7 +2,8 @@
  * The reader's list: one value, from which the state is derived. The order of the rules:
  *
  * 1. A load that the reader asked for replaces the list (rule 5.2), and empties it when it fails (rule 5.7).
- * 2. Any other load moves nothing: edits and deletions show in place, older articles follow, newer ones are held back
+ * 2. Any other load requests the list's mark first, where it is known, and the list only if the mark has changed. It moves
+ *    nothing: edits and deletions show in place, older articles follow, newer ones are held back
  *    (rule 5.16). When it fails, the list stays, or the cached one is shown; the state carries the error.
  * 3. Only the newest request counts: an older one is aborted, and its outcome ignored.
  * 4. Offline no request is sent: the list stays, or the cached one is shown.
@@ -12,9 +13,10 @@ import { mergeArticles } from "@/articles/model/article-order";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { asMissingCode } from "@/lib/service-error";
 import { whenIdle } from "@/lib/when-idle";
-import { type ArticlesPage, UNKNOWN_POSITION } from "./articles-page";
+import { type ArticlesPage, firstPage, UNKNOWN_POSITION } from "./articles-page";
 import {
   caughtUp,
+  confirmed,
   extended,
   type KnownList,
   type Load,
@@ -37,11 +39,12 @@ const readCached = () =>
     () => null,
   );
 
-function cacheWhenIdle({ known, newer, readAt, next }: KnownList) {
+function cacheWhenIdle({ known, newer, readAt, next, mark }: KnownList) {
   const list = {
     articles: mergeArticles(newer, known),
     loadedAt: readAt ?? new Date(),
     isWhole: next === null,
+    mark,
   };
   whenIdle(
     () =>
@@ -52,19 +55,24 @@ function cacheWhenIdle({ known, newer, readAt, next }: KnownList) {
   );
 }
 
-async function fetchFirstPage(
-  early: Promise<ArticlesPage> | undefined,
-  signal: AbortSignal,
-): Promise<ArticlesPage> {
-  if (!early) {
-    return (await import("./articles-api").catch(asMissingCode)).fetchArticles(signal);
-  }
+const loadApi = () => import("./articles-api").catch(asMissingCode);
+
+/** Rejects with a ServiceError. */
+async function fromEarly(early: Promise<ArticlesPage>): Promise<ArticlesPage> {
   try {
     return await early;
   } catch (error) {
     const { errorFromEarlyRequest } = await import("@/lib/response-error").catch(asMissingCode);
     throw errorFromEarlyRequest(error);
   }
+}
+
+/** @returns `null` when the list with this mark is still the current one. Rejects with a ServiceError. */
+async function fetchUnlessSame(mark: string, signal: AbortSignal): Promise<ArticlesPage | null> {
+  const { fetchArticles, fetchMark } = await loadApi();
+  // Before the list: a change between the two is seen by the next load.
+  const now = await fetchMark(signal);
+  return now === mark ? null : { ...(await fetchArticles(signal)), mark: now };
 }
 
 const loadOf = ({ articles, isWhole, loadedAt }: ListSnapshot, origin: "page" | "cache"): Load => ({
@@ -102,6 +110,7 @@ export function createNewsList(
       status: "ready",
       articles: list.articles,
       lastUpdated: list.shownAt ?? new Date(),
+      counts: list.counts,
       failure,
     }) as const;
 
@@ -176,13 +185,19 @@ export function createNewsList(
     const { signal, isNewest } = begin();
     showLoading(isAsked);
     try {
-      const request = fetchFirstPage(first, signal);
+      const early = first;
       first = undefined;
-      const page = await request;
+      const { mark } = list;
+      const loaded = early
+        ? await fromEarly(early)
+        : isAsked || mark === undefined
+          ? await (await loadApi()).fetchArticles(signal)
+          : await fetchUnlessSame(mark, signal);
       if (!isNewest()) return false;
-      const loaded: Load = { ...page, at: new Date(), origin: "server" };
-      if (isAsked) list = replaced(list, loaded);
-      else place(loaded);
+      const now = { at: new Date(), origin: "server" } as const;
+      if (!loaded) list = confirmed(list, now.at);
+      else if (isAsked) list = replaced(list, { ...loaded, ...now });
+      else place({ ...loaded, ...now });
     } catch (error) {
       if (!isNewest()) return false;
       isLoading = false;
@@ -219,6 +234,17 @@ export function createNewsList(
     }
   }
 
+  /** The file is of the same moment as the page: nothing of it is newer. */
+  async function completePage() {
+    if (!page?.file || list.origin !== "page" || failure === undefined || isLoading) return;
+    const { readListFile } = await import("./kept-list").catch(asMissingCode);
+    const rows = await readListFile(fetch(page.file));
+    if (!rows || list.origin !== "page" || isLoading) return;
+    const { articles, next } = firstPage(rows);
+    place(loadOf({ ...page, articles, isWhole: next === null }, "page"));
+    showReady("more");
+  }
+
   if (page) place(loadOf(page, "page"));
 
   return {
@@ -229,6 +255,7 @@ export function createNewsList(
       showReady("more");
     },
     loadMore,
+    completePage: () => completePage().catch(() => undefined),
     /** The list that a failed load emptied, or else the newer of the cached and the prerendered one. */
     lastList: async () => {
       if (emptied) return emptied;

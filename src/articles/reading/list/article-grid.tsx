@@ -8,6 +8,7 @@ import { ArticleCardSkeleton } from "@/articles/reading/card/article-card-skelet
 import { openableAddress } from "@/articles/model/openable-address";
 import { daysOf } from "@/articles/reading/card/card-content";
 import { compositionsOf } from "@/articles/reading/card/category-style";
+import { afterFirstInteraction } from "@/ui/page/interaction";
 import { useBatches } from "@/ui/page/use-batches";
 import { Extra } from "./extra";
 import { countText, ShowMore } from "./show-more";
@@ -28,6 +29,9 @@ const pictureOf = ({ image }: Article) => (openableAddress(image) ? "photo" : "o
 
 /** Cards before the end of `articles` at which more are requested, to arrive in time. */
 const AHEAD = 48;
+
+/** So many fill the largest window: more are requested only once the reader moves, so that a mere visit costs no request. */
+const WINDOW = 24;
 
 /** So many come by themselves; a button brings as many more. */
 const UNASKED = 240;
@@ -166,7 +170,9 @@ export const ArticleGrid = memo(function ArticleGrid({
   const notesOf = useShownNotes();
 
   useEffect(() => {
-    if (shown + AHEAD > articles.length) onNearEnd?.();
+    if (!onNearEnd || shown + AHEAD <= articles.length) return;
+    if (articles.length < WINDOW) onNearEnd();
+    else return afterFirstInteraction(onNearEnd);
   }, [shown, articles.length, onNearEnd]);
 
   const notes = useMemo(() => notesOf?.(articles.slice(0, shown)), [notesOf, articles, shown]);

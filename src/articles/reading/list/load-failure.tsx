@@ -3,6 +3,7 @@ import type { KnownList } from "@/articles/data/known-list";
 import { useNews } from "@/articles/data/news-context";
 import { formatMoment, formatRecent } from "@/lib/date";
 import { Alert } from "@/ui/alert";
+import { afterFirstInteraction } from "@/ui/page/interaction";
 import { focusMain } from "@/ui/page/skip-link";
 import { Button } from "@/ui/button";
 import { errorMessage } from "@/lib/error-message";
@@ -76,7 +77,9 @@ export function ListFailure() {
  * moves.
  */
 export function StaleNotice({ className, shownOf }: { className: string; shownOf: Date }) {
-  const { reload } = useNews();
+  const { reload, completePage } = useNews();
+  // Whoever reads on has all of the page's list; a page that nobody touches stays as it is.
+  useEffect(() => afterFirstInteraction(() => void completePage()), [completePage]);
   return (
     <p role="status" data-slot="stale-notice" className={className}>
       <span>Não foi possível atualizar. </span>

@@ -5,10 +5,13 @@ import { TYPING_PAUSE_MS, useRequest } from "./use-request";
 
 type Counts = ReadonlyMap<string, number>;
 
+const keyOf = (source: string, query: string) => `${source}\0${query}`;
+
 /**
  * The database's number of results in each category.
  *
  * @param source empty: all sources
+ * @param ofList the counts without a search or a source, where they came with the list
  * @param loadedAt another value discards all counts; `null`: nothing is counted
  * @returns `undefined` while unknown, `null` after a failure
  */
@@ -17,9 +20,13 @@ export function useCounts(
   source: string,
   loadedAt: Date | null,
   isOnline: boolean,
+  ofList?: Counts,
 ): Counts | null | undefined {
-  const known = useMemo(() => loadedAt && new Map<string, Counts>(), [loadedAt]);
-  const key = `${source}\0${query}`;
+  const known = useMemo(
+    () => loadedAt && new Map(ofList && [[keyOf("", ""), ofList]]),
+    [loadedAt, ofList],
+  );
+  const key = keyOf(source, query);
   const request = useMemo(() => {
     if (!known || known.has(key)) return null;
     return {

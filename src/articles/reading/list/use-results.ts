@@ -53,7 +53,9 @@ export function useResults(
     isOnline,
   );
   const isCounted = end !== null && !only;
-  const counted = useCounts(query, source, isCounted ? state.lastUpdated : null, isOnline);
+  const ofList = state.status === "ready" ? state.counts : undefined;
+  const loadedAt = isCounted ? state.lastUpdated : null;
+  const counted = useCounts(query, source, loadedAt, isOnline, ofList);
 
   // 3.
   const saved = useMissingSaved(end && only, articles, isOnline);

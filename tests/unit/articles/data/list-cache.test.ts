@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { cacheList, readCachedList } from "@/articles/data/list-cache";
+import { keptList } from "@/articles/data/kept-list";
 import { articlesFromRows } from "@/articles/model/article";
 
 const LOADED_AT = new Date("2026-03-04T05:06:07Z");
@@ -8,7 +9,7 @@ const articles = articlesFromRows([
   { id: "b", title: "Sem data" },
 ]);
 
-const LIST = { articles, loadedAt: LOADED_AT, isWhole: true };
+const LIST = { articles, loadedAt: LOADED_AT, isWhole: true, mark: "12 34.5" };
 
 const kept = new Map<string, Response>();
 const cache = {
@@ -28,14 +29,16 @@ it("brings the list back as it was loaded, with its moment", async () => {
   expect(await readCachedList()).toBeNull();
   await cacheList(LIST);
   expect(await readCachedList()).toEqual(LIST);
-  await cacheList({ ...LIST, isWhole: false });
-  expect(await readCachedList()).toEqual({ ...LIST, isWhole: false });
+  const part = { ...LIST, isWhole: false, mark: undefined };
+  await cacheList(part);
+  expect(await readCachedList()).toEqual(part);
 });
 
 it.each([
   ["is no list", '{"message":"no"}'],
   ["was cut off", '[{"id":"a"'],
-  ["is empty", "[]"],
+  ["is empty", '{"rows":[],"total":0}'],
+  ["is of another version", '[{"id":"a"}]'],
 ])("takes what %s for none", async (_, text) => {
   await cacheList(LIST);
   const headers = [...kept.values()].at(0)!.headers;
@@ -50,4 +53,18 @@ it("keeps nothing, and says nothing, where a browser has no room or no such stor
   vi.unstubAllGlobals();
   await cacheList(LIST);
   expect(await readCachedList()).toBeNull();
+});
+
+// Rule 15.10.
+it("is found by its mark, with the rows in the server's order", async () => {
+  await cacheList(LIST);
+  const page = { mark: "1 1", file: "/assets/list-x.json" };
+  const list = await keptList("12 34.5", page);
+  expect(list).toMatchObject({ rows: [{ id: "b" }, { id: "a" }], total: 2, mark: "12 34.5" });
+  expect(await keptList("12 35", page)).toBeUndefined();
+  const file = vi.fn<typeof fetch>(async () => new Response('{"rows":[{"id":"c"}],"total":1}'));
+  vi.stubGlobal("fetch", file);
+  expect(await keptList("1 1", page)).toMatchObject({ rows: [{ id: "c" }], mark: "1 1" });
+  file.mockResolvedValue(new Response("<html>"));
+  expect(await keptList("1 1", page)).toBeUndefined();
 });

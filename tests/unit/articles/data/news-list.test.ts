@@ -292,6 +292,96 @@ it.each([
   },
 );
 
+// Rule 15.10.
+describe("a list whose mark is known", () => {
+  async function openMarked() {
+    const row = dated("Cedo", 1);
+    const early = Promise.resolve({ articles: articlesFromRows([row]), next: null, mark: "1 1" });
+    const view = open([row], { early });
+    await view.list.refresh();
+    vi.setSystemTime(ELEVEN);
+    view.said();
+    const paths = () => view.backend.requests.splice(0).map(({ path }) => path);
+    return { ...view, paths };
+  }
+
+  it("is not requested again while the mark is the same, and is up to date", async () => {
+    const { list, paths, said, state } = await openMarked();
+    expect(await list.refresh()).toBe(true);
+    expect(paths()).toEqual(["/rest/v1/rpc/articles_mark"]);
+    expect(said()).toEqual(["complete", "complete"]);
+    expect(state()).toMatchObject({ lastUpdated: ELEVEN, articles: [{ title: "Cedo" }] });
+  });
+
+  it("is requested once the mark has changed, and then has that mark", async () => {
+    const { backend, list, news, paths } = await openMarked();
+    backend.rows = [dated("Nova", 2), ...backend.rows];
+    backend.mark = "2 1";
+    await list.refresh();
+    expect(paths()).toEqual(["/rest/v1/rpc/articles_mark", "/rest/v1/articles"]);
+    expect(news().newer).toBe(1);
+    await list.refresh();
+    expect(paths()).toEqual(["/rest/v1/rpc/articles_mark"]);
+    expect(news().newer).toBe(1);
+  });
+
+  it("is requested where the mark is refused, and fails where nothing can be reached", async () => {
+    expectConsole(/could not be loaded/);
+    const { backend, list, paths, state } = await openMarked();
+    backend.next("rpc", () => json({ code: "PGRST202", message: "no function" }, 404));
+    expect(await list.refresh()).toBe(true);
+    expect(paths()).toHaveLength(2);
+    await list.refresh();
+    expect(paths()).toEqual(["/rest/v1/articles"]);
+    const other = await openMarked();
+    other.backend.next("rpc", networkError);
+    expect(await other.list.refresh()).toBe(false);
+    expect(other.paths()).toEqual(["/rest/v1/rpc/articles_mark"]);
+    expect(other.state()).toMatchObject({ failure: { kind: "unreachable" } });
+    expect(state().articles).toHaveLength(1);
+  });
+
+  it("is requested without the mark when the reader asks for it", async () => {
+    const { list, paths } = await openMarked();
+    await list.reload();
+    expect(paths()).toEqual(["/rest/v1/articles"]);
+  });
+
+  it("is cached with its mark", async () => {
+    await openMarked();
+    await vi.waitFor(() => expect(kept.get("/last-list")?.headers.get("mark")).toBe("1 1"));
+  });
+});
+
+describe("the rest of a prerendered page", () => {
+  const [one, two] = [dated("Um", 30), dated("Dois", 20)];
+  const page = pageOf([one], { file: "/assets/list-x.json" });
+  async function openStale(file: Response) {
+    expectConsole(/could not be loaded/);
+    const view = open([], { page });
+    view.backend.next("GET", networkError);
+    await view.list.refresh();
+    view.said();
+    vi.stubGlobal("fetch", vi.fn<typeof fetch>().mockResolvedValue(file));
+    await view.list.completePage();
+    return view;
+  }
+
+  it("comes from the site's host after a failed load, and the failure is still told", async () => {
+    const { titles, state } = await openStale(json({ rows: [one, two], total: 2 }));
+    expect(fetch).toHaveBeenCalledWith("/assets/list-x.json");
+    expect(titles()).toEqual(["Um", "Dois"]);
+    const failure = { kind: "unreachable" };
+    expect(state()).toMatchObject({ rest: "complete", lastUpdated: page.loadedAt, failure });
+  });
+
+  it("is left out where the host has none", async () => {
+    const { said, titles } = await openStale(new Response("<html>"));
+    expect(titles()).toEqual(["Um"]);
+    expect(said()).toEqual([]);
+  });
+});
+
 // Rule 5.9.
 describe("a list that goes on", () => {
   const LONG = Array.from({ length: 250 }, (_, n) => dated(`Artigo ${n}`, 1300 - n));

@@ -19,25 +19,53 @@ const read = (supabaseUrl: string) =>
   });
 
 // Rule 17.13.
-it("asks a project for each page's list as a visitor's browser does, and never for all there is", async () => {
-  const asked: URLSearchParams[] = [];
+it("reads each page's list as a visitor's browser does, and never everything", async () => {
+  const requests: URLSearchParams[] = [];
   const keys = new Set<unknown>();
   const url = await projectThat(({ url: path, headers }, response) => {
+    const { pathname, searchParams } = new URL(path!, "http://project.test");
     keys.add(headers.apikey).add(headers.authorization);
-    asked.push(new URL(path!, "http://project.test").searchParams);
-    response.end(JSON.stringify([asked.at(-1)?.get("category")]));
+    // The seed's table alone: no function.
+    if (pathname !== "/rest/v1/articles") return void response.writeHead(404).end("{}");
+    requests.push(searchParams);
+    response.end(JSON.stringify([searchParams.get("category")]));
   });
-  const lists = await read(url);
-  expect([lists.get("/"), lists.get("/categoria/mercado/")]).toEqual([[null], ["eq.mercado"]]);
-  expect(asked.map((query) => query.get("category"))).toEqual([
+  const { rows, marked } = await read(url);
+  expect([rows.get("/"), rows.get("/categoria/mercado/")]).toEqual([[null], ["eq.mercado"]]);
+  expect(marked).toBeUndefined();
+  expect(requests.map((query) => query.get("category"))).toEqual([
     null,
     ...CATEGORIES.map(({ id }) => `eq.${id}`),
   ]);
-  expect(new Set(asked.map((query) => query.get("limit")))).toEqual(new Set(["240"]));
-  expect(new Set(asked.map((query) => query.get("order")))).toEqual(
+  expect(new Set(requests.map((query) => query.get("limit")))).toEqual(new Set(["240"]));
+  expect(new Set(requests.map((query) => query.get("order")))).toEqual(
     new Set(["publishedAt.desc.nullslast,id.desc"]),
   );
   expect(keys).toEqual(new Set(["public-key", "Bearer public-key"]));
+});
+
+// Rule 15.10.
+it("reads the mark before the list, and the list as a visitor's browser would request it", async () => {
+  const paths: string[] = [];
+  const url = await projectThat(({ url: path }, response) => {
+    const { pathname, searchParams } = new URL(path!, "http://project.test");
+    paths.push(pathname);
+    if (pathname.endsWith("/articles_mark")) return void response.end('"1795950000123 1767225600"');
+    if (pathname.endsWith("/count_articles"))
+      return void response.end(
+        '[{"category":"mercado","articles":2},{"category":"x","articles":1}]',
+      );
+    const isFirst = searchParams.get("order") === "publishedAt.desc";
+    response.writeHead(200, { "content-range": "0-0/3" }).end(isFirst ? '[{"id":"1"}]' : "[]");
+  });
+  const { marked } = await read(url);
+  expect(paths[0]).toBe("/rest/v1/rpc/articles_mark");
+  expect(marked).toEqual({
+    mark: "1795950000123 1767225600",
+    rows: [{ id: "1" }],
+    total: 3,
+    counts: { mercado: 2, x: 1, all: 3 },
+  });
 });
 
 it.each<[string, RequestListener, string]>([

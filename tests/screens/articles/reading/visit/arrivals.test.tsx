@@ -17,6 +17,7 @@ const ready = (count = articles.length): NewsState => ({
   articles: articles.slice(-count),
   lastUpdated: new Date(),
   rest: "complete",
+  counts: undefined,
   failure: undefined,
 });
 
@@ -54,6 +55,7 @@ it("the cards that a build prerendered are not what a visit has seen whose list 
     status: "ready",
     lastUpdated: new Date(),
     rest: "complete",
+    counts: undefined,
     failure: new Error("sem rede"),
   });
   window.dispatchEvent(new PageTransitionEvent("pagehide"));

@@ -1,0 +1,39 @@
+/** The lists that are nearer than the database: the cached one, and the file that the build makes of the first page. */
+import type { CountedRows } from "./list-request";
+
+export const LIST_CACHE = "radar-rpa-list";
+export const CACHED_LIST = "/last-list";
+export const CACHED_MARK = "mark";
+
+/** @returns `undefined` for anything but a list in JSON. Never rejects. */
+export async function readListFile(
+  request: Promise<Response | undefined>,
+): Promise<CountedRows | undefined> {
+  try {
+    const response = await request;
+    const list = response?.ok && ((await response.json()) as CountedRows);
+    return list && Array.isArray(list.rows) ? list : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readCachedOf(mark: string): Promise<Response | undefined> {
+  const response = await (await globalThis.caches?.open(LIST_CACHE))?.match(CACHED_LIST);
+  return response?.headers.get(CACHED_MARK) === mark ? response : undefined;
+}
+
+/**
+ * @param mark the list's mark now
+ * @param page the mark of a prerendered page, and the file with its list
+ * @returns the list with that mark; `undefined` where the database alone has it. Never rejects.
+ */
+export async function keptList(
+  mark: string,
+  page: { mark: string; file: string },
+): Promise<CountedRows | undefined> {
+  const list =
+    (mark === page.mark && (await readListFile(fetch(page.file)))) ||
+    (await readListFile(readCachedOf(mark)));
+  return list && { ...list, mark };
+}
