@@ -9,13 +9,15 @@ const LOADED_AT = "kept-at";
 /** `undefined` over http, where browsers offer no Cache Storage. */
 const openCache = async () => ("caches" in globalThis ? caches.open(LIST_CACHE) : undefined);
 
+const toRow = ({ id, stored }: Article) => ({ id, ...stored });
+
 /** Replaces the cached list. Never rejects. */
 export async function cacheList(list: ListSnapshot): Promise<void> {
   const { articles, loadedAt, isWhole, mark } = list;
   // Those without a date come first, as in the server's response.
-  const rows = articles
-    .toSorted((a, b) => Number(b.publishedAt === null) - Number(a.publishedAt === null))
-    .map(({ id, stored }) => ({ id, ...stored }));
+  const undated = articles.filter(({ publishedAt }) => publishedAt === null);
+  const dated = articles.filter(({ publishedAt }) => publishedAt !== null);
+  const rows = [...undated, ...dated].map(toRow);
   const body: CountedRows = { rows, total: isWhole ? rows.length : null };
   const headers = {
     [LOADED_AT]: loadedAt.toISOString(),

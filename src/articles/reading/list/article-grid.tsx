@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, type ReactElement, useEffect, useMemo, useRef } from "react";
+import { type ComponentProps, memo, type ReactElement, useMemo, useRef } from "react";
 import type { Article } from "@/articles/model/article";
 import { type CardNotes, useShownNotes } from "@/articles/reading/card/shown-notes";
 import { cn } from "@/lib/cn";
@@ -8,11 +8,11 @@ import { ArticleCardSkeleton } from "@/articles/reading/card/article-card-skelet
 import { openableAddress } from "@/articles/model/openable-address";
 import { daysOf } from "@/articles/reading/card/card-content";
 import { compositionsOf } from "@/articles/reading/card/category-style";
-import { afterFirstInteraction } from "@/ui/page/interaction";
 import { useBatches } from "@/ui/page/use-batches";
 import { Extra } from "./extra";
 import { countText, ShowMore } from "./show-more";
 import { useEntrance } from "./use-entrance";
+import { useNearEnd } from "./use-near-end";
 
 const SKELETONS = 9;
 
@@ -26,12 +26,6 @@ const GROUP = 12;
 const WITH_LEAD = { ours: 15, photo: 13 };
 
 const pictureOf = ({ image }: Article) => (openableAddress(image) ? "photo" : "ours");
-
-/** Cards before the end of `articles` at which more are requested, to arrive in time. */
-const AHEAD = 48;
-
-/** So many fill the largest window: more are requested only once the reader moves, so that a mere visit costs no request. */
-const WINDOW = 24;
 
 /** So many come by themselves; a button brings as many more. */
 const UNASKED = 240;
@@ -169,12 +163,7 @@ export const ArticleGrid = memo(function ArticleGrid({
   const isEntering = useEntrance(grid, articles, { isPainted, isTyped, isHidden });
   const notesOf = useShownNotes();
 
-  useEffect(() => {
-    if (!onNearEnd || shown + AHEAD <= articles.length) return;
-    if (articles.length < WINDOW) onNearEnd();
-    else return afterFirstInteraction(onNearEnd);
-  }, [shown, articles.length, onNearEnd]);
-
+  useNearEnd(shown, articles.length, onNearEnd);
   const notes = useMemo(() => notesOf?.(articles.slice(0, shown)), [notesOf, articles, shown]);
   const compositions = useMemo(() => compositionsOf(articles), [articles]);
   const groups: ReactElement[] = [];

@@ -292,19 +292,19 @@ it.each([
   },
 );
 
+async function openMarked() {
+  const row = dated("Cedo", 1);
+  const early = Promise.resolve({ articles: articlesFromRows([row]), next: null, mark: "1 1" });
+  const view = open([row], { early });
+  await view.list.refresh();
+  vi.setSystemTime(ELEVEN);
+  view.said();
+  const paths = () => view.backend.requests.splice(0).map(({ path }) => path);
+  return { ...view, paths };
+}
+
 // Rule 15.10.
 describe("a list whose mark is known", () => {
-  async function openMarked() {
-    const row = dated("Cedo", 1);
-    const early = Promise.resolve({ articles: articlesFromRows([row]), next: null, mark: "1 1" });
-    const view = open([row], { early });
-    await view.list.refresh();
-    vi.setSystemTime(ELEVEN);
-    view.said();
-    const paths = () => view.backend.requests.splice(0).map(({ path }) => path);
-    return { ...view, paths };
-  }
-
   it("is not requested again while the mark is the same, and is up to date", async () => {
     const { list, paths, said, state } = await openMarked();
     expect(await list.refresh()).toBe(true);
