@@ -12,3 +12,9 @@ export function categoryOfPath(pathname: string): string | undefined {
   const path = toPagePath(pathname);
   return [ALL_CATEGORIES, ...CATEGORIES].find(({ id }) => categoryPath(id) === path)?.id;
 }
+
+/** The page that always shows the current week. */
+export const WEEKS_PATH = "/semana/";
+
+/** Whether the address is a week's page, or one that would be. */
+export const isWeekPath = (pathname: string) => toPagePath(pathname).startsWith(WEEKS_PATH);

@@ -1,0 +1,166 @@
+/** The stories of a week: articles that tell the same news are one story with several sources (rule 18.2). */
+import { counted } from "@/lib/plural.ts";
+import { type Article, displayTitle } from "./article.ts";
+import { CATEGORIES, categoryName, NO_CATEGORY } from "./category.ts";
+import { foldText } from "./fold-text.ts";
+import { openableAddress } from "./openable-address.ts";
+import { groupSimilar } from "./similar-titles.ts";
+import { WEEKS_PATH } from "./page-path.ts";
+import type { SitePage } from "./site-page.ts";
+import { addDays, mondayOf, portalDay, weekDates, weekName, weekOf, weekPath } from "./week.ts";
+
+/** A source that tells the same story. */
+export interface OtherSource {
+  name: string;
+  /** `null`: it cannot be opened. */
+  address: string | null;
+}
+
+export interface Story {
+  article: Article;
+  /** The portal's day, like "2026-11-26". */
+  day: string;
+  others: readonly OtherSource[];
+}
+
+/** A term that rises in a week. */
+export interface RisingTerm {
+  name: string;
+  /** Stories of each week, the oldest first; the last one is the week itself. At most twelve. */
+  line: readonly number[];
+}
+
+/** A week as its page shows it. */
+export interface WeekSnapshot {
+  week: string;
+  /** The newest first. */
+  articles: readonly Article[];
+  /** The nearest weeks that have articles; `null`: there is no such week. */
+  previous: string | null;
+  next: string | null;
+  rising: readonly RisingTerm[];
+  readAt: Date;
+}
+
+export interface CategoryStories {
+  id: string;
+  name: string;
+  stories: readonly Story[];
+}
+
+/** Nobody takes a source in other letters for another source. */
+const sourceKey = (name: string) => foldText(name.trim());
+
+/** @param articles the newest first; those without a readable date are left out */
+export function storiesOf(articles: readonly Article[]): Story[] {
+  const dated = articles.flatMap((article) => {
+    const day = portalDay(article.publishedAt);
+    // Whole days, which are the same for every reader.
+    return day ? [{ article, day, title: article.title, time: Date.parse(day) }] : [];
+  });
+  const stories: Story[] = [];
+  for (const [first, ...rest] of groupSimilar(dated)) {
+    if (!first) continue;
+    const known = new Set([sourceKey(first.article.source)]);
+    const others: OtherSource[] = [];
+    stories.push({ article: first.article, day: first.day, others });
+    for (const { article, day } of rest) {
+      const { source, url } = article;
+      // A second article of the same source is a story of its own: otherwise no link would lead to it.
+      if (source.trim() === "" || known.has(sourceKey(source))) {
+        stories.push({ article, day, others: [] });
+        continue;
+      }
+      known.add(sourceKey(source));
+      others.push({ name: source, address: openableAddress(url) });
+    }
+  }
+  return stories;
+}
+
+/** @returns the categories that have stories, in their own order: most sources first, then the newest */
+export function storiesByCategory(stories: readonly Story[]): CategoryStories[] {
+  return [...CATEGORIES, NO_CATEGORY].flatMap(({ id, name }) => {
+    const own = stories
+      .filter(
+        ({ article }) =>
+          (categoryName(article.category) ? article.category : NO_CATEGORY.id) === id,
+      )
+      .toSorted((a, b) => b.others.length - a.others.length);
+    return own.length > 0 ? [{ id, name, stories: own }] : [];
+  });
+}
+
+/** @param articles the newest first, of any weeks */
+export const articlesOfWeek = (articles: readonly Article[], week: string) =>
+  articles.filter(({ publishedAt }) => weekOf(publishedAt) === week);
+
+/** The weeks that have articles, the newest first. */
+export const weeksWithArticles = (articles: readonly Article[]): string[] =>
+  [...new Set(articles.flatMap(({ publishedAt }) => weekOf(publishedAt) ?? []))]
+    .toSorted()
+    .toReversed();
+
+/** "19 notícias de 14 fontes". */
+export function countsText(stories: readonly Story[]): string {
+  const names = stories.flatMap(({ article, others }) => [
+    article.source,
+    ...others.map(({ name }) => name),
+  ]);
+  const sources = new Set(names.map(sourceKey).filter(Boolean)).size;
+  const ofSources = sources > 0 ? ` de ${counted(sources, "fonte", "fontes")}` : "";
+  return `${counted(names.length, "notícia", "notícias")}${ofSources}`;
+}
+
+/** "12 histórias". */
+export const storyCount = (stories: readonly Story[]) =>
+  counted(stories.length, "história", "histórias");
+
+/** "Semana 48: 12 histórias", and "até agora" while the week lasts. */
+export function weekHeading(week: string, stories: readonly Story[], isCurrent: boolean): string {
+  if (stories.length === 0) return weekName(week);
+  return `${weekName(week)}: ${storyCount(stories)}${isCurrent ? " até agora" : ""}`;
+}
+
+/** The parameters of the feed that has one entry for each finished week. */
+export const WEEKS_FEED = "lista=semanas";
+
+/** The page that always shows the current week. Its feed has one entry for each finished week. */
+export const WEEKS_PAGE: SitePage = {
+  path: WEEKS_PATH,
+  title: "Semanas",
+  description: "As histórias de cada semana sobre automação robótica de processos (RPA).",
+  rows: "",
+  feed: WEEKS_FEED,
+};
+
+/** How many titles the description names. */
+const DESCRIBED = 3;
+
+/** The stories in the order of the page. */
+export const inPageOrder = (stories: readonly Story[]) =>
+  storiesByCategory(stories).flatMap((category) => category.stories);
+
+export function weekPage({ week, articles }: Pick<WeekSnapshot, "week" | "articles">): SitePage {
+  const stories = storiesOf(articles);
+  const titles = inPageOrder(stories)
+    .slice(0, DESCRIBED)
+    .map(({ article }) => displayTitle(article));
+  const name = weekName(week, true);
+  return {
+    path: weekPath(week),
+    title: stories.length > 0 ? `${name}: ${storyCount(stories)} de RPA` : name,
+    description: titles.join(" · ") || `Nenhuma história nesta semana, ${weekDates(week)}.`,
+    rows: weekRows(week),
+    feed: WEEKS_FEED,
+  };
+}
+
+/**
+ * The filter of the rows that can be in a week, and a day more at either end: the database's days are those of another time
+ * zone.
+ */
+export function weekRows(week: string): string {
+  const monday = mondayOf(week);
+  return `publishedAt=gte.${addDays(monday, -1)}&publishedAt=lt.${addDays(monday, 8)}`;
+}

@@ -1,0 +1,69 @@
+import { JSDOM } from "jsdom";
+import { describe, expect, it } from "vitest";
+import { articlesFromRows } from "@/articles/model/article";
+import { weekHtml, weekText } from "@/articles/model/week-message";
+import { storiesOf } from "@/articles/model/week-stories";
+
+const row = (title: string, source: string, fields: object = {}) => ({
+  id: title + source,
+  title,
+  source,
+  category: "mercado",
+  image: "https://fotos.example/1.jpg",
+  url: "https://noticia.example/?a=1&b=2",
+  publishedAt: "2026-11-26T12:00:00Z",
+  ...fields,
+});
+
+const messageOf = (...rows: object[]) => ({
+  week: "2026-48",
+  stories: storiesOf(articlesFromRows(rows)),
+  isCurrent: false,
+  siteUrl: "https://radar.example",
+});
+
+// Rule 18.6.
+describe("a week as a message", () => {
+  const message = messageOf(
+    row("Banco & robôs <img src=x onerror=alert(1)>", "Fonte <b>"),
+    row("Banco & robôs <img src=x onerror=alert(1)>", 'Outra "fonte"'),
+    row("Sem link", "", { category: "estudos", url: "javascript:alert(1)" }),
+  );
+
+  it("has inline styles and whole addresses, and neither scripts, pictures nor a colour of text", () => {
+    const html = weekHtml(message);
+    const { document } = new JSDOM(html).window;
+    expect(document.querySelectorAll("img, script, style, link, [class], [id]")).toHaveLength(0);
+    for (const link of document.querySelectorAll("a")) {
+      expect(link.getAttribute("href")).toMatch(/^https:\/\//);
+    }
+    expect(html.match(/(?<![-\w])color:(?!inherit)/g)).toBeNull();
+    expect(document.querySelector("h1 a")?.getAttribute("href")).toBe(
+      "https://radar.example/semana/2026-48/",
+    );
+    expect([...document.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual([
+      "23 a 29 de novembro de 2026 · 3 notícias de 2 fontes",
+      'Banco & robôs <img src=x onerror=alert(1)>Fonte <b> · qui, 26 · também em Outra "fonte"',
+      "Sem linkqui, 26",
+      "Ler no Radar RPA",
+    ]);
+  });
+
+  it("is plain text with a line each for title, sources and address", () => {
+    expect(weekText(message)).toBe(
+      [
+        "Semana 48: 2 histórias\n23 a 29 de novembro de 2026 · 3 notícias de 2 fontes",
+        "MERCADO",
+        'Banco & robôs <img src=x onerror=alert(1)>\nFonte <b>, Outra "fonte"\nhttps://noticia.example/?a=1&b=2',
+        "ESTUDOS",
+        "Sem link",
+        "Radar RPA: https://radar.example/semana/2026-48/",
+      ].join("\n\n"),
+    );
+  });
+
+  it("says so of an empty week", () => {
+    expect(weekText(messageOf())).toContain("Nenhuma história nesta semana.");
+    expect(weekHtml(messageOf())).toContain("Nenhuma história nesta semana.");
+  });
+});
