@@ -1,10 +1,22 @@
 /** The files beside the page, by their names. */
 import { escapeUTF8 } from "entities";
 import type { Article } from "../../src/articles/model/article.ts";
-import { HOME_PAGE, LIST_PAGES } from "../../src/articles/model/site-page.ts";
+import {
+  HOME_PAGE,
+  LIST_PAGES,
+  nameAmongSites,
+  type SitePage,
+} from "../../src/articles/model/site-page.ts";
+import { weekPath } from "../../src/articles/model/week.ts";
+import { type WeekSnapshot, WEEKS_PAGE } from "../../src/articles/model/week-stories.ts";
 import { machineDate } from "../../src/lib/date.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
-import { FEED_FORMATS } from "../../supabase/functions/_shared/portal-feeds.ts";
+import {
+  articleEntries,
+  FEED_FORMATS,
+  type FeedEntry,
+  weekEntries,
+} from "../../supabase/functions/_shared/portal-feeds.ts";
 import { THEME_COLORS } from "./site-head.ts";
 
 /** The articles of each page, the newest first, by the page's path. */
@@ -38,10 +50,15 @@ function robots(siteUrl: string | null): string {
 }
 
 /** The pages that have something to find, each by its one address. Articles stand on other sites. */
-function sitemap(lists: Lists, siteUrl: string): string {
-  const urls = LIST_PAGES.map(({ path }) => {
-    const dates = (lists.get(path) ?? []).map(({ publishedAt }) => machineDate(publishedAt));
-    const date = dates.find(Boolean);
+function sitemap(lists: Lists, weeks: readonly WeekSnapshot[], siteUrl: string): string {
+  const pages: [path: string, articles: readonly Article[]][] = [
+    ...LIST_PAGES.map(({ path }) => [path, lists.get(path) ?? []] as [string, readonly Article[]]),
+    ...weeks.map(
+      ({ week, articles }) => [weekPath(week), articles] as [string, readonly Article[]],
+    ),
+  ];
+  const urls = pages.map(([path, articles]) => {
+    const date = articles.map(({ publishedAt }) => machineDate(publishedAt)).find(Boolean);
     const changed = date ? `<lastmod>${date}</lastmod>` : "";
     return `  <url><loc>${escapeUTF8(siteUrl + path)}</loc>${changed}</url>\n`;
   });
@@ -54,22 +71,39 @@ ${urls.join("")}</urlset>
 /**
  * @param siteUrl without it there are neither sitemap nor feeds, which name whole addresses
  * @param lists for builds that know them; others have no feeds
+ * @param weeks those that have a page, the newest first
  */
-export function siteFiles(siteUrl: string | null, lists?: Lists): Record<string, string> {
-  const articles = lists?.get(HOME_PAGE.path);
-  const feed = (format: keyof typeof FEED_FORMATS, file: string) =>
-    FEED_FORMATS[format].write(articles ?? [], {
-      title: SITE_NAME,
-      description: SITE_DESCRIPTION,
-      home: `${siteUrl}/`,
-      address: `${siteUrl}/${file}`,
-    });
+export function siteFiles(
+  siteUrl: string | null,
+  lists?: Lists,
+  weeks: readonly WeekSnapshot[] = [],
+): Record<string, string> {
+  const files = { "site.webmanifest": webManifest(), "robots.txt": robots(siteUrl) };
+  if (!siteUrl) return files;
+  const map = { "sitemap.xml": sitemap(lists ?? new Map(), weeks, siteUrl) };
+  if (!lists) return { ...files, ...map };
+  const feeds = (name: string, page: SitePage, entries: readonly FeedEntry[]) => {
+    const head = {
+      title: nameAmongSites(page),
+      description: page.description,
+      home: siteUrl + page.path,
+    };
+    const [rss, json] = [`${name}.xml`, `${name}.json`];
+    return {
+      [rss]: FEED_FORMATS.rss.write(entries, { ...head, address: `${siteUrl}/${rss}` }),
+      [json]: FEED_FORMATS.json.write(entries, { ...head, address: `${siteUrl}/${json}` }),
+    };
+  };
+  const ofWeeks = weekEntries(
+    weeks.flatMap(({ articles }) => articles),
+    siteUrl,
+    weeks[0]?.readAt ?? new Date(),
+  );
   return {
-    "site.webmanifest": webManifest(),
-    "robots.txt": robots(siteUrl),
-    ...(siteUrl && { "sitemap.xml": sitemap(lists ?? new Map(), siteUrl) }),
-    ...(siteUrl &&
-      articles && { "feed.xml": feed("rss", "feed.xml"), "feed.json": feed("json", "feed.json") }),
+    ...files,
+    ...map,
+    ...feeds("feed", HOME_PAGE, articleEntries(lists.get(HOME_PAGE.path) ?? [])),
+    ...feeds("semanas", WEEKS_PAGE, ofWeeks),
   };
 }
 

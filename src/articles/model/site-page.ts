@@ -3,7 +3,8 @@
  * sitemap, the portal's feeds and the tests of the hosts' files are derived from this description.
  */
 import { SITE_DESCRIPTION, SITE_NAME } from "@/lib/site.ts";
-import { ALL_CATEGORIES, CATEGORIES, type Category } from "./category.ts";
+import { ALL_CATEGORIES, CATEGORIES, type Category, categoryName } from "./category.ts";
+import { FILTER_PARAMETERS } from "./filter-parameters.ts";
 import { categoryPath } from "./page-path.ts";
 
 export interface SitePage {
@@ -36,6 +37,31 @@ const categoryPage = ({ id, name }: Category): SitePage => ({
 
 /** The pages that exist whatever has been published. */
 export const LIST_PAGES: readonly SitePage[] = [HOME_PAGE, ...CATEGORIES.map(categoryPage)];
+
+export interface Search {
+  query: string;
+  /** `all`: every category. */
+  category: string;
+  /** Empty: every source. */
+  source: string;
+}
+
+/** What a search, a source or both in a category find: the home page with its filters. Only its feed is made elsewhere. */
+export function searchPage({ query, category, source }: Search): SitePage {
+  const name = categoryName(category);
+  const words = query.trim();
+  const parameters = new URLSearchParams();
+  if (words) parameters.set(FILTER_PARAMETERS.query, words);
+  if (name) parameters.set(FILTER_PARAMETERS.category, category);
+  if (source) parameters.set(FILTER_PARAMETERS.source, source);
+  const parts = [words && `“${words}”`, source, name].filter(Boolean);
+  return {
+    ...HOME_PAGE,
+    path: `/?${parameters}`,
+    title: parts.join(" · "),
+    feed: parameters.toString(),
+  };
+}
 
 /** The page's name beside those of other sites: in link previews and feed readers. */
 export const nameAmongSites = ({ title }: SitePage) =>

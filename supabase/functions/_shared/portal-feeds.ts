@@ -4,6 +4,14 @@ import { openableAddress } from "@/articles/model/openable-address.ts";
 import { parseDate } from "@/lib/date.ts";
 import { xmlEscaped, xmlText } from "@/lib/xml-text.ts";
 import { categoryName } from "@/articles/model/category.ts";
+import { addWeeks, currentWeek, mondayOf, weekPath } from "@/articles/model/week.ts";
+import { weekHtml, weekText } from "@/articles/model/week-message.ts";
+import {
+  articlesOfWeek,
+  storiesOf,
+  weekPage,
+  weeksWithArticles,
+} from "@/articles/model/week-stories.ts";
 
 /** The feed as its readers see it. */
 export interface FeedHead {
@@ -17,14 +25,17 @@ export interface FeedHead {
 
 export interface FeedFormat {
   contentType: string;
-  /** @param articles the newest first; the first fifty go in */
-  write: (articles: readonly Article[], head: FeedHead) => string;
+  write: (entries: readonly FeedEntry[], head: FeedHead) => string;
 }
 
 /** Readers come often, and want what is new. */
 export const MAX_ENTRIES = 50;
 
-interface Entry {
+/** How many finished weeks are in the feed of the weeks. */
+const MAX_WEEKS = 12;
+
+export interface FeedEntry {
+  /** Stays the same when the entry changes. */
   id: string;
   title: string;
   description: string;
@@ -33,9 +44,11 @@ interface Entry {
   date: Date | null;
   category: string | undefined;
   source: string;
+  /** The entry's whole content, where it has more than its description. */
+  content?: { html: string; text: string };
 }
 
-function toEntry(article: Article): Entry {
+function articleEntry(article: Article): FeedEntry {
   const { id, description, source, publishedAt } = article;
   return {
     id: xmlText(`urn:radar-rpa:${id}`),
@@ -49,6 +62,35 @@ function toEntry(article: Article): Entry {
   };
 }
 
+/** @param articles the newest first */
+export const articleEntries = (articles: readonly Article[]): FeedEntry[] =>
+  articles.slice(0, MAX_ENTRIES).map(articleEntry);
+
+/**
+ * One entry for each finished week, with the whole week as its content, so that a service that turns feeds into e-mail can
+ * send it (rule 18.7). It is dated when the week ended.
+ * @param articles of whole weeks, the newest first
+ */
+export function weekEntries(articles: readonly Article[], siteUrl: string, now: Date): FeedEntry[] {
+  const finished = weeksWithArticles(articles).filter((week) => week < currentWeek(now));
+  return finished.slice(0, MAX_WEEKS).map((week) => {
+    const own = articlesOfWeek(articles, week);
+    const { title = "", description } = weekPage({ week, articles: own });
+    const message = { week, stories: storiesOf(own), isCurrent: false, siteUrl };
+    return {
+      id: `urn:radar-rpa:semana:${week}`,
+      title: xmlText(title),
+      description: xmlText(description),
+      address: siteUrl + weekPath(week),
+      image: null,
+      date: new Date(`${mondayOf(addWeeks(week, 1))}T03:00:00Z`),
+      category: undefined,
+      source: "",
+      content: { html: weekHtml(message), text: weekText(message) },
+    };
+  });
+}
+
 /** An element of RSS, or nothing where there is nothing to say. */
 const element = (name: string, text: string | null | undefined, attributes = "") =>
   text ? `<${name}${attributes}>${xmlEscaped(text)}</${name}>` : "";
@@ -56,12 +98,13 @@ const element = (name: string, text: string | null | undefined, attributes = "")
 const joined = (lines: readonly string[]) => lines.filter((line) => line !== "").join("\n");
 
 /** RSS's readers take a description for HTML. */
-const item = ({ id, title, description, address, date, category, source }: Entry) =>
+const item = ({ id, title, description, address, date, category, source, content }: FeedEntry) =>
   joined([
     "<item>",
     element("title", title),
     element("link", address),
     element("description", xmlEscaped(description)),
+    element("content:encoded", content?.html),
     element("guid", id, ' isPermaLink="false"'),
     element("pubDate", date?.toUTCString()),
     element("category", category),
@@ -69,7 +112,10 @@ const item = ({ id, title, description, address, date, category, source }: Entry
     "</item>",
   ]);
 
-function rss(entries: readonly Entry[], { title, home, description, address }: FeedHead): string {
+function rss(
+  entries: readonly FeedEntry[],
+  { title, home, description, address }: FeedHead,
+): string {
   // When something last changed: the same articles make the same text.
   const built = entries.find(({ date }) => date)?.date?.toUTCString();
   const lines = [
@@ -82,7 +128,7 @@ function rss(entries: readonly Entry[], { title, home, description, address }: F
     ...entries.map(item),
   ];
   return `<?xml version="1.0" encoding="utf-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 ${joined(lines)}
 </channel>
@@ -90,7 +136,7 @@ ${joined(lines)}
 `;
 }
 
-function json(entries: readonly Entry[], head: FeedHead): string {
+function json(entries: readonly FeedEntry[], head: FeedHead): string {
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
     title: head.title,
@@ -102,7 +148,9 @@ function json(entries: readonly Entry[], head: FeedHead): string {
       id: entry.id,
       url: entry.address ?? undefined,
       title: entry.title,
-      content_text: entry.description || entry.title,
+      summary: entry.content && entry.description,
+      content_html: entry.content?.html,
+      content_text: entry.content?.text ?? (entry.description || entry.title),
       image: entry.image ?? undefined,
       date_published: entry.date ?? undefined,
       tags: entry.category === undefined ? undefined : [entry.category],
@@ -112,16 +160,14 @@ function json(entries: readonly Entry[], head: FeedHead): string {
   return `${JSON.stringify(feed, null, 2)}\n`;
 }
 
-const newest = (articles: readonly Article[]) => articles.slice(0, MAX_ENTRIES).map(toEntry);
-
 /** @see https://www.rssboard.org/rss-specification and https://www.jsonfeed.org/version/1.1/ */
 export const FEED_FORMATS = {
   rss: {
     contentType: "application/rss+xml; charset=utf-8",
-    write: (articles, head) => rss(newest(articles), head),
+    write: rss,
   },
   json: {
     contentType: "application/feed+json; charset=utf-8",
-    write: (articles, head) => json(newest(articles), head),
+    write: json,
   },
 } as const satisfies Record<string, FeedFormat>;

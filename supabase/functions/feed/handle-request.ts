@@ -1,14 +1,34 @@
 /**
- * The portal's newest articles as a public feed (rule 17.11): `?formato=rss` (as without) or `json`, and
- * `?categoria=` with the id of one category. Public: it reads what every visitor reads, with the public key.
+ * The portal's articles as a public feed (rule 17.11): `?formato=rss` (also without it) or `json`, and one of
+ *
+ * - `?q=`, `?fonte=` and `?categoria=`, each alone or together: the newest articles that the page with these filters finds, by
+ *   the same bounded search of the database;
+ * - `?lista=semanas`: one entry for each finished week (rule 18.7).
+ *
+ * It reads with the public key, as every visitor does, so that scheduled articles are in no feed.
  */
 import { articlesTable } from "@/articles/data/articles-table.ts";
-import { articlesFromRows } from "@/articles/model/article.ts";
-import { HOME_PAGE, LIST_PAGES, nameAmongSites } from "@/articles/model/site-page.ts";
-import { FEED_FORMATS, MAX_ENTRIES } from "../_shared/portal-feeds.ts";
+import { type Article, articlesFromRows } from "@/articles/model/article.ts";
+import { ALL_CATEGORIES, categoryName } from "@/articles/model/category.ts";
+import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters.ts";
+import {
+  HOME_PAGE,
+  LIST_PAGES,
+  nameAmongSites,
+  searchPage,
+  type SitePage,
+} from "@/articles/model/site-page.ts";
+import {
+  articleEntries,
+  FEED_FORMATS,
+  type FeedEntry,
+  MAX_ENTRIES,
+  weekEntries,
+} from "../_shared/portal-feeds.ts";
+import { MAX_ROWS } from "@/lib/max-rows.ts";
 import { createProjectClient } from "@/lib/project-client.ts";
-import { expectRows } from "@/lib/response-error.ts";
-import { SITE_DESCRIPTION } from "@/lib/site.ts";
+import { expectRows, PUBLIC_READ } from "@/lib/response-error.ts";
+import { WEEKS_PAGE } from "@/articles/model/week-stories.ts";
 
 export interface FeedProject {
   /** The project's origin. */
@@ -49,20 +69,72 @@ const isKnown = (tag: string, known: string | null) =>
     .map((each) => each.trim())
     .some((each) => each === "*" || each === tag || `W/${each}` === tag);
 
-async function fetchNewest({ url, publicKey, fetch }: FeedProject, category: string | null) {
-  const client = createProjectClient({
-    url,
-    key: publicKey,
-    accessToken: async () => publicKey,
-    fetch,
-  });
-  const all = articlesTable(client).select("*");
-  const wanted = category === null ? all : all.eq("category", category);
-  const response = await wanted
+const clientOf = ({ url, publicKey, fetch }: FeedProject) =>
+  createProjectClient({ url, key: publicKey, accessToken: async () => publicKey, fetch });
+
+const newestFirst = (project: FeedProject) =>
+  articlesTable(clientOf(project))
+    .select("*")
     .order("publishedAt", { ascending: false, nullsFirst: false })
-    .order("id", { ascending: false })
-    .limit(MAX_ENTRIES);
-  return articlesFromRows(expectRows(response, { hasSession: false, isWrite: false }));
+    .order("id", { ascending: false });
+
+type Filter = Record<"query" | "category" | "source", string | null>;
+
+async function fetchNewest(project: FeedProject, filter: Filter): Promise<Article[]> {
+  const { query, category, source } = filter;
+  // The table alone is enough where nothing is searched for, as on a database without our functions.
+  const response =
+    query === null && source === null
+      ? await (category === null
+          ? newestFirst(project).limit(MAX_ENTRIES)
+          : newestFirst(project).eq("category", category).limit(MAX_ENTRIES))
+      : await clientOf(project).rpc("search_articles", {
+          query: query ?? "",
+          max_rows: MAX_ENTRIES,
+          ...(category !== null && { category }),
+          ...(source !== null && { source }),
+        });
+  return articlesFromRows(expectRows(response, PUBLIC_READ));
+}
+
+/** How many responses the feed of the weeks is made of at most. */
+const MAX_RESPONSES = 3;
+
+/** The newest articles of whole weeks: the oldest week is left out where not all of it was read. */
+async function fetchWeeks(project: FeedProject): Promise<FeedEntry[]> {
+  const rows: unknown[] = [];
+  let isWhole = false;
+  for (let count = 0; count < MAX_RESPONSES && !isWhole; count++) {
+    const response = await newestFirst(project)
+      .not("publishedAt", "is", null)
+      .range(rows.length, rows.length + MAX_ROWS - 1);
+    const more = expectRows(response, PUBLIC_READ);
+    rows.push(...more);
+    isWhole = more.length < MAX_ROWS;
+  }
+  const entries = weekEntries(articlesFromRows(rows), project.siteUrl ?? "", new Date());
+  return isWhole ? entries : entries.slice(0, -1);
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+const textOf = (value: string | null) => value?.trim().replaceAll("\0", "").toWellFormed() || null;
+
+/** In characters, as the database counts them: it refuses longer ones. */
+const MAX_LENGTH = 200;
+
+const isTooLong = (text: string | null) => [...(text ?? "")].length > MAX_LENGTH;
+
+/** The page whose list the feed has. */
+function listPage({ list, query, category, source }: Filter & { list: string | null }): SitePage {
+  if (list !== null) return WEEKS_PAGE;
+  if (query === null && source === null) {
+    return LIST_PAGES.find(({ feed }) => feed === `categoria=${category}`) ?? HOME_PAGE;
+  }
+  return searchPage({
+    query: query ?? "",
+    category: category ?? ALL_CATEGORIES.id,
+    source: source ?? "",
+  });
 }
 
 async function respond(request: Request, project: FeedProject): Promise<Response> {
@@ -77,18 +149,28 @@ async function respond(request: Request, project: FeedProject): Promise<Response
   if (formatName !== "rss" && formatName !== "json") {
     return fail(400, "format", "O formato é rss ou json.");
   }
-  const category = searchParams.get("categoria");
-  const page =
-    category === null ? HOME_PAGE : LIST_PAGES.find(({ feed }) => feed === `categoria=${category}`);
-  if (!page) return fail(404, "category", "Esta categoria não existe.");
+  const list = searchParams.get("lista");
+  if (list !== null && list !== "semanas") return fail(404, "list", "Esta lista não existe.");
+  const category = searchParams.get(FILTER_PARAMETERS.category);
+  if (category !== null && !categoryName(category)) {
+    return fail(404, "category", "Esta categoria não existe.");
+  }
+  const query = textOf(searchParams.get(FILTER_PARAMETERS.query));
+  const source = textOf(searchParams.get(FILTER_PARAMETERS.source));
+  if (isTooLong(query)) return fail(400, "query", "A busca aceita até 200 caracteres.");
+  if (isTooLong(source)) return fail(400, "source", "A fonte aceita até 200 caracteres.");
 
+  const page = listPage({ list, query, category, source });
   const format = FEED_FORMATS[formatName];
-  const address = new URL(`${project.url}/functions/v1/feed`);
+  const address = new URL(`${project.url}/functions/v1/feed${page.feed && `?${page.feed}`}`);
   if (formatName !== "rss") address.searchParams.set("formato", formatName);
-  if (category !== null) address.searchParams.set("categoria", category);
-  const text = format.write(await fetchNewest(project, category), {
+  const entries =
+    list === null
+      ? articleEntries(await fetchNewest(project, { query, category, source }))
+      : await fetchWeeks(project);
+  const text = format.write(entries, {
     title: nameAmongSites(page),
-    description: SITE_DESCRIPTION,
+    description: page.description,
     home: siteUrl + page.path,
     address: address.href,
   });

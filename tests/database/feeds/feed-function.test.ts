@@ -19,12 +19,12 @@ beforeAll(async () => {
   [uploaded, backend] = await Promise.all([uploadFunction("feed"), startTestBackend()]);
   api = await serveBackend(backend, 0);
   await backend.sql(`truncate public.articles;
-    insert into public.articles (title, description, category, url, "publishedAt") values
-      ('Primeira <b>', 'Um & dois', 'mercado', 'https://site.com.br/1', '2026-11-20T10:00:00Z'),
-      ('Segunda', '', 'estudos', 'https://site.com.br/2', '2026-11-19T10:00:00Z'),
-      ('Sem data', '', 'mercado', 'https://site.com.br/3', null),
+    insert into public.articles (title, description, category, source, url, "publishedAt") values
+      ('Primeira <b>', 'Um & dois', 'mercado', 'Folha', 'https://site.com.br/1', '2026-11-20T10:00:00Z'),
+      ('Segunda', '', 'estudos', '', 'https://site.com.br/2', '2026-11-19T10:00:00Z'),
+      ('Sem data', '', 'mercado', '', 'https://site.com.br/3', null),
       -- Not published yet, and in no feed (rule 5.17).
-      ('Amanhã', '', 'estudos', 'https://site.com.br/4', now() + interval '1 day')`);
+      ('Amanhã', '', 'estudos', '', 'https://site.com.br/4', now() + interval '1 day')`);
 }, 180_000);
 afterAll(async () => {
   await api?.close();
@@ -81,6 +81,53 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
     expect(feed.entries).toHaveLength(1);
   });
 
+  // Rules 5.17, 6.16 and 17.11.
+  it.each([
+    ["?q=primeira", ["1"], "Radar RPA: “primeira”", "/?q=primeira"],
+    // Its accents and its case do not matter.
+    [
+      "?q=SÉGUNDA&categoria=estudos",
+      ["2"],
+      "Radar RPA: “SÉGUNDA” · Estudos",
+      "/?q=S%C3%89GUNDA&categoria=estudos",
+    ],
+    [
+      "?q=primeira&categoria=estudos",
+      [],
+      "Radar RPA: “primeira” · Estudos",
+      "/?q=primeira&categoria=estudos",
+    ],
+    ["?fonte=Folha", ["1"], "Radar RPA: Folha", "/?fonte=Folha"],
+    ["?fonte=Folha&q=segunda", [], "Radar RPA: “segunda” · Folha", "/?q=segunda&fonte=Folha"],
+    ["?q=amanh%C3%A3", [], "Radar RPA: “amanhã”", "/?q=amanh%C3%A3"],
+  ])(
+    "answers /%s with what the page finds, and nothing scheduled",
+    async (query, ids, title, path) => {
+      for (const format of ["", "&formato=json"]) {
+        const feed = await read(query + format);
+        expect(feed.title).toBe(title);
+        expect(feed.siteAddress).toBe(SITE + path);
+        expect(feed.entries.map(({ address }) => address)).toEqual(
+          ids.map((id) => `https://site.com.br/${id}`),
+        );
+      }
+    },
+  );
+
+  // Rules 5.17 and 18.7.
+  it("has one entry for each finished week, and nothing scheduled", async () => {
+    for (const format of ["", "&formato=json"]) {
+      const feed = await read(`?lista=semanas${format}`);
+      expect(feed.siteAddress).toBe(`${SITE}/semana/`);
+      expect(feed.entries.map(({ guid, address }) => [guid, address])).toEqual([
+        ["urn:radar-rpa:semana:2026-47", `${SITE}/semana/2026-47/`],
+      ]);
+      const text = await (await get(`?lista=semanas${format}`)).text();
+      expect(text).toContain("https://site.com.br/2");
+      expect(text).not.toMatch(/Amanhã|Sem data/);
+    }
+  });
+
   it("sends nothing twice to a reader who has it, until something changes", async () => {
     const first = await get();
     const etag = first.headers.get("etag") ?? "";
@@ -109,6 +156,9 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
     ["?formato=atom", 400, "format"],
     ["?categoria=nada", 404, "category"],
     ["?categoria=", 404, "category"],
+    ["?lista=meses", 404, "list"],
+    [`?q=${"a".repeat(201)}`, 400, "query"],
+    [`?fonte=${"a".repeat(201)}`, 400, "source"],
   ])("refuses /%s with %i, in JSON that nobody keeps", async (query, status, kind) => {
     const response = await get(query);
     expect(response.status).toBe(status);

@@ -2,7 +2,11 @@ import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { parseFeedText } from "@/feeds/model/parse-feed.ts";
-import { FEED_FORMATS } from "../../../supabase/functions/_shared/portal-feeds.ts";
+import {
+  articleEntries,
+  FEED_FORMATS,
+  weekEntries,
+} from "../../../supabase/functions/_shared/portal-feeds.ts";
 
 const HEAD = {
   title: "Radar RPA & Cia",
@@ -24,7 +28,7 @@ const row = (fields: object = {}) => ({
 
 describe.each(["rss", "json"] as const)("%s", (name) => {
   const read = (...rows: object[]) => {
-    const text = FEED_FORMATS[name].write(articlesFromRows(rows), HEAD);
+    const text = FEED_FORMATS[name].write(articleEntries(articlesFromRows(rows)), HEAD);
     const result = parseFeedText(text, HEAD.address);
     if (result.status === "failed") throw new Error(result.problem.kind);
     return result.feed;
@@ -51,7 +55,8 @@ describe.each(["rss", "json"] as const)("%s", (name) => {
   it("is a feed also where there is nothing yet", () => expect(read().entries).toEqual([]));
 });
 
-const write = (fields: object) => FEED_FORMATS.rss.write(articlesFromRows([row(fields)]), HEAD);
+const write = (fields: object) =>
+  FEED_FORMATS.rss.write(articleEntries(articlesFromRows([row(fields)])), HEAD);
 
 describe("RSS", () => {
   it("says a description as it is, though its readers take it for HTML", () => {
@@ -63,5 +68,44 @@ describe("RSS", () => {
   it.each(["title", "description", "source"])("is XML whatever its %s holds", (field) => {
     const text = write({ [field]: "a ]]\u0001> <b> ]\u0001]> \ud800 &\u0002amp; \uffff b" });
     expect(() => new JSDOM(text, { contentType: "application/xml" })).not.toThrow();
+  });
+});
+
+// Rule 18.7.
+describe("the feed of the weeks", () => {
+  const dates = ["2026-11-30T12:00:00Z", "2026-11-26T12:00:00Z", "2026-11-16T12:00:00Z"];
+  const entries = weekEntries(
+    articlesFromRows(
+      dates.map((publishedAt, id) => row({ id, title: `Notícia ${id}`, publishedAt })),
+    ),
+    "https://radar.example",
+    new Date("2026-12-02T12:00:00Z"),
+  );
+
+  it.each(["rss", "json"] as const)("has one whole entry for each finished week in %s", (name) => {
+    const text = FEED_FORMATS[name].write(entries, HEAD);
+    const result = parseFeedText(text, HEAD.address);
+    if (result.status === "failed") throw new Error(result.problem.kind);
+    expect(result.feed.entries).toMatchObject([
+      {
+        guid: "urn:radar-rpa:semana:2026-48",
+        title: "Semana 48 de 2026: 1 história de RPA",
+        address: "https://radar.example/semana/2026-48/",
+        date: new Date("2026-11-30T03:00:00Z"),
+      },
+      { guid: "urn:radar-rpa:semana:2026-47" },
+    ]);
+    expect(text).toContain("https://site.com.br/?a=1");
+    expect(text).not.toContain("Notícia 0");
+  });
+
+  it("has the week as HTML, which a reader of feeds takes as it is", () => {
+    const { document } = new JSDOM(FEED_FORMATS.rss.write(entries, HEAD), {
+      contentType: "text/xml",
+    }).window;
+    const content = document.getElementsByTagName("content:encoded")[0]?.textContent ?? "";
+    expect(new JSDOM(content).window.document.querySelector("h1")?.textContent).toBe(
+      "Semana 48: 1 história",
+    );
   });
 });
