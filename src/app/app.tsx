@@ -1,17 +1,27 @@
 import { useEffect } from "react";
 import { type FirstNews, NewsProvider } from "@/articles/data/news-provider";
+import type { WeekSnapshot } from "@/articles/model/week-stories";
+import { PageWeekContext } from "@/articles/reading/week/page-week";
 import { AuthProvider } from "@/session/auth-provider";
 import { withholdComposedKeys } from "@/ui/composition";
 import { ToastArea } from "@/ui/toast-area";
 import { Pages, type PagesProps } from "./pages";
 
+/** What the HTML holds for the app. */
+export interface PageContent extends FirstNews {
+  /** The week of a week's prerendered page. */
+  week?: WeekSnapshot | undefined;
+}
+
 /** Within a router: the browser's, the build's or a test's. */
-export function App({ routes, ...firstNews }: FirstNews & PagesProps) {
+export function App({ routes, week, ...firstNews }: PageContent & PagesProps) {
   useEffect(withholdComposedKeys, []);
   return (
     <AuthProvider>
       <NewsProvider {...firstNews}>
-        <Pages routes={routes} />
+        <PageWeekContext value={week}>
+          <Pages routes={routes} />
+        </PageWeekContext>
         <ToastArea />
       </NewsProvider>
     </AuthProvider>

@@ -42,11 +42,16 @@ export const late = (load: Load): Pick<RouteObject, "element" | "handle"> => ({
   handle: load,
 });
 
-const missingCode = (routes: RouteObject[], location: Location): Load[] =>
+const missingCode = (routes: RouteObject[], location: Pick<Location, "pathname">): Load[] =>
   (matchRoutes(routes, location) ?? []).flatMap(({ route }) => {
     const load = route.handle as Load | undefined;
     return load && !loaded.has(load) ? [load] : [];
   });
+
+/** Loads the code of an address's page, so that it is rendered at once. */
+export async function loadPage(routes: RouteObject[], pathname: string): Promise<void> {
+  await Promise.all(missingCode(routes, { pathname }).map(fetchCode));
+}
 
 export interface PagesProps {
   routes: RouteObject[];

@@ -53,6 +53,7 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, element: <HomePage /> },
       ...CATEGORIES.map(({ id }) => ({ path: categoryPath(id), element: <HomePage /> })),
+      { path: "semana/:week?", ...late(async () => (await import("@/pages/week-page")).WeekPage) },
       // The home page's file, as some hosts and bookmarks name it.
       { path: "index.html", element: <Navigate to="/" replace /> },
       {

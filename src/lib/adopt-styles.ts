@@ -8,7 +8,8 @@ const adopted = new Set<string>();
  */
 export function adoptStyles(text: string): void {
   // jsdom does not support adopted style sheets.
-  if (!("adoptedStyleSheets" in document) || adopted.has(text)) return;
+  if (typeof document === "undefined" || !("adoptedStyleSheets" in document)) return;
+  if (adopted.has(text)) return;
   adopted.add(text);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);

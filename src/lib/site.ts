@@ -7,10 +7,18 @@ export const PAGE_MARK = `property="og:site_name" content="${SITE_NAME}"`;
 export const SITE_DESCRIPTION =
   "Notícias sobre automação robótica de processos (RPA), reunidas de fontes públicas num só lugar.";
 
-/** The addresses of the portal's own feeds. */
-export interface PortalFeeds {
+/** The addresses of one list's feeds. */
+export interface ListFeeds {
   rss: string;
   json: string;
+}
+
+/** The portal's own feeds: the addresses are of its whole list. */
+export interface PortalFeeds extends ListFeeds {
+  /** One entry for each finished week. */
+  weeks: string;
+  /** Whether every search has a feed, too: the function makes them, a build's files do not. */
+  hasSearches: boolean;
 }
 
 /** Set by the build (tooling/page/page-plugin.ts). */

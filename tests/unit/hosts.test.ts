@@ -1,7 +1,9 @@
 /** The files to copy for each host (docs/hosts) say what public/_headers and public/_redirects say. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { WEEKS_PATH } from "@/articles/model/page-path";
 import { LIST_PAGES } from "@/articles/model/site-page";
+import { weekPath } from "@/articles/model/week";
 import { headersByFile } from "../../tooling/page/site-files.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
@@ -96,7 +98,12 @@ it("CloudFront, which cannot see which files exist, finds the file of every page
     const category = new URLSearchParams(feed).get("categoria") ?? undefined;
     expect(served("/", category)).toBe(`${path}index.html`);
   }
-  for (const uri of ["/login", "/categoria/nada/"]) expect(served(uri)).toBe("/index.html");
+  for (const path of [WEEKS_PATH, weekPath("2026-48")]) {
+    expect(served(path)).toBe(`${path}index.html`);
+    expect(served(path.slice(0, -1))).toBe(`${path}index.html`);
+  }
+  for (const uri of ["/login", "/categoria/nada/", "/semana/nada/"])
+    expect(served(uri)).toBe("/index.html");
   expect(served("/", "nada")).toBe("/index.html");
   expect(served("/admin", "mercado")).toBe("/index.html");
   expect(served("/assets/nada.js")).toBe("/assets/nada.js");

@@ -6,6 +6,9 @@ import {
   MARK_PATH,
   totalOf,
 } from "../../src/articles/data/list-request.ts";
+import { type Article, articlesFromRows } from "../../src/articles/model/article.ts";
+import { addWeeks, weekOf } from "../../src/articles/model/week.ts";
+import { weeksWithArticles } from "../../src/articles/model/week-stories.ts";
 import { LIST_PAGES, type SitePage } from "../../src/articles/model/site-page.ts";
 import type { Environment } from "../../src/lib/environment.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
@@ -28,10 +31,25 @@ export interface BuiltLists {
   rows: ListRows;
   /** `undefined`: the project has no mark, as one with the seed's table alone. */
   marked: MarkedList | undefined;
+  /** The newest articles, of whole weeks: those of the prerendered weeks, and of the weeks that they are compared with. */
+  recent: readonly Article[];
+}
+
+/** How many weeks have a page of their own in the build. */
+export const PRERENDERED_WEEKS = 12;
+
+/** More than the prerendered weeks have. */
+const MAX_RESPONSES = 20;
+
+/** Whether the articles reach back to twelve weeks before the oldest prerendered week. */
+function isEnough(articles: readonly Article[]): boolean {
+  const oldestPage = weeksWithArticles(articles)[PRERENDERED_WEEKS - 1];
+  const oldest = weekOf(articles.at(-1)?.publishedAt ?? null);
+  return oldestPage !== undefined && oldest !== null && oldest < addWeeks(oldestPage, -12);
 }
 
 /** One response, however many rows there are. Rows without a date come last, also where not all of them fit. */
-const requestPath = ({ rows }: SitePage) =>
+const requestPath = ({ rows }: Pick<SitePage, "rows">) =>
   `/rest/v1/articles?select=*&order=publishedAt.desc.nullslast,id.desc${rows && `&${rows}`}&limit=${MAX_ROWS}`;
 
 /** Throws PlainError when the project cannot be reached or does not respond with lists. */
@@ -64,6 +82,20 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
     return { rows: body as unknown[], total: totalOf(response.headers.get("content-range")) };
   };
 
+  const readRecent = async (): Promise<Article[]> => {
+    const rows: unknown[] = [];
+    for (let count = 0; count < MAX_RESPONSES; count++) {
+      const filter = `publishedAt=not.is.null&offset=${rows.length}`;
+      const more = await readRows(requestPath({ rows: filter }));
+      rows.push(...more.rows);
+      if (more.rows.length < MAX_ROWS) return articlesFromRows(rows);
+      if (isEnough(articlesFromRows(rows))) break;
+    }
+    const articles = articlesFromRows(rows);
+    const oldest = weeksWithArticles(articles).at(-1);
+    return articles.filter(({ publishedAt }) => weekOf(publishedAt) !== oldest);
+  };
+
   const readMark = async (): Promise<string | undefined> => {
     const response = await request(MARK_PATH).catch(() => undefined);
     const mark: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
@@ -92,7 +124,7 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
       lists.push([page.path, (await readRows(requestPath(page))).rows]);
     }
     const marked = mark === undefined ? undefined : await readMarked(mark);
-    return { rows: new Map(lists), marked };
+    return { rows: new Map(lists), marked, recent: await readRecent() };
   } finally {
     await embedded?.close();
   }

@@ -5,10 +5,12 @@ import {
   build,
   type InlineConfig,
   normalizePath,
+  type Plugin,
   type ResolvedConfig,
   type Rollup,
   runnerImport,
 } from "vite";
+import type * as PrerenderWeekModule from "../../src/app/page/prerender-week.tsx";
 import type * as PrerenderModule from "../../src/app/page/prerender.tsx";
 import { PlainError } from "../checks/plain-error.ts";
 
@@ -41,6 +43,45 @@ export async function loadPrerender(
     shared(config),
   );
   return { ...module, files: dependencies };
+}
+
+/** Vite reads no styles here: a page has them in its head. */
+const NO_STYLES: Plugin = {
+  name: "radar-rpa:no-styles",
+  enforce: "pre",
+  resolveId: (id) => (id.endsWith(".css?inline") ? "\0no-styles" : undefined),
+  load: (id) => (id === "\0no-styles" ? 'export default "";' : undefined),
+};
+
+/** @returns `prerenderWeek` of src/app/page/prerender-week.tsx */
+export async function loadPrerenderWeek(
+  config: ResolvedConfig,
+): Promise<typeof PrerenderWeekModule> {
+  const entry = path.join(config.root, "src/app/page/prerender-week.tsx");
+  const { module } = await runnerImport<typeof PrerenderWeekModule>(entry, {
+    ...shared(config),
+    plugins: [NO_STYLES],
+  });
+  return module;
+}
+
+/** @param file a style sheet @returns it as the browsers of the build take it */
+export async function builtStyles(config: ResolvedConfig, file: string): Promise<string> {
+  const output = await buildFiles({
+    ...shared(config),
+    build: {
+      write: false,
+      target: config.build.target,
+      rollupOptions: { input: path.join(config.root, file) },
+    },
+  });
+  return sheetOf(output);
+}
+
+function sheetOf(output: Rollup.RollupOutput["output"]): string {
+  const sheet = output.find(({ fileName }) => fileName.endsWith(".css"));
+  if (sheet?.type !== "asset") throw new PlainError("A compilação não produziu estilos.");
+  return Buffer.from(sheet.source).toString().trim();
 }
 
 /** @returns the source files of a lazy module, and what it imports at once */
@@ -76,9 +117,7 @@ export async function criticalStyles(
     ],
     build: { write: false, target: config.build.target, rollupOptions: { input: entry } },
   });
-  const sheet = output.find(({ fileName }) => fileName.endsWith(".css"));
-  if (sheet?.type !== "asset") throw new PlainError("A compilação não produziu estilos.");
-  return Buffer.from(sheet.source).toString().trim();
+  return sheetOf(output);
 }
 
 /**

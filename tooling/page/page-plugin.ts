@@ -14,21 +14,38 @@ import { type Article, articlesFromRows } from "../../src/articles/model/article
 import { HOME_PAGE, LIST_PAGES, type SitePage } from "../../src/articles/model/site-page.ts";
 import type { Environment } from "../../src/lib/environment.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
-import type { PortalFeeds } from "../../src/lib/site.ts";
+import { PORTAL_TIME_ZONE, weekPath } from "../../src/articles/model/week.ts";
+import {
+  inPageOrder,
+  storiesOf,
+  weekPage,
+  type WeekSnapshot,
+  WEEKS_PAGE,
+} from "../../src/articles/model/week-stories.ts";
+import type { ListFeeds, PortalFeeds } from "../../src/lib/site.ts";
 import { hostOf } from "../backend/environment.ts";
 import type { LoadedEnvironment } from "../backend/environment-plugin.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { contentSecurityPolicy, pageHeaders, SELECT_STYLES } from "./content-policy.ts";
 import { HEADLINE_FONT, HEADLINE_STYLES } from "./headline-font.ts";
 import { type BuiltLists, type MarkedList, readListRows } from "./list-rows.ts";
-import { bundleInlineScript, criticalStyles, filesOf, loadPrerender } from "./page-parts.ts";
+import {
+  builtStyles,
+  bundleInlineScript,
+  criticalStyles,
+  filesOf,
+  loadPrerender,
+  loadPrerenderWeek,
+} from "./page-parts.ts";
 import { precacheEntries } from "./precache-entries.ts";
 import { refuseSecrets } from "./published-secrets.ts";
 import { headersByFile, siteFiles } from "./site-files.ts";
+import { redirectsByWeek, siteWeeks, thisWeek } from "./site-weeks.ts";
 import { COMMON_HEAD, siteHead, tagText, themeScript } from "./site-head.ts";
 
 const EARLY_REQUEST = "src/app/page/early-request.ts";
 const EARLY = "src/app/page/early.ts";
+const WEEK_STYLES = "src/articles/reading/week/week.css";
 const EXTRAS = "src/articles/reading/list/home-extras.tsx";
 
 /** The site's service worker, and the one that takes an earlier build's away. */
@@ -44,16 +61,22 @@ export interface PageOptions extends Pick<
   isPrerendered: boolean;
 }
 
+/** The files of the build's own feeds, by `SitePage.feed`. */
+const FEED_FILES: ReadonlyMap<string, string> = new Map([
+  [HOME_PAGE.feed, "feed"],
+  [WEEKS_PAGE.feed, "semanas"],
+]);
+
 /**
  * The page's feeds in the function, which are always up to date; without the function, the build's own files, which only the
- * home page has.
+ * home page and the weeks have.
  * @param hasFiles the build has read the articles
  */
 export function feedsOf(
   { feedUrl, siteUrl }: Pick<PageOptions, "feedUrl" | "siteUrl">,
   hasFiles: boolean,
   { feed }: SitePage = HOME_PAGE,
-): PortalFeeds | null {
+): ListFeeds | null {
   if (feedUrl !== null) {
     const rss = new URL(feedUrl);
     for (const [name, value] of new URLSearchParams(feed)) rss.searchParams.set(name, value);
@@ -61,9 +84,17 @@ export function feedsOf(
     json.searchParams.set("formato", "json");
     return { rss: rss.href, json: json.href };
   }
-  return hasFiles && siteUrl !== null && feed === ""
-    ? { rss: "/feed.xml", json: "/feed.json" }
+  const name = FEED_FILES.get(feed);
+  return hasFiles && siteUrl !== null && name !== undefined
+    ? { rss: `/${name}.xml`, json: `/${name}.json` }
     : null;
+}
+
+/** For the app. */
+function portalFeeds(options: PageOptions, hasFiles: boolean): PortalFeeds | null {
+  const feeds = feedsOf(options, hasFiles);
+  const weeks = feedsOf(options, hasFiles, WEEKS_PAGE);
+  return feeds && weeks && { ...feeds, weeks: weeks.rss, hasSearches: options.feedUrl !== null };
 }
 
 /** What the page's own requests need: on the page's own origin when there is no other. */
@@ -140,6 +171,8 @@ function replaceSite({ root, publicDir, build }: ResolvedConfig, isEmptied: bool
 interface PageParts {
   /** By the page's path. */
   pages: ReadonlyMap<string, PrerenderedPage>;
+  /** In the heads of the weeks' pages. */
+  weekStyles: string;
   /** Before what the head says of the page. */
   first: HtmlTagDescriptor[];
   styles: HtmlTagDescriptor[];
@@ -149,18 +182,21 @@ interface PageParts {
 /** In place of a package that writes styles into the page that no hash can name. */
 const STYLE_SINGLETON = fileURLToPath(new URL("../../src/ui/style-singleton.ts", import.meta.url));
 
-/** @param lists whose first articles are to stand in the pages */
+/** @param lists whose first articles are to stand in the pages @param weeks by the path of their pages */
 async function builtPage(
   config: ResolvedConfig,
   environment: Environment,
   lists: BuiltLists | undefined,
   file: ListFile | undefined,
+  weeks: ReadonlyMap<string, WeekSnapshot>,
 ): Promise<PageParts> {
   const { prerenderPage, files } = await loadPrerender(config);
+  const { prerenderWeek } = await loadPrerenderWeek(config);
   // In most readers' days; the app words them again for the others.
-  process.env.TZ = "America/Sao_Paulo";
+  process.env.TZ = PORTAL_TIME_ZONE;
   const later = await filesOf(config, EXTRAS);
-  const [critical, request, early] = await Promise.all([
+  const [weekStyles, critical, request, early] = await Promise.all([
+    builtStyles(config, WEEK_STYLES),
     // What comes next has its styles here too: as a sheet of its own it would style the whole page again.
     criticalStyles(config, [...files, ...later]),
     bundleInlineScript(config, EARLY_REQUEST, { __PROJECT__: projectOf(environment) }),
@@ -169,7 +205,7 @@ async function builtPage(
   const styles = HEADLINE_FONT.styles + critical;
   const content = contentSecurityPolicy(environment.supabaseUrl, {
     scripts: [themeScript, request, early],
-    styles: [styles, ...SELECT_STYLES],
+    styles: [styles, weekStyles, ...SELECT_STYLES],
   });
   const policy = { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content } };
   // Cards that are there already are painted before anything is requested.
@@ -177,12 +213,13 @@ async function builtPage(
     ? [[policy], [script(request), script(early)]]
     : [[policy, script(request)], [script(early)]];
   return {
-    pages: new Map(
-      LIST_PAGES.map((page) => [
-        page.path,
-        prerenderPage(lists?.rows.get(page.path), page, { file }),
-      ]),
-    ),
+    pages: new Map([
+      ...LIST_PAGES.map(
+        (page) => [page.path, prerenderPage(lists?.rows.get(page.path), page, { file })] as const,
+      ),
+      ...[...weeks].map(([path, week]) => [path, prerenderWeek(week, path)] as const),
+    ]),
+    weekStyles,
     first,
     styles: [{ tag: "style", children: styles }],
     scripts,
@@ -192,6 +229,7 @@ async function builtPage(
 /** On the development server, where React renders alone. */
 const DEVELOPMENT: PageParts = {
   pages: new Map(),
+  weekStyles: "",
   first: [],
   scripts: [],
   styles: [
@@ -205,6 +243,8 @@ export function pagePlugin(options: PageOptions): Plugin {
   let config: ResolvedConfig;
   let isEmptied: boolean | null = null;
   let built: BuiltLists | undefined;
+  /** By the path of their pages; the page of the current week is at a second one. */
+  let weeks: ReadonlyMap<string, WeekSnapshot> = new Map();
   let unread: Error | undefined;
   let lists: ReadonlyMap<string, readonly Article[]> | undefined;
   let parts = DEVELOPMENT;
@@ -214,6 +254,16 @@ export function pagePlugin(options: PageOptions): Plugin {
     const feeds = feedsOf(options, built !== undefined, page);
     const head = tagText(siteHead(siteUrl, feeds, page, lists?.get(page.path)));
     return { head, ...parts.pages.get(page.path) };
+  };
+
+  /** @param path of the file; the head names the week's own address, also in the file of the current week */
+  const weekParts = (path: string, week: WeekSnapshot): OwnParts => {
+    const page = week.articles.length > 0 ? weekPage(week) : { ...weekPage(week), path };
+    const feeds = feedsOf(options, built !== undefined, page);
+    const articles = inPageOrder(storiesOf(week.articles)).map(({ article }) => article);
+    const styles = { tag: "style", children: parts.weekStyles };
+    const head = tagText([...siteHead(siteUrl, feeds, page, articles), styles]);
+    return { head, ...parts.pages.get(path) };
   };
 
   return {
@@ -227,7 +277,7 @@ export function pagePlugin(options: PageOptions): Plugin {
         // Emptied and filled by replaceSite, after the last check, and not before the first one.
         build: { emptyOutDir: false, copyPublicDir: false },
         define: {
-          __PORTAL_FEEDS__: JSON.stringify(feedsOf(options, built !== undefined)),
+          __PORTAL_FEEDS__: JSON.stringify(portalFeeds(options, built !== undefined)),
         },
         resolve: { alias: { "react-style-singleton": STYLE_SINGLETON } },
         preview: isPreview ? { headers: pageHeaders() } : {},
@@ -252,13 +302,23 @@ export function pagePlugin(options: PageOptions): Plugin {
     async buildStart() {
       const file = built?.marked && listFile(built.marked);
       if (config.command === "build" && environment) {
-        parts = await builtPage(config, environment, built, file);
+        const recent = built?.recent ?? [];
+        const own = siteWeeks(recent, new Date());
+        weeks = new Map([
+          ...own.map((week) => [weekPath(week.week), week] as const),
+          ...(built ? [[WEEKS_PAGE.path, thisWeek(recent, new Date())] as const] : []),
+        ]);
+        parts = await builtPage(config, environment, built, file, weeks);
         const pages = built && [...built.rows];
         lists = pages && new Map(pages.map(([path, list]) => [path, articlesFromRows(list)]));
       }
       files = {
         ...(file && { [file.path.slice(1)]: file.source }),
-        ...siteFiles(siteUrl, lists),
+        ...siteFiles(
+          siteUrl,
+          lists,
+          [...weeks].flatMap(([path, week]) => (path === WEEKS_PAGE.path ? [] : [week])),
+        ),
         [HEADLINE_FONT.fileName]: HEADLINE_FONT.source,
         [HEADLINE_STYLES.fileName]: HEADLINE_STYLES.source,
       };
@@ -303,6 +363,12 @@ export function pagePlugin(options: PageOptions): Plugin {
           const filled = fillPage(String(html.source), ownParts(page), home);
           emit(`${page.path.slice(1)}index.html`, filled);
         }
+        for (const [path, week] of weeks) {
+          const filled = fillPage(String(html.source), weekParts(path, week), home);
+          emit(`${path.slice(1)}index.html`, filled);
+        }
+        const redirects = readFileSync("public/_redirects", "utf8");
+        emit("_redirects", redirectsByWeek(redirects, [...weeks.values()], new Date()));
         refuseSecrets({ bundle, publicDir: config.publicDir, variables });
         if (config.build.write) replaceSite(config, isEmptied);
       },

@@ -5,7 +5,7 @@ import type { Article } from "../../src/articles/model/article.ts";
 import { nameAmongSites, type SitePage } from "../../src/articles/model/site-page.ts";
 import { VIEW_KEY } from "../../src/articles/reading/views/view.ts";
 import { LIST_DATA_ID, listData } from "../../src/articles/reading/list/list-data.ts";
-import { pageTitle, type PortalFeeds, SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
+import { type ListFeeds, pageTitle, SITE_DESCRIPTION, SITE_NAME } from "../../src/lib/site.ts";
 import { THEME_KEY } from "../../src/lib/theme.ts";
 import { HEADLINE_KEY } from "../../src/app/page/page-names.ts";
 import { HEADLINE_STYLES } from "./headline-font.ts";
@@ -69,7 +69,7 @@ const siteData = (siteUrl: string | null) =>
     ...(siteUrl && { url: `${siteUrl}/` }),
   });
 
-const feedLinks = ({ rss, json }: PortalFeeds, name: string) => [
+const feedLinks = ({ rss, json }: ListFeeds, name: string) => [
   { type: "application/rss+xml", href: rss, title: `${name} (RSS)` },
   { type: "application/feed+json", href: json, title: `${name} (JSON Feed)` },
 ];
@@ -91,7 +91,7 @@ export const COMMON_HEAD: readonly HtmlTagDescriptor[] = [
  */
 export function siteHead(
   siteUrl: string | null,
-  feeds: PortalFeeds | null,
+  feeds: ListFeeds | null,
   page: SitePage,
   articles: readonly Article[] = [],
 ): HtmlTagDescriptor[] {

@@ -2,7 +2,8 @@
 import type { CountedRows } from "@/articles/data/list-request";
 import type { ListSnapshot } from "@/articles/data/list-cache";
 import { articlesFromRows } from "@/articles/model/article";
-import { categoryOfPath } from "@/articles/model/page-path";
+import { categoryOfPath, isWeekPath } from "@/articles/model/page-path";
+import type { WeekSnapshot } from "@/articles/model/week-stories";
 import { PAGE_LIST_ID } from "./page-names";
 
 declare global {
@@ -17,14 +18,31 @@ declare global {
   }
 }
 
+const pageBlock = () => document.getElementById(PAGE_LIST_ID);
+
+/** A week's page as data, in place of the home page's rows. */
+export interface PageWeek extends Omit<WeekSnapshot, "articles" | "readAt"> {
+  rows: readonly unknown[];
+}
+
 /** @returns the list whose cards stand in the page; `undefined` where the build has read none */
 export function pageList(): ListSnapshot | undefined {
-  const block = document.getElementById(PAGE_LIST_ID);
-  const articles = articlesFromRows(JSON.parse(block?.textContent ?? "[]") as unknown[]);
+  const block = pageBlock();
+  const data = JSON.parse(block?.textContent || "[]") as unknown;
+  const articles = Array.isArray(data) ? articlesFromRows(data) : [];
   if (!block || articles.length === 0) return undefined;
   const { made = "", path = "", mark, file } = block.dataset;
   const category = categoryOfPath(path);
   return { articles, loadedAt: new Date(made), isWhole: false, mark, category, file };
+}
+
+/** @returns the week whose page it is; `undefined` on any other page */
+export function pageWeek(): WeekSnapshot | undefined {
+  const block = pageBlock();
+  if (!block || !isWeekPath(block.dataset.path ?? "")) return undefined;
+  const { rows, ...week } = JSON.parse(block.textContent) as PageWeek;
+  const readAt = new Date(block.dataset.made ?? "");
+  return { ...week, articles: articlesFromRows(rows), readAt };
 }
 
 let copy: { results: Node; pathname: string } | undefined;

@@ -5,7 +5,7 @@ import { StaticRouter } from "react-router-dom";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { HOME_PAGE, type SitePage } from "@/articles/model/site-page";
 import { MoreHeadlines } from "@/articles/reading/list/more-headlines";
-import { App } from "@/app/app";
+import { App, type PageContent } from "@/app/app";
 import { routes } from "@/app/routes";
 import { MORE_HEADLINES_ID, PAGE_LIST_ID } from "./page-names";
 
@@ -24,15 +24,12 @@ export interface ListFile {
   path: string;
 }
 
+export const rowsOf = (articles: readonly Article[]) =>
+  articles.map(({ id, stored }) => ({ id, ...stored }));
+
 /** Escaped so that no text can end its element. */
-function dataBlock(
-  articles: readonly Article[],
-  { path }: SitePage,
-  made: Date,
-  file: ListFile | undefined,
-): string {
-  const rows = articles.map(({ id, stored }) => ({ id, ...stored }));
-  const json = JSON.stringify(rows).replaceAll("<", String.raw`\u003c`);
+export function dataBlock(data: unknown, path: string, made: Date, file?: ListFile): string {
+  const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
   const current = file ? ` data-mark="${file.mark}" data-file="${file.path}"` : "";
   return `<script type="application/json" id="${PAGE_LIST_ID}" data-path="${path}" data-made="${made.toISOString()}"${current}>${json}</script>`;
 }
@@ -45,6 +42,15 @@ function withHeadlines(page: string, articles: readonly Article[]): string {
   );
   return page.slice(0, end) + headlines + page.slice(end);
 }
+
+export const render = (path: string, content: PageContent) =>
+  renderToString(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <App routes={routes} {...content} />
+      </StaticRouter>
+    </StrictMode>,
+  );
 
 /**
  * @param rows the server's response, whose articles are prerendered; empty: the page has its skeletons
@@ -60,15 +66,9 @@ export function prerenderPage(
   const articles = articlesFromRows(rows);
   const first = articles.slice(0, cards);
   const list = first.length > 0 && { articles: first, loadedAt: made, isWhole: false };
-  const page = renderToString(
-    <StrictMode>
-      <StaticRouter location={sitePage.path}>
-        <App routes={routes} page={list || undefined} />
-      </StaticRouter>
-    </StrictMode>,
-  );
+  const page = render(sitePage.path, { page: list || undefined });
   return {
     page: list ? withHeadlines(page, articles.slice(cards)) : page,
-    after: dataBlock(first, sitePage, made, list ? file : undefined),
+    after: dataBlock(rowsOf(first), sitePage.path, made, list ? file : undefined),
   };
 }

@@ -1,5 +1,7 @@
 /** Owns the reader's list: loads it once on start, again on demand, and after each write (rule 5.2). */
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { isWeekPath } from "@/articles/model/page-path";
 import type { ArticlesPage } from "./articles-page";
 import type { ListSnapshot } from "./list-cache";
 import { type News, NewsActionsContext, type NewsState, NewsStateContext } from "./news-context";
@@ -25,11 +27,13 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
   const [news, setNews] = useState<News>(() => ({ state: initialState(page), newer: 0 }));
   const [list] = useState(() => createNewsList(setNews, page, firstPage));
   const isMounted = useRef(false);
+  // The page of a week has its own articles (rule 18.5).
+  const isNeeded = !isWeekPath(useLocation().pathname);
 
   useEffect(() => {
     isMounted.current = true;
     // StrictMode mounts twice; one load is enough. A list that has arrived already is rendered in slices.
-    if (!list.hasBegun()) startTransition(() => void list.refresh());
+    if (isNeeded && !list.hasBegun()) startTransition(() => void list.refresh());
     return () => {
       isMounted.current = false;
       // StrictMode has mounted again by then.
@@ -37,7 +41,7 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
         if (!isMounted.current) list.close();
       });
     };
-  }, [list]);
+  }, [list, isNeeded]);
 
   // Offline no request was sent. A device may say that it is online before its first request gets through.
   useEffect(() => {
@@ -51,7 +55,7 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
     };
     const handleOnline = () => {
       clearTimeout(timer);
-      void refresh(RETRY_DELAYS_MS);
+      if (list.hasBegun()) void refresh(RETRY_DELAYS_MS);
     };
     window.addEventListener("online", handleOnline);
     return () => {

@@ -38,6 +38,9 @@ export function SiteFooter({ children }: { children?: ReactNode }) {
               </a>
             </p>
           )}
+          <a className="py-1 underline" href="/semana/">
+            A semana
+          </a>
           <a className="py-1 underline" href="/privacidade">
             Privacidade
           </a>

@@ -18,17 +18,14 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(", "));
 
 const STATUS_NAMES = words("status, situacao, estado, state, etapa, publication status");
 
-/** "Publicado" is a status where it holds TRUE and FALSE or words, and a date where it holds dates. */
+/** "Publicado" is a status where it holds TRUE and FALSE, and a date elsewhere. */
 const FLAG_NAMES = words("publicado, publicada, published, is published, esta publicado, no ar");
 
-/** The values of a box. */
-const FLAGS = words(
-  "true, false, verdadeiro, falso, sim, nao, yes, no, checked, unchecked, 1, 0, x",
-);
+const FLAGS = words("true, false, verdadeiro, falso, sim, nao, yes, no, checked");
 
 /** The only values that let a row in. */
 const PUBLISHED = words(
-  "publish, published, publicado, publicada, public, publico, no ar, live, true, verdadeiro, sim, yes, checked, 1, x",
+  "publish, published, publicado, publicada, public, publico, no ar, live, true, verdadeiro, sim, yes, checked",
 );
 const SCHEDULED = words("future, scheduled, agendado, agendada, programado, programada");
 
@@ -63,9 +60,8 @@ export function headerOf(records: readonly Cells[]): number {
 export function rolesOf(header: Cells, rows: readonly Cells[]): ColumnRole[] {
   const columns = header.map(nameOf);
   const roles: ColumnRole[] = columns.map((name, at) => {
-    if (STATUS_NAMES.has(name)) return STATUS;
-    const values = FLAG_NAMES.has(name) ? rows.map((cells) => nameOf(cells[at])) : [];
-    return values.some(Boolean) && !values.some((value) => /\d\d/.test(value)) ? STATUS : null;
+    const isFlag = FLAG_NAMES.has(name) && rows.some((cells) => FLAGS.has(nameOf(cells[at])));
+    return isFlag || STATUS_NAMES.has(name) ? STATUS : null;
   });
   for (const { field, names } of NAMES) {
     const free = columns.map((name, at) => (roles[at] === null ? names.indexOf(name) : -1));

@@ -5,7 +5,7 @@ import { displayTitle, toText } from "@/articles/model/article";
 import { CATEGORIES, type CategoryId } from "@/articles/model/category";
 import { FIELDS } from "@/articles/model/fields";
 import { formatPublishedAt } from "@/lib/date";
-import { formatCount } from "@/lib/plural";
+import { formatCount, plural } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { NativeSelect } from "@/ui/native-select";
 import { UNPUBLISHED } from "./file-columns";
@@ -126,7 +126,11 @@ export function ImportGroups({ groups, conventions, onChange }: FactsProps) {
           className="justify-self-start"
           onClick={() => onChange(withoutStatus(conventions))}
         >
-          Incluir sem olhar a situação
+          {plural(
+            group.rows.length,
+            "Incluir esta linha",
+            `Incluir estas ${formatCount(group.rows.length)} linhas`,
+          )}
         </Button>
       )}
     </div>

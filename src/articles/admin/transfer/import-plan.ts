@@ -29,7 +29,7 @@ const NAMES = {
   out: ["não entra", "não entram"],
   date: ["sem data", "sem data"],
   scheduled: ["agendado", "agendados"],
-  blank: ["sem categoria, vai para", "sem categoria, vão para"],
+  blank: ["sem categoria", "sem categoria"],
   category: ["categoria desconhecida", "categorias desconhecidas"],
   address: ["sem endereço que abra", "sem endereço que abra"],
   picture: ["imagem que não abre", "imagens que não abrem"],
@@ -103,7 +103,7 @@ export function beginComparison(now = new Date()) {
   /** The articles that no row equals, by their content and by their address. */
   const byContent = new Map<string, Article[]>();
   const byAddress = new Map<string, Set<Article>>();
-  const candidates: { row: ReadRow; warnings: ReturnType<typeof warningsOf> }[] = [];
+  const candidates: ReadRow[] = [];
   /** The contents and addresses of the rows so far. */
   const seen = new Set<string>();
   const groups = new Map<
@@ -122,9 +122,10 @@ export function beginComparison(now = new Date()) {
   /** The fields in which a row differs from the nearest article with its address; `undefined` without such an article. */
   const differenceOf = ({ fields, given }: ReadRow) => {
     const { address } = keysOf(fields);
+    const content = contentOf(fields);
     return [...(address === "" ? [] : (byAddress.get(address) ?? []))]
       .map(({ stored }) => {
-        const [content, other] = [contentOf(fields), contentOf(stored)];
+        const other = contentOf(stored);
         return given.filter((name) => name !== "url" && content[name] !== other[name]);
       })
       .toSorted((a, b) => a.length - b.length)[0];
@@ -146,19 +147,19 @@ export function beginComparison(now = new Date()) {
       const isSeen = seen.has(content) || (!row.isOurs && address !== "" && seen.has(address));
       if (same) tell("out", row, "", "já na lista");
       else if (isSeen) tell("out", row, "", "repete uma linha anterior");
-      else candidates.push({ row, warnings: warningsOf(row, now) });
+      else candidates.push(row);
       seen.add(content).add(address);
     },
     finish: (): ImportPlan => {
       const fresh: ImportItem[] = [];
-      for (const { row, warnings } of candidates) {
+      for (const row of candidates) {
         const differing = differenceOf(row);
         if (differing?.length === 0) tell("out", row, "", "já na lista");
         else if (differing) tell("changed", { ...row, differing });
         else {
           fresh.push({ ...row, id: idOf(row.fields) });
           tell("fresh", row);
-          for (const [message, , example] of warnings) tell(message, row, example);
+          for (const [message, , example] of warningsOf(row, now)) tell(message, row, example);
         }
       }
       const sorted = [...groups].toSorted(

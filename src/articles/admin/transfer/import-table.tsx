@@ -40,11 +40,7 @@ export function ImportTable({ sheet, conventions, onChange }: ImportTableProps) 
         <thead>
           <tr>
             {shown.map((chosen, at) => (
-              <th
-                key={at}
-                scope="col"
-                className="min-w-42 px-2 pt-2 align-top font-medium whitespace-nowrap"
-              >
+              <th key={at} scope="col" className="min-w-38 px-2 pt-2 align-top font-medium">
                 <NativeSelect
                   size="small"
                   aria-label={`Campo da coluna ${nameOf(at)}`}
@@ -60,7 +56,7 @@ export function ImportTable({ sheet, conventions, onChange }: ImportTableProps) 
                     </option>
                   ))}
                 </NativeSelect>
-                <span className="foreign-text line-clamp-2 py-1 whitespace-normal text-foreground-muted">
+                <span className="foreign-text line-clamp-2 py-1 text-foreground-muted">
                   {nameOf(at).slice(0, 60)}
                 </span>
               </th>

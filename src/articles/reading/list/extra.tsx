@@ -69,6 +69,7 @@ function extra<Name extends keyof Parts>(name: Name): Parts[Name] {
 
 export const Extra = {
   BackToTop: extra("BackToTop"),
+  FollowSearch: extra("FollowSearch"),
   ListMotion: extra("ListMotion"),
   NewsOffer: extra("NewsOffer"),
   PageTools: extra("PageTools"),

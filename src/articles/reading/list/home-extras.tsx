@@ -6,6 +6,7 @@ import { ShortcutsHelp } from "@/ui/shortcuts-help";
 import { adoptStyles } from "@/lib/adopt-styles";
 import { useCardNotes } from "@/articles/reading/card/card-notes";
 import { CardTools } from "@/articles/reading/card/card-tools";
+import { FollowSearch } from "@/articles/reading/finding/follow-search";
 import { SavedFilter, SourceFilter } from "@/articles/reading/finding/list-tools";
 import type { HomeFilter } from "@/articles/reading/finding/use-filter";
 import { useHighlights } from "@/articles/reading/finding/use-highlights";
@@ -63,6 +64,7 @@ function PageTools({ articles, listId, isOfEntry, filter }: PageToolsProps) {
 
 export const homeExtras = {
   BackToTop,
+  FollowSearch,
   ListMotion,
   NewsOffer,
   PageTools,

@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { useNews } from "@/articles/data/news-context";
 import type { Article } from "@/articles/model/article";
 import { categoryName } from "@/articles/model/category";
+import { WEEKS_PATH } from "@/articles/model/page-path";
 import { CHOSEN } from "@/articles/reading/finding/list-title";
 import type { HomeFilter } from "@/articles/reading/finding/use-filter";
 import { cn } from "@/lib/cn";
@@ -10,6 +11,7 @@ import { formatDay, machineDate, parseDate } from "@/lib/date";
 import { counted } from "@/lib/plural";
 import { useOnline } from "@/ui/page/use-online";
 import { StaleNotice } from "./load-failure";
+import { Extra } from "./extra";
 import { ResultCount } from "./result-messages";
 import type { Results } from "./use-results";
 
@@ -45,12 +47,28 @@ function namesOf({ query, category, source, isSavedOnly, ids }: HomeFilter): Nam
 
 const dateOf = ({ publishedAt }: Article) => (publishedAt === null ? null : parseDate(publishedAt));
 
+/** To the page of the current week: a file of the host, which costs the database nothing. */
+function WeekLink({ isLink, text }: { isLink: boolean; text: string }) {
+  if (!isLink) return <span>{text}</span>;
+  return (
+    <a href={WEEKS_PATH} className="underline">
+      {text}
+    </a>
+  );
+}
+
 /**
  * "3 novas hoje · 12 nesta semana", or "A mais nova é de 2 de março".
  * @param articles the newest first
  * @param isWhole whether there are no older articles than these
+ * @param isAll whether nothing narrows the list, so that the page of the week has the same articles
  */
-function newestNote(articles: readonly Article[], isWhole: boolean, now: Date): ReactNode {
+function newestNote(
+  articles: readonly Article[],
+  isWhole: boolean,
+  isAll: boolean,
+  now: Date,
+): ReactNode {
   const countYounger = (days: number) => {
     const older = articles.findIndex((article) => {
       const date = dateOf(article);
@@ -62,7 +80,8 @@ function newestNote(articles: readonly Article[], isWhole: boolean, now: Date): 
   const date = newest && dateOf(newest);
   if (!newest || !date) return "";
   const today = countYounger(1);
-  const week = countYounger(7);
+  // Since Monday, as the page of the week.
+  const week = countYounger(((now.getDay() + 6) % 7) + 1);
   // There may be more of them beyond what is loaded.
   if (week > 0 && week === articles.length && !isWhole) return "";
   const { day } = formatDay(date);
@@ -73,9 +92,19 @@ function newestNote(articles: readonly Article[], isWhole: boolean, now: Date): 
         A mais nova é de <time dateTime={machineDate(newest.publishedAt)}>{`${day}${year}`}</time>
       </span>
     );
-  if (today === 0) return counted(week, "nova nesta semana", "novas nesta semana");
+  if (today === 0) {
+    return (
+      <WeekLink isLink={isAll} text={counted(week, "nova nesta semana", "novas nesta semana")} />
+    );
+  }
   const ofToday = counted(today, "nova hoje", "novas hoje");
-  return week > today ? `${ofToday} · ${week} nesta semana` : ofToday;
+  if (week === today) return ofToday;
+  return (
+    <>
+      <span>{`${ofToday} · `}</span>
+      <WeekLink isLink={isAll} text={`${week} nesta semana`} />
+    </>
+  );
 }
 
 const never = () => () => undefined;
@@ -100,7 +129,12 @@ export function Masthead({ filter, results }: MastheadProps) {
   const note =
     today === null || filter.isSavedOnly || filter.ids
       ? ""
-      : newestNote(results.articles, results.total === results.articles.length, new Date(today));
+      : newestNote(
+          results.articles,
+          results.total === results.articles.length,
+          names === null,
+          new Date(today),
+        );
   const count = (
     <ResultCount state={state} results={results} isSearch={filter.query.trim() !== ""} />
   );
@@ -149,6 +183,7 @@ export function Masthead({ filter, results }: MastheadProps) {
           <span>{count}</span>
           <span>{results.articles.length > 0 && names.kind}</span>
           <span className="max-sm:hidden">{results.articles.length > 0 && names.order}</span>
+          <Extra.FollowSearch filter={filter} />
         </p>
       ) : (
         <div className="col-span-2 max-sm:sr-only xl:col-span-1 xl:col-start-2 xl:row-start-1">

@@ -7,6 +7,7 @@ it("links to the portal's own feeds, if it has any", () => {
   vi.stubGlobal("__PORTAL_FEEDS__", null);
   const { unmount } = render(<SiteFooter />);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "A semana",
     "Privacidade",
   ]);
   unmount();

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { CATEGORIES } from "@/articles/model/category";
+import { articlesOfWeek, weeksWithArticles } from "@/articles/model/week-stories";
 import { expect, it, onTestFinished } from "vitest";
 import { readListRows } from "../../../../tooling/page/list-rows";
 
@@ -18,8 +19,8 @@ const read = (supabaseUrl: string) =>
     signIn: { mode: "local", passwordHash: null },
   });
 
-// Rule 17.13.
-it("reads each page's list as a visitor's browser does, and never everything", async () => {
+// Rules 17.13 and 18.4.
+it("reads each page's list and the weeks' articles as a visitor's browser does", async () => {
   const requests: URLSearchParams[] = [];
   const keys = new Set<unknown>();
   const url = await projectThat(({ url: path, headers }, response) => {
@@ -28,14 +29,19 @@ it("reads each page's list as a visitor's browser does, and never everything", a
     // The seed's table alone: no function.
     if (pathname !== "/rest/v1/articles") return void response.writeHead(404).end("{}");
     requests.push(searchParams);
-    response.end(JSON.stringify([searchParams.get("category")]));
+    response.end(JSON.stringify([{ id: searchParams.get("category") }]));
   });
   const { rows, marked } = await read(url);
-  expect([rows.get("/"), rows.get("/categoria/mercado/")]).toEqual([[null], ["eq.mercado"]]);
+  expect([rows.get("/"), rows.get("/categoria/mercado/")]).toEqual([
+    [{ id: null }],
+    [{ id: "eq.mercado" }],
+  ]);
   expect(marked).toBeUndefined();
   expect(requests.map((query) => query.get("category"))).toEqual([
     null,
     ...CATEGORIES.map(({ id }) => `eq.${id}`),
+    // For the weeks.
+    null,
   ]);
   expect(new Set(requests.map((query) => query.get("limit")))).toEqual(new Set(["240"]));
   expect(new Set(requests.map((query) => query.get("order")))).toEqual(
@@ -66,6 +72,28 @@ it("reads the mark before the list, and the list as a visitor's browser would re
     total: 3,
     counts: { mercado: 2, x: 1, all: 3 },
   });
+});
+
+const day = (ago: number) => new Date(Date.UTC(2026, 10, 29) - ago * 86_400_000).toISOString();
+
+// Rule 18.4.
+it("the build reads until the twelve weeks and the twelve before them are whole", async () => {
+  // Ten articles a day, of which the server sends 240 at a time.
+  const all = Array.from({ length: 5000 }, (_, n) => ({ id: n, publishedAt: day(n / 10) }));
+  const url = await projectThat(({ url: path }, response) => {
+    const { pathname, searchParams: query } = new URL(path!, "http://project.test");
+    if (pathname !== "/rest/v1/articles") return void response.writeHead(404).end("{}");
+    const from = Number(query.get("offset") ?? 0);
+    response.end(JSON.stringify(query.has("category") ? [] : all.slice(from, from + 240)));
+  });
+  const { recent } = await read(url);
+  const weeks = weeksWithArticles(recent);
+  expect(weeks[0]).toBe("2026-48");
+  expect(weeks.length).toBeGreaterThanOrEqual(24);
+  expect(weeks.length).toBeLessThan(30);
+  // No week is known in part.
+  const oldest = articlesOfWeek(recent, weeks.at(-1)!);
+  expect(oldest).toHaveLength(70);
 });
 
 it.each<[string, RequestListener, string]>([

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { categoryPath } from "@/articles/model/page-path";
 import { siteFiles } from "../../../../tooling/page/site-files.ts";
+import { redirectsByWeek, siteWeeks, thisWeek } from "../../../../tooling/page/site-weeks.ts";
 
 const SITE = "https://radar.example";
 const row = (fields: object = {}) => ({
@@ -54,5 +55,36 @@ describe("the files of a build", () => {
   it("have no feeds where the site's address or its articles are not known", () => {
     expect(Object.keys(siteFiles(null, listsOf(row())))).not.toContain("feed.xml");
     expect(Object.keys(siteFiles(SITE))).not.toContain("feed.xml");
+  });
+});
+
+// Rule 18.4.
+describe("the weeks of a build", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  const older = row({ id: "2", publishedAt: "2026-11-10T00:00:00Z" });
+  const articles = articlesFromRows([row(), older]);
+
+  it("are in the sitemap, and finished ones in feeds of their own", () => {
+    const files = siteFiles(SITE, listsOf(row(), older), siteWeeks(articles, now));
+    expect(files["sitemap.xml"]).toContain("<loc>https://radar.example/semana/2026-47/</loc>");
+    expect(files["semanas.xml"]).toContain("urn:radar-rpa:semana:2026-46");
+    expect(files["semanas.json"]).not.toContain("urn:radar-rpa:semana:2026-47");
+  });
+
+  it("know the weeks beside them", () => {
+    expect(siteWeeks(articles, now)).toMatchObject([
+      { week: "2026-47", previous: "2026-46", next: null },
+      { week: "2026-46", previous: null, next: "2026-47" },
+    ]);
+    expect(thisWeek([], now)).toMatchObject({ week: "2026-47", articles: [], previous: null });
+  });
+
+  it("need no rewrite, as every other week does", () => {
+    const rules = redirectsByWeek("/login  /  200\n", siteWeeks(articles, now), now).split("\n");
+    expect(rules[0]).toBe("/login  /  200");
+    expect(rules).toContain("/semana/2026-45/  /  200");
+    expect(rules).toContain("/semana/2026-48/  /  200");
+    expect(rules).not.toContain("/semana/2026-46/  /  200");
+    expect(rules.length).toBeLessThan(2000);
   });
 });

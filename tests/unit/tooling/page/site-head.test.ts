@@ -2,14 +2,14 @@ import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { HOME_PAGE, LIST_PAGES } from "@/articles/model/site-page";
-import type { PortalFeeds } from "@/lib/site";
+import type { ListFeeds } from "@/lib/site";
 import { siteFiles } from "../../../../tooling/page/site-files";
 import { siteHead, tagText } from "../../../../tooling/page/site-head";
 
 const ADDRESS = "https://radar.exemplo.com.br";
 
 /** Each tag as one line: its name, its attributes and what it contains. */
-const headOf = (siteUrl: string | null, feeds: PortalFeeds | null = null, page = HOME_PAGE) =>
+const headOf = (siteUrl: string | null, feeds: ListFeeds | null = null, page = HOME_PAGE) =>
   siteHead(siteUrl, feeds, page).map(({ tag, attrs, children }) =>
     [tag, ...Object.values(attrs ?? {}), children].filter(Boolean).join(" "),
   );

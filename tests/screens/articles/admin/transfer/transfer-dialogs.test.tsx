@@ -131,12 +131,12 @@ describe("an import", () => {
     await waitFor(() =>
       expect(chips()).toEqual([
         "2 novos",
-        "2 sem categoria, vão para: “Tecnologia”",
+        "2 sem categoria: “Tecnologia”",
         "1 sem endereço que abra",
       ]),
     );
     await user.selectOptions(field("Sem categoria vai para"), "Mercado");
-    await waitFor(() => expect(chips()).toContain("2 sem categoria, vão para: “Mercado”"));
+    await waitFor(() => expect(chips()).toContain("2 sem categoria: “Mercado”"));
     await press(user, "Importar 2 artigos", "2 artigos importados");
     expect(backend.rows.find(({ title }) => title === "Um")).toMatchObject({
       category: "mercado",
@@ -171,7 +171,7 @@ describe("an import", () => {
     expect(field("Campo da coluna Situação")).toHaveDisplayValue("Situação");
     await user.click(left);
     expect(preview()).toHaveTextContent("Linha 3: Doissituação “Em edição”");
-    await user.click(button("Incluir sem olhar a situação"));
+    await user.click(button("Incluir estas 2 linhas"));
     await screen.findByRole("button", { name: "Importar 4 artigos" });
     // The column's role takes the press back.
     await user.selectOptions(field("Campo da coluna Situação"), "Situação");

@@ -1,0 +1,49 @@
+/** Reads a week whose page was not built, or is to be read again. */
+import { type Article, articlesFromRows, toText } from "@/articles/model/article";
+import { addDays, addWeeks, mondayOf, weekOf } from "@/articles/model/week";
+import { isRecord } from "@/lib/is-record";
+import { MAX_ROWS } from "@/lib/max-rows";
+import { publicClient } from "@/lib/public-client";
+import { expectRows, PUBLIC_READ } from "@/lib/response-error";
+import { articlesTable } from "./articles-table.ts";
+
+/** More than a week has. */
+const MAX_RESPONSES = 4;
+
+export interface WeekRead {
+  /** The week's, and those before it that came with them, the newest first. */
+  articles: Article[];
+  /** The next week that has articles; `null`: there is none. */
+  next: string | null;
+}
+
+const select = () => articlesTable(publicClient()).select("*");
+
+/** Rejects with a ServiceError. */
+export async function fetchWeek(week: string, signal: AbortSignal): Promise<WeekRead> {
+  const end = addDays(mondayOf(week), 7);
+  // An article that is on this day in the database's time zone can be in the week.
+  const before = addDays(end, 1);
+  const rows: unknown[] = [];
+  let articles: Article[] = [];
+  for (let count = 0; count < MAX_RESPONSES; count++) {
+    const response = await select()
+      .lt("publishedAt", before)
+      .order("publishedAt", { ascending: false })
+      .order("id", { ascending: false })
+      .range(rows.length, rows.length + MAX_ROWS - 1)
+      .abortSignal(signal);
+    const more = expectRows(response, PUBLIC_READ);
+    rows.push(...more);
+    articles = articlesFromRows(rows);
+    const oldest = weekOf(articles.at(-1)?.publishedAt ?? null) ?? week;
+    if (more.length < MAX_ROWS || oldest < addWeeks(week, -1)) break;
+  }
+  const after = await select()
+    .gte("publishedAt", `${end}T03:00:00Z`)
+    .order("publishedAt", { ascending: true })
+    .limit(1)
+    .abortSignal(signal);
+  const [later] = expectRows(after, PUBLIC_READ);
+  return { articles, next: isRecord(later) ? weekOf(toText(later.publishedAt)) : null };
+}

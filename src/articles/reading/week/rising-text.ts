@@ -1,0 +1,16 @@
+/** Words of how a term's stories in the week compare with the four weeks before (rule 18.3). */
+const TIMES = ["", "", "duas", "três", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez"];
+
+/** @param line stories of each week, the oldest first; the last one is the week itself */
+export function comparison(line: readonly number[]): string {
+  const before = line.slice(-5, -1);
+  const sum = before.reduce((total, count) => total + count, 0);
+  if (sum === 0) return "nenhuma nas quatro semanas antes";
+  if (sum < before.length) return `só ${sum} nas quatro semanas antes`;
+  const mean = sum / before.length;
+  if (Number.isInteger(mean)) return `${mean === 1 ? "era" : "eram"} ${mean} por semana`;
+  const ratio = (line.at(-1) ?? 0) / mean;
+  const whole = Math.floor(ratio);
+  const times = TIMES[whole] ?? String(whole);
+  return `${whole === ratio ? "" : "mais de "}${times} vezes a média do mês`;
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from "react";
+import { currentWeek } from "@/articles/model/week";
+
+const never = () => () => undefined;
+
+/** The current week by the reader's clock; `null` while hydrating, when the HTML has the build's. */
+export const useCurrentWeek = () =>
+  useSyncExternalStore<string | null>(
+    never,
+    () => currentWeek(new Date()),
+    () => null,
+  );

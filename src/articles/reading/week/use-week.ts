@@ -1,0 +1,45 @@
+import { useCallback, useContext, useEffect, useState } from "react";
+import { fetchWeek, type WeekRead } from "@/articles/data/week-api";
+import type { WeekSnapshot } from "@/articles/model/week-stories";
+import { PageWeekContext } from "./page-week";
+
+export type WeekState =
+  | { status: "loading" }
+  | { status: "ready"; snapshot: WeekSnapshot; isReloading: boolean }
+  | { status: "failed"; error: unknown };
+
+/**
+ * The week of the prerendered page, which is not requested again, or of a request (rule 18.5).
+ * @param toSnapshot keeps its identity
+ */
+export function useWeek(week: string, toSnapshot: (read: WeekRead, week: string) => WeekSnapshot) {
+  const page = useContext(PageWeekContext);
+  const own = page?.week === week ? page : undefined;
+  const [state, setState] = useState<WeekState>(
+    own ? { status: "ready", snapshot: own, isReloading: false } : { status: "loading" },
+  );
+  const [requested, setRequested] = useState(own ? 0 : 1);
+
+  useEffect(() => {
+    if (requested === 0) return;
+    const controller = new AbortController();
+    const show = (next: WeekState) => !controller.signal.aborted && setState(next);
+    fetchWeek(week, controller.signal).then(
+      (read) => show({ status: "ready", snapshot: toSnapshot(read, week), isReloading: false }),
+      (error: unknown) => {
+        if (!controller.signal.aborted) console.error("The week could not be loaded.", error);
+        show({ status: "failed", error });
+      },
+    );
+    return () => controller.abort();
+  }, [week, toSnapshot, requested]);
+
+  const reload = useCallback(() => {
+    setState((before) =>
+      before.status === "ready" ? { ...before, isReloading: true } : { status: "loading" },
+    );
+    setRequested((count) => count + 1);
+  }, []);
+
+  return { state, reload };
+}

@@ -1,0 +1,34 @@
+import { LoadFailure } from "@/articles/reading/list/load-failure";
+import type { WeekState } from "./use-week";
+
+interface WeekStatusProps {
+  state: WeekState;
+  isFuture: boolean;
+  onRetry: () => void;
+}
+
+/** In place of stories: that they are loading, why they did not come, or that there are none. */
+export function WeekStatus({ state, isFuture, onRetry }: WeekStatusProps) {
+  switch (state.status) {
+    case "loading":
+      return (
+        <p role="status" className="week-dates">
+          Carregando as histórias da semana…
+        </p>
+      );
+    case "failed":
+      return (
+        <LoadFailure
+          title="Não foi possível carregar esta semana."
+          error={state.error}
+          onRetry={onRetry}
+        />
+      );
+    case "ready":
+      return (
+        <p className="week-empty">
+          {isFuture ? "Esta semana ainda não começou" : "Nenhuma história nesta semana"}
+        </p>
+      );
+  }
+}

@@ -1,0 +1,42 @@
+import type { WeekSnapshot } from "@/articles/model/week-stories";
+import { weekName, weekPath } from "@/articles/model/week";
+import type { WeekMessage } from "@/articles/model/week-message";
+import { portalFeeds } from "@/lib/site";
+import { copyWeekForMail, copyWeekText } from "./use-week-actions";
+
+interface WeekToolsProps extends Pick<WeekSnapshot, "previous" | "next"> {
+  /** `null`: there is nothing to hand on. */
+  message: WeekMessage | null;
+}
+
+/**
+ * The other weeks, and the ways to hand this one on. Plain links: each week's page is a file of the host, which costs the
+ * database nothing.
+ */
+export function WeekTools({ previous, next, message }: WeekToolsProps) {
+  const feed = portalFeeds()?.weeks;
+  return (
+    <nav className="week-tools" aria-label="Semanas">
+      {previous && <a href={weekPath(previous)}>{`← ${weekName(previous)}`}</a>}
+      {next && <a href={weekPath(next)}>{`${weekName(next)} →`}</a>}
+      {message && (
+        <>
+          <button type="button" onClick={() => void copyWeekForMail(message)}>
+            Copiar para e-mail
+          </button>
+          <button type="button" onClick={() => void copyWeekText(message)}>
+            Copiar como texto
+          </button>
+          <button type="button" onClick={() => window.print()}>
+            Imprimir
+          </button>
+        </>
+      )}
+      {feed && (
+        <a type="application/rss+xml" href={feed}>
+          Receber toda semana
+        </a>
+      )}
+    </nav>
+  );
+}
