@@ -4,7 +4,7 @@ import type { FoundFeed } from "@/feeds/data/discover-feeds.ts";
 import { fetchForPreview } from "@/feeds/data/feed-function.ts";
 import { FeedRefusal } from "@/feeds/data/feed-request.ts";
 import { describeProblem } from "@/feeds/model/feed-problem.ts";
-import { type FeedDocument, readFeed } from "@/feeds/model/read-feed.ts";
+import type * as ReadFeed from "@/feeds/model/read-feed.ts";
 import type { SourceDraft } from "@/feeds/model/source-fields.ts";
 import { feedAddress, rulesOf } from "./source-draft";
 
@@ -14,7 +14,13 @@ export function useFeedPreview(
   setDraft: Dispatch<SetStateAction<SourceDraft>>,
 ) {
   const { url } = draft;
-  const [chosen, setChosen] = useState<{ url: string; document: FeedDocument; at: Date }>();
+  /** Loaded with the first feed: it brings the learned weights. */
+  const [readFeed, setReadFeed] = useState<typeof ReadFeed.readFeed>();
+  const [chosen, setChosen] = useState<{
+    url: string;
+    document: ReadFeed.FeedDocument;
+    at: Date;
+  }>();
 
   /** @param typed the address that it was found at: one that was typed meanwhile stays */
   const choose = ({ address, title, document }: FoundFeed, typed = url) => {
@@ -28,9 +34,13 @@ export function useFeedPreview(
   const look = useMutation({
     mutationFn: async (typed: string) => {
       const address = feedAddress(typed);
-      const { discoverFeeds } = await import("@/feeds/data/discover-feeds.ts");
+      const [{ discoverFeeds }, { readFeed }] = await Promise.all([
+        import("@/feeds/data/discover-feeds.ts"),
+        import("@/feeds/model/read-feed.ts"),
+      ]);
+      setReadFeed(() => readFeed);
       const at = new Date();
-      return { ...(await discoverFeeds(address, fetchForPreview, at)), at };
+      return { ...(await discoverFeeds(address, fetchForPreview, at)), at, readFeed };
     },
     onSuccess: ({ feeds: [first, another] }, typed) => {
       if (first && !another) choose(first, typed);
@@ -43,8 +53,8 @@ export function useFeedPreview(
     // A page without feeds is explained.
     const page = found?.page && found.feeds.length === 0 && { document: found.page, at: found.at };
     const shown = chosen?.url === url ? chosen : page;
-    return shown && readFeed(shown.document, rulesOf(draft), shown.at);
-  }, [chosen, found, url, draft]);
+    return shown && readFeed?.(shown.document, rulesOf(draft), shown.at);
+  }, [readFeed, chosen, found, url, draft]);
 
   /**
    * The feed at the typed address, for a source that is about to be stored.
@@ -54,7 +64,7 @@ export function useFeedPreview(
   const find = async (): Promise<{ address: string; title: string } | null | undefined> => {
     if (chosen?.url === url) return { address: url, title: "" };
     try {
-      const { feeds, page, at } = await look.mutateAsync(url);
+      const { feeds, page, at, readFeed } = await look.mutateAsync(url);
       const [first, another] = feeds;
       if (first) return another ? null : first;
       const failed = page && readFeed(page, rulesOf(draft), at);

@@ -4,8 +4,8 @@
  */
 import { DEFAULT_CATEGORY } from "@/articles/model/category.ts";
 import { foldText } from "@/articles/model/fold-text.ts";
-import { CATEGORY_MODEL } from "./category-model.ts";
 import type { JudgedText } from "./find-terms.ts";
+import learned from "./learned-weights.json" with { type: "json" };
 
 const TEXT_WEIGHT = 0.5;
 
@@ -38,23 +38,15 @@ export function featuresOf({ title, text }: JudgedText): [feature: string, part:
   return [...parts].map(([feature, weight]) => [feature, weight / length]);
 }
 
-/** What each feature weighs for each category, in the model's order, and last for being about RPA at all. */
-const readWeights = () =>
-  new Map(
-    CATEGORY_MODEL.weights.split(";").map((line) => {
-      const [feature = "", weights = ""] = line.split("=");
-      return [feature, weights.split(" ").map(Number)] as const;
-    }),
-  );
-let weights: ReturnType<typeof readWeights> | undefined;
+/** The weights of a feature in tenths: one for each category, in the file's order, and last one for being about RPA at all. */
+const weightsOf = new Map<string, readonly number[]>(Object.entries(learned.weights));
 
 /** @returns `null`: none of its words is known */
 function weigh(item: JudgedText): number[] | null {
-  weights ??= readWeights();
-  const points = [...CATEGORY_MODEL.bias];
+  const points = [...learned.bias];
   let isKnown = false;
   for (const [feature, part] of featuresOf(item)) {
-    for (const [index, weight] of (weights.get(feature) ?? []).entries()) {
+    for (const [index, weight] of (weightsOf.get(feature) ?? []).entries()) {
       points[index] = (points[index] ?? 0) + weight * part;
       isKnown = true;
     }
@@ -66,7 +58,7 @@ function weigh(item: JudgedText): number[] | null {
 export function categorise(item: JudgedText, fixed: string | null = null): string {
   if (fixed !== null) return fixed;
   const points = weigh(item)?.slice(0, -1) ?? [];
-  return CATEGORY_MODEL.categories[points.indexOf(Math.max(...points))] ?? DEFAULT_CATEGORY;
+  return learned.categories[points.indexOf(Math.max(...points))] ?? DEFAULT_CATEGORY;
 }
 
 const MAX_LIKENESS = 6;

@@ -6,8 +6,8 @@ import { judge } from "@/feeds/model/judge.ts";
 import { learn } from "../../../bench/learn.ts";
 import { measure, readLabelledItems, seededArticles } from "../../../bench/relevance.ts";
 
-const fixture = (name: string) =>
-  readLabelledItems(readFileSync(`tests/fixtures/relevance/${name}.tsv`, "utf8"));
+const fixture = (name: string, folder = "bench/headlines") =>
+  readLabelledItems(readFileSync(`${folder}/${name}.tsv`, "utf8"));
 
 const labelled = fixture("labelled");
 
@@ -49,7 +49,12 @@ describe("on the harder headlines", () => {
   it("what is kept is filed rightly; a certain sign is never wrong; those about something else seldom come back as near misses", () => {
     expect(result.rightlyFiled / result.filed).toBeGreaterThanOrEqual(0.98);
     expect(result.certain).toBeGreaterThan(50);
-    for (const items of [labelled, harder, fixture("fresh"), fixture("real")]) {
+    for (const items of [
+      labelled,
+      harder,
+      fixture("fresh", "tests/fixtures/relevance"),
+      fixture("real"),
+    ]) {
       const { certain, rightlyCertain } = measure(items);
       expect(rightlyCertain).toBe(certain);
     }
@@ -63,7 +68,7 @@ describe("on the harder headlines", () => {
 
 /** Written and labelled before any term was made for them, half of them with a word that means something else. */
 it("on headlines from which no category was learned", () => {
-  const result = measure(fixture("fresh"));
+  const result = measure(fixture("fresh", "tests/fixtures/relevance"));
   expect(result.precision).toBeGreaterThanOrEqual(0.97);
   expect(result.recall).toBeGreaterThanOrEqual(0.97);
   expect(result.rightlyFiled / result.filed).toBeGreaterThanOrEqual(0.93);
