@@ -108,7 +108,10 @@ describe("the documents", () => {
 });
 
 it("the list of changes is one of versions, this one first, each with its day and what it asks for", () => {
-  const entries = readFileSync("CHANGELOG.md", "utf8").split("\n## ").slice(1);
+  const entries = readFileSync("CHANGELOG.md", "utf8")
+    .split("\n## ")
+    .slice(1)
+    .filter((entry) => !entry.startsWith("[Não lançado]"));
   const heads = entries.map((entry) => /^\[(\d+\.\d+\.\d+)\] - (\d{4}-\d\d-\d\d)\n/.exec(entry));
   expect(heads[0]?.[1]).toBe(version);
   const days = heads.map((head) => head?.[2]);

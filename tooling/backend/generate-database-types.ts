@@ -9,7 +9,7 @@ import { poolOf, startEmbeddedBackend } from "./embedded-backend.ts";
 
 const FILE = "supabase/database.types.ts";
 
-const backend = await startEmbeddedBackend({ dataDir: "memory://" });
+const backend = await startEmbeddedBackend({ dataDir: "memory://", isEmpty: true });
 const metadata = await introspect(poolOf(backend), { includedSchemas: ["public"] });
 const source = await generateTypescript(sortGeneratorMetadata(metadata), {});
 /** The tables and functions; the types for use with them that follow have no use here. */

@@ -6,6 +6,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { stripVTControlCharacters } from "node:util";
 import { expectNames, runScript } from "./command.ts";
 import { binOf } from "./package-bin.ts";
 import { readResults } from "./test-results.ts";
@@ -54,12 +56,26 @@ const NIGHT: [name: string, args: string[], variables?: NodeJS.ProcessEnv][] = [
 ];
 
 let child: ChildProcess | undefined;
+/** Failures that the running kind has printed: its report is written at its end only. */
+let printed: string[] = [];
 const found: ReturnType<typeof readResults>[] = [];
 
 /** @returns whether it went well */
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
-  child = spawn(process.execPath, args, { stdio: "inherit", env });
-  const [status] = await once(child, "close");
+  printed = [];
+  // Through a pipe the runners would leave out their colours.
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
+  const runner = spawn(process.execPath, args, {
+    stdio: ["inherit", "pipe", "inherit"],
+    env: { ...env, ...colours },
+  });
+  child = runner;
+  runner.stdout.pipe(process.stdout, { end: false });
+  createInterface({ input: runner.stdout }).on("line", (line) => {
+    const [, failure] = /^\s*[×✘]\s+(.+)$/.exec(stripVTControlCharacters(line)) ?? [];
+    if (failure !== undefined) printed.push(failure);
+  });
+  const [status] = await once(runner, "close");
   return status === 0;
 }
 
@@ -75,7 +91,7 @@ function finish(): never {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => {
     child?.kill(signal);
-    found.push({ passed: 0, failures: [`the run, which was ended by ${signal}`] });
+    found.push({ passed: 0, failures: [...printed, `the run, which was ended by ${signal}`] });
     finish();
   });
 }
