@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { AdminHeader } from "@/ui/page/admin-header";
 import { AdminMain } from "@/ui/page/admin-main";
 import { Overview } from "@/feeds/admin/today";
-import { ServerNotice } from "@/articles/reading/list/server-notice";
+import { ServerNotice } from "@/articles/admin/server-notice";
 
 export function AdminPage() {
   const [isChanging, setChanging] = useState(false);

@@ -115,6 +115,12 @@ export function useArticles(): ArticleList {
   };
 }
 
+/** The first page alone, for a screen that only says when the list cannot be loaded. */
+export function useFirstArticles() {
+  const { error, isPending, refetch } = useInfiniteQuery(articlesQuery);
+  return { error, isLoading: isPending, reload: () => void refetch() };
+}
+
 /** A list whose beginning was loaded anew: what comes after its last row stays as it was. */
 function withBeginning(list: readonly Article[], beginning: readonly Article[]) {
   const last = list.findIndex(({ id }) => id === beginning.at(-1)?.id);
@@ -124,7 +130,7 @@ function withBeginning(list: readonly Article[], beginning: readonly Article[]) 
 /** What writes do to the list: the row that came back is the truth, and is there before the next load. */
 export function useArticleCache() {
   const client = useQueryClient();
-  const { reload } = useNews();
+  const { outdate } = useNews();
   return useMemo(() => {
     const change = async (update: (articles: readonly Article[]) => readonly Article[]) => {
       // A load that began before the write would undo it.
@@ -144,12 +150,12 @@ export function useArticleCache() {
         return change((list) => list.filter(({ id }) => !gone.has(id)));
       },
       /**
-       * Loads anew what the panel shows of the articles, and the public list. Of the panel's list the beginning
-       * alone, since what was written is in it already.
+       * Loads again what the panel shows of the articles: of its list only the beginning, since the stored rows are in
+       * it already. The public list follows when a reader's page shows it.
        * @param isWhole after a write that found the list outdated
        */
       refresh: (isWhole = false) => {
-        void reload();
+        outdate();
         const { queryKey } = articlesQuery;
         const isList = (key: readonly unknown[]) => key[1] === queryKey[1];
         void client.invalidateQueries({
@@ -171,5 +177,5 @@ export function useArticleCache() {
           .catch(reloadAll);
       },
     };
-  }, [client, reload]);
+  }, [client, outdate]);
 }

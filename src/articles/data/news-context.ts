@@ -37,6 +37,8 @@ export interface NewsActions {
   refresh: () => Promise<boolean>;
   /** After a failed load, adds the rest of the prerendered page's list, which its host has. Never rejects. */
   completePage: () => Promise<void>;
+  /** After a write: the list is loaded again when a reader's page shows it. */
+  outdate: () => void;
   /** Shows what was held back. */
   showNewer: () => void;
   /** Loads the next page, if there is one and none is loading. Never rejects: the outcome is the state. */

@@ -100,6 +100,8 @@ export function createNewsList(
   let first = early;
   /** Why the last load failed; `undefined` after one that did not. */
   let failure: unknown;
+  /** The panel has written since the last load. */
+  let isOutdated = false;
   /** The list that a failed load emptied. */
   let emptied: KnownList | null = null;
 
@@ -208,6 +210,7 @@ export function createNewsList(
     }
     isLoading = false;
     failure = undefined;
+    isOutdated = false;
     emptied = null;
     cacheWhenIdle(list);
     showReady("more");
@@ -270,7 +273,11 @@ export function createNewsList(
       showReady("more");
     },
     close: () => newest?.abort(),
+    outdate: () => {
+      isOutdated = true;
+    },
     hasBegun: () => newest !== undefined,
+    isOutdated: () => isOutdated,
     /** The last load failed, and no other one is under way. */
     hasFailed: () => failure !== undefined && !isLoading,
   };

@@ -1,4 +1,4 @@
-/** Owns the reader's list: loads it once on start, again on demand, and after each write (rule 5.2). */
+/** Owns the reader's list: loads it once on start, again on demand, and after the panel has written (rule 5.2). */
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { isWeekPath } from "@/articles/model/page-path";
@@ -20,6 +20,9 @@ const initialState = (page: ListSnapshot | undefined): NewsState =>
     ? { status: "prerendered", articles: page.articles, lastUpdated: null }
     : { status: "loading", articles: [], lastUpdated: null };
 
+/** The panel's pages: they do not show this list, and the panel requests its own (use-articles.ts). */
+const PANEL = /^\/admin(?:\/(?:articles|review|sources))?\/?$/;
+
 /** Waits between the attempts after the connection has returned. */
 const RETRY_DELAYS_MS = [2000, 8000, 30_000];
 
@@ -27,13 +30,19 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
   const [news, setNews] = useState<News>(() => ({ state: initialState(page), newer: 0 }));
   const [list] = useState(() => createNewsList(setNews, page, firstPage));
   const isMounted = useRef(false);
+  const { pathname } = useLocation();
   // The page of a week has its own articles (rule 18.5).
-  const isNeeded = !isWeekPath(useLocation().pathname);
+  const isNeeded = !isWeekPath(pathname) && !PANEL.test(pathname);
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    // StrictMode mounts twice; one load is enough. A list that has arrived already is rendered in slices.
+    if (!list.hasBegun()) startTransition(() => void list.refresh());
+    else if (list.isOutdated()) void list.reload();
+  }, [list, isNeeded]);
 
   useEffect(() => {
     isMounted.current = true;
-    // StrictMode mounts twice; one load is enough. A list that has arrived already is rendered in slices.
-    if (isNeeded && !list.hasBegun()) startTransition(() => void list.refresh());
     return () => {
       isMounted.current = false;
       // StrictMode has mounted again by then.
@@ -41,10 +50,11 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
         if (!isMounted.current) list.close();
       });
     };
-  }, [list, isNeeded]);
+  }, [list]);
 
   // Offline no request was sent. A device may say that it is online before its first request gets through.
   useEffect(() => {
+    if (!isNeeded) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = async (delays: readonly number[]) => {
       const [delay, ...others] = delays;
@@ -62,7 +72,7 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
       clearTimeout(timer);
       window.removeEventListener("online", handleOnline);
     };
-  }, [list]);
+  }, [list, isNeeded]);
 
   // A reader who comes back finds no failure of before: WebKit fails the requests of a page that is left.
   useEffect(() => {

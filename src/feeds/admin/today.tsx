@@ -3,7 +3,7 @@ import { max } from "date-fns";
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { useNews } from "@/articles/data/news-context";
+import { useFirstArticles } from "@/articles/admin/use-articles";
 import { TimeAgo } from "@/admin/time-ago";
 import { activityQuery, itemsQuery, LIVE, sourcesQuery } from "@/feeds/data/feed-queries.ts";
 import { hasFeeds } from "@/feeds/data/open-feeds.ts";
@@ -58,7 +58,7 @@ export function Overview({ children }: { children: ReactNode }) {
   ] as const;
   const [{ data: waiting }, { data: sources = [] }, { data: activity }] = queries;
   const failed = queries.find(({ error }) => error);
-  const { state } = useNews();
+  const { error: listError } = useFirstArticles();
   const failing = sources.filter(isFailing).length;
   const fresh = activity?.newWaiting ?? 0;
   const count = waiting?.length ?? 0;
@@ -89,7 +89,7 @@ export function Overview({ children }: { children: ReactNode }) {
   return (
     <>
       {/* Of one server that is away the page speaks once. */}
-      {failed && state.status !== "failed" && <FeedsState query={failed} />}
+      {failed && listError === null && <FeedsState query={failed} />}
       <ul
         aria-label="Hoje"
         className="flex flex-wrap border-y empty:hidden max-sm:grid max-sm:grid-cols-2"

@@ -3,8 +3,13 @@ import { describe, expect, it } from "vitest";
 import { keepDraft, readDrafts } from "@/articles/admin/form/draft-storage";
 import { draftFrom } from "@/articles/model/article-draft";
 import { newArticleFields } from "@/articles/model/stored-fields";
-import { addFakeFeeds } from "../../support/fake-feeds";
-import { fakeSupabase, heldResponse, json, networkError } from "../../support/fake-supabase";
+import {
+  articleRow,
+  fakeSupabase,
+  heldResponse,
+  json,
+  networkError,
+} from "../../support/fake-supabase";
 import { describeFirstRow } from "../../support/first-row";
 import { renderApp } from "../../support/render-app";
 import { signIn } from "../../support/sign-in";
@@ -43,24 +48,32 @@ it("the panel has exactly one card, which leads to the articles, and opens the s
   expect(await screen.findByRole("heading", { name: "Gerenciar Notícias" })).toBeInTheDocument();
 });
 
+// Rule 5.2.
+it.each(["/admin", "/admin/articles"])("%s requests the list of articles once", async (path) => {
+  const backend = fakeSupabase([articleRow({ title: "Um" })]);
+  await renderApp({ path, mode: "local", isSignedIn: true });
+  await screen.findByRole("main");
+  await waitFor(() => expect(backend.ofKind("list")).toHaveLength(1));
+  expect(backend.loads).toEqual([]);
+});
+
 // Rule 8.8.
 describe("a server that is down", () => {
   it("reports it at once and offers to try again", async () => {
     expectConsole(/could not be loaded/);
-    const backend = fakeSupabase().next("GET", networkError);
-    addFakeFeeds(backend, []);
-    const { user } = await renderApp({ path: "/admin", isSignedIn: true });
+    const backend = fakeSupabase().next("list", networkError);
+    const { user } = await renderApp({ path: "/admin", mode: "local", isSignedIn: true });
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Não foi possível falar com o servidor.");
     await user.click(within(alert).getByRole("button", { name: "Tentar novamente" }));
     await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
-    expect(backend.loads).toHaveLength(2);
+    expect(backend.requests).toHaveLength(2);
   });
 
   it("reports a silent server within seconds, and stops when it responds", async () => {
     const answer = heldResponse();
-    fakeSupabase().next("GET", answer.wait);
-    await renderApp({ path: "/admin", isSignedIn: true });
+    fakeSupabase().next("list", answer.wait);
+    await renderApp({ path: "/admin", mode: "local", isSignedIn: true });
     const notice = await screen.findByText("O servidor ainda não respondeu.");
     expect(notice).toHaveRole("status");
     answer.release(json([]));

@@ -14,14 +14,17 @@ const refuse = () => refusal(403, "42501", "permission denied for table articles
 async function renderNews(page?: ListSnapshot) {
   stubEnvironment("local");
   vi.resetModules();
-  const [{ NewsProvider }, { useNews }] = await Promise.all([
+  const [{ NewsProvider }, { useNews }, { MemoryRouter }] = await Promise.all([
     import("@/articles/data/news-provider"),
     import("@/articles/data/news-context"),
+    import("react-router-dom"),
   ]);
   const { result, unmount } = renderHook(() => useNews(), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <StrictMode>
-        <NewsProvider page={page}>{children}</NewsProvider>
+        <MemoryRouter>
+          <NewsProvider page={page}>{children}</NewsProvider>
+        </MemoryRouter>
       </StrictMode>
     ),
   });

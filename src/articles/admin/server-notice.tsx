@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useNews } from "@/articles/data/news-context";
-import { LoadFailure } from "./load-failure";
+import { LoadFailure } from "@/articles/reading/list/load-failure";
+import { useFirstArticles } from "./use-articles";
 
 /** After this long, a load counts as slow. */
 const SLOW_LOAD_MS = 4000;
@@ -20,11 +20,9 @@ function useIsSlow(isLoading: boolean): boolean {
 
 /** A notice of a failing or slow server, on a page without the list. */
 export function ServerNotice() {
-  const { state, isLoading, reload } = useNews();
+  const { error, isLoading, reload } = useFirstArticles();
   const isSlow = useIsSlow(isLoading);
-  if (state.status === "failed") {
-    return <LoadFailure error={state.error} onRetry={() => void reload()} />;
-  }
+  if (error !== null) return <LoadFailure error={error} onRetry={reload} />;
   return (
     <p role="status" className="text-sm text-foreground-muted empty:absolute">
       {isSlow && "O servidor ainda não respondeu."}
