@@ -371,12 +371,10 @@ grant execute on function public.insert_articles(jsonb, uuid), public.last_impor
 -- many rows as there were ever writers at the same time. The sum of the rows that a snapshot sees grows with each change
 -- that it sees, and the clock keeps a restored database from repeating a sum.
 create table private.articles_changes (
-  slot integer primary key generated always as identity,
+  slot uuid primary key default gen_random_uuid(),
   number bigint not null default extract(epoch from clock_timestamp()) * 1000
 );
 comment on table private.articles_changes is 'Um número que cresce a cada mudança nos artigos.';
-
-insert into private.articles_changes default values;
 
 revoke all on table private.articles_changes from service_role;
 grant select on table private.articles_changes to anon, authenticated, service_role;
