@@ -103,10 +103,13 @@ const projectOf = ({ supabaseUrl, supabaseKey }: Environment) => ({
   headers: publicHeaders({ supabaseKey }),
 });
 
+const digestOf = (source: string) =>
+  createHash("sha256").update(source).digest("base64url").slice(0, 8);
+
 /** The list's first page as a file with its content in its name, which browsers keep. */
 function listFile({ mark, ...list }: MarkedList): ListFile & { source: string } {
   const source = JSON.stringify(list);
-  const digest = createHash("sha256").update(source).digest("base64url").slice(0, 8);
+  const digest = digestOf(source);
   return { mark, path: `/assets/list-${digest}.json`, source };
 }
 
@@ -171,8 +174,8 @@ function replaceSite({ root, publicDir, build }: ResolvedConfig, isEmptied: bool
 interface PageParts {
   /** By the page's path. */
   pages: ReadonlyMap<string, PrerenderedPage>;
-  /** In the heads of the weeks' pages. */
-  weekStyles: string;
+  /** The file that the heads of the weeks' pages link: the policy, the same on every page, names the inline styles of all. */
+  weekStyles: { name: string; source: string } | undefined;
   /** Before what the head says of the page. */
   first: HtmlTagDescriptor[];
   styles: HtmlTagDescriptor[];
@@ -205,7 +208,7 @@ async function builtPage(
   const styles = HEADLINE_FONT.styles + critical;
   const content = contentSecurityPolicy(environment.supabaseUrl, {
     scripts: [themeScript, request, early],
-    styles: [styles, weekStyles, ...SELECT_STYLES],
+    styles: [styles, ...SELECT_STYLES],
   });
   const policy = { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content } };
   // Cards that are there already are painted before anything is requested.
@@ -219,7 +222,7 @@ async function builtPage(
       ),
       ...[...weeks].map(([path, week]) => [path, prerenderWeek(week, path)] as const),
     ]),
-    weekStyles,
+    weekStyles: { name: `assets/week-${digestOf(weekStyles)}.css`, source: weekStyles },
     first,
     styles: [{ tag: "style", children: styles }],
     scripts,
@@ -229,7 +232,7 @@ async function builtPage(
 /** On the development server, where React renders alone. */
 const DEVELOPMENT: PageParts = {
   pages: new Map(),
-  weekStyles: "",
+  weekStyles: undefined,
   first: [],
   scripts: [],
   styles: [
@@ -261,7 +264,10 @@ export function pagePlugin(options: PageOptions): Plugin {
     const page = week.articles.length > 0 ? weekPage(week) : { ...weekPage(week), path };
     const feeds = feedsOf(options, built !== undefined, page);
     const articles = inPageOrder(storiesOf(week.articles)).map(({ article }) => article);
-    const styles = { tag: "style", children: parts.weekStyles };
+    const styles = {
+      tag: "link",
+      attrs: { rel: "stylesheet", href: `/${parts.weekStyles?.name}` },
+    };
     const head = tagText([...siteHead(siteUrl, feeds, page, articles), styles]);
     return { head, ...parts.pages.get(path) };
   };
@@ -314,6 +320,7 @@ export function pagePlugin(options: PageOptions): Plugin {
       }
       files = {
         ...(file && { [file.path.slice(1)]: file.source }),
+        ...(parts.weekStyles && { [parts.weekStyles.name]: parts.weekStyles.source }),
         ...siteFiles(
           siteUrl,
           lists,
