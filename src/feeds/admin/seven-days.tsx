@@ -1,7 +1,6 @@
 /** What was published in the last seven days, by where it came from: today first (rule 12.12). */
 import { Link } from "react-router-dom";
 import type { Activity } from "@/feeds/data/feed-activity.ts";
-import { cn } from "@/lib/cn";
 import { formatDay } from "@/lib/date";
 import { counted, formatCount } from "@/lib/plural";
 import { NEAR_MISSES } from "./queue-filter";
@@ -63,14 +62,8 @@ export function SevenDays({ today, published, rejected, nearMisses }: Activity) 
                   {row.name}
                 </th>
                 {row.days.map((count, ago) => (
-                  <TableCell
-                    key={ago}
-                    className={cn(
-                      "px-2 text-right tabular-nums",
-                      count === 0 && "text-foreground-muted",
-                    )}
-                  >
-                    {formatCount(count)}
+                  <TableCell key={ago} className="px-2 text-right tabular-nums">
+                    {count > 0 && formatCount(count)}
                   </TableCell>
                 ))}
                 <TableCell className="text-right font-semibold tabular-nums">
