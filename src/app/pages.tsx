@@ -1,4 +1,8 @@
-/** The page of the address. Its code may come late: until it is there, the page before stays, with its own address. */
+/**
+ * The page of the address. Its code may come late: until it is there, the page before stays, with its own address. This uses
+ * an internal of the router, UNSAFE_LocationContext, instead of its data router: docs/decisions/0053 says why, and
+ * tests/screens/app/router-internals.test.tsx fails when a new version changes it.
+ */
 import {
   type ComponentType,
   createElement,
