@@ -39,7 +39,7 @@ import { isCliInstalled } from "../../tooling/deploy/supabase-cli.ts";
 
 const binaries = findPostgres();
 const EMAIL = "editora@radar.exemplo.com.br";
-const SITE = "https://radar.exemplo.com.br";
+const SITE = "https://radar.com.br";
 const id = "50000000-0000-4000-a000-0000000000aa";
 
 describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => {
