@@ -72,15 +72,15 @@ begin
 end
 $do$;
 
--- What is looked through for an article, its parts parted by a character that no query has.
-create function search.text_of(title text, description text)
+-- The searched text of an article. Its parts are separated by a character that no query has.
+create function search.text_of(title text, description text, source text)
 returns text
 language sql
 immutable
 parallel safe
 set search_path = ''
 as $$
-  select search.fold_text(title) || chr(31) || search.fold_text(description)
+  select search.fold_text(title) || chr(31) || search.fold_text(description) || chr(31) || search.fold_text(source)
 $$;
 
 create table search.article_texts (
@@ -129,7 +129,7 @@ begin
   end if;
 
   insert into search.article_texts as kept (article_id, category, published_at, folded)
-  select after.id, after.category, after."publishedAt", search.text_of(after.title, after.description)
+  select after.id, after.category, after."publishedAt", search.text_of(after.title, after.description, after.source)
   from after_rows as after
   on conflict (article_id) do update
   set category = excluded.category, published_at = excluded.published_at, folded = excluded.folded
@@ -173,7 +173,7 @@ begin
     raise exception 'A busca aceita até 200 caracteres.' using errcode = 'invalid_parameter_value';
   end if;
   trimmed := btrim(search.read_alike(coalesce(query, '')));
-  -- What parts title and description is in neither.
+  -- No text has the character that separates its parts.
   if strpos(trimmed, chr(31)) > 0 then
     return null;
   end if;
@@ -182,7 +182,18 @@ begin
 end;
 $$;
 
--- The patterns that a text has to match: the query, or each of its words where no text has it as it is typed.
+-- The category that a query names: "Casos de Uso" is casos-de-uso. The name of a category finds all that is in it.
+create function search.category_named(query text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select replace(search.fold_query(query), ' ', '-')
+$$;
+
+-- The patterns that a text has to match: the query, or each of its words where no article has it as it is typed.
 create function search.patterns_of(query text)
 returns text[]
 language plpgsql
@@ -196,7 +207,10 @@ declare
 begin
   if wanted is null
     or strpos(wanted, ' ') = 0
-    or exists (select from search.article_texts as kept where kept.folded like '%' || wanted || '%')
+    or exists (
+      select from search.article_texts as kept
+      where kept.folded like '%' || wanted || '%' or kept.category = search.category_named(query)
+    )
   then
     return array['%' || wanted || '%'];
   end if;
@@ -205,7 +219,8 @@ end;
 $$;
 
 grant execute on function
-  search.read_alike(text), search.fold_text(text), search.fold_query(text), search.patterns_of(text)
+  search.read_alike(text), search.fold_text(text), search.fold_query(text),
+  search.category_named(text), search.patterns_of(text)
   to anon, authenticated, service_role;
 
 -- The newest first, those without a date last. The next page begins after the last row of this one, by its
@@ -232,6 +247,7 @@ set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
   wanted constant text[] := search.patterns_of(query);
+  named constant text := search.category_named(query);
   most constant integer := least(greatest(coalesce(max_rows, 1000), 1), 1000);
   is_among_undated constant boolean := before_id is not null and before_published_at is null;
   longest constant integer := 2000;
@@ -257,7 +273,7 @@ begin
           wanted = '{%%}'
           or exists (
             select 1 from search.article_texts as kept
-            where kept.article_id = article.id and kept.folded like all (wanted)
+            where kept.article_id = article.id and (kept.folded like all (wanted) or kept.category = named)
           )
         )
         and (
@@ -308,7 +324,7 @@ begin
         order by kept.published_at desc, kept.article_id desc
         limit 5000
       ) as newest
-      where newest.folded like all (wanted)
+      where (newest.folded like all (wanted) or newest.category = named)
         and (search_articles.category is null or newest.category = search_articles.category)
       order by newest.published_at desc, newest.article_id desc
       limit most
@@ -325,7 +341,7 @@ begin
     with matching as materialized (
       select kept.article_id, kept.published_at
       from search.article_texts as kept
-      where kept.folded like all (wanted)
+      where (kept.folded like all (wanted) or kept.category = named)
         and (search_articles.category is null or kept.category = search_articles.category)
         and (
           before_id is null
@@ -362,6 +378,7 @@ set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
   wanted constant text[] := search.patterns_of(query);
+  named constant text := search.category_named(query);
   longest constant integer := 2000;
 begin
   if count_articles.source is not null then
@@ -378,7 +395,7 @@ begin
           wanted = '{%%}'
           or exists (
             select 1 from search.article_texts as kept
-            where kept.article_id = article.id and kept.folded like all (wanted)
+            where kept.article_id = article.id and (kept.folded like all (wanted) or kept.category = named)
           )
         )
       group by article.category;
@@ -388,14 +405,14 @@ begin
   else
     return query
       select kept.category, count(*) from search.article_texts as kept
-      where kept.folded like all (wanted)
+      where (kept.folded like all (wanted) or kept.category = named)
       group by kept.category;
   end if;
 end;
 $$;
 
 comment on function public.search_articles(text, text, text, timestamptz, uuid, integer)
-  is 'Artigos cujo título ou descrição contém a busca, ou todas as suas palavras onde nenhum a contém, sem diferença de acentos nem de maiúsculas, de todas as fontes ou de uma só.';
+  is 'Artigos cujo título, descrição ou fonte contém a busca, ou cuja categoria tem esse nome, ou com todas as suas palavras onde nenhum a contém, sem diferença de acentos nem de maiúsculas, de todas as fontes ou de uma só.';
 comment on function public.count_articles(text, text)
   is 'Quantos artigos a busca acha em cada categoria, em todas as fontes ou numa só.';
 

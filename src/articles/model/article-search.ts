@@ -1,4 +1,4 @@
-/** The search of rule 6.1: accents need not be typed. */
+/** The search of rule 6.1, for the list and for the panel's table: accents need not be typed. */
 import { onceForEach } from "@/lib/once-for-each";
 import type { Article } from "./article";
 import { ALL_CATEGORIES } from "./category";
@@ -17,12 +17,13 @@ export interface ListFilter extends ArticleFilter {
   source: string;
 }
 
-/** Several texts as one, folded, so that a search looks once. PostgreSQL can store no NUL, so no match spans two of them. */
-export const toSearchText = (...texts: readonly string[]): string => foldText(texts.join("\0"));
-
-const searchTextOf = onceForEach(({ title, description }: Article) =>
-  toSearchText(title, description),
+const searchTextOf = onceForEach(({ title, description, source }: Article) =>
+  // One text, in which a search looks once. PostgreSQL can store no NUL, so no match spans two parts.
+  foldText([title, description, source].join("\0")),
 );
+
+/** The category that a folded query names: "casos de uso" is `casos-de-uso`. The database has the same rule. */
+const categoryNamed = (query: string) => query.replaceAll(" ", "-");
 
 /** Computes an article's search text ahead of the first search. Cached. */
 export function prepareSearch(article: Article): void {
@@ -30,22 +31,23 @@ export function prepareSearch(article: Article): void {
 }
 
 /**
- * The articles that pass, in their order; with an empty filter the same array.
- * @param textOf the searched text; by default title and description
+ * The articles that pass, in their order; with an empty filter the same array. The query is found in title, description or
+ * source, or is the name of the article's category.
  */
 export function filterArticles(
   articles: readonly Article[],
   filter: ArticleFilter,
-  textOf = searchTextOf,
 ): readonly Article[] {
   // Of marks alone nothing is left, as of blanks.
   const query = foldText(filter.query).trim();
   const anyCategory = filter.category === ALL_CATEGORIES.id;
   if (query === "" && anyCategory) return articles;
 
+  const named = categoryNamed(query);
   return articles.filter(
     (article) =>
-      (anyCategory || article.category === filter.category) && textOf(article).includes(query),
+      (anyCategory || article.category === filter.category) &&
+      (searchTextOf(article).includes(query) || article.category === named),
   );
 }
 
@@ -57,7 +59,7 @@ export function filterByWords(articles: readonly Article[], query: string): read
   const words = foldText(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   return articles.filter((article) => {
-    const text = `${searchTextOf(article)}\0${foldText(article.source)}`;
+    const text = searchTextOf(article);
     return words.every((word) => text.includes(word));
   });
 }

@@ -122,10 +122,13 @@ describeEngines((engine) => {
 
   describe("a search", () => {
     const articles = [
-      ...ODD_TEXTS.map((title) => ({ title, description: "" })),
-      ...ODD_TEXTS.map((description) => ({ title: "", description })),
-      ...fc.sample(fc.record({ title: anyText, description: anyText }), 60),
-    ];
+      ...ODD_TEXTS.map((title) => ({ title, description: "", source: "" })),
+      ...ODD_TEXTS.map((description) => ({ title: "", description, source: "" })),
+      ...ODD_TEXTS.map((source) => ({ title: "", description: "", source })),
+      ...fc.sample(fc.record({ title: anyText, description: anyText, source: anyText }), 60),
+    ].map((article, index) =>
+      Object.assign(article, { category: index % 2 ? "casos-de-uso" : "estudos" }),
+    );
     const known = articlesFromRows(
       articles.map((article, index) => ({ id: id(index), ...article })),
     );
@@ -153,6 +156,11 @@ describeEngines((engine) => {
       "\u0301 s \u0301",
       "\u0301\u0327",
       "\ufe0f",
+      // The name of a category, and less than it.
+      "Casos de Uso",
+      "ESTUDOS",
+      "caso",
+      "uso de casos",
     ])("finds what the portal finds: %j", async (query) => {
       expect(idsOf(await search(query)).toSorted()).toEqual(foundByPortal(query).toSorted());
     });

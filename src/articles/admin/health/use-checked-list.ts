@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { deadAddressesQuery, lastImportQuery } from "@/articles/data/article-queries";
 import type { Article } from "@/articles/model/article";
-import { searchTextOf } from "@/articles/admin/table/table-search";
+import { prepareSearch } from "@/articles/model/article-search";
 import { forEachWhenIdle } from "@/lib/when-idle";
 import { beginCheck, type CheckedList, LAST_IMPORT } from "./list-health";
 
@@ -18,7 +18,7 @@ export function useCheckedList(articles: readonly Article[]): CheckedList {
     const { look, finish } = beginCheck(new Date());
     const unchecked = checkedLists.has(articles) ? [] : articles;
     // The table's search first: a key waits for it, and for nothing of the rest.
-    let cancel = forEachWhenIdle(unchecked, searchTextOf, () => {
+    let cancel = forEachWhenIdle(unchecked, prepareSearch, () => {
       cancel = forEachWhenIdle(unchecked, look, () => {
         const list = checkedLists.get(articles) ?? finish(articles);
         checkedLists.set(articles, list);

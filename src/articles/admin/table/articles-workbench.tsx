@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useSelection } from "@/admin/use-selection";
 import type { Article } from "@/articles/model/article";
+import { filterArticles } from "@/articles/model/article-search";
 import { Button } from "@/ui/button";
 import { FoldedTool, FoldedTools } from "@/ui/folded-tools";
 import { HealthPanel } from "@/articles/admin/health/health-panel";
@@ -9,7 +10,6 @@ import { useCheckedList, useStoredHealth } from "@/articles/admin/health/use-che
 import { ArticlesTable } from "./articles-table";
 import { SelectionBar } from "./selection-bar";
 import { isListOrder, sortArticles } from "./table-order";
-import { findArticles } from "./table-search";
 import { isFiltered, type TableView, useTableView } from "./use-table-view";
 import { type ArticleList, isWrittenHere } from "@/articles/admin/use-articles";
 import { ArticlesToolbar } from "./articles-toolbar";
@@ -28,7 +28,7 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
   const { rows, listId, counts } = useTableRows(articles, checked, view);
   const selection = useSelection(useMemo(() => rows.map(({ key }) => key), [rows]));
 
-  const offered = view.problem ? [] : findArticles(fresh, view);
+  const offered = view.problem ? [] : filterArticles(fresh, view);
   const isUnchecked = view.problem !== null && checked.articles.length === 0;
 
   return (
@@ -111,9 +111,13 @@ function useTableRows(
     return isListOrder(chosen) ? ofProblem : sortArticles(ofProblem, chosen);
   }, [ofProblem, column, direction]);
 
-  const rows = useMemo(() => findArticles(sorted, { query, category }), [sorted, query, category]);
+  const rows = useMemo(
+    () => filterArticles(sorted, { query, category }),
+    [sorted, query, category],
+  );
   const counts = useMemo(() => {
-    const countOf = (id: ProblemId) => findArticles(checked.health[id], { query, category }).length;
+    const countOf = (id: ProblemId) =>
+      filterArticles(checked.health[id], { query, category }).length;
     return new Map(PROBLEMS.map(({ id }) => [id, countOf(id)]));
   }, [checked, query, category]);
   return { rows, counts, listId: [category, column, direction, problem, query].join(" ") };

@@ -14,7 +14,8 @@ const STYLES =
 /** Debounce of typed text. */
 const TYPING_PAUSE_MS = 150;
 
-const TEXTS = "[data-slot=article-title], [data-slot=article-description]";
+const TEXTS =
+  "[data-slot=article-title], [data-slot=article-description], [data-slot=article-source]";
 
 function textNodesOf(element: Element): Text[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -23,8 +24,8 @@ function textNodesOf(element: Element): Text[] {
   return nodes;
 }
 
-function rangesOf(root: ParentNode, texts: string, wanted: readonly string[]): Range[] {
-  return [...root.querySelectorAll(texts)].flatMap(textNodesOf).flatMap((node) =>
+function rangesOf(root: ParentNode, wanted: readonly string[]): Range[] {
+  return [...root.querySelectorAll(TEXTS)].flatMap(textNodesOf).flatMap((node) =>
     wanted
       .flatMap((each) => findMatches(node.data, each))
       .map(([start, end]) => {
@@ -40,9 +41,9 @@ function rangesOf(root: ParentNode, texts: string, wanted: readonly string[]): R
  * @returns the query's matches in the page's cards; without any, those of its words, by which the cards were found
  */
 export function matchRanges(root: ParentNode, query: string): Range[] {
-  const exact = rangesOf(root, TEXTS, [query]);
+  const exact = rangesOf(root, [query]);
   if (exact.length > 0) return exact;
-  return rangesOf(root, `${TEXTS}, [data-slot=article-source]`, query.trim().split(/\s+/));
+  return rangesOf(root, query.trim().split(/\s+/));
 }
 
 /**

@@ -50,18 +50,20 @@ describe("a search", () => {
     expect(found("rpa ", "fim: rpa")).toEqual(["fim: rpa"]);
   });
 
-  it("looks into title and description, and nowhere else", () => {
+  it("looks into title, description and source, and nowhere else", () => {
     const articles = list(
       { title: "alvo" },
       { description: "o alvo" },
-      { source: "alvo", url: "alvo", image: "alvo", id: "alvo", publishedAt: "alvo" },
-      { category: "alvo" },
+      { source: "um alvo" },
+      { url: "alvo", image: "alvo", id: "alvo", publishedAt: "alvo" },
+      { category: "um-alvo" },
       { title: "al", description: "vo" },
     );
     const matches = filterArticles(articles, { query: "alvo", category: "all" });
-    expect(matches.map(({ title, description }) => title + description)).toEqual([
+    expect(matches.map(({ title, description, source }) => title + description + source)).toEqual([
       "alvo",
       "o alvo",
+      "um alvo",
     ]);
   });
 });
@@ -119,6 +121,19 @@ it("a category shows its own articles only; one that is all or unknown in a row 
   expect(CATEGORIES.map(({ id }) => inCategory(id))).toEqual(["a", "bg", "", ""]);
   const found = words("mercado tecnologia all").map((category) => inCategory(category, "G"));
   expect(found).toEqual(["g", "", "g"]);
+});
+
+// Rule 6.1.
+it("a search finds a source's name and a category's, and no part of a category's", () => {
+  const articles = list(
+    { title: "Robôs no tribunal", source: "JOTA", category: "casos-de-uso" },
+    { title: "O JOTA e os robôs", category: "mercado" },
+    { title: "O uso de robôs", category: "estudos" },
+  );
+  const count = (query: string) => filterArticles(articles, { query, category: "all" }).length;
+  expect(words("jota mercado estudos mercad").map(count)).toEqual([2, 1, 1, 0]);
+  expect(count(" Casos de  Uso ")).toBe(1);
+  expect(count("casos")).toBe(0);
 });
 
 // Rule 6.10.

@@ -7,8 +7,8 @@ import { articleRow } from "../../../../support/fake-supabase";
 
 const steps: string[] = [];
 
-vi.mock("@/articles/admin/table/table-search", () => ({
-  searchTextOf: ({ title }: { title: string }) => steps.push(`search ${title}`),
+vi.mock("@/articles/model/article-search", () => ({
+  prepareSearch: ({ title }: { title: string }) => steps.push(`search ${title}`),
 }));
 vi.mock("@/articles/model/article-likeness", async (original) => {
   const real = await original<typeof Likeness>();
