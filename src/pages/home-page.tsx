@@ -54,9 +54,8 @@ function HomeContent() {
         tabIndex={-1}
         className="page-width min-h-screen px-4 pb-16 outline-none sm:px-6"
       >
-        <Masthead filter={shown} results={results} />
+        <Masthead filter={shown} results={results} onShowNewer={filtering.clear} />
         <ListControls area={search} filtering={filtering} results={results} />
-        <Extra.NewsOffer onShow={filtering.clear} />
         <section aria-labelledby="results-title" className="mt-3">
           <h2 id="results-title" className="sr-only">
             Notícias

@@ -7,7 +7,8 @@ export const FIRST = 12;
 const SHARE = 6;
 const STEP = 12;
 const IDLE_LIMIT = 120;
-const AHEAD = "800px";
+/** A flung phone scrolls several windows between two batches: nearer than this, the footer would be seen meanwhile. */
+const AHEAD = "4000px";
 
 /** How long a new list stays at its first batch: while a search is typed, each key makes a new one. */
 const TYPING_PAUSE_MS = 500;

@@ -17,8 +17,8 @@ import { useNearEnd } from "./use-near-end";
 const SKELETONS = 9;
 
 /**
- * Cards per list element. What is out of view is skipped list by list: cards that are added below it are neither styled nor
- * laid out. Whole rows in two columns and in three.
+ * Cards per list element: whole rows in two columns and in three. The browser skips what is out of view list by list, so that
+ * cards added below are neither styled nor laid out.
  */
 const GROUP = 12;
 
@@ -65,11 +65,9 @@ export const CardItem = memo(function CardItem({ day, isSameDay, ...props }: Car
   );
 });
 
-interface CardGroupProps {
+interface CardGroupProps extends Record<"start" | "end", number> {
+  /** Those from `start` on, before `end`, are in the group. */
   articles: readonly Article[];
-  /** The articles from `start` on, before `end`. */
-  start: number;
-  end: number;
   hasLead: boolean;
   notes: readonly CardNotes[] | undefined;
   /** By an article's place in `articles`. */

@@ -115,11 +115,13 @@ const useToday = () => useSyncExternalStore<number | null>(never, midnightToday,
 interface MastheadProps {
   filter: HomeFilter;
   results: Results;
+  /** Prepares the list for the articles that came meanwhile. */
+  onShowNewer: () => void;
 }
 
 /** The head of the list: its name, what is in it, and how new that is. */
-export function Masthead({ filter, results }: MastheadProps) {
-  const { state } = useNews();
+export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
+  const { state, newer } = useNews();
   const isOnline = useOnline();
   // Offline, the page's other notice says it.
   const staleSince =
@@ -164,10 +166,13 @@ export function Masthead({ filter, results }: MastheadProps) {
         className={cn(
           "min-h-[1lh] max-sm:col-span-2 max-sm:row-start-2 sm:text-foreground",
           (names || staleSince) && "max-sm:hidden",
+          // The offer takes its place.
+          newer > 0 && "sm:hidden",
         )}
       >
         {note}
       </p>
+      <Extra.NewsOffer onShow={onShowNewer} />
       {staleSince && (
         // On a phone over the title's line, too: it takes two.
         <StaleNotice

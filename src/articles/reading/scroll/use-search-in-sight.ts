@@ -3,9 +3,6 @@ import { useEffect } from "react";
 /** On the root element while the reader scrolls back up: reading.css keeps the search in sight then. */
 const STUCK = "data-stuck";
 
-/** On the root element away from the page's top. */
-const FAR = "data-far";
-
 /** Shorter movements are a trembling hand's. CSS pixels. */
 const STEP = 8;
 
@@ -36,7 +33,6 @@ export function useSearchInSight(): void {
     let lastHeight = root.scrollHeight;
     const handleScroll = () => {
       const { scrollY, innerHeight } = window;
-      root.toggleAttribute(FAR, scrollY > innerHeight / 2);
       // The page has grown or shrunk: the browser's scroll anchoring moved it, not the reader.
       if (root.scrollHeight !== lastHeight) {
         lastHeight = root.scrollHeight;
@@ -56,7 +52,6 @@ export function useSearchInSight(): void {
     return () => {
       window.removeEventListener("scroll", handleScroll);
       root.removeAttribute(STUCK);
-      root.removeAttribute(FAR);
       root.style.scrollPaddingTop = "";
     };
   }, []);

@@ -1,7 +1,8 @@
-import { useCallback, useEffect } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useNews } from "@/articles/data/news-context";
 import { counted } from "@/lib/plural";
-import { Button } from "@/ui/button";
+import { cn } from "@/lib/cn";
+import { buttonVariants } from "@/ui/button";
 import { focusMain } from "@/ui/page/skip-link";
 import { placeAtFirstRow } from "@/articles/reading/scroll/place";
 import { beginVisit, VISIT_PAUSE_MS } from "./arrivals";
@@ -43,9 +44,32 @@ function useReturn(onReturn: () => Promise<boolean>) {
   }, [onReturn]);
 }
 
-/** Offers the articles that came meanwhile: after an absence, or since the page was built. */
+/** On the root element while the offer lies over the page: a focused card is kept below it (reading.css). */
+const FLOATING = "data-offer";
+
+/** Whether the masthead, in which `offer` stands, has been scrolled out of sight. */
+function useMastheadAway(offer: RefObject<Element | null>): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const masthead = offer.current?.closest("[data-slot=masthead]");
+    if (!masthead) return;
+    const observer = new IntersectionObserver((entries) => {
+      setAway(entries.at(-1)?.isIntersecting === false);
+    });
+    observer.observe(masthead);
+    return () => observer.disconnect();
+  }, [offer]);
+  return isAway;
+}
+
+/**
+ * Offers the articles that came meanwhile: after an absence, or since the page was built. The offer is part of the masthead's
+ * line; once that is out of sight, it is a bar at the window's top, which covers no part of a headline's width.
+ */
 export function NewsOffer({ onShow }: { onShow: () => void }) {
   const { newer, refresh, showNewer } = useNews();
+  const offer = useRef<HTMLDivElement>(null);
+  const isFloating = useMastheadAway(offer) && newer > 0;
   useReturn(
     useCallback(async () => {
       const hasCome = await refresh();
@@ -53,23 +77,44 @@ export function NewsOffer({ onShow }: { onShow: () => void }) {
       return hasCome;
     }, [refresh]),
   );
+  useEffect(() => {
+    document.documentElement.toggleAttribute(FLOATING, isFloating);
+    return () => document.documentElement.removeAttribute(FLOATING);
+  }, [isFloating]);
 
   return (
-    <div role="status" data-slot="news-offer" className="sticky top-2 z-10 h-0 text-right">
+    <div
+      ref={offer}
+      role="status"
+      data-slot="news-offer"
+      className="col-start-2 row-start-1 justify-self-end xl:col-start-3"
+    >
       {newer > 0 && (
-        <Button
-          size="small"
-          className="relative rounded-full! lifted"
-          onClick={() => {
-            onShow();
-            placeAtFirstRow();
-            // The button disappears.
-            focusMain();
-            showNewer();
-          }}
+        <div
+          className={isFloating ? "fixed inset-x-0 top-0 z-8 border-b bg-background" : "contents"}
         >
-          <span>{`${counted(newer, "nova", "novas")} — mostrar`}</span>
-        </Button>
+          <div
+            className={isFloating ? "page-width flex justify-end px-4 py-1.5 sm:px-6" : "contents"}
+          >
+            <button
+              type="button"
+              className={
+                isFloating
+                  ? cn(buttonVariants({ size: "small" }), "rounded-full!")
+                  : "-my-3.5 py-3.5 font-semibold text-accent hover:underline"
+              }
+              onClick={() => {
+                onShow();
+                placeAtFirstRow();
+                // The button disappears.
+                focusMain();
+                showNewer();
+              }}
+            >
+              <span>{`${counted(newer, "nova", "novas")} — mostrar`}</span>
+            </button>
+          </div>
+        </div>
       )}
     </div>
   );
