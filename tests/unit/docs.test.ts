@@ -19,7 +19,8 @@ const DOCUMENTS = [
 /** What a newcomer reads before the first command. */
 const README_WORDS = 600;
 
-const { scripts, version } = JSON.parse(readFileSync("package.json", "utf8")) as {
+const { dependencies, scripts, version } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  dependencies: Record<string, string>;
   scripts: Record<string, string>;
   version: string;
 };
@@ -105,6 +106,25 @@ describe("the documents", () => {
       expect(missing.map((name) => `${document}: ${name}`)).toEqual([]);
     }
   });
+});
+
+it("CONTRIBUTING says of every dependency of the product where it runs", () => {
+  const [, table = ""] = readFileSync("CONTRIBUTING.md", "utf8").split("## Dependências");
+  const packages = (name: string) => {
+    const [, cells = ""] = new RegExp(`^\\| ${name} +\\|(.*)\\|$`, "m").exec(table) ?? [];
+    return Array.from(cells.matchAll(/`([^`]+)`/g), ([, dependency]) => dependency);
+  };
+  const functions = readdirSync("supabase/functions").flatMap((folder) => {
+    const file = path.join("supabase/functions", folder, "deno.json");
+    if (!existsSync(file)) return [];
+    const { imports } = JSON.parse(readFileSync(file, "utf8")) as {
+      imports: Record<string, string>;
+    };
+    return Object.keys(imports).filter((name) => imports[name]?.startsWith("npm:"));
+  });
+  expect(packages("Funções")).toEqual([...new Set(functions)].toSorted());
+  const all = ["Navegador", "Funções", "Linha de comando"].flatMap(packages);
+  expect([...new Set(all)].toSorted()).toEqual(Object.keys(dependencies).toSorted());
 });
 
 it("the list of changes is one of versions, this one first, each with its day and what it asks for", () => {
