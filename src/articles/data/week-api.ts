@@ -1,6 +1,6 @@
 /** Reads a week whose page was not built, or is to be read again. */
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
-import { addDays, addWeeks, mondayOf, weekOf } from "@/articles/model/week";
+import { addDays, mondayOf, weekOf } from "@/articles/model/week";
 import { isRecord } from "@/lib/is-record";
 import { MAX_ROWS } from "@/lib/max-rows";
 import { publicClient } from "@/lib/public-client";
@@ -36,8 +36,9 @@ export async function fetchWeek(week: string, signal: AbortSignal): Promise<Week
     const more = expectRows(response, PUBLIC_READ);
     rows.push(...more);
     articles = articlesFromRows(rows);
+    // How many rows a response has is the server's choice: the week is whole once an older one has begun.
     const oldest = weekOf(articles.at(-1)?.publishedAt ?? null) ?? week;
-    if (more.length < MAX_ROWS || oldest < addWeeks(week, -1)) break;
+    if (more.length === 0 || oldest < week) break;
   }
   const after = await select()
     .gte("publishedAt", `${end}T03:00:00Z`)

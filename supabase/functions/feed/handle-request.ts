@@ -98,7 +98,7 @@ async function fetchNewest(project: FeedProject, filter: Filter): Promise<Articl
 }
 
 /** How many responses the feed of the weeks is made of at most. */
-const MAX_RESPONSES = 3;
+const MAX_RESPONSES = 4;
 
 /** The newest articles of whole weeks: the oldest week is left out where not all of it was read. */
 async function fetchWeeks(project: FeedProject): Promise<FeedEntry[]> {
@@ -110,7 +110,7 @@ async function fetchWeeks(project: FeedProject): Promise<FeedEntry[]> {
       .range(rows.length, rows.length + MAX_ROWS - 1);
     const more = expectRows(response, PUBLIC_READ);
     rows.push(...more);
-    isWhole = more.length < MAX_ROWS;
+    isWhole = more.length === 0;
   }
   const entries = weekEntries(articlesFromRows(rows), project.siteUrl ?? "", new Date());
   return isWhole ? entries : entries.slice(0, -1);

@@ -12,7 +12,10 @@ function projectWith(rows: object[], later: object[] = []) {
   const supabase = fakeSupabase([articleRow({ title: "Da lista" })]);
   const weeks = supabase.addTable(
     ({ query }) => /^(?:lt|gte)(?=\.)/.exec(query.get("publishedAt") ?? "")?.[0] ?? "",
-    ({ query }) => json(query.get("publishedAt")?.startsWith("lt.") ? rows : later),
+    ({ query }) => {
+      if (!query.get("publishedAt")?.startsWith("lt.")) return json(later);
+      return json(query.get("offset") === "0" ? rows : []);
+    },
   );
   return { supabase, weeks };
 }
@@ -51,6 +54,7 @@ describe("the page of a week", () => {
     );
     expect(screen.getByRole("link", { name: "Semana 50 →" })).toBeVisible();
     expect(document.title).toBe("Semana 48 de 2026: 2 histórias de RPA · Radar RPA");
+    // One response reached the week before.
     expect(weeks.calls("lt")).toHaveLength(1);
     // The list of the home page is not requested.
     expect(supabase.loads.filter(({ query }) => !query.has("publishedAt"))).toEqual([]);
