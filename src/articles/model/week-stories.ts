@@ -59,20 +59,21 @@ export function storiesOf(articles: readonly Article[]): Story[] {
     return day ? [{ article, day, title: article.title, time: Date.parse(day) }] : [];
   });
   const stories: Story[] = [];
+  const begin = ({ article, day }: Pick<Story, "article" | "day">): OtherSource[] => {
+    const others: OtherSource[] = [];
+    stories.push({ article, day, others });
+    return others;
+  };
   for (const [first, ...rest] of groupSimilar(dated)) {
     if (!first) continue;
-    const known = new Set([sourceKey(first.article.source)]);
-    const others: OtherSource[] = [];
-    stories.push({ article: first.article, day: first.day, others });
-    for (const { article, day } of rest) {
-      const { source, url } = article;
+    const others = begin(first);
+    const known = new Set([first.article.source, ...others.map(({ name }) => name)].map(sourceKey));
+    for (const other of rest) {
+      const { source, url } = other.article;
       // A second article of the same source is a story of its own: otherwise no link would lead to it.
-      if (source.trim() === "" || known.has(sourceKey(source))) {
-        stories.push({ article, day, others: [] });
-        continue;
-      }
+      if (source.trim() === "" || known.has(sourceKey(source))) begin(other);
+      else others.push({ name: source, address: openableAddress(url) });
       known.add(sourceKey(source));
-      others.push({ name: source, address: openableAddress(url) });
     }
   }
   return stories;
