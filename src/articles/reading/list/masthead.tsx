@@ -1,17 +1,14 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useNews } from "@/articles/data/news-context";
-import type { Article } from "@/articles/model/article";
 import { categoryName } from "@/articles/model/category";
-import { WEEKS_PATH } from "@/articles/model/page-path";
 import { CHOSEN } from "@/articles/reading/finding/list-title";
 import type { HomeFilter } from "@/articles/reading/finding/use-filter";
 import { cn } from "@/lib/cn";
-import { daysBefore, midnightToday } from "@/lib/day-name";
-import { formatDay, machineDate, parseDate } from "@/lib/date";
-import { counted } from "@/lib/plural";
+import { midnightToday } from "@/lib/day-name";
 import { useOnline } from "@/ui/page/use-online";
 import { StaleNotice } from "./load-failure";
 import { Extra } from "./extra";
+import { newestNote } from "./newest-note";
 import { ResultCount } from "./result-messages";
 import type { Results } from "./use-results";
 
@@ -43,68 +40,6 @@ function namesOf({ query, category, source, isSavedOnly, ids }: HomeFilter): Nam
   if (isSavedOnly) return { title: "Salvas", kind: " neste navegador" };
   if (name) return { title: name, kind: ` de ${name}`, order: ", das mais novas às mais antigas" };
   return null;
-}
-
-const dateOf = ({ publishedAt }: Article) => (publishedAt === null ? null : parseDate(publishedAt));
-
-/** To the page of the current week: a file of the host, which costs the database nothing. */
-function WeekLink({ isLink, text }: { isLink: boolean; text: string }) {
-  if (!isLink) return <span>{text}</span>;
-  return (
-    <a href={WEEKS_PATH} className="underline">
-      {text}
-    </a>
-  );
-}
-
-/**
- * "3 novas hoje · 12 nesta semana", or "A mais nova é de 2 de março".
- * @param articles the newest first
- * @param isWhole whether there are no older articles than these
- * @param isAll whether nothing narrows the list, so that the page of the week has the same articles
- */
-function newestNote(
-  articles: readonly Article[],
-  isWhole: boolean,
-  isAll: boolean,
-  now: Date,
-): ReactNode {
-  const countYounger = (days: number) => {
-    const older = articles.findIndex((article) => {
-      const date = dateOf(article);
-      return !date || daysBefore(date, now) >= days;
-    });
-    return older === -1 ? articles.length : older;
-  };
-  const [newest] = articles;
-  const date = newest && dateOf(newest);
-  if (!newest || !date) return "";
-  const today = countYounger(1);
-  // Since Monday, as the page of the week.
-  const week = countYounger(((now.getDay() + 6) % 7) + 1);
-  // There may be more of them beyond what is loaded.
-  if (week > 0 && week === articles.length && !isWhole) return "";
-  const { day } = formatDay(date);
-  const year = date.getFullYear() === now.getFullYear() ? "" : ` de ${date.getFullYear()}`;
-  if (week === 0)
-    return (
-      <span>
-        A mais nova é de <time dateTime={machineDate(newest.publishedAt)}>{`${day}${year}`}</time>
-      </span>
-    );
-  if (today === 0) {
-    return (
-      <WeekLink isLink={isAll} text={counted(week, "nova nesta semana", "novas nesta semana")} />
-    );
-  }
-  const ofToday = counted(today, "nova hoje", "novas hoje");
-  if (week === today) return ofToday;
-  return (
-    <>
-      <span>{`${ofToday} · `}</span>
-      <WeekLink isLink={isAll} text={`${week} nesta semana`} />
-    </>
-  );
 }
 
 const never = () => () => undefined;
