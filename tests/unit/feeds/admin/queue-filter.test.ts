@@ -26,12 +26,12 @@ describe("the queue's filter", () => {
     "fonte=A",
     "situacao=rejeitados&fonte=TI+Inside&categoria=mercado",
     "situacao=publicados",
-  ])("stands in the address: %j", (address) => {
+  ])("is written to the address and read back from it: %j", (address) => {
     const written = writeAddress(new URLSearchParams(), QUEUE_FILTER, filter(address));
     expect(written.toString()).toBe(address);
   });
 
-  it("takes an unknown state for the queue itself, and an unknown category for all; leaves what it asks for; offers each source once, in order", () => {
+  it("reads an unknown state as the waiting list and an unknown category as all, filters by source and category, and offers each source once in order", () => {
     expect(filter("situacao=nada").status).toBe("waiting");
     expect(filter("categoria=nada").category).toBe("");
     expect(ids(filterItems(items, filter("")))).toEqual(["1", "2", "3", "4"]);
@@ -40,6 +40,6 @@ describe("the queue's filter", () => {
   });
 });
 
-it("what looks like one piece of news stands together; what has no date stands alone", () => {
+it("the queue groups items that look like one story, and leaves an item without a date alone", () => {
   expect(groupItems(items).map(ids)).toEqual([["1", "3"], ["2"], ["4"]]);
 });

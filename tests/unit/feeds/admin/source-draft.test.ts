@@ -8,8 +8,8 @@ const draft = (fields: object = {}) => ({
   ...fields,
 });
 
-describe("a source as it is typed", () => {
-  it("becomes a row, named after its site where nobody named it", () => {
+describe("a source draft", () => {
+  it("becomes a row, named after its site when the name is empty", () => {
     const named = { name: "site.com.br", url: "https://www.site.com.br/feed", category: null };
     const rules = { keep_words: [], block_words: [], auto_approve_score: null };
     expect(rowOfDraft(draft())).toMatchObject({ ...named, ...rules });
@@ -21,18 +21,18 @@ describe("a source as it is typed", () => {
       `http://${host}`,
       "rede privada",
     ]),
-  ])("is none with the address %j: %s", (url, why) => {
+  ])("is refused with the address %j: %s", (url, why) => {
     expect(() => rowOfDraft(draft({ url }))).toThrow(why);
   });
 
-  it("has its words separated by commas, semicolons or lines, each once", () => {
+  it("accepts words separated by commas, semicolons or lines, each once", () => {
     expect(splitWords(" nota fiscal, ERP;\nSAP\n\n, ERP")).toEqual(["nota fiscal", "ERP", "SAP"]);
     const typed = draft({ keepWords: "a", blockWords: "b", category: "mercado" });
     const others = { category: "mercado", isAlwaysOnTopic: false };
     expect(rulesOf(typed)).toEqual({ keepWords: ["a"], blockWords: ["b"], ...others });
   });
 
-  it("comes back as it was stored", () => {
+  it("becomes the same row again after it was stored", () => {
     const typed = { name: "Site", category: "estudos", keepWords: "a, b", blockWords: "c" };
     const row = rowOfDraft(draft({ ...typed, isAlwaysOnTopic: true, publishesUnreviewed: true }));
     const [source] = sourcesFromRows([{ id: "1", ...row }]);

@@ -15,7 +15,7 @@ const sources = sourcesFromRows([
 ]);
 
 // Rule 14.29.
-it("what needs a look comes first, what rests last, and equals by name; are found by a part of their name or address, with or without accents", () => {
+it("the list of sources puts problems first and paused ones last, sorts equals by name, and is searched by name or address, ignoring accents", () => {
   const names = inOrder(sources).map(({ name }) => name);
   const expected = "Quebrada, Sumida, Única 2, Nova, Árvore, Única 9, Única 10, Parada";
   expect(names.join(", ")).toBe(expected);

@@ -7,7 +7,7 @@ const NOW = new Date("2026-11-22T12:00:00Z");
 const feed = (title: string, items = 1) =>
   `<rss version="2.0"><channel><title>${title}</title>${`<item><title>UiPath</title><link>https://site.com.br/${title}</link></item>`.repeat(items)}</channel></rss>`;
 
-/** A web of these pages, by address; others are not found. */
+/** A web of these pages by address; any other address fails. */
 function web(pages: Record<string, string>, link = "") {
   const requested: string[] = [];
   const fetchDocument = async (address: string) => {
@@ -28,21 +28,21 @@ const SITE = "https://site.com.br/";
 const to = (page: string) => `<html><meta http-equiv="refresh" content="0; url=${page}">`;
 
 // Rule 14.31.
-describe("a site's feeds", () => {
-  it("are itself, for the address of a feed, also where the page before it refuses readers", async () => {
+describe("the discovery of a site's feeds", () => {
+  it("returns the address itself when it is a feed, and the usual address when the front page refuses readers", async () => {
     const { discover, requested } = web({ [`${SITE}feed/`]: feed("Blog") });
     expect(await discover(`${SITE}feed/`)).toEqual([[`${SITE}feed/`, "Blog", false]]);
     expect(requested).toHaveLength(1);
     expect(await discover(SITE)).toEqual([[`${SITE}feed/`, "Blog", false]]);
   });
 
-  it("are not looked for behind a door that is refused", async () => {
+  it("tries no further address when one with its own port is refused", async () => {
     const { discover, requested } = web({});
     await expect(discover("https://site.com.br:8080/")).rejects.toThrow("não há");
     expect(requested).toEqual(["https://site.com.br:8080/"]);
   });
 
-  it("are not looked for on a host that does not exist", async () => {
+  it("tries no further address when the host does not exist", async () => {
     const requested: string[] = [];
     const fetchDocument = async (address: string) => {
       requested.push(address);
@@ -53,7 +53,7 @@ describe("a site's feeds", () => {
     expect(requested).toEqual([SITE]);
   });
 
-  it("are those its page links to and that can be read, those of comments last", async () => {
+  it("returns the readable feeds that the page links to, comment feeds last", async () => {
     const { discover, requested } = web({
       [SITE]: `<link rel=alternate type=application/rss+xml href=/c/feed/ title="Comentários"><link rel=alternate type=application/rss+xml href=/feed/><link rel=alternate type=application/atom+xml href=/nada.xml>`,
       [`${SITE}feed/`]: feed("Blog"),
@@ -66,7 +66,7 @@ describe("a site's feeds", () => {
     expect(requested).toHaveLength(4);
   });
 
-  it("are those that the response is linked with", async () => {
+  it("returns the feeds in the response's Link header", async () => {
     const own = `<${SITE}>; rel="https://api.w.org/", </x/1>; title="RSS"; rel="alternate"; type="application/rss+xml"`;
     for (const link of [own, `</x/1>; rel=feed, </x/2>; rel=next`]) {
       const { discover } = web({ [SITE]: "<html>", [`${SITE}x/1`]: feed("Blog") }, link);
@@ -75,7 +75,7 @@ describe("a site's feeds", () => {
   });
 
   it.each(["0; url=/blog/", "0;URL='/blog/'", "5, /blog/"])(
-    "are those of the page that it sends on to: %s",
+    "follows a page that refreshes to another page: %s",
     async (content) => {
       const { discover } = web({
         [SITE]: `<html><meta http-equiv="Refresh" content="${content}">`,
@@ -86,7 +86,7 @@ describe("a site's feeds", () => {
     },
   );
 
-  it("are not looked for without end where pages send on to each other", async () => {
+  it("stops when pages refresh to each other in a circle", async () => {
     const pages = ["", "1", "2", "3"].map((page, at) => [
       SITE + page,
       to(`/${(at + 1) % 4 || ""}`),
@@ -96,7 +96,7 @@ describe("a site's feeds", () => {
     expect(requested).not.toContain(`${SITE}3`);
   });
 
-  it("are looked for in the usual places, one by one, where the page links to none but comments", async () => {
+  it("tries the usual addresses one by one when the page links only to comment feeds", async () => {
     const { discover, requested } = web({
       [SITE]: `<link rel=alternate type=application/rss+xml href=/comments/feed/>`,
       [`${SITE}comments/feed/`]: feed("Comments on: Blog"),
@@ -109,7 +109,7 @@ describe("a site's feeds", () => {
     expect(requested).not.toContain(`${SITE}atom.xml`);
   });
 
-  it("are that of the service, without its page", async () => {
+  it("knows a service's feed without requesting its page", async () => {
     const youtube = "https://www.youtube.com/feeds/videos.xml?channel_id=UC1";
     const { discover, requested } = web({ [youtube]: feed("Canal") });
     expect(await discover("https://www.youtube.com/channel/UC1")).toEqual([
@@ -118,13 +118,13 @@ describe("a site's feeds", () => {
     expect(requested).toEqual([youtube]);
   });
 
-  it("are none, or what stopped the page, where there is nothing", async () => {
+  it("returns an empty list for a page without feeds, and rejects when the page cannot be read", async () => {
     const { discover } = web({ [SITE]: "<title>Só uma página</title>" });
     expect(await discover(SITE)).toEqual([]);
     await expect(discover("https://outro.com.br/")).rejects.toThrow("não há https://outro.com.br/");
   });
 
-  it("are eight of a page's at most", async () => {
+  it("returns at most eight feeds from one page", async () => {
     const links = Array.from({ length: 30 }, (_, n) => `<a href="/${n}/rss">x</a>`).join("");
     const { discover, requested } = web({ [SITE]: links });
     await discover(SITE);

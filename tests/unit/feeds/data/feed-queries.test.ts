@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { type FeedItem, type ItemStatus, itemsFromRows } from "@/feeds/data/feed-rows.ts";
 import { itemsQuery, moveItems } from "@/feeds/data/feed-queries.ts";
 
-/** `hour`: the newest has the highest. */
+/** `hour`: the newest item has the highest. */
 const item = (id: string, hour = 0) =>
   itemsFromRows([{ id, published_at: new Date(Date.UTC(2026, 10, 20, hour)).toISOString() }])[0]!;
 
@@ -26,7 +26,7 @@ async function show(client: QueryClient, status: ItemStatus, load: Load) {
 const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
 
-it("a decided item leaves every list at once, and nothing is loaded anew", async () => {
+it("a decided item leaves every list at once, without another request", async () => {
   const client = newClient();
   const waiting = await show(client, "waiting", () => [item("a"), item("b")]);
   const near = await show(client, "near-miss", () => [item("a"), item("c")]);
@@ -35,7 +35,7 @@ it("a decided item leaves every list at once, and nothing is loaded anew", async
   expect([waiting.requests(), near.requests()]).toEqual([1, 1]);
 });
 
-it("what comes back stands among what waits, the newest first, and what waits is loaded anew", async () => {
+it("a restored item returns to the waiting list, newest first, and the list is requested again", async () => {
   const client = newClient();
   const waiting = await show(client, "waiting", () => [item("c", 3), item("a", 1)]);
   const rejected = await show(client, "rejected", () => [item("x")]);
@@ -44,7 +44,7 @@ it("what comes back stands among what waits, the newest first, and what waits is
   expect([waiting.requests(), rejected.requests()]).toEqual([2, 1]);
 });
 
-it("a response that was on its way brings nothing back: it is requested again", async () => {
+it("a response that was on its way when an item was decided is discarded and requested again", async () => {
   const client = newClient();
   const waiting = await show(client, "waiting", () => [item("a"), item("b")]);
   let answer: ((items: FeedItem[]) => void) | undefined;
@@ -58,7 +58,7 @@ it("a response that was on its way brings nothing back: it is requested again", 
   expect(waiting.ids()).toEqual(["b"]);
 });
 
-it("a list that could not be loaded is requested again after a decision", async () => {
+it("a list that failed to load is requested again after a decision", async () => {
   const client = newClient();
   const waiting = await show(client, "waiting", () => [item("a"), item("b")]);
   waiting.query.mockRejectedValueOnce(new Error("O banco parou."));

@@ -1,9 +1,9 @@
-/** What the database holds can be anything; what the screens and the runners get is what they can draw. */
+/** Columns may hold anything; the screens and the runners get values that they can use. */
 import { expect, it } from "vitest";
 import { activityFrom } from "@/feeds/data/feed-activity.ts";
 import { itemsFromRows, sourcesFromRows } from "@/feeds/data/feed-rows.ts";
 
-/** Column, property, what is read as it is, something odd, and as what that is read. */
+/** `read`: the value that replaces `odd`. */
 type Table = [column: string, property: string, plain: unknown, odd: unknown, read: unknown][];
 
 const dispute = { sign: "robô", reading: "carro" };
@@ -56,7 +56,7 @@ const object = (table: Table, key: 0 | 1, value: 2 | 3 | 4) =>
 it.each([
   ["sources", SOURCE, sourcesFromRows, { stored: expect.anything() as unknown }],
   ["items", ITEM, itemsFromRows, itemsFromRows([{}])[0]],
-] as const)("rows become %s", (_, table, read, others) => {
+] as const)("rows become %s, with defaults for odd values", (_, table, read, others) => {
   const rows = [object(table, 0, 2), null, "x", object(table, 0, 3)];
   const [plain, odd] = [object(table, 1, 2), object(table, 1, 4)];
   expect(read(rows)).toEqual([
@@ -65,7 +65,7 @@ it.each([
   ]);
 });
 
-it("a source is known with what is stored of it, and an item with its feed and in no flag that is none", () => {
+it("a source keeps its stored columns, and an item keeps its feed's address and only known flags", () => {
   const stored = { url: "u", name: 7, keep_words: "x" };
   expect(sourcesFromRows([{ ...stored, etag: "e" }])[0]?.stored).toEqual(stored);
   const [item, other] = itemsFromRows([
@@ -76,7 +76,7 @@ it("a source is known with what is stored of it, and an item with its feed and i
   expect(other).toMatchObject({ feedUrl: "", reasons: [] });
 });
 
-it("counts become what the panel begins with", () => {
+it("the panel reads its counts from one row, with defaults for odd values", () => {
   const month = { published: 1, rejected: 2 };
   const counts = { today: "2026-11-25", rejected: 1, articles: 4 };
   const scheduled = { count: 6, next: "2026-11-26" };

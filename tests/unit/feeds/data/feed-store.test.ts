@@ -1,4 +1,4 @@
-/** What the store makes of responses that the real engine gives too seldom; the rest is in tests/database/feeds. */
+/** Responses that a real database gives too rarely to test there; the rest is in tests/database/feeds. */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { decideItems, undoDecisions } from "@/feeds/data/decisions.ts";
@@ -12,7 +12,7 @@ import type { Database } from "#database";
 
 type Respond = (method: string, path: string) => Response;
 
-/** A client of a server that responds like this, and what was requested of it. */
+/** A client of a server with these responses, and the requests it received. */
 function server(respond: Respond) {
   const requests: string[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -41,14 +41,14 @@ describe("a decision", () => {
   ];
   const UNKNOWN = { status: null, decidedAt: null, decidedBy: "", twinOf: null, article: null };
 
-  it("that the database refuses as a whole is a refusal, and is not repeated", async () => {
+  it("fails without being repeated when the database refuses all of it", async () => {
     const { client, requests } = server(refused);
     await expect(decide(client)).rejects.toMatchObject({ kind: "forbidden" });
     await expect(undoDecisions(client, ["i"], "d")).rejects.toMatchObject({ kind: "forbidden" });
     expect(requests).toEqual(["POST /rpc/decide_items", "POST /rpc/undo_decisions"]);
   });
 
-  it("whose response was lost is sent once more, and then is unknown", async () => {
+  it("is sent once more when its response was lost, and is unknown when that is lost too", async () => {
     let lost = 1;
     const respond = () => {
       if (lost-- > 0) throw new TypeError("fetch failed");
@@ -71,26 +71,26 @@ describe("a decision", () => {
     expect(twice.requests).toHaveLength(2);
   });
 
-  it("of which the response lacks an item is unknown", async () => {
+  it("is unknown for an item that the response lacks", async () => {
     const { client } = server(() => Response.json(DONE.slice(0, 1)));
     expect(await decide(client)).toMatchObject([{ id: "i", outcome: "unknown" }]);
   });
 });
 
-/** The deletion finds none, and neither does the look. */
+/** The deletion affects no row, and then the store looks whether the source exists. */
 function removeWhere(look: () => Response): Promise<void> {
   const { client } = server((method) => (method === "DELETE" ? Response.json([]) : look()));
   return feedStore(client).removeSource("s");
 }
 
-it("a source that is removed is gone when it was gone already, and was refused when it stays or may be hidden", async () => {
+it("removing a source succeeds when it was already removed, and fails when it is still there or may be hidden", async () => {
   const removeAt = (outcome: string) => removeWhere(() => Response.json([{ outcome }]));
   await expect(removeAt("missing")).resolves.toBeUndefined();
   await expect(removeAt("done")).rejects.toMatchObject({ kind: "not-changed" });
   await expect(removeWhere(refused)).rejects.toMatchObject({ kind: "forbidden" });
 });
 
-it("many sources are all read, although the database refuses what one brings", async () => {
+it("the store reads all sources, even when the database refuses each reading", async () => {
   const { client } = server((_, path) =>
     path.endsWith("begin_reading") ? refused() : Response.json([]),
   );
@@ -109,7 +109,7 @@ it("many sources are all read, although the database refuses what one brings", a
 });
 
 // Rule 14.30.
-it("no further page is read for its picture once that takes long", async () => {
+it("the store stops reading pages for pictures once that takes too long", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const pages = ["a", "b", "c"].map((id) => ({ url: `https://a.com/${id}` }));
@@ -122,7 +122,7 @@ it("no further page is read for its picture once that takes long", async () => {
   expect(read).toEqual(["https://a.com/a", "https://a.com/b"]);
 });
 
-it("rows beyond the first response are requested too, and nothing after the last", async () => {
+it("the store requests rows page by page and stops after the last", async () => {
   const ranges: [number, number][] = [];
   const rows = await allRows(async (from, to) => {
     ranges.push([from, to]);

@@ -1,4 +1,4 @@
-/** What a reading asks of the database, and what it hands to it. What comes of that is in tests/database/feeds. */
+/** The database calls of a reading, and what they send. Their effect is tested in tests/database/feeds. */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { describe, expect, it } from "vitest";
 import { checkAddresses } from "@/feeds/data/address-checks.ts";
@@ -17,11 +17,11 @@ const NOW = new Date("2026-11-20T18:00:00Z");
 const SITE = "https://blog.com.br";
 const COUNTS = { added: 1, nearMisses: 0, edited: 0, published: 0, notices: [] };
 
-/** A database that says this of each function, and what it was asked. */
+/** A database with these responses by function, and the calls it received. */
 function database(respond: Partial<Record<string, () => unknown>> = {}, row: Row = {}) {
   const source = { id: "s", name: "Blog", url: `${SITE}/feed`, always_on_topic: true, ...row };
   const calls: { name: string; body: Row }[] = [];
-  const says: Record<string, () => unknown> = {
+  const responses: Record<string, () => unknown> = {
     begin_reading: () => ({
       outcome: "begun",
       source: { ...source, began_at: "2026-11-20T18:00:00.123456+00:00" },
@@ -34,7 +34,7 @@ function database(respond: Partial<Record<string, () => unknown>> = {}, row: Row
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const name = new URL(String(input)).pathname.split("/").at(-1)!;
     calls.push({ name, body: JSON.parse(String(init?.body ?? "{}")) as Row });
-    const result = says[name]?.() ?? null;
+    const result = responses[name]?.() ?? null;
     return result instanceof Response ? result : Response.json(result);
   };
   const client = new PostgrestClient<Database>("http://store.test", { fetch, retry: false });
@@ -73,7 +73,7 @@ const GONE = { status: "failed", problem: { kind: "gone" } };
 const refused = () =>
   Response.json({ code: "42501", message: "permission denied" }, { status: 403 });
 
-/** Whether an item of a trusted source will be published when these articles are published. */
+/** Whether a trusted source's item is published while these articles are published. */
 const publish = async (
   articles: { url: string; title: string }[],
   row: Row = {},
@@ -86,8 +86,8 @@ const publish = async (
   return item?.publish;
 };
 
-describe("a reading", () => {
-  it("asks the database three times: to begin, what is known, and to keep what it brings", async () => {
+describe("reading a source", () => {
+  it("calls the database three times: to begin, to list known items, and to record the result", async () => {
     const { calls, read } = database();
     expect(await read(feed("Robôs no banco"))).toMatchObject({ status: "read", added: 1 });
     const names = calls.map(({ name }) => name).join(" ");
@@ -95,7 +95,7 @@ describe("a reading", () => {
     expect(calls[2]!.body.began_at).toBe("2026-11-20T18:00:00.123456+00:00");
   });
 
-  it("keeps what the site says of a version, and of an unchanged one only what it says anew", async () => {
+  it("records the validators of a new version, and only the changed ones when the feed is unchanged", async () => {
     const [etag, lastModified] = ['W/"7"', "Fri, 20 Nov 2026 12:00:00 GMT"];
     const changed = database();
     await changed.read(feed("Robôs no banco", { etag, lastModified }));
@@ -111,7 +111,7 @@ describe("a reading", () => {
     ]);
   });
 
-  it("stops where the source is another by now, before it and after it", async () => {
+  it("stops when the source was edited meanwhile, before or during the reading", async () => {
     for (const name of ["begin_reading", "record_reading"]) {
       const { read } = database({ [name]: () => ({ outcome: "changed" }) });
       const message = expect.stringMatching(/^A fonte/) as string;
@@ -124,17 +124,14 @@ describe("a reading", () => {
     ["rate-limited", null, { wait: 0, is_gone: false, is_of_host: true }],
     ["timeout", "60", { wait: 60, is_gone: false, is_of_host: true }],
     ["gone", null, { wait: 0, is_gone: true, is_of_host: false }],
-  ] as const)(
-    "hands on that it failed by %s, to be repeated after %s",
-    async (kind, retryAfter, rest) => {
-      const { read, reading } = database();
-      await read({ status: "failed", problem: { kind }, retryAfter });
-      expect(reading()).toEqual({ problem: describeProblem({ kind }), ...rest });
-    },
-  );
+  ] as const)("records a failure by %s, with a retry after %s", async (kind, retryAfter, rest) => {
+    const { read, reading } = database();
+    await read({ status: "failed", problem: { kind }, retryAfter });
+    expect(reading()).toEqual({ problem: describeProblem({ kind }), ...rest });
+  });
 
   // Rule 14.2.
-  it("says so once where the reader was not prepared for the document", async () => {
+  it("records one problem when the reader crashes on a document", async () => {
     expectConsole(/could not be read/);
     const message = describeProblem({ kind: "malformed" });
     const { read, reading } = database();
@@ -143,14 +140,14 @@ describe("a reading", () => {
     expect(reading()).toMatchObject({ problem: message });
   });
 
-  it("that the database refuses is a failure, if it takes at least that", async () => {
+  it("records a failure when the database refuses a later step", async () => {
     const { calls, read } = database({ known_items: refused });
     await expect(read(feed("Robôs no banco"))).rejects.toMatchObject({ kind: "forbidden" });
     const problem = expect.stringContaining("não tem permissão") as string;
     expect(calls.at(-1)).toMatchObject({ name: "record_reading", body: { reading: { problem } } });
   });
 
-  it("that is to write nothing only looks", async () => {
+  it("writes nothing in a dry run", async () => {
     const { calls, read } = database();
     const outcome = await read(feed("Robôs no banco"), { isDryRun: true });
     expect(outcome).toEqual({ ...COUNTS, status: "read", read: 1, wanted: 1 });
@@ -160,10 +157,10 @@ describe("a reading", () => {
   });
 
   // Rule 14.16.
-  it("publishes what shares its page or title with nothing that is published", async () => {
+  it("publishes an item only if no published article has its page or title", async () => {
     expect(await publish([])).toBe(true);
     expect(await publish([{ url: "https://x.com/2", title: "UiPath no Brasil!" }])).toBe(false);
-    // Its page: it does not even enter.
+    // An item with a published article's page is not even stored.
     expect(await publish([{ url: `${SITE}/um?utm_source=x`, title: "Outro" }])).toBeUndefined();
     expect(await publish([], { auto_approve_score: null })).toBe(false);
   });
@@ -172,12 +169,17 @@ describe("a reading", () => {
 
   // Rules 14.8 and 14.16.
   it.each([
-    ["waits when another outlet told the news", `${CLINIC} em São Paulo`, CLINIC, false],
+    ["waits when another outlet published the story", `${CLINIC} em São Paulo`, CLINIC, false],
     ["waits when it repeats a title", CLINIC, CLINIC, false],
     ["waits when it corrects an article", `${CLINIC} e UiPath`, `Atualizado: ${CLINIC}`, false],
-    ["is published when it tells of another actor", `Dasa ${CLINIC}`, `Fleury ${CLINIC}`, true],
-    ["is published when it tells of another number", `${CLINIC} 8.8`, `${CLINIC} 8.9`, true],
-  ])("an item of a trusted source %s", async (_what, published, title, isPublished) => {
+    ["is published when it is about another company", `Dasa ${CLINIC}`, `Fleury ${CLINIC}`, true],
+    [
+      "is published when it is about another version number",
+      `${CLINIC} 8.8`,
+      `${CLINIC} 8.9`,
+      true,
+    ],
+  ])("a trusted source's item %s", async (_what, published, title, isPublished) => {
     const articles = [{ url: "https://outro.com.br/clinica", title: published }];
     expect(await publish(articles, {}, title)).toBe(isPublished);
   });
@@ -198,14 +200,14 @@ describe("a reading", () => {
 });
 
 // Rule 14.13.
-describe("a host that asks for patience", () => {
+describe("a host that limits its readers", () => {
   it.each([
     ["rate-limited", "60", 60],
     ["rate-limited", null, 1800],
     ["timeout", "60", 60],
     ["timeout", null, 0],
   ] as const)(
-    "by %s and %s gets it, for all its feeds: %s s",
+    "by %s and Retry-After %s is left alone, with all its feeds, for %s s",
     async (kind, retryAfter, seconds) => {
       let now = 0;
       const asked: string[] = [];
@@ -230,7 +232,7 @@ describe("a host that asks for patience", () => {
     },
   );
 
-  it("is one for all sources of a run", async () => {
+  it("is left alone by all sources of a run", async () => {
     const { client, listed } = database();
     const asked: string[] = [];
     const sources = Array.from({ length: 8 }, (_, n) => ({ ...listed, id: String(n) }));
@@ -243,7 +245,7 @@ describe("a host that asks for patience", () => {
       published: publishedFrom([]),
       now: NOW,
     });
-    // As many as are read beside each other.
+    // The run reads four sources at a time.
     expect(asked.length).toBeLessThanOrEqual(4);
   });
 });
@@ -252,17 +254,17 @@ describe("a host that asks for patience", () => {
 it.each([
   ["that was never read", {}, true],
   ["a minute early", { next_fetch_at: "2026-11-20T18:01:00Z" }, true],
-  ["earlier than that", { next_fetch_at: "2026-11-20T18:01:01Z" }, false],
+  ["more than a minute early", { next_fetch_at: "2026-11-20T18:01:01Z" }, false],
   ["at any time", { next_fetch_at: "?" }, true],
   ["that is paused", { is_paused: true }, false],
-])("a source %s is due or not", (_, row, due) => {
+])("the schedule decides whether a source is due: one %s", (_, row, due) => {
   expect(isDue(database({}, row).listed, NOW)).toBe(due);
 });
 
 const isAlive = async (address: string) => address.endsWith("1");
 
 // Rule 14.38.
-it("published addresses are tried one by one, and each outcome is recorded at once", async () => {
+it("the check tries published addresses one by one and records each outcome at once", async () => {
   const turn = ["https://a.com/1", "https://a.com/2", "javascript:alert(1)"].map((url, n) => ({
     article_id: String(n),
     url,

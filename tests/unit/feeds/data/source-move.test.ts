@@ -6,7 +6,7 @@ describe("a feed that says it has moved for good", () => {
   const old = "https://blog.site.com.br/feed";
   const fresh = "https://www.site.com.br/feed";
 
-  it("is offered there, unless it loses its encryption", () => {
+  it("is offered at its new address, unless that loses encryption", () => {
     expect(moveOf(old, fresh)).toBe(fresh);
     expect(moveOf(old, "https://outro.com.br/feed")).toBe("https://outro.com.br/feed");
     expect(moveOf(old.replace("https", "http"), old)).toBe(old);
@@ -21,9 +21,11 @@ describe("a feed that says it has moved for good", () => {
     ["another's page of such a host", "https://medium.com/feed/@a", "https://medium.com/feed/@b"],
     ["another site under a private suffix", "https://a.github.io/f", "https://b.github.io/f"],
     ["another site under a public suffix", "https://a.jus.br/f", "https://b.jus.br/f"],
-  ])("is elsewhere at %s", (_, from, to) => expect(isOwnAddress(from, to)).toBe(false));
+  ])("counts as moved elsewhere at %s", (_, from, to) =>
+    expect(isOwnAddress(from, to)).toBe(false),
+  );
 
-  it("is said, with what comes of it", () => {
+  it("is reported with the consequence of the move", () => {
     expect(moveNotices(old, fresh, fresh)).toEqual([
       { kind: "moved", address: fresh, isElsewhere: false },
     ]);
@@ -41,7 +43,7 @@ describe("a feed that says it has moved for good", () => {
   });
 });
 
-it("an address is a source's own within its domain and its encryption, numbers and all", () => {
+it("an address belongs to a source within its domain, unless encryption is lost or an IP address differs", () => {
   expect(isOwnAddress("https://a.site.com.br/f", "https://site.com.br/g")).toBe(true);
   expect(isOwnAddress("http://site.com.br/f", "https://site.com.br/f")).toBe(true);
   expect(isOwnAddress("https://site.com.br/f", "http://site.com.br/f")).toBe(false);

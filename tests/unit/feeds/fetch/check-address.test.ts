@@ -4,7 +4,6 @@ import type { FetcherOptions } from "../../../../src/feeds/fetch/site-request.ts
 import { type FeedServer, startFeedServer } from "../../../support/feed-server.ts";
 
 let server: FeedServer;
-/** The methods of the requests that came. */
 const methods: string[] = [];
 beforeAll(async () => {
   server = await startFeedServer();
@@ -36,7 +35,7 @@ const isAlive = (address: string, options: Partial<FetcherOptions> = {}) => {
 };
 
 // Rule 14.38.
-describe("an address", () => {
+describe("the address checker", () => {
   it.each([
     ["/ok", true, ["HEAD"]],
     ["/only-get", true, ["HEAD", "GET"]],
@@ -49,12 +48,12 @@ describe("an address", () => {
     ["/mudou-para-nada", false, ["HEAD", "HEAD", "GET", "GET"]],
     ["/volta", false, Array.from({ length: 8 }, (_, index) => (index < 4 ? "HEAD" : "GET"))],
     ["/dentro", false, ["HEAD", "GET"]],
-  ])("%s is there: %s", async (path, expected, sent) => {
+  ])("finds %s alive: %s", async (path, expected, sent) => {
     expect(await isAlive(server.url + path)).toBe(expected);
     expect(methods).toEqual(sent);
   });
 
-  it("that says nothing is given up in time", async () => {
+  it("gives up in time on an address that does not respond", async () => {
     expect(await isAlive(`${server.url}/mudo`, { timeLimit: 100 })).toBe(false);
   });
 
@@ -62,14 +61,14 @@ describe("an address", () => {
     ["http://127.0.0.1/", false],
     ["http://10.0.0.1/", false],
     ["http://nada.invalid/", false],
-    // Nothing is known of it: a browser may open it.
+    // The checker cannot open this port, but a browser may, so the address counts as alive.
     ["http://site.com.br:8080/", true],
-  ])("%s is not asked", async (address, expected) => {
+  ])("sends no request to %s", async (address, expected) => {
     expect(await isAlive(address, { allowLoopback: false })).toBe(expected);
     expect(methods).toEqual([]);
   });
 
-  it("says who asks", async () => {
+  it("identifies itself", async () => {
     await isAlive(`${server.url}/ok`);
     expect(server.requests.at(-1)?.headers["user-agent"]).toBe(
       "RadarRPA/1.0 (confere links; +a@example.com)",

@@ -19,7 +19,7 @@ const get = (address: string, options: Partial<FetcherOptions> = {}, known: obje
     lastModified: null,
     ...known,
   });
-/** Nothing listens at the first. */
+/** Nothing listens at the first address. */
 const twoAddresses = async () =>
   ["127.0.0.9", "127.0.0.1"].map((address) => ({ address, family: 4 as const }));
 
@@ -39,8 +39,8 @@ const mixed = async () => [
 ];
 
 // Rule 14.11.
-describe("a polite reader", () => {
-  it("says who it is and where to complain, and remembers what the site said of this version", async () => {
+describe("the feed fetcher", () => {
+  it("identifies itself with a contact, and sends the validators of the last version", async () => {
     const contentType = "application/rss+xml; charset=utf-8";
     server.serve("/etag", FEED, contentType, '"v1"');
     const first = await get(`${server.url}/etag`);
@@ -63,14 +63,14 @@ describe("a polite reader", () => {
     });
   });
 
-  it.each(["/429", "/503"])("hands on how long to wait: %s", async (path) => {
+  it.each(["/429", "/503"])("returns how long the site wants it to wait: %s", async (path) => {
     server.handle(path, (_, response) =>
       response.writeHead(Number(path.slice(1)), { "retry-after": "120" }).end(),
     );
     expect(await get(server.url + path)).toMatchObject({ status: "failed", retryAfter: "120" });
   });
 
-  it("follows three redirects, and not a fourth", async () => {
+  it("follows three redirects but not a fourth", async () => {
     server.serve("/r0", FEED);
     for (const n of [1, 2, 3, 4]) {
       server.handle(`/r${n}`, (_, response) =>
@@ -83,14 +83,14 @@ describe("a polite reader", () => {
   });
 });
 
-describe("a site's own words on where and when", () => {
+describe("the feed fetcher's result", () => {
   it.each<[string, number[], boolean]>([
     ["for good, once", [301], true],
     ["for good, in two steps", [308, 301], true],
     ["for now", [302], false],
     ["for now, by another method", [303], false],
     ["for good, and then for now", [301, 307], false],
-  ])("moved %s", async (_, statuses, isMoved) => {
+  ])("reports whether the feed moved: %s", async (_, statuses, isMoved) => {
     server.serve("/here", FEED);
     statuses.forEach((status, index) => {
       const location = index === statuses.length - 1 ? "/here" : `/step${index + 1}`;
@@ -110,7 +110,7 @@ describe("a site's own words on where and when", () => {
     ["s-maxage=60", null],
     ["no-store", null],
     ["", null],
-  ])("cache-control: %s", async (value, freshFor) => {
+  ])("reports how long the response stays fresh, by cache-control: %s", async (value, freshFor) => {
     server.handle("/fresh", (_, response) =>
       response.writeHead(200, { "cache-control": value }).end(FEED),
     );
@@ -119,8 +119,8 @@ describe("a site's own words on where and when", () => {
 });
 
 // Rule 14.11.
-describe("what a site may do is told", () => {
-  it("30 MB but for the first two, which are read", async () => {
+describe("the feed fetcher is protected from", () => {
+  it("a body of 30 MB, by reading only its first 2 MB", async () => {
     let sent = 0;
     server.handle("/large", (_, response) => {
       const chunk = Buffer.alloc(64 * 1024, "x");
@@ -139,9 +139,9 @@ describe("what a site may do is told", () => {
     expect(sent).toBeLessThan(25 * 1024 * 1024);
   });
 
-  it.each(["an answer that never begins", "a body that never ends"])("%s", async (what) => {
+  it.each(["a response that never begins", "a body that never ends"])("%s", async (what) => {
     server.handle("/slow", (_, response) => {
-      if (what.startsWith("an answer")) return;
+      if (what.startsWith("a response")) return;
       response.writeHead(200);
       response.write("<rss>");
       const timer = setInterval(() => response.write(" "), 10);
@@ -150,21 +150,21 @@ describe("what a site may do is told", () => {
     expect(await failure(`${server.url}/slow`, { timeLimit: 200 })).toEqual({ kind: "timeout" });
   });
 
-  it("a connection that nobody takes, and https where there is none", async () => {
+  it("a closed port, and https where the site has only http", async () => {
     expect(await failure("http://127.0.0.1:9/")).toEqual({ kind: "unreachable" });
     const secure = await failure(server.url.replace("http:", "https:"));
     expect(["insecure", "unreachable"]).toContain((secure as { kind: string }).kind);
   });
 
   // Rule 14.12.
-  it("none of the addresses of a host, where one takes the connection", async () => {
+  it("a host's address that does not respond, by trying its next one", async () => {
     server.serve("/second", FEED);
     const { port } = new URL(server.url);
     const answer = await get(`http://dois.test:${port}/second`, { resolve: twoAddresses });
     expect(answer).toMatchObject({ status: "fetched" });
   });
 
-  it("a name that nobody knows, or that takes too long to look up", async () => {
+  it("a host name that is unknown or takes too long to look up", async () => {
     for (const resolve of [findsNothing, async () => []])
       expect(await lookUp({ resolve })).toEqual({ kind: "unknown-host" });
     expect(await lookUp({ resolve: neverAnswers, timeLimit: 50 })).toEqual({ kind: "timeout" });
@@ -172,18 +172,18 @@ describe("what a site may do is told", () => {
 });
 
 // Rule 14.12.
-describe("only the public internet is opened", () => {
+describe("the feed fetcher connects only to the public internet", () => {
   const strict = { allowLoopback: false };
 
   const PRIVATE = { kind: "private-address" };
   const BAD = { kind: "bad-address" };
-  // Which ranges are public: public-host.test.ts.
+  // The public ranges are tested in public-host.test.ts.
   it.each<[address: string, problem: object, options?: object]>([
     ["http://127.1/", PRIVATE],
     ["http://0x7f.1/", PRIVATE],
     ["http://169.254.169.254/", PRIVATE],
     ["http://[::ffff:a00:1]/", PRIVATE],
-    // A public name with a private address among several.
+    // A public name that resolves to a private address as well.
     ["http://site.com/", PRIVATE, { resolve: mixed }],
     ["http://site.com:22/", { kind: "forbidden-port", port: "22" }],
     ["file:///etc/passwd", BAD],
@@ -191,11 +191,11 @@ describe("only the public internet is opened", () => {
     ["javascript:alert(1)", BAD],
     ["nada", BAD],
     ["", BAD],
-  ])("never %j", async (address, problem, options) => {
+  ])("and refuses %j", async (address, problem, options) => {
     expect(await failure(address, { ...strict, ...options })).toEqual(problem);
   });
 
-  it("never through a redirect", async () => {
+  it("and refuses a redirect to a private address", async () => {
     for (const [location, kind] of [
       ["http://169.254.169.254/", "private-address"],
       ["file:///etc/passwd", "bad-address"],
@@ -205,7 +205,7 @@ describe("only the public internet is opened", () => {
     }
   });
 
-  it("never a name that turns private: it is looked up once a hop, and that is where it connects", async () => {
+  it("and looks up a host name once per request, so that it cannot turn private later", async () => {
     const answers = ["127.0.0.1", "10.0.0.1"];
     const asked: string[] = [];
     const resolve = async (host: string) => {
@@ -214,7 +214,7 @@ describe("only the public internet is opened", () => {
     };
     const { port } = new URL(server.url);
     server.serve("/rebind", FEED);
-    // "127.0.0.1" stands for a public address here; the second look-up would lead inside.
+    // "127.0.0.1" stands for a public address here; a second lookup would return a private one.
     expect(text(await get(`http://vira.test:${port}/rebind`, { resolve }))).toBe(FEED);
     expect(asked).toEqual(["vira.test"]);
     const location = "/rebind";

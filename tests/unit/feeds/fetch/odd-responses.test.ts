@@ -1,4 +1,4 @@
-/** What sites do to a response on its way: what is read of it all the same, and what the panel says. */
+/** Responses that sites damage or mislabel: the items that are still read, and the message in the panel. */
 import type { ServerResponse } from "node:http";
 import {
   brotliCompressSync,
@@ -39,7 +39,7 @@ const fetchFeed = createFeedFetcher({
   timeLimit: 1500,
 });
 
-/** @returns how many items are read, and what is said */
+/** @returns the number of items that were read, and the messages */
 async function outcomeOf(path = "/feed", etag: string | null = null) {
   const outcome = await fetchFeed({ address: server.url + path, etag, lastModified: null });
   if (outcome.status === "unchanged") return { ...outcome };
@@ -59,7 +59,7 @@ const encoded = (encoding: string, body: InputType) => send(body, { "content-enc
 const redirect = (response: ServerResponse, location: string, headers: object = {}) =>
   response.writeHead(302, { location, ...headers }).end();
 
-/** Promises more than it sends. */
+/** Promises more bytes than it sends. */
 const cut =
   (body: InputType, headers: Record<string, string> = {}, how = "content-length"): FeedHandler =>
   (_, response) => {
@@ -74,24 +74,24 @@ it.each<[string, FeedHandler]>([
   ["as it is", send(FEED)],
   ["gzip", encoded("gzip", gzipSync(FEED))],
   ["gzip by another name", encoded("x-gzip", gzipSync(FEED))],
-  ["gzip in other letters", encoded(" GZip ", gzipSync(FEED))],
+  ["gzip in mixed case", encoded(" GZip ", gzipSync(FEED))],
   ["deflate", encoded("deflate", deflateSync(FEED))],
   ["deflate without its header", encoded("deflate", deflateRawSync(FEED))],
   ["Brotli", encoded("br", brotliCompressSync(FEED))],
-  ["gzip that no header names", send(gzipSync(FEED))],
-  ["gzip that the type names", send(gzipSync(FEED), { "content-type": "application/gzip" })],
-  ["gzip said to be deflate", encoded("deflate", gzipSync(FEED))],
-  ["gzip twice, said once", encoded("gzip", gzipSync(gzipSync(FEED)))],
+  ["gzip without a header", send(gzipSync(FEED))],
+  ["gzip named by the content type", send(gzipSync(FEED), { "content-type": "application/gzip" })],
+  ["gzip labelled as deflate", encoded("deflate", gzipSync(FEED))],
+  ["gzip twice, labelled once", encoded("gzip", gzipSync(gzipSync(FEED)))],
   ["gzip, identity", encoded("gzip, identity", gzipSync(FEED))],
   ["gzip, and then Brotli", encoded("gzip, br", brotliCompressSync(gzipSync(FEED)))],
-  ["plain text said to be gzip", encoded("gzip", FEED)],
-  ["plain text said to be Brotli", encoded("br", FEED)],
-  ["plain text said to be deflate", encoded("deflate", `\ufeff${FEED}`)],
+  ["plain text labelled as gzip", encoded("gzip", FEED)],
+  ["plain text labelled as Brotli", encoded("br", FEED)],
+  ["plain text labelled as deflate", encoded("deflate", `\ufeff${FEED}`)],
   ["an encoding of the site's own", encoded("none", FEED)],
   ["ISO 8859-1", send(latin1, LATIN1)],
-  ["ISO 8859-1 that nobody names", send(latin1)],
-  ["UTF-8 with its mark", send(`\ufeff${FEED}`)],
-  ["a feed said to be a page", send(FEED, { "content-type": "text/html; charset=utf-8" })],
+  ["ISO 8859-1 without a label", send(latin1)],
+  ["UTF-8 with a byte order mark", send(`\ufeff${FEED}`)],
+  ["a feed labelled as a page", send(FEED, { "content-type": "text/html; charset=utf-8" })],
   [
     "piece by piece",
     (_, response) => {
@@ -105,12 +105,12 @@ it.each<[string, FeedHandler]>([
       next();
     },
   ],
-])("all of a feed is read, and nothing is said: %s", async (_, handler) => {
+])("a feed is read whole without a notice: %s", async (_, handler) => {
   server.handle("/feed", handler);
   expect(await outcomeOf()).toEqual({ items: 40, said: [], first: "Robô nº 0 no cartório" });
 });
 
-describe("what came of a feed is read, and it is said that the rest did not", () => {
+describe("a damaged feed is read as far as possible, with a notice", () => {
   const gzipped = gzipSync(FEED);
   it.each<[string, FeedHandler]>([
     ["shorter than its length", cut(PART)],
@@ -125,7 +125,7 @@ describe("what came of a feed is read, and it is said that the rest did not", ()
     expect(said[0]).toBe(BROKEN);
   });
 
-  it("and its version is not remembered, so that the next reading brings the rest", async () => {
+  it("and its version is not remembered, so that the next reading requests it again", async () => {
     server.handle("/feed", cut(PART, { etag: '"v1"', "last-modified": "x" }));
     const unknown = { etag: null, lastModified: null };
     const outcome = await fetchFeed({ address: `${server.url}/feed`, ...unknown });
@@ -139,11 +139,11 @@ const status =
   (_, response) =>
     response.writeHead(code).end(FEED);
 it.each<[string, FeedHandler, string]>([
-  ["a body of which nothing came", cut(""), UNREADABLE],
+  ["a body that never arrives", cut(""), UNREADABLE],
   ["a body that breaks off before its first item", cut(FEED.slice(0, 40)), UNREADABLE],
   ["JSON that breaks off", cut('{"version":"https://jsonfeed.org/version/1","it'), UNREADABLE],
-  ["compressed bytes that are spoilt", encoded("gzip", SPOILT), UNREADABLE],
-  ["no HTTP", ({ socket }) => socket.end("oi\r\n\r\n"), UNREADABLE],
+  ["corrupt compressed bytes", encoded("gzip", SPOILT), UNREADABLE],
+  ["a response that is not HTTP", ({ socket }) => socket.end("oi\r\n\r\n"), UNREADABLE],
   [
     "a connection that breaks",
     ({ socket }) => socket.destroy(),
@@ -160,26 +160,30 @@ it.each<[string, FeedHandler, string]>([
   ["404", status(404), "Não há nada neste endereço (404). O feed pode ter mudado de lugar."],
   ["410", status(410), "Este feed foi encerrado (410). Pause ou exclua a fonte."],
   ["451", status(451), "O site recusou o acesso ao feed (451)."],
-  ["304 that nobody asked for", status(304), "O site respondeu de um jeito inesperado (304)."],
+  ["an unrequested 304", status(304), "O site respondeu de um jeito inesperado (304)."],
   ["418", status(418), "O site respondeu de um jeito inesperado (418)."],
   ["429", status(429), "O site só aceita outra leitura mais tarde (429)."],
   ["503", status(503), "O site está com problemas (503)."],
-  ["301 to nowhere", status(301), "O site respondeu de um jeito inesperado (301)."],
-  ["no body, said to be deflate", encoded("deflate", ""), "O site respondeu, mas sem conteúdo."],
+  ["301 without a location", status(301), "O site respondeu de um jeito inesperado (301)."],
   [
-    "little that becomes much",
+    "an empty body labelled as deflate",
+    encoded("deflate", ""),
+    "O site respondeu, mas sem conteúdo.",
+  ],
+  [
+    "a small body that decompresses to a large one",
     send(gzipSync(Buffer.alloc(9_000_000, "<"))),
     "O feed, descomprimido, passa de 2 MB e não foi lido.",
   ],
-])("nothing is read, and it is said why: %s", async (_, handler, sentence) => {
+])("an unreadable response is refused with its reason: %s", async (_, handler, sentence) => {
   server.handle("/feed", handler);
   const { items, said } = (await outcomeOf()) as { items: number; said: string[] };
   expect(items).toBe(0);
   expect(said).toEqual([sentence]);
 });
 
-describe("a way of several steps is gone to its end", () => {
-  it("back to where it began, once its cookies are there", async () => {
+describe("the feed fetcher follows several redirects", () => {
+  it("back to the first address, once its cookies are set", async () => {
     server.handle("/feed", ({ headers }, response) => {
       if (headers.cookie === "idp=x=1; seen=2") return send(FEED)({} as never, response);
       redirect(response, "/login", { "set-cookie": ["idp=x=1; Path=/; HttpOnly", "old=1"] });
@@ -188,12 +192,12 @@ describe("a way of several steps is gone to its end", () => {
       redirect(response, "/feed", { "set-cookie": ["seen=2", "old=; Max-Age=0", "  "] }),
     );
     expect(await outcomeOf()).toMatchObject({ items: 40 });
-    // Another fetch knows nothing of them.
+    // Cookies are not kept for the next fetch.
     await outcomeOf();
     expect(server.requests.at(-3)?.headers.cookie).toBeUndefined();
   });
 
-  it("without telling one host's cookies to another", async () => {
+  it("without sending one host's cookies to another", async () => {
     const { port } = new URL(server.url);
     server.handle("/feed", send(FEED));
     server.handle("/old", (_, response) =>
@@ -210,7 +214,7 @@ describe("a way of several steps is gone to its end", () => {
     expect(await outcomeOf("/old")).toMatchObject({ items: 40 });
   });
 
-  it("to a feed that has not changed, whose new tag is kept", async () => {
+  it("to an unchanged feed, and keeps its new tag", async () => {
     const [etag, lastModified] = ['"v2"', "Fri, 20 Nov 2026 10:00:00 GMT"];
     const headers = { etag, "last-modified": lastModified };
     const location = "/feed";
@@ -222,7 +226,7 @@ describe("a way of several steps is gone to its end", () => {
   });
 });
 
-it("what a response is linked with is handed on", async () => {
+it("and returns the response's Link header", async () => {
   server.handle("/feed", send("<html>", { link: ["</a>; rel=alternate", "</b>; rel=feed"] }));
   const request = { address: `${server.url}/feed`, etag: null, lastModified: null };
   const link = "</a>; rel=alternate, </b>; rel=feed";

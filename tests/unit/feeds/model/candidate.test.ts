@@ -25,7 +25,7 @@ const entry = (fields: Partial<FeedEntry> = {}): FeedEntry => ({
 });
 const from = (...entries: FeedEntry[]) => candidatesFrom(entries, RULES, NOW);
 
-/** Titles of their own, so that these make none one. */
+/** The titles differ, so that no entry repeats another by its title. */
 const by = (guid: string, writtenAddress: string, isForeign: boolean) =>
   entry({ guid, writtenAddress, isForeign, title: `UiPath ${guid}` });
 
@@ -34,9 +34,19 @@ const names = (...entries: FeedEntry[]) => from(...entries).all.map(({ identity 
 // Rule 14.4.
 it.each<[what: string, date: string | null, flag?: string, notice?: string]>([
   ["the feed's", "2026-11-19T10:00:00.000Z"],
-  ["that of the reading where the feed has none, and flagged", null, "no-date", "without-date"],
+  [
+    "the time of the reading, with a flag, when the feed has no date",
+    null,
+    "no-date",
+    "without-date",
+  ],
   ["a day ahead at most", "2026-11-21T11:59:00.000Z"],
-  ["held when it is more than that", "2026-11-21T12:01:00.000Z", "future-date", "in-future"],
+  [
+    "flagged when it is more than a day ahead",
+    "2026-11-21T12:01:00.000Z",
+    "future-date",
+    "in-future",
+  ],
 ])("a candidate's date is %s", (_, date, flag, kind) => {
   const { all, notices } = from(entry({ date: date === null ? null : new Date(date) }));
   const flags = flag === undefined ? [] : [flag];
@@ -44,8 +54,8 @@ it.each<[what: string, date: string | null, flag?: string, notice?: string]>([
   expect(notices).toEqual(kind === undefined ? [] : [{ kind, count: 1 }]);
 });
 
-describe("a candidate's name", () => {
-  it("is the feed's own; none where the feed calls several so, or nothing", () => {
+describe("a candidate's identity", () => {
+  it("is the feed's guid, or empty when the guid is missing or repeated", () => {
     const named = ["x", "x", "y", ""].map((guid, at) =>
       entry({ guid, address: `https://site.com.br/${at}`, title: `UiPath ${at}` }),
     );
@@ -57,12 +67,12 @@ describe("a candidate's name", () => {
     ["#0", "site.com.br/a"],
     ["#12", "site.com.br/a"],
     ["#nov-20", "site.com.br/a#nov-20"],
-  ])("is the same with another version of its own address: %j", (version, name) => {
+  ])("ignores a version suffix after the item's own address: %j", (version, name) => {
     const address = "https://site.com.br/a";
     expect(names(entry({ guid: address + version, address }))).toEqual([name]);
   });
 
-  it("is the same with another scheme, and stays as it is where it is not its address's", () => {
+  it("ignores the address's scheme, and keeps a guid that is not an address", () => {
     const address = "https://site.com.br/a#2";
     expect(names(entry({ guid: "http://www.site.com.br/a" }))).toEqual(["site.com.br/a"]);
     expect(names(entry({ guid: "nota #1", address: null }))).toEqual(["nota #1"]);
@@ -71,7 +81,7 @@ describe("a candidate's name", () => {
 });
 
 describe("the candidates of a feed", () => {
-  it("are one for each article, the newest; not taken for one because their addresses are the site's front page", () => {
+  it("are one per article, the newest, unless the shared address is the site's front page", () => {
     const { all, notices } = from(
       { ...by("", "/a", false), title: "velho", date: new Date("2026-11-01") },
       { ...by("", "/a/?utm_source=rss", false), title: "novo" },
@@ -84,15 +94,15 @@ describe("the candidates of a feed", () => {
   });
 
   // Rule 14.7.
-  it("share their page, unless it is one's own", () => {
+  it("know whether another item shares their page", () => {
     const [a, b] = [entry({ guid: "1" }), entry({ guid: "2", title: "UiPath, outra nota" })];
     const other = entry({ guid: "3", title: "BPM", address: "https://site.com.br/b" });
     expect(from(a, b, other).all.map(({ isOwnPage }) => isOwnPage)).toEqual([false, false, true]);
-    // One page for all of a feed is nobody's.
+    // An item that is alone in its feed cannot prove that the page is its own.
     expect(from(a).all).toMatchObject([{ isOwnPage: false }]);
   });
 
-  it("are one where they came from another site by different ways", () => {
+  it("count as one when they link to one foreign page by different tracking parameters", () => {
     const page = "https://site.com.br/a";
     const [one, other] = [`${page}?source=rss-1`, `${page}?source=rss-2`];
     expect(from(by("1", one, true), by("2", other, true)).all).toHaveLength(1);
@@ -100,7 +110,7 @@ describe("the candidates of a feed", () => {
     expect(from(by("1", one, false), by("2", other, false)).all).toHaveLength(2);
   });
 
-  it("have names that an index can hold, and that stay different", () => {
+  it("have identities that fit a database index and stay distinct", () => {
     const long = "字".repeat(999);
     const items = [`${long}a`, `${long}b`].map((guid) =>
       entry({ guid, address: `https://site.com.br/${guid}`, title: `UiPath ${guid.at(-1)}` }),
@@ -114,7 +124,7 @@ describe("the candidates of a feed", () => {
     expect(from(...items).all).toEqual(all);
   });
 
-  it("are the newest of too many", () => {
+  it("are the newest ones when a feed has too many", () => {
     const many = Array.from({ length: 5000 }, (_, i) => {
       const date = new Date((1_700_000_000 + i * 60) * 1000);
       return { ...by(String(i), "", false), address: `https://site.com.br/${i}`, date };
@@ -125,7 +135,7 @@ describe("the candidates of a feed", () => {
     expect(notices).toEqual([{ kind: "too-many-items", total: 5000, kept: MAX_ITEMS }]);
   });
 
-  it("leave out what has neither text nor address, and flag what cannot be opened", () => {
+  it("exclude an item without text and address, and flag one that has only text", () => {
     const address = null;
     const { all, notices } = from(entry({ title: "", address }), entry({ guid: "1", address }));
     expect(all.map(({ flags }) => flags)).toEqual([["no-address"]]);
@@ -146,20 +156,20 @@ describe("the candidates of a feed", () => {
 
   // Rule 14.16.
   it.each<[why: string, fields: Partial<FeedEntry>]>([
-    ["words that say RPA only together", { title: "Bots e automação no varejo" }],
-    ["words that say another RPA too", { title: "Automação de processos e drones: RPA no campo" }],
+    ["words that mean RPA only in combination", { title: "Bots e automação no varejo" }],
+    [
+      "words that also suggest another RPA",
+      { title: "Automação de processos e drones: RPA no campo" },
+    ],
     ["a word that blocks", { title: "UiPath abre vaga" }],
     ["no date", { date: null }],
     ["no title", { title: "", description: "", labels: ["UiPath"] }],
     ["no address of its own", { address: "https://site.com.br/" }],
-  ])(
-    "wait for review with %s, and not when something in them says RPA for certain",
-    (_, fields) => {
-      expect(from(entry()).all.map(isPublishable)).toEqual([true]);
-      const { all } = candidatesFrom([entry(fields)], { ...RULES, blockWords: ["vaga"] }, NOW);
-      expect(all.map(isPublishable)).toEqual([false]);
-    },
-  );
+  ])("need review before publication with %s", (_, fields) => {
+    expect(from(entry()).all.map(isPublishable)).toEqual([true]);
+    const { all } = candidatesFrom([entry(fields)], { ...RULES, blockWords: ["vaga"] }, NOW);
+    expect(all.map(isPublishable)).toEqual([false]);
+  });
 });
 
 const read = (text: string) => {
@@ -174,7 +184,7 @@ const item = (description: string) =>
   `<item><title>a</title><description>${description}</description></item>`;
 const times = (part: string, length = 400_000) => part.repeat(length / part.length);
 
-/** The milliseconds of work that something takes, whatever else the machine does. */
+/** The CPU time of a run in milliseconds, which does not count other processes. */
 function workOf(run: () => void): number {
   const start = process.cpuUsage();
   run();
@@ -200,8 +210,8 @@ const HOSTILE: Record<string, () => string> = {
       () => rss(item(`<![CDATA[${times(part)}]]>`)),
     ]),
   ),
-  "an entity of blanks": () => `<!DOCTYPE rss [<!ENTITY${times(" ")}>]>${rss(item("a"))}`,
-  "document types without end": () => `${times("<!DOCTYPE [")}${rss(item("a"))}`,
+  "an entity full of spaces": () => `<!DOCTYPE rss [<!ENTITY${times(" ")}>]>${rss(item("a"))}`,
+  "document types that never end": () => `${times("<!DOCTYPE [")}${rss(item("a"))}`,
   "a page of links that do not end": () => `<!doctype html><html>${times("<link ")}`,
   "roots that do not end": () => `${times("<rss ")}${item("a")}`,
   "items whose links have a wrong end": () =>
@@ -210,7 +220,7 @@ const HOSTILE: Record<string, () => string> = {
   "a tag within a tag that has no end": () => described(`<p ${times("=", 90_000)}<`),
   "characters that were read in a wrong charset": () => described(times("Ã§", 90_000)),
   "characters that never were in that charset": () => described(times("ð€€€", 90_000)),
-  "many pictures that are none": () =>
+  "many tiny pictures": () =>
     items(1000, (n) => `<title>${n}</title>${inText(times("<img src=1x1.>", 1400))}`),
   "an endless title over items without an address": () =>
     titled("").replace("<title>x", `<title>${times("xá ", 99_000)}`),
@@ -220,7 +230,7 @@ const HOSTILE: Record<string, () => string> = {
     titled("x/").replace("<rss ", `<rss xml:base="https://a.com/${times("a/")}" `),
   "links of an endless tag that name a base": () =>
     `${items(1, () => "<title>a</title>")}<link ${times(" xml:base=", 150_000)}`,
-  "names of hosts that no host has": () => {
+  "host names that cannot exist": () => {
     const signs = Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x4e00 + at));
     return items(30, (n) => `<title>a${n}</title><link>https://${signs.join("")}.com/</link>`);
   },
@@ -229,9 +239,9 @@ const HOSTILE: Record<string, () => string> = {
     `<html><base href="https://a.com/${times("a/", 200_000)}">${times("<a href=rss>", 24_000)}`,
   "dates of many zones": () =>
     items(999, (n) => `<title>${n}</title><pubDate>20 Nov 2026 10:00:00 ${ZONES[n % 3]}</pubDate>`),
-  "an address that does not begin": () =>
+  "an address element that is never opened": () =>
     rss(item(`${times(" ")}</a:origLink><a:origLink>${times(" ")}x`)),
-  "comments after a feed that is none": () => `<rss version="2.0"></rss>${times("<!-- -->", 400)}x`,
+  "comments after an empty feed": () => `<rss version="2.0"></rss>${times("<!-- -->", 400)}x`,
   "a comment that has no end": () => `<rss version="2.0"></rss>${times("<!--")}x`,
   "a long head and many items, all of it broken": broken,
 };
@@ -246,13 +256,13 @@ const jsonFeed = (list: object[]) =>
   JSON.stringify({ version: "https://jsonfeed.org/version/1.1", items: list });
 
 describe("a hostile feed", () => {
-  // What a hosted project gives for everything is two seconds.
+  // A hosted project's function may use two seconds of CPU time in total.
   it.each(Object.entries(HOSTILE))(
     "costs less than a second with %s",
     { tags: ["cost"] },
     (_, textOf) => {
       const text = textOf();
-      // A core that is shared takes longer over the same work: the least of three counts.
+      // A shared core makes the same work slower, so the fastest of three runs counts.
       let least = Infinity;
       for (let tries = 0; tries < 3 && least >= 1000; tries++) {
         const work = workOf(() => read(text));
@@ -265,7 +275,7 @@ describe("a hostile feed", () => {
   it.each([
     ["RSS", items(900, rssItem)],
     ["JSON Feed", jsonFeed(Array.from({ length: 900 }, (_, n) => jsonItem(n)))],
-  ])("is read as far as 2 MB when it is larger: %s", (_format, text) => {
+  ])("is read up to 2 MB when it is larger: %s", (_format, text) => {
     const bytes = new TextEncoder().encode(text);
     const reading = readFeed({ bytes, contentType: "", address: "https://a.com/" }, RULES, NOW);
     if (reading.status === "failed") throw new Error(reading.problem.kind);
@@ -276,7 +286,7 @@ describe("a hostile feed", () => {
     expect(kinds).not.toContain("broken-characters");
   });
 
-  it("brings nothing that a database does not take", () => {
+  it("yields no characters that the database rejects", () => {
     const texts = { title: "UiPath\u0000 x\ud800", content_text: "a\u0000b" };
     const reading = read(jsonFeed([{ id: "1", url: "https://a.com/1", ...texts }]));
     expect(reading.status === "read" && reading.candidates).toMatchObject([
@@ -285,8 +295,8 @@ describe("a hostile feed", () => {
   });
 });
 
-describe("a feed from its bytes", () => {
-  it("gives its title, its candidates and what is odd about it", () => {
+describe("reading a feed's bytes", () => {
+  it("returns its title, its candidates and its oddities", () => {
     const feed =
       '<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>Robôs</title><link>https://site.com.br/</link><item><title>Automação</title></item></channel></rss>';
     expect(read(feed)).toMatchObject({
@@ -301,7 +311,7 @@ describe("a feed from its bytes", () => {
     });
   });
 
-  it("or says what is wrong", () => {
+  it("returns the problem of an empty document", () => {
     expect(read("")).toEqual({ status: "failed", problem: { kind: "empty" } });
   });
 });

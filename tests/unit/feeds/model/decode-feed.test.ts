@@ -3,7 +3,7 @@ import { decodeFeed, MAX_FEED_BYTES } from "@/feeds/model/decode-feed.ts";
 import { fc } from "../../../support/properties.ts";
 
 const SENTENCE = "Automação de processos é “ágil” – já à mão";
-/** What ISO 8859-1 itself can write of it. */
+/** The sentence with only the characters of ISO 8859-1. */
 const LATIN = "Automação de processos é ágil, já à mão";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -22,11 +22,11 @@ const document = (text: string, encoding?: string) =>
 const DOCUMENT = document(SENTENCE);
 const WINDOWS = "windows-1252";
 
-describe("UTF-8 with a broken letter", () => {
+describe("UTF-8 with a broken character", () => {
   const broken = Uint8Array.from([...utf8(document(SENTENCE)), 0xc3]);
 
   it.each(["text/xml; charset=utf-8", "", "text/xml; charset=iso-8859-1"])(
-    "keeps the others, whatever is claimed (%j)",
+    "keeps the other characters, whatever charset is claimed (%j)",
     (contentType) => {
       const text = expect.stringContaining(SENTENCE) as string;
       const said = { text, charset: "utf-8", wrongClaim: null, brokenCharacters: 1 };
@@ -50,7 +50,7 @@ describe("the charset of a feed", () => {
     ["UTF-16 with a mark, the small end first", utf16(DOCUMENT, true), "utf-16le"],
     ["UTF-16, the big end first", utf16(DOCUMENT, false), "utf-16be", "text/xml; charset=utf-8"],
     ["UTF-16 without a mark", utf16(DOCUMENT, true, false), "utf-16le"],
-  ])("is found: %s", (_what, bytes, charset, contentType = "") => {
+  ])("is detected: %s", (_what, bytes, charset, contentType = "") => {
     const decoded = decodeFeed(bytes, contentType);
     expect(decoded.text).toMatch(
       /<title>(?:Automação de processos é “ágil” – já à mão|10 €)<\/title>/,
@@ -58,12 +58,12 @@ describe("the charset of a feed", () => {
     expect(decoded).toMatchObject({ charset, wrongClaim: null });
   });
 
-  it("is the header's where the document says another", () => {
+  it("follows the header when the document differs", () => {
     const bytes = Uint8Array.from([0x3c, 0xa4, 0x3e]);
     expect(decodeFeed(bytes, "text/xml; charset=iso-8859-15")).toMatchObject({ text: "<€>" });
   });
 
-  it("is told where it is not the one that was claimed", () => {
+  it("is reported when it differs from the claimed one", () => {
     const claimed = decodeFeed(utf8(document(LATIN, "ISO-8859-1")));
     expect(claimed).toMatchObject({ charset: "utf-8", wrongClaim: "ISO-8859-1" });
     const text = document(LATIN, "utf-8");
@@ -74,12 +74,12 @@ describe("the charset of a feed", () => {
     expect(decodeFeed(oneByte(document(LATIN, "UTF-16"))).text).toBe(document(LATIN, "UTF-16"));
   });
 
-  it("does not matter to plain ASCII", () => {
+  it("is not reported as wrong for plain ASCII", () => {
     const bytes = utf8(document("RPA", "ISO-8859-1"));
     expect(decodeFeed(bytes, "text/xml; charset=utf-8").wrongClaim).toBeNull();
   });
 
-  it("never keeps a text from being read", () => {
+  it("never prevents any bytes from being decoded", () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.string(), (bytes, contentType) => {
         expect(typeof decodeFeed(bytes, contentType).text).toBe("string");
@@ -87,7 +87,7 @@ describe("the charset of a feed", () => {
     );
   });
 
-  it("brings any text in UTF-8 back as it was", () => {
+  it("leaves any UTF-8 text unchanged", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {
         fc.pre(!/^[\ufeff\0<]/.test(text));
@@ -97,7 +97,7 @@ describe("the charset of a feed", () => {
   });
 });
 
-it("is a label, and nothing else that a document writes in its place", () => {
+it("a charset claim is ignored unless it is a plain label", () => {
   const hostile = "\u001b[2J\n::error::x";
   for (const claim of [hostile, "x".repeat(400), "a b"]) {
     const bytes = new TextEncoder().encode(`<?xml version="1.0" encoding="${claim}"?><rss>á</rss>`);
@@ -107,7 +107,7 @@ it("is a label, and nothing else that a document writes in its place", () => {
 });
 
 // Rule 14.11.
-it.each([0, 1, 2])("what is cut ends with a tag, and with no half of a character: %i", (shift) => {
+it.each([0, 1, 2])("a cut feed ends with a tag and not inside a character: %i", (shift) => {
   const text = `<a>${" ".repeat(shift)}</a>${"…".repeat(MAX_FEED_BYTES / 2)}`;
   expect(decodeFeed(new TextEncoder().encode(text))).toMatchObject({
     text: text.slice(0, text.indexOf("…")),

@@ -24,8 +24,8 @@ const rss = (...items: string[]) =>
 const medium = (source: string) => `https://medium.com/revista/robos-9f8e7d?source=${source}`;
 
 // Rule 14.21.
-describe("a feed is explained", () => {
-  it("item by item in its own order, kept or not", () => {
+describe("the explanation of a feed", () => {
+  it("lists every item in the feed's order, kept or not", () => {
     const { title, problem, items } = explain(
       rss(
         item("Bolo de cenoura", "https://site.com.br/bolo", "<description>Doce</description>"),
@@ -48,7 +48,7 @@ describe("a feed is explained", () => {
     ]);
   });
 
-  it("with the item that each one repeats, by its guid or its address", () => {
+  it("names the item that each one repeats, by guid or address", () => {
     const guid = `<guid isPermaLink="false">7</guid>${DATE}`;
     const { items } = explain(
       rss(
@@ -61,7 +61,7 @@ describe("a feed is explained", () => {
     expect(items.map(({ sameAs }) => sameAs)).toEqual([null, null, 0, 1]);
   });
 
-  it("with the item of the same article by another way, and none for another day's note on its page", () => {
+  it("names the item with the same article at another address, but not another day's note on the same page", () => {
     const { items } = explain(
       rss(
         item("UiPath na rotina de quem vende", medium("rss----1a2b---7"), `<guid>a</guid>${DATE}`),
@@ -73,7 +73,7 @@ describe("a feed is explained", () => {
     expect(items.map(({ sameAs, alike }) => sameAs ?? alike)).toEqual([null, 0, null, null]);
   });
 
-  it("all of it, also what the queue would leave in the archive; and what is none says why", () => {
+  it("lists all items, beyond the queue's limit too, and reports the problem of a page that is not a feed", () => {
     const many = Array.from({ length: 300 }, (_, n) => item(`UiPath ${n}`, `/${n}`));
     expect(explain(rss(...many)).items).toHaveLength(300);
     expect(explain("<html><body>Oi</body></html>")).toEqual({
@@ -84,7 +84,7 @@ describe("a feed is explained", () => {
   });
 
   it.each(FEED_EXAMPLES.map((example) => [example.name, example] as const))(
-    "without a problem: %s",
+    "has no problem: %s",
     (_name, { body, title }) => {
       const explanation = explain(body);
       expect(explanation).toMatchObject({ title, problem: null });
@@ -105,7 +105,7 @@ const compare = ([, title = "", address = "", otherTitle = "", otherAddress = ""
   const [, second] = explain(rss(item(title, address), item(otherTitle, otherAddress))).items;
   return { sameAs: second?.sameAs, alike: second?.alike };
 };
-/** What the second is to the first. */
+/** How the second item of a pair relates to the first. */
 const KINDS: Record<string, ReturnType<typeof compare>> = {
   same: { sameAs: 0, alike: null },
   alike: { sameAs: null, alike: 0 },
@@ -113,10 +113,11 @@ const KINDS: Record<string, ReturnType<typeof compare>> = {
 };
 
 // Rules 14.7 and 14.8.
-describe("two items", () => {
-  it("are tried in at least eighty pairs", () => expect(pairs.length).toBeGreaterThanOrEqual(80));
+describe("a pair of items", () => {
+  it("is one of at least eighty labelled pairs", () =>
+    expect(pairs.length).toBeGreaterThanOrEqual(80));
 
-  it.each(pairs)("are %s: %s · %s · %s · %s", (kind, ...pair) =>
+  it.each(pairs)("counts as %s: %s · %s · %s · %s", (kind, ...pair) =>
     expect(compare(["", ...pair])).toEqual(KINDS[kind]),
   );
 });

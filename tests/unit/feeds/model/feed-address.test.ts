@@ -23,7 +23,7 @@ describe("an address in a feed", () => {
     ["/busca?q=a:b", "https://site.com.br/busca?q=a:b"],
     ["https://outro.com/uma\n    noticia/\r\n1", "https://outro.com/umanoticia/1"],
     ["/uma\tnoticia com nome", "https://site.com.br/umanoticia%20com%20nome"],
-  ])("%j opens %j", (text, expected) => expect(resolveAddress(text, BASE)).toBe(expected));
+  ])("%j resolves to %j", (text, expected) => expect(resolveAddress(text, BASE)).toBe(expected));
 
   it.each([
     ...words(`javascript:alert(1) JaVaScRiPt:alert(1) data:text/html,x vbscript:x file:///etc/passwd
@@ -32,9 +32,9 @@ describe("an address in a feed", () => {
     "   ",
     "java\nscript:alert(1)",
     "\u0001javascript:alert(1)",
-  ])("%j opens nothing", (text) => expect(resolveAddress(text, BASE)).toBeNull());
+  ])("%j is refused", (text) => expect(resolveAddress(text, BASE)).toBeNull());
 
-  it("opens http and https only, whatever stands there", () => {
+  it("resolves to http or https only, whatever the text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (text) => {
         const address = resolveAddress(text, BASE);
@@ -46,7 +46,7 @@ describe("an address in a feed", () => {
 
 // Rule 14.7.
 describe("the key of an item's address", () => {
-  it("is none for a site's front page, which is no article's address", () => {
+  it("is empty for a site's front page, because that is not an article's address", () => {
     for (const address of ["https://site.com.br", "https://www.site.com.br/?utm_source=rss#x"]) {
       expect(itemKey(address)).toBe("");
     }
@@ -54,7 +54,7 @@ describe("the key of an item's address", () => {
     expect(itemKey("nada")).toBe("");
   });
 
-  it("is the one that the administrator's form and import compare by", () => {
+  it("equals the key that the administrator's form and the import compare by", () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
         const key = itemKey(address);
@@ -64,7 +64,7 @@ describe("the key of an item's address", () => {
     );
   });
 
-  it("fits an index of the database, and stays different, however long the address", () => {
+  it("fits a database index and stays distinct, however long the address", () => {
     const address = `https://site.com.br/${"a".repeat(5000)}`;
     expect(itemKey(address).length).toBeLessThan(800);
     expect(itemKey(address)).not.toBe(itemKey(`${address}b`));

@@ -1,4 +1,4 @@
-/** Where feeds keep what they say, as few write it too. */
+/** Rare elements and attributes in which some feeds keep their texts, dates and pictures. */
 import { describe, expect, it } from "vitest";
 import { MAX_READ } from "@/feeds/model/feed-tree.ts";
 import { describeNotice } from "@/feeds/model/feed-problem.ts";
@@ -26,7 +26,7 @@ const COUNTED = `<feedburner:origLink>${SITE}/1</feedburner:origLink>`;
 const REDIRECT = `https://www.google.com/url?rct=j&amp;url=${SITE}/1&amp;ct=ga`;
 
 // Rule 14.2.
-describe("a feed is understood", () => {
+describe("the parser reads a feed", () => {
   it.each([
     ["with Atom's links in RSS", rss('<link rel="self" href="/x"/><link href="/1"/>')],
     ["with a link that ends apart", rss(`<link href='${SITE}/1' rel="alternate"></link>`)],
@@ -54,13 +54,19 @@ describe("a feed is understood", () => {
     ["media:description", "<media:description>Resumo</media:description>"],
     ["a plain text", '<content type="text/x-web-markdown">Re&lt;b>sumo</content>'],
     ["XML", '<content type="application/xhtml+xml">Re&lt;b>sumo</content>'],
-    ["what is no picture", '<description type="image/png">a</description><body>Resumo</body>'],
-    ["what is not encoded", '<description mode="base64">a</description><body>Resumo</body>'],
+    [
+      "the body after a description that is a picture",
+      '<description type="image/png">a</description><body>Resumo</body>',
+    ],
+    [
+      "the body after a description that is not valid base64",
+      '<description mode="base64">a</description><body>Resumo</body>',
+    ],
   ])("with its text in %s", (_where, inner) =>
     expect(read(item(inner)).entries[0]?.description).toBe("Resumo"),
   );
 
-  it("with its date in dcterms:modified, and its subject in media:category", () => {
+  it("with its date in dcterms:modified and its subject in media:category", () => {
     const inner =
       '<dcterms:modified>2026-03-02T10:00:00Z</dcterms:modified><media:category label="RPA">x</media:category>';
     const [entry] = read(item(inner)).entries;
@@ -68,13 +74,13 @@ describe("a feed is understood", () => {
   });
 
   it.each([
-    ["the second where the first is none", "<pubDate>Invalid Date</pubDate><dc:date>D</dc:date>"],
+    ["the second when the first is invalid", "<pubDate>Invalid Date</pubDate><dc:date>D</dc:date>"],
     ["the third", "<pubDate/><dc:date>ontem</dc:date><dc:date>D</dc:date>"],
     ["published", "<published>D</published>"],
     ["updated", "<updated>D</updated>"],
     ["date", "<date>D</date>"],
     ["prism:publicationDate", "<prism:publicationDate>D</prism:publicationDate>"],
-  ])("with its first date that can be read: %s", (_which, inner) => {
+  ])("with the first date that can be parsed: %s", (_which, inner) => {
     const date = "2026-03-02T10:00:00Z";
     const text = item(inner.replace(">D<", `>${date}<`));
     expect(read(text).entries[0]?.date).toEqual(new Date(date));
@@ -105,7 +111,7 @@ describe("a feed is understood", () => {
     expect(read(text).entries[0]?.image).toBe(expected);
   });
 
-  it("with what Atom means by the letter: a type, a relation of the registry, bases of their own", () => {
+  it("as Atom defines it: text types, link relations and nested bases", () => {
     const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><title>X</title><entry><id>1</id><title type="text/plain">A tag &lt;b&gt;</title><link rel="http://www.iana.org/assignments/relation/alternate" xml:base="https://outra.com/a/" href="b"/><content type="html" xml:base="https://fotos.com/x/">&lt;img src="f.jpg"&gt; Oi</content></entry></feed>`;
     expect(read(feed).entries[0]).toMatchObject({
       title: "A tag <b>",
@@ -124,8 +130,8 @@ describe("a feed is understood", () => {
     ]);
   });
 
-  // In a replacement's text "$'" would be the rest of the feed.
-  it("with the signs of a replacement in its addresses", () => {
+  // In a replacement string "$'" would insert the rest of the feed.
+  it("with replacement patterns such as $' in its addresses", () => {
     const address = `${SITE}/$'$&$1.jpg`;
     const [entry] = read(item(`<image>${address}</image><category>x</category>`)).entries;
     expect(entry).toMatchObject({ title: "Um", image: address });
@@ -133,7 +139,7 @@ describe("a feed is understood", () => {
     expect(items(atom(`<title>Um</title>${link}`))).toEqual([["Um", `${SITE}/a/$'$&$1`]]);
   });
 
-  it("without the channel's picture for its items", () => {
+  it("without giving the channel's picture to its items", () => {
     const text = item("").replace("<item>", `<image><url>${SITE}/logo.png</url></image><item>`);
     expect(read(text).entries[0]?.image).toBe("");
   });
@@ -146,13 +152,13 @@ describe("a feed is understood", () => {
     ["media", `<media:title>A</media:title>`, "A"],
     ["iTunes", `<itunes:title>A</itunes:title>`, "A"],
     ["Dublin Core", `<dc:title>A</dc:title>`, "A"],
-  ])("with what its titles mean: %s", (_where, title, expected) => {
+  ])("with titles decoded as their format defines: %s", (_where, title, expected) => {
     const summary = "<summary>&lt;p&gt;Um &lt;i&gt;robô&lt;/i&gt;.&lt;/p&gt;</summary>";
     const [entry] = read(atom(title + summary)).entries;
     expect(entry).toMatchObject({ title: expected, description: "Um robô." });
   });
 
-  it("with what JSON's texts mean", () => {
+  it("with JSON Feed's texts, dates, pictures and tags", () => {
     const stated = "2026-03-02T10:00:00Z";
     const date = new Date(stated);
     const odd = { external_url: "/3", content_html: "<p>Oi</p>", banner_image: "/b.jpg" };
@@ -177,7 +183,7 @@ describe("a feed is understood", () => {
     ]);
   });
 
-  it("with a tag that is none of HTML's as text", () => {
+  it("with tags unknown to HTML kept as text", () => {
     const inner =
       "<description>Falha em &lt;webctrl tag='B'/&gt; &lt;b&gt;hoje&lt;/b&gt;</description>";
     const text = item(inner).replace("<title>Um<", "<title>Tipo List&lt;String> no UiPath<");
@@ -195,12 +201,12 @@ describe("a feed is understood", () => {
   });
 });
 
-describe("a collector's item", () => {
+describe("an aggregator's item", () => {
   const text = item(
     `<source url="https://jornal.com">Jornal</source><description>&lt;a href="x"&gt;Um&lt;/a&gt;&amp;nbsp;&amp;nbsp;&lt;font&gt;Jornal&lt;/font&gt;</description>`,
   ).replace("<title>Um</title>", "<title>Um - Jornal</title>");
 
-  it("names its outlet apart from its title, and has no text that only repeats both", () =>
+  it("has its outlet apart from its title, and no description that only repeats both", () =>
     expect(read(text).entries[0]).toMatchObject({
       title: "Um",
       outlet: "Jornal",
@@ -213,14 +219,14 @@ const planet = (source: string) =>
 
 const outlet = (source: string) => read(planet(source)).entries[0]?.outlet;
 
-it("a planet's item names its outlet, as markup or not", () => {
+it("a planet feed's item has its own outlet, as markup or text", () => {
   expect(outlet("<source><id>b</id><title>Blog do Zé</title></source>")).toBe("Blog do Zé");
   expect(outlet('<source><title type="html">A &amp;amp; B</title></source>')).toBe("A & B");
   expect(outlet("<source><id>b</id></source>")).toBe("");
   expect(outlet("")).toBe("");
 });
 
-describe("a text's last words", () => {
+describe("a description's ending", () => {
   it.each(
     cells(`
     O post Robôs apareceu primeiro em Blog.
@@ -230,19 +236,19 @@ describe("a text's last words", () => {
     Esta matéria foi publicada originalmente no Blog.
     This article Robots first appeared on Blog. | The post Robots appeared first on Blog.
     Publicado originalmente no Blog. | Originally posted at Blog. | Leia mais | [Continue lendo →`).flat(),
-  )("are not the publishing system's: %s", (text) => {
+  )("loses the publishing system's credit line: %s", (text) => {
     const inner = `<description>O tribunal criou um robô. ${text}</description>`;
     expect(read(item(inner)).entries[0]?.description).toBe("O tribunal criou um robô.");
   });
 
-  it("are its own when a reader wrote them", () => {
+  it("is kept when an author wrote it", () => {
     const text = "O robô apareceu primeiro em São Paulo.";
     expect(read(item(`<description>${text}</description>`)).entries[0]?.description).toBe(text);
   });
 });
 
 it.each(["[…]", " [...]", " (…)", "( … )"])(
-  "a text that goes on, as %j says, ends in “…”",
+  "a description that ends with %j ends in “…”",
   (end) => {
     const texts = `<description>Um robô${end}</description><content>${end}</content>`;
     expect(read(item(texts)).entries[0]?.description).toBe("Um robô…");
@@ -264,7 +270,7 @@ it.each([
   ["Image: J. P. Souza / UiPath O robô", "O robô"],
   ["Fotografia é arte. Foto: Divulgação", "Fotografia é arte. Foto: Divulgação"],
   ["Foto: a história de um robô", "Foto: a história de um robô"],
-])("a text's first words are not a picture's credit: %s", (text, description) => {
+])("a description starts after the picture's credit: %s", (text, description) => {
   expect(read(item(`<description>${text}</description>`)).entries[0]?.description).toBe(
     description,
   );
@@ -277,9 +283,9 @@ describe("a feed without items", () => {
     ["an empty root", '<feed xmlns="http://www.w3.org/2005/Atom"/>'],
     ["Atom", '<feed xmlns="http://www.w3.org/2005/Atom"></feed><!-- fim -->'],
     ["RDF", '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"></rdf:RDF>'],
-  ])("is whole: %s", (_name, text) => expect(read(text).notices).toEqual([{ kind: "no-items" }]));
+  ])("is valid: %s", (_name, text) => expect(read(text).notices).toEqual([{ kind: "no-items" }]));
 
-  it("is malformed when it breaks off", () =>
+  it("is malformed when it is cut off", () =>
     expect(() => read('<rss version="2.0"><channel>')).toThrow("malformed"));
 });
 
@@ -287,7 +293,7 @@ const of = (address: string) =>
   read(item("").replace(`<link>${SITE}/1</link>`, `<link>${address}</link>`));
 
 // Rule 14.22.
-describe("an address that a feed names is dropped and counted", () => {
+describe("a feed's address is dropped and counted", () => {
   it.each([
     ...words(`http://127.0.0.1/a http://localhost:3000/a http://10.1.2.3/a http://192.168.0.1/a
       http://169.254.169.254/latest/meta-data http://0x7f.1/a http://[::1]/a http://[fd00::1]/a
@@ -301,16 +307,16 @@ describe("an address that a feed names is dropped and counted", () => {
   });
 
   it.each(["https://ana:senha@site.com.br/a", "https://site.com.br@evil.com/a"])(
-    "%s, which opens nothing",
+    "or dropped without a count for credentials: %s",
     (address) => expect(of(address).entries[0]?.address).toBeNull(),
   );
 
   it.each(["https://8.8.8.8/a", "https://site.com.br:8443/a", "https://[2606:4700::1111]/a"])(
-    "but not %s",
+    "unless it is public: %s",
     (address) => expect(of(address)).toMatchObject({ entries: [{ address }], notices: [] }),
   );
 
-  it("as a picture's too, and the next one is taken; and the administrator is notified of how many", () => {
+  it("for pictures too, where the next picture is used and the notice counts the dropped ones", () => {
     const inner = `<description>&lt;img src="${SITE}/b.jpg"&gt;</description><enclosure url="http://10.0.0.1/a.jpg" type="image/jpeg"/>`;
     expect(read(item(inner))).toMatchObject({
       entries: [{ image: `${SITE}/b.jpg` }],
@@ -325,7 +331,7 @@ describe("an address that a feed names is dropped and counted", () => {
   });
 });
 
-describe("a feed's own pace", () => {
+describe("a feed's own update interval", () => {
   it.each([
     ["<ttl>90</ttl>", 5400],
     ["<sy:updatePeriod>daily</sy:updatePeriod><sy:updateFrequency>2</sy:updateFrequency>", 43_200],
@@ -336,7 +342,7 @@ describe("a feed's own pace", () => {
     expect(read(text).timeToLive).toBe(seconds);
   });
 
-  it("is read of RDF too, as is a text beside the item's own", () => {
+  it("is read from RDF too, with content:encoded as the description", () => {
     const { timeToLive, entries } = read(
       `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:sy="http://purl.org/rss/1.0/modules/syndication/" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>X</title><sy:updatePeriod>daily</sy:updatePeriod></channel><item rdf:about="${SITE}/1"><title>Um</title><media:description>Resumo</media:description></item></rdf:RDF>`,
     );
@@ -345,7 +351,7 @@ describe("a feed's own pace", () => {
   });
 });
 
-it("of an archive the beginning and the end are read", () => {
+it("the parser reads the beginning and the end of a large archive", () => {
   const many = Array.from({ length: 5000 }, (_, n) => `<item><title>${n}</title></item>`).join("");
   const { entries, skipped } = read(`<rss version="2.0"><channel>${many}</channel></rss>`);
   expect(entries).toHaveLength(MAX_READ);

@@ -1,4 +1,4 @@
-/** What a feed may cost whoever reads it, however it is built to cost much. */
+/** Limits the time that parsing takes, however expensive a feed is made to be. */
 import { expect, it } from "vitest";
 import { READ } from "@/feeds/model/feed-names.ts";
 import { parseFeedText } from "@/feeds/model/parse-feed.ts";
@@ -12,7 +12,7 @@ const read = (text: string) => parseFeedText(text.slice(0, MAX_FEED_BYTES), "htt
 const numbered = (length: number, part: (n: number) => string) =>
   Array.from({ length }, (_, n) => part(n)).join("");
 
-/** Elements that nobody reads stand for all those that are passed over. */
+/** The unread elements stand for all elements that the parser skips. */
 const ELEMENTS = [...READ, "author", "managingEditor", "webMaster", "contributor", "dc:creator"];
 
 const FULL = ["[", "<a>", "<a ", "<![CDATA[<]]>", "&lt;p&gt;", "a: ", "1 Jan "];
@@ -24,7 +24,7 @@ const fullOf = (part: string) => {
 };
 
 it.each<[what: string, text: () => string]>([
-  // A parser of persons was quadratic here: 400 KB took 155 seconds.
+  // A parser for person elements was quadratic here: 400 KB took 155 seconds.
   ...ELEMENTS.map((name): [string, () => string] => [
     `400 KB of brackets in ${name}`,
     () => rss("", `<${name}>${"(".repeat(400_000)}</${name}>`),
@@ -37,13 +37,13 @@ it.each<[what: string, text: () => string]>([
   ["items", () => rss("<item/>".repeat(290_000))],
   ["openings", () => rss("<a>".repeat(650_000))],
   ["endings", () => rss(`${"<a>".repeat(100)}${"</b>".repeat(480_000)}`)],
-])("2 MB are read in seconds: %s", { tags: ["cost"] }, (_what, text) => {
+])("2 MB are read within seconds: %s", { tags: ["cost"] }, (_what, text) => {
   const [feed, start] = [text(), performance.now()];
   expect(read(feed).status).toBe("parsed");
   expect(performance.now() - start).toBeLessThan(10_000);
 });
 
-it("of a feed that takes too long, what was read until then is kept and said", () => {
+it("the parser keeps and reports what it read when a feed takes too long", () => {
   const text = `<rss><channel>${numbered(50, (n) => `<item><title>${n}</title></item>`)}</channel></rss>`;
   let asked = 0;
   const result = parseFeedText(text, "https://a.com/", () => ++asked > 12);

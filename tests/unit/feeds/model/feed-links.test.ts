@@ -8,8 +8,8 @@ const ADDRESS_OF = (path: string) => new URL(path, ADDRESS).href;
 const linked = (html: string) => linkedFeeds(readPageHead(html, ADDRESS));
 
 // Rule 14.31.
-describe("the feeds that a page links to", () => {
-  it("are those it names, resolved, those of comments last", () => {
+describe("the feed links of a page", () => {
+  it("are the feeds in its head, resolved, comment feeds last", () => {
     expect(
       linked(`<head>
         <link rel="alternate" type="application/rss+xml" title="Site » Feed de comentários" href="/comments/feed/">
@@ -28,7 +28,7 @@ describe("the feeds that a page links to", () => {
     );
   });
 
-  it("are also those that it shows to readers, after them, each once", () => {
+  it("include feed links in its text after those in its head, each once", () => {
     expect(
       linked(`<link rel="alternate" type="application/rss+xml" href="/feed/">
         <a href="/rss">RSS</a> <a href="/feed/">RSS</a> <a href="https://feeds.feedburner.com/site">x</a>
@@ -68,11 +68,11 @@ describe("the feed of a service's page", () => {
       https://news.google.com/ | https://news.google.com/rss?hl=pt-BR&gl=BR&ceid=BR%3Apt-419
       https://news.google.com/home?hl=en-US | https://news.google.com/rss?hl=en-US
       https://www.reddit.com/user/ana/ | https://www.reddit.com/user/ana/.rss`),
-    // A page of the service that has none
+    // Pages of the service that have no feed.
     ...none(`www.youtube.com/@uipath news.google.com/rss/search?q=rpa www.youtube.com/channel
       www.youtube.com/user/ www.youtube.com/watch/abc medium.com/ substack.com/ substack.com/home www.google.com/search?tbm=nws www.google.com/maps?q=rpa www.bing.com/news www.bing.com/search?q=rpa
       www.reddit.com/r www.reddit.com/wiki/rpa github.com/robotframework`),
-    // A host that is none of the service's
+    // Hosts that only resemble the service's.
     ...none(`notyoutube.com/user/a youtube.com.br/user/a tv.youtube.com/user/a medium.com.br/@ana notmedium.com/@ana
       ana.medium.com.br/ notsubstack.com/@ana substack.com.br/@ana ana.substack.com.br/
       xnews.google.com/topics/a news.google.com.ar/topics/a notgoogle.com/search?q=a google.com.ar/search?q=a
@@ -80,7 +80,7 @@ describe("the feed of a service's page", () => {
     ["nada"],
   ])("%s → %s", (address = "", feed) => expect(serviceFeed(address)).toBe(feed));
 
-  it("is told by the page where a channel has a name of its own", () => {
+  it("is found in a channel's page when its address has only a handle", () => {
     const html = '<script>{"x":1,"externalId":"UCabcdefghij_klmnopqrs-t","y":2}</script>';
     const feed = "https://www.youtube.com/feeds/videos.xml?channel_id=UCabcdefghij_klmnopqrs-t";
     expect(channelFeed(html, "https://www.youtube.com/@uipath")).toBe(feed);
@@ -90,7 +90,7 @@ describe("the feed of a service's page", () => {
 });
 
 // Rule 14.31.
-describe("the usual places", () => {
+describe("the usual feed addresses", () => {
   it.each([
     ["https://site.com.br/blog/indice.html?x=1#y", "https://site.com.br/blog/feed/"],
     ["https://site.com.br/blog/", "https://site.com.br/blog/feed/"],
@@ -98,11 +98,11 @@ describe("the usual places", () => {
     ["https://site.com.br/blog/x.toolong", "https://site.com.br/blog/x.toolong/feed/"],
     ["https://site.com.br/INDEX.ASPX", "https://site.com.br/feed/"],
     ["https://site.com.br/", "https://site.com.br/feed/"],
-  ])("are beside the page first: %s", (address, first) => {
+  ])("start beside the page: %s", (address, first) => {
     expect(usualFeeds(address)[0]).toBe(first);
   });
 
-  it("are then at the site's root, where publishing systems have them", () => {
+  it("continue at the site's root, as publishing systems have them", () => {
     const paths = "feed/ rss/ rss.xml feed.xml atom.xml index.xml feeds/posts/default ?feed=rss2";
     const atRoot = paths.split(" ").map((path) => `https://site.com.br/${path}`);
     expect(usualFeeds("https://site.com.br/?x=1")).toEqual(atRoot);
@@ -116,13 +116,13 @@ const named = (attributes: string) => linked(`<link ${attributes} href="/x">`).l
 const shown = (href: string) => linked(`<a href="${href}">x</a>`).length === 1;
 
 // Rule 14.31.
-describe("what a page links to", () => {
+describe("a page's link", () => {
   it.each([
     'rel="alternate" type="application/rdf+xml"',
     'rel="alternate" type="application/feed+json"',
     'rel="home  alternate" type="application/rss+xml"',
     'rel="feed" type="text/html"',
-  ])("is a feed by what its head says: %s", (attributes) => expect(named(attributes)).toBe(true));
+  ])("is a feed by its attributes: %s", (attributes) => expect(named(attributes)).toBe(true));
 
   it.each([
     'rel="alternate" type="text/xml"',
@@ -130,14 +130,14 @@ describe("what a page links to", () => {
     'rel="alternate" type="application/rss+xmlx"',
     'rel="alternates" type="application/rss+xml"',
     'rel="stylesheet" type="application/rss+xml"',
-  ])("is none by it: %s", (attributes) => expect(named(attributes)).toBe(false));
+  ])("is not a feed by its attributes: %s", (attributes) => expect(named(attributes)).toBe(false));
 
   it.each([
     ...words(`rss /rss2 /atom.xml /rdf /feed /feeds /site-rss.xml /site_feed.json /x.rss /rss/xml
       /rss.php?x=1 /feed.aspx /feed.asp#x /feed.rdf /x?tipo=rss /feeds/noticias /?feed=atom`),
     "/index.php?a=1&amp;feed=rss2",
     "https://feedburner.com/site",
-  ])("looks like a feed's address: %s", (href) => expect(shown(href)).toBe(true));
+  ])("is a feed by its address: %s", (href) => expect(shown(href)).toBe(true));
 
   it.each([
     ...words(
@@ -145,10 +145,10 @@ describe("what a page links to", () => {
     ),
     "https://feedburner.com",
     "https://feedburnerxcom/site",
-  ])("does not look like one: %s", (href) => expect(shown(href)).toBe(false));
+  ])("is not a feed by its address: %s", (href) => expect(shown(href)).toBe(false));
 });
 
-describe("a feed that only its name tells", () => {
+describe("a feed link without a feed's address", () => {
   it.each([
     ["by its text", '<a href="/saida?tipo=7">RSS</a>'],
     ["by a text within", '<a href="/saida?tipo=7"><span>Assine o <b>feed</b></span></a>'],
@@ -161,7 +161,7 @@ describe("a feed that only its name tells", () => {
     ],
   ])("is found %s", (_how, html) => expect(linked(html)).toEqual([ADDRESS_OF("/saida?tipo=7")]));
 
-  it("comes after those whose address tells it, and no other anchor is one; is found where the page names it after half a million characters", () => {
+  it("follows links with a feed's address, ignores “crossfeed”, and is found in the head even after half a million characters", () => {
     expect(
       linked('<a href="/7">RSS</a><a href="/feed/">x</a><a href="/crossfeedback">crossfeed</a>'),
     ).toEqual([ADDRESS_OF("/feed/"), ADDRESS_OF("/7")]);

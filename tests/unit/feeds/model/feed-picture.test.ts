@@ -41,7 +41,7 @@ describe("the picture of a text", () => {
 
 const picture = (address: string, width = 0, height = 0): Picture => ({ address, width, height });
 
-it("of several that are named the largest comes first, and those of unknown size in their order; none is a portrait or too small", () => {
+it("a page's pictures are sorted largest first, then unknown sizes in order, without portraits and small ones", () => {
   const [small, large] = [picture("/s", 300, 200), picture("/l", 1200, 800)];
   const pictures = [small, picture("/x"), large, picture("/y")];
   expect(realPictures(pictures)).toEqual(["/l", "/s", "/x", "/y"]);
@@ -52,7 +52,7 @@ it("of several that are named the largest comes first, and those of unknown size
 const ofSite = (names: string) => words(names).map((name) => `https://site.com/${name}`);
 
 // Rule 14.23.
-describe("an address is no picture's", () => {
+describe("a picture's address", () => {
   it.each([
     ...words(`https://feeds.feedburner.com/~r/x https://da.feedsportal.com/c/1 https://stats.site.com/a.gif
       https://ad.doubleclick.net/a https://www.googleadservices.com/a https://www.google-analytics.com/a
@@ -61,21 +61,21 @@ describe("an address is no picture's", () => {
       pixel.png pixel?a beacon.gif track.gif tracker.php counter.png count.ashx b.gif 1x1.png spacer.gif blank.png
       transparent.gif placeholder.jpg placeholder-800x600.png lazy.svg lazyload.jpg lazy-load.jpeg loading.svg
       share/facebook.png icons-twitter.png button_whatsapp.png badge-rss.png`),
-  ])("%s", (address) => expect(realPictures([picture(address)])).toEqual([]));
+  ])("is refused: %s", (address) => expect(realPictures([picture(address)])).toEqual([]));
 
   it.each([
     ...ofSite("emojis.png navatar/a.png apixel.gif pixels/a.png soundtrack.gif discount.png"),
-    // A word in an address proves nothing alone.
+    // One suspicious word in an address is not enough.
     ...ofSite(`avatar/cena-1.jpg placeholder-economy.jpg share-linkedin-workers.jpg emoji/movie.jpg
       tracking/b.jpg beacon/lighthouse.jpg icons/twitter-sede.jpg`),
-    // Nor do numbers that are no pixels.
+    // These numbers are not pixel sizes.
     ...ofSite(`17323456_3x2_md.jpg 16x9/foto.jpg a_4x3_1200.jpg 1-1x1_sq.jpg fotos/24x7-suporte.jpg
       a.jpg?s=2 a.jpg?size=1&w=20 800x600.jpg a-1024x90000.jpg`),
     ...ofSite("ab.gif blank-page.jpg uploading.jpg icons-robos.png twitter.png"),
-  ])("but %s may be", (address) => expect(realPictures([picture(address)])).toEqual([address]));
+  ])("is accepted: %s", (address) => expect(realPictures([picture(address)])).toEqual([address]));
 
   it.each(ofSite("a-80x80.jpg 50x50/a.jpg a_16x16.png a.jpg?w=40 a.jpg?s=96 a-300x60.jpg"))(
-    "%s is too small, unless it is stated to be larger",
+    "%s is too small unless a larger size is stated",
     (address) => {
       const [unstated, large] = [picture(address), picture(address, 1200, 675)];
       expect(realPictures([unstated])).toEqual([]);
@@ -84,7 +84,7 @@ describe("an address is no picture's", () => {
     },
   );
 
-  it("is the largest's first: by the width alone, or the height, where no more is known", () => {
+  it("comes first when it is the largest, by width or height alone if needed", () => {
     const [wide, high, flat] = [picture("/w", 500), picture("/h", 0, 400), picture("/f", 900, 100)];
     expect(realPictures([flat, high, wide])).toEqual(["/w", "/h", "/f"]);
   });

@@ -17,7 +17,7 @@ const CERTAIN_EXAMPLES = [
 const DISPUTING_TERMS = RELEVANCE_TERMS.filter(({ role }) => role === "dispute").flatMap(
   ({ terms }) => terms.split(",").map((term) => term.replace(/[[\]*…]/g, "").trim()),
 );
-/** By the lists alone: what was learned changes with each headline that is labelled. */
+/** Judges by the term lists alone, because the learned likeness changes with each labelled headline. */
 const of = (title: string, text = "", rules: Partial<WordRules> = {}, likeness = 0) =>
   judge({ title, text }, { ...NO_RULES, ...rules }, () => likeness);
 const wanted = (title: string, text: string) => isWanted(of(title, text));
@@ -40,13 +40,13 @@ it.each([
   ["Bots e automação no varejo", ""],
   ["Robotic Process Automation (RPA) market to grow", ""],
   ["RPAs da prefeitura economizam 3 mil horas", "Automação cuida das notas."],
-])("an item that is about RPA waits for review %s", (title, text) => {
+])("an item about RPA waits for review: %s", (title, text) => {
   expect(of(title, text).score).toBeGreaterThanOrEqual(REVIEW_SCORE);
   expect(wanted(title, text)).toBe(true);
 });
 
 it.each([
-  // "RPA" alone is ambiguous in Portuguese
+  // "RPA" alone is ambiguous in Portuguese.
   ["Como emitir RPA", ""],
   ["RPA: o que é o Recibo de Pagamento Autônomo", "Veja como declarar ao INSS."],
   ["RPA para autônomos: guia do sistema digital do INSS", ""],
@@ -58,22 +58,22 @@ it.each([
   ["RPA: prazo para o prestador de serviço pessoa física", "Vale nos sistemas da prefeitura."],
   ["Como emitir RPA no sistema digital", ""],
   ["RPA da FAB usa tecnologia em patrulha aérea", ""],
-  // The verb, not the company; the police, not the processes
+  // "Pega" is a verb here, and BPM is the military police.
   ["Caminhão pega fogo na BR-101", ""],
   ["4º BPM prende suspeito com robô", ""],
-  // A part of a word is no word
+  // Parts of a word do not count.
   ["Notícia: Maria viaja a Bahia", "Companhia anuncia economia, energia e tecnologia."],
   ["Carpa e robalo na pesca", "A garpa e o rpaz."],
-  // One weak word
+  // One weak word is not enough.
   ["Robô aspirador em promoção", ""],
   ["Novo celular com IA é lançado", "Aparelho tem câmera melhor."],
   ["Ações da Petrobras sobem", ""],
   ["", ""],
-])("an item about something else does not: %s", (title, text) =>
+])("an item about something else does not wait for review: %s", (title, text) =>
   expect(wanted(title, text)).toBe(false),
 );
 
-/** What an item is found to be. */
+/** The names of the judgement's flags that are true. */
 function kindsOf(...item: Parameters<typeof of>) {
   const judgement = of(...item);
   const { isNearMiss, isAmbiguous, isClear } = judgement;
@@ -90,31 +90,31 @@ function kindsOf(...item: Parameters<typeof of>) {
 it.each(
   cells(`
   RPA alone is ambiguous | Como emitir RPA | | ambiguous
-  it is not beside its processes | RPA e automação de processos | | wanted
-  nor where it does not stand | Nada | |
+  RPA beside processes is wanted | RPA e automação de processos | | wanted
+  an item without RPA or signs is not ambiguous | Nada | |
   a clear signal counts beside the other meaning | UiPath automatiza a emissão de RPA para autônomos | | wanted
-  exactly the limit is enough for the queue | Novo | RPA, automação e workflow | wanted
-  and for a near miss | Samba | robô e automação | near
-  a point less is not | Samba | robô |
-  what software robots work at outweighs what is against the letters | Anac adota RPA na análise de processos administrativos | | wanted
-  who may have them does not | Anac adota RPA no governo e nos tribunais | | near ambiguous
-  or only as far as a near miss | Exército usa RPA na fronteira com a Receita Federal | | near ambiguous
-  where nothing says whose the letters are they are a near miss | RPA chega a Cuiabá | | near ambiguous
-  as is a maker's second name | Blue Prism chega a Cuiabá | | near
-  a question about the letters is about ours | O que é RPA | | wanted
-  what robots do says whose they are | RPA confere notas fiscais | | wanted
-  a word against never costs more than a near miss where the letters stand in context | RPA de drones: Anac emite certidões no tribunal | | near ambiguous
-  a little that is missing makes a near miss | Robô na cidade | | near
-  also in the text | Samba | Um robô cuida do cadastro. | near
-  what is kept is none | UiPath cresce | | wanted
-  nor is what nothing speaks for | Bolo de cenoura | |
-  nor another robot | Robô garçom chega à cidade | |
+  a score at the limit is queued | Novo | RPA, automação e workflow | wanted
+  a score at the lower limit is a near miss | Samba | robô e automação | near
+  a score one point lower is not a near miss | Samba | robô |
+  typical robot work outweighs a term that disputes RPA | Anac adota RPA na análise de processos administrativos | | wanted
+  a typical user of robots does not outweigh it | Anac adota RPA no governo e nos tribunais | | near ambiguous
+  a disputed RPA with a typical user is a near miss | Exército usa RPA na fronteira com a Receita Federal | | near ambiguous
+  an unexplained RPA is a near miss | RPA chega a Cuiabá | | near ambiguous
+  a maker's ambiguous name is a near miss | Blue Prism chega a Cuiabá | | near
+  a question about RPA is wanted | O que é RPA | | wanted
+  RPA with a robot's verb is wanted | RPA confere notas fiscais | | wanted
+  a disputing term leaves RPA in context a near miss | RPA de drones: Anac emite certidões no tribunal | | near ambiguous
+  a weak sign in the title is a near miss | Robô na cidade | | near
+  a weak sign in the text is a near miss | Samba | Um robô cuida do cadastro. | near
+  a wanted item is not a near miss | UiPath cresce | | wanted
+  an item without signs is not a near miss | Bolo de cenoura | |
+  another kind of robot is not a near miss | Robô garçom chega à cidade | |
 `),
 )("%s: %s", (_, title = "", text = "", kinds = "") =>
   expect(kindsOf(title, text).join(" ")).toBe(kinds),
 );
 
-/** The score, and the reasons that are its sum. */
+/** The score as text, followed by its reasons, whose points add up to it. */
 function scoreOf(...item: Parameters<typeof of>) {
   const { score, reasons } = of(...item);
   expect(score).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
@@ -124,16 +124,16 @@ function scoreOf(...item: Parameters<typeof of>) {
 // Rule 14.9.
 it.each(
   cells(`
-  a longer term's words do not count again | automação robótica de processos | | 15; automação robótica de processos (no título, +15, sinal certo)
-  the weightiest is first | UiPath e RPA | Automação de processos com bots. | 28; UiPath (no título, +15, sinal certo); RPA (no título, +9); automação de processos (no texto, +3); bots (no texto, +1)
-  a word against takes no more than the sign that it disputes has | Marinha usa RPA no pagamento de pensionistas | | 12; RPA (no título, +9); pagamento (no título, +6); pensionistas (no título, +6); Marinha (no título, −9: “RPA” pode ser drone)
-  it is said once, by the weightiest | RPA no agronegócio: Anac e FAB discutem drones | | 0; RPA (no título, +3); drones (no título, −3: “RPA” pode ser drone)
-  it says nothing where its sign does not stand | Drones na Marinha | | 0
+  the words of a longer term count once | automação robótica de processos | | 15; automação robótica de processos (no título, +15, sinal certo)
+  the reason with the most points is first | UiPath e RPA | Automação de processos com bots. | 28; UiPath (no título, +15, sinal certo); RPA (no título, +9); automação de processos (no texto, +3); bots (no texto, +1)
+  a disputing term takes at most the points of its sign | Marinha usa RPA no pagamento de pensionistas | | 12; RPA (no título, +9); pagamento (no título, +6); pensionistas (no título, +6); Marinha (no título, −9: “RPA” pode ser drone)
+  the strongest disputing term counts once | RPA no agronegócio: Anac e FAB discutem drones | | 0; RPA (no título, +3); drones (no título, −3: “RPA” pode ser drone)
+  a disputing term without its sign has no effect | Drones na Marinha | | 0
 `),
 )("%s", (_, title, text, found = "") => expect(scoreOf(title!, text)).toEqual(found.split("; ")));
 
 // Rule 14.9.
-it("the score has its reasons also in the source's own words, and in words together", () => {
+it("the score's reasons include the source's own words and the words in combination", () => {
   const coffee = { keepWords: [" café especial "] };
   expect(scoreOf("Automação de processos no varejo", "Um café especial", coffee)).toEqual([
     "14",
@@ -145,7 +145,7 @@ it("the score has its reasons also in the source's own words, and in words toget
     "5",
     office,
   ]);
-  // A maker's name is uncertain: what it sponsors is not what it makes.
+  // A maker's name is an uncertain sign: a company also sponsors events.
   expect(scoreOf("UiPath patrocina torneio", "", {}, 6)).toEqual([
     "6",
     "UiPath (no título, +15)",
@@ -160,16 +160,16 @@ it("the score has its reasons also in the source's own words, and in words toget
 
 describe("the score", () => {
   // Rule 14.9.
-  it("counts the title three times", () =>
+  it("counts the title three times as much as the text", () =>
     expect(of("hiperautomação").score).toBe(3 * of("", "hiperautomação").score));
 
-  it("counts a word once, where it counts most, also one that stands in two rows", () => {
+  it("counts a word once, at its highest weight, even if two rows list it", () => {
     expect(of("UiPath", "UiPath UiPath UiPath").score).toBe(of("UiPath").score);
     const terms = of("Contadores usam RPA").reasons.map(({ term }) => term);
     expect(terms.filter((term) => term === "contadores")).toHaveLength(1);
   });
 
-  it("does not depend on accents, case or composition", () => {
+  it("does not depend on accents, case or Unicode composition", () => {
     const title = "automação de processos";
     for (const other of [title.toUpperCase(), "automacao de processos", title.normalize("NFD")]) {
       expect(of(other).score).toBe(of(title).score);
@@ -178,8 +178,8 @@ describe("the score", () => {
 });
 
 // Rule 14.9.
-describe("a word against", () => {
-  it("costs its sign alone, whatever else stands there", () => {
+describe("a disputing word", () => {
+  it("costs only the points of the sign it disputes", () => {
     expect(of("Drones pulverizam: RPA na lavoura").score).toBe(0);
     expect(of("RPA de drones: Anac emite certidões no tribunal").score).toBe(0);
     expect(of("UiPath patrocina torneio", "", {}, 6).isClear).toBe(false);
@@ -188,12 +188,12 @@ describe("a word against", () => {
     );
     const { reasons } = of("Marinha automatiza o cadastro com robôs");
     expect(reasons.map(({ points }) => points)).toEqual([6, 3, 3]);
-    // The context is another sign's, which is enough by itself.
+    // The disputed context belongs to another sign, which is enough by itself.
     const { score } = of("Drone RPA e mineração de processos no banco");
     expect(score).toBe(of("Mineração de processos no banco").score);
   });
 
-  it("cannot touch a certain sign", () => {
+  it("cannot reduce a certain sign", () => {
     const against = fc.array(fc.constantFrom(...DISPUTING_TERMS), { maxLength: 5 });
     fc.assert(
       fc.property(
@@ -213,40 +213,72 @@ describe("a word against", () => {
 
 it.each<[what: string, isClear: boolean, item: Parameters<typeof of>]>([
   ["has a certain sign in its title", true, ["UiPath cresce", "", {}, 3]],
-  ["or in its text under a title of ours", true, ["Robôs no tribunal", "Com UiPath", {}, 3]],
-  ["and not under another", false, ["Dez empresas para observar", "UiPath e outras nove", {}, 3]],
-  ["has more than signs", false, ["RPA no tribunal", "Automação de processos", {}, 3]],
-  ["reads like the portal's, not like its makers' people", false, ["UiPath cresce", "", {}, 2]],
-  ["has more than what reads so", false, ["Robô na cidade", "", {}, 6]],
-  ["may have a word of the source's own", true, ["Cartório digital", "", CARTORIO, -6]],
-  ["is blocked by one", false, ["UiPath abre curso", "", { blockWords: ["curso"] }, 3]],
-])("a clear item %s", (_, isClear, item) => expect(of(...item).isClear).toBe(isClear));
+  [
+    "has a certain sign in its text under a related title",
+    true,
+    ["Robôs no tribunal", "Com UiPath", {}, 3],
+  ],
+  [
+    "has a certain sign only in its text",
+    false,
+    ["Dez empresas para observar", "UiPath e outras nove", {}, 3],
+  ],
+  ["has only ordinary signs", false, ["RPA no tribunal", "Automação de processos", {}, 3]],
+  ["has a certain sign but a low likeness", false, ["UiPath cresce", "", {}, 2]],
+  ["has a high likeness and one weak sign", false, ["Robô na cidade", "", {}, 6]],
+  [
+    "has a word that the source keeps, whatever its likeness",
+    true,
+    ["Cartório digital", "", CARTORIO, -6],
+  ],
+  [
+    "has a word that the source blocks",
+    false,
+    ["UiPath abre curso", "", { blockWords: ["curso"] }, 3],
+  ],
+])("the judge decides whether an item is clear when it %s", (_, isClear, item) =>
+  expect(of(...item).isClear).toBe(isClear),
+);
 
 // Rules 14.9 and 14.20.
 it.each<[what: string, kinds: string, item: Parameters<typeof of>]>([
-  ["are needed by what would not wait", "", ["Cartório digital em Minas"]],
-  ["keep it", "wanted clear", ["Cartório digital em Minas", "", CARTORIO]],
-  ["lend RPA its meaning", "wanted clear", ["Cartório adota RPA", "", CARTORIO]],
-  ["block an item, also against one to keep", "", ["Curso de UiPath e RPA", "", BLOCKING]],
-  ["are found whole only", "wanted clear", ["UiPath percorre o Brasil", "", BLOCKING]],
-  ["make no near miss of what they block", "", ["Robô na cidade", "", { blockWords: ["cidade"] }]],
-  ["are not needed where all is about RPA", "wanted", ["Novidades de novembro", "", ALWAYS]],
-  ["nor where another robot is meant", "wanted", ["Robô garçom chega à cidade", "", ALWAYS]],
-  ["block also there", "", ["Curso", "", { ...ALWAYS, blockWords: ["curso"] }]],
-])("a source's own words %s", (_, kinds, item) => expect(kindsOf(...item).join(" ")).toBe(kinds));
+  ["an item without them is not kept", "", ["Cartório digital em Minas"]],
+  ["a word to keep keeps it", "wanted clear", ["Cartório digital em Minas", "", CARTORIO]],
+  ["a word to keep makes RPA unambiguous", "wanted clear", ["Cartório adota RPA", "", CARTORIO]],
+  ["a word to block wins over one to keep", "", ["Curso de UiPath e RPA", "", BLOCKING]],
+  [
+    "a word to block counts only as a whole word",
+    "wanted clear",
+    ["UiPath percorre o Brasil", "", BLOCKING],
+  ],
+  ["a blocked item is never a near miss", "", ["Robô na cidade", "", { blockWords: ["cidade"] }]],
+  [
+    "a source that is always on topic needs no words",
+    "wanted",
+    ["Novidades de novembro", "", ALWAYS],
+  ],
+  [
+    "a source that is always on topic keeps other robots too",
+    "wanted",
+    ["Robô garçom chega à cidade", "", ALWAYS],
+  ],
+  ["a word to block works there too", "", ["Curso", "", { ...ALWAYS, blockWords: ["curso"] }]],
+])("the source's own words: %s", (_, kinds, item) =>
+  expect(kindsOf(...item).join(" ")).toBe(kinds),
+);
 
 // Rule 14.9.
-it("a source's own words mean nothing when they are blank or no words, and say what they block", () => {
+it("a source's own words are ignored when blank, and the judgement names the blocking word", () => {
   const rules = { keepWords: ["", "  ", "---"], blockWords: ["", "!"] };
   expect(of("UiPath - ! -", "", rules)).toEqual(of("UiPath - ! -"));
   expect(of("Curso de UiPath", "", BLOCKING).blockedBy).toBe("curso");
 });
 
 // Rule 14.20.
-it("words that together do not read like ours count against an item, though not beside a certain sign", () => {
+it("a low likeness counts against an item, except beside a certain sign", () => {
   const robots = (likeness: number) => of("Robô na cidade", "", {}, likeness);
   expect(robots(2)).toMatchObject({ isNearMiss: false });
-  // Against it three times, and once for a near miss.
+  // The likeness counts three times against a wanted item, and once against a near miss.
   expect(robots(-1)).toMatchObject({ score: 0, isNearMiss: true });
   expect(robots(-2)).toMatchObject({ score: 0, isNearMiss: false });
   expect(of("RPA e robôs no tribunal", "", {}, -2).score).toBe(18 - 6);
@@ -255,32 +287,32 @@ it("words that together do not read like ours count against an item, though not 
 });
 
 // Rule 14.20.
-it("keeps a near miss of an item without a listed word that reads like the portal's, and never queues it", () => {
+it("the judge keeps an item without listed words as a near miss when its likeness is high, and never queues it", () => {
   const plain = (likeness: number, rules = {}) => of("Bolo de cenoura", "", rules, likeness);
   expect(plain(4)).toMatchObject({ score: 0, reasons: [], isNearMiss: false });
   expect(plain(5)).toMatchObject({ score: 2, isNearMiss: true });
   expect(plain(6).reasons.map(describeReason)).toEqual(["palavras em conjunto (no título, +2)"]);
   expect(plain(6, { blockWords: ["bolo"] }).isNearMiss).toBe(false);
-  // A word of context alone is no sign either.
+  // A context word alone is not a sign either.
   expect(of("Contrato de trabalho", "", {}, 6)).toMatchObject({ score: 2, isNearMiss: true });
 });
 
 // Rule 14.20.
-it("keeps a near miss of an item with RPA in its title unless another meaning disputes it", () => {
+it("the judge keeps an item with RPA in its title as a near miss unless another meaning disputes it", () => {
   expect(of("RPA 5 recebe obras", "", {}, -6)).toMatchObject({ score: 0, isNearMiss: true });
   expect(of("RPA 5 recebe drones", "", {}, -6).isNearMiss).toBe(false);
   expect(of("Obras chegam", "No bairro da RPA 5.", {}, -6).isNearMiss).toBe(false);
 });
 
-it("what reads like ours is learned from labelled headlines", () => {
+it("the likeness is learned from labelled headlines", () => {
   const ours = { title: "Tribunal poupa mil horas com robô que lê processos", text: "" };
   expect(likenessOf(ours)).toBe(6);
   expect(likenessOf({ title: "Robô humanoide dança no parque", text: "" })).toBeLessThan(0);
 });
 
-describe("words", () => {
+describe("a term", () => {
   // Rule 14.9.
-  it("are found whole only, wherever a term stands in a text", () => {
+  it("is found only as a whole word, anywhere in a text", () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z]{2,6}$/),
@@ -296,7 +328,7 @@ describe("words", () => {
     );
   });
 
-  it("never find the empty term", () => {
+  it("is never found when it is empty", () => {
     expect(hasTerm(toWords(""), toTerm(""))).toBe(false);
     expect(hasTerm(toWords("a  b"), toTerm("..."))).toBe(false);
   });
@@ -318,7 +350,7 @@ describe("the category", () => {
     expect(categorise({ title, text })).toBe(category);
   });
 
-  it("is the source's own where it has one", () => {
+  it("is the source's own when it has one", () => {
     expect(categorise({ title: "Pesquisa da Gartner", text: "" }, "mercado")).toBe("mercado");
   });
 });

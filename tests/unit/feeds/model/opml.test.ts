@@ -4,8 +4,8 @@ import { readOpml, writeOpml } from "@/feeds/model/opml.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 
-describe("a list of feeds", () => {
-  it("is read with its folders opened, each feed once", () => {
+describe("an OPML list of feeds", () => {
+  it("is read with its folders flattened, each feed once", () => {
     const text = `<?xml version="1.0"?><opml version="1.0"><head><title>x</title></head><body>
       <outline text="TI"><outline text="TI Inside" title="TI &amp; Inside" xmlUrl="https://tiinside.com.br/feed/"/>
         <outline text="Pasta"><outline text="Fundo" xmlUrl="http://fundo.com/rss"/></outline></outline>
@@ -26,11 +26,11 @@ describe("a list of feeds", () => {
   });
 
   it.each(["", "nada", "<html></html>", '<rss version="2.0"><channel/></rss>', "{}"])(
-    "is none: %j",
+    "is refused: %j",
     (text) => expect(readOpml(text)).toBeNull(),
   );
 
-  it("counts what is no public address, or too long for the table of sources", () => {
+  it("counts addresses that are private, unsafe or too long", () => {
     const long = `https://a.com/${"x".repeat(2000)}`;
     const useless = [long, "http://127.0.0.1/", "javascript:alert(1)"];
     const text = `<opml><body>${useless.map((url) => `<outline xmlUrl="${url}"/>`).join("")}<outline text="Pasta" xmlUrl=" "/><outline text="${"n".repeat(600)}" xmlUrl="https://b.com/"/></body></opml>`;
@@ -40,7 +40,7 @@ describe("a list of feeds", () => {
     });
   });
 
-  it("comes back as it was written", () => {
+  it("is read back exactly as written", () => {
     const feeds = [
       { name: 'Aspas " & <sinais>', address: "https://a.com/feed?x=1&y=2" },
       { name: "Ação", address: "https://b.com/rss" },
@@ -48,7 +48,7 @@ describe("a list of feeds", () => {
     expect(readOpml(writeOpml("Fontes do Radar RPA", feeds, NOW))?.feeds).toEqual(feeds);
   });
 
-  it("is XML whatever a name holds", () => {
+  it("is valid XML whatever a name contains", () => {
     const feeds = [{ name: "a\u0001 \ud800 \uffff b", address: "https://a.com/" }];
     const text = writeOpml("Fontes do Radar RPA", feeds, NOW);
     expect(() => new JSDOM(text, { contentType: "application/xml" })).not.toThrow();

@@ -15,8 +15,8 @@ const image = (width: string) =>
     <meta property="og:image" content="/b-80x80.jpg">`);
 
 // Rule 9.18.
-describe("what a page says of itself", () => {
-  it("is what it has for those who share it", () => {
+describe("the fields of a page's head", () => {
+  it("come from its social sharing tags", () => {
     const head = `<title>Rob&ocirc;s no tribunal | Gazeta</title>
       <meta property="og:title" content="Robôs no tribunal &amp; além">
       <meta property="og:description" content="Um   resumo">
@@ -28,7 +28,7 @@ describe("what a page says of itself", () => {
     expect(pageFields(page(head))).toEqual(fields);
   });
 
-  it("is its title without the site's name, and the description for searches, where there is no more", () => {
+  it("fall back to the title without the site's name and to the search description", () => {
     const head = `<title>Bots &#8211; e mais - Gazeta</title><meta name="Description" content="${"a ".repeat(400)}">
       <meta name="application-name" content="gazeta">`;
     const description = expect.stringMatching(/^.{250,300}$/) as string;
@@ -36,7 +36,7 @@ describe("what a page says of itself", () => {
     expect(pageFields(page(head))).toEqual(fields);
   });
 
-  it("holds a picture whose address looks small where the page states its size; holds no picture that is none, or that opens nowhere public", () => {
+  it("include a picture whose address looks small when the page states its size, and never an unsafe or private one", () => {
     expect(image("")).toBeUndefined();
     const stated = image('<meta property="og:image:width" content="1200">');
     expect(stated).toBe("https://www.site.com.br/a-90x90.jpg");
@@ -47,7 +47,7 @@ describe("what a page says of itself", () => {
     }
   });
 
-  it("is nothing of a page that says nothing; not a drawing's title, and not what a script writes; resolved against what the page calls its base", () => {
+  it("are empty for a page without a head, ignore titles in drawings and scripts, and are resolved against the base", () => {
     for (const html of ["", "<script>var title = '<title>x</title>'</script><img src=x>"])
       expect(pageFields(html)).toEqual({});
     const head =
@@ -58,7 +58,7 @@ describe("what a page says of itself", () => {
     expect(withBase("http://[")).toBe("https://www.site.com.br/x.jpg");
   });
 
-  it("costs no more than a page's beginning, however long or torn it is", () => {
+  it("are read from the beginning only, however long or broken the page is", () => {
     const endless = [
       `${"<meta property=og:title content='a'>".repeat(200_000)}`,
       "<".repeat(2_000_000),

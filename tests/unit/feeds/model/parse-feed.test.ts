@@ -28,7 +28,7 @@ const problemOf = (text: string) => {
 };
 
 // Rule 14.2.
-describe("a broken feed gives what can be had", () => {
+describe("the parser recovers the items of a broken feed", () => {
   it.each(
     cells(`
       cut off in a tag | ${START}${UM}<item><title>dois</title><link>https://x.com/2</link><descr | um,dois | 0
@@ -58,7 +58,7 @@ describe("a broken feed gives what can be had", () => {
   ])("%s", (_what, text) => expect(titles(text)).toEqual(["um"]));
 });
 
-describe("what is no feed", () => {
+describe("the parser refuses a document that is not a feed", () => {
   it.each(
     cells(`
       nothing | | empty
@@ -85,14 +85,14 @@ describe("what is no feed", () => {
     expect(problemOf(" \n ")).toEqual({ kind: "empty" });
   });
 
-  it("leaves entities of a feed's own alone, also one that names a file", () => {
+  it("the parser leaves a feed's own entities unexpanded, even one that names a file", () => {
     const feed = `<!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY y "y">]>${rss("<item><title>a &x; b</title></item>")}`;
     expect(titles(feed)).toEqual(["a &x; b"]);
     expect(parse(feed).notices).toEqual([{ kind: "own-entities" }]);
   });
 
   // Rule 14.2.
-  it("never throws, and never takes long", () => {
+  it("the parser never throws, whatever the text", () => {
     const pieces = fc.constantFrom(
       "<rss version='2.0'>",
       "<?xml ?>",
@@ -108,9 +108,9 @@ describe("what is no feed", () => {
   });
 });
 
-describe("an item", () => {
+describe("a parsed item", () => {
   // Rule 14.5.
-  it("has a description of at most 300 characters, cut at a word; takes its title from its text where it has none", () => {
+  it("has a description of at most 300 characters, cut at a word, and takes a missing title from its text", () => {
     const [entry] = parse(
       rss(`<item><title>T</title><description>${"palavra ".repeat(100)}</description></item>`),
     ).entries;
@@ -130,12 +130,12 @@ describe("an item", () => {
       a relative link of the site | <link>/noticia/1</link> | https://site.com.br/noticia/1
       no script | <link>javascript:alert(1)</link> |
       what comes after a script | <link>javascript:alert(1)</link><guid>https://x.com/g</guid> | https://x.com/g`),
-  )("opens %s", (_what, inner, address) => {
+  )("links to %s", (_what, inner, address) => {
     const [entry] = parse(rss(`<item><title>T</title>${inner}</item>`)).entries;
     expect(entry?.address).toBe(address || null);
   });
 
-  it("opens a relative link of the site that an Atom link names", () => {
+  it("resolves a relative link against the channel's Atom link", () => {
     const feed = `${START}<atom:link href="https://b.com/"/><item><title>T</title><link>/1</link></item></channel></rss>`;
     expect(parse(feed).entries[0]?.address).toBe("https://b.com/1");
   });
@@ -149,7 +149,7 @@ describe("an item", () => {
       an enclosure | <enclosure url="/e.jpg" type="image/jpeg" length="1"/> | https://site.com.br/e.jpg
       no sound | <enclosure url="/e.mp3" type="audio/mpeg" length="1"/> |
       no data | <description>&lt;img src='data:image/png;base64,x'&gt;</description> |`),
-  )("shows %s", (_what, inner, image) => {
+  )("has as picture %s", (_what, inner, image) => {
     const feed = rss(
       `<item><title>T</title>${inner}</item>`,
       'xmlns:media="http://search.yahoo.com/mrss/"',
@@ -158,7 +158,7 @@ describe("an item", () => {
   });
 
   // Rule 14.6.
-  it("resolves addresses against xml:base, entry by entry", () => {
+  it("resolves addresses against each entry's xml:base", () => {
     const feed = `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://b.com/x/"><title>A</title>
       <entry xml:base="sub/"><title>um</title><link href="1"/></entry><entry><title>dois</title><link href="/2"/></entry></feed>`;
     expect(parse(feed).entries.map(({ address }) => address)).toEqual([
@@ -168,7 +168,7 @@ describe("an item", () => {
   });
 });
 
-describe("every problem and notice", () => {
+describe("the message of every problem and notice", () => {
   const problems = [
     ...words(`bad-address private-address unknown-host unreachable insecure timeout too-large too-many-redirects
       rate-limited not-found gone empty not-a-feed entity-bomb malformed`).map((kind) => ({
@@ -198,13 +198,13 @@ describe("every problem and notice", () => {
     { kind: "repeated", count: 2 },
   ];
 
-  it("is a sentence of its own", () => {
+  it("is a distinct sentence", () => {
     const sentences = [...problems.map(describeProblem), ...notices.map(describeNotice)];
     expect(new Set(sentences).size).toBe(sentences.length);
     for (const sentence of sentences) expect(sentence).toMatch(/^[\p{Lu}\d].{15,}[.)]$|rss$/u);
   });
 
-  it("counts in Portuguese", () => {
+  it("has Portuguese plurals and numbers", () => {
     expect(describeNotice({ kind: "repaired", lost: 1 })).toBe(
       "O feed está malformado: 1 item não pôde ser lido.",
     );

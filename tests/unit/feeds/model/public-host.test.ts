@@ -4,13 +4,13 @@ import { isPublicHost, rangeOf } from "@/feeds/model/public-host.ts";
 import { words } from "../../../support/words";
 
 // Rules 14.12, 14.22.
-describe("a host of the public internet", () => {
+describe("the check for public hosts", () => {
   it.each([
     ...words(
       `site.com.br site.com.br. localhost.com meulocal.com.br lan.com teste.test.br 8.8.8.8`,
     ),
     "[2606:4700:4700::1111]",
-  ])("is %s", (host) => expect(isPublicHost(host)).toBe(true));
+  ])("accepts %s", (host) => expect(isPublicHost(host)).toBe(true));
 
   it.each([
     ...words(`intranet localhost localhost. a.localhost impressora.local api.internal rh.intranet nas.lan
@@ -19,9 +19,9 @@ describe("a host of the public internet", () => {
       [fe80::1] [fc00::1] [::ffff:10.0.0.1] [::7f00:1] [::808:808] [64:ff9b::7f00:1] 168.63.129.16
       [::ffff:168.63.129.16] [4000::1] [1000::1] [::1:0:0:1] 198.18.0.1 [2002:7f00:1::]`),
     "",
-  ])("is not %j", (host) => expect(isPublicHost(host)).toBe(false));
+  ])("refuses %j", (host) => expect(isPublicHost(host)).toBe(false));
 
-  it("is of a range, and what is no address is of none", () => {
+  it("names the range of an address, and “invalid” for other text", () => {
     expect(["8.8.8.8", "127.0.0.1", "site.com.br"].map(rangeOf)).toEqual(
       words("unicast loopback invalid"),
     );
@@ -31,7 +31,7 @@ describe("a host of the public internet", () => {
 const ofLength = (length: number) => `https://site.com.br/${"a".repeat(length - 20)}`;
 
 // Rule 14.22.
-it("an address that a feed names is kept when it is public and is not too long", () => {
+it("the feed model keeps an address that is public and not too long", () => {
   expect(["https://site.com.br:8443/a?b#c", ofLength(2000)].map(isKeepable)).toEqual([true, true]);
   for (const address of ["http://192.168.0.1/a", "https://nas.local/a", ofLength(2001)]) {
     expect(isKeepable(address)).toBe(false);

@@ -11,7 +11,7 @@ const WEEK = "2026-48";
 
 let count = 0;
 
-/** An article like no other, that mentions the name. */
+/** A unique article that mentions the name. */
 const mention = (name: string, weeksAgo: number, fields: object = {}) => {
   const unique = `${++count}`.repeat(4);
   return {
@@ -26,7 +26,7 @@ const mention = (name: string, weeksAgo: number, fields: object = {}) => {
 const times = (number: number, name: string, weeksAgo: number) =>
   Array.from({ length: number }, () => mention(name, weeksAgo));
 
-/** Two stories of other things in each of thirteen weeks, the last of them the week itself. */
+/** Two stories about other terms in each of thirteen weeks, up to the tested week. */
 const ORDINARY = Array.from({ length: 13 }, (_, ago) => [
   ...times(1, "planilhas", ago),
   ...times(1, "Celonis", ago),
@@ -41,8 +41,8 @@ function rising(...rows: object[]) {
 }
 
 // Rule 18.3.
-describe("the terms that rise in a week", () => {
-  it("are the three that were planted in twelve weeks, and no other", () => {
+describe("the rising terms of a week", () => {
+  it("are exactly the three planted in twelve weeks of articles", () => {
     const steady = Array.from({ length: 12 }, (_, ago) => times(3, "Power Automate", ago)).flat();
     expect(
       rising(
@@ -53,7 +53,7 @@ describe("the terms that rise in a week", () => {
         ...[1, 2, 3].flatMap((ago) => times(2, "agente de IA", ago)),
         ...times(3, "robôs no Judiciário", 0),
         ...times(5, "robôs no Judiciário", 9),
-        // Two stories do not rise, nor do three after two in each week before.
+        // These must not rise: two stories are too few, and three are too few after two in each week before.
         ...times(2, "Camunda", 0),
         ...[0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4].flatMap((ago) => times(1, "Bizagi", ago)),
       ),
@@ -64,7 +64,7 @@ describe("the terms that rise in a week", () => {
     ]);
   });
 
-  it("count one thing under every way to write it, in title or description", () => {
+  it("count all spellings as one term, in title or description", () => {
     expect(
       rising(
         ...ORDINARY,
@@ -75,13 +75,13 @@ describe("the terms that rise in a week", () => {
     ).toEqual(["Tungsten Automation 0,0,0,0,0,0,0,0,0,0,0,3"]);
   });
 
-  it("count a story once, however many sources tell it", () => {
+  it("count a story once, however many sources publish it", () => {
     const title = "Banco do Brasil compra licenças da UiPath para a folha de pagamento";
     const told = ["A", "B", "C", "D", "E"].map((source) => mention("", 0, { title, source }));
     expect(rising(...ORDINARY, ...told)).toEqual([]);
   });
 
-  it("are absent in a portal's first weeks, and after a month without articles", () => {
+  it("are empty in a portal's first weeks, and after a month without articles", () => {
     expect(rising(...times(9, "UiPath", 0))).toEqual([]);
     expect(rising(...times(9, "UiPath", 0), ...times(1, "planilhas", 4))).toEqual([]);
     expect(rising(...times(9, "UiPath", 0), ...times(1, "planilhas", 9))).toEqual([]);
@@ -90,7 +90,7 @@ describe("the terms that rise in a week", () => {
     ).toEqual(["UiPath 0,0,0,0,9"]);
   });
 
-  it("are four at most, those with the most stories first", () => {
+  it("are at most four, those with the most stories first", () => {
     const many = ["Zeev", "Lecom", "Appian", "Nintex", "n8n"].flatMap((name, n) =>
       times(3 + (n % 3), name, 0),
     );
@@ -102,7 +102,7 @@ describe("the terms that rise in a week", () => {
     ]);
   });
 
-  it("are absent in every week of the articles that the project begins with", () => {
+  it("are empty in every week of the seed articles", () => {
     const sql = readFileSync("supabase/seeds/10_articles.sql", "utf8");
     const articles = articlesFromRows(
       sql
@@ -117,7 +117,7 @@ describe("the terms that rise in a week", () => {
     for (const week of weeksWithArticles(articles)) expect(risingTerms(articles, week)).toEqual([]);
   });
 
-  it("are all known to the judge", () => {
+  it("are all terms of the relevance table", () => {
     const index = indexTerms(RELEVANCE_TERMS);
     for (const { name, terms } of NAMED_TERMS) {
       for (const term of terms.split(", ")) {

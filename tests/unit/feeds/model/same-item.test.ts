@@ -14,7 +14,10 @@ const LATER = "2026-11-21T10:00:00Z";
 const BARE = { guid: "", page: "", moment: null };
 const OWN = { guid: "", isOwnPage: true };
 
-/** What the second differs in from the first; whether it is one with a stored item, and with another entry of its feed. */
+/**
+ * Each row: the fields in which the second item differs, whether it matches the stored item, and whether it repeats
+ * another entry of its feed.
+ */
 it.each<[string, Partial<Marks>, Partial<Marks>, boolean, boolean]>([
   ["another guid", {}, { guid: "h" }, true, true],
   ["another moment", {}, { moment: LATER }, true, true],
@@ -35,7 +38,7 @@ it.each<[string, Partial<Marks>, Partial<Marks>, boolean, boolean]>([
   ["a moment, with a title alone", BARE, { outlet: "x", moment: NOON }, false, false],
   ["all but the page and its way", { way: "a" }, { guid: "h", title: "u", way: "b" }, false, true],
   ["all but the page", { way: "a" }, { guid: "h", title: "u" }, false, false],
-])("an item with %s", (_, of, differing, isStored, isRepeated) => {
+])("the match of items that differ by %s", (_, of, differing, isStored, isRepeated) => {
   const first = { ...ITEM, ...of };
   const second = { ...first, ...differing };
   expect(matchStored([second], [[first, "it"]])).toEqual([isStored ? "it" : null]);
@@ -43,7 +46,7 @@ it.each<[string, Partial<Marks>, Partial<Marks>, boolean, boolean]>([
   expect(repeatsOf([other, first, second])).toEqual([null, null, isRepeated ? 1 : null]);
 });
 
-it("is the stored one that is most like it, and no other entry's", () => {
+it("an item matches the most similar stored item, and each stored item only once", () => {
   const edited = { ...ITEM, title: "u" };
   const moved = { ...ITEM, guid: "h" };
   const stored = [edited, moved].map((marks) => [marks, marks] as const);

@@ -13,14 +13,14 @@ const at = (milliseconds: number) => new Date(NOW + milliseconds).toISOString();
 
 // Rule 14.13.
 describe("the wait until a source is read again", () => {
-  it("is half the time between its items; the longest for a source that is silent, old or ahead of time", () => {
+  it("is half the time between its items, and the maximum for a source that is silent, old or dated ahead", () => {
     expect(usualWait(every(4 * HOUR_MS, 20), NOW) / 3600).toBeCloseTo(1.9);
     for (const times of [[], [NOW - 90 * DAY_MS], [NOW + DAY_MS]]) {
       expect(usualWait(times, NOW)).toBe(WEEK);
     }
   });
 
-  it("is no shorter than what the site or the feed promises, as far as that is believed; that of before where nothing is new", () => {
+  it("is at least what the site or the feed promises, up to a limit, and the previous wait when nothing is new", () => {
     expect(longestWait(60, null, null)).toBe(60);
     expect(longestWait(60, 3600, 30)).toBe(3600);
     expect(longestWait(60, null, 10_000_000)).toBe(WEEK);
@@ -31,7 +31,7 @@ describe("the wait until a source is read again", () => {
 });
 
 // Rule 14.13.
-describe("what a site asks for", () => {
+describe("a Retry-After header", () => {
   it.each([
     ["120", 120],
     ["0", 0],
@@ -39,9 +39,9 @@ describe("what a site asks for", () => {
     ["Fri, 20 Nov 2026 11:00:00 GMT", 0],
     ["999999999", WEEK],
     ["Fri, 20 Nov 2099 13:00:00 GMT", WEEK],
-  ])("in %j is understood", (text, wait) => expect(requestedWait(text, NOW)).toBe(wait));
+  ])("is parsed: %j", (text, wait) => expect(requestedWait(text, NOW)).toBe(wait));
 
-  it.each([null, "", "logo", "-5", "1.5"])("is nothing in %j", (text) => {
+  it.each([null, "", "logo", "-5", "1.5"])("is ignored: %j", (text) => {
     expect(requestedWait(text, NOW)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Every row of the table does what its two examples say. */
+/** Every row of the relevance table keeps its example and drops its counterexample. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { findTerms, indexTerms } from "@/feeds/model/find-terms.ts";
@@ -10,27 +10,30 @@ import { toTerm } from "@/feeds/model/words.ts";
 const isKept = (title: string) =>
   isWanted(judge({ title, text: "" }, { keepWords: [], blockWords: [] }));
 
-/** Of each row, in their order: its first term, a headline that it is for, and one with near words that it is not for. */
+/**
+ * One entry per row of the table, in the same order: its first term, a headline it matches, and a headline with
+ * similar words that it must not keep.
+ */
 const EXAMPLES = readFileSync("tests/fixtures/relevance/examples.tsv", "utf8")
   .trim()
   .split("\n")
   .slice(1)
   .map((line) => line.split("\t") as [term: string, example: string, counterexample: string]);
 
-describe("the table of relevance", () => {
+describe("the relevance table", () => {
   it.each(EXAMPLES.map((each, index) => [...each, RELEVANCE_TERMS[index]] as const))(
     "%s: %s",
     (term, example, counterexample, row) => {
       if (!row) throw new Error("more examples than rows");
       expect(row.terms.split(",")[0]).toBe(term);
       expect(findTerms(example, indexTerms([row]))).not.toEqual([]);
-      const isSameDayst = row.role === "dispute";
-      expect(isKept(example)).toBe(!isSameDayst);
-      expect(isKept(counterexample)).toBe(isSameDayst);
+      const isDispute = row.role === "dispute";
+      expect(isKept(example)).toBe(!isDispute);
+      expect(isKept(counterexample)).toBe(isDispute);
     },
   );
 
-  it("is written as it is read", () => {
+  it("is parsed as it is written", () => {
     expect(EXAMPLES).toHaveLength(RELEVANCE_TERMS.length);
     for (const row of RELEVANCE_TERMS) {
       expect(["certain", "sign", "context", "user", "talk", "dispute", "neutral"]).toContain(
@@ -42,7 +45,7 @@ describe("the table of relevance", () => {
     }
   });
 
-  it("has each term of a row once", () => {
+  it("lists each term once per row", () => {
     for (const row of RELEVANCE_TERMS) {
       const terms = row.terms.split(",").map(toTerm);
       expect(terms.filter((term, index) => terms.indexOf(term) < index)).toEqual([]);
@@ -57,7 +60,7 @@ describe("a term", () => {
   ]);
   const found = (text: string) => findTerms(text, index).map(({ term }) => term);
 
-  it("is found whatever its accents, case and ending; found as whole words only; stands on one side of a comma, a colon or a dash", () => {
+  it("is found regardless of accents, case and ending, only as whole words, and not across a comma, a colon or a dash", () => {
     expect(found("AUTOMATIZAMOS Processos")).toEqual(["automatizamos processos"]);
     expect(found("Um ROBO")).toEqual(["robô"]);
     expect(found("robo\u0302")).toEqual(["robô"]);
@@ -68,24 +71,24 @@ describe("a term", () => {
     }
   });
 
-  it("takes its words from shorter ones", () => {
+  it("takes words away from shorter terms", () => {
     expect(found("robô de software")).toEqual(["robô de software"]);
     expect(found("software de robô")).toEqual(["software", "robô"]);
   });
 
-  it("is found in each row that lists it, unless another holds a longer one", () => {
+  it("is found in each row that lists it, unless a longer term contains it", () => {
     const rows = indexTerms([{ terms: "robô" }, { terms: "robô*, robô de bordo" }]);
     const foundIn = (text: string) => findTerms(text, rows).map(({ row }) => row.terms);
     expect(foundIn("O robô")).toEqual(["robô", "robô*, robô de bordo"]);
     expect(foundIn("O robô de bordo")).toEqual(["robô*, robô de bordo"]);
   });
 
-  it("may hold any number", () => {
+  it("matches any number with a number placeholder", () => {
     expect(found("Poupa 34 horas")).toEqual(["34 horas"]);
     expect(found("Poupa horas")).toEqual([]);
   });
 
-  it("may hold any word of an ending, and any money", () => {
+  it("matches any word ending and any amount of money with placeholders", () => {
     const ends = indexTerms([{ terms: "como *er, $" }]);
     const foundIn = (text: string) => findTerms(text, ends).map(({ term }) => term);
     expect(foundIn("Como ler e como escrever; como nós")).toEqual(["como ler"]);
@@ -93,7 +96,7 @@ describe("a term", () => {
     expect(foundIn("10 milhões de clientes")).toEqual([]);
   });
 
-  it("may hold a gap, whose words are looked at too", () => {
+  it("matches words across a gap, and those words are still searched", () => {
     const withGap = indexTerms([{ terms: "automatiz* … com RPA" }, { terms: "contas, RPA" }]);
     const foundIn = (text: string) => findTerms(text, withGap).map(({ term }) => term);
     expect(foundIn("Automatiza contas com RPA")).toEqual(["automatiza com rpa", "contas"]);
