@@ -1,9 +1,5 @@
 import type { Article } from "@/articles/model/article";
-import {
-  beginComparison,
-  type ImportItem,
-  type PlannedRow,
-} from "@/articles/admin/transfer/import-plan";
+import { beginComparison, type PlannedRow } from "@/articles/admin/transfer/import-plan";
 import { openSheet } from "@/articles/admin/transfer/open-file";
 import { conventionsOf, type ReadRow, rowsOf } from "@/articles/admin/transfer/read-rows";
 
@@ -25,7 +21,7 @@ export function planImport(rows: readonly ReadRow[], listed: readonly Article[])
   const rowsIn = (id: string): readonly PlannedRow[] =>
     groups.find((group) => group.id === id)?.rows ?? [];
   return {
-    fresh: fresh as readonly ImportItem[],
+    fresh,
     changed: rowsIn("changed"),
     repeated: rowsIn("out: já na lista"),
     names: groups.map(({ name }) => name),

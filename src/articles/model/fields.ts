@@ -14,7 +14,7 @@ interface FieldDescription {
   readonly kind: FieldKind;
   /** In the form, and at the head of our files. */
   readonly label: string;
-  /** Its names in files of others, folded, the better first: of two columns the first with a value counts. */
+  /** Its names in files of others, folded, the best first. Of two columns, the one with the better name counts. */
   readonly columns: string;
   /** Its value where an older version of the product stored nothing. */
   readonly empty: string | null;
@@ -26,7 +26,7 @@ interface FieldDescription {
   readonly isInEntry?: boolean;
 }
 
-/** In the order of our files, where a new one goes last: rows without a head are read by position. */
+/** In the order of our files. */
 const TABLE = [
   {
     name: "title",

@@ -29,11 +29,9 @@ const CHIPS: readonly (readonly [
   ["out", "situação", ["Em edição", "Reprovado", "Lixeira"]],
   ["date", "", ["ontem"]],
   ["scheduled"],
-  ["blank", "", ["Tecnologia"]],
   ["category", "", ["casos"]],
   ["address"],
   ["picture", "", ["/a.png"]],
-  ["letters"],
 ];
 
 const chips = (count: number) =>
@@ -52,8 +50,8 @@ it.each<[text: (count: number) => string, none: string, one: string, two: string
   [
     (count) => (count === 0 ? "" : chips(count)),
     "",
-    "1 novo | 1 já na lista, com mudanças | 1 não entra: sem título | 1 não entra: situação “Em edição”, “Reprovado” e outros | 1 sem data: “ontem” | 1 agendado | 1 sem categoria: “Tecnologia” | 1 categoria desconhecida: “casos” | 1 sem endereço que abra | 1 imagem que não abre: “/a.png” | 1 com letras perdidas",
-    "2 novos | 2 já na lista, com mudanças | 2 não entram: sem título | 2 não entram: situação “Em edição”, “Reprovado” e outros | 2 sem data: “ontem” | 2 agendados | 2 sem categoria: “Tecnologia” | 2 categorias desconhecidas: “casos” | 2 sem endereço que abra | 2 imagens que não abrem: “/a.png” | 2 com letras perdidas",
+    "1 novo | 1 já na lista, com mudanças | 1 não entra: sem título | 1 não entra: situação “Em edição”, “Reprovado” e outros | 1 sem data: “ontem” | 1 agendado | 1 sem categoria conhecida: “casos” | 1 sem endereço que abra | 1 imagem que não abre: “/a.png”",
+    "2 novos | 2 já na lista, com mudanças | 2 não entram: sem título | 2 não entram: situação “Em edição”, “Reprovado” e outros | 2 sem data: “ontem” | 2 agendados | 2 sem categoria conhecida: “casos” | 2 sem endereço que abra | 2 imagens que não abrem: “/a.png”",
   ],
   [(count) => submitText(count) ?? "", "", "Importar 1 artigo", "Importar 2 artigos"],
   [(count) => acted(count), "Nada foi publicado", "Artigo publicado", "2 artigos publicados"],

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { NameList } from "@/admin/account";
 import { Chips } from "@/admin/chips";
 import { ConfirmDialog } from "@/admin/confirm-dialog";
-import { useImportActions } from "@/articles/admin/transfer/use-import-actions";
+import { useUndoImport } from "@/articles/admin/transfer/use-import-actions";
 import { lastImportQuery } from "@/articles/data/article-queries";
 import type { Article } from "@/articles/model/article";
 import { cn } from "@/lib/cn";
@@ -54,7 +54,7 @@ interface LastImportUndoProps {
 /** The way back of the last import, for a week, while the table shows what it brought. */
 function LastImportUndo({ articles, onDone }: LastImportUndoProps) {
   const { data } = useQuery(lastImportQuery());
-  const { undoImport } = useImportActions();
+  const undoImport = useUndoImport();
   const [isAsking, setAsking] = useState(false);
   if (!data) return null;
   const count = counted(articles.length, "artigo", "artigos");

@@ -1,5 +1,5 @@
 /** The role of each column of a file, by its name alone. The person corrects it above the column (rule 12.15). */
-import { type Field, FIELDS } from "@/articles/model/fields";
+import { type ArticleField, FIELDS } from "@/articles/model/fields";
 import { foldText } from "@/articles/model/fold-text";
 import { mendUtf8 } from "@/lib/mend-characters";
 
@@ -10,7 +10,7 @@ export const FILE_HEADER: readonly string[] = FIELDS.map(({ label }) => label);
 export const STATUS = "status";
 
 /** `null`: the column is not imported. */
-export type ColumnRole = Field | typeof STATUS | null;
+export type ColumnRole = ArticleField | typeof STATUS | null;
 
 type Cells = readonly string[];
 
@@ -28,9 +28,6 @@ const PUBLISHED = words(
   "publish, published, publicado, publicada, public, publico, no ar, live, true, verdadeiro, sim, yes, checked",
 );
 const SCHEDULED = words("future, scheduled, agendado, agendada, programado, programada");
-
-/** Post types of WordPress that are not articles. */
-const OTHER_TYPES = words("attachment, page, revision, nav menu item, anexo, pagina");
 
 const MAX_NAME_LENGTH = 100;
 
@@ -66,7 +63,7 @@ export function rolesOf(header: Cells, rows: readonly Cells[]): ColumnRole[] {
   for (const { field, names } of NAMES) {
     const free = columns.map((name, at) => (roles[at] === null ? names.indexOf(name) : -1));
     const best = Math.min(...free.filter((rank) => rank >= 0));
-    if (Number.isFinite(best)) roles[free.indexOf(best)] = field;
+    if (Number.isFinite(best)) roles[free.indexOf(best)] = field.name;
   }
   return roles;
 }
@@ -79,31 +76,21 @@ export interface LeftOut {
 
 export const UNPUBLISHED = "situação";
 
-/** @returns a check of each row: whether its status columns say that it is published or scheduled */
-export function beginStatusCheck(
-  header: Cells,
-  roles: readonly ColumnRole[],
-  rows: readonly Cells[],
-) {
-  const types = header.flatMap((cell, at) => (nameOf(cell) === "type" ? at : []));
+/** @returns a check of each row: whether its status columns say that it is published, or scheduled for its date */
+export function statusCheckOf(roles: readonly ColumnRole[], rows: readonly Cells[]) {
   const statuses = roles.flatMap((role, at) =>
     // An unchecked box is blank in some exports.
     role === STATUS ? { at, isBox: rows.some((cells) => FLAGS.has(nameOf(cells[at]))) } : [],
   );
-  return (cells: Cells): { leftOut: LeftOut | null; isScheduled: boolean } => {
-    let isScheduled = false;
-    for (const at of types) {
-      const example = cells[at] ?? "";
-      if (OTHER_TYPES.has(nameOf(example)))
-        return { leftOut: { reason: "tipo", example }, isScheduled };
-    }
+  return (cells: Cells, hasDate: boolean): LeftOut | null => {
     for (const { at, isBox } of statuses) {
       const cell = (cells[at] ?? "").trim();
       const value = nameOf(cell);
-      isScheduled ||= SCHEDULED.has(value);
-      if (PUBLISHED.has(value) || isScheduled || (cell === "" && !isBox)) continue;
-      return { leftOut: { reason: UNPUBLISHED, example: cell || "em branco" }, isScheduled };
+      const isScheduled = SCHEDULED.has(value);
+      if (PUBLISHED.has(value) || (isScheduled && hasDate) || (cell === "" && !isBox)) continue;
+      const example = isScheduled ? `${cell} sem data` : cell || "em branco";
+      return { reason: UNPUBLISHED, example };
     }
-    return { leftOut: null, isScheduled };
+    return null;
   };
 }

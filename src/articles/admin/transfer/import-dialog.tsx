@@ -1,24 +1,20 @@
 import { useMemo, useState } from "react";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { RunProgress } from "@/admin/run-progress";
-import { useRun } from "@/admin/use-run";
 import { type ArticleList, useArticles } from "@/articles/admin/use-articles";
 import { hasHistory } from "@/articles/data/article-history-api";
-import type { Article } from "@/articles/model/article";
 import { errorMessage } from "@/lib/error-message";
-import { newId } from "@/lib/new-id";
 import { counted } from "@/lib/plural";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Progress } from "@/ui/progress";
-import { STATUS } from "./file-columns";
 import { FileConventions, ImportGroups } from "./import-facts";
-import { type ImportItem, submitText } from "./import-plan";
+import { submitText } from "./import-plan";
 import { ImportSource } from "./import-source";
 import { ImportTable } from "./import-table";
 import { openSheet, type Sheet } from "./open-file";
 import { type Conventions, conventionsOf, rowsOf } from "./read-rows";
-import { useImportActions } from "./use-import-actions";
+import { useImport } from "./use-import-actions";
 import { useImportPlan } from "./use-import-plan";
 
 interface OpenFile {
@@ -26,17 +22,24 @@ interface OpenFile {
   conventions: Conventions;
 }
 
-const isIdentified = ({ roles }: Conventions) =>
-  roles.some((role) => role !== null && role !== STATUS && ["title", "url"].includes(role.name));
+const isIdentified = ({ roles }: Conventions) => roles.includes("title") || roles.includes("url");
 
-const fileText = ({ name, rows, delimiter }: Sheet) =>
-  [
-    name,
-    counted(rows.length, "linha", "linhas"),
-    `separadas por ${delimiter === "\t" ? "tabulações" : delimiter}`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+const fileText = ({ name, rows }: Sheet) =>
+  [name, counted(rows.length, "linha", "linhas")].filter(Boolean).join(" · ");
+
+/** @returns why nothing can be imported yet, or how an import is undone */
+function noticeText(open: OpenFile | null, isCompared: boolean, list: ArticleList): string {
+  if (open && !isIdentified(open.conventions))
+    return "Nenhuma coluna tem um nome conhecido. Escolha qual é o título e qual é a URL. A primeira linha é lida como os nomes: se ela é um artigo, ponha os nomes acima dela.";
+  if (open?.sheet.rows.length === 0) return "Nenhum artigo neste arquivo.";
+  if (open && !isCompared)
+    return list.isTruncated || list.error !== null
+      ? "A lista não veio inteira, e a importação precisa dela."
+      : "Comparando com a lista…";
+  return hasHistory()
+    ? "Pode ser desfeita por uma semana, em “Última importação”."
+    : "Pode ser desfeita no aviso que vem depois dela.";
+}
 
 /**
  * Creates the articles of a file that are missing from the list. The file is compared with the list before the first try and
@@ -44,28 +47,14 @@ const fileText = ({ name, rows, delimiter }: Sheet) =>
  */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const list = useArticles();
-  const { creation, tellImport } = useImportActions();
   const [text, setText] = useState("");
   const [open, setOpen] = useState<OpenFile | null>(null);
   const file = useMemo(() => open && rowsOf(open.sheet, open.conventions), [open]);
   const { plan, isCurrent, readCount } = useImportPlan(file, list.articles);
   const isCompared = isCurrent && list.isFresh;
-  /** The id of this import, and the articles that it has created. */
-  const [{ importId, stored }] = useState(() => ({
-    importId: newId(),
-    stored: new Map<string, Article>(),
-  }));
   const wanted = plan?.fresh ?? [];
-  const { progress, start, stop } = useRun<ImportItem>({
-    perform: creation(importId, (created) => {
-      for (const article of created) stored.set(article.id, article);
-    }),
-    // The remaining rows are compared again and shown in the preview.
-    onFinish: (outcome) => {
-      tellImport(importId, [...stored.values()], outcome);
-      if (outcome.done.length === wanted.length) onClose();
-    },
-  });
+  // Rows that are not created are compared again and shown in the preview.
+  const { progress, start, stop } = useImport(onClose);
   const form = useFormDialog({
     isChanged: open !== null || text.trim() !== "",
     discardQuestion: open?.sheet.name ? "Descartar este arquivo?" : undefined,
@@ -89,17 +78,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           : "De um arquivo exportado daqui ou de uma planilha. Nada é salvo antes da prévia."
       }
       className={open ? "max-w-5xl" : "max-w-2xl"}
-      renderFailure={(failure) => (
-        <Alert>
-          <p>{errorMessage(failure)}</p>
-        </Alert>
-      )}
+      renderFailure={(failure) => <Alert>{errorMessage(failure)}</Alert>}
       notice={
-        <p className="text-sm text-foreground-muted">
-          {hasHistory()
-            ? "Pode ser desfeita por uma semana, em “Última importação”."
-            : "Pode ser desfeita no aviso que vem depois dela."}
-        </p>
+        <div role="status" className="flex items-center gap-3 text-sm text-foreground-muted">
+          {!progress && noticeText(open, isCompared, list)}
+          {open && list.error !== null && (
+            <Button size="small" variant="outline" onClick={list.reload}>
+              Tentar novamente
+            </Button>
+          )}
+        </div>
       }
       buttons={
         open &&
@@ -126,57 +114,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
       {open && !progress && (
         <>
-          {/* Keeps its place before the counts are there. */}
-          <div className="min-h-8">
-            {!canRead && (
-              <p role="status" className="text-sm font-medium text-danger">
-                Nenhuma coluna tem um nome conhecido. Escolha qual é o título e qual é a URL. A
-                primeira linha é lida como os nomes: se ela é um artigo, ponha os nomes acima dela.
-              </p>
-            )}
-            {canRead && open.sheet.rows.length === 0 && (
-              <p role="status" className="text-sm font-medium">
-                Nenhum artigo neste arquivo.
-              </p>
-            )}
-            {canRead && plan && (
-              <ImportGroups groups={plan.groups} conventions={open.conventions} onChange={change} />
-            )}
-            {canRead && !plan && (
-              <Progress
-                aria-label="Lendo as linhas"
-                value={readCount}
-                max={open.sheet.rows.length}
-              />
-            )}
-          </div>
+          {canRead && plan && (
+            <ImportGroups groups={plan.groups} conventions={open.conventions} onChange={change} />
+          )}
+          {canRead && !plan && (
+            <Progress aria-label="Lendo as linhas" value={readCount} max={open.sheet.rows.length} />
+          )}
           <ImportTable {...open} onChange={change} />
-          <FileConventions
-            groups={plan?.groups ?? []}
-            conventions={open.conventions}
-            onChange={change}
-          />
+          <FileConventions conventions={open.conventions} onChange={change} />
         </>
       )}
       {progress && <RunProgress text="Importando" progress={progress} onStop={stop} />}
-      {open && !progress && !isCompared && (
-        <p role="status" className="flex items-center gap-3 text-sm text-foreground-muted">
-          <span>{listText(list)}</span>
-          {list.error !== null && (
-            <Button size="small" variant="outline" onClick={list.reload}>
-              Tentar novamente
-            </Button>
-          )}
-        </p>
-      )}
     </FormDialog>
   );
-}
-
-/** Why nothing can be imported yet. */
-function listText({ isTruncated, error }: ArticleList): string {
-  if (isTruncated)
-    return "Há mais artigos do que o painel compara com um arquivo. Nada pode ser importado.";
-  if (error === null) return "Comparando com a lista…";
-  return "A lista não veio inteira, e a importação precisa dela.";
 }

@@ -2,21 +2,20 @@ import { useState } from "react";
 import { NameList } from "@/admin/account";
 import { Chips } from "@/admin/chips";
 import { displayTitle, toText } from "@/articles/model/article";
-import { CATEGORIES, type CategoryId } from "@/articles/model/category";
+import { CATEGORIES } from "@/articles/model/category";
 import { FIELDS } from "@/articles/model/fields";
 import { formatPublishedAt } from "@/lib/date";
-import { formatCount, plural } from "@/lib/plural";
+import { formatCount } from "@/lib/plural";
 import { Button } from "@/ui/button";
 import { NativeSelect } from "@/ui/native-select";
-import { UNPUBLISHED } from "./file-columns";
+import { STATUS, UNPUBLISHED } from "./file-columns";
 import type { PlannedRow, RowGroup } from "./import-plan";
-import type { DayOrder } from "./read-cell";
-import { type Conventions, withoutStatus } from "./read-rows";
+import type { Conventions } from "./read-rows";
 
 interface ChoiceProps<Id extends string> {
   label: string;
   value: Id;
-  options: readonly (readonly [id: Id, name: string])[];
+  options: readonly { readonly id: Id; readonly name: string }[];
   onChange: (id: Id) => void;
 }
 
@@ -29,7 +28,7 @@ function Choice<Id extends string>({ label, value, options, onChange }: ChoicePr
         value={value}
         onChange={({ target }) => onChange(target.value as Id)}
       >
-        {options.map(([id, name]) => (
+        {options.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
@@ -40,23 +39,18 @@ function Choice<Id extends string>({ label, value, options, onChange }: ChoicePr
 }
 
 const DAY_ORDERS = [
-  ["day", "dia/mês"],
-  ["month", "mês/dia"],
-] as const satisfies readonly (readonly [DayOrder, string])[];
+  { id: "day", name: "dia/mês" },
+  { id: "month", name: "mês/dia" },
+] as const;
 
-const CATEGORY_NAMES = CATEGORIES.map(({ id, name }) => [id, name] as const);
-const UNCHANGED = "";
-
-interface FactsProps {
-  groups: readonly RowGroup[];
+interface ConventionsProps {
   conventions: Conventions;
   onChange: (conventions: Conventions) => void;
 }
 
-/** What is decided once for the whole file, where the file leaves a doubt. */
-export function FileConventions({ groups, conventions, onChange }: FactsProps) {
-  const { dayOrder, blankCategory, unknownCategory } = conventions;
-  const has = (wanted: string) => groups.some(({ id }) => id === wanted);
+/** The choices that hold for the whole file. */
+export function FileConventions({ conventions, onChange }: ConventionsProps) {
+  const { dayOrder, category } = conventions;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm" data-slot="conventions">
       {dayOrder && (
@@ -67,42 +61,36 @@ export function FileConventions({ groups, conventions, onChange }: FactsProps) {
           onChange={(id) => onChange({ ...conventions, dayOrder: id })}
         />
       )}
-      {has("blank") && (
-        <Choice
-          label="Sem categoria vai para"
-          value={blankCategory}
-          options={CATEGORY_NAMES}
-          onChange={(id) => onChange({ ...conventions, blankCategory: id })}
-        />
-      )}
-      {(has("category") || unknownCategory !== null) && (
-        <Choice<CategoryId | typeof UNCHANGED>
-          label="Categoria desconhecida vai para"
-          value={unknownCategory ?? UNCHANGED}
-          options={[[UNCHANGED, "Geral"], ...CATEGORY_NAMES]}
-          onChange={(id) => onChange({ ...conventions, unknownCategory: id || null })}
-        />
-      )}
+      <Choice
+        label="Sem categoria conhecida vai para"
+        value={category}
+        options={CATEGORIES}
+        onChange={(id) => onChange({ ...conventions, category: id })}
+      />
     </div>
   );
 }
 
 /** The line under a row's title. */
-function detailOf({ leftOut, differing, fields, unreadDate }: PlannedRow): string {
+function detailOf({ leftOut, differing, fields, unread }: PlannedRow): string {
   if (leftOut) return leftOut.example ? `${leftOut.reason} “${leftOut.example}”` : "";
   if (differing) {
     const labels = FIELDS.filter(({ name }) => differing.includes(name));
     return `Difere em: ${labels.map(({ label }) => label).join(", ")}`;
   }
   const date =
-    unreadDate === undefined
+    unread.publishedAt === undefined
       ? formatPublishedAt(toText(fields.publishedAt))
-      : `A data “${unreadDate.slice(0, 40)}” não pode ser lida.`;
+      : `A data “${unread.publishedAt.slice(0, 40)}” não pode ser lida.`;
   return `${toText(fields.url) || "sem endereço"} · ${date}`;
 }
 
+interface GroupsProps extends ConventionsProps {
+  groups: readonly RowGroup[];
+}
+
 /** The count of each group. Pressing one shows its rows. */
-export function ImportGroups({ groups, conventions, onChange }: FactsProps) {
+export function ImportGroups({ groups, conventions, onChange }: GroupsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const group = groups.find(({ id }) => id === chosen);
   return (
@@ -124,13 +112,12 @@ export function ImportGroups({ groups, conventions, onChange }: FactsProps) {
           size="small"
           variant="outline"
           className="justify-self-start"
-          onClick={() => onChange(withoutStatus(conventions))}
+          onClick={() => {
+            const roles = conventions.roles.map((role) => (role === STATUS ? null : role));
+            onChange({ ...conventions, roles });
+          }}
         >
-          {plural(
-            group.rows.length,
-            "Incluir esta linha",
-            `Incluir estas ${formatCount(group.rows.length)} linhas`,
-          )}
+          Incluir sem olhar a situação
         </Button>
       )}
     </div>

@@ -1,23 +1,13 @@
 /** Compares the rows of a file with the list as it is now, and again after a part of them is in. */
 import { addressKey } from "@/articles/model/address-key";
 import { type Article, toText } from "@/articles/model/article";
-import { categoryName } from "@/articles/model/category";
-import {
-  type ArticleField,
-  type ArticleFields,
-  FIELDS,
-  type StoredFields,
-} from "@/articles/model/fields";
+import type { ArticleField, StoredFields } from "@/articles/model/fields";
 import { openableAddress } from "@/articles/model/openable-address";
 import { appearsAt } from "@/articles/model/scheduled";
 import { contentKey, contentOf } from "@/articles/model/stored-fields";
-import { newId } from "@/lib/new-id";
 import { onceForEach } from "@/lib/once-for-each";
 import { counted } from "@/lib/plural";
 import type { ReadRow } from "./read-rows";
-
-/** A new row with the id that it has in every try. */
-export type ImportItem = ReadRow & { readonly id: string };
 
 /** `differing`: the fields in which it differs from the article of the list. */
 export type PlannedRow = ReadRow & { readonly differing?: readonly ArticleField[] };
@@ -29,11 +19,9 @@ const NAMES = {
   out: ["não entra", "não entram"],
   date: ["sem data", "sem data"],
   scheduled: ["agendado", "agendados"],
-  blank: ["sem categoria", "sem categoria"],
-  category: ["categoria desconhecida", "categorias desconhecidas"],
+  category: ["sem categoria conhecida", "sem categoria conhecida"],
   address: ["sem endereço que abra", "sem endereço que abra"],
   picture: ["imagem que não abre", "imagens que não abrem"],
-  letters: ["com letras perdidas", "com letras perdidas"],
 } as const;
 
 type Message = keyof typeof NAMES;
@@ -51,12 +39,9 @@ export interface RowGroup {
 
 export interface ImportPlan {
   /** The rows to insert: none of them is in the list yet. */
-  readonly fresh: readonly ImportItem[];
+  readonly fresh: readonly PlannedRow[];
   readonly groups: readonly RowGroup[];
 }
-
-/** The same id in every try, so that a late response creates no row twice. */
-const idOf = onceForEach((_fields: ArticleFields) => newId());
 
 const keysOf = onceForEach((fields: StoredFields) => ({
   content: contentKey(fields),
@@ -82,27 +67,24 @@ export function groupName(
 }
 
 /** The warnings about a new row, each with the text that it is about. */
-function warningsOf({ fields, given, isOurs, unreadDate }: ReadRow, now: Date) {
+function warningsOf({ fields, given, unread }: ReadRow, now: Date) {
   const text = (name: ArticleField) => toText(fields[name]).trim();
   const opens = (name: ArticleField) => openableAddress(text(name)) !== null;
-  const category = categoryName(text("category"));
   const warnings: [message: Message, applies: boolean, example?: string | undefined][] = [
-    ["date", fields.publishedAt === null, unreadDate],
+    ["date", fields.publishedAt === null, unread.publishedAt],
     ["scheduled", appearsAt(text("publishedAt"), now) !== null],
-    ["blank", !isOurs && !given.includes("category"), category],
-    ["category", category === undefined, text("category")],
+    ["category", !given.includes("category"), unread.category],
     ["address", !opens("url"), text("url")],
     ["picture", text("image") !== "" && !opens("image"), text("image")],
-    ["letters", FIELDS.some(({ name }) => text(name).includes("\uFFFD"))],
   ];
   return warnings.filter(([, applies]) => applies);
 }
 
 /** Takes all articles first, then all rows. */
 export function beginComparison(now = new Date()) {
-  /** The articles that no row equals, by their content and by their address. */
-  const byContent = new Map<string, Article[]>();
-  const byAddress = new Map<string, Set<Article>>();
+  /** The contents of the list. */
+  const listed = new Set<string>();
+  const byAddress = new Map<string, Article[]>();
   const candidates: ReadRow[] = [];
   /** The contents and addresses of the rows so far. */
   const seen = new Set<string>();
@@ -119,11 +101,16 @@ export function beginComparison(now = new Date()) {
     if (example !== "") group.examples.add(example);
   };
 
-  /** The fields in which a row differs from the nearest article with its address; `undefined` without such an article. */
+  /**
+   * The fields in which a row differs from the nearest article with its address that no other row equals; `undefined`
+   * without such an article.
+   */
   const differenceOf = ({ fields, given }: ReadRow) => {
     const { address } = keysOf(fields);
     const content = contentOf(fields);
-    return [...(address === "" ? [] : (byAddress.get(address) ?? []))]
+    return byAddress
+      .get(address)
+      ?.filter(({ stored }) => !seen.has(keysOf(stored).content))
       .map(({ stored }) => {
         const other = contentOf(stored);
         return given.filter((name) => name !== "url" && content[name] !== other[name]);
@@ -134,44 +121,39 @@ export function beginComparison(now = new Date()) {
   return {
     addArticle: (article: Article) => {
       const { content, address } = keysOf(article.stored);
-      byContent.set(content, [...(byContent.get(content) ?? []), article]);
-      byAddress.set(address, (byAddress.get(address) ?? new Set()).add(article));
+      listed.add(content);
+      if (address !== "") byAddress.set(address, [...(byAddress.get(address) ?? []), article]);
     },
     addRow: (row: ReadRow) => {
       if (row.leftOut) return tell("out", row, row.leftOut.example, row.leftOut.reason);
       const { content, address } = keysOf(row.fields);
-      const same = byContent.get(content);
-      for (const article of same?.splice(0) ?? []) {
-        byAddress.get(keysOf(article.stored).address)?.delete(article);
-      }
       const isSeen = seen.has(content) || (!row.isOurs && address !== "" && seen.has(address));
-      if (same) tell("out", row, "", "já na lista");
+      if (listed.has(content)) tell("out", row, "", "já na lista");
       else if (isSeen) tell("out", row, "", "repete uma linha anterior");
       else candidates.push(row);
       seen.add(content).add(address);
     },
     finish: (): ImportPlan => {
-      const fresh: ImportItem[] = [];
       for (const row of candidates) {
         const differing = differenceOf(row);
         if (differing?.length === 0) tell("out", row, "", "já na lista");
         else if (differing) tell("changed", { ...row, differing });
         else {
-          fresh.push({ ...row, id: idOf(row.fields) });
           tell("fresh", row);
           for (const [message, , example] of warningsOf(row, now)) tell(message, row, example);
         }
       }
+      const placeOf = (message: Message) => ORDER.indexOf(message);
       const sorted = [...groups].toSorted(
-        ([, a], [, b]) => ORDER.indexOf(a.message) - ORDER.indexOf(b.message),
+        ([, a], [, b]) => placeOf(a.message) - placeOf(b.message),
       );
       return {
-        fresh,
+        fresh: groups.get("fresh")?.rows ?? [],
         groups: sorted.map(([id, { message, reason, rows, examples }]) => ({
           id,
           name: groupName(message, rows.length, reason, [...examples]),
           rows,
-          isWarning: ORDER.indexOf(message) > ORDER.indexOf("out"),
+          isWarning: placeOf(message) > placeOf("out"),
         })),
       };
     },

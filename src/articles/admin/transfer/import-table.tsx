@@ -1,7 +1,7 @@
 import { FIELDS } from "@/articles/model/fields";
 import { counted } from "@/lib/plural";
 import { NativeSelect } from "@/ui/native-select";
-import { STATUS } from "./file-columns";
+import { type ColumnRole, STATUS } from "./file-columns";
 import type { Sheet } from "./open-file";
 import { type Conventions, withRole } from "./read-rows";
 
@@ -12,9 +12,9 @@ const MAX_COLUMNS = 60;
 const OUT = "out";
 
 const ROLES = [
-  { name: OUT, label: "Não importar", role: null },
-  ...FIELDS.map((field) => ({ name: field.name, label: field.label, role: field })),
-  { name: STATUS, label: "Situação", role: STATUS },
+  { name: OUT, label: "Não importar" },
+  ...FIELDS,
+  { name: STATUS, label: "Situação" },
 ] as const;
 
 interface ImportTableProps {
@@ -44,9 +44,9 @@ export function ImportTable({ sheet, conventions, onChange }: ImportTableProps) 
                 <NativeSelect
                   size="small"
                   aria-label={`Campo da coluna ${nameOf(at)}`}
-                  value={chosen === STATUS ? STATUS : (chosen?.name ?? OUT)}
+                  value={chosen ?? OUT}
                   onChange={({ target }) => {
-                    const role = ROLES.find(({ name }) => name === target.value)?.role ?? null;
+                    const role = target.value === OUT ? null : (target.value as ColumnRole);
                     onChange(withRole(sheet, conventions, at, role));
                   }}
                 >

@@ -1,5 +1,5 @@
 /** Opens a file or a pasted text as a sheet, or refuses it with a sentence that says how to save it. */
-import { ServiceError } from "@/lib/service-error";
+import { asMissingCode, ServiceError } from "@/lib/service-error";
 import { FILE_HEADER, headerOf } from "./file-columns";
 
 const SAVE = "Salve como “CSV UTF-8”, na planilha de onde ele veio, e escolha o arquivo salvo.";
@@ -28,9 +28,8 @@ const REFUSALS: readonly (readonly [test: (start: string) => boolean, sentence: 
   ],
 ];
 
-/** The part of a file in which its kind is looked for, and its delimiter. */
+/** The bytes of a file in which its kind is looked for. */
 const START = 4096;
-const MAX_GUESS_LENGTH = 20_000;
 
 function refuse(sentence: string): never {
   throw new ServiceError("server", sentence);
@@ -56,12 +55,9 @@ export interface Sheet {
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly SheetRow[];
-  readonly delimiter: string;
   /** The file is one of our exports, as it left the product: its cells are taken literally. */
   readonly isOurs: boolean;
 }
-
-const isGiven = (cell: string) => /[^\s\p{Cf}]/u.test(cell);
 
 /** Our exports quote every cell; a spreadsheet that saves one again does not. */
 const isOurHeader = (text: string, header: readonly string[]) =>
@@ -72,16 +68,11 @@ export async function openSheet(bytes: Uint8Array, name: string): Promise<Sheet>
   const [, refusal] = REFUSALS.find(([test]) => test(start)) ?? [];
   if (refusal !== undefined) refuse(refusal);
   const text = decode(bytes);
-  const { parse } = await import("papaparse").catch((cause: unknown) => {
-    console.error("The code that reads files could not be loaded.", cause);
-    return refuse("Não foi possível ler. Recarregue a página e tente novamente.");
-  });
-  const { delimiter } = parse(text.slice(0, MAX_GUESS_LENGTH), {
+  const { parse } = await import("papaparse").catch(asMissingCode);
+  const { data, errors } = parse<string[]>(text, {
     delimitersToGuess: [";", ",", "\t"],
     skipEmptyLines: true,
-    preview: 10,
-  }).meta;
-  const { data, errors } = parse<string[]>(text, { delimiter });
+  });
   const quote = errors.find(({ type }) => type === "Quotes");
   if (quote) {
     refuse(
@@ -90,10 +81,10 @@ export async function openSheet(bytes: Uint8Array, name: string): Promise<Sheet>
   }
   const records = data
     .map((cells, index) => ({ line: index + 1, cells }))
-    .filter(({ cells }) => cells.some(isGiven));
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (records.length === 0) refuse("Nenhuma linha encontrada.");
   const at = headerOf(records.map(({ cells }) => cells));
   const header = records[at]?.cells ?? [];
   const isOurs = at === 0 && isOurHeader(text, header);
-  return { name, header, rows: records.slice(at + 1), delimiter, isOurs };
+  return { name, header, rows: records.slice(at + 1), isOurs };
 }

@@ -1,6 +1,6 @@
-/** The value of one cell: in a file of others it is cleaned, in our own only its date is read. */
+/** Reads one cell. */
 import { cleanedAddress } from "@/articles/model/address-cleaning";
-import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/model/category";
+import { ALL_CATEGORIES, type CategoryId, toCategoryFilter } from "@/articles/model/category";
 import { atNoon } from "@/articles/model/date-input";
 import type { Field } from "@/articles/model/fields";
 import { parseWrittenDate } from "@/articles/model/written-date.ts";
@@ -10,24 +10,23 @@ import { ESCAPED_MARKUP, toPlainText } from "@/lib/plain-text";
 
 const MAX_CATEGORY_LENGTH = 500;
 
-/** @returns the first category that a cell names, as "Notícias|Estudos" does; the text itself when it names an unknown one */
-function categoryOf(text: string): string {
+/** @returns the first category that a cell names, as "Notícias|Estudos" does; `undefined` when it names none of ours */
+export function readCategory(text: string): CategoryId | undefined {
   const names = text.slice(0, MAX_CATEGORY_LENGTH).split(/[|,;>/]/);
-  return names.map(toCategoryFilter).find((id) => id !== ALL_CATEGORIES.id) ?? text;
+  return names.map(toCategoryFilter).find((id) => id !== ALL_CATEGORIES.id);
 }
 
 /** The errors of a spreadsheet's formulas, in English and Portuguese. "#mercado" is text. */
 const FORMULA_ERROR =
   /^#(?:N\/[AD]|REF!|VALU?E!|VALOR!|NAME\?|NOME\?|DIV\/0!|NULL!|NULO!|NUM!|NÚM!|SPILL!|DESPEJAR!|CALC!|ERROR!|ERRO!)$/i;
 
-/** @returns the text to store; empty when the cell holds nothing */
-export function valueOf({ kind }: Field, cell: string): string {
+/** @returns the text of a cell in a file of others; empty when it holds nothing */
+export function cleanedText({ kind }: Field, cell: string): string {
   const text = cell.trim();
   if (FORMULA_ERROR.test(text)) return "";
   if (kind === "address") return cleanedAddress(text) ?? text;
   const isMarkup = /&#?\w+;/.test(text) || ESCAPED_MARKUP.test(text);
-  const plain = isMarkup ? toPlainText(text) : mendUtf8(text);
-  return kind === "category" ? categoryOf(plain) : plain;
+  return isMarkup ? toPlainText(text) : mendUtf8(text);
 }
 
 /** Which comes first where a date is written in numbers: one order for the whole file, never for a cell. */
@@ -36,15 +35,15 @@ export type DayOrder = "day" | "month";
 /** "20/11/2026 14:30", "11-20-26". */
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/s;
 
+const DAY_FIRST = /^(?:1[3-9]|[23]\d)[/.-]/;
+const MONTH_FIRST = /^\d{1,2}[/.-](?:1[3-9]|[23]\d)[/.-]|\d\s*[ap]m\b/i;
+
 /** @returns the order of all dates of a file, the Brazilian one in doubt; `null` when no date is written in numbers */
 export function dayOrderOf(cells: readonly string[]): DayOrder | null {
-  const dates = cells.flatMap((cell) => {
-    const [, first, second, , rest = ""] = NUMERIC.exec(cell.trim()) ?? [];
-    return first ? [{ first: Number(first), second: Number(second), rest }] : [];
-  });
+  const dates = cells.map((cell) => cell.trim()).filter((cell) => NUMERIC.test(cell));
   if (dates.length === 0) return null;
-  const isMonth = dates.some(({ second, rest }) => second > 12 || /\d\s*[ap]m\b/i.test(rest));
-  return isMonth && dates.every(({ first }) => first <= 12) ? "month" : "day";
+  const has = (pattern: RegExp) => dates.some((date) => pattern.test(date));
+  return has(MONTH_FIRST) && !has(DAY_FIRST) ? "month" : "day";
 }
 
 /** A moment as PostgreSQL or a program writes it, which is kept character by character. */

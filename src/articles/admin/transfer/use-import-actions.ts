@@ -1,14 +1,16 @@
+import { useState } from "react";
 import { useArticleCache } from "@/articles/admin/use-articles";
 import { hasHistory } from "@/articles/data/article-history-api";
 import * as api from "@/articles/data/many-articles-api";
 import type { Article } from "@/articles/model/article";
 import { chunks } from "@/lib/chunks";
-import type { Batches, Outcome } from "@/admin/run-in-batches";
 import { notDoneIn } from "@/admin/account";
 import { useManyActions } from "@/admin/use-many-actions";
+import { useRun } from "@/admin/use-run";
+import { newId } from "@/lib/new-id";
 import { counted } from "@/lib/plural";
 import { articlesIn, failuresIn } from "@/articles/admin/write-outcomes";
-import type { ImportItem } from "./import-plan";
+import type { ReadRow } from "./read-rows";
 import { toast, toastFailure } from "@/ui/toast-store";
 
 const BATCH_SIZE = 200;
@@ -40,12 +42,11 @@ async function countLeft(importId: string): Promise<number> {
   return last?.id === importId ? last.articleIds.size : 0;
 }
 
-/** Creates the articles of a file, tells of them, and takes them back, but for what was changed since (rule 12.7). */
-export function useImportActions() {
-  const { store, remove, refresh } = useArticleCache();
-  const tell = useManyActions();
+/** Takes back an import, but for what was changed since, and tells of it (rule 12.7). */
+export function useUndoImport() {
+  const { remove, refresh } = useArticleCache();
   /** @param stored what it created, as it is known here */
-  const undoImport = async (importId: string, stored: readonly Article[]) => {
+  return async (importId: string, stored: readonly Article[]) => {
     try {
       let done = 0;
       for await (const ids of undoing(importId, stored)) {
@@ -73,29 +74,40 @@ export function useImportActions() {
       refresh();
     }
   };
-  return {
-    undoImport,
-    /** @param onCreated receives the articles */
-    creation: (importId: string, onCreated: (created: Article[]) => void): Batches<ImportItem> => ({
+}
+
+/** Creates the articles of one file, in as many tries as it takes, and tells of all of them. */
+export function useImport(onAllCreated: () => void) {
+  const { store, refresh } = useArticleCache();
+  const tell = useManyActions();
+  const undoImport = useUndoImport();
+  const [{ importId, created }] = useState(() => ({
+    importId: newId(),
+    created: new Map<string, Article>(),
+  }));
+  return useRun<ReadRow>({
+    perform: {
       size: BATCH_SIZE,
       perform: async (batch) => {
         const rows = batch.map(({ id, fields }) => ({ id, ...fields }));
         const results = await api.insertArticles(rows, importId);
-        const created = articlesIn(results);
-        onCreated(created);
-        void store(created);
+        const articles = articlesIn(results);
+        for (const article of articles) created.set(article.id, article);
+        void store(articles);
         return failuresIn(batch, results);
       },
-    }),
-    tellImport: (importId: string, stored: readonly Article[], outcome: Outcome<ImportItem>) => {
+    },
+    onFinish: (outcome) => {
       refresh();
-      const count = stored.length;
+      const count = created.size;
+      const notDone = notDoneIn(outcome);
       tell({
         count,
         title: counted(count, "artigo importado", "artigos importados"),
-        notDone: notDoneIn(outcome),
-        undo: count > 0 ? () => void undoImport(importId, stored) : undefined,
+        notDone,
+        undo: count > 0 ? () => void undoImport(importId, [...created.values()]) : undefined,
       });
+      if (notDone.length === 0) onAllCreated();
     },
-  };
+  });
 }

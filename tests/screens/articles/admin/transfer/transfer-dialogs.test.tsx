@@ -91,7 +91,7 @@ describe("an import", () => {
         "1 não entra: repete uma linha anterior",
         "2 sem data: “ontem”",
         "1 agendado",
-        "1 categoria desconhecida: “casos”",
+        "1 sem categoria conhecida: “casos”",
         "3 sem endereço que abra: “xx”",
       ]),
     );
@@ -116,7 +116,6 @@ describe("an import", () => {
       ) as string,
       ...EMPTY_FIELDS,
       title: "Quatro",
-      category: "casos",
       url: "xx",
     });
   });
@@ -129,14 +128,9 @@ describe("an import", () => {
     await user.selectOptions(field("Campo da coluna Quando"), "Publicado em");
     await user.selectOptions(field("Datas lidas como"), "mês/dia");
     await waitFor(() =>
-      expect(chips()).toEqual([
-        "2 novos",
-        "2 sem categoria: “Tecnologia”",
-        "1 sem endereço que abra",
-      ]),
+      expect(chips()).toEqual(["2 novos", "2 sem categoria conhecida", "1 sem endereço que abra"]),
     );
-    await user.selectOptions(field("Sem categoria vai para"), "Mercado");
-    await waitFor(() => expect(chips()).toContain("2 sem categoria: “Mercado”"));
+    await user.selectOptions(field("Sem categoria conhecida vai para"), "Mercado");
     await press(user, "Importar 2 artigos", "2 artigos importados");
     expect(backend.rows.find(({ title }) => title === "Um")).toMatchObject({
       category: "mercado",
@@ -171,7 +165,7 @@ describe("an import", () => {
     expect(field("Campo da coluna Situação")).toHaveDisplayValue("Situação");
     await user.click(left);
     expect(preview()).toHaveTextContent("Linha 3: Doissituação “Em edição”");
-    await user.click(button("Incluir estas 2 linhas"));
+    await user.click(button("Incluir sem olhar a situação"));
     await screen.findByRole("button", { name: "Importar 4 artigos" });
     // The column's role takes the press back.
     await user.selectOptions(field("Campo da coluna Situação"), "Situação");
@@ -179,12 +173,11 @@ describe("an import", () => {
     expect(sent(backend)).toEqual([["Um", "Quatro"]]);
   });
 
-  it("gives an unknown category another one", async () => {
+  it("files rows of an unknown category under the one that the person chooses", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(user, "Título;URL;Data;Categoria\nUm;https://a.com/1;2026-01-02;Robótica");
-    await waitFor(() => expect(chips()).toContain("1 categoria desconhecida: “Robótica”"));
-    await user.selectOptions(field("Categoria desconhecida vai para"), "Estudos");
-    await waitFor(() => expect(chips()).toEqual(["1 novo"]));
+    await waitFor(() => expect(chips()).toContain("1 sem categoria conhecida: “Robótica”"));
+    await user.selectOptions(field("Sem categoria conhecida vai para"), "Estudos");
     await press(user, "Importar 1 artigo", "1 artigo importado");
     expect(backend.rows.find(({ title }) => title === "Um")!.category).toBe("estudos");
   });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fileName } from "@/articles/admin/transfer/use-export-actions";
-import { conventionsOf, rowsOf, withRole } from "@/articles/admin/transfer/read-rows";
+import { rowsOf, withRole } from "@/articles/admin/transfer/read-rows";
 import { STATUS } from "@/articles/admin/transfer/file-columns";
 import { articlesFromRows } from "@/articles/model/article";
-import { FIELDS } from "@/articles/model/fields";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { planImport, readTable } from "../../../../support/read-table";
 
@@ -218,10 +217,10 @@ describe("only a row that says that it is published enters", () => {
     const { rows } = await readTable(
       `Título,URL,Data,Status\nUm,https://a.com/1,${SCHEDULED},future\nDois,https://a.com/2,,Agendado\nTrês,https://a.com/3,amanhã,scheduled`,
     );
-    expect(rows.map(({ leftOut }) => leftOut?.reason)).toEqual([
-      undefined,
-      "agendado sem data",
-      "agendado sem data",
+    expect(rows.map(({ leftOut }) => leftOut)).toEqual([
+      null,
+      { reason: "situação", example: "Agendado sem data" },
+      { reason: "situação", example: "scheduled sem data" },
     ]);
   });
 
@@ -230,12 +229,6 @@ describe("only a row that says that it is published enters", () => {
       "Title,Link,Published\nRobôs no banco,https://a.com/1,2026-11-20",
     );
     expect(fields).toEqual(ROBOTS);
-  });
-
-  it("a page of WordPress is left out", async () => {
-    expect(await fieldsOf("Title,Post Type,Link\nSobre,page,https://a.com/sobre")).toEqual([
-      "tipo",
-    ]);
   });
 });
 
@@ -257,7 +250,12 @@ describe("a date", () => {
     async (text) => {
       const { rows } = await readTable(`Título;Data\nUm;${text}`);
       expect(rows).toMatchObject([
-        { fields: { publishedAt: null }, given: ["title"], unreadDate: text, leftOut: null },
+        {
+          fields: { publishedAt: null },
+          given: ["title"],
+          unread: { publishedAt: text },
+          leftOut: null,
+        },
       ]);
     },
   );
@@ -300,18 +298,11 @@ it("each field has one column, which the person chooses", async () => {
   const { sheet, conventions } = await readTable(
     "Pauta;Onde saiu;Link\nRobôs;Folha;https://a.com/1",
   );
-  const labelsOf = ({ roles }: typeof conventions) =>
-    roles.map((role) => (role === STATUS ? role : (role?.label ?? null)));
-  expect(labelsOf(conventions)).toEqual([null, null, "URL"]);
-  const [title, url] = ["title", "url"].map((wanted) =>
-    FIELDS.find(({ name }) => name === wanted)!,
-  );
-  const titled = withRole(sheet, conventions, 0, title!);
-  const moved = withRole(sheet, titled, 1, url!);
-  expect(labelsOf(moved)).toEqual(["Título", "URL", null]);
+  expect(conventions.roles).toEqual([null, null, "url"]);
+  const moved = withRole(sheet, withRole(sheet, conventions, 0, "title"), 1, "url");
+  expect(moved.roles).toEqual(["title", "url", null]);
   const { rows, read } = rowsOf(sheet, moved);
   expect(read(rows[0]!).fields).toMatchObject({ title: "Robôs", url: "Folha" });
-  expect(labelsOf(conventionsOf(sheet))).toEqual([null, null, "URL"]);
 });
 
 it("an export is named after the day", () => {
@@ -354,18 +345,21 @@ Quatro;mercado;;;2026-01-02
     expect(changed[0]?.differing).toEqual(["title", "publishedAt"]);
   });
 
-  it("warns of rows without a date and of those filed under a category that nobody chose", async () => {
-    const { names } = await planOf(
-      "Título;URL;Categoria;Data\nA;https://a.com/4;;\nB;https://a.com/5;casos;ontem\nC\uFFFD;xx;Estudos;2099-01-01",
+  it("warns of rows without a date and of those that name none of our categories", async () => {
+    const { names, fresh } = await planOf(
+      "Título;URL;Categoria;Data\nA;https://a.com/4;;\nB;https://a.com/5;casos;ontem\nC;xx;Estudos;2099-01-01",
     );
     expect(names).toEqual([
       "3 novos",
       "2 sem data: “ontem”",
       "1 agendado",
-      "1 sem categoria: “Tecnologia”",
-      "1 categoria desconhecida: “casos”",
+      "2 sem categoria conhecida: “casos”",
       "1 sem endereço que abra: “xx”",
-      "1 com letras perdidas",
+    ]);
+    expect(fresh.map(({ fields }) => fields.category)).toEqual([
+      "tecnologia",
+      "tecnologia",
+      "estudos",
     ]);
   });
 
