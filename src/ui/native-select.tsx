@@ -17,7 +17,7 @@ export function NativeSelect({ className, size = "medium", ...props }: NativeSel
       <select
         className={cn(
           controlStyle,
-          "appearance-none pr-10 pointer-coarse:h-11",
+          "appearance-none truncate pr-10 pointer-coarse:h-11",
           size === "medium" ? "h-10" : "h-9",
         )}
         {...props}

@@ -105,18 +105,15 @@ export function beginComparison(now = new Date()) {
    * The fields in which a row differs from the nearest article with its address that no other row equals; `undefined`
    * without such an article.
    */
-  const differenceOf = ({ fields, given }: ReadRow) => {
-    const { address } = keysOf(fields);
-    const content = contentOf(fields);
-    return byAddress
-      .get(address)
+  const differenceOf = ({ fields, given }: ReadRow) =>
+    byAddress
+      .get(keysOf(fields).address)
       ?.filter(({ stored }) => !seen.has(keysOf(stored).content))
       .map(({ stored }) => {
-        const other = contentOf(stored);
+        const [content, other] = [contentOf(fields), contentOf(stored)];
         return given.filter((name) => name !== "url" && content[name] !== other[name]);
       })
       .toSorted((a, b) => a.length - b.length)[0];
-  };
 
   return {
     addArticle: (article: Article) => {

@@ -40,7 +40,7 @@ export function ImportTable({ sheet, conventions, onChange }: ImportTableProps) 
         <thead>
           <tr>
             {shown.map((chosen, at) => (
-              <th key={at} scope="col" className="min-w-38 px-2 pt-2 align-top font-medium">
+              <th key={at} scope="col" className="min-w-44 px-2 pt-2 align-top font-medium">
                 <NativeSelect
                   size="small"
                   aria-label={`Campo da coluna ${nameOf(at)}`}
