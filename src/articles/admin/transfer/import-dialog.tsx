@@ -81,7 +81,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       renderFailure={(failure) => <Alert>{errorMessage(failure)}</Alert>}
       notice={
         <div role="status" className="flex items-center gap-3 text-sm text-foreground-muted">
-          {!progress && noticeText(open, isCompared, list)}
+          <span>{!progress && noticeText(open, isCompared, list)}</span>
           {open && list.error !== null && (
             <Button size="small" variant="outline" onClick={list.reload}>
               Tentar novamente

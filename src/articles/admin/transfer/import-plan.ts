@@ -26,7 +26,7 @@ const NAMES = {
 
 type Message = keyof typeof NAMES;
 
-const ORDER = Object.keys(NAMES);
+const placeOf = (message: Message) => Object.keys(NAMES).indexOf(message);
 
 /** Rows that share one message, and those that are left out, one reason. */
 export interface RowGroup {
@@ -140,7 +140,6 @@ export function beginComparison(now = new Date()) {
           for (const [message, , example] of warningsOf(row, now)) tell(message, row, example);
         }
       }
-      const placeOf = (message: Message) => ORDER.indexOf(message);
       const sorted = [...groups].toSorted(
         ([, a], [, b]) => placeOf(a.message) - placeOf(b.message),
       );
