@@ -12,11 +12,12 @@ export function measureBundle(output: readonly File[]) {
   const html = page.map((file) => (file.type === "asset" ? String(file.source) : "")).join("");
   const scripts = output.filter(({ type }) => type === "chunk");
   const isAtOnce = ({ fileName }: File) => html.includes(`src="/${fileName}"`);
-  // Of the HTML's, a part is styles, without which the page would be laid out again (rule 15.9).
+  // The HTML includes styles, without which the page would be laid out again (rule 15.9). Of the scripts that load later,
+  // 48 KB are supabase-js, which the panel alone loads (docs/decisions/0029).
   const parts: [name: string, files: readonly File[], alarm: number][] = [
     ["HTML", page, 23 * KB],
     ["JS que / carrega de uma vez", scripts.filter(isAtOnce), 112 * KB],
-    ["JS que vem depois", scripts.filter((file) => !isAtOnce(file)), 350 * KB],
+    ["JS que vem depois", scripts.filter((file) => !isAtOnce(file)), 400 * KB],
   ];
   return parts.map(([name, files, alarm]) => {
     const contents = files.map((file) => (file.type === "chunk" ? file.code : file.source));

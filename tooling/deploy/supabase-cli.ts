@@ -6,7 +6,7 @@ import path from "node:path";
 const PACKAGE = "supabase@3.1.0";
 
 const INSTALLED = path.resolve(
-  `node_modules/.cache/radar-rpa/${PACKAGE}/node_modules/.bin/supabase`,
+  `node_modules/.cache/radar-rpa/${PACKAGE}/node_modules/supabase/dist/supabase.js`,
 );
 
 /** `.ci/run` installs the CLI for the tests; elsewhere npx brings it. */
@@ -14,5 +14,7 @@ export const isCliInstalled = existsSync(INSTALLED);
 
 /** @returns the program that runs the CLI, and its arguments */
 export function cliCommand(args: readonly string[]): [program: string, args: string[]] {
-  return isCliInstalled ? [INSTALLED, [...args]] : ["npx", ["--yes", PACKAGE, ...args]];
+  return isCliInstalled
+    ? [process.execPath, [INSTALLED, ...args]]
+    : ["npx", ["--yes", PACKAGE, ...args]];
 }
