@@ -60,6 +60,7 @@ export type Database = {
       };
       articles: {
         Row: {
+          alsoIn: string;
           category: string;
           description: string;
           id: string;
@@ -71,6 +72,7 @@ export type Database = {
           url: string;
         };
         Insert: {
+          alsoIn?: string;
           category?: string;
           description?: string;
           id?: string;
@@ -82,6 +84,7 @@ export type Database = {
           url?: string;
         };
         Update: {
+          alsoIn?: string;
           category?: string;
           description?: string;
           id?: string;
@@ -429,6 +432,7 @@ export type Database = {
           source?: string;
         };
         Returns: {
+          alsoIn: string;
           category: string;
           description: string;
           id: string;

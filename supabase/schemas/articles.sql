@@ -11,7 +11,9 @@ create table public.articles (
   "publishedAt" timestamptz default now(),
   -- Another one for each state that the article is stored in, which no earlier state had, also of an article that was
   -- deleted and recreated: a change or deletion names the state that was seen, in a condition on this column.
-  revision bigint generated always as identity
+  revision bigint generated always as identity,
+  -- The other sources that tell the same story, each in a line: its name, a space, its address.
+  "alsoIn" text not null default ''
 );
 
 comment on table public.articles is 'Artigos publicados no portal.';
@@ -19,7 +21,7 @@ comment on table public.articles is 'Artigos publicados no portal.';
 -- Far beyond any real one. What was there before it stays as it is.
 alter table public.articles add constraint articles_are_short check (
   length(title) <= 20000 and length(description) <= 20000 and length(category) <= 20000 and length(source) <= 20000
-  and length(url) <= 4000 and length(image) <= 4000
+  and length(url) <= 4000 and length(image) <= 4000 and length("alsoIn") <= 20000
 ) not valid;
 
 -- Serves the portal's only order (newest first) and its continuation in pages, where id breaks ties.
@@ -113,7 +115,8 @@ as $$
   select jsonb_populate_record(
     null::public.articles,
     jsonb_build_object(
-      'title', '', 'description', '', 'category', 'tecnologia', 'source', '', 'url', '', 'image', '', 'publishedAt', now()
+      'title', '', 'description', '', 'category', 'tecnologia', 'source', '', 'url', '', 'image', '', 'publishedAt', now(),
+      'alsoIn', ''
     )
   )
 $$;
@@ -131,7 +134,8 @@ as $$
     source = wanted.source,
     url = wanted.url,
     image = wanted.image,
-    "publishedAt" = wanted."publishedAt"
+    "publishedAt" = wanted."publishedAt",
+    "alsoIn" = wanted."alsoIn"
   where row.id = wanted.id
   returning *
 $$;

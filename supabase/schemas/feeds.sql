@@ -70,7 +70,7 @@ create table public.feed_items (
   status text not null default 'waiting',
   decided_at timestamptz,
   found_at timestamptz not null default now(),
-  -- What the approval published. No foreign key: a decision is remembered also when its article is gone.
+  -- What the approval published, or the article that an item was rejected for. No foreign key: a decision is remembered also when its article is gone.
   article_id uuid,
   -- When its page was looked at for a picture: each item's once.
   page_read_at timestamptz,
@@ -244,6 +244,42 @@ create trigger feed_items_freeze_decided
 -- 1. an item that stands where it is to stand: "done" by the same act, "already" by another;
 -- 2. an approved or rejected one is decided; of these a rejected one may wait again;
 -- 3. approving inserts the article, and rejects the story's other items, in the same transaction.
+-- The lines of "alsoIn" with one more source, at most twelve; an address that is there already stays as it is.
+create function private.with_source(also_in text, name text, url text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when with_source.url ~ '[[:space:]]' or with_source.url = '' then also_in
+    when cardinality(kept.lines) >= 12 or with_source.url = any (kept.addresses) then also_in
+    else array_to_string(
+      kept.lines || (
+        left(btrim(regexp_replace(with_source.name, '[[:space:]]+', ' ', 'g')), 100) || ' ' || with_source.url
+      ),
+      E'\n'
+    )
+  end
+  from (
+    select coalesce(array_agg(line order by place), '{}') as lines,
+      coalesce(array_agg(regexp_replace(line, '^.* ', '')), '{}') as addresses
+    from regexp_split_to_table(also_in, E'\n') with ordinality as each (line, place)
+    where line <> ''
+  ) as kept
+$$;
+
+create function private.without_source(also_in text, url text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(string_agg(line, E'\n' order by place), '')
+  from regexp_split_to_table(also_in, E'\n') with ordinality as each (line, place)
+  where line <> '' and regexp_replace(line, '^.* ', '') <> without_source.url
+$$;
+
 create function private.decide_item(wanted jsonb, target text, decision uuid, story uuid default null)
 returns table (
   item_id uuid, outcome text, status text, decided_at timestamptz, decided_by text, twin_of uuid,
@@ -282,6 +318,16 @@ begin
         );
         insert into public.articles overriding user value select article_row.* returning * into strict article_row;
         article := to_jsonb(article_row);
+      elsif target = 'rejected' and wanted ? 'into' then
+        update public.articles as row
+        set "alsoIn" = private.with_source(row."alsoIn", item.source_name, item.url)
+        where row.id = (wanted ->> 'into')::uuid
+        returning * into article_row;
+        if not found then
+          perform private.expect_administrator();
+          raise exception 'O artigo não existe mais.' using errcode = 'no_data_found';
+        end if;
+        article := to_jsonb(article_row);
       end if;
       update public.feed_items as row
       set status = target,
@@ -289,7 +335,10 @@ begin
         decision = decide_item.decision,
         decided_by = coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email', ''),
         decided_at = case when target in ('approved', 'rejected') then now() end,
-        article_id = article_row.id
+        -- An item that is rejected with a story, or joined to an article, names that article.
+        article_id = coalesce(
+          article_row.id, (select main.article_id from public.feed_items as main where main.id = story)
+        )
       where row.id = item_id
       returning * into strict item;
       outcome := 'done';
@@ -309,8 +358,8 @@ begin
 end;
 $$;
 
--- items: [{"id": …, "article": {column: value…}, "twins": [id…]}]; what "article" leaves out is the item's own. target: a
--- status.
+-- items: [{"id": …, "article": {column: value…}, "twins": [id…], "into": id}]; what "article" leaves out is the item's own.
+-- "into": the article to which a rejected item's source is added. target: a status.
 create function public.decide_items(items jsonb, target text, decision uuid)
 returns table (
   item_id uuid, outcome text, status text, decided_at timestamptz, decided_by text, twin_of uuid,
@@ -355,7 +404,7 @@ begin
 end;
 $$;
 
--- An article that was changed since is not taken back: its text is another's work by now.
+-- An article whose text was changed since is not taken back: it is another person's work by now.
 create function public.undo_decisions(item_ids uuid[], decision uuid)
 returns table (
   item_id uuid, outcome text, status text, decided_at timestamptz, decided_by text, twin_of uuid,
@@ -372,7 +421,15 @@ begin
   if item_ids is null or cardinality(item_ids) > 500 then
     raise exception 'Envie uma lista de até 500.' using errcode = 'invalid_parameter_value';
   end if;
-  for item_id in select distinct wanted.id from unnest(item_ids) as wanted (id) where wanted.id is not null order by 1 loop
+  -- In one order for everybody, so that two calls wait for one another instead of blocking each other.
+  perform 1 from public.feed_items as row where row.id = any (item_ids) order by row.id for update;
+  -- Articles go before the sources that were added to them are taken out, which would count as a change.
+  for item_id in
+    select wanted.id from (select distinct unnest(item_ids) as id) as wanted
+    left join public.feed_items as row on row.id = wanted.id
+    where wanted.id is not null
+    order by coalesce(row.status, '') <> 'approved', wanted.id
+  loop
     status := null;
     decided_at := null;
     decided_by := null;
@@ -395,13 +452,22 @@ begin
           end if;
           -- Without an id: approved before articles were remembered.
           if item.article_id is null or article is not null and exists (
-            select 1 from public.article_versions as version
-            where version.article_id = item.article_id and version.operation = 'update'
+            select 1 from (
+              select version.article as text from public.article_versions as version
+              where version.article_id = item.article_id and version.operation = 'update'
+              order by version.id limit 1
+            ) as first
+            where first.text - '{revision,alsoIn}'::text[] is distinct from to_jsonb(article_row) - '{revision,alsoIn}'::text[]
           ) then
             outcome := 'changed';
           elsif article is not null then
             delete from public.articles as row where row.id = item.article_id returning * into strict article_row;
           end if;
+        elsif item.status = 'rejected' and item.article_id is not null then
+          update public.articles as row
+          set "alsoIn" = private.without_source(row."alsoIn", item.url)
+          where row.id = item.article_id
+          returning to_jsonb(row) into article;
         end if;
         if outcome = 'done' then
           update public.feed_items as row
@@ -814,6 +880,8 @@ comment on function public.rename_items(jsonb) is 'Dá aos itens as páginas pel
 comment on function public.purge_near_misses() is 'Exclui os quase-acertos com mais de trinta dias.';
 
 grant execute on function
+  private.with_source(text, text, text),
+  private.without_source(text, text),
   private.decide_item(jsonb, text, uuid, uuid),
   public.decide_items(jsonb, text, uuid),
   public.undo_decisions(uuid[], uuid),

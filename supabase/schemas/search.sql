@@ -72,8 +72,9 @@ begin
 end
 $do$;
 
--- The searched text of an article. Its parts are separated by a character that no query has.
-create function search.text_of(title text, description text, source text)
+-- The searched text of an article. Its parts are separated by a character that no query has. The lines of "alsoIn" end with
+-- an address, which is not searched.
+create function search.text_of(title text, description text, source text, also_in text)
 returns text
 language sql
 immutable
@@ -81,6 +82,10 @@ parallel safe
 set search_path = ''
 as $$
   select search.fold_text(title) || chr(31) || search.fold_text(description) || chr(31) || search.fold_text(source)
+    || case
+      when also_in = '' then ''
+      else chr(31) || search.fold_text(regexp_replace(also_in, '[ \t]+[^[:space:]]*$', '', 'gn'))
+    end
 $$;
 
 create table search.article_texts (
@@ -129,7 +134,8 @@ begin
   end if;
 
   insert into search.article_texts as kept (article_id, category, published_at, folded)
-  select after.id, after.category, after."publishedAt", search.text_of(after.title, after.description, after.source)
+  select after.id, after.category, after."publishedAt",
+    search.text_of(after.title, after.description, after.source, after."alsoIn")
   from after_rows as after
   on conflict (article_id) do update
   set category = excluded.category, published_at = excluded.published_at, folded = excluded.folded

@@ -63,12 +63,12 @@ cross join lateral (
 where highest > last
 union all
 select 'fault', format('artigos que a busca não acha, ou acha pelo que não têm: %s', count(*)),
-  'insert into search.article_texts (article_id, category, published_at, folded) select id, category, "publishedAt", search.text_of(title, description, source) from public.articles on conflict (article_id) do update set category = excluded.category, published_at = excluded.published_at, folded = excluded.folded;'
+  'insert into search.article_texts (article_id, category, published_at, folded) select id, category, "publishedAt", search.text_of(title, description, source, "alsoIn") from public.articles on conflict (article_id) do update set category = excluded.category, published_at = excluded.published_at, folded = excluded.folded;'
 from public.articles as article
 left join search.article_texts as kept on kept.article_id = article.id
 where kept.article_id is null
   or (kept.category, kept.published_at, kept.folded)
-    is distinct from (article.category, article."publishedAt", search.text_of(article.title, article.description, article.source))
+    is distinct from (article.category, article."publishedAt", search.text_of(article.title, article.description, article.source, article."alsoIn"))
 having count(*) > 0
 union all
 select case when key ~* '^(pgrst\.(?!db_schemas$|db_anon_role$|db_tx_end$|jwt_)|statement_timeout$)' and value !~ '^0*[1-9]\d{0,2}(ms)?$'

@@ -48,13 +48,13 @@ const isSame = (a: StoredFields, b: StoredFields) => differingFields(a, b).lengt
 async function writeUnlessChanged(
   { article, known }: EditedArticle,
   wanted: StoredFields | null,
-  write: (revision: string) => Promise<Article>,
+  write: (seen: Article) => Promise<Article>,
 ): Promise<Article | null> {
   let seen = article.revision !== "" && isSame(article.stored, known) ? article : undefined;
   for (;;) {
     if (seen) {
       try {
-        return await write(seen.revision);
+        return await write(seen);
       } catch (error) {
         if (!isServiceError(error, "not-changed")) throw error;
       }
@@ -78,8 +78,8 @@ export async function updateUnlessChanged(
   edited: EditedArticle,
   fields: ArticleFields,
 ): Promise<Article> {
-  const article = await writeUnlessChanged(edited, fields, (revision) =>
-    updateArticle(edited.article.id, fields, revision),
+  const article = await writeUnlessChanged(edited, fields, (seen) =>
+    updateArticle(seen.id, fields, seen.revision, seen.stored),
   );
   if (!article) throw new ServiceError("gone", "");
   return article;
@@ -90,7 +90,7 @@ export async function updateUnlessChanged(
  * 9.19). An article deleted already is no failure.
  */
 export async function deleteUnlessChanged(edited: EditedArticle): Promise<void> {
-  await writeUnlessChanged(edited, null, (revision) => deleteArticle(edited.article.id, revision));
+  await writeUnlessChanged(edited, null, (seen) => deleteArticle(seen.id, seen.revision));
 }
 
 /** While a look fails, the outcome of the insert before stays unknown. */

@@ -8,7 +8,7 @@ import {
 import { publicClient } from "@/lib/public-client";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
-import { differingFields } from "@/articles/model/stored-fields";
+import { columnsToWrite, differingFields, EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { ServiceError } from "@/lib/service-error";
 import { type ArticleRow, articlesTable } from "./articles-table.ts";
 import { writeContext, writingClient } from "./writing-client";
@@ -64,7 +64,8 @@ export async function findEqual(fields: StoredFields): Promise<Article | null> {
  * @param id of an article that was deleted; rejects with `duplicate` when it is there again
  */
 export async function insertArticle(fields: ArticleFields, id?: string): Promise<Article> {
-  const row = (id === undefined ? fields : { ...fields, id }) as ArticleRow;
+  const columns = columnsToWrite(fields);
+  const row = (id === undefined ? columns : { ...columns, id }) as ArticleRow;
   const response = await articlesTable(await writingClient())
     .insert(row)
     .select();
@@ -88,15 +89,17 @@ const rowOf = (id: string, revision: string) => (revision === "" ? { id } : { id
 
 /**
  * Changes an article; with a revision, only if it still has that one.
+ * @param before the fields as they were read
  * @returns the stored article. Rejects with `not-changed` when no row was changed.
  */
 export async function updateArticle(
   id: string,
   fields: ArticleFields,
   revision = "",
+  before = EMPTY_FIELDS,
 ): Promise<Article> {
   const response = await articlesTable(await writingClient())
-    .update(fields as ArticleRow)
+    .update(columnsToWrite(fields, before) as ArticleRow)
     .match(rowOf(id, revision))
     .select();
   return writtenArticle(response);

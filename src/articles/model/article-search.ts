@@ -1,5 +1,6 @@
 /** The search of rule 6.1, for the list and for the panel's table: accents need not be typed. */
 import { onceForEach } from "@/lib/once-for-each";
+import { alsoInNames } from "./also-in.ts";
 import type { Article } from "./article";
 import { ALL_CATEGORIES } from "./category";
 import { foldText } from "./fold-text";
@@ -17,9 +18,9 @@ export interface ListFilter extends ArticleFilter {
   source: string;
 }
 
-const searchTextOf = onceForEach(({ title, description, source }: Article) =>
+const searchTextOf = onceForEach((article: Article) =>
   // One text, in which a search looks once. PostgreSQL can store no NUL, so no match spans two parts.
-  foldText([title, description, source].join("\0")),
+  foldText([article.title, article.description, article.source, alsoInNames(article)].join("\0")),
 );
 
 /** The category that a folded query names: "casos de uso" is `casos-de-uso`. The database has the same rule. */

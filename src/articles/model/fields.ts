@@ -5,9 +5,9 @@
 
 /**
  * `name`: a text, or an object that has one. `long-text`: a text of several lines. `address`: of a page or a picture.
- * `category`: an id of `category.ts`. `date`: a moment.
+ * `category`: an id of `category.ts`. `date`: a moment. `sources`: a line for each (`also-in.ts`).
  */
-export type FieldKind = "text" | "long-text" | "name" | "address" | "category" | "date";
+export type FieldKind = "text" | "long-text" | "name" | "address" | "category" | "date" | "sources";
 
 interface FieldDescription {
   readonly name: string;
@@ -22,6 +22,8 @@ interface FieldDescription {
   readonly isWide?: boolean;
   /** Its column in `feed_items`, where that is not the name. */
   readonly itemColumn?: string;
+  /** The seed's table lacks its column: an empty value is sent only where it takes the place of another. */
+  readonly isOptional?: boolean;
   /** A feed's entry has it, in a property of the same name (`feeds/model/feed-entry.ts`). */
   readonly isInEntry?: boolean;
 }
@@ -89,6 +91,15 @@ const TABLE = [
       "publishedat, published at, published, publicado, pubdate, pub date, date published, data de publicacao, data da publicacao, data de veiculacao, publication date, publish date, data, date, created, created at, time added, timestamp",
     empty: null,
     itemColumn: "published_at",
+  },
+  {
+    name: "alsoIn",
+    kind: "sources",
+    label: "Também em",
+    columns: "also in, tambem publicado em",
+    empty: "",
+    isWide: true,
+    isOptional: true,
   },
 ] as const satisfies readonly FieldDescription[];
 

@@ -44,7 +44,9 @@ export function storableFields(stored: StoredFields): ArticleFields {
   return withEach(({ name }) => storable(stored[name]));
 }
 
-function isSameValue({ kind }: Field, a: unknown, b: unknown): boolean {
+function isSameValue({ kind, isOptional, empty }: Field, a: unknown, b: unknown): boolean {
+  // Of a table without the column the value is null.
+  if (isOptional) return (a ?? empty) === (b ?? empty);
   if (kind === "date") {
     // The database formats a moment in its own way.
     const [first, second] = [a, b].map((value) => parseDate(toText(value))?.getTime());
@@ -66,6 +68,29 @@ export const contentOf = (fields: StoredFields) =>
     const text = fieldText(field, fields[field.name]);
     return field.kind === "date" ? (parseDate(text)?.getTime() ?? text) : text;
   });
+
+/** Whether the table of this article has the columns of the optional fields: one that it lacks was read as `null`. */
+export const hasOptionalColumns = ({ stored }: { stored: StoredFields }): boolean =>
+  FIELDS.every(({ name, isOptional }) => !isOptional || stored[name] !== null);
+
+/**
+ * The columns to write: an optional field goes only where it changes something, since the seed's table lacks its column.
+ * @param before the article as it is stored; by default none is
+ */
+export function columnsToWrite(
+  fields: ArticleFields,
+  before: StoredFields = EMPTY_FIELDS,
+): Partial<ArticleFields> {
+  const sent = FIELDS.filter(
+    (field) => !field.isOptional || !isSameValue(field, fields[field.name], before[field.name]),
+  );
+  return Object.fromEntries(
+    sent.map(({ name, isOptional, empty }) => [
+      name,
+      isOptional ? (fields[name] ?? empty) : fields[name],
+    ]),
+  );
+}
 
 /** Equal for two versions that read the same. */
 export const contentKey = (fields: StoredFields): string => JSON.stringify(contentOf(fields));

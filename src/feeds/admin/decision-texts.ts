@@ -148,6 +148,10 @@ export function actedText(target: ItemStatus, { done, notDone, twins, article }:
       description: notDone ? `${displayTitle(notDone.item)} · ${notDone.reason}` : "",
     };
   }
+  if (target === "rejected" && article) {
+    const description = `${savedText(article)} · também em ${first.source}`;
+    return { title: "Fonte juntada ao artigo", description };
+  }
   const isOne = done.length === 1;
   const noun =
     target === "approved" ? (["Artigo", "artigos"] as const) : (["Item", "itens"] as const);

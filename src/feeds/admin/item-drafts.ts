@@ -19,9 +19,10 @@ export const ownerOfItem = (id: string) => `item:${id}`;
 const ownersOf = (drafts: readonly { owner: string }[]): ReadonlySet<string> =>
   new Set(drafts.map(({ owner }) => owner));
 
-/** Of an item whose publication was undone: what was typed before is its draft again. */
+/** For an item whose publication was undone: the text that was typed is its draft again. */
 export function keepPublished(item: FeedItem, { stored: published }: Article): void {
-  const stored = storableFields(item);
+  // The sources of its story are not typed.
+  const stored = { ...storableFields(item), alsoIn: published.alsoIn };
   if (differingFields(stored, published).length === 0) return;
   const owner = ownerOfItem(item.id);
   const draft = draftFrom(published);

@@ -1,4 +1,4 @@
-import { Check, RotateCcw, SquarePen, X } from "lucide-react";
+import { Check, Merge, RotateCcw, SquarePen, X } from "lucide-react";
 import { ScheduledMark } from "@/articles/admin/scheduled-mark";
 import { displayTitle } from "@/articles/model/article";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
@@ -24,11 +24,18 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
   const marks = [...flagTexts(item), ...(queue.hasDraft(item) ? [HAS_DRAFT] : [])];
   const review = { text: "Revisar…", name: `Revisar ${title}`, act: queue.review };
   const publish = { text: "Publicar", name: `Publicar ${title} como está`, act: queue.publish };
+  const into = openableAddress(item.url) === null ? null : repeated?.article;
+  const join = {
+    text: "Juntar",
+    name: `Juntar ${title} à notícia publicada`,
+    act: () => into && queue.join(item, into.id),
+  };
   const reject = { text: "Rejeitar", name: `Rejeitar ${title}`, act: queue.reject };
   const restore = { text: "Devolver à fila", name: `Devolver ${title} à fila`, act: queue.restore };
   const acts = [
     { ...review, keyName: "A", Icon: SquarePen, isOffered: isWaiting },
     { ...publish, keyName: "⇧A", Icon: Check, isOffered: isWaiting },
+    { ...join, keyName: "", Icon: Merge, isOffered: isWaiting && Boolean(into) },
     { ...reject, keyName: "R", Icon: X, isOffered: isWaiting },
     { ...restore, keyName: "B", Icon: RotateCcw, isOffered: canGoBack(item) },
   ].filter(({ isOffered }) => isOffered);
@@ -85,13 +92,17 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
               {` · ${formatPublishedAt(item.publishedAt)} · ${categoryName(item.category) ?? NO_CATEGORY.name}`}
             </span>
           </p>
-          {queue.scheduled.has(item.articleId ?? "") && <ScheduledMark />}
+          {item.status === "approved" && queue.scheduled.has(item.articleId ?? "") && (
+            <ScheduledMark />
+          )}
           {!fate && <ItemReasons item={item} />}
           {!fate && marks.length > 0 && (
             <p className="font-medium text-danger">{marks.join(" · ")}</p>
           )}
         </div>
-        {repeated && <p className="foreign-text text-xs font-medium text-danger">{repeated}</p>}
+        {repeated && (
+          <p className="foreign-text text-xs font-medium text-danger">{repeated.text}</p>
+        )}
       </div>
       <div
         className={cn(
@@ -103,7 +114,7 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
         {acts.map(({ Icon, text, name, keyName, act }, index) => (
           // A primary button on the current row alone: elsewhere an icon with the same name.
           <Button
-            key={keyName}
+            key={text}
             size={isCurrent ? "small" : "small-icon"}
             variant={isCurrent ? (index === 0 && isWaiting ? "primary" : "outline") : "ghost"}
             aria-label={name}
@@ -114,12 +125,14 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
             {isCurrent ? (
               <>
                 <span>{text}</span>
-                <kbd
-                  aria-hidden
-                  className="font-sans text-xs opacity-70 max-lg:hidden pointer-coarse:hidden"
-                >
-                  {keyName}
-                </kbd>
+                {keyName !== "" && (
+                  <kbd
+                    aria-hidden
+                    className="font-sans text-xs opacity-70 max-lg:hidden pointer-coarse:hidden"
+                  >
+                    {keyName}
+                  </kbd>
+                )}
               </>
             ) : (
               <Icon />

@@ -5,6 +5,22 @@ import { sourceNames } from "./queue-filter";
 import { QueueItem } from "./queue-item";
 import type { Queue } from "./use-queue";
 
+/** The sentence on what a decision does to the other items of a story. */
+function consequenceOf(others: number, isOpen: boolean): string {
+  if (isOpen) {
+    return plural(
+      others,
+      "Publicar uma tira a outra da fila e a cita em “Também em”.",
+      "Publicar uma tira as outras da fila e as cita em “Também em”.",
+    );
+  }
+  return plural(
+    others,
+    "A outra sai da fila com esta. Ao publicar, ela é citada em “Também em”.",
+    `As outras ${others} saem da fila com esta. Ao publicar, elas são citadas em “Também em”.`,
+  );
+}
+
 /** The queue: a row for each story, in which the others that tell it stand folded. */
 export function QueueList({ queue }: { queue: Queue }) {
   const { groups, stories } = queue;
@@ -16,12 +32,7 @@ export function QueueList({ queue }: { queue: Queue }) {
         if (!first || others.length === 0) return first && draw(first);
         const isOpen = stories.opened.has(first.id);
         const title = first.title;
-        const isWaiting = first.status === "waiting";
-        const consequence = !isWaiting
-          ? ""
-          : isOpen
-            ? `Publicar uma rejeita ${plural(others.length, "a outra", "as outras")}.`
-            : `${plural(others.length, "A outra sai", `As outras ${others.length} saem`)} da fila com esta.`;
+        const consequence = first.status === "waiting" ? consequenceOf(others.length, isOpen) : "";
         return (
           <li key={`group ${first.id}`} className="border-b last:border-b-0">
             <ul aria-label="Mesma notícia" className="grid">

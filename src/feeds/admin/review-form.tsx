@@ -5,14 +5,16 @@ import { appearsAt } from "@/articles/model/scheduled";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import { ArticleFormDialog } from "@/articles/admin/form/article-form-dialog";
 import type { SavedForm } from "@/articles/admin/form/use-article-form";
-import { storableFields } from "@/articles/model/stored-fields";
 import { useArticleActions } from "@/articles/admin/form/use-article-actions";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { newId } from "@/lib/new-id";
 import { ownerOfItem } from "./item-drafts";
+import { fieldsWithTwins } from "./use-decision-writes";
 
 interface ReviewFormProps {
   item: FeedItem;
+  /** The other items of its story, whose sources the article names. */
+  twins: readonly FeedItem[];
   /** Opened by a key: others that are pressed in haste are to type nothing. */
   isByKey: boolean;
   onClose: () => void;
@@ -31,7 +33,7 @@ const submitText = ({ publishedAt }: ArticleFields) =>
  * The form for a new article, filled with the feed's texts: saving it publishes. When the item is published already, with
  * other texts, the person can write over that article or go on with it.
  */
-export function ReviewForm({ item, isByKey, onClose, onSave }: ReviewFormProps) {
+export function ReviewForm({ item, twins, isByKey, onClose, onSave }: ReviewFormProps) {
   const [openedAt] = useState(() => new Date());
   /** Each try to publish is the same act. */
   const [decision] = useState(newId);
@@ -59,7 +61,7 @@ export function ReviewForm({ item, isByKey, onClose, onSave }: ReviewFormProps) 
     <ArticleFormDialog
       article={article}
       openedAt={openedAt}
-      fields={storableFields(item)}
+      fields={fieldsWithTwins(item, twins)}
       owner={ownerOfItem(item.id)}
       {...(article ? {} : { heading: REVIEWING, submit: submitText })}
       focusesDialog={isByKey}

@@ -64,6 +64,7 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
       {form && (
         <ReviewForm
           {...form}
+          twins={queue.stories.toPublish([form.item])[0]?.twins ?? []}
           onClose={queue.closeForm}
           onSave={(fields, decision) =>
             queue.publishEdited(

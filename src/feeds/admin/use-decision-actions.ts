@@ -132,6 +132,11 @@ export function useDecisions(
           ),
         ),
       ),
+    /** Adds an item's source to an article that tells its news, and rejects the item. */
+    join: (item: FeedItem, into: string) =>
+      enqueue("Erro ao juntar", [item], async () =>
+        tell(await writes.carryOut(begin("rejected"), [{ item, into }])),
+      ),
     /** Brings a near miss, or what was decided, into the queue. */
     restore: (item: FeedItem) =>
       enqueue("Erro ao devolver à fila", [item], async () =>

@@ -4,6 +4,7 @@
  */
 import type { QueryClient } from "@tanstack/react-query";
 import type { useArticleCache } from "@/articles/admin/use-articles";
+import { withSources } from "@/articles/model/also-in";
 import type { Article } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
 import { storableFields } from "@/articles/model/stored-fields";
@@ -23,9 +24,17 @@ export interface Wanted {
   item: FeedItem;
   /** The other items of its story, which are rejected when it is published. */
   twins?: readonly FeedItem[];
-  /** Published instead of the item's own. */
+  /** Published instead of the item's own, and of the sources of its twins. */
   fields?: ArticleFields;
+  /** The article to which the item's source is added. */
+  into?: string;
 }
+
+/** An item's fields with the sources of the other items of its story. */
+export const fieldsWithTwins = (item: FeedItem, twins: readonly FeedItem[]): ArticleFields => ({
+  ...storableFields(item),
+  alsoIn: withSources(item, twins),
+});
 
 export const idsOf = (items: readonly FeedItem[]) => items.map(({ id }) => id);
 const inQueue = (item: FeedItem): FeedItem => ({ ...item, status: "waiting" });
@@ -52,7 +61,11 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
     const { queryKey } = publishedNewsQuery;
     client.setQueryData(
       queryKey,
-      (known) => known && [...known, ...stored.map((article) => toNews({ ...article }))],
+      (known) =>
+        known && [
+          ...known.filter(({ id }) => stored.every((article) => article.id !== id)),
+          ...stored.map((article) => toNews({ ...article })),
+        ],
     );
     void client.invalidateQueries({ queryKey });
   };
@@ -68,11 +81,12 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
       try {
         const store = await open();
         for (const some of chunks(wanted, Math.max(1, Math.floor(MAX_ROWS / largest)))) {
-          const requests = some.map(({ item, twins = [], fields = storableFields(item) }) =>
-            // What was seen, whatever a reading has made of it since.
-            act.target === "approved"
-              ? { id: item.id, fields, twins: idsOf(twins) }
-              : { id: item.id },
+          const requests = some.map(
+            ({ item, twins = [], into, fields = fieldsWithTwins(item, twins) }) =>
+              // What was seen, whatever a reading has made of it since.
+              act.target === "approved"
+                ? { id: item.id, fields, twins: idsOf(twins) }
+                : { id: item.id, into },
           );
           results.push(...(await store.decide(requests, act.target, act.decision ?? "")));
         }
@@ -126,8 +140,14 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
       const isBack = act.target !== "waiting";
       move(undone, isBack, idsOf(of("decided", "missing")));
       if (isBack && undone[0]) onBack(undone[0]);
+      const done = results.filter(({ outcome }) => outcome === "done");
+      const isGone = ({ id }: ItemResult) => act.target === "approved" && !act.twins?.has(id);
+      // Their sources are taken out of these articles.
+      await storeArticles(
+        done.filter((each) => !isGone(each)).flatMap(({ article }) => article ?? []),
+      );
       if (act.target === "approved") {
-        const gone = results.filter(({ outcome }) => outcome === "done");
+        const gone = done.filter(isGone);
         for (const { id, article } of gone) {
           const item = act.items.find((each) => each.id === id);
           if (item && article) keepPublished(item, article);

@@ -19,28 +19,34 @@ function dayText(date: Date, now = new Date()): string {
 
 const timeOf = (text: string | null) => parseDate(text ?? "")?.getTime() ?? null;
 
-/** What each item repeats of what is published, by the item's id. */
+interface Repetition {
+  text: string;
+  /** The article that tells the item's news under another address; `null` for the same page. */
+  article: PublishedNews | null;
+}
+
+/** The published article that each item repeats, by the item's id. */
 function repetitions(
   items: readonly FeedItem[],
   published: readonly PublishedNews[],
-): Map<string, string> {
+): Map<string, Repetition> {
   const keys = new Set(published.map(({ url }) => itemKey(url)));
   const alike = alikePublished(
     items.map((item) => ({ title: item.title, time: timeOf(item.publishedAt) })),
     published,
   );
   return new Map(
-    items.flatMap(({ id, url }, index): [string, string][] => {
-      if (keys.has(itemKey(url) || "none")) return [[id, PUBLISHED]];
+    items.flatMap(({ id, url }, index): [string, Repetition][] => {
+      if (keys.has(itemKey(url) || "none")) return [[id, { text: PUBLISHED, article: null }]];
       const article = alike[index];
       if (!article) return [];
       const day = article.time === null ? "" : ` ${dayText(new Date(article.time))}`;
-      return [[id, `Parece com “${article.title}”, publicada${day}`]];
+      return [[id, { text: `Parece com “${article.title}”, publicada${day}`, article }]];
     }),
   );
 }
 
-/** What of the queue tells what is published already. */
+/** Which items of the queue tell news that is published already. */
 export function usePublished(items: readonly FeedItem[]) {
   const client = useQueryClient();
   const { data, isError } = useQuery(publishedNewsQuery);
@@ -59,7 +65,7 @@ export function usePublished(items: readonly FeedItem[]) {
     check: async (chosen: readonly FeedItem[]): Promise<NotDone[]> => {
       const repeated = repetitions(chosen, await client.ensureQueryData(publishedNewsQuery));
       return chosen.flatMap((item): NotDone[] => {
-        const told = repeated.get(item.id);
+        const told = repeated.get(item.id)?.text;
         if (told === PUBLISHED) return [{ item, reason: "Já estava publicado: nada mudou." }];
         const reasons = [...(told ? [told] : []), ...warnings(item)];
         return reasons.length > 0

@@ -101,7 +101,7 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
     selection,
     currentId: current?.id ?? null,
     unfolded,
-    /** What each item repeats of what is published; whether nobody knows. */
+    /** The published article that each item repeats; whether nobody knows. */
     repeated,
     isUnknown: isUnknown && isWaiting,
     /** The ids of the articles that are not published yet. */
@@ -129,6 +129,7 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
     closeForm: () => setForm(null),
     publish,
     reject,
+    join: decisions.join,
     publishChosen: () => decisions.publish(toPublish),
     rejectChosen: () => decisions.reject(toReject),
     /** Back to the queue. */

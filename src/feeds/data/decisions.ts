@@ -17,6 +17,8 @@ export interface WantedDecision {
   fields?: ArticleFields;
   /** The other items of the story, which its approval rejects. */
   twins?: readonly string[];
+  /** The article to which the source of a rejected item is added. */
+  into?: string | undefined;
 }
 
 /** `already`: it stood so by another decision; `decided`: it stands otherwise by one (docs/database.md). */
@@ -39,7 +41,7 @@ export interface ItemResult {
   decidedBy: string;
   /** The item with whose approval this one was rejected. */
   twinOf: string | null;
-  /** What it was published as; of an undone approval, what left. */
+  /** The article that it was published as or joined to; after the undo of an approval, the one that was deleted. */
   article: Article | null;
   /** Of `refused` and `unknown`. */
   error: unknown;
@@ -99,8 +101,9 @@ export async function decideItems(
   target: ItemStatus,
   decision: string,
 ): Promise<ItemResult[]> {
-  const items = wanted.map(({ id, fields, twins }) => ({
+  const items = wanted.map(({ id, fields, twins, into }) => ({
     id,
+    ...(into !== undefined && { into }),
     ...(fields && { article: fields }),
     ...(twins && { twins }),
   }));

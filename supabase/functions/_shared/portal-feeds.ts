@@ -1,5 +1,6 @@
 /** The portal's own feeds: what it has gathered, for other readers. Pure; runs in the build and in the function "feed". */
 import { type Article, displayTitle } from "@/articles/model/article.ts";
+import { sourcesIn } from "@/articles/model/also-in.ts";
 import { openableAddress } from "@/articles/model/openable-address.ts";
 import { parseDate } from "@/lib/date.ts";
 import { xmlEscaped, xmlText } from "@/lib/xml-text.ts";
@@ -39,6 +40,7 @@ export interface FeedEntry {
   id: string;
   title: string;
   description: string;
+  alsoIn: readonly { name: string; address: string }[];
   address: string | null;
   image: string | null;
   date: Date | null;
@@ -54,6 +56,7 @@ function articleEntry(article: Article): FeedEntry {
     id: xmlText(`urn:radar-rpa:${id}`),
     title: xmlText(displayTitle(article)),
     description: xmlText(description),
+    alsoIn: sourcesIn(article).map(({ name, address }) => ({ name: xmlText(name), address })),
     address: openableAddress(article.url),
     image: openableAddress(article.image),
     date: publishedAt === null ? null : parseDate(publishedAt),
@@ -81,6 +84,7 @@ export function weekEntries(articles: readonly Article[], siteUrl: string, now: 
       id: `urn:radar-rpa:semana:${week}`,
       title: xmlText(title),
       description: xmlText(description),
+      alsoIn: [],
       address: siteUrl + weekPath(week),
       image: null,
       date: new Date(`${mondayOf(addWeeks(week, 1))}T03:00:00Z`),
@@ -97,13 +101,27 @@ const element = (name: string, text: string | null | undefined, attributes = "")
 
 const joined = (lines: readonly string[]) => lines.filter((line) => line !== "").join("\n");
 
-/** RSS's readers take a description for HTML. */
-const item = ({ id, title, description, address, date, category, source, content }: FeedEntry) =>
-  joined([
+/** The description and, at its end, a link to each of the other sources: readers of RSS take a description for HTML. */
+function htmlOf({ description, alsoIn }: FeedEntry): string {
+  const links = alsoIn.map(
+    ({ name, address }) => `<a href="${xmlEscaped(address)}">${xmlEscaped(name)}</a>`,
+  );
+  const also = links.length === 0 ? "" : `<p>Também em ${links.join(", ")}</p>`;
+  return xmlEscaped(description) + also;
+}
+
+function textOf({ title, description, alsoIn }: FeedEntry): string {
+  const also = alsoIn.map(({ name, address }) => `${name} (${address})`).join(", ");
+  return (description || title) + (also && `\n\nTambém em ${also}`);
+}
+
+const item = (entry: FeedEntry) => {
+  const { id, title, address, date, category, source, content } = entry;
+  return joined([
     "<item>",
     element("title", title),
     element("link", address),
-    element("description", xmlEscaped(description)),
+    element("description", htmlOf(entry)),
     element("content:encoded", content?.html),
     element("guid", id, ' isPermaLink="false"'),
     element("pubDate", date?.toUTCString()),
@@ -111,6 +129,7 @@ const item = ({ id, title, description, address, date, category, source, content
     element("dc:creator", source),
     "</item>",
   ]);
+};
 
 function rss(
   entries: readonly FeedEntry[],
@@ -150,7 +169,7 @@ function json(entries: readonly FeedEntry[], head: FeedHead): string {
       title: entry.title,
       summary: entry.content && entry.description,
       content_html: entry.content?.html,
-      content_text: entry.content?.text ?? (entry.description || entry.title),
+      content_text: entry.content?.text ?? textOf(entry),
       image: entry.image ?? undefined,
       date_published: entry.date ?? undefined,
       tags: entry.category === undefined ? undefined : [entry.category],

@@ -37,6 +37,12 @@ describeEngines((engine) => {
     engine.call("administrator", "decide_items", { items, target, decision });
   const undo = (item_ids: string[], decision: string | null = OURS) =>
     engine.call("administrator", "undo_decisions", { item_ids, decision });
+  const add = async (text: string, name: string, url: string) => {
+    const [row] = await engine.sql(
+      `select private.with_source('${text}', '${name}', '${url}') as text`,
+    );
+    return row?.text;
+  };
   const titles = async () =>
     (await engine.sql("select title from public.articles order by title")).map(
       ({ title }) => title,
@@ -124,6 +130,59 @@ describeEngines((engine) => {
     expect(undone.rows[0]!.article).toEqual(result.rows[0]!.article);
     expect(await states()).toEqual({ A: "waiting", B: "waiting", C: "near-miss", D: "rejected" });
     expect(await titles()).toEqual(["Outro"]);
+  });
+
+  // Rule 14.39.
+  it("joins an item to an article, whose line an undo takes out, and keeps a twin's article", async () => {
+    const also = async () => {
+      const [row] = await engine.sql(`select "alsoIn" from public.articles where title = 'A'`);
+      return row?.alsoIn;
+    };
+    const articleOf = async (id: string) => {
+      const [row] = await engine.sql(`select article_id from public.feed_items where id = '${id}'`);
+      return row?.article_id;
+    };
+    await engine.sql(`
+      update public.feed_items set source_name = E'Valor\n Econômico ', url = 'https://valor.com.br/a' where id = '${SECOND}';
+      update public.feed_items set source_name = 'Exame', url = 'https://exame.com/a' where id = '${NEAR_MISS}'
+    `);
+    const wanted = {
+      id: FIRST,
+      article: { alsoIn: "Exame https://exame.com/a" },
+      twins: [NEAR_MISS],
+    };
+    const [published] = (await decide([wanted], "approved")).rows;
+    const into = (published!.article as { id: string }).id;
+    expect(await articleOf(NEAR_MISS)).toBe(into);
+
+    const joined = await decide([{ id: SECOND, into }], "rejected", THEIRS);
+    const line = "Valor Econômico https://valor.com.br/a";
+    expect(await also()).toBe(`Exame https://exame.com/a\n${line}`);
+    expect(joined.rows[0]).toMatchObject({ outcome: "done", article: { id: into } });
+    // The same call again changes nothing more.
+    await decide([{ id: SECOND, into }], "rejected", THEIRS);
+    expect(await also()).toBe(`Exame https://exame.com/a\n${line}`);
+    expect(by(await undo([SECOND], THEIRS))).toEqual(["done"]);
+    expect(await also()).toBe("Exame https://exame.com/a");
+    expect(await articleOf(SECOND)).toBeNull();
+
+    // One that another window has joined is undone with its own act; the publication still goes as a whole.
+    await decide([{ id: SECOND, into }], "rejected", THEIRS);
+    expect(by(await undo([NEAR_MISS, FIRST]))).toEqual(["done", "done"]);
+    expect(await titles()).toEqual(["Outro"]);
+    expect(by(await undo([SECOND], THEIRS))).toEqual(["done"]);
+    expect(await decide([{ id: SECOND, into }], "rejected")).toMatchObject({
+      rows: [{ outcome: "refused", reason: "O artigo não existe mais." }],
+    });
+  });
+
+  // Rule 14.39.
+  it("adds at most twelve sources, and none twice or without an address", async () => {
+    expect(await add("A https://a.com/1", "B", "https://a.com/1")).toBe("A https://a.com/1");
+    expect(await add("", "B", "")).toBe("");
+    expect(String(await add("", "B".repeat(500), "https://b.com/1"))).toHaveLength(100 + 16);
+    const lines = Array.from({ length: 12 }, (_, index) => `F https://f.com/${index}`).join("\n");
+    expect(await add(lines, "B", "https://b.com/1")).toBe(lines);
   });
 
   it("leaves the twins of a story that was not approved", async () => {

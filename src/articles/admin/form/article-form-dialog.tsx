@@ -7,6 +7,7 @@ import { type Article, articlesFromRows } from "@/articles/model/article";
 import { ArticleCard } from "@/articles/reading/card/article-card";
 import { fieldsToSend } from "@/articles/model/article-draft";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
+import { hasOptionalColumns } from "@/articles/model/stored-fields";
 import { isServiceError } from "@/lib/service-error";
 import { ArticleFormFields } from "./article-form-fields";
 import { ArticleWriteNotice } from "./article-write-notice";
@@ -65,6 +66,7 @@ export function ArticleFormDialog({
   const { articles } = useArticles();
   // Finds articles that are listed already.
   const { index } = useCheckedList(articles);
+  const hasOptional = Boolean(owner) || (article ? [article] : articles).some(hasOptionalColumns);
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   const inputs = useRef<HTMLDivElement>(null);
   /** How many texts have taken the form. */
@@ -146,6 +148,7 @@ export function ArticleFormDialog({
             key={turn}
             draft={form.draft}
             openedAt={openedAt}
+            hasOptional={hasOptional}
             hints={hints}
             takesFocus={turn > 0}
             onChange={dialog.isRunning ? keepAsSent : form.change}

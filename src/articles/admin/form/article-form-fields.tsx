@@ -11,6 +11,8 @@ import { type PageFill, PageFillButton } from "./page-fill";
 interface ArticleFormFieldsProps {
   draft: ArticleDraft;
   openedAt: Date;
+  /** Whether the table has the columns of the optional fields. */
+  hasOptional: boolean;
   hints: readonly DraftHint[];
   /** Begins at the first field, when these take the place of others. */
   takesFocus: boolean;
@@ -25,6 +27,7 @@ const IN_FORM = FIELDS.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(
 export function ArticleFormFields({
   draft,
   openedAt,
+  hasOptional,
   hints,
   takesFocus,
   onChange,
@@ -67,7 +70,7 @@ export function ArticleFormFields({
 
   return (
     <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">
-      {IN_FORM.map((field, index) => (
+      {IN_FORM.filter(({ isOptional }) => hasOptional || !isOptional).map((field, index) => (
         <FormField
           key={field.name}
           field={field}

@@ -1,8 +1,10 @@
 import { type ComponentProps, useRef, useState } from "react";
+import { sourcesIn, withoutSource } from "@/articles/model/also-in";
 import { CATEGORIES, categoryName } from "@/articles/model/category";
 import { fromLocalInput, inThisCentury, LOCAL_INPUT_BOUNDS } from "@/articles/model/date-input";
 import type { FieldKind } from "@/articles/model/fields";
 import { formatMoment } from "@/lib/date";
+import { Button } from "@/ui/button";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
 
@@ -26,6 +28,8 @@ export function FieldControl({ kind, ref, onChange, onPaste, ...control }: Field
       return (
         <Textarea {...control} rows={4} onChange={(event) => onChange(event.target.value, false)} />
       );
+    case "sources":
+      return <SourcesField {...control} onValueChange={(text) => onChange(text, true)} />;
     case "date":
       return <DateField {...control} onValueChange={(local) => onChange(local, true)} />;
     default:
@@ -42,6 +46,45 @@ export function FieldControl({ kind, ref, onChange, onPaste, ...control }: Field
         />
       );
   }
+}
+
+interface SourcesFieldProps extends ComponentProps<"textarea"> {
+  value: string;
+  onValueChange: (text: string) => void;
+}
+
+/** A line for each source, and below it the sources that the visitor will see, each with a way to remove it. */
+function SourcesField({ value, onValueChange, ...control }: SourcesFieldProps) {
+  const typed = { alsoIn: value, source: "", url: "" };
+  return (
+    <>
+      <Textarea
+        {...control}
+        rows={2}
+        value={value}
+        placeholder="Nome da fonte https://site.com.br/noticia"
+        onChange={(event) => onValueChange(event.target.value)}
+      />
+      <ul aria-label="Fontes citadas" className="grid text-sm empty:hidden">
+        {sourcesIn(typed).map((source) => (
+          <li key={source.address} className="flex items-center gap-2">
+            <span className="foreign-text line-clamp-1 min-w-0 flex-1">
+              <b className="font-medium">{source.name}</b>
+              <span className="text-foreground-muted">{` ${source.address}`}</span>
+            </span>
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Remover ${source.name}`}
+              onClick={() => onValueChange(withoutSource(typed, source))}
+            >
+              Remover
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 interface DateFieldProps extends InputProps {

@@ -3,6 +3,7 @@ import { type MouseEvent, useRef } from "react";
 import type { Article } from "@/articles/model/article";
 import type { CardNotes } from "./shown-notes";
 import { cn } from "@/lib/cn";
+import { AlsoIn } from "./also-in";
 import { ArticlePicture } from "./article-picture";
 import { cardContent, dateParts, isThisYear, leadSize } from "./card-content";
 import { ownPicture } from "./category-style";
@@ -180,6 +181,7 @@ export function ArticleCard({
           ⋮
         </button>
       </p>
+      <AlsoIn sources={content.alsoIn} />
     </article>
   );
 }

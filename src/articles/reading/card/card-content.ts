@@ -1,5 +1,6 @@
 /** A card's content as plain texts. */
 import { type Article, displayTitle, renderedText } from "@/articles/model/article";
+import { type AlsoSource, sourcesIn } from "@/articles/model/also-in";
 import { openableAddress } from "@/articles/model/openable-address";
 import { formatPublishedAt, machineDate, parseDate } from "@/lib/date";
 import { dayName } from "@/lib/day-name";
@@ -15,6 +16,8 @@ export interface CardContent {
   moment: string | undefined;
   /** `null`: the card opens nothing. */
   address: string | null;
+  /** The other sources of its story. */
+  alsoIn: readonly AlsoSource[];
   /** The article's own picture; `null` when it has none that may be shown. */
   picture: string | null;
 }
@@ -66,6 +69,7 @@ export function cardContent(article: Article): CardContent {
     style: categoryStyle(article.category),
     moment: machineDate(article.publishedAt),
     address: openableAddress(article.url),
+    alsoIn: sourcesIn(article),
     picture: openableAddress(article.image),
   };
 }

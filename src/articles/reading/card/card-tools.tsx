@@ -47,7 +47,13 @@ function Tools({ card, article, onMove }: ToolsProps) {
   const isSaved = useSavedIds().has(article.id);
   const [isTitleCut] = useState(() => isCut(card, "[data-slot=article-title] span"));
   const [isTextCut] = useState(() => isCut(card, "[data-slot=article-description]"));
+  const more = card.querySelector("[data-slot=also-more]");
   const [isWhole, setWhole] = useState(card.dataset.whole !== undefined);
+  useEffect(() => {
+    const show = () => setWhole(true);
+    more?.addEventListener("click", show);
+    return () => more?.removeEventListener("click", show);
+  }, [more]);
   const title = displayTitle(article);
   // For reading.css. React does not render these attributes, because the card is another component's.
   useLayoutEffect(() => {
@@ -85,7 +91,7 @@ function Tools({ card, article, onMove }: ToolsProps) {
       data-slot="card-tools"
       className="absolute inset-y-0 right-0 z-1 flex items-center bg-background pl-1 pointer-coarse:right-11"
     >
-      {(isTitleCut || isTextCut || isWhole) && (
+      {(isTitleCut || isTextCut || more !== null || isWhole) && (
         <button
           type="button"
           aria-expanded={isWhole}

@@ -12,7 +12,8 @@ export function useOpenedArticles(articles: readonly Article[]) {
     const handleClick = (event: MouseEvent) => {
       // Not opened after all, as after a drag; or the right button, which opens a menu.
       if (event.defaultPrevented || event.button > 1 || !(event.target instanceof Element)) return;
-      const { article } = cardOf(event.target.closest("a"), articles);
+      // The card's own link alone: another link of a card opens another source.
+      const { article } = cardOf(event.target.closest("[data-slot=article-title] a"), articles);
       // Without an id it cannot be distinguished from others.
       if (article?.id) opened.add(article.id);
     };

@@ -119,7 +119,7 @@ it("an article stays to the byte where nothing was touched, and takes what was t
       const before = await storedRow();
       const read = await stored();
       expect(read).toEqual(values);
-      await api.updateArticle(ID, fieldsToSend(draftFrom(read), read));
+      await api.updateArticle(ID, fieldsToSend(draftFrom(read), read), "", read);
       expect(await storedRow()).toBe(before);
 
       const fields = fieldsToSend({ ...draftFrom(read), ...texts }, read);
@@ -127,7 +127,7 @@ it("an article stays to the byte where nothing was touched, and takes what was t
         ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, storable(text)])),
         publishedAt: values.publishedAt,
       };
-      await api.updateArticle(ID, fields);
+      await api.updateArticle(ID, fields, "", read);
       expect(await stored()).toEqual(expected);
       await backend.sql(emptyTables("articles"));
       await api.insertArticle(fields);

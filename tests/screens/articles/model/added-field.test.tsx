@@ -83,7 +83,9 @@ it("what was stored before: can be restored from an earlier version, which lacks
   await user.click(screen.getByText("Versões anteriores"));
   await user.click(await screen.findByRole("button", { name: /^Restaurar a versão/ }));
   await user.click(button("Salvar"));
-  await waitFor(() => expect(backend.rows[0]).toMatchObject({ ...BEFORE, mood: null }));
+  // The table of this test has the seed's columns and the added one.
+  const { alsoIn: _alsoIn, ...columns } = BEFORE;
+  await waitFor(() => expect(backend.rows[0]).toMatchObject({ ...columns, mood: null }));
 });
 
 it("files: carry it there and back, and tell two articles apart by it", async () => {

@@ -71,7 +71,9 @@ describe("a story is decided as a whole", () => {
   it("publishing one rejects the others in the same act, and one undo takes it all back", async () => {
     const { user, feeds, published } = await openQueue(STORY());
     expect(
-      screen.getByText("Mesma notícia em Gazeta. A outra sai da fila com esta."),
+      screen.getByText(
+        "Mesma notícia em Gazeta. A outra sai da fila com esta. Ao publicar, ela é citada em “Também em”.",
+      ),
     ).toBeVisible();
     expect(await pressKeys(user, AS_IT_STANDS, "Artigo publicado")).toMatchObject({
       description: "UiPath lança plataforma de agentes · 1 parecido rejeitado",

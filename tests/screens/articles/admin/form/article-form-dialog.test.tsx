@@ -15,7 +15,7 @@ import {
 } from "../../../../support/open-articles";
 import { findToast } from "../../../../support/toasts";
 
-const LABELS = FIELDS.map(({ label }) => label);
+const LABELS = FIELDS.filter((field) => !field.isOptional).map(({ label }) => label);
 
 const drafts = () =>
   Object.keys(window.localStorage).filter((key) => key.startsWith("radar-rpa-draft:"));

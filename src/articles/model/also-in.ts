@@ -1,0 +1,81 @@
+/** The other sources that tell an article's story (`alsoIn`): each in a line, its name, a space, its address (rule 14.39). */
+import type { Article } from "./article.ts";
+import { foldText } from "./fold-text.ts";
+import { openableAddress } from "./openable-address.ts";
+
+export interface AlsoSource {
+  name: string;
+  /** The address to open. */
+  address: string;
+  /** The address as it is stored. */
+  written: string;
+}
+
+const MAX_SOURCES = 12;
+const MAX_NAME_LENGTH = 100;
+/** The database stores no longer text (`articles_are_short`). */
+const MAX_LENGTH = 20_000;
+
+/** Control characters, and invisible ones that reorder or hide text. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
+
+const namedAs = (name: string) => foldText(name).trim();
+
+function readLine(line: string): AlsoSource | null {
+  const words = line.split(/\s+/).filter(Boolean);
+  const written = words.pop() ?? "";
+  const address = openableAddress(written);
+  if (address === null) return null;
+  const name = words
+    .join(" ")
+    .replace(INVISIBLE, "")
+    .slice(0, MAX_NAME_LENGTH)
+    .trim()
+    .toWellFormed();
+  return { name: name || new URL(address).hostname.replace(/^www\./, ""), address, written };
+}
+
+type Told = Pick<Article, "alsoIn" | "source" | "url">;
+
+/** At most twelve sources, each once and never the article's own. A line whose address cannot be opened is left out. */
+export function sourcesIn({ alsoIn, source, url }: Told): AlsoSource[] {
+  if (alsoIn === "") return [];
+  const whole =
+    alsoIn.length > MAX_LENGTH ? alsoIn.slice(0, MAX_LENGTH).replace(/\n.*$/, "") : alsoIn;
+  const names = new Set([namedAs(source)]);
+  const addresses = new Set([openableAddress(url)]);
+  const found: AlsoSource[] = [];
+  for (const line of whole.split("\n")) {
+    if (found.length === MAX_SOURCES) break;
+    const each = readLine(line);
+    if (!each || names.has(namedAs(each.name)) || addresses.has(each.address)) continue;
+    names.add(namedAs(each.name));
+    addresses.add(each.address);
+    found.push(each);
+  }
+  return found;
+}
+
+const written = (sources: readonly AlsoSource[]) =>
+  sources.map((each) => `${each.name} ${each.written}`).join("\n");
+
+/** The text of `alsoIn` with the sources of these items. */
+export function withSources(
+  article: Told,
+  items: readonly Pick<Article, "source" | "url">[],
+): string {
+  const lines = items.map(({ source, url }) => `${source.replaceAll("\n", " ")} ${url}`);
+  return written(sourcesIn({ ...article, alsoIn: [article.alsoIn, ...lines].join("\n") }));
+}
+
+/** The text of `alsoIn` without one of its sources. */
+export const withoutSource = (article: Told, gone: AlsoSource): string =>
+  written(sourcesIn(article).filter(({ address }) => address !== gone.address));
+
+/** The names of the other sources, for the search. */
+export const alsoInNames = (article: Told): string =>
+  article.alsoIn === ""
+    ? ""
+    : sourcesIn(article)
+        .map(({ name }) => name)
+        .join(" ");

@@ -1,0 +1,39 @@
+import type { AlsoSource } from "@/articles/model/also-in";
+import { plural } from "@/lib/plural";
+
+/** More names than these are shown where the card is whole. */
+const MAX_NAMES = 2;
+
+/** "também em Valor, Exame e mais 2": links to the other sources of a story. */
+export function AlsoIn({ sources }: { sources: readonly AlsoSource[] }) {
+  if (sources.length === 0) return null;
+  const more = sources.length - MAX_NAMES;
+  return (
+    <p data-slot="also-in" className="foreign-text text-foreground-muted">
+      <span>também em </span>
+      {sources.map(({ name, address }, index) => (
+        <span key={address} data-rest={index >= MAX_NAMES || undefined}>
+          {index > 0 && <span>, </span>}
+          <a href={address} target="_blank" rel="noopener noreferrer" draggable={false}>
+            {name}
+          </a>
+        </span>
+      ))}
+      {more > 0 && (
+        <button
+          type="button"
+          data-slot="also-more"
+          aria-label={`Mostrar mais ${more} ${plural(more, "fonte", "fontes")}`}
+          // As the button of card-tools.tsx does, which follows it where it is there.
+          onClick={({ currentTarget }) => {
+            const card = currentTarget.closest("[data-slot=article-card]");
+            card?.toggleAttribute("data-whole", true);
+            card?.querySelector<HTMLElement>("[data-rest] a")?.focus();
+          }}
+        >
+          {`e mais ${more}`}
+        </button>
+      )}
+    </p>
+  );
+}

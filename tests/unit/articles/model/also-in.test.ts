@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { alsoInNames, sourcesIn, withoutSource, withSources } from "@/articles/model/also-in.ts";
+
+const article = (alsoIn: string) => ({ alsoIn, source: "Portal TI", url: "https://ti.com.br/1" });
+const read = (alsoIn: string) =>
+  sourcesIn(article(alsoIn)).map(({ name, address }) => `${name} → ${address}`);
+
+// Rule 14.39.
+it.each([
+  ["no line", "", []],
+  [
+    "a name of several words",
+    "Valor Econômico https://valor.com.br/a",
+    ["Valor Econômico → https://valor.com.br/a"],
+  ],
+  [
+    "a line without a name",
+    "https://www.valor.com.br/a",
+    ["valor.com.br → https://www.valor.com.br/a"],
+  ],
+  ["an address that does not open", "Valor javascript:alert(1)\nExame ftp://exame.com/a", []],
+  ["the article's own source", "PORTAL TI https://outro.com.br/1", []],
+  ["the article's own address", "Outro https://ti.com.br/1", []],
+  [
+    "a source or an address that is there twice",
+    "Valor https://valor.com.br/a\nvalor https://valor.com.br/b\nExame https://valor.com.br/a",
+    ["Valor → https://valor.com.br/a"],
+  ],
+  [
+    "direction marks and markup, which stay text",
+    "\u202E<b>Valor</b>\u2066 https://valor.com.br/a",
+    ["<b>Valor</b> → https://valor.com.br/a"],
+  ],
+])("reads the other sources of a story: %s", (_what, text, expected) => {
+  expect(read(text)).toEqual(expected);
+});
+
+// Rule 14.39.
+it("keeps at most twelve sources of three hundred, and a hundred characters of a name", () => {
+  const lines = Array.from({ length: 300 }, (_, index) => `Fonte ${index} https://a.com/${index}`);
+  expect(read(lines.join("\n"))).toHaveLength(12);
+  const [long] = sourcesIn(article(`${"V".repeat(19_000)} https://valor.com.br/a`));
+  expect(long?.name).toHaveLength(100);
+  // The address of a text that the database would not store is cut, and left out.
+  expect(read(`${"V".repeat(20_000)} https://valor.com.br/a`)).toEqual([]);
+});
+
+// Rule 14.39.
+it("adds the sources of items, takes one out, and names them for the search", () => {
+  const items = [
+    { source: "Valor", url: "https://valor.com.br/a" },
+    { source: "Sem\nlink", url: "" },
+    { source: "Portal TI", url: "https://ti.com.br/2" },
+    { source: "Duas\nlinhas", url: "https://duas.com.br/a" },
+  ];
+  const text = withSources(article("Exame https://exame.com/a"), items);
+  expect(text).toBe(
+    "Exame https://exame.com/a\nValor https://valor.com.br/a\nDuas linhas https://duas.com.br/a",
+  );
+  const [exame] = sourcesIn(article(text));
+  expect(withoutSource(article(text), exame!)).toBe(
+    "Valor https://valor.com.br/a\nDuas linhas https://duas.com.br/a",
+  );
+  expect(alsoInNames(article(text))).toBe("Exame Valor Duas linhas");
+});
