@@ -52,11 +52,11 @@ function HomeContent() {
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="page-width min-h-screen px-4 pb-16 outline-none sm:px-6"
+        className="page-width min-h-screen px-[16px] pb-16 outline-none sm:px-6"
       >
         <Masthead filter={shown} results={results} onShowNewer={filtering.clear} />
         <ListControls area={search} filtering={filtering} results={results} />
-        <section aria-labelledby="results-title" className="mt-3">
+        <section aria-labelledby="results-title" className="mt-[12px]">
           <h2 id="results-title" className="sr-only">
             Notícias
           </h2>

@@ -64,7 +64,7 @@ function WeekContent({ week }: { week: string }) {
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="page-width week min-h-screen px-4 pb-16 outline-none sm:px-6"
+        className="page-width week min-h-screen px-[16px] pb-16 outline-none sm:px-6"
       >
         <h1 className="font-headline">{weekHeading(week, stories, isCurrent)}</h1>
         <p className="week-dates">

@@ -33,7 +33,10 @@ export function SearchInput({ query, onQueryChange, onLeave, ...props }: SearchI
       <Input
         type="search"
         aria-keyshortcuts="/"
-        className={cn("pl-9 pointer-coarse:h-11", text ? "pr-9 pointer-coarse:pr-11" : "pr-2")}
+        className={cn(
+          "max-h-[60px] pl-9 pointer-coarse:h-11",
+          text ? "pr-9 pointer-coarse:pr-11" : "pr-2",
+        )}
         value={text}
         onChange={({ target, nativeEvent }) => {
           if ((nativeEvent as InputEvent).isComposing) setTyped(target.value);

@@ -198,6 +198,10 @@ test("the first window holds this many headlines", async ({ page }) => {
     expect(await headlinesInSight(page), `${width} × ${height}`).toBeGreaterThanOrEqual(least);
   }
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+  expect(await headlinesInSight(page), "text twice as large").toBeGreaterThanOrEqual(2);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ""));
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Manchetes" }).click();
   await expect.poll(() => headlinesInSight(page)).toBeGreaterThanOrEqual(6);
   await page.setViewportSize({ width: 1280, height: 800 });

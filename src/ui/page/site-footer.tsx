@@ -21,7 +21,7 @@ export function SiteFooter({ children }: { children?: ReactNode }) {
   const feeds = portalFeeds();
   return (
     <footer className="border-t bg-surface text-sm text-foreground-muted">
-      <div className="page-width grid card-columns gap-x-7 gap-y-3 px-4 py-8 sm:px-6">
+      <div className="page-width grid card-columns gap-x-7 gap-y-3 px-[16px] py-8 sm:px-6">
         <div>
           <p className="font-headline text-base font-bold text-foreground">{SITE_NAME}</p>
           <p>{`© ${year} ${SITE_NAME}`}</p>

@@ -34,12 +34,12 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
 
   return (
     <header className="border-b bg-surface">
-      <div className="page-width flex min-h-13 flex-wrap sm:min-h-14 items-center justify-end gap-x-1 px-4 py-1.5 sm:px-6">
+      <div className="page-width flex min-h-[52px] flex-wrap sm:min-h-14 items-center justify-end gap-x-[4px] px-[16px] py-[6px] sm:px-6">
         <Link
           to="/"
-          className="mr-auto flex items-center gap-2 font-headline md:shrink-0 text-xl font-bold"
+          className="mr-auto flex items-center gap-2 font-headline md:shrink-0 text-[min(1.25rem,8vw)] font-bold"
         >
-          <RadarMark className="size-7 text-accent" />
+          <RadarMark className="size-[min(1.75rem,8.75vw)] text-accent" />
           <span className="whitespace-nowrap">{SITE_NAME}</span>
         </Link>
         {lastUpdated && (
@@ -62,7 +62,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
           <RefreshCw className={cn(isLoading && "animate-spin")} />
           <span className="max-lg:hidden">Atualizar</span>
         </Button>
-        <span className="size-10 pointer-coarse:size-11">{themeSwitch}</span>
+        <span className="size-[40px] pointer-coarse:size-[44px]">{themeSwitch}</span>
         <Link
           to="/admin"
           aria-label="Painel administrativo"

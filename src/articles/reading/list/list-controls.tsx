@@ -24,7 +24,7 @@ export function ListControls({ area, filtering, results }: ListControlsProps) {
     <div
       ref={area}
       role="search"
-      className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-3 gap-y-2.5 sm:max-lg:grid-cols-[minmax(0,1fr)_12.5rem_auto] lg:grid-cols-[minmax(0,1fr)_12.5rem]"
+      className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-3 gap-y-[10px] sm:max-lg:grid-cols-[minmax(0,1fr)_12.5rem_auto] lg:grid-cols-[minmax(0,1fr)_12.5rem]"
     >
       <div className="flex min-w-0 items-center gap-2">
         <div className="min-w-0 grow">

@@ -79,7 +79,7 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
     <div
       data-slot="masthead"
       className={cn(
-        "grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 pt-2.5 pb-2 text-xs text-foreground-muted sm:pb-3 md:text-sm",
+        "grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 pt-[10px] pb-[8px] text-xs text-foreground-muted sm:pb-3 md:text-sm",
         // One line, in which a face that comes late moves nothing: as wide as a category's name, what was typed or a source, the slogan.
         names?.order && "xl:grid-cols-[11rem_minmax(0,1fr)_auto]",
         names && !names.order && "xl:grid-cols-[28rem_minmax(0,1fr)_auto]",
@@ -88,7 +88,7 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
     >
       <h1
         className={cn(
-          "foreign-text font-headline text-[1.0625rem]/[1.2] font-bold text-foreground sm:text-[1.625rem]/[1.2]",
+          "foreign-text font-headline text-[min(1.0625rem,6.4vw)]/[1.2] font-bold text-foreground sm:text-[1.625rem]/[1.2]",
           staleSince && "max-sm:sr-only",
           // Large text breaks the slogan, and cuts none of it.
           names && "line-clamp-1",

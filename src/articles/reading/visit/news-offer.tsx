@@ -94,7 +94,9 @@ export function NewsOffer({ onShow }: { onShow: () => void }) {
           className={isFloating ? "fixed inset-x-0 top-0 z-8 border-b bg-background" : "contents"}
         >
           <div
-            className={isFloating ? "page-width flex justify-end px-4 py-1.5 sm:px-6" : "contents"}
+            className={
+              isFloating ? "page-width flex justify-end px-[16px] py-1.5 sm:px-6" : "contents"
+            }
           >
             <button
               type="button"
