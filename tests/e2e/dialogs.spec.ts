@@ -192,7 +192,7 @@ for (const [name, { open, esc, logs }] of Object.entries(STATES)) {
     } else {
       await expect(dialogs(page)).toHaveCount(0);
       await expect(page.locator("body")).not.toBeFocused();
-      expect(await scrolls(page)).toBe("visible");
+      expect(await scrolls(page)).toBe("scroll");
     }
   });
 }
