@@ -21,6 +21,7 @@ interface ResultCountProps {
 export function ResultCount({ state, results, isSearch }: ResultCountProps) {
   const { articles, total, isLoading, isByWords, isPartial, error } = results;
   const soFar = `${label(articles.length)} até agora`;
+  const hasFailed = isSearch && error !== undefined;
   return (
     <span role="status" data-slot="result-count">
       {isByWords && (
@@ -30,9 +31,7 @@ export function ResultCount({ state, results, isSearch }: ResultCountProps) {
           <span>{"Com todas as palavras: "}</span>
         </>
       )}
-      {isSearch && error !== undefined && (
-        <span>{articles.length > 0 ? `${SEARCH_FAILED} ` : SEARCH_FAILED}</span>
-      )}
+      {hasFailed && <span>{articles.length > 0 ? `${SEARCH_FAILED} ` : SEARCH_FAILED}</span>}
       {state.status === "ready" &&
         !(isPartial && articles.length === 0) &&
         (total === 0 ? (
@@ -40,7 +39,12 @@ export function ResultCount({ state, results, isSearch }: ResultCountProps) {
           <span className="sr-only">Nenhuma notícia</span>
         ) : (
           <span>
-            {total === null ? (isLoading ? `${soFar}. Carregando mais…` : soFar) : label(total)}
+            {/* The database's number would count articles that a failed search did not bring. */}
+            {total !== null && !hasFailed
+              ? label(total)
+              : isLoading
+                ? `${soFar}. Carregando mais…`
+                : soFar}
           </span>
         ))}
     </span>

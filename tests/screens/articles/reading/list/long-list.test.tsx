@@ -254,7 +254,8 @@ describe("a search in a list that goes on", () => {
     const rows = rowsOf(FULL + 300);
     fakeSupabase(rows).next("search", networkError);
     const { user } = await renderApp({ path: "/?q=notícia 120" });
-    // 1200 to 1209 lie beyond.
+    // 1200 to 1209 lie beyond: the database has counted them.
+    await waitFor(() => expect(numberOn("all")).toBe("11"));
     await waitFor(() => expect(count()).toBe("A busca falhou. 1 notícia até agora"));
     expect(cards()).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
