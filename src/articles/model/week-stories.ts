@@ -1,5 +1,6 @@
 /** The stories of a week: articles that tell the same news are one story with several sources (rule 18.2). */
 import { counted } from "@/lib/plural.ts";
+import { sourcesIn } from "./also-in.ts";
 import { type Article, displayTitle } from "./article.ts";
 import { CATEGORIES, categoryName, NO_CATEGORY } from "./category.ts";
 import { foldText } from "./fold-text.ts";
@@ -60,7 +61,7 @@ export function storiesOf(articles: readonly Article[]): Story[] {
   });
   const stories: Story[] = [];
   const begin = ({ article, day }: Pick<Story, "article" | "day">): OtherSource[] => {
-    const others: OtherSource[] = [];
+    const others: OtherSource[] = [...sourcesIn(article)];
     stories.push({ article, day, others });
     return others;
   };

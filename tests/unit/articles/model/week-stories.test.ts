@@ -38,6 +38,11 @@ describe("the stories of a week", () => {
     expect(others).toEqual([]);
   });
 
+  it("name the sources that an article lists itself", () => {
+    const [story] = stories(row("Um", "Valor", { alsoIn: "Exame https://exame.example/1" }));
+    expect(story?.others).toMatchObject([{ name: "Exame", address: "https://exame.example/1" }]);
+  });
+
   it("have the most sources first, then the newest, by category", () => {
     const byCategory = storiesByCategory(
       stories(
