@@ -229,7 +229,7 @@ test("the masthead is one band, which names what is shown and how new it is @pho
 }) => {
   await openHome(page);
   const band = page.locator("[data-slot=masthead]");
-  expect((await boxAtRest(band)).height).toBeLessThanOrEqual(isMobile ? 72 : 96);
+  expect((await boxAtRest(band)).height).toBeLessThanOrEqual(isMobile ? 72 : 64);
   await expect(band.getByText(/\d de \S+$/)).toBeVisible();
   const title = page.getByRole("heading", { level: 1 });
   await expect(title).toHaveText("Notícias de RPA, sem ruído");

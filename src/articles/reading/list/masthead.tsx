@@ -99,9 +99,9 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
       <p
         data-slot="newest"
         className={cn(
-          "min-h-[1lh] max-sm:col-span-2 max-sm:row-start-2 sm:text-foreground",
+          // At the line's end. The offer has the same place, and takes it.
+          "min-h-[1lh] max-sm:col-span-2 max-sm:row-start-2 sm:col-start-2 sm:row-start-1 sm:text-foreground xl:col-start-3",
           (names || staleSince) && "max-sm:hidden",
-          // The offer takes its place.
           newer > 0 && "sm:hidden",
         )}
       >
