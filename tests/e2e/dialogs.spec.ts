@@ -72,7 +72,7 @@ const STATES: Record<string, State> = {
   "import previewed": { esc: "asks", open: panel("importacao-previa") },
   "source refused": {
     esc: "asks",
-    logs: /403/,
+    logs: /403|422/,
     open: async (page) => {
       await panel("fonte-nova")(page);
       await page.getByLabel("Endereço do site ou do feed").fill("https://site.example/feed");
@@ -83,6 +83,9 @@ const STATES: Record<string, State> = {
           : route.fulfill({ status: 403, json: refusal }),
       );
       await button(page, "Salvar fonte").click();
+      // Its feed cannot be read, which is said first.
+      await button(page, "Salvar mesmo assim").click();
+      await expect(button(page, "Salvar mesmo assim")).toBeHidden();
       await expect(formDialog(page).getByRole("alert")).toBeVisible();
     },
   },
