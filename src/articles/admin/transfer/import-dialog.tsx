@@ -80,7 +80,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       className={open ? "max-w-5xl" : "max-w-2xl"}
       renderFailure={(failure) => <Alert>{errorMessage(failure)}</Alert>}
       notice={
-        <div role="status" className="flex items-center gap-3 text-sm text-foreground-muted">
+        <div role="status" className="flex items-center gap-3 text-sm">
           <span>{!progress && noticeText(open, isCompared, list)}</span>
           {open && list.error !== null && (
             <Button size="small" variant="outline" onClick={list.reload}>

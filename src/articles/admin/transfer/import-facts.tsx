@@ -21,7 +21,7 @@ interface ChoiceProps<Id extends string> {
 
 function Choice<Id extends string>({ label, value, options, onChange }: ChoiceProps<Id>) {
   return (
-    <label className="flex items-center gap-2">
+    <label className="flex flex-wrap items-center gap-x-2">
       <span className="text-foreground-muted">{label}</span>
       <NativeSelect
         size="small"
