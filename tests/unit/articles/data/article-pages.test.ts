@@ -32,13 +32,13 @@ const sent = (name: string) => server.bodiesOf(name);
 const titles = (articles: readonly { title: string }[]) => articles.map(({ title }) => title);
 
 // Rule 5.9.
-it("is the last page only by the server's word", async () => {
+it("a page is the last one only if the server's range says so", async () => {
   const range = (text: string) =>
     server.next("more", () => json([articleRow({ id: "a" })], 206, { "content-range": text }));
   const next = { date: expect.any(String) as string, id: "a", hasUndated: false };
   range("0-0/240");
   expect((await after(START)).next).toEqual(next);
-  // A server, or something before it, that says nothing.
+  // A server or proxy that does not report the total.
   range("0-0/*");
   expect((await after(START)).next).toEqual(next);
   server.next("more", () => json([], 200, { "content-range": "*/*" }));
@@ -46,8 +46,8 @@ it("is the last page only by the server's word", async () => {
 });
 
 // Rules 5.9, 6.8.
-describe("a page of what the database finds", () => {
-  it("is asked for with nothing but what was chosen", async () => {
+describe("a page of search results", () => {
+  it("is requested with only the chosen filters", async () => {
     await after(START);
     await after(START, { query: "  robô ", category: "mercado" }, 24);
     expect(sent("search_articles")).toEqual([
@@ -56,7 +56,7 @@ describe("a page of what the database finds", () => {
     ]);
   });
 
-  it("goes on after a row; without its id, with all of its date; without a date, with those that have none", async () => {
+  it("continues after a row, after a whole date when it has no id, and among undated rows when it has no date", async () => {
     await after({ date: "2026-03-02", id: "b", hasUndated: false });
     await after({ date: "2026-03-02", hasUndated: false });
     await after({ date: null, hasUndated: false });
@@ -67,7 +67,7 @@ describe("a page of what the database finds", () => {
     ]);
   });
 
-  it("says where the next begins, until there is none", async () => {
+  it("returns the next position until the end", async () => {
     server.rows = ["2026-03-03", "2026-03-02", "2026-03-01"].map((publishedAt, index) =>
       articleRow({ id: `id-${index}`, title: publishedAt, publishedAt }),
     );
@@ -79,7 +79,7 @@ describe("a page of what the database finds", () => {
     expect(second.next).toBeNull();
   });
 
-  it("goes on through those without a date, unless they have come already", async () => {
+  it("continues through undated articles unless they were loaded before", async () => {
     server.rows = ["a", "b", "c"].map((id) => articleRow({ id, publishedAt: null }));
     expect((await after(START)).next).toEqual({ date: null, id: "b", hasUndated: false });
     expect((await after({ date: "2026-03-03", id: "x", hasUndated: true })).next).toBeNull();
@@ -88,13 +88,13 @@ describe("a page of what the database finds", () => {
     expect(next).toMatchObject({ date: "2026-03-01", hasUndated: true });
   });
 
-  it("ends where the last row is none", async () => {
+  it("ends when its last row is invalid", async () => {
     server.next("more", () => json([articleRow(), 7]));
     expectConsole(/not a row/);
     expect((await after(START)).next).toBeNull();
   });
 
-  it("is not asked for what no search can be, and without what no text of a database can hold", async () => {
+  it("is not requested for a query that is too long, and is requested without characters that a database cannot store", async () => {
     const refusal = { kind: "server", message: "A busca aceita até 200 caracteres." };
     await expect(after(START, { query: "á".repeat(201) })).rejects.toMatchObject(refusal);
     expect(server.requests).toEqual([]);
@@ -105,7 +105,7 @@ describe("a page of what the database finds", () => {
 });
 
 // Rule 6.11.
-it("a page of one source is asked for with it, and goes on after a row", async () => {
+it("a page of one source is requested with that source, and continues after a row", async () => {
   await after(START, { source: "Época\0", query: "robô", category: "mercado" });
   await after({ date: null, hasUndated: false }, { source: "Época" });
   expect(sent("search_articles")).toEqual([
@@ -115,14 +115,14 @@ it("a page of one source is asked for with it, and goes on after a row", async (
 });
 
 // Rule 6.8.
-describe("how many a search finds", () => {
-  it("is counted in each category, and in all of them", async () => {
+describe("the number of search results", () => {
+  it("is counted per category and in total", async () => {
     server.rows = ["mercado", "estudos", "mercado"].map((category) => articleRow({ category }));
     const counts = await countArticles("", signal);
     expect(Object.fromEntries(counts)).toEqual({ all: 3, mercado: 2, estudos: 1 });
   });
 
-  it("is asked for with the source that alone counts", async () => {
+  it("is requested with the query or with the source", async () => {
     await countArticles(" robô\0 ", signal);
     await countArticles("", signal, "Época\0");
     expect(sent("count_articles")).toEqual([{ query: "robô" }, { query: "", source: "Época" }]);
@@ -130,7 +130,7 @@ describe("how many a search finds", () => {
   });
 
   // Rule 2.5.
-  it("is not led astray by a row that names the filter, nor by what is no row", async () => {
+  it("includes a row whose category is “all” in the total, and ignores invalid rows", async () => {
     const counted = [{ category: "all", articles: 2 }, { category: "mercado", articles: "3" }, 7];
     server.next("count", () => json(counted));
     const counts = await countArticles("", signal);
@@ -144,7 +144,9 @@ it.each([
   ["0-239/*", null],
   ["0-1/2x", null],
   [null, null],
-])("a range that says %s is of %s rows", (range, total) => expect(totalOf(range)).toBe(total));
+])("the content range %s means a total of %s rows", (range, total) =>
+  expect(totalOf(range)).toBe(total),
+);
 
 const keptId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
@@ -152,8 +154,8 @@ const keptId = (number: number) => `00000000-0000-4000-8000-${String(number).pad
 const asked = () =>
   server.ofKind("read").map(({ query }) => query.get("id")!.slice(4, -1).split(","));
 
-describe("articles that a browser has kept", () => {
-  it("come newest first, those without a date last", async () => {
+describe("articles saved in this browser", () => {
+  it("are listed newest first, undated ones last", async () => {
     server.rows = [null, "2026-03-01", "ontem", "2026-03-03"].map((publishedAt, index) =>
       articleRow({ id: keptId(index), title: String(publishedAt), publishedAt }),
     );
@@ -161,7 +163,7 @@ describe("articles that a browser has kept", () => {
     expect(titles(found)).toEqual(["2026-03-03", "2026-03-01", "ontem", "null"]);
   });
 
-  it("are asked for a hundred at a time, and only by what can be an id", async () => {
+  it("are requested a hundred at a time, without invalid ids", async () => {
     const ids = Array.from({ length: 201 }, (_, number) => keptId(number));
     const [id] = ids as [string];
     await fetchSaved([...ids, "x", `${id}0`, `0${id}`, "A".repeat(36), id.slice(1)]);

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the list has of these rows. */
+/** The articles as the list has loaded them. */
 async function listed(): Promise<Article[]> {
   const list = await fetchArticles(new AbortController().signal);
   server.requests.length = 0;
@@ -47,7 +47,7 @@ async function conflictOf(write: Promise<unknown>): Promise<ArticleConflict> {
   return error as ArticleConflict;
 }
 
-/** An article as the form opened it, and what the administrator made of it. */
+/** An article as the form opened it, with the edited fields. */
 async function edit(title: string, other: Row = {}) {
   const publishedAt = "2026-03-02T18:25:40.123456+00:00";
   const row = articleRow({ title: "Antes", publishedAt, ...other });
@@ -70,14 +70,14 @@ describe("saving an edited article", () => {
     expect(server.rows[0]).toMatchObject({ title: "Depois" });
   });
 
-  it("sees no collision in another state that says the same", async () => {
+  it("is not a conflict when only the date's format or an unknown column changed", async () => {
     const { row, edited, fields } = await edit("Depois");
     server.rows = [{ ...row, publishedAt: "2026-03-02 18:25:40.123456+00", views: 3 }];
     await updateUnlessChanged(edited, fields);
     expect(server.rows[0]).toMatchObject({ title: "Depois" });
   });
 
-  it("sees no collision with its own first try, whose answer was lost", async () => {
+  it("is not a conflict with its own first attempt, whose response was lost", async () => {
     const { row, edited, fields } = await edit("Depois");
     server.next("PATCH", () => {
       Object.assign(row, fields);
@@ -91,7 +91,7 @@ describe("saving an edited article", () => {
   });
 
   // Rule 9.15.
-  it("compares and writes in one request, whatever the article says", async () => {
+  it("compares and writes in one request, whatever the article contains", async () => {
     const image = " a long one".repeat(1000);
     const { edited, fields } = await edit("Depois", { source: null, image });
     await updateUnlessChanged(edited, fields);
@@ -102,7 +102,7 @@ describe("saving an edited article", () => {
     expect(Object.fromEntries(server.calls("PATCH")[0]!.query)).toEqual(query);
   });
 
-  it("looks first when the version seen is another than the list's, and at what comes meanwhile", async () => {
+  it("reads first when the known version is not the list's, and still detects a later change", async () => {
     const { row, edited, fields } = await edit("Depois");
     const seen = { ...edited, known: { ...edited.known, source: "Vista" } };
     row.source = "Vista";
@@ -120,13 +120,13 @@ describe("saving an edited article", () => {
   });
 
   // Rule 9.17.
-  it("fails when the article was deleted meanwhile, and can create it again under its own id", async () => {
+  it("fails when the article was deleted meanwhile, and can recreate it with the same id", async () => {
     const { row, edited, fields } = await edit("Depois");
     server.rows = [];
     await expect(updateUnlessChanged(edited, fields)).rejects.toMatchObject({ kind: "gone" });
     await recreateArticle(edited.article.id, fields);
     expect(server.rows).toMatchObject([{ id: row.id, title: "Depois" }]);
-    // A second try, whose first answer was lost.
+    // The second attempt, after the first response was lost.
     await expect(recreateArticle(edited.article.id, fields)).resolves.toMatchObject({ id: row.id });
     await conflictOf(recreateArticle(edited.article.id, { ...fields, title: "Outro" }));
     expect(server.rows).toHaveLength(1);
@@ -134,7 +134,7 @@ describe("saving an edited article", () => {
 
   // Rule 9.21.
   it.each([true, false])(
-    "says when no row was changed although the article is as it was: with revisions, %j",
+    "fails when no row changed although the article is the same: with revisions, %j",
     async (hasRevisions) => {
       server.hasRevisions = hasRevisions;
       const { edited, fields } = await edit("Depois");
@@ -144,7 +144,7 @@ describe("saving an edited article", () => {
     },
   );
 
-  it("writes nothing when it cannot be told what somebody else changed", async () => {
+  it("writes nothing when the other person's change cannot be read", async () => {
     const { row, edited, fields } = await edit("Depois");
     server.rows = [{ ...row, description: "De outra pessoa" }];
     server.next("read", networkError);
@@ -156,7 +156,7 @@ describe("saving an edited article", () => {
   });
 });
 
-/** The server carries the next request out, but its response does not arrive. */
+/** The server carries out the next request, but its response is lost. */
 const lose = (method: "POST" | "DELETE", answer: () => Response | Promise<Response>) =>
   server.next(method, (request) => {
     server.carryOut(request);
@@ -165,7 +165,7 @@ const lose = (method: "POST" | "DELETE", answer: () => Response | Promise<Respon
 const ANSWERS_LOST: [string, () => Response | Promise<Response>][] = [
   ["the connection broke", networkError],
   ["a gateway gave up", () => html(504)],
-  ["a page came instead", () => html(200)],
+  ["a page was returned instead", () => html(200)],
 ];
 
 describe("saving a new article", () => {
@@ -176,7 +176,7 @@ describe("saving a new article", () => {
   };
   const better = { ...fields, title: "Novo e melhor" };
 
-  it("asks nothing before, sends the fields alone, and fails when the server stored nothing", async () => {
+  it("sends only the fields in one request, and fails when the server stored nothing", async () => {
     await expect(createOnce(fields)).resolves.toMatchObject({ title: "Novo" });
     expect(server.requests.map(({ method }) => method)).toEqual(["POST"]);
     expect(bodies("POST")).toEqual([columnsOfSeed(fields)]);
@@ -185,14 +185,14 @@ describe("saving a new article", () => {
   });
 
   // Rule 9.12.
-  it.each(ANSWERS_LOST)("makes one article of two tries when %s", async (_, answer) => {
+  it.each(ANSWERS_LOST)("creates one article with two attempts when %s", async (_, answer) => {
     lose("POST", answer);
     await expect(createOnce(fields)).rejects.toMatchObject({ isOutcomeUnknown: true });
     await expect(createOnce(fields, [fields])).resolves.toMatchObject({ title: "Novo" });
     expect(server.rows).toHaveLength(1);
   });
 
-  it("sends it again when the first try did not arrive either", async () => {
+  it("is sent again when the first attempt did not arrive", async () => {
     server.rows = [articleRow({ ...fields, title: "Outro" })];
     server.next("POST", networkError);
     await expect(createOnce(fields)).rejects.toBeInstanceOf(ServiceError);
@@ -200,7 +200,7 @@ describe("saving a new article", () => {
     expect(server.rows.map(({ title }) => title)).toEqual(["Novo", "Outro"]);
   });
 
-  it("changes what the lost try made when the text is another by now, also of an undated one", async () => {
+  it("updates the article of a lost attempt when the text changed since, even without a date", async () => {
     const undated = { ...fields, publishedAt: null };
     lose("POST", networkError);
     await expect(createOnce(undated)).rejects.toBeInstanceOf(ServiceError);
@@ -208,7 +208,7 @@ describe("saving a new article", () => {
     expect(server.rows).toMatchObject([columnsOfSeed(better)]);
   });
 
-  it("leaves it in doubt while it cannot look what a lost try made, and looks again next time", async () => {
+  it("stays in doubt while a lost attempt cannot be checked, and checks again next time", async () => {
     lose("POST", networkError);
     await expect(createOnce(fields)).rejects.toBeInstanceOf(ServiceError);
     server.next("read", networkError);
@@ -218,7 +218,7 @@ describe("saving a new article", () => {
   });
 });
 
-/** @returns the first of two, as the table shows it */
+/** @returns the first of two articles, as the table shows it */
 async function twoRows() {
   server.rows = [articleRow(), articleRow()];
   const [article] = (await listed()) as [Article];
@@ -226,7 +226,7 @@ async function twoRows() {
 }
 
 describe("deleting an article", () => {
-  it.each(ANSWERS_LOST)("succeeds with the second try when %s", async (_, answer) => {
+  it.each(ANSWERS_LOST)("succeeds with the second attempt when %s", async (_, answer) => {
     const article = await twoRows();
     lose("DELETE", answer);
     await expect(deleteUnlessChanged(article)).rejects.toMatchObject({ isOutcomeUnknown: true });
@@ -235,7 +235,7 @@ describe("deleting an article", () => {
   });
 
   // Rule 9.17.
-  it("asks nothing more when it succeeds, and is done when the article was gone before", async () => {
+  it("takes one request, and succeeds when the article was already deleted", async () => {
     const article = await twoRows();
     await deleteUnlessChanged(article);
     expect(server.requests.map(({ method }) => method)).toEqual(["DELETE"]);
@@ -254,13 +254,13 @@ describe("deleting an article", () => {
     expect(server.rows).toEqual([]);
   });
 
-  it("fails when the article is still there and only hidden from whoever deletes", async () => {
+  it("fails when the article still exists but is hidden from the administrator", async () => {
     const article = await twoRows();
     server.next("DELETE", () => json([]));
     await expect(deleteUnlessChanged(article)).rejects.toMatchObject({ kind: "not-changed" });
   });
 
-  it("fails when it cannot be told whether the article is gone", async () => {
+  it("fails when it cannot check whether the article is deleted", async () => {
     const article = await twoRows();
     lose("DELETE", networkError);
     await expect(deleteUnlessChanged(article)).rejects.toMatchObject({ isOutcomeUnknown: true });
@@ -271,14 +271,14 @@ describe("deleting an article", () => {
 });
 
 // Rule 9.21.
-describe("a table without revisions", () => {
+describe("an article in a table without revisions", () => {
   const TEXTS = [" um espaço antes", "1.50", "null", "{a}", null];
 
   beforeEach(() => {
     server.hasRevisions = false;
   });
 
-  it.each(TEXTS)("is written by id after a look, whatever it says: %j", async (title) => {
+  it.each(TEXTS)("is written by id after a read, whatever its title: %j", async (title) => {
     const { edited, fields } = await edit("Depois", { title });
     await updateUnlessChanged(edited, fields);
     expect(server.requests.map(({ method }) => method)).toEqual(["GET", "PATCH"]);
@@ -289,7 +289,7 @@ describe("a table without revisions", () => {
     expect(server.rows).toEqual([]);
   });
 
-  it("is not written over, nor is anything deleted unseen", async () => {
+  it("is not overwritten or deleted after an unseen change", async () => {
     const { row, edited, fields } = await edit("Depois");
     row.source = "De outra pessoa";
     await conflictOf(updateUnlessChanged(edited, fields));
@@ -297,7 +297,7 @@ describe("a table without revisions", () => {
     expect(server.rows).toMatchObject([{ title: "Antes", source: "De outra pessoa" }]);
   });
 
-  it("counts as done what is there already, and as deleted what is gone", async () => {
+  it("counts as saved when it already has the new text, and as deleted when it is missing", async () => {
     const { row, edited, fields } = await edit("Depois");
     Object.assign(row, fields);
     await updateUnlessChanged(edited, fields);

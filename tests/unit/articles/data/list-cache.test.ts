@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 // Rule 5.11.
-it("brings the list back as it was loaded, with its moment", async () => {
+it("the cache returns the list as it was loaded, with its time", async () => {
   expect(await readCachedList()).toBeNull();
   await cacheList(LIST);
   expect(await readCachedList()).toEqual(LIST);
@@ -35,18 +35,18 @@ it("brings the list back as it was loaded, with its moment", async () => {
 });
 
 it.each([
-  ["is no list", '{"message":"no"}'],
+  ["is not a list", '{"message":"no"}'],
   ["was cut off", '[{"id":"a"'],
   ["is empty", '{"rows":[],"total":0}'],
   ["is of another version", '[{"id":"a"}]'],
-])("takes what %s for none", async (_, text) => {
+])("the cache ignores an entry that %s", async (_, text) => {
   await cacheList(LIST);
   const headers = [...kept.values()].at(0)!.headers;
   for (const key of kept.keys()) kept.set(key, new Response(text, { headers }));
   expect(await readCachedList()).toBeNull();
 });
 
-it("keeps nothing, and says nothing, where a browser has no room or no such storage", async () => {
+it("the cache stays empty, without an error, in a browser without room or storage", async () => {
   vi.stubGlobal("caches", { open: async () => Promise.reject(new DOMException("full")) });
   await cacheList(LIST);
   expect(await readCachedList()).toBeNull();
@@ -56,7 +56,7 @@ it("keeps nothing, and says nothing, where a browser has no room or no such stor
 });
 
 // Rule 15.10.
-it("is found by its mark, with the rows in the server's order", async () => {
+it("the cache finds a list by its mark, with the rows in the server's order", async () => {
   await cacheList(LIST);
   const page = { mark: "1 1", file: "/assets/list-x.json" };
   const list = await keptList("12 34.5", page);

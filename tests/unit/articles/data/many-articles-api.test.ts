@@ -31,11 +31,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the function of the database says of each. */
+/** The rows that the database's function returns. */
 const answer = (...rows: unknown[]) => server.next("rpc", () => json(rows));
 
-describe("what became of each of many", () => {
-  it("is said by its id or version, in a word, with the article as it stands now or why it was refused", async () => {
+describe("a result of a bulk write", () => {
+  it("has an id or version, an outcome, and the current article or the reason for refusal", async () => {
     const row = articleRow({ title: "Depois" });
     answer({ article_id: row.id, outcome: "done", article: row, code: null, reason: null });
     const [result] = await updateArticles([{ id: String(row.id), set: { title: "Depois" } }]);
@@ -49,8 +49,8 @@ describe("what became of each of many", () => {
   it.each([
     ["updates", () => updateArticles([{ id: "a", set: {} }])],
     ["deletions", () => deleteArticles([{ id: "a" }])],
-    ["versions that come back", () => recreateArticles([7])],
-  ])("is not said by what is no row: %s", async (_, write) => {
+    ["recreated versions", () => recreateArticles([7])],
+  ])("is never made from an invalid row: %s", async (_, write) => {
     answer(7, null, { article_id: "a", outcome: "done", article: "x" });
     const done = { id: "a", outcome: "done", article: null, code: "", reason: "" };
     expect(await write()).toEqual([done]);
@@ -64,7 +64,7 @@ it.each([
   ],
   [{ import_id: 7 }, null],
   [null, null],
-])("the last import is said by %j", async (data, expected) => {
+])("the last import is read from %j", async (data, expected) => {
   server.next("rpc", () => json(data));
   expect(await fetchLastImport()).toEqual(expected);
   expect(server.bodiesOf("last_import")).toHaveLength(1);
@@ -74,8 +74,8 @@ const FIELDS = storableFields(newArticleFields(new Date("2026-11-20T00:00:00Z"))
 const outcomesOf = async (write: Promise<{ outcome: string }[]>) =>
   (await write).map(({ outcome }) => outcome);
 
-describe("many articles", () => {
-  it("are changed and deleted only as far as they still are what was known of them", async () => {
+describe("a bulk write", () => {
+  it("sends the known values, so that only unchanged articles are changed or deleted", async () => {
     const change = { id: "a", known: { title: "Um" }, set: { title: "Dois" } };
     const gone = { id: "b", known: { title: null } };
     await updateArticles([change]);
@@ -86,7 +86,7 @@ describe("many articles", () => {
     expect(server.bodiesOf("recreate_articles")).toEqual([{ version_ids: [3, 4] }]);
   });
 
-  it("are created under ids of their own in one request", async () => {
+  it("creates articles with the given ids in one request", async () => {
     const rows = ["a", "b"].map((id) => Object.assign({ id }, FIELDS, { title: id }));
     const made = await insertArticles(rows, "i");
     expect(server.bodiesOf("insert_articles")).toEqual([{ rows, import_id: "i" }]);
@@ -94,7 +94,7 @@ describe("many articles", () => {
   });
 
   it.each([true, false])(
-    "are asked for again when the response was lost, the request carried out: %j; nothing is done twice",
+    "is repeated when the response was lost, and does nothing twice (request carried out: %j)",
     async (isCarriedOut) => {
       const lose = () =>
         server.next("rpc", (request) => {
@@ -116,7 +116,7 @@ describe("many articles", () => {
     },
   );
 
-  it("leave it in doubt whether they were written when the server broke, not when they were only read", async () => {
+  it("is in doubt when the server fails, but a failed read is not", async () => {
     server.break(["POST", "read", "rpc", "history"], () => new Response("", { status: 500 }));
     for (const write of [updateArticles, deleteArticles, recreateArticles]) {
       await expect(write([])).rejects.toMatchObject({ isOutcomeUnknown: true });
@@ -128,7 +128,7 @@ describe("many articles", () => {
   });
 });
 
-/** A version as the database gives it. */
+/** A version as the database returns it. */
 const version = (fields: Row = {}): Row => ({
   id: 1,
   article: articleRow({ title: "Antes" }),
@@ -140,7 +140,7 @@ const version = (fields: Row = {}): Row => ({
 const queries = () => server.requests.map(({ query }) => Object.fromEntries(query));
 
 describe("the earlier versions of an article", () => {
-  it("are read newest first, with who ended each, and when", async () => {
+  it("are read newest first, with the person who changed each and the time", async () => {
     server.next("history", () => json([version({ id: 2 })]));
     const changedAt = new Date("2026-11-20T12:00:00.5Z");
     const said = { id: 2, article: { title: "Antes" }, changedAt, changedBy: "ana@exemplo.com" };
@@ -149,7 +149,7 @@ describe("the earlier versions of an article", () => {
     expect(queries()).toEqual([{ select: "*", article_id: "eq.a", order: "id.desc" }]);
   });
 
-  it("leave out what is no version", async () => {
+  it("exclude invalid rows", async () => {
     expectConsole(/not a row/);
     const odd = [{ id: "1" }, { changed_at: "ontem" }, { changed_at: null }, { article: null }];
     const broken = [7, null, ...odd.map(version)];
@@ -157,7 +157,7 @@ describe("the earlier versions of an article", () => {
     expect(await fetchVersions("a")).toMatchObject([{ id: 1, changedBy: "" }]);
   });
 
-  it("are of those that are deleted, the last one first: all, or some", async () => {
+  it("of deleted articles are read for all of them or for some", async () => {
     server.break(["history"], () => json([version()]));
     expect(await fetchDeleted()).toHaveLength(1);
     expect(await fetchLastDeletions(["a", "b"])).toHaveLength(1);
@@ -169,7 +169,7 @@ describe("the earlier versions of an article", () => {
     ]);
   });
 
-  it("are refused to who has no session any more", async () => {
+  it("are refused after the session expired", async () => {
     server.break(["history"], () => refusal(401, "PGRST301", "JWT expired"));
     await expect(fetchVersions("a")).rejects.toMatchObject({ kind: "session-expired" });
   });

@@ -41,7 +41,7 @@ afterEach(() => {
   kept.clear();
 });
 
-/** An article of a day of the year 2020, or later. */
+/** An article dated this many days after the start of 2020. */
 const dated = (title: string, day: number, fields = {}) =>
   articleRow({ title, publishedAt: new Date(Date.UTC(2020, 0, 1 + day)).toISOString(), ...fields });
 
@@ -82,7 +82,7 @@ async function openThree() {
 }
 
 // Rules 5.1 and 5.2.
-it("asks for every column of every article, newest first, and says when it was read", async () => {
+it("the first load requests every column of every article, newest first, and records its time", async () => {
   const { backend, list, said, state } = open([articleRow()]);
   expect(list.hasBegun()).toBe(false);
   const load = list.reload();
@@ -95,7 +95,7 @@ it("asks for every column of every article, newest first, and says when it was r
   expect(request!.headers.get("apikey")).toBe("public");
 });
 
-describe("a load that was asked for", () => {
+describe("a load by the reader", () => {
   it("keeps the articles while it runs, then replaces them", async () => {
     const { rows, backend, list, titles, state } = await openThree();
     backend.rows = [dated("Nova", 40), rows[0]!];
@@ -108,7 +108,7 @@ describe("a load that was asked for", () => {
     expect(titles()).toEqual(["Nova", "Um"]);
   });
 
-  it("that fails empties the list, keeps the time of the last success, and begins again", async () => {
+  it("empties the list when it fails, keeps the time of the last success, and can be repeated", async () => {
     expectConsole(/could not be loaded/);
     const { backend, list, state } = await openThree();
     vi.setSystemTime(ELEVEN);
@@ -125,12 +125,12 @@ describe("a load that was asked for", () => {
 });
 
 // Rule 5.16.
-describe("a load that nobody asked for", () => {
-  it("moves nothing: edits and deletions stand where they stood, and what is older follows", async () => {
+describe("a background load", () => {
+  it("moves nothing: it edits and removes articles in place and appends older ones", async () => {
     const { rows, backend, list, news, titles, said } = await openThree();
     backend.rows = [
       { ...rows[0], title: "Um, mudado" },
-      // Of a date by which it would stand first.
+      // Its new date would sort it first.
       { ...rows[2], publishedAt: dated("", 50).publishedAt },
       dated("Quatro", 5),
     ];
@@ -142,7 +142,7 @@ describe("a load that nobody asked for", () => {
     expect(said()).toEqual(["complete", "complete"]);
   });
 
-  it("holds back what is newer, says how many, and shows it when it is wanted", async () => {
+  it("holds back and counts newer articles, and shows them on demand", async () => {
     const { rows, backend, list, news, titles } = await openThree();
     vi.setSystemTime(ELEVEN);
     backend.rows = [dated("Nova", 40), dated("Entre", 25), ...rows];
@@ -155,7 +155,7 @@ describe("a load that nobody asked for", () => {
     expect(backend.loads).toHaveLength(2);
   });
 
-  it("leaves the list where it is when it fails, and says so until one succeeds", async () => {
+  it("keeps the list when it fails, and reports the failure until a load succeeds", async () => {
     expectConsole(/could not be loaded/);
     const { backend, list, said, state, titles } = open([dated("Um", 30)]);
     backend.next("GET", () => partOf(backend.rows)).next("GET", networkError);
@@ -172,7 +172,7 @@ describe("a load that nobody asked for", () => {
     expect(state()).toMatchObject({ lastUpdated: ELEVEN, failure: undefined });
   });
 
-  it("fails without a list, and the failure stays in sight while it is tried again", async () => {
+  it("fails without a list, and keeps showing the failure during the next attempt", async () => {
     expectConsole(/could not be loaded/);
     const { backend, list, said, titles } = open([dated("Um", 30)]);
     backend.next("GET", networkError).next("GET", networkError);
@@ -185,7 +185,7 @@ describe("a load that nobody asked for", () => {
     expect(titles()).toEqual(["Um"]);
   });
 
-  it("shows the cached list when the first one fails", async () => {
+  it("shows the cached list when the first load fails", async () => {
     expectConsole(/could not be loaded/);
     await cacheList(pageOf([dated("De antes", 3)]));
     const { backend, list, state, titles } = open([]);
@@ -195,7 +195,7 @@ describe("a load that nobody asked for", () => {
     expect(state()).toMatchObject({ rest: "more", failure: { kind: "unreachable" } });
   });
 
-  it("is the first one of a prerendered page, whose time stays while something newer waits", async () => {
+  it("updates a prerendered page, whose time stays while newer articles wait", async () => {
     const old = dated("Um", 30);
     const page = pageOf([old], { isWhole: true });
     const rows = [dated("Nova", 40), old, dated("Dois", 20)];
@@ -212,7 +212,7 @@ describe("a load that nobody asked for", () => {
   it.each([
     ["mercado", ["De outra", "Um"], 1],
     ["all", ["Um"], 2],
-  ])("over the page of %s holds back what is new in it", async (category, left, newer) => {
+  ])("on the page of %s holds back its newer articles", async (category, left, newer) => {
     const old = dated("Um", 10, { category: "mercado" });
     const others = [
       dated("De outra", 40, { category: "estudos" }),
@@ -223,13 +223,13 @@ describe("a load that nobody asked for", () => {
     await list.refresh();
     expect(titles()).toEqual(left);
     expect(news().newer).toBe(newer);
-    // From then on it is the reader's list, of all categories.
+    // From then on the list contains all categories.
     backend.rows = [dated("Mais uma", 50, { category: "estudos" }), ...backend.rows];
     await list.refresh();
     expect(news().newer).toBe(newer + 1);
   });
 
-  it("keeps a prerendered page when that first one fails", async () => {
+  it("keeps a prerendered page when its first load fails", async () => {
     expectConsole(/could not be loaded/);
     const page = pageOf([dated("Um", 30)]);
     const { backend, list, said, state, titles } = open([], { page });
@@ -242,8 +242,8 @@ describe("a load that nobody asked for", () => {
   });
 });
 
-describe("the last list, after a load that was asked for has failed", () => {
-  it("is the one that was emptied, as it was", async () => {
+describe("the last list after a failed load by the reader", () => {
+  it("is the emptied one, unchanged", async () => {
     expectConsole(/could not be loaded/);
     const { backend, list, state, titles } = await openThree();
     backend.next("GET", networkError);
@@ -256,7 +256,7 @@ describe("the last list, after a load that was asked for has failed", () => {
     expect(state()).toMatchObject({ rest: "complete", lastUpdated: TEN, failure });
   });
 
-  it("is else the newer of the page's and the cached one", async () => {
+  it("is otherwise the newer of the prerendered and the cached list", async () => {
     const page = pageOf([dated("Um", 30)]);
     const { list } = open([], { page });
     const shownAt = async () => (await list.lastList())!.shownAt;
@@ -276,10 +276,10 @@ const pageAlone = { articles: articlesFromRows([dated("Cedo", 1)]), next: null }
 
 // Rule 15.2.
 it.each([
-  ["is the first load's", async () => pageAlone, ["loading", "complete"], {}],
-  ["fails as any other", fail, ["loading", "failed"], { error: { kind: "timeout" } }],
+  ["becomes the first load", async () => pageAlone, ["loading", "complete"], {}],
+  ["can fail like any other", fail, ["loading", "failed"], { error: { kind: "timeout" } }],
 ])(
-  "the request that the HTML has sent %s, and no later one's",
+  "the request sent by the HTML %s, and later loads send their own",
   async (_, request, said, outcome) => {
     expectConsole(/could not be loaded/);
     const view = open([dated("Um", 1)], { early: request() });
@@ -304,8 +304,8 @@ async function openMarked() {
 }
 
 // Rule 15.10.
-describe("a list whose mark is known", () => {
-  it("is not requested again while the mark is the same, and is up to date", async () => {
+describe("a list with a known mark", () => {
+  it("is not requested again while the mark is the same, and counts as up to date", async () => {
     const { list, paths, said, state } = await openMarked();
     expect(await list.refresh()).toBe(true);
     expect(paths()).toEqual(["/rest/v1/rpc/articles_mark"]);
@@ -313,7 +313,7 @@ describe("a list whose mark is known", () => {
     expect(state()).toMatchObject({ lastUpdated: ELEVEN, articles: [{ title: "Cedo" }] });
   });
 
-  it("is requested once the mark has changed, and then has that mark", async () => {
+  it("is requested once the mark has changed, and then has the new mark", async () => {
     const { backend, list, news, paths } = await openMarked();
     backend.rows = [dated("Nova", 2), ...backend.rows];
     backend.mark = "2 1";
@@ -325,7 +325,7 @@ describe("a list whose mark is known", () => {
     expect(news().newer).toBe(1);
   });
 
-  it("is requested where the mark is refused, and fails where nothing can be reached", async () => {
+  it("is requested when the server has no marks, and fails when the server is unreachable", async () => {
     expectConsole(/could not be loaded/);
     const { backend, list, paths, state } = await openMarked();
     backend.next("rpc", () => json({ code: "PGRST202", message: "no function" }, 404));
@@ -341,7 +341,7 @@ describe("a list whose mark is known", () => {
     expect(state().articles).toHaveLength(1);
   });
 
-  it("is requested without the mark when the reader asks for it", async () => {
+  it("is requested without the mark when the reader reloads", async () => {
     const { list, paths } = await openMarked();
     await list.reload();
     expect(paths()).toEqual(["/rest/v1/articles"]);
@@ -367,7 +367,7 @@ describe("the rest of a prerendered page", () => {
     return view;
   }
 
-  it("comes from the site's host after a failed load, and the failure is still told", async () => {
+  it("is loaded from the site's host after a failed load, whose failure is still shown", async () => {
     const { titles, state } = await openStale(json({ rows: [one, two], total: 2 }));
     expect(fetch).toHaveBeenCalledWith("/assets/list-x.json");
     expect(titles()).toEqual(["Um", "Dois"]);
@@ -375,7 +375,7 @@ describe("the rest of a prerendered page", () => {
     expect(state()).toMatchObject({ rest: "complete", lastUpdated: page.loadedAt, failure });
   });
 
-  it("is left out where the host has none", async () => {
+  it("is left out when the host does not have it", async () => {
     const { said, titles } = await openStale(new Response("<html>"));
     expect(titles()).toEqual(["Um"]);
     expect(said()).toEqual([]);
@@ -383,7 +383,7 @@ describe("the rest of a prerendered page", () => {
 });
 
 // Rule 5.9.
-describe("a list that goes on", () => {
+describe("a list with more pages", () => {
   const LONG = Array.from({ length: 250 }, (_, n) => dated(`Artigo ${n}`, 1300 - n));
   async function openLong() {
     const view = open([dated("Primeiro", 1400), ...LONG]);
@@ -393,7 +393,7 @@ describe("a list that goes on", () => {
     return view;
   }
 
-  it("comes once, and keeps what was read when the first page comes again", async () => {
+  it("loads the next page once, and keeps it when the first page is reloaded", async () => {
     const { backend, list, news, said, titles } = await openLong();
     const more = list.loadMore();
     void list.loadMore();
@@ -410,7 +410,7 @@ describe("a list that goes on", () => {
     expect(titles()).toHaveLength(251);
   });
 
-  it("is not requested without a connection, nor after the end of a cached list, and may fail", async () => {
+  it("does not load the next page offline or at the end of a cached list, and can retry after a failure", async () => {
     expectConsole(/could not be loaded/);
     const { backend, list, said } = await openLong();
     browser.onLine = false;
@@ -431,7 +431,7 @@ describe("a list that goes on", () => {
     expect(backend.ofKind("more")).toHaveLength(2);
   });
 
-  it("drops a later page that comes after the list was loaded anew", async () => {
+  it("discards a page that arrives after the list was reloaded", async () => {
     expectConsole(/could not be loaded/);
     const { backend, list, said, titles } = await openLong();
     backend.honoursAborts = false;
@@ -453,7 +453,7 @@ describe("a list that goes on", () => {
 describe("without a connection", () => {
   const OLD = [dated("De antes", 3), articleRow({ title: "Sem data", publishedAt: null })];
 
-  it("the list is what was kept of the last load, as far as it went", async () => {
+  it("the list is the cached one, as far as it was loaded", async () => {
     const first = open(OLD);
     await first.list.reload();
     await vi.waitFor(() => expect(kept.size).toBe(1));
@@ -472,7 +472,7 @@ describe("without a connection", () => {
     expect([...backend.requests, ...part.backend.requests]).toEqual([]);
   });
 
-  it("nothing is asked where a list is there, and a request fails where none is", async () => {
+  it("the list is not requested again, and a first request fails without a cached list", async () => {
     expectConsole(/could not be loaded/);
     const { backend, list, said, titles } = await openThree();
     said();
@@ -493,7 +493,7 @@ describe("without a connection", () => {
   it.each([
     ["07:00", ["Da página"]],
     ["09:00", ["Guardada", "Da página"]],
-  ])("a prerendered page stays, unless what was kept is newer: %s", async (time, left) => {
+  ])("a prerendered page stays unless the cached list is newer: %s", async (time, left) => {
     const [page, other] = [dated("Da página", 2), dated("Guardada", 1)];
     await cacheList(pageOf([page, other], { loadedAt: new Date(`2026-11-20T${time}:00Z`) }));
     browser.onLine = false;
@@ -502,7 +502,7 @@ describe("without a connection", () => {
     expect(new Set(titles())).toEqual(new Set(left));
   });
 
-  it("what went while a load was under way leaves the list that is there", async () => {
+  it("losing the connection during a load leaves the list in place", async () => {
     const { backend, list, said } = await openThree();
     said();
     const answer = backend.hold("GET");
@@ -531,7 +531,7 @@ async function openTwo() {
 it.each([
   { outcome: "success", answer: () => json([articleRow({ title: "Velho" })]) },
   { outcome: "network failure", answer: networkError },
-])("two loads at once drop the older one's $outcome, whenever it comes", async ({ answer }) => {
+])("two loads at once drop the older one's $outcome at any time", async ({ answer }) => {
   const first = await openTwo();
   first.older.release(answer());
   expect(await first.olderLoad).toBe(false);

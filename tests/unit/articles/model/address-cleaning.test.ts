@@ -22,11 +22,11 @@ it.each([
   ["https://medium.com/p/a-1?source=rss----89c1---4", "https://medium.com/p/a-1"],
   ["https://a.com/x?source=rss", "https://a.com/x"],
   ["https://medium.com/p/a-1?source=rss-1f2e------2&id=7", "https://medium.com/p/a-1?id=7"],
-])("an address with tracking parameters %s is offered as %s", (address, clean) =>
+])("the form offers the address %s without tracking parameters, as %s", (address, clean) =>
   expect(cleanedAddress(address)).toBe(clean),
 );
 
-// Rule 3.5: what each of them adds chooses nothing on a page.
+// Rule 3.5: these parameters do not select anything on a page.
 it.each([
   ["Google Analytics", "_ga _gl utm_id itm_source"],
   ["Google's advertisements", "dclid gbraid gclid gclsrc wbraid srsltid"],
@@ -40,7 +40,7 @@ it.each([
   ["newspapers", "ncid smid smtyp"],
   ["Alibaba", "spm"],
   ["WordPress", "replytocom"],
-])("of %s's parameters each goes", (_, names) => {
+])("the form removes each parameter of %s", (_, names) => {
   for (const name of words(names)) {
     expect(cleanedAddress(`https://a.com/x?${name}=1`)).toBe("https://a.com/x");
     expect(cleanedAddress(`https://a.com/x?x${name}=1`)).toBeNull();
@@ -55,11 +55,11 @@ it.each([
   "isto não é um endereço?utm_source=b",
   "",
   `https://a.com/?gclid=1&q=${"a".repeat(4000)}`,
-])("an address is left alone when it is %j", (address) =>
+])("the form leaves the address %j unchanged", (address) =>
   expect(cleanedAddress(address)).toBeNull(),
 );
 
-it("a clean address is clean, and opens", () => {
+it("a cleaned address can be opened and is not cleaned again", () => {
   const known = fc.constantFrom("utm_source=x", "fbclid=1", "id=7", "q=%C3%A7");
   const parameters = fc.array(fc.oneof(known, fc.webQueryParameters()));
   fc.assert(
@@ -80,4 +80,6 @@ it.each([
   ["https://blog.www.com.br/x", "blog.www.com.br"],
   ["javascript:alert(1)", null],
   ["uma frase", null],
-])("the source of %s is %s", (address, source) => expect(sourceFromAddress(address)).toBe(source));
+])("the site name of %s is %s", (address, source) =>
+  expect(sourceFromAddress(address)).toBe(source),
+);

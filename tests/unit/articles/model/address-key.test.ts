@@ -7,7 +7,7 @@ const same = (key: string, ...addresses: string[]) =>
 
 // Rule 14.7.
 it.each([
-  // Without its scheme, in another order, with its host in other letters, and with what chooses nothing on it
+  // Without a scheme, with reordered or tracking parameters, and with an upper-case host.
   ...same(
     "a.com/x?id=1&p=2",
     ...words(`http://a.com/x?id=1&p=2 a.com/x?id=1&p=2 https://WWW.A.com:443/x/?p=2&id=1
@@ -15,14 +15,14 @@ it.each([
   ),
   ...same("a.com#!/x", "https://a.com/#!/x", "https://www.a.com/?utm_medium=c#!/x"),
   ...same("a.com", "https://a.com", "https://a.com/"),
-  // A session that the server put into the path
+  // A session id in the path.
   ...same(
     "a.com/x/y",
     "https://a.com/x;jsessionid=0A1B2C/y",
     "https://a.com/x/y;JSESSIONID=0A",
     "https://a.com/x///y//",
   ),
-  // AMP
+  // AMP versions.
   ...same(
     "a.com/x",
     ...words(`https://a.com/amp/x https://a.com/google/amp/x https://a.com/x/amp https://a.com/x/amp/
@@ -32,7 +32,7 @@ it.each([
   ),
   ...same("a.com/x.html", "https://a.com/x.amp.html", "https://amp.m.a.com/x.html"),
   ...same("a.com/x.shtm", "https://a.com/x.amp.shtm"),
-  // What a server shows for a folder
+  // Index files of a folder.
   ...same(
     "a.com/x",
     ...["index.html", "index.htm", "index.shtml", "index.xhtml", "index.php", "index.php5"]
@@ -40,7 +40,7 @@ it.each([
       .map((file) => `https://a.com/x/${file}`),
     "https://a.com/x//index.php",
   ),
-  // For a printer, and for readers of feeds
+  // Print and feed versions.
   ...same(
     "a.com/x?id=1",
     ...words(`https://a.com/x?id=1&print=1 https://a.com/x?id=1&print= https://a.com/x?printable=yes&id=1
@@ -54,12 +54,12 @@ it.each([
     "https://a.com/robo-confere-guias/imprimir",
   ),
   ...same("a.com/noticia/123456", "https://a.com/noticia/123456/print"),
-  // For a phone
+  // Phone versions.
   ...same("a.com.br/x", "https://m.a.com.br/x", "https://www.mobile.a.com.br/x"),
   ...same("tv.a.com.br/x", "https://m.tv.a.com.br/x"),
   ...same("tv.globo.com/x", "https://m.tv.globo.com/x"),
   ...same("blog.blogspot.com/x", "https://blog.blogspot.com/x?m=1"),
-  // With the name of who led there
+  // Parameters that name the referrer.
   ...same(
     "a.com/x",
     ...words(`https://a.com/x?ref=rss https://a.com/x?referer=facebook
@@ -69,7 +69,7 @@ it.each([
         https://a.com/x?from=home https://a.com/x?origin=e-mail https://a.com/x?medium=leiamais
         https://a.com/x?share=news_letter https://a.com/x?origem=rss`),
   ),
-  // A video, wherever it is shown from
+  // One video at its different addresses.
   ...same(
     "youtube.com/watch?v=dQw4w9WgXcQ",
     ...words(`https://www.youtube.com/watch?v=dQw4w9WgXcQ
@@ -77,7 +77,7 @@ it.each([
         https://youtu.be/dQw4w9WgXcQ/?si=abc https://www.youtube.com/shorts/dQw4w9WgXcQ
         https://youtube.com/live/dQw4w9WgXcQ?feature=share`),
   ),
-  // A copy at an archive, and a translation
+  // An archived copy and a translation.
   ...same(
     "a.com/x?id=1",
     ...words(`https://web.archive.org/web/20260101000000/https://www.a.com/x?id=1&utm_source=b
@@ -88,11 +88,11 @@ it.each([
         https://a-com.translate.goog/x?id=1&_x_tr_sl=en&_x_tr_tl=pt&_x_tr_hl=pt-BR`),
   ),
   ...same("meu-site.a.com/x", "https://meu--site-a-com.translate.goog/x?_x_tr_sl=en"),
-])("a form of the same page has the page's key %s", (address, key) =>
+])("an address variant of a page has the page's key: %s", (address, key) =>
   expect(addressKey(address)).toBe(key),
 );
 
-describe("what only resembles a form of another page is a page of its own", () => {
+describe("an address that only resembles a variant has its own key", () => {
   it.each(
     words(`a.com/amplo/x a.com/noticias/amp/x a.com/x/amp.html.zip a.com/x/ampere a.com/x.ampere
       a.com/x.amp.html5 a.com/x/index.html.txt a.com/x/indice.html a.com/x?blueprint=1
@@ -123,11 +123,11 @@ describe("what only resembles a form of another page is a page of its own", () =
 });
 
 it.each(["", "#", "javascript:alert(1)", "uma frase", "/caminho"])(
-  "an address that does not open (%j) is like no other",
+  "an address that does not open has an empty key: %j",
   (address) => expect(addressKey(address)).toBe(""),
 );
 
-it("the cases of an escape are alike, and an escaped slash is no slash", () => {
+it("the case of an escape does not matter, and an escaped slash is not a slash", () => {
   const [lower, upper, letter] = ["%c3%a9", "%C3%A9", "é"].map((path) =>
     addressKey(`https://a.com/${path}`),
   );

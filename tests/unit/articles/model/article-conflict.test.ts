@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 
-it("a collision brings the article as it stands now, so that the administrator can choose", () => {
+it("a conflict carries the current article and a message that nothing was saved", () => {
   const [current] = articlesFromRows([{ id: "1", title: "De outra pessoa" }]);
   const conflict = new ArticleConflict(current!);
   expect(conflict.current).toBe(current);

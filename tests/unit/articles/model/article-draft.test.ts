@@ -16,14 +16,14 @@ import { words } from "../../../support/words";
 
 const NOW = new Date("2026-11-20T16:58:31.662Z");
 
-/** What goes out when the administrator makes these changes to an article and saves. */
+/** The fields that are sent when the administrator makes these changes to an article and saves. */
 function send(change: Partial<ArticleDraft>, stored: Partial<StoredFields> = {}) {
   const whole = { ...STORED, ...stored };
   return fieldsToSend({ ...draftFrom(whole), ...change }, whole);
 }
 
 // Rule 9.9.
-it("a new article begins with the specification's values, whatever was edited before, and can be saved as it stands", () => {
+it("a new article starts with the specified values, whatever was edited before, and can be saved at once", () => {
   const fresh = newArticleFields(NOW);
   const texts = Object.fromEntries(ARTICLE_FIELDS.map((field) => [field, ""]));
   expect(fresh).toEqual({ ...texts, category: "tecnologia", publishedAt: NOW.toISOString() });
@@ -33,8 +33,8 @@ it("a new article begins with the specification's values, whatever was edited be
   expect(storedFieldsFor(null, NOW)).toEqual(fresh);
 });
 
-describe("the form of an article", () => {
-  it("shows each field as text, a source by its name, a number by its digits and a date as local wall time", () => {
+describe("the article form", () => {
+  it("shows each field as text, a source by its name, a number as digits and a date in local time", () => {
     expect(draftFrom(STORED)).toEqual({ ...STORED, publishedAt: "2026-03-02T15:25" });
     const odd = { ...STORED, source: { id: 3, name: "Outra" }, title: 2026 };
     const shown = { source: "Outra", title: "2026", publishedAt: "2026-03-03T03:25" };
@@ -48,7 +48,7 @@ describe("the form of an article", () => {
     );
   });
 
-  it("is changed by each of its fields, and unchanged when what was typed is removed again", () => {
+  it("counts as changed by any field, and as unchanged when the typed text is removed again", () => {
     for (const field of ARTICLE_FIELDS) {
       expect(isChanged({ ...draftFrom(STORED), [field]: "x" }, STORED)).toBe(true);
     }
@@ -58,20 +58,20 @@ describe("the form of an article", () => {
   });
 });
 
-describe("a field that was changed", () => {
-  it("goes out as typed, blanks included; as an empty text when it was emptied", () => {
+describe("an edited field", () => {
+  it("is sent as typed, spaces included, and as an empty text when it was cleared", () => {
     const change = { title: "  Outro\ttítulo ", url: "#", category: "mercado" };
     expect(send(change)).toStrictEqual({ ...STORED, ...change });
     expect(send({ source: "" }, { source: { name: "Fonte" } })).toMatchObject({ source: "" });
   });
 
   // Rule 9.6.
-  it("stays null when something was typed and removed again", () => {
+  it("stays null when text was typed and removed again", () => {
     const nothing = { title: null, source: null, publishedAt: null };
     expect(send({ title: "", source: "", publishedAt: "" }, nothing)).toMatchObject(nothing);
   });
 
-  it("is a date in the administrator's own time zone; null when the date was cleared", () => {
+  it("is sent as a date in the administrator's time zone, or null when the date was cleared", () => {
     const change = { publishedAt: "2026-03-02T15:26" };
     expect(send(change)).toMatchObject({ publishedAt: "2026-03-02T18:26:00.000Z" });
     inTimeZone("Asia/Tokyo", () =>
@@ -85,7 +85,7 @@ describe("a field that was changed", () => {
     ["a\u0000b\u0000", "ab"],
     ["a\uD800b\uDC00", "a\uFFFDb\uFFFD"],
     ["robô \uD83E\u0000\uDD16", "robô 🤖"],
-  ])("is made fit for the database, as one that was not: %j goes out as %j", (typed, sent) => {
+  ])("is sent without unstorable characters, edited or not: %j becomes %j", (typed, sent) => {
     for (const field of ["title", "url"]) {
       expect(send({ [field]: typed })).toMatchObject({ [field]: sent });
       expect(send({}, { [field]: typed })).toMatchObject({ [field]: sent });
@@ -93,7 +93,7 @@ describe("a field that was changed", () => {
   });
 });
 
-/** Any Unicode text but NUL; half a surrogate pair is no Unicode text. */
+/** Any Unicode text without NUL and lone surrogates. */
 const text = fc.string({ unit: "binary" }).map((text) => text.replaceAll("\0", ""));
 const date = fc.date({
   min: new Date("0001-01-02"),
@@ -107,7 +107,7 @@ const odd = fc.constantFrom(
   null,
   1_700_000_000,
   "a\r\nb\rc\n",
-  // The hour that Brazil had twice, and a time in the offset of 1913, which had seconds.
+  // An hour that Brazil had twice, and a time at the offset of 1913, which included seconds.
   ...words("infinity 2018-02-18T02:30:15.5+00:00 1913-12-31T12:00:00+00:00"),
 );
 const json = fc.jsonValue().filter((value) => !JSON.stringify(value).includes("\\u0000"));
@@ -116,8 +116,8 @@ const stored = fc.record(Object.fromEntries(ARTICLE_FIELDS.map((field) => [field
   noNullPrototype: true,
 }) as fc.Arbitrary<StoredFields>;
 
-describe("whatever the database holds", () => {
-  it("goes out exactly as it came when nothing was changed, in every time zone", () => {
+describe("a row of any content", () => {
+  it("is sent back unchanged when nothing was edited, in every time zone", () => {
     fc.assert(
       fc.property(stored, fc.constantFrom(...ZONES), (stored, zone) => {
         inTimeZone(zone, () => {
@@ -130,7 +130,7 @@ describe("whatever the database holds", () => {
     );
   });
 
-  it("changes in the one field that was changed, and in no other", () => {
+  it("changes only in the edited field", () => {
     const field = fc.constantFrom(...ARTICLE_FIELDS.filter((field) => field !== "publishedAt"));
     fc.assert(
       fc.property(stored, field, text, (stored, field, typed) => {
@@ -142,7 +142,7 @@ describe("whatever the database holds", () => {
     );
   });
 
-  it("sends the fields of an article and no other property", () => {
+  it("is sent with the fields of an article and no other column", () => {
     const extras = { id: "1", created_at: "x", key: "k" };
     const sent = fieldsToSend({ ...draftFrom(STORED), ...extras }, { ...STORED, ...extras });
     expect(Object.keys(sent)).toEqual([...ARTICLE_FIELDS]);

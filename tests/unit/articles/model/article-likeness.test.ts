@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { beginIndex, titleKey } from "@/articles/model/article-likeness";
 
-it("titles are alike without case, accents and blanks", () => {
+it("the key of a title ignores case, accents and spaces", () => {
   expect(titleKey("  Automação \n no TRIBUNAL ")).toBe(titleKey("automacao no tribunal"));
   expect(titleKey(" ")).toBe("");
 });
 
 const ids = (group: readonly { id: string }[] | undefined) => group?.map(({ id }) => id);
 
-it("the list is indexed by both, in its order, without what says nothing", () => {
+it("the index finds articles by title and address in the list's order, without empty keys", () => {
   const articles = articlesFromRows([
     { id: "1", title: "Um", url: "https://a.com/x", publishedAt: "2026-01-01" },
     { id: "2", title: "", url: "#", publishedAt: "2026-01-01" },

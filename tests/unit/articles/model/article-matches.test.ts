@@ -6,7 +6,7 @@ import { fc } from "../../../support/properties";
 const found = (text: string, query: string) =>
   findMatches(text, query).map(([start, end]) => text.slice(start, end));
 
-describe("what a search found in a text", () => {
+describe("the highlighted matches", () => {
   it.each([
     ["Robôs e robos, ROBÔS", "robos", ["Robôs", "robos", "ROBÔS"]],
     ["Automação de processos", "AUTOMACAO", ["Automação"]],
@@ -25,9 +25,9 @@ describe("what a search found in a text", () => {
     ["soft\u00ADware", "software", ["soft\u00ADware"]],
     ["“nuvem”", '"nuvem"', ["“nuvem”"]],
     ["", "a", []],
-  ])("in %j, %j is %j", (text, query, matches) => expect(found(text, query)).toEqual(matches));
+  ])("in %j for %j are %j", (text, query, matches) => expect(found(text, query)).toEqual(matches));
 
-  it("is never outside the text, never overlaps, and folds to what was asked for", () => {
+  it("lie inside the text, do not overlap, and contain the query", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (text, query) => {
         let last = 0;

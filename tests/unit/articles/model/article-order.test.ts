@@ -17,7 +17,7 @@ const titled = (...titles: string[]) =>
 
 const titles = (articles: readonly { title: string }[]) => articles.map(({ title }) => title);
 
-it("a list that was loaded again keeps the articles that did not change, and is the very same where nothing did", () => {
+it("a reloaded list reuses the unchanged articles, and is the same list when nothing changed", () => {
   const before = titled("Um", "Dois");
   expect(reuseArticles(before, titled("Um", "Dois"))).toBe(before);
   const after = reuseArticles(before, titled("Um", "Dois e meio", "Três"));
@@ -33,14 +33,14 @@ const list = (...dates: (string | null)[]) =>
   );
 const dates = (articles: readonly Article[]) => articles.map(({ publishedAt }) => publishedAt);
 
-it("what has no date waits for the whole list, unless it is all there is", () => {
+it("undated articles are shown only with the whole list or when there are no others", () => {
   const dated = list("2026-02-01T00:00:00Z");
   const undated = list(null);
   expect(datedOnly([...dated, ...undated])).toEqual(dated);
   expect(datedOnly(undated)).toBe(undated);
 });
 
-/** Dates as a server sends them, in its order: one moment in two wordings, one that no browser reads, and none. */
+/** Dates in the server's order: one moment in two formats, one that browsers cannot read, and no date. */
 const DATES = [
   "infinity",
   "2026-03-01T00:00:00+00:00",
@@ -50,7 +50,7 @@ const DATES = [
   null,
 ];
 
-/** A list in the server's order, of some of these ids. */
+/** A list in the server's order with some of these ids. */
 const ordered = (...ids: string[]) =>
   fc
     .tuple(fc.subarray(ids), fc.array(fc.nat(DATES.length - 1), { minLength: ids.length }))
@@ -64,7 +64,7 @@ const ordered = (...ids: string[]) =>
 
 const ids = (articles: readonly Article[]) => articles.map(({ id }) => id);
 
-/** The moments of the dates that can be read; those without one are the oldest. */
+/** The moments of the readable dates; an article without a date counts as the oldest. */
 const times = (articles: readonly Article[]) =>
   articles
     .filter(({ publishedAt }) => publishedAt !== "infinity")
@@ -73,7 +73,7 @@ const times = (articles: readonly Article[]) =>
 const inOrder = (numbers: number[]) => numbers.toSorted((a, b) => b - a);
 
 // Rule 4.5.
-it("two lists in order are one list in order, each article once and as the first has it", () => {
+it("merging two ordered lists gives one ordered list with each article once, in the first list's version", () => {
   fc.assert(
     fc.property(ordered("a", "b", "c", "d"), ordered("c", "d", "e", "f"), (first, more) => {
       const merged = mergeArticles(first, more);
@@ -89,7 +89,7 @@ it("two lists in order are one list in order, each article once and as the first
 });
 
 describe("the list after many writes", () => {
-  it("is what it is after one write at a time, and in order", () => {
+  it("equals the list after one write at a time, and is in order", () => {
     const written = ordered("c", "d", "e", "f").map((articles) => articles.toReversed());
     fc.assert(
       fc.property(ordered("a", "b", "c", "d"), written, (list, many) => {
@@ -106,19 +106,19 @@ describe("the list after many writes", () => {
     );
   });
 
-  it("leaves an article with the same date in its place, among others of one moment", () => {
+  it("keeps the place of an article whose date did not change", () => {
     const list = titled("Um", "Dois", "Três");
     const [, changed] = titled("Um", "Novo");
     expect(upsertArticles(list, [changed!])).toEqual([list[0], changed, list[2]]);
   });
 
-  it("leaves a date that no browser reads where the server put it", () => {
+  it("keeps the server's place for an unreadable date", () => {
     const written = upsertArticles(list("infinity", "2026-03-01"), list("2026-04-01"));
     expect(dates(written)).toEqual(["infinity", "2026-04-01", "2026-03-01"]);
   });
 });
 
-it("puts articles that no server has put in order from new to old, those without a date last", () => {
+it("merging sorts unordered articles from new to old, undated ones last", () => {
   const mixed = [null, "2026-03-01", "ontem", "2026-03-03", null, "1969-12-31"];
   const inOrder = ["2026-03-03", "2026-03-01", "1969-12-31", "ontem", null, null];
   expect(dates(mergeArticles([], list(...mixed)))).toEqual(inOrder);
@@ -135,8 +135,8 @@ const sorted = (some: number[]) =>
   );
 
 // Rule 5.16.
-describe("a list placed under what is read", () => {
-  it("keeps what lies beyond the loaded page, and loses what that would have brought", () => {
+describe("a reloaded list under the reader's eyes", () => {
+  it("keeps the articles beyond the loaded page, and drops those that the page should contain", () => {
     const known = list("2026-03-04", "2026-03-03", "2026-03-02", "2026-03-01", null);
     const loaded = list("2026-03-05", "2026-03-04", "2026-03-02");
     expect(place(known, loaded)).toEqual([
@@ -146,7 +146,7 @@ describe("a list placed under what is read", () => {
     expect(place(known, loaded, true)).toEqual([["2026-03-04", "2026-03-02"], ["2026-03-05"]]);
   });
 
-  it("keeps those of the page's last moment, and what has no date that can be read; keeps all when the page has no date at all", () => {
+  it("keeps articles of the page's last moment and undated ones, and all when the page has no dates", () => {
     const known = list("2026-03-02T12:00:00Z", "ontem", null);
     expect(place(known, list("2026-03-02 12:00:00+00"))).toEqual([
       ["2026-03-02 12:00:00+00", "2026-03-02T12:00:00Z", "ontem"],
@@ -155,7 +155,7 @@ describe("a list placed under what is read", () => {
     expect(place(list("2026-03-02"), list(null))).toEqual([["2026-03-02", null], []]);
   });
 
-  it("moves no article that is there, wherever the others come", () => {
+  it("never reorders the articles on screen", () => {
     const days = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(days, days, (before, after) => {
@@ -179,11 +179,11 @@ describe("the list after a write", () => {
     upsertArticles(listed, articlesFromRows([row])).map(({ title }) => title);
 
   it.each<[what: string, row: object, titles: string[]]>([
-    ["one between", { id: "n", title: "N", publishedAt: "2026-02-02" }, ["A", "N", "B", "C"]],
-    ["one without a date", { id: "n", title: "N", publishedAt: null }, ["A", "B", "C", "N"]],
-    ["a text changed", { ...listed[1]!.stored, id: "b", title: "X" }, ["A", "X", "C"]],
-    ["a date changed", { id: "b", title: "B", publishedAt: "2026-04-01" }, ["B", "A", "C"]],
-    ["a date taken away", { id: "a", title: "A", publishedAt: null }, ["B", "C", "A"]],
-    ["a row that nobody can find again", { title: "N" }, ["A", "B", "C"]],
+    ["a new article", { id: "n", title: "N", publishedAt: "2026-02-02" }, ["A", "N", "B", "C"]],
+    ["an undated article", { id: "n", title: "N", publishedAt: null }, ["A", "B", "C", "N"]],
+    ["a changed text", { ...listed[1]!.stored, id: "b", title: "X" }, ["A", "X", "C"]],
+    ["a changed date", { id: "b", title: "B", publishedAt: "2026-04-01" }, ["B", "A", "C"]],
+    ["a removed date", { id: "a", title: "A", publishedAt: null }, ["B", "C", "A"]],
+    ["no row without an id", { title: "N" }, ["A", "B", "C"]],
   ])("has %s in the server's order", (_, row, titles) => expect(titlesWith(row)).toEqual(titles));
 });

@@ -7,7 +7,7 @@ import { words } from "../../../support/words";
 
 const list = (...rows: Partial<Article>[]) => articlesFromRows(rows);
 
-/** The titles that a search finds among articles that have nothing but a title. */
+/** The titles that a search finds among articles that have only a title. */
 function found(query: string, ...texts: string[]): string[] {
   const articles = list(...texts.map((title) => ({ title })));
   return filterArticles(articles, { query, category: "all" }).map(({ title }) => title);
@@ -39,18 +39,18 @@ describe("a search", () => {
     expect(filterArticles(articles, { query, category: "all" })).toBe(articles);
   });
 
-  it.each([..."~^´`¨"])("takes %j for a character like any other", (query) => {
+  it.each([..."~^´`¨"])("treats %j like any other character", (query) => {
     expect(found(query, "automação à vista", `um ${query} solto`)).toEqual([`um ${query} solto`]);
   });
 
   // Rules 6.1 and 6.13.
-  it("ignores blanks before and after, and takes those between for one", () => {
+  it("ignores spaces around the query and joins repeated ones inside", () => {
     const texts = ["RPA no banco", "RPA \u00A0no banco", "RPAno banco"];
     expect(found("\n rpa  no\t", ...texts)).toEqual(texts.slice(0, 2));
     expect(found("rpa ", "fim: rpa")).toEqual(["fim: rpa"]);
   });
 
-  it("looks into title, description and source, and nowhere else", () => {
+  it("searches only title, description and source", () => {
     const articles = list(
       { title: "alvo" },
       { description: "o alvo" },
@@ -68,7 +68,7 @@ describe("a search", () => {
   });
 });
 
-/** Characters with and without accents, in both cases; and what casing and folding treat specially. */
+/** Characters with and without accents in both cases, and special cases of case conversion and folding. */
 const LATIN = "abcnoAÃÇÉNÕaãáâçéíóõúüñ 0-";
 const letters = fc.string({ unit: fc.constantFrom(...`${LATIN}ÅåßẞİıſΣσςǅﬁΩ`) });
 const anyText = fc.oneof(
@@ -84,8 +84,8 @@ const cased = fc.constantFrom(
 const plain = (text: string) => text.normalize("NFD").replace(/[\u0300-\u036F]/g, "");
 
 // Rule 6.1.
-describe("a text is found by any part of it", () => {
-  it("in any case, with its accents or without them", () => {
+describe("a search finds any part of a text", () => {
+  it("in any case, with or without its accents", () => {
     const latin = fc.string({ unit: fc.constantFrom(...LATIN) });
     fc.assert(
       fc.property(latin, fc.nat(20), fc.nat(6), cased, (text, from, length, change) => {
@@ -96,10 +96,10 @@ describe("a text is found by any part of it", () => {
     );
   });
 
-  it("whatever it is, where a plain search finds it", () => {
+  it("whenever a plain search finds it", () => {
     fc.assert(
       fc.property(anyText, fc.nat(20), fc.nat(6), cased, (text, from, length, change) => {
-        // By code points: half a character is nothing that can be typed.
+        // Slices by code point, because nobody can type half a character.
         const query = change([...text].slice(from, from + length).join(""));
         fc.pre(text.toLowerCase().includes(query.toLowerCase()));
         expect(finds(query, text)).toBe(true);
@@ -110,7 +110,7 @@ describe("a text is found by any part of it", () => {
 });
 
 // Rule 2.5.
-it("a category shows its own articles only; one that is all or unknown in a row is found under Todas alone; and a search hold together", () => {
+it("a category shows only its articles, an unknown one appears only under Todas, and a query narrows both", () => {
   const categories = ["tecnologia", "mercado", "all", "esporte", "", "Mercado", "mercado"];
   const articles = list(...categories.map((category, n) => ({ title: "abcdefg"[n], category })));
   const inCategory = (category: string, query = "") =>
@@ -124,7 +124,7 @@ it("a category shows its own articles only; one that is all or unknown in a row 
 });
 
 // Rule 6.1.
-it("a search finds a source's name and a category's, and no part of a category's", () => {
+it("a search matches a source's name, and a category only by its whole name", () => {
   const articles = list(
     { title: "Robôs no tribunal", source: "JOTA", category: "casos-de-uso" },
     { title: "O JOTA e os robôs", category: "mercado" },
@@ -149,7 +149,7 @@ describe("a search by words", () => {
     ["rpa", 2],
     ["tribunais migalhas", 0],
     ["   ", 0],
-  ])("takes all of %j, in any order, from title, description and source", (query, count) => {
+  ])("requires all of %j, in any order, in title, description and source", (query, count) => {
     expect(filterByWords(articles, query)).toHaveLength(count);
   });
 });

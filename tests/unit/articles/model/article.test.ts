@@ -19,20 +19,20 @@ function one(row: unknown) {
 
 const keys = (rows: unknown[]) => articlesFromRows(rows).map(({ key }) => key);
 
-describe("a whole row", () => {
-  it("is shown as it stands", () => {
+describe("a complete row", () => {
+  it("becomes an article with the same values", () => {
     const { id, ...fields } = ROW;
     const article = { ...fields, id, key: expect.any(String), stored: fields };
     expect(one(ROW)).toEqual({ ...article, revision: "" });
     expect(one({ ...ROW, revision: 7 })).toEqual({ ...article, revision: "7" });
   });
 
-  it("keeps the fields of an article for saving, and no other column of the table", () => {
+  it("is stored for saving with the fields of an article and no other column", () => {
     const { stored } = one({ ...ROW, created_at: "2026-01-01", mood: "x", __proto__: null });
     expect(Object.keys(stored)).toEqual([...ARTICLE_FIELDS]);
   });
 
-  it("shows a text unchanged, markup, bidi marks and blanks included", () => {
+  it("keeps a text unchanged, including markup, bidi marks and spaces", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (title) => {
         expect(one({ ...ROW, title })).toMatchObject({ title, stored: { title } });
@@ -41,8 +41,8 @@ describe("a whole row", () => {
   });
 });
 
-describe("a row with holes", () => {
-  it("becomes an article of empty texts", () => {
+describe("an incomplete row", () => {
+  it("becomes an article with empty texts", () => {
     const texts = Object.fromEntries(ARTICLE_FIELDS.map((field) => [field, ""]));
     const stored = Object.fromEntries(ARTICLE_FIELDS.map((field) => [field, null]));
     const key = expect.any(String) as string;
@@ -50,11 +50,11 @@ describe("a row with holes", () => {
   });
 
   it.each([[null], [undefined], [["a", "b"]], [{ a: 1 }], [true], [false]])(
-    "shows %j in place of a text as empty and remembers it as it came",
+    "shows %j as an empty text and remembers the original value",
     (value) => {
       for (const field of ARTICLE_FIELDS) {
         const article = one({ ...ROW, [field]: value });
-        // A broken date is not a missing one.
+        // A broken date stays visible as text, unlike a missing one.
         const broken = (value ?? null) === null ? null : JSON.stringify(value);
         expect(article[field]).toBe(field === "publishedAt" ? broken : "");
         expect(article.stored[field]).toBe(value ?? null);
@@ -62,14 +62,14 @@ describe("a row with holes", () => {
     },
   );
 
-  it("shows a number in place of a text", () => {
+  it("shows a number as text", () => {
     const numbers = { title: 2026, description: 0, source: -1.5 };
     const { stored, ...article } = one({ ...ROW, id: 42, ...numbers });
     expect(article).toMatchObject({ id: "42", title: "2026", description: "0", source: "-1.5" });
     expect(stored).toMatchObject(numbers);
   });
 
-  it("is left out where it is none, which the console says", () => {
+  it("is left out and logged when it is not an object", () => {
     expectConsole(/not a row/);
     const none = [null, "text", 42, true, [ROW], undefined];
     expect(articlesFromRows([...none, ROW])).toHaveLength(1);
@@ -77,7 +77,7 @@ describe("a row with holes", () => {
   });
 
   // Rule 5.8.
-  it("never breaks the list, whatever the database holds", () => {
+  it("never breaks the list, whatever the database contains", () => {
     expectConsole(/not a row/);
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), (rows) => {
@@ -106,25 +106,25 @@ it.each([
 });
 
 // Rule 4.5.
-it("the order of the list is the database's, with the articles without a date at the end", () => {
+it("the list has the database's order, with undated articles last", () => {
   const dates = [null, undefined, "2020-01-01T10:00:00Z", "", "ontem", " \t", "2026-11-20"];
   const articles = articlesFromRows(dates.map((publishedAt, id) => ({ id, publishedAt })));
   expect(articles.map(({ id }) => id).join("")).toBe("2460135");
 });
 
-describe("ids", () => {
-  it("are opaque texts", () => {
+describe("an article's id", () => {
+  it("is an opaque text", () => {
     const ids = ["7d9f1a52", "1", "  ", "a/b?c#d", "ção", "' or 1=1", "0"];
     expect(articlesFromRows(ids.map((id) => ({ id }))).map(({ id }) => id)).toEqual(ids);
   });
 
-  it("give an article the same place in the next load", () => {
+  it("gives the article the same key in the next load", () => {
     const rows = [ROW, { ...ROW, id: "b" }, { ...ROW, id: "c" }];
     expect(keys(rows.toReversed())).toEqual(keys(rows).toReversed());
     expect(keys([{ ...ROW, id: "new" }, ...rows]).slice(1)).toEqual(keys(rows));
   });
 
-  it("never give two cards one place, though they come twice or not at all", () => {
+  it("never gives two cards the same key, even if it is repeated or missing", () => {
     const odd = ["a", "a#1", "a#2", "a#1#1", "#0", "#1", "#", "", null, 0, 1, "0", "1"];
     const id = fc.oneof(fc.constantFrom(...odd), fc.string({ maxLength: 3 }));
     fc.assert(
@@ -142,7 +142,6 @@ describe("ids", () => {
 });
 
 // Rule 2.6.
-it.each(["", "\n\t", "\u00A0", "0", " RPA "])(
-  "a title %j is the article's, unless nobody sees it",
-  (title) => expect(displayTitle({ title })).toBe(title.trim() === "" ? "Sem título" : title),
+it.each(["", "\n\t", "\u00A0", "0", " RPA "])("a title %j is shown unless it is blank", (title) =>
+  expect(displayTitle({ title })).toBe(title.trim() === "" ? "Sem título" : title),
 );

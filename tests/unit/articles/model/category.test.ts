@@ -11,7 +11,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 describe("the categories", () => {
   // Rule 6.6.
-  it("are the specification's, in its order, with 'Todas' only to filter", () => {
+  it("have the specified ids, names and order, with “Todas” only in the filter", () => {
     expect(CATEGORIES.map(({ id, name }) => ({ id, name }))).toEqual([
       { id: "tecnologia", name: "Tecnologia" },
       { id: "mercado", name: "Mercado" },
@@ -21,11 +21,11 @@ describe("the categories", () => {
     expect(ALL_CATEGORIES).toEqual({ id: "all", name: "Todas" });
   });
 
-  it("begin with the one a new article has", () => expect(DEFAULT_CATEGORY).toBe("tecnologia"));
+  it("start with a new article's category", () => expect(DEFAULT_CATEGORY).toBe("tecnologia"));
 });
 
 it.each(["all", "", "Tecnologia", "tecnologia ", "toString", "__proto__"])(
-  "a category's name is unknown for %j, so that the card can say Geral and the table N/A",
+  "an unknown category id has no name: %j",
   (id) => expect(categoryName(id)).toBeUndefined(),
 );
 
@@ -36,18 +36,18 @@ it.each([
     text,
     "all",
   ]),
-])("a category in the page's address: %j is meant for %s, %s", (text, id, name) => {
+])("a category in the page's address: %j means %s, %s", (text, id, name) => {
   expect(toCategoryFilter(text ?? null)).toBe(id);
   expect(categoryName(id ?? "")).toBe(name);
 });
 
-describe("what follows the table of categories", () => {
-  it("costs no picture: the house's are lines, on a category's tint", () => {
+describe("the table of categories", () => {
+  it("needs no new pictures, because the default pictures are shared lines on a category's tint", () => {
     const files = Array.from({ length: COMPOSITIONS }, (_, index) => `${index}.svg`);
     expect(readdirSync("public/pictures").toSorted()).toEqual(files);
   });
 
-  it.each(["sources", "feed_items"])("is what the database admits in %s", (table) => {
+  it.each(["sources", "feed_items"])("matches the database's check in %s", (table) => {
     const sql = readFileSync("supabase/schemas/feeds.sql", "utf8");
     const check = new RegExp(`${table}_category_is_known check \\(category in \\(([^)]*)\\)`).exec(
       sql,

@@ -10,7 +10,7 @@ import { inTimeZone, ZONES } from "../../../support/time-zone";
 
 const zone = fc.constantFrom(...ZONES);
 
-/** What a `datetime-local` input holds: local wall time in minutes. */
+/** The value of a `datetime-local` input: local time to the minute. */
 const wallTime = (min: string, max: string) =>
   fc
     .date({ min: new Date(`${min}Z`), max: new Date(`${max}Z`), noInvalidDate: true })
@@ -21,7 +21,7 @@ describe("the date field", () => {
     ["America/Sao_Paulo", "2026-11-20T13:58"],
     ["Asia/Tokyo", "2026-11-21T01:58"],
     ["Asia/Kathmandu", "2026-11-20T22:43"],
-  ])("shows the wall time of %s for both forms of a stored date", (zone, expected) => {
+  ])("shows the local time of %s for each format of a stored date", (zone, expected) => {
     inTimeZone(zone, () => {
       expect(toLocalInput("2026-11-20T16:58:31.662+00:00")).toBe(expected);
       expect(toLocalInput("2026-11-20 16:58:31.662123+00")).toBe(expected);
@@ -35,11 +35,11 @@ describe("the date field", () => {
   );
 
   // Rule 4.6.
-  it("shows a calendar day as its noon, which is that day in all of Brazil", () => {
+  it("shows a calendar day as noon, which is the same day in all of Brazil", () => {
     expect(toLocalInput("2024-01-15")).toBe("2024-01-15T12:00");
   });
 
-  it("never shows a year outside its bounds, whatever the zone", () => {
+  it("never shows a year outside its bounds, in any time zone", () => {
     const edges: [publishedAt: string, shown: RegExp][] = [
       ["0001-01-01T00:00:00+00:00", /^0001-01-01T/],
       ["0001-01-01 12:00:00+00", /^0001-01-0[12]T/],
@@ -57,11 +57,11 @@ describe("the date field", () => {
 });
 
 // Rule 4.3.
-describe("a date that was chosen in the field", () => {
+describe("a date entered in the field", () => {
   it.each([
     ["America/Sao_Paulo", "2026-03-02T15:25:40", "2026-03-02T18:25:40.000Z"],
     ["America/Sao_Paulo", "2018-12-01T12:00", "2018-12-01T14:00:00.000Z"],
-  ])("is local wall time in %s: %s is sent as %s", (zone, local, expected) => {
+  ])("is local time in %s: %s is sent as %s", (zone, local, expected) => {
     inTimeZone(zone, () => expect(fromLocalInput(local)).toBe(expected));
   });
 
@@ -70,23 +70,23 @@ describe("a date that was chosen in the field", () => {
     (local) => expect(fromLocalInput(local)).toBeNull(),
   );
 
-  it("that the clocks skipped is the hour after it", () => {
+  it("is moved an hour forward when the clocks skipped it", () => {
     inTimeZone("America/St_Johns", () => {
       expect(fromLocalInput("2024-03-10T02:15")).toBe("2024-03-10T05:45:00.000Z");
       expect(toLocalInput("2024-03-10T05:45:00.000Z")).toBe("2024-03-10T03:15");
     });
   });
 
-  it("is the moment that wall time means, and shows again as it was typed, in every zone", () => {
-    // Since 1972, when all of these zones keep whole minutes.
+  it("is sent as the moment of that local time and shown again as typed, in every zone", () => {
+    // Since 1972 all of these zones have offsets in whole minutes.
     fc.assert(
       fc.property(zone, wallTime("1972-01-01T00:00", "9999-12-30T23:59"), (zone, local) => {
         inTimeZone(zone, () => {
           const sent = fromLocalInput(local)!;
-          // The engine's own reading of a local time.
+          // The engine's own parser gives the expected moment.
           const moment = new Date(local);
           expect(sent).toBe(moment.toISOString());
-          // A time that the clocks skipped is another one.
+          // A time that the clocks skipped is shown as a later one.
           const shown = `${String(moment.getHours()).padStart(2, "0")}:${String(moment.getMinutes()).padStart(2, "0")}`;
           expect(toLocalInput(sent).slice(11)).toBe(shown);
           fc.pre(shown === local.slice(11));
@@ -97,18 +97,15 @@ describe("a date that was chosen in the field", () => {
     );
   });
 
-  it.each(ZONES)(
-    "lies within the input's own bounds and the four digits of a year, in %s",
-    (zone) => {
-      inTimeZone(zone, () => {
-        // Rule 4.6: two digits are a year of this century.
-        expect(fromLocalInput(LOCAL_INPUT_BOUNDS.min)).toMatch(/^(?:2000-12-31|2001-01-01)T/);
-        expect(fromLocalInput("0026-11-20T12:00")).toMatch(/^2026-11-(?:19|20|21)T/);
-        expect(fromLocalInput("0126-11-20T12:00")).toMatch(/^0126-11-(?:19|20|21)T/);
-        expect(fromLocalInput(LOCAL_INPUT_BOUNDS.max)).toMatch(/^9999-12-31T/);
-      });
-    },
-  );
+  it.each(ZONES)("stays within the input's bounds and four-digit years, in %s", (zone) => {
+    inTimeZone(zone, () => {
+      // Rule 4.6: two digits are a year of this century.
+      expect(fromLocalInput(LOCAL_INPUT_BOUNDS.min)).toMatch(/^(?:2000-12-31|2001-01-01)T/);
+      expect(fromLocalInput("0026-11-20T12:00")).toMatch(/^2026-11-(?:19|20|21)T/);
+      expect(fromLocalInput("0126-11-20T12:00")).toMatch(/^0126-11-(?:19|20|21)T/);
+      expect(fromLocalInput(LOCAL_INPUT_BOUNDS.max)).toMatch(/^9999-12-31T/);
+    });
+  });
 });
 
 // Rule 4.3.
@@ -117,6 +114,6 @@ it.each([
   ["America/Sao_Paulo", "2018-12-01T12:00:00Z", "Horário de Verão de Brasília (GMT−2)"],
   ["Asia/Tokyo", "2026-11-20T12:00:00Z", "Horário Padrão do Japão (GMT+9)"],
   ["America/St_Johns", "2026-01-20T12:00:00Z", "Horário Padrão da Terra Nova (GMT−3:30)"],
-])("the time zone beside the field names %s as of %s", (zone, now, expected) => {
+])("the time zone beside the field in %s at %s is %s", (zone, now, expected) => {
   inTimeZone(zone, () => expect(timeZoneLabel(new Date(now))).toBe(expected));
 });

@@ -16,7 +16,7 @@ const OPENS: [text: string, address: string][] = [
   ["http://[::1]:8080/x", "http://[::1]:8080/x"],
   ["http://intranet", "http://intranet/"],
   ["https://exemplo.com.br/\uD800", "https://exemplo.com.br/%EF%BF%BD"],
-  // A bare domain.
+  // Bare domains.
   ["  site.com.br  ", "https://site.com.br/"],
   ["Www.Site.COM/X", "https://www.site.com/X"],
   ["site.com:8080/x", "https://site.com:8080/x"],
@@ -28,23 +28,23 @@ const OPENS: [text: string, address: string][] = [
 ];
 
 const OPENS_NOTHING = [
-  // Ours, or nobody's.
+  // Relative addresses.
   ...words("# ## / /path/x.html ./x ../x //site.com/x \\\\site.com\\x /\\site.com \\/site.com"),
   // Other schemes.
   ...words(`javascript:alert(1) javascript://site.com/%0Aalert(1) filesystem:https://site.com/x ftp://site.com/x
     wss://site.com tel:+5511999999999 whatsapp://send?text=x chrome://settings httpx://site.com xhttp://site.com`),
-  // Somebody's.
+  // Addresses with a user name or password.
   ...words("https://ana:senha@site.com/ https://ana@site.com/ https://:senha@site.com/"),
-  // Half an address.
+  // Incomplete addresses.
   ...words(`http http: http:/ http:// https:/// http:evil https:/evil.com https:////evil.com https:\\evil.com
     https:/\\evil.com https://\\evil.com https://?x https://#x https://:80 https://@ https://a:b@/x
     https://site.com:99999/ https://site.com:x/ https://256.256.256.256/ https://[::1/ https://[x]/
     https://site%20x.com/ https://si<te>.com/ https://%00/`),
-  // No domain either.
+  // Texts that are not a domain.
   ...words(`notícia N/A localhost localhost:3000 192.168.0.1/x 1.5 site.c site.123 .com site. site..com -site.com
     site-.com www.site.com:x www.site.com:99999 www.site.com\\x www.site.com@evil.com usuario@site.com
     (https://site.com) <https://site.com> "https://site.com"`),
-  // Blanks, line breaks and what hides or turns text.
+  // Spaces, line breaks, and characters that hide or reverse text.
   "",
   " ",
   "\n\t",
@@ -60,11 +60,11 @@ const OPENS_NOTHING = [
 describe("an article's address", () => {
   it.each(OPENS)("%j opens %s", (text, address) => expect(openableAddress(text)).toBe(address));
 
-  it.each([...OPENS_NOTHING, ...HOSTILE_ADDRESSES])("%j opens nothing, like #", (text) =>
+  it.each([...OPENS_NOTHING, ...HOSTILE_ADDRESSES])("%j opens nothing", (text) =>
     expect(openableAddress(text)).toBeNull(),
   );
 
-  it("opens however long it is, and a text of a million characters freezes nothing", () => {
+  it("opens at any length, and a text of a million characters does not block the page", () => {
     const long = `https://exemplo.com.br/${"a".repeat(20_000)}`;
     expect(openableAddress(long)).toBe(long);
     for (const unit of ["a", "a.", "a-", "-", "https://", "é", "%", "/\\"]) {
@@ -75,7 +75,7 @@ describe("an article's address", () => {
   });
 });
 
-/** Texts that come near to an address: pieces of good and bad ones in any order, or just any text. */
+/** Texts that resemble an address: valid and invalid pieces in any order, or any text. */
 const piece = fc.constantFrom(
   ...words(`http https : / // \\ ? # @ . - javascript: data: www. site .com evil.com [::1] :80 %0a %00 é ção 😀
     https://site.com/`),
@@ -90,7 +90,7 @@ const anyText = fc.oneof(
 );
 
 // Rule 3.1.
-it("whatever stands in the field opens a complete http(s) address with a host, nothing hidden in it, and the same when copied back", () => {
+it("any text that opens gives a complete http(s) address with a host and without hidden characters", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const address = openableAddress(text);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { parseUrl } from "@/articles/model/parse-url";
 
-describe("an address", () => {
+describe("an address text", () => {
   it.each([
     ["https://a.br/x", undefined, "https://a.br/x"],
     ["../y", "https://a.br/b/c", "https://a.br/y"],
     ["https://b.br/", "https://a.br/", "https://b.br/"],
     ["m.".repeat(200), "https://a.br/", `https://a.br/${"m.".repeat(200)}`],
-  ])("%j, beside %j, is %s", (address, base, href) => {
+  ])("%j with the base %j is parsed as %s", (address, base, href) => {
     expect(parseUrl(address, base)?.href).toBe(href);
   });
 
@@ -19,9 +19,11 @@ describe("an address", () => {
     [`https://${"m.".repeat(200)}com/`, undefined],
     [` \\/${"m.".repeat(200)}com/`, "https://a.br/"],
     [`HTTPS:${"m.".repeat(200)}com/`, "ftp://a.br/"],
-  ])("%j, beside %j, is none", (address, base) => expect(parseUrl(address, base)).toBeNull());
+  ])("%j with the base %j is invalid", (address, base) =>
+    expect(parseUrl(address, base)).toBeNull(),
+  );
 
-  it("is read the same when the engine has optimized the reading", () => {
+  it("is parsed correctly after the engine optimized the parser", () => {
     let misread = 0;
     for (let call = 0; call < 20_000; call++) {
       if (parseUrl("https://açaí.com.br/notícia") === null) misread++;

@@ -3,7 +3,7 @@ import { targetAddress } from "@/articles/model/redirect-target";
 import { words } from "../../../support/words";
 
 const PAGE = "https://site.com/noticia?id=1";
-/** Addresses that name the page where the "*" stands. */
+/** Each "*" is replaced by the page's address. */
 const leading = (addresses: string) =>
   words(addresses).map((each) => each.replace("*", encodeURIComponent(PAGE)));
 
@@ -22,7 +22,7 @@ it.each([
       https://slack-redir.net/link?url=* https://go.redirectingat.com/?id=1&url=*
       https://nam02.safelinks.protection.outlook.com/?url=*&data=x`),
   `https://www.google.com/url?url=${encodeURIComponent("HTTPS://site.com/noticia?id=1")}`,
-])("an address that only leads on names its target itself %s", (address) =>
+])("a redirect address names its target: %s", (address) =>
   expect(targetAddress(address)).toBe(PAGE),
 );
 
@@ -36,13 +36,13 @@ it.each([
   ["https://www.google.co.uk/amp/site.com/noticia", "http://site.com/noticia"],
   ["https://www.bing.com/amp/s/site.com/noticia", "https://site.com/noticia"],
   ["https://www.bing.com/amp/site.com/noticia", "http://site.com/noticia"],
-])("a copy in an AMP cache names the page in its path %s", (address, page) =>
+])("an AMP cache address names the page in its path: %s", (address, page) =>
   expect(targetAddress(address)).toBe(page),
 );
 
 it.each([
   PAGE,
-  // Another page of the service, or none of its own.
+  // Other pages of the services, and other hosts.
   ...leading(`https://www.google.com/search?q=* https://www.google.com/url/x?q=*
       https://notgoogle.com/url?url=* https://www.bing.com/news/search?url=*
       https://www.bing.com/news/apiclick.aspx/x?url=* https://notbing.com/news/apiclick.aspx?url=*
@@ -59,20 +59,20 @@ it.each([
       https://slack-redir.net/links?url=* https://not-slack-redir.net/link?url=*
       https://go.redirectingat.com/x?url=* https://let.go.redirectingat.com/?url=*
       https://nam02.safelinks.protection.outlook.com/x?url=*`),
-  // No target in it, or none that may be opened.
+  // The target is missing or cannot be opened.
   "https://www.google.com/url?sa=U",
   "https://www.google.com/url?q=site.com/https://site.com",
   `https://www.google.com/url?q=${encodeURIComponent("veja https://site.com")}`,
   `https://www.google.com/url?q=${encodeURIComponent("javascript:alert(1)")}`,
   `https://www.google.com/url?q=${encodeURIComponent("https://site.com/a b")}`,
-  // The service's own pages, whose names have no dot.
+  // Pages of the service itself, whose names have no dot.
   ...words(`https://www.google.com/amp/ajuda https://www.google.com/amp/ajuda/v1.0
       https://www.google.com/amp/.x https://www.bing.com/amp/ajuda https://cdn.ampproject.org/v0.js
       https://cdn.ampproject.org/12/s/site.com/noticia
       https://cdn.ampproject.org/rtv/s/site.com/noticia
       https://notcdn.ampproject.org/c/s/site.com/noticia
       https://notgoogle.com/amp/s/site.com/noticia`),
-])("an address that leads nowhere else stays as it is %s", (address) =>
+])("an address that is not a redirect stays as it is: %s", (address) =>
   expect(targetAddress(address)).toBe(address),
 );
 
@@ -82,7 +82,7 @@ describe("a redirect to a redirect", () => {
       ? address
       : behind(`https://www.google.com/url?url=${encodeURIComponent(address)}`, redirects - 1);
 
-  it("is followed three times, and then left as it is; followed into a cache of AMP", () => {
+  it("is followed up to three times, even into an AMP cache", () => {
     for (const redirects of [1, 2, 3]) expect(targetAddress(behind(PAGE, redirects))).toBe(PAGE);
     expect(targetAddress(behind(PAGE, 4))).toBe(behind(PAGE, 1));
     const copy = "https://site-com.cdn.ampproject.org/c/s/site.com/noticia";

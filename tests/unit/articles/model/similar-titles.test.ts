@@ -10,7 +10,7 @@ const titles = (items: { title: string; time: number | null }[]) =>
   groupSimilar(items).map((group) => group.map(({ title }) => title));
 
 // Rule 14.8.
-it("an item that tells published news is found by its title, among what is published alone, and within three days", () => {
+it("an item finds the published article with a similar title, only among published articles and within three days", () => {
   const published = [
     item("Tribunal adota RPA em cartórios"),
     item("Banco compra startup de RPA"),
@@ -29,8 +29,8 @@ it("an item that tells published news is found by its title, among what is publi
 });
 
 // Rule 14.8.
-describe("items of nearly equal titles", () => {
-  it("stand together, in the order of the first", () => {
+describe("items with nearly equal titles", () => {
+  it("are grouped in the order of the first", () => {
     const first = "UiPath lança plataforma de agentes no Brasil";
     const second = "UiPath lança a plataforma de agentes, no Brasil";
     const third = "UiPath lança sua plataforma de agentes no Brasil!";
@@ -43,12 +43,12 @@ describe("items of nearly equal titles", () => {
   it.each([
     ["three and a half days apart", news(0.25), news(3.75)],
     ["without a date", { ...news(0), time: null }, news(0)],
-    ["that are too short to tell", item("Bom dia"), item("Bom dia")],
-    ["of other words", news(0), item("UiPath compra plataforma de dados")],
-    ["without any", item(""), item("")],
-  ])("stand apart: titles %s", (_what, a, b) => expect(groupSimilar([a, b])).toHaveLength(2));
+    ["that are too short", item("Bom dia"), item("Bom dia")],
+    ["with other words", news(0), item("UiPath compra plataforma de dados")],
+    ["without words", item(""), item("")],
+  ])("are not grouped: titles %s", (_what, a, b) => expect(groupSimilar([a, b])).toHaveLength(2));
 
-  it("are all there once, however they are grouped", () => {
+  it("stay complete and unique in any grouping", () => {
     const words = fc.constantFrom("rpa", "uipath", "robô", "banco", "lança", "ia", "de");
     const title = fc.array(words, { maxLength: 6 }).map((list) => list.join(" "));
     const time = fc.option(fc.integer({ min: 0, max: 5 * DAY }));
@@ -69,21 +69,21 @@ const ADOPTS = "adota robôs fiscais contábeis paulistas";
 const LONG = "em todos os municípios mineiros conforme pesquisa inédita nacional";
 
 // Rule 14.8.
-describe("two titles are of the same news", () => {
+describe("two titles are about the same story", () => {
   it.each(
     cells(`
       three days later | Robôs fiscais avançam | Robôs fiscais avançam | 3
       with three of five words | Robôs fiscais avançam depressa | robôs fiscais avançam devagar
-      in number and tense | Sistema fiscaliza prefeitura | Sistemas fiscalizaram prefeituras
-      with accents that stand apart | Automação fiscal já | ${"Automação fiscal já".normalize("NFD")}
-      at greater length | Robôs fiscais avançam depressa hoje | Robôs fiscais avançam depressa hoje ${LONG}
-      with a number more | UiPath investe 300 milhões no Brasil | UiPath investe milhões no Brasil
-      with a name more | Robôs fiscais chegam ao banco Itaú | Robôs fiscais chegam ao banco paulista
-      in words that say nothing | Robôs fiscais avançam | Os robôs fiscais para os que avançam
-      by who has no name | Banco novo adota robôs fiscais | Banco antigo adota robôs fiscais
-      with the name at the other end | Prefeitura de Recife automatiza alvarás com robôs | Robôs automatizam alvarás na Prefeitura de Recife
+      with another number and tense | Sistema fiscaliza prefeitura | Sistemas fiscalizaram prefeituras
+      with decomposed accents | Automação fiscal já | ${"Automação fiscal já".normalize("NFD")}
+      in a longer version | Robôs fiscais avançam depressa hoje | Robôs fiscais avançam depressa hoje ${LONG}
+      with one number added | UiPath investe 300 milhões no Brasil | UiPath investe milhões no Brasil
+      with one name added | Robôs fiscais chegam ao banco Itaú | Robôs fiscais chegam ao banco paulista
+      with other stop words | Robôs fiscais avançam | Os robôs fiscais para os que avançam
+      with a subject that is not a name | Banco novo adota robôs fiscais | Banco antigo adota robôs fiscais
+      with the name at the end | Prefeitura de Recife automatiza alvarás com robôs | Robôs automatizam alvarás na Prefeitura de Recife
       with the same decimals | Blue Prism 7.4 chega com suporte a agentes | Blue Prism 7.4 estreia com suporte a agentes
-      in capitals, which are no names | ROBÔS CHEGAM AO BANCO ITAÚ | ROBÔS CHEGAM AO BANCO BRADESCO`),
+      in capitals, which are not read as names | ROBÔS CHEGAM AO BANCO ITAÚ | ROBÔS CHEGAM AO BANCO BRADESCO`),
   )("%s", (_how, one = "", other = "", days = "0") => {
     expect(areTogether(one, other, Number(days))).toBe(true);
     expect(areTogether(other, one, -Number(days))).toBe(true);
@@ -94,16 +94,16 @@ describe("two titles are of the same news", () => {
       with four of seven words | robôs fiscais avançam depressa hoje | robôs fiscais avançam depressa ontem cedo
       with four words at greater length | Robôs fiscais avançam depressa | Robôs fiscais avançam depressa ${LONG}
       with one word of six another | Robôs fiscais avançam depressa hoje cedo | Robôs fiscais avançam depressa hoje ${LONG}
-      of another number | UiPath investe 300 milhões no Brasil | UiPath investe 500 milhões no Brasil
-      of another direction | UiPath abre escritório no Brasil | UiPath fecha escritório no Brasil
-      of the contrary | UiPath não investe milhões no Brasil | UiPath investe milhões no Brasil
-      of another subject at the head | Bancos adotam robôs fiscais novos | Empresas adotam robôs fiscais novos
-      of another name at the head | TJSP lança robô para triagem de petições | TJMG lança robô para triagem de petições
-      of another version | Camunda 8.8 traz orquestração de agentes | Camunda 8.9 traz orquestração de agentes
-      of another version of one word | Robô v7.4 traz agentes para fluxos | Robô v7.5 traz agentes para fluxos
-      of another amount | Mercado chega a US$ 2,5 bilhões em 2030 | Mercado chega a US$ 2,7 bilhões em 2030
-      of another company | Banco Itaú adota robôs | Banco Bradesco adota robôs
-      of another company, in other words | Banco Itaú ${ADOPTS} hoje | Banco Bradesco ${ADOPTS} ontem`),
+      with another number | UiPath investe 300 milhões no Brasil | UiPath investe 500 milhões no Brasil
+      with the opposite verb | UiPath abre escritório no Brasil | UiPath fecha escritório no Brasil
+      with a negation | UiPath não investe milhões no Brasil | UiPath investe milhões no Brasil
+      with another subject | Bancos adotam robôs fiscais novos | Empresas adotam robôs fiscais novos
+      with another name as the subject | TJSP lança robô para triagem de petições | TJMG lança robô para triagem de petições
+      with another version | Camunda 8.8 traz orquestração de agentes | Camunda 8.9 traz orquestração de agentes
+      with another version inside a word | Robô v7.4 traz agentes para fluxos | Robô v7.5 traz agentes para fluxos
+      with another amount | Mercado chega a US$ 2,5 bilhões em 2030 | Mercado chega a US$ 2,7 bilhões em 2030
+      with another company | Banco Itaú adota robôs | Banco Bradesco adota robôs
+      with another company and other words | Banco Itaú ${ADOPTS} hoje | Banco Bradesco ${ADOPTS} ontem`),
   )("but not %s", (_how, one = "", other = "") => {
     expect(areTogether(one, other)).toBe(false);
     expect(areTogether(other, one)).toBe(false);
@@ -111,12 +111,12 @@ describe("two titles are of the same news", () => {
 });
 
 // Rule 14.8.
-describe("what stands before and after a headline", () => {
+describe("a label before a headline or a name after it", () => {
   it.each([
     ...words(`Exclusivo: Opinião: Opiniao: Análise: Analise: Vídeo: Video: Podcast: Artigo: Entrevista:
       Atualização: Atualizacao: Atualizado: Update: Updated: Breaking: Exclusive: Watch: Report:`),
     ...[..."|–-—"].map((sign) => `URGENTE ${sign}`),
-  ])("is no part of it: %s", (label) => {
+  ])("is not compared: %s", (label) => {
     const one = `${label} robôs fiscais avançam depressa`;
     expect(areTogether(one, "robôs fiscais avançam devagar")).toBe(true);
   });
@@ -125,12 +125,12 @@ describe("what stands before and after a headline", () => {
     "Balanço: robôs fiscais avançam depressa",
     "Exclusivo robôs fiscais avançam depressa",
     "Robôs fiscais, exclusivo: avançam depressa",
-  ])("is a part of it where it is no such word, or stands elsewhere: %s", (title) => {
+  ])("is compared when it is not a known label or not at the start: %s", (title) => {
     expect(areTogether(title, "robôs fiscais avançam devagar")).toBe(false);
   });
 
   it.each([" - ", " – ", " — ", " | "])(
-    "is the outlet's name after %j, of four words at most",
+    "is the outlet's name after %j, up to four words",
     (mark) => {
       const [one, other] = ["Robôs fiscais avançam depressa", "robôs fiscais avançam devagar"];
       for (const outlet of ["Jornal", "Jornal Valor Econômico Diário"]) {
@@ -142,8 +142,8 @@ describe("what stands before and after a headline", () => {
     },
   );
 
-  // In a name that may be parted anywhere, a word of so many characters took minutes.
-  it("is looked for in a moment in a title that is one endless word", () => {
+  // An expression that could split the name anywhere took minutes for such a word.
+  it("is found quickly in a title with one endless word", () => {
     const title = `Robôs fiscais avançam depressa - ${"a".repeat(1000)}|`;
     const start = performance.now();
     expect(areTogether(title, title)).toBe(true);
@@ -158,11 +158,11 @@ interface Told {
 }
 
 // Rule 14.8.
-it("joins no two stories in a day of ninety items in six sources, and finds half of the copies", () => {
+it("a day of ninety items from six sources has no wrong groups, and half of the copies are found", () => {
   const [, ...lines] = readFileSync("tests/fixtures/relevance/day.tsv", "utf8").trim().split("\n");
   const items = lines.map((line, index): Told => {
     const [story = "", , title = ""] = line.split("\t");
-    // An item without a label is a story of its own.
+    // An item without a label counts as its own story.
     return { story: story || `${index}`, title, time: index * 600_000 };
   });
   expect(items).toHaveLength(90);

@@ -5,8 +5,8 @@ import { HOME_PAGE, LIST_PAGES, nameAmongSites } from "@/articles/model/site-pag
 import { SITE_DESCRIPTION } from "@/lib/site";
 
 // Rule 17.13.
-describe("the pages with a list", () => {
-  it("are the home page and one page for each category, with its own address, rows and feed", () => {
+describe("the list pages", () => {
+  it("are the home page and one page per category, with its own address, query and feed", () => {
     expect(HOME_PAGE).toEqual({
       path: "/",
       title: undefined,
@@ -25,13 +25,13 @@ describe("the pages with a list", () => {
     expect(LIST_PAGES).toHaveLength(CATEGORIES.length + 1);
   });
 
-  it("carry the site's name in link previews and feed readers", () => {
+  it("have the site's name in link previews and feed readers", () => {
     expect(nameAmongSites(HOME_PAGE)).toBe("Radar RPA");
     expect(nameAmongSites(LIST_PAGES[1]!)).toBe("Radar RPA: Tecnologia");
   });
 
   it.each(["all", ...CATEGORIES.map(({ id }) => id)])(
-    "are found by their address, with or without a slash at its end: %s",
+    "are found by their address, with or without the final slash: %s",
     (id) => {
       const path = categoryPath(id);
       expect(categoryOfPath(path)).toBe(id);

@@ -12,19 +12,19 @@ import { FIELDS } from "@/articles/model/fields";
 import { STORED } from "../../../support/stored-article";
 
 // Rule 9.14.
-describe("what another version of the product stored", () => {
-  it("is read as it stands; what it lacks is empty, and what is no field is left out", () => {
+describe("a value stored by another version of the product", () => {
+  it("is read with missing fields empty and unknown fields dropped", () => {
     const whole = { ...STORED, title: null };
     expect(readStoredFields({ ...whole, mood: "Ana" })).toEqual(whole);
     expect(readStoredFields({ title: "Um" })).toEqual({ ...EMPTY_FIELDS, title: "Um" });
   });
 
   it.each([undefined, "title", ["title"], {}, { mood: "Ana" }, Object.create(STORED)])(
-    "is none of ours: %j",
+    "is ignored: %j",
     (value) => expect(readStoredFields(value)).toBeNull(),
   );
 
-  it("is a draft where it has our fields as texts, and else none", () => {
+  it("is a draft only if it has known fields with texts", () => {
     const untouched = draftFrom(STORED);
     const draft = { title: "", url: "#" };
     expect(readDraft({ ...draft, mood: "Ana" }, untouched)).toEqual({ ...untouched, ...draft });
@@ -35,7 +35,7 @@ describe("what another version of the product stored", () => {
 });
 
 // Rule 9.1.
-it("what nobody typed is sent as it stands, as far as the database can store it", () => {
+it("an untouched field is sent unchanged, except for characters that the database rejects", () => {
   const stored = { ...STORED, title: "a\0b\uD800", source: { name: "a\0" }, url: null };
   expect(storableFields(stored)).toEqual({ ...stored, title: "ab\uFFFD" });
 });
@@ -48,7 +48,7 @@ const differing = (change: object, before: object = {}) =>
 const MOMENT = "2026-03-02T18:25:40Z";
 
 describe("two versions of an article", () => {
-  it("differ in the fields that were changed, in the form's order of fields", () => {
+  it("differ in the changed fields, listed in the form's order", () => {
     expect(differing({})).toEqual([]);
     for (const { name } of FIELDS) expect(differing({ [name]: "x" })).toEqual([name]);
     const change = { publishedAt: null, title: "x", url: "" };
@@ -69,10 +69,10 @@ describe("two versions of an article", () => {
     ["publishedAt", "ontem", MOMENT],
     ["publishedAt", MOMENT, "ontem"],
     ["publishedAt", "", null, true],
-  ])("differ where a %s becomes %j (%j)", (field, value, before, areAlike = false) => {
+  ])("differ when %s becomes %j (before: %j)", (field, value, before, areAlike = false) => {
     const [after, earlier] = [{ [field]: value }, before === undefined ? {} : { [field]: before }];
     expect(differing(after, earlier)).toEqual([field]);
-    // Whoever reads them may see no difference.
+    // Some different values have the same content for a reader.
     expect(key(after) === key(earlier)).toBe(areAlike);
   });
 
@@ -81,14 +81,14 @@ describe("two versions of an article", () => {
     [{ publishedAt: "2026-03-02T15:25:40.123-03:00" }, {}],
     ...[{ publishedAt: "ontem" }, { publishedAt: null }, { publishedAt: ["2026"] }].map(twice),
     twice({ source: { id: 1 } }),
-  ])("do not differ as %j and %j", (change, before) => {
+  ])("do not differ: %j and %j", (change, before) => {
     expect(differing(change, before)).toEqual([]);
     expect(key(change)).toBe(key(before));
   });
 });
 
 // Rule 9.7.
-it("a text is too long from one character more than the database takes, each counted once", () => {
+it("a text is too long at one character above the limit, where an emoji counts once", () => {
   const [address, text] = ["address", "text"].map((kind) =>
     FIELDS.find((field) => field.kind === kind),
   );

@@ -23,14 +23,14 @@ const messageOf = (...rows: object[]) => ({
 });
 
 // Rule 18.6.
-describe("a week as a message", () => {
+describe("the message of a week", () => {
   const message = messageOf(
     row("Banco & robôs <img src=x onerror=alert(1)>", "Fonte <b>"),
     row("Banco & robôs <img src=x onerror=alert(1)>", 'Outra "fonte"'),
     row("Sem link", "", { category: "estudos", url: "javascript:alert(1)" }),
   );
 
-  it("has inline styles and whole addresses, and neither scripts, pictures nor a colour of text", () => {
+  it("has inline styles and absolute links, without scripts, pictures or text colours", () => {
     const html = weekHtml(message);
     const { document } = new JSDOM(html).window;
     expect(document.querySelectorAll("img, script, style, link, [class], [id]")).toHaveLength(0);
@@ -49,7 +49,7 @@ describe("a week as a message", () => {
     ]);
   });
 
-  it("is plain text with a line each for title, sources and address", () => {
+  it("has a plain text version with a line for title, sources and address", () => {
     expect(weekText(message)).toBe(
       [
         "Semana 48: 2 histórias\n23 a 29 de novembro de 2026 · 3 notícias de 2 fontes",
@@ -62,7 +62,7 @@ describe("a week as a message", () => {
     );
   });
 
-  it("says so of an empty week", () => {
+  it("reports an empty week", () => {
     expect(weekText(messageOf())).toContain("Nenhuma história nesta semana.");
     expect(weekHtml(messageOf())).toContain("Nenhuma história nesta semana.");
   });

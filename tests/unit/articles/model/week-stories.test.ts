@@ -29,11 +29,11 @@ const TOLD_BY_FIVE = ["Valor", "Exame", "JOTA", "ConJur", "valor "].map((source)
 
 // Rule 18.2.
 describe("the stories of a week", () => {
-  it("are told by several sources, each of them once", () => {
+  it("list several sources, each once", () => {
     const [story, second, ...others] = stories(...TOLD_BY_FIVE);
     expect(story?.others.map(({ name }) => name)).toEqual(["Exame", "JOTA", "ConJur"]);
     expect(story?.others[0]?.address).toMatch(/^https:\/\/noticia\.example\/\d+$/);
-    // The second article of the same source remains in reach.
+    // A second article of the same source stays visible as its own story.
     expect(second?.article.source).toBe("valor ");
     expect(others).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe("the stories of a week", () => {
     ]);
   });
 
-  it("are counted with their articles and sources, and have no article without a date", () => {
+  it("are counted with their articles and sources, without undated articles", () => {
     const told = stories(
       ...TOLD_BY_FIVE.slice(0, 4),
       row("Outra coisa", "EXAME"),
@@ -78,8 +78,8 @@ describe("the stories of a week", () => {
 });
 
 // Rule 18.4.
-describe("the page of a week", () => {
-  it("names itself, and is described by its first three titles", () => {
+describe("a week's page", () => {
+  it("has a title, and its description is the first three titles", () => {
     const articles = articlesFromRows([
       row("Quarta", "A", { category: "casos-de-uso" }),
       row("Primeira", "A", { category: "tecnologia" }),
@@ -99,7 +99,7 @@ describe("the page of a week", () => {
     });
   });
 
-  it("exists for each week that has articles, the newest first", () => {
+  it("exists for each week with articles, newest first", () => {
     const dates = ["2027-01-04", "2027-01-03", "2026-12-28", null, "ontem", "2025-06-08"];
     const articles = articlesFromRows(dates.map((publishedAt) => row("T", "A", { publishedAt })));
     expect(weeksWithArticles(articles)).toEqual(["2027-01", "2026-53", "2025-23"]);

@@ -27,13 +27,15 @@ describe("a week", () => {
     // Clocks in São Paulo were an hour ahead until 2019.
     ["2019-01-07T01:59:59Z", "2019-01"],
     ["2019-01-07T02:00:00Z", "2019-02"],
-    // New York and Lisboa change their clocks on these days.
+    // New York and Lisbon change their clocks on these days.
     ["2026-11-01T23:30:00-05:00", "2026-45"],
     ["2026-10-25T00:30:00+01:00", "2026-43"],
     ["2026-11-29 23:30:00", "2026-48"],
-  ])("has the article of %s in %s", (publishedAt, week) => expect(weekOf(publishedAt)).toBe(week));
+  ])("contains the article of %s: %s", (publishedAt, week) =>
+    expect(weekOf(publishedAt)).toBe(week),
+  );
 
-  it.each([null, "", "ontem", "2026-02-30", "2026-11"])("has no article of %j", (publishedAt) =>
+  it.each([null, "", "ontem", "2026-02-30", "2026-11"])("has no article dated %j", (publishedAt) =>
     expect(weekOf(publishedAt)).toBeNull(),
   );
 
@@ -43,7 +45,7 @@ describe("a week", () => {
     ["2026-53", "2026-12-28", "28 de dezembro de 2026 a 3 de janeiro de 2027"],
     ["2027-01", "2027-01-04", "4 a 10 de janeiro de 2027"],
     ["2020-01", "2019-12-30", "30 de dezembro de 2019 a 5 de janeiro de 2020"],
-  ])("%s begins on %s and names its dates", (week, monday, dates) => {
+  ])("%s starts on %s and is shown as %s", (week, monday, dates) => {
     expect(mondayOf(week)).toBe(monday);
     expect(weekDates(week)).toBe(dates);
   });
@@ -58,20 +60,20 @@ describe("a week", () => {
     "",
     "2026-48x",
     "0000-01",
-  ])("does not exist as %j", (text) => expect(readWeek(text)).toBeNull());
+  ])("cannot be %j", (text) => expect(readWeek(text)).toBeNull());
 
-  it("exists as the calendar has it, with week 53 in long years alone", () => {
+  it("is valid if the calendar has it, with week 53 only in long years", () => {
     for (const week of ["2026-01", "2026-53", "2020-53", "2027-52"]) {
       expect(readWeek(week)).toBe(week);
     }
   });
 
-  it("leads to the weeks beside it over the turn of the year", () => {
+  it("has neighbours across the turn of the year", () => {
     expect([addWeeks("2026-53", 1), addWeeks("2027-01", -1)]).toEqual(["2027-01", "2026-53"]);
     expect(addWeeks("2026-02", -12)).toBe("2025-42");
   });
 
-  it("has a name, and its days have one", () => {
+  it("has a name, and so have its days", () => {
     expect([weekName("2026-08"), weekName("2026-48", true)]).toEqual([
       "Semana 8",
       "Semana 48 de 2026",

@@ -64,7 +64,7 @@ describe("a feed's date", () => {
       2009-02-13T23:31:30.123Z | 1234567890123`),
     [`20/11/2026${" sextas".repeat(10)}`, "2026-11-20T15:00:00.000Z"],
     ["  Fri,  20 Nov   2026\n10:00:00 GMT ", "2026-11-20T10:00:00.000Z"],
-  ])("can be written %s", (text, expected) => expect(read(text)).toBe(expected));
+  ])("can be written as %s", (text, expected) => expect(read(text)).toBe(expected));
 
   it.each([
     ...words(`9999-12-31T23:30:00-03:00 ontem 0 2026 20261399 2026-02-30 2026-13-01T00:00:00Z 31/02/2026
@@ -79,9 +79,9 @@ describe("a feed's date", () => {
       x Fri Nov 20 10:00:00 2026 | Fri Nov 20 10:00:00 2026 x | mar. 2026`).flat(),
     "x".repeat(5000),
     `20/11/2026${" sexta".repeat(12)}`,
-  ])("is missing where it says %j", (text) => expect(read(text)).toBeNull());
+  ])("is missing when the text is %j", (text) => expect(read(text)).toBeNull());
 
-  it("is the same moment however a machine writes it", () => {
+  it("is the same moment in every machine format", () => {
     const moments = fc.date({
       min: new Date("1991-01-01T00:00:00Z"),
       max: new Date("2069-12-31T00:00:00Z"),
@@ -99,7 +99,7 @@ describe("a feed's date", () => {
     );
   });
 
-  it("is never anything but a moment or nothing", () => {
+  it("is always a valid moment or null", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const date = parseWrittenDate(text);
@@ -117,6 +117,6 @@ it.each([
   ["9999-12-31T12:00:00Z", new Date("9999-12-31T12:00:00Z")],
   ["1899-12-31", null],
   ["9999-12-31T23:30:00-03:00", null],
-])("in a file, %s may be long ago, and is what the reader's clock shows", (text, expected) => {
+])("a date in a file may be long ago and is in the reader's time zone: %s", (text, expected) => {
   expect(parseWrittenDate(text, true)).toEqual(expected);
 });

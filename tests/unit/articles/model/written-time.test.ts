@@ -5,11 +5,11 @@ import { pairs, words } from "../../../support/words.ts";
 const NOVEMBER = Date.UTC(2026, 10, 20, 10);
 const JULY = Date.UTC(2026, 6, 20, 10);
 
-/** Minutes east of Greenwich of a time that is written with this zone. */
+/** The offset of this zone in minutes east of Greenwich. */
 const east = (zone: string, at = NOVEMBER) => offsetAt(timeOf(` 10:00 ${zone}`)!.zone, at);
 
 // Rule 14.4.
-describe("a time's zone", () => {
+describe("a time zone", () => {
   it.each(
     words(`z:0 gmt:0 ut:0 utc:0 wet:0 cet:1 cest:2 bst:1 est:-5 edt:-4 cst:-6 cdt:-5 mst:-7 mdt:-6 pst:-8
       pdt:-7 west:1 eet:2 eest:3 msk:3 ist:5.5 hkt:8 sgt:8 jst:9 aest:10 aedt:11 art:-3 clt:-4
@@ -29,12 +29,12 @@ describe("a time's zone", () => {
     ["america/argentina/buenos_aires", -3, -3],
     ["etc/gmt+3", -3, -3],
     ["xyz", 0, 0],
-  ])("%s is that of its place: %d hours in November and %d in July", (name, winter, summer) => {
+  ])("%s follows its place: %d hours in November and %d in July", (name, winter, summer) => {
     expect(east(name)).toBe(winter * 60);
     expect(east(name, JULY)).toBe(summer * 60);
   });
 
-  it("is the place's own beside the hour at which its clocks change", () => {
+  it("has the right offset just before and after its clocks change", () => {
     expect(east("europe/brussels", Date.UTC(2026, 9, 25, 1, 30))).toBe(120);
     expect(east("europe/brussels", Date.UTC(2026, 9, 25, 3, 30))).toBe(60);
     expect(east("et", Date.UTC(2026, 2, 8, 1, 30))).toBe(-300);
@@ -49,20 +49,20 @@ describe("a time's zone", () => {
       330 | utc+05:30
       345 | +05:45
       840 | +14:00`),
-  )("may be written %s", (text, minutes) => expect(east(text)).toBe(Number(minutes)));
+  )("may be written as %s", (text, minutes) => expect(east(text)).toBe(Number(minutes)));
 
   it.each(["", "h", "hrs", "horas", "uhr", "- sexta", "1 2"])(
-    "is Brasília's where none is said: %j",
+    "is Brasília's when the text names no zone: %j",
     (text) => expect(east(text)).toBe(-180),
   );
 
-  it.each(["+15:00", "-9999", "+02:60"])("is no time's at all: %s", (text) => {
+  it.each(["+15:00", "-9999", "+02:60"])("is invalid: %s", (text) => {
     expect(timeOf(` 10:00 ${text}`)).toBeNull();
   });
 });
 
-// A zone whose name could be parted in many ways took hours.
-it("is read in a moment whatever zone a hostile feed names", () => {
+// An expression that could split a zone's name in many ways took hours.
+it("a hostile zone name is parsed quickly", () => {
   const start = performance.now();
   expect(timeOf(` 10:00 a${"/0".repeat(200)}(`)?.zone).toBe(NO_ZONE);
   expect(performance.now() - start).toBeLessThan(1000);
@@ -82,14 +82,16 @@ describe("a time of day", () => {
     [" 14:30 pm", 14, 30, 0],
     [" 23:59:60", 23, 59, 59],
     [" 24:00", 24, 0, 0],
-    // A day alone is its noon.
+    // A text without a time means noon.
     ["", 12, 0, 0],
     [" sexta", 12, 0, 0],
     ["x10:20", 12, 0, 0],
     [" 10:20/3", 12, 0, 0],
-  ])("%j", (text, hours, minutes, seconds) => {
+  ])("%j is parsed", (text, hours, minutes, seconds) => {
     expect(timeOf(text)).toEqual({ hours, minutes, seconds, zone: NO_ZONE });
   });
 
-  it.each([" 25:00", " 24:01", " 10:60"])("is none: %j", (text) => expect(timeOf(text)).toBeNull());
+  it.each([" 25:00", " 24:01", " 10:60"])("is invalid: %j", (text) =>
+    expect(timeOf(text)).toBeNull(),
+  );
 });

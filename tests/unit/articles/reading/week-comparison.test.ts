@@ -11,4 +11,4 @@ it.each([
   [[1, 2, 1, 2, 3], "duas vezes a média do mês"],
   [[2, 1, 1, 2, 4], "mais de duas vezes a média do mês"],
   [[1, 2, 1, 1, 25], "20 vezes a média do mês"],
-])("says of %j: %s", (line, text) => expect(comparison(line)).toBe(text));
+])("the comparison for %j is: %s", (line, text) => expect(comparison(line)).toBe(text));

@@ -31,9 +31,9 @@ it.each<Record<string, string>>([
   { title: "Outro", url: "https://c.com/z?id=1", image: "https://c.com/z.jpg" },
   { publishedAt: "" },
   { publishedAt: "2020-01-02T03:04" },
-])("nothing is remarked: of %j", (change) => expect(hintsFor(change)).toEqual([]));
+])("the form shows no hint for %j", (change) => expect(hintsFor(change)).toEqual([]));
 
-it("an address that will not open, and a picture's; a picture that did not load, and only that one", () => {
+it("the form warns about an address or picture address that will not open, and about the picture that failed to load", () => {
   expect(textsOf(hintsFor({ url: "javascript:x", image: "uma imagem" }))).toEqual([
     "url: Endereço inválido: comece com https://. O cartão ficará sem link.",
     "image: Este endereço não serve para uma imagem. O cartão mostrará a imagem padrão.",
@@ -45,7 +45,7 @@ it("an address that will not open, and a picture's; a picture that did not load,
   expect(hintsFor({ image: "https://a.com/y.jpg" }, context)).toEqual([]);
 });
 
-it("a title and an address that are listed already, with the article; not of the article itself, but of another one like it", () => {
+it("the form warns about another article with the same title or address, but not about the edited article itself", () => {
   const hints = hintsFor({ title: " robôs no Tribunal", url: "http://www.b.com/y/" });
   expect(textsOf(hints)).toEqual([
     "title: Já existe um artigo com este título:",
@@ -64,7 +64,7 @@ it.each([
   ["source", "20.000"],
   ["url", "4.000"],
   ["image", "4.000"],
-])("a %s that is longer than the %s characters of the database", (field, text) => {
+])("the form warns about a %s longer than the database's %s characters", (field, text) => {
   const [prefix, most] = ["https://a.com/", Number(text.replace(".", ""))];
   const longest = prefix + "🤖".repeat(most - prefix.length);
   expect(hintsFor({ [field]: longest })).toEqual([]);
@@ -74,7 +74,7 @@ it.each([
 });
 
 // Rule 9.7.
-it("a date in the future, with its hour", () => {
+it("the form announces a date in the future with its hour", () => {
   for (const [publishedAt, said] of [
     ["2026-11-26T08:00", "26 de novembro às 08:00"],
     ["2031-01-02T08:00", "2 de janeiro de 2031 às 08:00"],

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const OPENED = new Date("2026-11-20T16:58:31.662Z");
-/** As this version keeps a draft of a new article, and as an earlier one did. */
+/** The key of a new article's draft in this version and in an earlier one. */
 const KEY = "radar-rpa-draft:new";
 const OLD_KEY = "radar-rpa-draft:1763658000000-k3j2";
 
@@ -32,20 +32,20 @@ const kept = (fields: Partial<KeptDraft> = {}): KeptDraft => ({
   ...fields,
 });
 
-/** What another version of the site, another program or an accident left in the storage. */
+/** Simulates a value from another version, another program or an accident. */
 const leave = (value: unknown, key = KEY) =>
   window.localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
 
-describe("what is being typed", () => {
+describe("a kept draft", () => {
   // Rule 9.16.
-  it("goes when nobody came back to it for thirty days", () => {
+  it("is deleted thirty days after its last change", () => {
     keepDraft(kept({ owner: "item:1", savedAt: "2026-10-21T12:00:00.000Z" }));
     keepDraft(kept({ savedAt: "2026-10-23T12:00:00.000Z" }));
     expect(readDrafts("all").map(({ owner }) => owner)).toEqual(["new"]);
     expect(window.localStorage).toHaveLength(1);
   });
 
-  it("is offered again exactly as it was last, article or new one, where it belongs", () => {
+  it("is offered exactly as it was typed, in the form of its article, new article or queue item", () => {
     const stored = { ...newArticleFields(OPENED), title: null, source: { id: 1, name: "x" } };
     const draft = { ...kept().draft, title: "  ção 🤖\n\u202E" };
     const ofArticle = { owner: "article:7d9f", articleId: "7d9f", stored, draft } as const;
@@ -57,7 +57,7 @@ describe("what is being typed", () => {
     expect(readDrafts("item:2")).toEqual([]);
   });
 
-  it("is kept once for each owner: of what an earlier version kept for each form, the newest", () => {
+  it("is kept once per owner, and the newest wins among those of an earlier version", () => {
     for (const [at, savedAt] of ["2026-11-02", "2026-11-09", "2026-11-03"].entries()) {
       const draft = { ...kept().draft, title: savedAt };
       leave(kept({ draft, savedAt: `${savedAt}T00:00:00.000Z` }), `${OLD_KEY}${at}`);
@@ -71,7 +71,7 @@ describe("what is being typed", () => {
     expect(keys).toEqual(["radar-rpa-draft:item:1", "radar-rpa-draft:new"]);
   });
 
-  it("is gone once it was saved or thrown away, and nothing else is", () => {
+  it("is deleted once it was saved or discarded, and other entries stay", () => {
     const other = kept({ owner: "article:a", articleId: "a" });
     [kept(), other].forEach(keepDraft);
     leave("true", "isAuthenticated");
@@ -85,7 +85,7 @@ describe("what is being typed", () => {
 
 const whole = kept();
 
-describe("what is no draft", () => {
+describe("an invalid draft", () => {
   it.each<[what: string, change: object]>([
     ["an article's id that is a number", { articleId: 42, owner: undefined }],
     ["no article's id", { articleId: undefined, owner: undefined }],
@@ -95,21 +95,21 @@ describe("what is no draft", () => {
     ["a date that is null", { draft: { ...whole.draft, publishedAt: null } }],
     ["no time", { savedAt: undefined }],
     ["a time that is a number", { savedAt: 1 }],
-    ["a time that is no time", { savedAt: "ontem" }],
+    ["an unreadable time", { savedAt: "ontem" }],
     ["an impossible time", { savedAt: "2026-02-30T00:00:00.000Z" }],
-  ])("is not offered, and does not break the panel: %s", (_, change) => {
+  ])("is not offered and does not break the panel: %s", (_, change) => {
     leave({ ...whole, ...change });
     leave(kept({ owner: "article:a", articleId: "a" }), OLD_KEY);
     expect(readDrafts().map(({ owner }) => owner)).toEqual(["article:a"]);
   });
 
-  it("is whatever stands under other names", () => {
+  it("is any value stored under another name", () => {
     leave(whole, "other");
     leave(whole, "radar-rpa-session");
     expect(readDrafts()).toEqual([]);
   });
 
-  it("never breaks the panel, whatever it is", () => {
+  it("never breaks the panel, whatever its text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         leave(text);
@@ -120,7 +120,7 @@ describe("what is no draft", () => {
 });
 
 // Rule 9.14.
-it("what another version of the product kept is offered: what it lacks is empty, or as the form began, and what is not known goes", () => {
+it("a draft of another version of the product is offered with missing fields filled in and unknown ones dropped", () => {
   const { source: _source, category: _category, ...stored } = newArticleFields(OPENED);
   const draft = { title: "Só o título", section: "RPA" };
   leave({ ...whole, stored: { ...stored, image: "a.png", section: "" }, draft });

@@ -22,7 +22,7 @@ function found(problem: ProblemId, rows: Record<string, unknown>[]): string[] {
   return finish(articles).health[problem].map(({ id }) => id);
 }
 
-it("a list without any fault has nothing to mend", () => {
+it("a list without faults has no problems", () => {
   for (const { id } of PROBLEMS) expect(found(id, [{}, {}, {}])).toEqual([]);
 });
 
@@ -36,26 +36,32 @@ const [PAGE, COPY] = ["https://x.com/a", "http://www.x.com/a/?utm_source=b"];
 
 // Rule 12.9.
 it.each<[what: string, problem: ProblemId, ids: string, field: string, values: unknown[]]>([
-  ["no readable date", "sem-data", "0 1 2", "publishedAt", ["ontem", "2024-02-30", null]],
-  ["a date in the future", "agendados", "0", "publishedAt", ["2026-11-20T12:00:00.001Z"]],
-  ["not this moment", "agendados", "", "publishedAt", [NOW.toISOString()]],
-  ["what nothing opens", "sem-endereco", "0 1 2", "url", ["", "#", "javascript:x", "www.a.com"]],
-  ["addresses of one page", "enderecos-repetidos", "0 2", "url", [PAGE, "https://a.com", COPY]],
-  ["but none that is none", "enderecos-repetidos", "", "url", ["#", "#", ""]],
-  ["titles alike", "titulos-repetidos", "0 2", "title", ["Robôs", "Outro", "ROBOS ", "", ""]],
-  ["unknown categories", "categorias-desconhecidas", "0 1 2", "category", ["all", "Mercado", null]],
-])("what may want mending: %s", (_, problem, ids, field, values) =>
+  ["finds unreadable dates", "sem-data", "0 1 2", "publishedAt", ["ontem", "2024-02-30", null]],
+  ["finds a date in the future", "agendados", "0", "publishedAt", ["2026-11-20T12:00:00.001Z"]],
+  ["accepts the current moment", "agendados", "", "publishedAt", [NOW.toISOString()]],
+  ["finds dead addresses", "sem-endereco", "0 1 2", "url", ["", "#", "javascript:x", "www.a.com"]],
+  ["finds duplicate pages", "enderecos-repetidos", "0 2", "url", [PAGE, "https://a.com", COPY]],
+  ["does not compare unusable addresses", "enderecos-repetidos", "", "url", ["#", "#", ""]],
+  ["finds equal titles", "titulos-repetidos", "0 2", "title", ["Robôs", "Outro", "ROBOS ", "", ""]],
+  [
+    "finds other categories",
+    "categorias-desconhecidas",
+    "0 1 2",
+    "category",
+    ["all", "Mercado", null],
+  ],
+])("the check of the list %s", (_, problem, ids, field, values) =>
   expect(found(problem, [...values.map((value) => ({ [field]: value })), {}]).join(" ")).toBe(ids),
 );
 
 // Rule 12.9.
-it("titles that say the same news within days may want mending, as in the queue", () =>
+it("the check of the list finds titles about the same story within days, as the queue does", () =>
   expect(found("titulos-repetidos", [{ title: NEWS }, {}, SAME_DAYS, MONTH_BEFORE])).toEqual([
     "0",
     "2",
   ]));
 
-it("the address names a problem, or none", () => {
+it("the address names a known problem or is ignored", () => {
   for (const { id } of PROBLEMS) expect(toProblem(id)).toBe(id);
   expect(toProblem("outro")).toBeNull();
   expect(toProblem(null)).toBeNull();

@@ -20,23 +20,24 @@ const articles = articlesFromRows([
 
 const sorted = (order: TableOrder) => sortArticles(articles, order).map(({ id }) => id);
 
-describe("the rows in the order of", () => {
-  it("the list are the very list", () => expect(sortArticles(articles, LIST_ORDER)).toBe(articles));
+describe("the table's rows", () => {
+  it("are the list itself in the list's order", () =>
+    expect(sortArticles(articles, LIST_ORDER)).toBe(articles));
 
   it.each<
     [what: string, column: TableOrder["column"], direction: TableOrder["direction"], ids: string]
   >([
-    ["titles, as a Brazilian reads them", "title", "ascending", "a9 a10 á z vazio"],
-    ["titles, those without one last both ways", "title", "descending", "z á a10 a9 vazio"],
-    ["sources, those alike as they came", "source", "ascending", "a9 z a10 vazio á"],
-    ["the categories' names, unknown ones last", "category", "ascending", "á vazio z a9 a10"],
-    ["dates, those without a readable one last", "publishedAt", "ascending", "a9 a10 z á vazio"],
-  ])("%s", (_, column, direction, ids) => {
+    ["title in Brazilian alphabetical order", "title", "ascending", "a9 a10 á z vazio"],
+    ["title backwards, with empty ones still last", "title", "descending", "z á a10 a9 vazio"],
+    ["source, keeping the order of equal ones", "source", "ascending", "a9 z a10 vazio á"],
+    ["category name, unknown ones last", "category", "ascending", "á vazio z a9 a10"],
+    ["date, unreadable ones last", "publishedAt", "ascending", "a9 a10 z á vazio"],
+  ])("are sorted by %s", (_, column, direction, ids) => {
     expect(sorted({ column, direction })).toEqual(ids.split(" "));
   });
 });
 
-it("each order has a name in the address and comes back from it", () => {
+it("each order has a name in the address and is read back from it", () => {
   for (const column of ["title", "source", "category", "publishedAt"] as const)
     for (const direction of ["ascending", "descending"] as const)
       expect(toOrder(orderName({ column, direction }))).toEqual({ column, direction });
@@ -44,11 +45,11 @@ it("each order has a name in the address and comes back from it", () => {
 });
 
 it.each([null, "", "preço", "titulo-asc", "-desc", "constructor"])(
-  "the address %j is the list's own order",
+  "the address %j stands for the list's own order",
   (name) => expect(isListOrder(toOrder(name))).toBe(true),
 );
 
-it("a head begins with its natural direction and then turns around", () => {
+it("a column head starts with its natural direction and then reverses it", () => {
   const byTitle = nextOrder(LIST_ORDER, "title");
   expect(byTitle).toEqual({ column: "title", direction: "ascending" });
   expect(nextOrder(byTitle, "title")).toEqual({ column: "title", direction: "descending" });

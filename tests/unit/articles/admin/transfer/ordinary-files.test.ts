@@ -15,7 +15,7 @@ const ROBOTS = {
 };
 const AT_NIGHT = { ...ROBOTS, publishedAt: "2026-11-20T19:58:00.000Z" };
 
-/** As an older Excel saves "CSV". */
+/** The encoding in which an older Excel saves "CSV". */
 const windows1252 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
 const bytes = (...codes: number[]) => Uint8Array.from(codes);
@@ -118,26 +118,26 @@ it.each<[program: string, content: string | Uint8Array, fields: object]>([
     { ...ROBOTS, description: "d" },
   ],
   [
-    "a text that was once read in a wrong encoding",
+    "a program that read it in a wrong encoding",
     "TÃ­tulo,Link,Data\nRobÃ´s no banco,https://a.com/1,2026-11-20",
     ROBOTS,
   ],
   [
-    "columns in any order, with empty rows",
+    "a sheet with columns in any order and empty rows",
     "Data;Tags;Endereço;Manchete\n;;;\n20-11-2026;rpa, bancos;https://a.com/1;Robôs no banco\n;;;\n",
     ROBOTS,
   ],
   [
-    "formula errors and hash tags",
+    "a sheet with formula errors and hash tags",
     "Título,Fonte,Imagem,URL,Data\n#mercado: Robôs no banco,#RPA,#REF!,https://a.com/1,20/11/2026",
     { ...ROBOTS, title: "#mercado: Robôs no banco", source: "#RPA" },
   ],
-])("the importer reads a file of %s", async (_, content, fields) => {
+])("the importer reads a file from %s", async (_, content, fields) => {
   expect(await fieldsOf(content)).toEqual([fields]);
 });
 
 // Rule 12.15.
-describe("a file that cannot be read is refused with what to do", () => {
+describe("the importer refuses an unreadable file with advice", () => {
   const utf16 = Buffer.from("\uFEFFTítulo\tURL\r\n", "utf16le");
   it.each<[kind: string, content: string | Uint8Array, sentence: string]>([
     [
@@ -178,7 +178,7 @@ describe("a file that cannot be read is refused with what to do", () => {
   });
 
   it.each(["[Vídeo] Robôs;x", "{título};x", "#mercado;x", "PK;x"])(
-    "but not a text that begins with %j",
+    "but accepts a text that begins with %j",
     async (text) => {
       expect((await readTable(text)).sheet.header).toHaveLength(2);
     },
@@ -186,7 +186,7 @@ describe("a file that cannot be read is refused with what to do", () => {
 });
 
 // Rule 12.15.
-describe("only a row that says that it is published enters", () => {
+describe("the importer accepts only rows marked as published", () => {
   const [IN, SCHEDULED] = ["2026-11-20", "2099-01-02"];
   it.each<[program: string, column: string, cells: string, entering: string, chip: string]>([
     ["WordPress in English", "Status", "publish,draft,pending,private,trash", "publish", "4"],
@@ -213,7 +213,7 @@ describe("only a row that says that it is published enters", () => {
     expect(left.map((name) => name.split(" ")[0])).toEqual(chip ? [chip] : []);
   });
 
-  it("a scheduled row enters with its date, and not without one", async () => {
+  it("and a scheduled row only if it has a date", async () => {
     const { rows } = await readTable(
       `Título,URL,Data,Status\nUm,https://a.com/1,${SCHEDULED},future\nDois,https://a.com/2,,Agendado\nTrês,https://a.com/3,amanhã,scheduled`,
     );
@@ -224,7 +224,7 @@ describe("only a row that says that it is published enters", () => {
     ]);
   });
 
-  it("a column named Published that holds dates is a date", async () => {
+  it("and reads a column named Published as a date when it holds dates", async () => {
     const [fields] = await fieldsOf(
       "Title,Link,Published\nRobôs no banco,https://a.com/1,2026-11-20",
     );
@@ -233,7 +233,7 @@ describe("only a row that says that it is published enters", () => {
 });
 
 // Rule 12.15.
-describe("a date", () => {
+describe("an imported date", () => {
   it.each([
     ["2026-11-20T16:58:31.662123+00:00", "2026-11-20T16:58:31.662123+00:00"],
     ["1/2/2026 9:05", "2026-02-01T12:05:00.000Z"],
@@ -246,7 +246,7 @@ describe("a date", () => {
   });
 
   it.each(["ontem", "31/02/2026", "2026-02-30", "20/13/10", "2026", "2026-11"])(
-    "%j is unreadable, and its row comes without it",
+    "%j is unreadable, and its row is imported without a date",
     async (text) => {
       const { rows } = await readTable(`Título;Data\nUm;${text}`);
       expect(rows).toMatchObject([
@@ -264,7 +264,7 @@ describe("a date", () => {
     ["11/1,11/12,11/13", "month", ["11-01", "11-12", "11-13"]],
     ["1/11,12/11,13/11", "day", ["11-01", "11-12", "11-13"]],
     ["1/11,2/11", "day", ["11-01", "11-02"]],
-  ])("has one order of day and month in the whole file: %s", async (days, dayOrder, dates) => {
+  ])("has the same order of day and month in the whole file: %s", async (days, dayOrder, dates) => {
     const lines = days.split(",").map((day, n) => `A${n},${day}/2026`);
     const { conventions, rows } = await readTable(`Título,Data\n${lines.join("\n")}`);
     expect(conventions.dayOrder).toBe(dayOrder);
@@ -275,7 +275,7 @@ describe("a date", () => {
 });
 
 // Rule 12.15.
-it("a row that cannot be an article is left out with its reason and harms no other", async () => {
+it("the importer leaves out an invalid row with its reason and keeps the others", async () => {
   const text = `Título;URL\nUm;https://a.com\nDois;x;y\n${"a".repeat(20_001)};z\n;https://a.com/3\nTrês;z`;
   expect(await fieldsOf(text)).toMatchObject([
     { title: "Um" },
@@ -287,14 +287,14 @@ it("a row that cannot be an article is left out with its reason and harms no oth
 });
 
 // Rule 9.14.
-it("an export with fewer columns is taken literally, and the missing fields are empty", async () => {
+it("the importer takes an export with fewer columns literally and leaves the missing fields empty", async () => {
   const text = '\uFEFF"URL";"Título";"Categoria"\r\n"https://a.com?utm_source=y";"=";"Estudos"\r\n';
   const fields = { ...EMPTY, title: "=", url: "https://a.com?utm_source=y", category: "Estudos" };
   expect(await fieldsOf(text)).toEqual([fields]);
 });
 
 // Rule 12.15.
-it("each field has one column, which the person chooses", async () => {
+it("each field has one column, which the administrator can change", async () => {
   const { sheet, conventions } = await readTable(
     "Pauta;Onde saiu;Link\nRobôs;Folha;https://a.com/1",
   );
@@ -305,11 +305,11 @@ it("each field has one column, which the person chooses", async () => {
   expect(read(rows[0]!).fields).toMatchObject({ title: "Robôs", url: "Folha" });
 });
 
-it("an export is named after the day", () => {
+it("an export is named after the current day", () => {
   expect(fileName(new Date("2026-11-20T02:00:00Z"))).toBe("artigos-2026-11-19.csv");
 });
 
-describe("an import is compared with the list", () => {
+describe("an import", () => {
   const mercado = { category: "mercado", url: "https://a.com/1" };
   const listed = articlesFromRows([
     { ...mercado, id: "1", title: "Um", publishedAt: "2026-01-02T10:00:00+00:00" },
@@ -318,7 +318,7 @@ describe("an import is compared with the list", () => {
   const planOf = async (text: string, list = listed) =>
     planImport((await readTable(text)).rows, list);
 
-  it("row by row: new, changed, and left out with the reason", async () => {
+  it("sorts its rows into new, changed and left out, with the reason", async () => {
     const { names, changed } = await planOf(`Título;Categoria;URL;Fonte;Data
 Um;mercado;https://a.com/1;;2026-01-02T07:00:00-03:00
 Dois, outro texto;mercado;www.a.com/2/?utm_source=x;Folha;
@@ -337,7 +337,7 @@ Quatro;mercado;;;2026-01-02
     expect(changed[0]?.differing).toEqual(["title"]);
   });
 
-  it("only the fields that the file holds count as a difference", async () => {
+  it("compares only the fields that the file contains", async () => {
     const { repeated, changed } = await planOf(
       "Título;Link;Data\nUm;a.com/1;\nDois!;a.com/2;2026-01-03",
     );
@@ -345,7 +345,7 @@ Quatro;mercado;;;2026-01-02
     expect(changed[0]?.differing).toEqual(["title", "publishedAt"]);
   });
 
-  it("warns of rows without a date and of those that name none of our categories", async () => {
+  it("warns about missing dates, unknown categories and unusable addresses", async () => {
     const { names, fresh } = await planOf(
       "Título;URL;Categoria;Data\nA;https://a.com/4;;\nB;https://a.com/5;casos;ontem\nC;xx;Estudos;2099-01-01",
     );
@@ -363,7 +363,7 @@ Quatro;mercado;;;2026-01-02
     ]);
   });
 
-  it("rows without an address are not taken for one another", async () => {
+  it("does not match different rows that have no address", async () => {
     const list = [...listed, ...articlesFromRows([{ ...mercado, title: "Três", url: null }])];
     const { fresh, repeated } = await planOf(
       "Título;Categoria;URL\nQuatro;mercado;\nTrês;mercado;",
@@ -372,7 +372,7 @@ Quatro;mercado;;;2026-01-02
     expect([fresh, repeated].map(([row]) => row?.title)).toEqual(["Quatro", "Três"]);
   });
 
-  it("equal rows are one article, whether the list has it or not", async () => {
+  it("creates one article from equal rows, or none if the list has it", async () => {
     const row = "Um;mercado;https://a.com/1;2026-01-02T10:00:00Z";
     const other = row.replace("Um", "Outra").replace("/1", "/9");
     const { names } = await planOf(
@@ -387,7 +387,7 @@ Quatro;mercado;;;2026-01-02
 });
 
 it.each(["(", "“", "/", "A", " ", "\u00A0", "\u200B", "#", "?"])(
-  "a file that holds an endless run of %j is read in linear time",
+  "the importer reads an endless run of %j in linear time",
   { tags: ["cost"] },
   async (sign) => {
     const cell = `https://a.com/${sign.repeat(300_000)}a`;

@@ -7,7 +7,7 @@ import { contentKey } from "@/articles/model/stored-fields";
 import { fc } from "../../../../support/properties";
 import { planImport, readTable } from "../../../../support/read-table";
 
-/** What a database can hold: no NUL, no half of a surrogate pair. */
+/** Any text that the database can store: without NUL and lone surrogates. */
 const storedText = fc
   .oneof(
     { weight: 3, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
@@ -44,11 +44,10 @@ const storedRow = fc.record({
   publishedAt: storedDate,
 });
 
-/** A record of our CSV files. */
 const csvRecord = (cells: Readonly<Partial<Record<ArticleField, string>>>) =>
   FIELDS.map(({ name }) => `"${cells[name] ?? ""}"`).join(";");
 
-/** A record that is blank makes no article, and equal ones make one (rule 12.15). */
+/** Blank records create no article, and equal records create one (rule 12.15). */
 const distinct = (rows: readonly object[]) => {
   const given = rows.filter((row) => Object.values(row).some((value) => value?.trim()));
   const byContent = new Map(articlesFromRows(given).map((row) => [contentKey(row.stored), row]));
@@ -62,14 +61,14 @@ const storedOf = (articles: readonly Article[]) => articles.map(({ stored }) => 
 const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
 
 // Rule 12.7.
-it("a file, written and read again, gives every row back letter by letter, for any text, and creates nothing twice that the list has", async () => {
+it("an export read back gives every row exactly, and creates nothing that the list already has", async () => {
   const lists = fc.array(storedRow, { maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(lists, fc.nat(8), async (rows, count) => {
       const articles = articlesOf(rows);
       const { rows: read } = await readTable(await toCsv(articles));
       const half = articles.toReversed().slice(0, count);
-      // A row of the file that is missing is new, not alike to another of the same file.
+      // Two similar rows of one file are both new.
       expect(planImport(read, []).fresh.map(({ fields }) => fields)).toEqual(storedOf(articles));
       const { fresh, repeated } = planImport(read, half);
       expect(repeated).toHaveLength(half.length);
@@ -83,7 +82,7 @@ it("a file, written and read again, gives every row back letter by letter, for a
 });
 
 // Rule 12.7.
-describe("a cell that a spreadsheet would take for a formula", () => {
+describe("a cell that a spreadsheet would read as a formula", () => {
   it.each([
     ...["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "＝1", "'=1", "''=1"].map((text) => [
       text,
@@ -95,14 +94,14 @@ describe("a cell that a spreadsheet would take for a formula", () => {
     expect(unguardFormula(guardFormula(text))).toBe(text);
   });
 
-  it("never reaches a file", async () => {
+  it("is escaped in a file", async () => {
     const [article] = articlesFromRows([{ id: "a", title: '=cmd|"x"!A1', source: "+1" }]);
     const [, record] = (await toCsv([article!])).split("\r\n");
     expect(record).toBe(csvRecord({ title: `'=cmd|""x""!A1`, source: "'+1" }));
   });
 });
 
-it("a CSV file is what a Brazilian Excel opens: a mark, semicolons, CR LF", async () => {
+it("a CSV file opens in a Brazilian Excel: with byte order mark, semicolons and CR LF", async () => {
   const [article] = articlesFromRows([{ id: "a", title: "Ação", category: "mercado" }]);
   const csv = await toCsv([article!]);
   const labels = Object.fromEntries(FIELDS.map(({ name, label }) => [name, label]));

@@ -18,7 +18,7 @@ it.each([
   ["took it", null, []],
   ["was closed by the reader", "AbortError", []],
   ["is refused to this page", "NotAllowedError", [ARTICLE.url]],
-])("copies the address only where the sheet did nothing: it %s", async (_what, error, copied) => {
+])("sharing copies the address only if the sheet failed: it %s", async (_what, error, copied) => {
   const texts = makeDevice(() =>
     error ? Promise.reject(new DOMException("", error)) : Promise.resolve(),
   );
@@ -26,14 +26,14 @@ it.each([
   expect(texts).toEqual(copied);
 });
 
-it("copies the address where a device has no sheet", async () => {
+it("sharing copies the address on a device without a share sheet", async () => {
   const copied = makeDevice(() => Promise.resolve());
   vi.stubGlobal("navigator", { clipboard: navigator.clipboard });
   await shareArticle(ARTICLE);
   expect(copied).toEqual([ARTICLE.url]);
 });
 
-it("asks once for a sheet that is open, and says nothing of a second press", async () => {
+it("sharing opens one sheet and ignores a second press", async () => {
   const closings: (() => void)[] = [];
   const share = vi.fn<() => Promise<void>>(() => new Promise((close) => closings.push(close)));
   const copied = makeDevice(share);

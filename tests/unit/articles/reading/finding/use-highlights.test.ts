@@ -15,7 +15,7 @@ it.each([
   ["tribunais  rpa", ["tribunais", "RPA"]],
   ["migalhas fim", ["fim", "Migalhas"]],
   ["nada disso", []],
-])("marks for %j %j", (query, marked) => {
+])("a search for %j highlights %j", (query, marked) => {
   document.body.innerHTML = CARDS;
   expect(matchRanges(document, query).map(String)).toEqual(marked);
 });

@@ -21,8 +21,8 @@ function itemsOf(rows: readonly object[]) {
 
 const itemOf = (fields: object) => itemsOf([row(fields)]).itemListElement[0]?.item;
 
-describe("what search engines are told of the list", () => {
-  it("is each article's own title, address, date and source; keeps a calendar day a day", () => {
+describe("the list's structured data", () => {
+  it("contains each article's title, address, date and source, and keeps a calendar day as a day", () => {
     expect(itemOf({})).toEqual({
       "@type": "NewsArticle",
       headline: "Título",
@@ -33,11 +33,11 @@ describe("what search engines are told of the list", () => {
     expect(itemOf({ publishedAt: "2026-03-02" })).toMatchObject({ datePublished: "2026-03-02" });
   });
 
-  it.each([null, "", "ontem", "2026-02-30"])("says nothing of the date %j", (publishedAt) => {
+  it.each([null, "", "ontem", "2026-02-30"])("omits the date %j", (publishedAt) => {
     expect(itemOf({ publishedAt })).not.toHaveProperty("datePublished");
   });
 
-  it("leaves out what cannot be opened, and counts the rest; is about thirty articles at most", () => {
+  it("leaves out articles that cannot be opened, and has thirty articles at most", () => {
     const urls = ["https://a.com/1", "javascript:alert(1)", "#", "https://a.com/2"];
     const list = itemsOf(urls.map((url) => row({ url })));
     expect(list.numberOfItems).toBe(2);

@@ -9,7 +9,7 @@ const stored = () => JSON.parse(window.localStorage.getItem(KEY) ?? "null");
 beforeEach(() => window.localStorage.clear());
 
 describe("ids kept in this browser", () => {
-  it("are there again in another tab, the newest last, up to the limit; come and go", () => {
+  it("are kept for another tab, newest last and up to the limit, and can be toggled", () => {
     const list = storedIds(KEY, 2);
     for (const id of ["a", "b", "a"]) list.add(id);
     expect(stored()).toEqual(["a", "b"]);
@@ -22,7 +22,7 @@ describe("ids kept in this browser", () => {
     expect([...list.ids()]).toEqual(["c", "b"]);
   });
 
-  it("are the same set until something changes, and then listeners hear of it", () => {
+  it("are the same set until one changes, and then listeners are notified", () => {
     const list = storedIds(KEY, 10);
     const listener = vi.fn<() => void>();
     const unsubscribe = list.subscribe(listener);
@@ -36,7 +36,7 @@ describe("ids kept in this browser", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it("follow what another tab does, and do not undo it", () => {
+  it("include the changes of another tab and do not overwrite them", () => {
     const list = storedIds(KEY, 10);
     list.subscribe(() => {});
     list.add("a");
@@ -47,7 +47,7 @@ describe("ids kept in this browser", () => {
     expect(stored()).toEqual(["a", "from another tab", "b"]);
   });
 
-  it("say whether the browser will remember what changes", () => {
+  it("report whether the browser could store a change", () => {
     expectConsole(/Could not write/);
     const list = storedIds("radar-rpa-full", 10);
     expect(list.toggle("a")).toBe(true);
@@ -60,7 +60,7 @@ describe("ids kept in this browser", () => {
   });
 
   // Rule 1.9.
-  it.each(["", "x", "{}", "null", '"a"', "[1,null]"])("are none where %j is stored", (text) => {
+  it.each(["", "x", "{}", "null", '"a"', "[1,null]"])("are empty when %j is stored", (text) => {
     window.localStorage.setItem(KEY, text);
     expect([...storedIds(KEY, 10).ids()]).toEqual([]);
   });
