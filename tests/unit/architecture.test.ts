@@ -1,4 +1,6 @@
-/** The rules of src's rooms, each as a function from files to complaints, which is also given files that break it. */
+/**
+ * The rules of src's modules: each is a function from files to complaints, and is also run on files that break it.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -6,7 +8,7 @@ import { importProblem, roomOf, ROOMS } from "../../tooling/checks/lint-rooms.js
 import { words } from "../support/words";
 
 interface SourceFile {
-  /** Below src, with slashes: "articles/reading/card/article-card.tsx". */
+  /** Relative to src, with slashes: "articles/reading/card/article-card.tsx". */
   path: string;
   text: string;
 }
@@ -26,18 +28,18 @@ function readSource(folder: string): SourceFile[] {
 const STRING_OR_COMMENT =
   /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<!\\)\/\/[^\n]*/g;
 
-/** The code without its comments, which may name whatever they like. */
+/** The code without its comments, which may mention anything. */
 function code(file: SourceFile): string {
   return file.text.replace(STRING_OR_COMMENT, (_, string: string | undefined) => string ?? "");
 }
 
-/** What a file imports, exports from or loads lazily, as written. */
+/** All import specifiers of a file, including exports and lazy imports, as written. */
 function importsOf(file: SourceFile): string[] {
   const specifiers = /\b(?:from|import)\s*\(?\s*["'`]([^"'`]+)["'`]/g;
   return [...code(file).matchAll(specifiers)].map(([, specifier]) => specifier!);
 }
 
-/** What a file needs at once, as written. */
+/** The specifiers of static imports, as written. */
 function staticImportsOf(file: SourceFile): string[] {
   const statements =
     /^(?:import|export)\s+(?!type\b)(?:[\w$*{][^;"']*?\bfrom\s*)?["']([^"']+)["']/gm;
@@ -67,7 +69,7 @@ const namesSayWhatIsInside: Rule = (files) =>
 
 const lines = ({ text }: SourceFile) => text.trimEnd().split("\n").length;
 
-/** Components have at most 200 lines, pages 120. */
+/** Components may have 200 lines, pages 120. */
 const filesAreSmall: Rule = (files) =>
   complain(files, (file) => {
     const limit = roomOf(file.path) === "pages" ? 120 : 200;
@@ -76,7 +78,7 @@ const filesAreSmall: Rule = (files) =>
       : [];
   });
 
-/** A rule for what may be named in certain files only. */
+/** A rule that allows a pattern only in certain files. */
 function onlyIn(pattern: RegExp, isAllowed: (path: string) => boolean): Rule {
   return (files) =>
     complain(files, (file) =>
@@ -87,11 +89,10 @@ function onlyIn(pattern: RegExp, isAllowed: (path: string) => boolean): Rule {
 const TABLE = /\.from\(\s*["'`]articles["'`]/;
 const STORAGE = /\b(?:local|session)Storage\b/;
 
-/** The files that match: an access of its own is exactly one. */
 const filesWith = (pattern: RegExp, files: readonly SourceFile[]) =>
   files.filter((file) => pattern.test(code(file))).map((file) => file.path);
 
-/** Visitors' pages read and word dates by lib/date.ts alone (docs/decisions/0012). */
+/** Visitors' pages parse and format dates only with lib/date.ts (docs/decisions/0012). */
 const dateLibraryIsForThePanel = onlyIn(/["'`]date-fns(?:\/[^"'`]*)?["'`]/, (file) =>
   /^(?:(?:articles\/|feeds\/)?admin\/|articles\/model\/date-input\.ts$)/.test(file),
 );
@@ -105,7 +106,7 @@ const toastsAreRaisedByActions = onlyIn(/\btoast(?:Failure|Success)?\(/, (file) 
   /^ui\/|\/use-[a-z-]+-actions\.tsx?$/.test(file),
 );
 
-/** What an import names, below src and without its ending. */
+/** The imported file, relative to src and without its extension. */
 const nameOf = (specifier: string, from: string) =>
   (specifier.startsWith("@/")
     ? specifier.slice(2)
@@ -115,7 +116,7 @@ const nameOf = (specifier: string, from: string) =>
 const byNameOf = (files: readonly SourceFile[]) =>
   new Map(files.map((file) => [nameOf(`@/${file.path}`, ""), file]));
 
-/** Circles of files: by types and by lazy parts, too, which the linter does not follow. */
+/** Import cycles, including types and lazy imports, which the linter does not follow. */
 const noCircles: Rule = (files) => {
   const byName = byNameOf(files);
   const isDone = new Set<SourceFile>();
@@ -138,8 +139,8 @@ const noCircles: Rule = (files) => {
 };
 
 /**
- * The packages that come with a file: what it and all that it imports import, lazy parts and types left out.
- * @param start below src
+ * The packages that a file loads statically, by itself or through its imports, without types and lazy imports.
+ * @param start relative to src
  */
 function packagesWith(start: string, files: readonly SourceFile[]): Set<string> {
   const byName = byNameOf(files);
@@ -158,7 +159,7 @@ function packagesWith(start: string, files: readonly SourceFile[]): Set<string> 
   return packages;
 }
 
-/** What reads feeds runs in a browser, in Node and in Deno, and says the same at any time. */
+/** The feed model runs in a browser, in Node and in Deno, and does not depend on the time. */
 const impureFeedModel: Rule = (files) =>
   complain(files, (file) =>
     roomOf(file.path) === "feeds/model" &&
@@ -187,7 +188,7 @@ const IMPURE = [
   'import { readFileSync } from "node:fs";',
 ];
 
-/** What each rule complains of, file by file, and what it lets pass. */
+/** Each rule with files that break it, one complaint each, and files that keep it. */
 const RULES: [name: string, rule: Rule, broken: SourceFile[], kept: SourceFile[]][] = [
   [
     "finds things where they are, not behind barrels",
@@ -246,8 +247,8 @@ const RULES: [name: string, rule: Rule, broken: SourceFile[], kept: SourceFile[]
   ],
 ];
 
-describe("a newcomer who reads src", () => {
-  it("finds every room of the table, and nothing else; finds a table in which each room imports only from rooms named before it", () => {
+describe("the source tree", () => {
+  it("contains exactly the modules of the table, and the table lets each import only from modules above it", () => {
     const found = new Set(source.map(({ path }) => roomOf(path)));
     expect([...found].toSorted()).toEqual(Object.keys(ROOMS).toSorted());
     expect(importsOf(source.find(({ path }) => path === "main.tsx")!)).toContain("@/app/app");
@@ -264,7 +265,7 @@ describe("a newcomer who reads src", () => {
     expect(rule(kept)).toEqual([]);
   });
 
-  it("goes round in no circle", () => {
+  it("has no import cycles", () => {
     expect(noCircles(source)).toEqual([]);
     const b = file("ui/b.tsx", 'export { a } from "./a.ts";');
     const [value, type] = ['import { b } from "./b";', 'import type { B } from "@/ui/b.tsx";'];
@@ -274,7 +275,7 @@ describe("a newcomer who reads src", () => {
     }
   });
 
-  it("finds the table and the browser's storage named in exactly one file each", () => {
+  it("accesses the articles table and the browser's storage from one file each", () => {
     expect(filesWith(TABLE, source)).toEqual(["articles/data/articles-table.ts"]);
     expect(filesWith(STORAGE, source)).toEqual(["lib/storage.ts"]);
     const files = [
@@ -285,7 +286,7 @@ describe("a newcomer who reads src", () => {
     expect(filesWith(STORAGE, files)).toEqual(["a.ts"]);
   });
 
-  it("finds no package on the first page that it can do without", () => {
+  it("loads no avoidable package on the first page", () => {
     const late = /^(?:date-fns|framer-motion|@radix-ui|@supabase\/supabase-js|@tanstack)/;
     const packages = [...packagesWith("main.tsx", source)];
     expect(packages).toContain("react-router-dom");
@@ -295,7 +296,7 @@ describe("a newcomer who reads src", () => {
     expect(extras.filter((name) => late.test(name))).toEqual([]);
   });
 
-  it("finds the panel's server state with none of the visitors' pages", () => {
+  it("loads the panel's query library on none of the visitors' pages", () => {
     const pages = ["main.tsx", "pages/not-found-page.tsx", "pages/login-page.tsx"];
     const extras = "articles/reading/list/home-extras.tsx";
     expect([...pages, extras].filter(withQueries)).toEqual([]);
@@ -303,7 +304,7 @@ describe("a newcomer who reads src", () => {
   });
 });
 
-it("what a file needs at once is followed, however it is written, and nothing that comes later", () => {
+it("the analysis of a file's packages follows static imports in any form, and skips types and lazy imports", () => {
   const files = [
     importing("main.tsx", "@/app/app", "react"),
     file("app/app.tsx", 'import {\n  x,\n  type Y,\n} from "./near";\nexport { z } from "zod";'),

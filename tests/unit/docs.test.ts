@@ -1,4 +1,4 @@
-/** What the documents name must exist. */
+/** Everything that the documents name must exist. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ const DOCUMENTS = [
   ),
 ];
 
-/** What a newcomer reads before the first command. */
+/** The limit for a text that a newcomer reads before the first command. */
 const README_WORDS = 600;
 
 const { dependencies, scripts, version } = JSON.parse(readFileSync("package.json", "utf8")) as {
@@ -25,7 +25,7 @@ const { dependencies, scripts, version } = JSON.parse(readFileSync("package.json
   version: string;
 };
 
-/** Scripts named as `npm run x` or `npm test`, with the first name that each is given: `npm run x -- name`. */
+/** Scripts named as `npm run x` or `npm test`, with the first argument of each: `npm run x -- name`. */
 function namedScripts(text: string): { script: string; name: string | undefined }[] {
   const commands = text.matchAll(
     /npm (?:run (?:--silent )?([\w:]+)|test)(?: -- ([a-z]+)\b(?![\w/-]))?/g,
@@ -33,15 +33,15 @@ function namedScripts(text: string): { script: string; name: string | undefined 
   return [...commands].map(([, script = "test", name]) => ({ script, name }));
 }
 
-/** Whether a script takes this name, as far as its first file knows. */
+/** Whether a script's first file knows this argument. */
 function isTaken(script: string, name: string): boolean {
   const file = scripts[script]?.replace("tsx ", "") ?? "";
   return new RegExp(`"${name}"|\\b${name}:`).test(readFileSync(file, "utf8"));
 }
 
 /**
- * Paths in backticks, from the repository's root, or behind links, from the document's own folder; a folder or a file.
- * @param folder the document's
+ * Paths in backticks, relative to the repository, or in links, relative to the document.
+ * @param folder the document's folder
  */
 function namedPaths(text: string, folder = "."): string[] {
   const quoted = /`((?:src|tests|tooling|bench|supabase|docs|public)(?:\/[\w.*-]+)*)`/g;
@@ -55,14 +55,14 @@ function namedPaths(text: string, folder = "."): string[] {
 describe.each([...DOCUMENTS, ".ci/run"])("%s", (document) => {
   const text = readFileSync(document, "utf8");
 
-  it("names only scripts that exist, and gives them names that they take", () => {
+  it("names only existing scripts, with arguments that they accept", () => {
     const missing = namedScripts(text).filter(
       ({ script, name }) => !(script in scripts) || (name && !isTaken(script, name)),
     );
     expect(missing).toEqual([]);
   });
 
-  it("names only paths that exist", () => {
+  it("names only existing paths", () => {
     const missing = namedPaths(text, path.dirname(document)).filter((name) => !existsSync(name));
     expect(missing).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe.each([...DOCUMENTS, ".ci/run"])("%s", (document) => {
 const host = (file: string) => readFileSync(`docs/hosts/${file}`, "utf8");
 
 describe("the documents", () => {
-  it("are read at all: the README names scripts and paths", () => {
+  it("are parsed: scripts and paths are found in the README", () => {
     const readme = readFileSync("README.md", "utf8");
     expect(namedScripts(readme)).toContainEqual({ script: "dev", name: undefined });
     expect(namedScripts("`npm test -- full`")).toEqual([{ script: "test", name: "full" }]);
@@ -81,13 +81,13 @@ describe("the documents", () => {
     expect(namedPaths("[x](feeds.md)", "docs")).toEqual(["docs/feeds.md"]);
   });
 
-  it("begin with a README that is read in three minutes", () => {
+  it("start with a README that takes three minutes to read", () => {
     const words = readFileSync("README.md", "utf8").split(/\s+/).filter(Boolean);
     expect(words.length).toBeLessThanOrEqual(README_WORDS);
   });
 
   // Rule 11.4.
-  it("say how a static host answers every address with the page, and the files do it where they can", () => {
+  it("explain how a static host serves the app at every address, and the host files configure it", () => {
     expect(host("vercel.json")).toContain('"dest": "/index.html"');
     expect(host("wrangler.jsonc")).toContain('"not_found_handling": "404-page"');
     expect(host("nginx.conf")).toContain("try_files $uri $uri/index.html /index.html;");
@@ -108,7 +108,7 @@ describe("the documents", () => {
   });
 });
 
-it("CONTRIBUTING says of every dependency of the product where it runs", () => {
+it("CONTRIBUTING lists where each dependency of the product runs", () => {
   const [, table = ""] = readFileSync("CONTRIBUTING.md", "utf8").split("## Dependências");
   const packages = (name: string) => {
     const [, cells = ""] = new RegExp(`^\\| ${name} +\\|(.*)\\|$`, "m").exec(table) ?? [];
@@ -127,7 +127,7 @@ it("CONTRIBUTING says of every dependency of the product where it runs", () => {
   expect([...new Set(all)].toSorted()).toEqual(Object.keys(dependencies).toSorted());
 });
 
-it("the list of changes is one of versions, this one first, each with its day and what it asks for", () => {
+it("the changelog lists dated versions, the current one first, each with upgrade notes", () => {
   const entries = readFileSync("CHANGELOG.md", "utf8")
     .split("\n## ")
     .slice(1)
@@ -146,13 +146,13 @@ const sourceOf = (folder: string) =>
     .join("\n");
 
 // Rule 1.2. Where each stands, and when: tests/screens.
-it("the specification quotes no text that is not in the product", () => {
+it("the specification quotes only texts of the product", () => {
   const quoted = readFileSync("docs/specification.md", "utf8")
     .replaceAll(/\n\s+/g, " ")
     .matchAll(/"((?:\\"|[^"\n])+)"/g);
-  // Not those that are examples, with a number in them.
+  // Quoted examples contain a number.
   const texts = [...quoted].map(([, text = ""]) => text).filter((text) => !/\d|^N /.test(text));
-  // Between what changes: {título}, …
+  // The fixed parts between placeholders such as {título} and ….
   const parts = texts.flatMap((text) => text.split(/\\"|\{[^}]+\}|…/)).map((part) => part.trim());
   expect(parts.length).toBeGreaterThan(100);
   const source = sourceOf("src");

@@ -1,4 +1,4 @@
-/** The files to copy for each host (docs/hosts) say what public/_headers and public/_redirects say. */
+/** The files to copy for each host (docs/hosts) agree with public/_headers and public/_redirects. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { WEEKS_PATH } from "@/articles/model/page-path";
@@ -14,24 +14,24 @@ const HEADERS = everyPage
   .slice(1)
   .map((line) => line.trim().split(/:\s*(.*)/s) as [name: string, value: string]);
 
-// Netlify and Cloudflare Pages read public/_headers itself; GitHub Pages takes no headers.
+// Netlify and Cloudflare Pages read public/_headers itself, and GitHub Pages has no custom headers.
 describe.each(["nginx.conf", "apache.htaccess", "vercel.json"])("%s", (file) => {
   const text = read(`docs/hosts/${file}`);
 
   it.each(HEADERS)("sends %s: %s", (name, value) => {
-    // However its format sets a name apart from its value.
+    // The formats separate a name from its value differently.
     const [, after = ""] = text.replaceAll(/\s+/g, " ").split(name);
     expect(after.slice(0, value.length + 20)).toContain(value);
   });
 
-  it("keeps what has its content in its name, and answers an address with the page", () => {
+  it("caches files with hashed names for a year and serves the app at other addresses", () => {
     expect(text).toContain("/index.html");
     expect(text).toContain("public, max-age=31536000, immutable");
   });
 });
 
 // Rule 17.17. A deploy refuses these among the custom ones.
-it.each(HEADERS)("CloudFront sends %s: %s where it takes it", (name, value) => {
+it.each(HEADERS)("CloudFront sends %s: %s, if CloudFront allows that header", (name, value) => {
   const text = read("docs/hosts/cloudfront.yaml").replaceAll(/\s+/g, " ");
   const [, security = "", custom = ""] = text.split(/SecurityHeadersConfig:|CustomHeadersConfig:/);
   const isSecurity = /^(?:Content-Security|Referrer|Strict|X-)/.test(name);
@@ -49,7 +49,7 @@ it.each(HEADERS)("CloudFront sends %s: %s where it takes it", (name, value) => {
 });
 
 // Rule 17.17.
-it("_redirects names each address of the app that has no file, and _headers each asset by its name", () => {
+it("_redirects lists each address of the app without a file, and _headers each hashed asset", () => {
   const rewritten = read("public/_redirects")
     .trim()
     .split("\n")
@@ -67,7 +67,7 @@ it("_redirects names each address of the app that has no file, and _headers each
 });
 
 // Rule 17.17.
-it("Vercel looks for a file first, then gives the page to an address and 404 to a file, and keeps what it found in /assets", () => {
+it("Vercel serves existing files first, then the app for addresses, 404 for missing files, and caches only assets it found", () => {
   const { routes } = JSON.parse(read("docs/hosts/vercel.json")) as {
     routes: { handle?: string; src?: string; dest?: string; status?: number }[];
   };
@@ -82,7 +82,7 @@ it("Vercel looks for a file first, then gives the page to an address and 404 to 
 });
 
 // Rule 17.13.
-it("CloudFront, which cannot see which files exist, finds the file of every page with a list", () => {
+it("the CloudFront function maps every list page to its file, without knowing which files exist", () => {
   const [, code = ""] = read("docs/hosts/cloudfront.yaml").split("FunctionCode: |");
   const [body = ""] = code.split("\n  # ");
   // oxlint-disable-next-line typescript/no-implied-eval -- our own file
@@ -109,7 +109,7 @@ it("CloudFront, which cannot see which files exist, finds the file of every page
   expect(served("/assets/nada.js")).toBe("/assets/nada.js");
 });
 
-it("the headers are read at all", () => {
+it("the headers are parsed", () => {
   expect(HEADERS.map(([name]) => name)).toContain("X-Frame-Options");
 });
 
@@ -120,13 +120,13 @@ describe.each([".github/workflows/ci.yml", "docs/hosts/github-pages.yml", ...OUR
   (file) => {
     const text = read(file);
 
-    it("runs only actions that nobody can change under their name", () => {
+    it("runs only actions pinned to a commit", () => {
       const actions = [...text.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
       expect(actions.length).toBeGreaterThan(0);
       for (const action of actions) expect(action).toMatch(/@[0-9a-f]{40}$/);
     });
 
-    it("lets no job that runs the dependencies' code ask for an identity", () => {
+    it("never requests an identity token in a job that runs dependencies' code", () => {
       const jobs = text.split(/\n {2}(?=\w+:\n)/).filter((job) => /\brun:/.test(job));
       expect(jobs.length).toBeGreaterThan(0);
       for (const job of jobs) expect(job).not.toContain("id-token: write");

@@ -1,4 +1,4 @@
-/** The rules of docs/specification.md, the decisions, and those who cite them by number. */
+/** The rules of docs/specification.md, the decisions, and the files that cite them by number. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { words } from "../support/words";
@@ -23,21 +23,21 @@ const FILES = ROOTS.flatMap(filesBelow)
   .filter((file) => READ.test(file) && file !== SPECIFICATION && file !== THIS_FILE)
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-/** The numbers in "rule 1.2" and "Rules 1.2, 3.4 and 5.6", also where a comment goes on in the next line. */
+/** The numbers in "rule 1.2" and "Rules 1.2, 3.4 and 5.6", even if a comment continues on the next line. */
 function citedRules(text: string): string[] {
   return [...text.matchAll(/\brules?\s(\d+\.\d+(?:(?:,|\sand)[\s*/]+\d+\.\d+)*)/gi)].flatMap(
     ([, numbers = ""]) => numbers.match(/\d+\.\d+/g) ?? [],
   );
 }
 
-/** The rules that a test is about: named above it, or at the head of its file. A remark inside one proves nothing. */
+/** The rules that a test proves: those named above it or at the head of its file, but not inside it. */
 function provedRules(text: string): string[] {
   const head = /^\/\*\*[\s\S]*?\*\//.exec(text)?.[0] ?? "";
   const above = text.match(/^\s*\/\/ Rules? .*$/gm) ?? [];
   return [head, ...above].flatMap(citedRules);
 }
 
-/** What more than two layers prove, because each can fail for a part of it that no other sees. */
+/** The rules that more than two layers prove, because each layer can fail in a way that no other sees. */
 const MORE_LAYERS = {
   "what is sent, what the database makes of it, and what a person sees of it":
     "4.3 5.9 5.17 6.1 6.8 6.11 9.12 9.15 9.17 9.19 14.15 14.20 14.24 14.31 14.35 14.38 17.11",
@@ -53,12 +53,12 @@ function ruleNumbers(specification: string): string[] {
 const rules = ruleNumbers(readFileSync(SPECIFICATION, "utf8"));
 
 describe("the specification", () => {
-  it("has rules, each number once", () => {
+  it("has rules with unique numbers", () => {
     expect(rules.length).toBeGreaterThan(100);
     expect(new Set(rules).size).toBe(rules.length);
   });
 
-  it("has each rule in the section that its number names", () => {
+  it("has each rule in the section of its number", () => {
     let section = "";
     const astray: string[] = [];
     for (const line of readFileSync(SPECIFICATION, "utf8").split("\n")) {
@@ -69,7 +69,7 @@ describe("the specification", () => {
     expect(astray).toEqual([]);
   });
 
-  it("has every rule that is cited; has no rule that no test cites", () => {
+  it("has every cited rule, and every rule is cited by a test", () => {
     const unknown = FILES.flatMap(({ file, text }) =>
       citedRules(text)
         .filter((number) => !rules.includes(number))
@@ -82,7 +82,7 @@ describe("the specification", () => {
     expect(rules.filter((number) => !tested.has(number))).toEqual([]);
   });
 
-  it("has no rule that more than two layers prove without a reason, and no reason that is not needed", () => {
+  it("has rules proved in more than two layers only for a listed reason", () => {
     const layers = new Map(rules.map((number) => [number, new Set<string>()]));
     for (const { file, text } of FILES.filter((each) => TEST.test(each.file))) {
       for (const number of provedRules(text)) layers.get(number)?.add(file.split("/")[1] ?? "");
@@ -92,7 +92,7 @@ describe("the specification", () => {
     expect(many.toSorted()).toEqual(reasoned.toSorted());
   });
 
-  it("is the only paper that is cited: no clone has another", () => {
+  it("is the only cited design document, because a clone has no other", () => {
     const elsewhere =
       /\b(BEHAVIOUR|SPEC)\b|\b(SPEED|DESIGN|INGEST|LOOK|STYLE|HOUSE|BACKEND)(\.md\b|: [A-Z]|'s\b)/;
     const citing = FILES.filter(({ text }) => elsewhere.test(text)).map(
@@ -102,7 +102,7 @@ describe("the specification", () => {
   });
 });
 
-it("the decisions have a number each, and every one that is cited is there", () => {
+it("the decisions have unique numbers, and every cited one exists", () => {
   const table = readFileSync("docs/decisions/README.md", "utf8");
   const known = [
     ...readdirSync("docs/decisions").flatMap((file) => file.match(/^\d{4}/)?.[0] ?? []),
@@ -123,4 +123,6 @@ it.each([
   ["(rules 3.1, 3.2 and 14.10)", ["3.1", "3.2", "14.10"]],
   [" * no text (rules 3.1,\n * 3.3).", ["3.1", "3.3"]],
   ["the rule of 1.5 s, rule 12, version 4.2", []],
-])("a citation in %j names %j", (text, numbers) => expect(citedRules(text)).toEqual(numbers));
+])("the citation parser finds in %j: %j", (text, numbers) =>
+  expect(citedRules(text)).toEqual(numbers),
+);

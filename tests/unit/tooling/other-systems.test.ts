@@ -1,4 +1,7 @@
-/** What would not run on Windows or macOS by construction, and what would be fetched past the lockfile (docs/decisions/0037). */
+/**
+ * Finds code that cannot run on Windows or macOS, and code that downloads packages past the lockfile
+ * (docs/decisions/0037).
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
@@ -14,7 +17,7 @@ const FOLDERS = [
   "tooling",
 ];
 
-/** With slashes. What Git ignores begins with a dot. */
+/** Paths with slashes. Ignored folders start with a dot. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !/^\.(?:temp|branches)$/.test(name))
@@ -31,7 +34,7 @@ const CODE = [...FILES, ...rootCode]
   .filter((file) => /\.(?:[jt]sx?)$/.test(file) && !file.endsWith("/other-systems.test.ts"))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-/** What code must not have, why not, and what such code looks like. */
+/** Each banned pattern with its reason and an example. */
 const BANNED: readonly [pattern: RegExp, why: string, example: string][] = [
   [
     /\b(?:spawn|exec|execFile)(?:Sync|\))?\(\s*["'`](?:npm|npx|oxfmt|oxlint|playwright|tsc|tsx|vite|vitest)["'`]/,
@@ -60,13 +63,13 @@ const BANNED: readonly [pattern: RegExp, why: string, example: string][] = [
   ],
 ];
 
-describe("the code has nothing that runs on this system only", () => {
+describe("the code does not depend on one operating system", () => {
   it.each(BANNED)("%s: %s", (pattern, _, example) => {
     expect(CODE.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([]);
     expect(pattern.test(example)).toBe(true);
   });
 
-  it("in the scripts of package.json neither", () => {
+  it("in the scripts of package.json", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
       scripts: Record<string, string>;
     };
@@ -78,7 +81,7 @@ describe("the code has nothing that runs on this system only", () => {
 });
 
 describe("the files", () => {
-  it("have names that every system takes, and no two of them differ in capitals alone", () => {
+  it("have names that are valid on every system, and differ in more than case", () => {
     const parts = FILES.flatMap((file) => file.split("/"));
     const forbidden = /[<>:"\\|?*]|[ .]$|^(?:aux|con|nul|prn|com\d|lpt\d)(?:\.|$)/i;
     expect(parts.filter((part) => forbidden.test(part))).toEqual([]);
@@ -86,7 +89,7 @@ describe("the files", () => {
     expect(folded.filter((file, index) => folded.indexOf(file) !== index)).toEqual([]);
   });
 
-  it("keep their line ends on every system", () => {
+  it("keep their line endings on every system", () => {
     expect(readFileSync(".gitattributes", "utf8")).toMatch(/^\* text=auto eol=lf$/m);
     expect(CODE.filter(({ text }) => text.includes("\r\n")).map(({ file }) => file)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What the lockfile promises of the packages that the product and its build are made of (docs/security.md). */
+/** The guarantees of the lockfile for the packages of the product and its build (docs/security.md). */
 import { readFileSync } from "node:fs";
 import { major, minVersion, satisfies } from "semver";
 import { describe, expect, it } from "vitest";
@@ -31,7 +31,7 @@ const manifest =
     >
   >("package.json");
 
-/** The oldest Node that the product asks for, and those that .ci/run proves it on beside the machine's own. */
+/** The oldest Node that the product supports, and the other versions that .ci/run tests. */
 const NODES = [
   minVersion(manifest.engines.node!)!.version,
   ...Array.from(
@@ -40,12 +40,12 @@ const NODES = [
   ),
 ];
 
-/** Everything that the run-time dependencies bring with them, by its place: npm marks the rest. */
+/** The run-time dependencies and their dependencies by path: npm marks all others. */
 const RUN_TIME = Object.entries(lockfile.packages).filter(
   ([path, { dev, devOptional, optional }]) => path !== "" && !dev && !devOptional && !optional,
 );
 
-/** What is wrong with a package, in a line each. */
+/** The objections to a package, one line each. */
 const objections = ([path, { license, integrity, hasInstallScript }]: (typeof RUN_TIME)[number]) =>
   [
     !LICENCES.has(license ?? "") && `${path}: licence ${license}`,
@@ -53,13 +53,13 @@ const objections = ([path, { license, integrity, hasInstallScript }]: (typeof RU
     hasInstallScript && `${path}: runs a script on installation`,
   ].filter(Boolean);
 
-describe("what reaches the visitor's browser", () => {
-  it("comes under a free licence without conditions on the product, checked, and runs nothing on installation", () => {
+describe("each package in the visitor's browser", () => {
+  it("has a permissive licence and a checksum, and runs no install script", () => {
     expect(RUN_TIME.length).toBeGreaterThan(Object.keys(manifest.dependencies).length);
     expect(RUN_TIME.flatMap(objections)).toEqual([]);
   });
 
-  it("has in its own folder the licence that the lockfile says", () => {
+  it("is installed with the licence in the lockfile", () => {
     for (const [path, { license }] of RUN_TIME) {
       const installed = readJson<{ license: string }>(`${path}/package.json`);
       expect(`${path}: ${installed.license}`).toBe(`${path}: ${license}`);
@@ -70,39 +70,40 @@ describe("what reaches the visitor's browser", () => {
 describe("the lockfile", () => {
   const entries = Object.entries(lockfile.packages).filter(([path]) => path !== "");
 
-  it("names no place to fetch from", () => {
+  it("names no download addresses", () => {
     expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
 
-  it("has a checksum for every package, those of other systems too", () => {
-    // What stands in another package's archive is covered by that one's.
+  it("has a checksum for every package, including those for other systems", () => {
+    // A bundled package is covered by the checksum of the package that contains it.
     const fetched = entries.filter(([, { inBundle }]) => !inBundle);
     expect(fetched.filter(([path]) => path.includes("win32")).length).toBeGreaterThan(0);
     const unchecked = fetched.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"));
     expect(unchecked.map(([path]) => path)).toEqual([]);
   });
 
-  it("has the browser and the Deno that the tests use", () => {
+  it("contains the browser and the Deno that the tests use", () => {
     for (const name of ["@sparticuz/chromium", "deno-hosted"]) {
       expect(lockfile.packages[`node_modules/${name}`]?.integrity).toMatch(/^sha512-/);
     }
   });
 });
 
-// `npm ci` warns of each. The carried browser's package wants another Node for its own JavaScript, which is not used: that
-// line is taken out of the lockfile, where npm leaves it out until the version changes (docs/decisions/0037).
-it.each(NODES)("no package that is needed asks for another Node than %s", (node) => {
+// `npm ci` warns about each such package. The bundled browser's package requires another Node for its own JavaScript,
+// which is not used: that line is removed from the lockfile, and npm does not restore it until the version changes
+// (docs/decisions/0037).
+it.each(NODES)("every required package accepts Node %s", (node) => {
   const refused = Object.entries(lockfile.packages).filter(
     ([, { optional, engines }]) => !optional && !satisfies(node, engines?.node ?? "*"),
   );
   expect(refused.map(([path, { engines }]) => `${path}: ${engines!.node}`)).toEqual([]);
 });
 
-it("the Node of .nvmrc is the newest of those that .ci/run proves", () => {
+it("the version in .nvmrc is the newest Node that .ci/run tests", () => {
   expect(readFileSync(".nvmrc", "utf8")).toBe(`${Math.max(...NODES.map((node) => major(node)))}\n`);
 });
 
-it("every version that the product asks for is exact", () => {
+it("every dependency has an exact version", () => {
   const asked = Object.entries({
     ...manifest.dependencies,
     ...manifest.devDependencies,
@@ -115,6 +116,6 @@ it("every version that the product asks for is exact", () => {
   ).toEqual([]);
 });
 
-it("nothing runs when packages are installed", () => {
+it("the installation runs no package scripts", () => {
   expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
 });

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { lockDataDir } from "../../../../tooling/backend/data-lock";
 import { PlainError } from "../../../../tooling/checks/plain-error";
 
-// Each other process loads the TypeScript loader first, which takes its time on a busy machine.
+// Each other process loads the TypeScript loader first, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 function lock(): void {
-  // This process goes on.
+  // Keeps the exit handler out of this process, which continues.
   const once = vi.spyOn(process, "once").mockReturnValue(process);
   try {
     lockDataDir(dataDir);
@@ -45,7 +45,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
   await ended;
 }
 
-/** Another process that takes the lock, tells how that went, and stays until it is ended or told to leave. */
+/** Another process that takes the lock, reports the result, and stays until it is killed or told to leave. */
 async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
   const program = `
     const { lockDataDir } = await import(${JSON.stringify(pathToFileURL("tooling/backend/data-lock.ts"))});
@@ -67,7 +67,7 @@ async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
   return { child, said: said.toString() };
 }
 
-it("is held by whoever opens the data first, in a folder that may not exist yet, and opens again in the same process", () => {
+it("the lock is taken by the first process, before the data folder exists, and again by the same process", () => {
   lock();
   expect(lock).not.toThrow();
   expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
@@ -75,7 +75,7 @@ it("is held by whoever opens the data first, in a folder that may not exist yet,
 });
 
 describe("a second process", () => {
-  it("is refused with a Portuguese sentence that names the first, and no stack", async () => {
+  it("is refused with a Portuguese sentence that names the first process, and without a stack", async () => {
     const { child, said } = await otherProcess();
     expect(said).toBe("locked");
     expect(lock).toThrow(PlainError);
@@ -86,7 +86,7 @@ describe("a second process", () => {
     expect(readFileSync(lockFile, "utf8")).toBe(String(child.pid));
   });
 
-  it("gives the data back when it leaves", async () => {
+  it("releases the lock when it exits", async () => {
     const { child } = await otherProcess();
     const left = once(child, "exit");
     child.stdin!.write("leave");
@@ -95,14 +95,14 @@ describe("a second process", () => {
     expect(lock).not.toThrow();
   });
 
-  it("that was killed does not keep the data", async () => {
+  it("does not keep the lock after it was killed", async () => {
     const { child } = await otherProcess();
     await end(child, "SIGKILL");
     expect(lock).not.toThrow();
     expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
   });
 
-  it("keeps its lock when the first leaves without the one that it had", async () => {
+  it("keeps its lock when the first process exits after its own lock was removed", async () => {
     const first = await otherProcess();
     rmSync(lockFile);
     const { child, said } = await otherProcess();
@@ -115,14 +115,14 @@ describe("a second process", () => {
 });
 
 describe("a stale lock", () => {
-  it.each(["", "nonsense", "-1", "999999999999"])("that holds %j is taken over", (text) => {
+  it.each(["", "nonsense", "-1", "999999999999"])("with the content %j is taken over", (text) => {
     lock();
     writeFileSync(lockFile, text);
     expect(lock).not.toThrow();
     expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
   });
 
-  it("of a process of another user, which we may not ask about, is respected", () => {
+  it("is respected when its process belongs to another user", () => {
     lock();
     writeFileSync(lockFile, "4242");
     vi.spyOn(process, "kill").mockImplementationOnce(() => {

@@ -10,7 +10,6 @@ const HOSTED = {
   SITE_URL: "https://radar.com.br",
 };
 
-/** What Vite does with the plugin when it starts. */
 function start(variables: Record<string, string>, command: "build" | "serve") {
   const plugin = environmentPlugin({
     ...readEnvironment(variables),
@@ -25,7 +24,7 @@ function start(variables: Record<string, string>, command: "build" | "serve") {
 }
 
 describe("a build", () => {
-  it("of a hosted project says nothing and hands the environment to the code", () => {
+  it("with a hosted project passes the environment to the code without warnings", () => {
     const { logger, defined, email, resolve } = start(HOSTED, "build");
     resolve();
     expect(logger.warn).not.toHaveBeenCalled();
@@ -37,12 +36,12 @@ describe("a build", () => {
         signIn: { mode: "protected" },
       },
     });
-    // Apart: not every visitor is to load it.
+    // The e-mail is defined separately, so that visitors do not load it.
     expect(JSON.parse(email)).toBe("editora@exemplo.com.br");
   });
 
   // Rule 17.3.
-  it("without a project warns loudly that it is a demonstration", () => {
+  it("without a project warns that it is a demonstration", () => {
     const { logger, resolve } = start({}, "build");
     resolve();
     expect(logger.warn).toHaveBeenCalledExactlyOnceWith(
@@ -51,21 +50,21 @@ describe("a build", () => {
   });
 
   // Rule 17.15.
-  it("without a project fails on a host that would publish it", () => {
+  it("without a project fails on a publishing host", () => {
     const { resolve } = start({ NETLIFY: "true" }, "build");
     expect(resolve).toThrow(PlainError);
     expect(resolve).toThrow(/Netlify publicaria uma demonstração/);
     expect(start({ NETLIFY: "true" }, "serve").resolve).not.toThrow();
   });
 
-  it("with problems fails, with every one of them and without a stack", () => {
+  it("with an invalid configuration fails with every problem and without a stack", () => {
     const { resolve } = start({ VITE_SUPABASE_URL: "x", VITE_ADMIN_EMAIL: "x" }, "build");
     expect(resolve).toThrow(PlainError);
     expect(resolve).toThrow(/VITE_SUPABASE_URL[^]+VITE_SUPABASE_ANON_KEY[^]+VITE_ADMIN_EMAIL/);
   });
 
   // Rule 17.14.
-  it("in local mode warns that the password protects nothing, and does not hold it", () => {
+  it("in local mode warns that the password protects nothing, and does not contain it", () => {
     const { logger, defined, resolve } = start({ ADMIN_PASSWORD: "segredo" }, "build");
     resolve();
     expect(logger.warn).toHaveBeenCalledWith(expect.stringContaining("AVISO: Modo local"));
@@ -74,7 +73,7 @@ describe("a build", () => {
 });
 
 describe("the development server", () => {
-  it("starts in spite of problems, tells them and hands them to the page", () => {
+  it("starts despite problems, logs them and passes them to the page", () => {
     const { logger, defined, resolve } = start({ VITE_ADMIN_EMAIL: "x" }, "serve");
     resolve();
     expect(logger.error).toHaveBeenCalledExactlyOnceWith(

@@ -12,7 +12,7 @@ import {
 } from "../../../../tooling/backend/database-url";
 import type { Variables } from "../../../../tooling/backend/environment-values";
 
-/** A key as Supabase made them until 2025: a token that names its role. */
+/** A Supabase key in the format used until 2025: a token that names its role. */
 const legacyKey = (role: string) =>
   [
     "eyJhbGciOiJIUzI1NiJ9",
@@ -57,7 +57,7 @@ describe("a checkout without any variable", () => {
     "ADMIN_PASSWORD",
     "VITE_ADMIN_PASSWORD",
     "SITE_URL",
-  ])("is one in which %s is empty or blank", (name) => {
+  ])("treats a blank %s as unset", (name) => {
     for (const blank of ["", " ", "\t", "\n"]) {
       expect(readEnvironment({ [name]: blank })).toEqual(readEnvironment({}));
     }
@@ -85,12 +85,12 @@ describe("a hosted project", () => {
     ["HTTPS://ABCDEFGH.supabase.co", PROJECT],
     ["https://api.exemplo.com.br:8443", "https://api.exemplo.com.br:8443"],
     ["http://localhost:54321/", "http://localhost:54321"],
-  ])("may be written %j", (url, origin) => {
+  ])("accepts the address %j", (url, origin) => {
     const result = readEnvironment({ ...HOSTED, VITE_SUPABASE_URL: url });
     expect(result.environment?.supabaseUrl).toBe(origin);
   });
 
-  it("takes its public key from either name, or from both when they agree, without the blanks around it", () => {
+  it("accepts its public key from either variable or from two equal ones, and trims it", () => {
     const [one, other] = ["VITE_SUPABASE_ANON_KEY", "VITE_SUPABASE_PUBLISHABLE_KEY"];
     for (const key of [KEY, legacyKey("anon")]) {
       for (const names of [[one], [other], [one, other]]) {
@@ -103,25 +103,25 @@ describe("a hosted project", () => {
 });
 
 // Rule 17.15.
-describe("a build on a host, without a project", () => {
+describe("a build without a project", () => {
   it.each(["NETLIFY", "VERCEL", "CF_PAGES", "WORKERS_CI", "GITHUB_ACTIONS", "PUBLISH_BUILD"])(
-    "is refused where %s is set",
+    "is refused on a host where %s is set",
     (name) => {
       expect(demonstrationProblem({ [name]: "1" })).toMatch(/demonstração.*DEMO_BUILD=on/);
     },
   );
 
-  it("is made where it is wanted by name, and on a machine of one's own", () => {
+  it("is allowed as an explicit demonstration, and on a developer's machine", () => {
     expect(demonstrationProblem({ NETLIFY: "true", DEMO_BUILD: "on" })).toBeUndefined();
     expect(demonstrationProblem({})).toBeUndefined();
   });
 });
 
-describe("the two ways to sign in", () => {
+describe("the sign-in mode", () => {
   it.each([
     ["the embedded backend", {}],
     ["a hosted project", HOSTED],
-  ])("with %s: a password makes local mode, and says that it protects nothing", (_, variables) => {
+  ])("with %s is local with a password, and warns that it protects nothing", (_, variables) => {
     const { environment, warnings } = readEnvironment({
       ...variables,
       ADMIN_PASSWORD: "um segredo longo",
@@ -133,14 +133,14 @@ describe("the two ways to sign in", () => {
     expect(warnings).toEqual([expect.stringContaining("não protege o banco")]);
   });
 
-  it("an administrator's e-mail makes protected mode, password or not", () => {
+  it("is protected with an administrator's e-mail, with or without a password", () => {
     const result = readEnvironment({ ...HOSTED, ...ADMIN, ADMIN_PASSWORD: "segredo" });
     expect(result.environment?.signIn).toEqual({ mode: "protected" });
     expect(result.adminEmail).toBe("editora@exemplo.com.br");
     expect(result.warnings).toEqual([]);
   });
 
-  it("a short password can be guessed offline, which is said (rule 17.14)", () => {
+  it("is local with a short password, and warns that it can be guessed offline (rule 17.14)", () => {
     const { warnings } = readEnvironment({ ...HOSTED, ADMIN_PASSWORD: "onze letras" });
     expect(warnings).toContainEqual(
       expect.stringMatching(/adivinhá-la no próprio computador.*nenhum outro lugar/),
@@ -148,7 +148,7 @@ describe("the two ways to sign in", () => {
   });
 
   it.each([undefined, "   "])(
-    "with neither, or the password %j, nobody can enter, which is said",
+    "is local without a usable password (%j), and warns that nobody can sign in",
     (blank) => {
       const { environment, warnings } = readEnvironment({ ...HOSTED, ADMIN_PASSWORD: blank });
       expect(environment?.signIn).toEqual({ mode: "local", passwordHash: null });
@@ -164,7 +164,7 @@ describe("the local password", () => {
     ["local mode", HOSTED],
     ["protected mode", ADMIN],
     ["a wrongly named password", { VITE_ADMIN_PASSWORD: PASSWORD }],
-  ])("never appears in what is built: %s", (_, variables) => {
+  ])("never appears in a build: %s", (_, variables) => {
     const built = JSON.stringify(readEnvironment({ ...variables, ADMIN_PASSWORD: PASSWORD }));
     const bytes = Buffer.from(PASSWORD);
     for (const form of [PASSWORD.trim(), bytes.toString("base64"), bytes.toString("hex")]) {
@@ -172,13 +172,13 @@ describe("the local password", () => {
     }
   });
 
-  it("has another salt in each build", () => {
+  it("is salted differently in each build", () => {
     const [first, second] = [1, 2].map(() => readEnvironment({ ADMIN_PASSWORD: "x" }).environment);
     expect(first?.signIn).not.toEqual(second?.signIn);
   });
 });
 
-/** With more than one variable, or without one. */
+/** Problems of several variables or of a missing one. */
 const MALFORMED: [variables: Variables, problem: RegExp][] = [
   [{ VITE_SUPABASE_URL: PROJECT }, /falta VITE_SUPABASE_ANON_KEY/],
   [{ VITE_SUPABASE_URL: PROJECT, VITE_SUPABASE_ANON_KEY: " " }, /falta VITE_SUPABASE_ANON_KEY/],
@@ -188,7 +188,7 @@ const MALFORMED: [variables: Variables, problem: RegExp][] = [
   [{ ...HOSTED, VITE_ADMIN_PASSWORD: "segredo" }, /VITE_ADMIN_PASSWORD exporia a senha/],
 ];
 
-/** As somebody pastes them: what is said of each; `null`: it is taken. (rule 17.2) */
+/** Pasted values with the expected problem, or `null` if the value is accepted (rule 17.2). */
 type Pasted = [name: string, value: string, said: RegExp | null];
 const PASTED: Pasted[] = [
   ...[
@@ -292,7 +292,7 @@ const PASTED: Pasted[] = [
   ["BUILD_HOOK", "api.netlify.com/build", /endereço https completo/],
 ];
 
-describe("a configuration with problems", () => {
+describe("an invalid configuration", () => {
   it.each(MALFORMED)("builds nothing: %j", (variables, problem) => {
     const result = readEnvironment(variables);
     expect(result.environment).toBeUndefined();
@@ -300,7 +300,7 @@ describe("a configuration with problems", () => {
   });
 
   // Rule 17.2.
-  it("says every problem at once", () => {
+  it("reports every problem at once", () => {
     const problems = problemsOf({
       VITE_SUPABASE_URL: "abcdefgh.supabase.co",
       VITE_SUPABASE_ANON_KEY: "sb_secret_abc",
@@ -320,7 +320,7 @@ describe("a configuration with problems", () => {
     }
   });
 
-  it("never repeats a key, a password or a user's part of an address", () => {
+  it("never repeats a key, a password or the user part of an address", () => {
     const said = problemsOf({
       VITE_SUPABASE_URL: "https://user:segredo@abcdefgh.supabase.co",
       VITE_SUPABASE_ANON_KEY: "sb_secret_segredo",
@@ -332,7 +332,7 @@ describe("a configuration with problems", () => {
     expect(said.join("\n")).not.toContain("segredo");
   });
 
-  it("is told in whole Portuguese sentences, one a line", () => {
+  it("is reported in complete Portuguese sentences, one per line", () => {
     const all = [
       ...MALFORMED.map(([variables]) => variables),
       ...PASTED.map(([name, value]) => ({ ...HOSTED, [name]: value })),
@@ -346,7 +346,7 @@ describe("a configuration with problems", () => {
   });
 });
 
-describe("the address of the published site", () => {
+describe("the published site's address", () => {
   it.each([
     [{ SITE_URL: "https://radar.com.br" }, SITE],
     [{ SITE_URL: " https://radar.com.br/ " }, SITE],
@@ -358,23 +358,23 @@ describe("the address of the published site", () => {
     [{ SITE_URL: SITE, URL: "https://outro.exemplo.com" }, SITE],
     [{ SITE_URL: " ", URL: SITE }, SITE],
     [{}, null],
-  ])("of %o is %s", (variables: Variables, address) => {
+  ])("from %o is %s", (variables: Variables, address) => {
     expect(readEnvironment(variables)).toMatchObject({ siteUrl: address });
   });
 
-  it("is one thing; that of the function feed another", () => {
+  it("is independent of the feed function's address", () => {
     expect(readEnvironment({ ...HOSTED, FEED_URL: `${SITE}/f?a=1` }).feedUrl).toBe(`${SITE}/f?a=1`);
     expect(readEnvironment({ ...HOSTED, FEED_URL: "https://" }).feedUrl).toBeNull();
   });
 
-  it("that nobody told is warned of, except in the demonstration", () => {
+  it("is missing with a warning, except in the demonstration", () => {
     const warnings = readEnvironment({ ...HOSTED, ...ADMIN, SITE_URL: undefined }).warnings;
     expect(warnings).toEqual([expect.stringContaining("Sem SITE_URL")]);
     expect(readEnvironment({}).warnings).toEqual([]);
   });
 });
 
-it.each(PASTED)("%s=%j is taken, or its fault is named", (name, value, said) => {
+it.each(PASTED)("%s=%j is accepted or its fault is reported", (name, value, said) => {
   const { environment, problems = [] } = readEnvironment({ ...HOSTED, ...ADMIN, [name]: value });
   expect(problems.join("\n")).toMatch(said ?? /^$/);
   expect(environment === undefined).toBe(said !== null);
@@ -391,12 +391,12 @@ it.each([
     /vale https:..radar\.pages/,
   ],
   [{ DATABASE_URL: `${DATABASE}db.abcdefgh.supabase.co:5432/postgres` }, /só de IPv6/],
-])("%o works, and the build says what it means", (change: Variables, sentence) => {
+])("%o is accepted, with a warning about its effect", (change: Variables, sentence) => {
   const { warnings } = readEnvironment({ ...HOSTED, ...ADMIN, ...change });
   expect(warnings).toEqual([expect.stringMatching(sentence)]);
 });
 
-it("a site under www and its host without it is warned of", () => {
+it("the configuration warns when the site has www and the host's address does not", () => {
   const { warnings } = readEnvironment({
     ...HOSTED,
     ...ADMIN,
@@ -410,7 +410,7 @@ it.each([
   ["a%b", "a%b"],
   ["a%40b", "a@b"],
   ["a/b#c?d@e:f", "a/b#c?d@e:f"],
-])("a database's password may be %j", (written, password) => {
+])("a database address may contain the password %j", (written, password) => {
   const text = `postgresql://postgres.abcdefgh:${written}@aws.pooler.supabase.com:6543/postgres?sslmode=require`;
   expect(parseDatabaseUrl(text)).toMatchObject({
     host: "aws.pooler.supabase.com",
@@ -423,7 +423,7 @@ it.each([
   });
 });
 
-it("a database's certificate is verified where that is asked for, by it and by PostgreSQL's programs", () => {
+it("a database's certificate is verified on request, by the product and by PostgreSQL's programs", () => {
   const file = "tooling/doctor/findings.txt";
   const text = `postgresql://a:b@db.test/x?sslmode=verify-full&sslrootcert=${file}&pgbouncer=true`;
   expect(connectionOptions(text).ssl).toEqual({

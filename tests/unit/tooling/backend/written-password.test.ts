@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (text: string, file = ".env.local") => writeFileSync(path.join(folder, file), text);
 
-/** What the start says of the password that Vite reads in this folder. */
+/** The warnings at start about the password that Vite reads in this folder. */
 function warnings(): string[] {
   const { ADMIN_PASSWORD } = loadEnv("development", folder, ["ADMIN_PASSWORD"]);
   return misreadPasswordWarnings(folder, "development", "ADMIN_PASSWORD", ADMIN_PASSWORD);
@@ -22,7 +22,7 @@ function warnings(): string[] {
 
 describe("a password in .env.local", () => {
   it.each(["pa$$word#1", "abc#1", "abc # a senha", "${HOME}x", '"a\\nb"'])(
-    "written as %s is told of, since another one is read",
+    "written as %s causes a warning, because another value is read",
     (written) => {
       write(`SITE_URL=https://a.example\nADMIN_PASSWORD=${written}\n`);
       expect(warnings()).toEqual([expect.stringMatching(/ADMIN_PASSWORD.*aspas simples.*\\\$/)]);
@@ -35,15 +35,15 @@ describe("a password in .env.local", () => {
     ["'pa\\$\\$word#1'", "pa$$word#1"],
     ["'  espaços nas pontas  '", "  espaços nas pontas  "],
     ["", ""],
-  ])("written as %s is read as it should be, and nothing is said", (written, read) => {
+  ])("written as %s is read correctly, without a warning", (written, read) => {
     write(`export ADMIN_PASSWORD = ${written}\r\n`);
-    // Nothing written: Node 20 reads an empty text there, Node 22 and 24 no variable at all.
+    // Node 20 reads an empty value as empty text, and Node 22 and 24 as no variable.
     const { ADMIN_PASSWORD = "" } = loadEnv("development", folder, ["ADMIN_PASSWORD"]);
     expect(ADMIN_PASSWORD).toBe(read);
     expect(warnings()).toEqual([]);
   });
 
-  it("left empty is told of where Node takes the next line for it", () => {
+  it("left empty causes a warning when Node reads the next line as its value", () => {
     write("ADMIN_PASSWORD = \r\nSITE_URL=https://a.example\r\n");
     const misread = "SITE_URL=https://a.example";
     expect(misreadPasswordWarnings(folder, "development", "ADMIN_PASSWORD", misread)).toHaveLength(
@@ -52,7 +52,7 @@ describe("a password in .env.local", () => {
     expect(misreadPasswordWarnings(folder, "development", "ADMIN_PASSWORD", "")).toEqual([]);
   });
 
-  it("gives way to that of the process's environment, and of a more particular file", () => {
+  it("is ignored when the environment or a more specific file sets another", () => {
     write("ADMIN_PASSWORD=pa$$word", ".env");
     vi.stubEnv("ADMIN_PASSWORD", "outra");
     expect(warnings()).toEqual([]);

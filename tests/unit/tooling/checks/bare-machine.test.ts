@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it("what the system has is found", () => {
+it("the installed programs are found", () => {
   vi.stubEnv("BARE_MACHINE", "");
   expect(findSystemBrowser()).toBe(process.execPath);
   expect(findPostgres()).not.toBeNull();
@@ -36,12 +36,12 @@ describe("BARE_MACHINE", () => {
     vi.stubEnv("BARE_MACHINE", "1");
   });
 
-  it("leaves no browser but the carried one, whatever CHROMIUM_PATH names", () => {
+  it("hides every browser except the bundled one, even that of CHROMIUM_PATH", () => {
     expect(findSystemBrowser()).toBeUndefined();
     expect(findSystemBrowser({ prefersShell: true })).toBeUndefined();
   });
 
-  it("leaves no PostgreSQL and no nginx", () => {
+  it("hides PostgreSQL and nginx", () => {
     expect(findPostgres()).toBeNull();
     expect(findPrograms(["nginx"])).toBeNull();
   });

@@ -2,12 +2,12 @@ import { expect, it, vi } from "vitest";
 import { expectConsole } from "../../../support/silent-console";
 import { expectNames } from "../../../../tooling/checks/command.ts";
 
-it("a command takes the names that it knows", () => {
+it("a command accepts its known names", () => {
   expect(expectNames([], ["scale", "load"])).toEqual([]);
   expect(expectNames(["load", "scale"], ["scale", "load"])).toEqual(["load", "scale"]);
 });
 
-it("another word ends it with 1 and the names that there are", () => {
+it("a command exits with 1 on an unknown name and lists the known ones", () => {
   const exit = vi.spyOn(process, "exit").mockImplementation(() => {
     throw new Error("the end");
   });

@@ -34,7 +34,7 @@ const component = (jsx: string, index: number) =>
   `interface P${index} { notice?: ReactElement; count: number }\nexport const C${index} = ({ notice, count, isLate, moment, items, children }: P${index}) => ${jsx};\n`;
 
 // Rule 1.14.
-it("refuses a text that a translator would keep as it is", () => {
+it("the linter refuses a text that a translation extension would stop React from updating", () => {
   const folder = mkdtempSync(join(tmpdir(), "radar-lint-"));
   const config = join(folder, "config.json");
   const file = join(folder, "all.tsx");

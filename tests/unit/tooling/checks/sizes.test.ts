@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Rollup } from "vite";
 import { measureBundle } from "../../../../tooling/checks/sizes";
 
-/** Hardly smaller in gzip. */
+/** Text that gzip hardly compresses. */
 const noise = (kilobytes: number) => randomBytes(kilobytes * 768).toString("base64");
 
 const build = ([page, atOnce, later]: readonly number[]) =>
@@ -23,11 +23,11 @@ it.each([
   [[40, 1, 1], ["HTML"]],
   [[1, 200, 1], ["JS que / carrega de uma vez"]],
   [[1, 1, 600], ["JS que vem depois"]],
-])("of a build of %j KB these parts are too large: %j", (sizes, tooLarge) => {
+])("the size check of a build of %j KB finds these parts too large: %j", (sizes, tooLarge) => {
   const parts = measureBundle(build(sizes)).filter(({ isTooLarge }) => isTooLarge);
   expect(parts.map(({ name }) => name)).toEqual(tooLarge);
 });
 
-it("a build without a page is not a small one", () => {
+it("the size check fails for a build without a page", () => {
   expect(measureBundle([]).every(({ isTooLarge }) => isTooLarge)).toBe(true);
 });

@@ -25,19 +25,19 @@ const XML = `<?xml version="1.0" encoding="UTF-8" ?>
   </testsuite>
 </testsuites>`;
 
-it("counts what passed, and names what failed", () => {
+it("the summary counts passed tests and names failed ones", () => {
   expect(read("unit", XML, false)).toEqual({
     passed: 2,
     failures: ['tests/unit/one.test.ts › a "b" & c'],
   });
 });
 
-it("reads what Playwright wraps", () => {
+it("the summary reads Playwright's nested report", () => {
   const xml = `<testcase name="home › one" classname="home.spec.ts"><failure message="m" type="FAILURE"><![CDATA[  Error: a < b ]]></failure></testcase>`;
   expect(read("e2e", xml, false).failures).toEqual(["home.spec.ts › home › one"]);
 });
 
-it("counts a runner that fails although no test does, or that leaves no report", () => {
+it("the summary counts a runner that fails without a failed test or writes no report", () => {
   expect(read("unit", "<testsuites/>", false).failures).toEqual(["unit, outside of every test"]);
   expect(read("unit", "<testsuites/>", true).failures).toEqual([]);
   expect(readResults("e2e", "/nowhere/at-all.xml", true).failures).toEqual([

@@ -1,4 +1,4 @@
-/** What `npm run doctor` says of a hosted project with one fault (rule 17.10). */
+/** The findings of `npm run doctor` for a hosted project with one fault (rule 17.10). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { describeProblem } from "@/feeds/model/feed-problem.ts";
 import { examineProject } from "../../../../tooling/doctor/examine-project.ts";
@@ -58,7 +58,7 @@ const TOKEN = "/auth/v1/token";
 const INGEST = "/functions/v1/ingest";
 const SOURCES = "/rest/v1/sources";
 
-/** What no project says, with 200: of a type that is not expected, or with values that are none. */
+/** Bodies that no project sends with 200: of an unexpected type or with invalid values. */
 const NONSENSE: unknown[] = [
   null,
   [null],
@@ -92,7 +92,7 @@ it.each([
     "wrong freshness: a página publicada não tem 1 notícia",
   ],
   ["behind builds that fail for a week", [8], 0.01, "wrong freshness: a página publicada não tem"],
-])("a published page that is %s is named", async (_, missing, requested, line) => {
+])("the doctor reports a published page that is %s", async (_, missing, requested, line) => {
   const { findings } = await examine(
     ({ path, query }) => {
       if (path === "/sitemap.xml") {
@@ -113,8 +113,8 @@ it.each([
   expect(lines(findings).at(-1)).toContain(line);
 });
 
-describe("a server that answers nonsense to everything but the sign-in", () => {
-  it.each(NONSENSE)("is called right in nothing else: %j", async (body) => {
+describe("a server with invalid responses to everything except the sign-in", () => {
+  it.each(NONSENSE)("passes no other check: %j", async (body) => {
     const { findings } = await examine(({ path }) =>
       path === SETTINGS || path === TOKEN ? undefined : { status: 200, body },
     );
@@ -122,7 +122,7 @@ describe("a server that answers nonsense to everything but the sign-in", () => {
     expect(right.map(({ check }) => check)).toEqual(["project", "key"]);
   });
 
-  it("may name moments that are none", async () => {
+  it("may send unreadable dates", async () => {
     const source = { ...sourceRow("Um"), last_attempt_at: "ontem", next_fetch_at: "2020-01-01" };
     const { findings } = await examine(sources(source));
     expect(lines(findings)).toContainEqual(
@@ -130,7 +130,7 @@ describe("a server that answers nonsense to everything but the sign-in", () => {
     );
   });
 
-  it("may show an article without an id, which no search finds", async () => {
+  it("may send an article without an id", async () => {
     const { findings } = await examine(faultOf("visitor GET /rest/v1/articles 200 [{}]"));
     expect(lines(findings)).toContain(
       "skipped policies: não foi possível conferir se a chave pública lê os artigos",
@@ -138,8 +138,8 @@ describe("a server that answers nonsense to everything but the sign-in", () => {
   });
 });
 
-describe("a hosted project in order", () => {
-  it("is found all right, line by line", async () => {
+describe("a healthy hosted project", () => {
+  it("passes every check", async () => {
     const { findings, exit } = await examine(() => undefined);
     expect(lines(findings)).toEqual([
       `ok project: ${server.url} responde e aceita a chave pública`,
@@ -161,11 +161,11 @@ describe("a hosted project in order", () => {
       expect.stringMatching(/^ok schedule: última leitura: há \d+ minutos; nenhuma/),
       "ok sources: 2 fontes, nenhuma com falha",
     ]);
-    // What was not seen is not well: the comparison has tests of its own, with a database.
+    // A skipped check is not a passed one. The comparison with the database has its own tests.
     expect(exit).toBe(2);
   });
 
-  it("is sent nothing that could be carried out, no function to be refused, and its session is ended", async () => {
+  it("receives no effective writes and no unauthorised function calls, and its session is ended", async () => {
     await examine(() => undefined);
     const called = server.calls.flatMap(({ path }) => /\/rpc\/(\w+)$/.exec(path)?.[1] ?? []);
     expect(new Set(called)).toEqual(new Set(["search_articles"]));
@@ -184,14 +184,14 @@ describe("a hosted project in order", () => {
     expect(harmless).toEqual(writes);
     const orders = server.calls.filter(({ path }) => path === INGEST);
     for (const { headers, isAdministrator, body } of orders) {
-      // Read a source only if it is told to, by somebody who may.
+      // Only a preview or an unauthorised request: neither reads a source.
       expect("preview" in body || (!isAdministrator && !headers["x-ingest-secret"])).toBe(true);
     }
     expect(server.calls.at(-1)).toMatchObject({ path: "/auth/v1/logout", isAdministrator: true });
   });
 });
 
-it("without the password says what it could not look at, and what that takes", async () => {
+it("the doctor reports which checks it skipped without the password, and how to run them", async () => {
   const { findings, exit } = await examine(() => undefined, { password: null });
   expect(lines(findings).filter((line) => !line.startsWith("ok "))).toEqual([
     "skipped administrator: sem a senha não foi possível conferir se ele entra, nem as fontes e a agenda",
@@ -203,7 +203,7 @@ it("without the password says what it could not look at, and what that takes", a
   expect([remedy, exit]).toEqual([expect.stringContaining("INGEST_PASSWORD"), 2]);
 });
 
-/** "who METHOD path status body", of which the first three may be "any", and a path's end "*". */
+/** "who METHOD path status body": the first three may be "any", and a path may end with "*". */
 function faultOf(text: string): Fault {
   const [, who, method, path = "", status, body = ""] = /^(\S+) (\S+) (\S+) (\d+) ?(.*)$/.exec(
     text,
@@ -227,7 +227,7 @@ type Row = [
   change?: Parameters<typeof examine>[1],
 ];
 
-/** What is wrong; what comes; what is said of it; and what is said to do. */
+/** Each row: the fault, the response, the expected message, and the expected remedy. */
 const FAULTS: Row[] = `
 paused | any any * 540 {} | ^wrong project: o projeto está pausado \\(540\\) | Restore project
 restricted | any any * 402 {"message":"exceeded_egress_quota"} | ^wrong project: .*suspenso \\(402\\) | Billing
@@ -351,7 +351,7 @@ FAULTS.push(
   ],
 );
 
-describe("a fault is named, with its remedy", () => {
+describe("the doctor reports the fault and its remedy for", () => {
   it.each(FAULTS)("%s", async (_name, fault, message, remedy, change) => {
     const { findings, exit } = await examine(fault, change);
     const found = findings.find((each) => message.test(lines([each])[0]!));
@@ -371,7 +371,7 @@ describe("a fault is named, with its remedy", () => {
       /alcançado/,
       /npm run dev/,
     ],
-  ])("a project that %s could not be examined", async (_name, fault, change, message, remedy) => {
+  ])("the doctor skips a project that %s", async (_name, fault, change, message, remedy) => {
     const { findings, exit } = await examine(fault, { ...change, timeLimit: 300 });
     expect(findings[0]).toMatchObject({
       check: "project",
@@ -382,27 +382,30 @@ describe("a fault is named, with its remedy", () => {
     expect(exit).toBe(2);
   });
 
-  // Its Auth says what it is asked for, and lets somebody in: neither was seen to be refused to anybody.
+  // This Auth reports correct settings and signs somebody in, but no request was seen to be refused.
   it.each([
     ["the administrator", { role: "admin" }],
     ["somebody", {}],
-  ])("what answers 400 behind an Auth that takes %s is right in nothing", async (_who, role) => {
-    const taken = { access_token: "t", user: { app_metadata: role } };
-    const { findings } = await examine(
-      (call) =>
-        faultOf(`any any ${TOKEN} 200 ${JSON.stringify(taken)}`)(call) ??
-        faultOf(`any any ${SETTINGS} 200 {"disable_signup":true,"external":{"email":true}}`)(
-          call,
-        ) ?? {
-          status: 400,
-          body: { message: `echo ${JSON.stringify(call.headers)}`, code: "X" },
-        },
-    );
-    expect(findings.filter(({ status }) => status === "ok")).toEqual([]);
-    expect(findings.filter(({ status }) => status === "skipped").length).toBeGreaterThan(5);
-  });
+  ])(
+    "the doctor passes nothing of a server that answers 400 after signing in %s",
+    async (_who, role) => {
+      const taken = { access_token: "t", user: { app_metadata: role } };
+      const { findings } = await examine(
+        (call) =>
+          faultOf(`any any ${TOKEN} 200 ${JSON.stringify(taken)}`)(call) ??
+          faultOf(`any any ${SETTINGS} 200 {"disable_signup":true,"external":{"email":true}}`)(
+            call,
+          ) ?? {
+            status: 400,
+            body: { message: `echo ${JSON.stringify(call.headers)}`, code: "X" },
+          },
+      );
+      expect(findings.filter(({ status }) => status === "ok")).toEqual([]);
+      expect(findings.filter(({ status }) => status === "skipped").length).toBeGreaterThan(5);
+    },
+  );
 
-  it("in the local mode, writes of articles that are open on purpose are no fault, and others are", async () => {
+  it("in local mode the doctor accepts open writes to articles only", async () => {
     const open = ["articles", "sources"].map((table) =>
       faultOf(`visitor POST /rest/v1/${table} 400 {"code":"23502"}`),
     );
@@ -419,7 +422,7 @@ describe("a fault is named, with its remedy", () => {
     expect(exit).toBe(1);
   });
 
-  it("in the local mode, says that the panel cannot write where the public key only reads", async () => {
+  it("in local mode the doctor reports that the panel cannot write when the public key is read-only", async () => {
     const { findings } = await examine(() => undefined, { adminEmail: null });
     expect(lines(findings)).toContainEqual(
       expect.stringMatching(/^note policies: a tabela não aceita gravações/),
@@ -429,16 +432,19 @@ describe("a fault is named, with its remedy", () => {
   it.each([
     'sources 404 {"code":"PGRST205"}',
     'articles 400 {"code":"42703","message":"column articles.revision does not exist"}',
-  ])("in the local mode, says whether articles accept writes without %s", async (missing) => {
-    const alone = faultOf(`visitor GET /rest/v1/${missing}`);
-    const open = faultOf('visitor POST /rest/v1/articles 400 {"code":"23502"}');
-    const closed = await examine(alone, { adminEmail: null });
-    expect(lines(closed.findings)).toContainEqual(
-      expect.stringMatching(/^note policies: a tabela não aceita gravações/),
-    );
-    const { findings } = await examine((call) => alone(call) ?? open(call), { adminEmail: null });
-    expect(lines(findings)).toContain(
-      "note policies: qualquer pessoa pode gravar: articles (inserir)",
-    );
-  });
+  ])(
+    "in local mode the doctor reports whether articles accept writes without %s",
+    async (missing) => {
+      const alone = faultOf(`visitor GET /rest/v1/${missing}`);
+      const open = faultOf('visitor POST /rest/v1/articles 400 {"code":"23502"}');
+      const closed = await examine(alone, { adminEmail: null });
+      expect(lines(closed.findings)).toContainEqual(
+        expect.stringMatching(/^note policies: a tabela não aceita gravações/),
+      );
+      const { findings } = await examine((call) => alone(call) ?? open(call), { adminEmail: null });
+      expect(lines(findings)).toContain(
+        "note policies: qualquer pessoa pode gravar: articles (inserir)",
+      );
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** How `npm run doctor` shows what it found (rule 17.10). */
+/** The output of `npm run doctor` (rule 17.10). */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
@@ -31,7 +31,7 @@ const findings = [
 describe("the table of findings", () => {
   const lines = readFileSync("tooling/doctor/findings.txt", "utf8").split("\n");
 
-  it("has a mark and a message in each row, and a remedy for whatever is not right", () => {
+  it("has a mark and a message in each row, and a remedy for each finding that is not fine", () => {
     const rows = lines.filter((line) => line.includes(" | ") && !line.startsWith("#"));
     expect(rows.length).toBeGreaterThan(100);
     for (const row of rows) {
@@ -41,14 +41,14 @@ describe("the table of findings", () => {
     }
   });
 
-  it("names what came, also in a remedy that stands more than once", () => {
+  it("finds a row by its name, and expands a remedy shared by several rows", () => {
     expect(finding("policies", "list 401 42501").remedy).toContain("DATABASE_URL");
     expect(() => finding("policies", "nada")).toThrow(/nada/);
   });
 });
 
 describe("the report", () => {
-  it("is a line each, with the remedy below, without secrets and without what steers a terminal", () => {
+  it("has a line per finding, the remedy below it, and no secrets or terminal escapes", () => {
     expect(report(findings, ["segredo-1"])).toBe(
       [
         `Radar RPA ${version}`,
@@ -71,7 +71,7 @@ describe("the report", () => {
     ["in JSON", JSON.stringify],
     ["in JSON within JSON", (secret: string) => JSON.stringify(JSON.stringify(secret))],
     ["in an address", encodeURIComponent],
-  ])("shows no secret that is repeated %s", (_, repeat) => {
+  ])("hides a secret that is repeated %s", (_, repeat) => {
     const secret = 'a"b\\c  ção&\td';
     const shown = report([wrong(repeat(secret), "x")], [secret]);
     expect(shown).toMatch(/ingest: \W*•••\W*\n/);
@@ -82,7 +82,7 @@ describe("the report", () => {
     [[ok("a"), note("b", "c"), skipped("d", "e")], 2],
     [[skipped("d", "e"), wrong("b", "c")], 1],
     [[ok("a"), wrong("b", "c")], 1],
-  ])("ends with a code that says it all (%#)", (each, code) => {
+  ])("has an exit code for its worst finding (%#)", (each, code) => {
     expect(exitCode(each)).toBe(code);
   });
 });

@@ -1,4 +1,4 @@
-/** What `npm run doctor` says of a published site with one fault (rule 17.10). */
+/** The findings of `npm run doctor` for a published site with one fault (rule 17.10). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examineOrigin, examineSite } from "../../../../tooling/doctor/site.ts";
 import type { RunningServer } from "../../../support/listen.ts";
@@ -29,7 +29,7 @@ async function examine(fault: SiteFault, address = server.url) {
 
 const isPage = (path: string) => !/\.\w+$/.test(path);
 
-it("a site in order is found all right", async () => {
+it("a healthy site passes every check", async () => {
   const { findings, faults } = await examine(() => ({}));
   expect(faults).toEqual([]);
   expect(findings.map(({ check }) => check)).toEqual([
@@ -48,7 +48,10 @@ it("a site in order is found all right", async () => {
   ]);
 });
 
-/** "where what": JSON that replaces parts of a file's answer, or "this => that" in the page; where is "page", "deep" or a path. */
+/**
+ * "where what": JSON that replaces parts of a response, or "this => that" in the page; where is "page", "deep" or a
+ * path.
+ */
 function faultOf(text: string): SiteFault {
   const [, where = "", what = ""] = /^(\S+) (.*)$/.exec(text)!;
   const [from, to] = what.split(" => ");
@@ -65,7 +68,7 @@ function faultOf(text: string): SiteFault {
 
 const AS_PAGE = JSON.stringify({ status: 200, type: "text/html", body: PAGE });
 
-/** What is wrong; what the host sends; what is said of it; and what is said to do. */
+/** Each row: the fault, the host's response, the expected message, and the expected remedy. */
 const FAULTS = `
 another page | page {"body":"<p>Em construção</p>"} | ^wrong site: .* não responde com a página do portal \\(200\\)$ | pasta dist
 deep links that are not there | deep {"status":404,"body":"Não há."} | ^wrong addresses: .*/login, /admin/articles$ | index\\.html a todo endereço
@@ -101,19 +104,19 @@ a page that does not say where it is | page <link rel="canonical"[^>]*> =>  | ^n
   .split("\n")
   .map((line) => line.split(" | ") as [string, string, string, string]);
 
-describe("a fault is named alone, with its remedy", () => {
+describe("the doctor reports only the fault and its remedy for", () => {
   it.each(FAULTS)("%s", async (_what, fault, message, remedy) => {
     const { faults, remedies } = await examine(faultOf(fault));
     expect(faults).toEqual([expect.stringMatching(new RegExp(message))]);
     expect(remedies).toEqual([expect.stringMatching(new RegExp(remedy))]);
   });
 
-  it("a site that is not there could not be examined", async () => {
+  it("an unreachable site, which it skips", async () => {
     const { faults } = await examine(() => ({}), "http://127.0.0.1:9");
     expect(faults).toEqual([expect.stringMatching(/^skipped site: .* não pôde ser alcançado$/)]);
   });
 
-  it("a page or a sitemap that says that the site is elsewhere, as with www and without", async () => {
+  it("a page or sitemap that names another address, such as with www", async () => {
     const site = { html: PAGE, headers: new Headers(), timeLimit: 300, projectUrl: null };
     const www = { ...site, url: "https://www.radar.exemplo.com.br" };
     const elsewhere = {

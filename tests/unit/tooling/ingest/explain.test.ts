@@ -13,7 +13,7 @@ const run = (args: readonly string[], input = "") =>
   });
 
 describe("npm run ingest -- --explain", () => {
-  it("prints one object, from a file or from standard input, and exits with 0", () => {
+  it("prints one object for a file or standard input, and exits with 0", () => {
     const { status, stdout } = run([
       "--explain",
       "tests/fixtures/feeds/boletim-bpm.json",
@@ -29,7 +29,7 @@ describe("npm run ingest -- --explain", () => {
     expect(JSON.parse(piped.stdout)).toMatchObject({ items: [{ address: "https://a.com/a" }] });
   }, 30_000);
 
-  it("exits with 1 and says why when it is no feed, or there is no such file", () => {
+  it("exits with 1 and the reason for a page or a missing file", () => {
     const page = run(["--explain", "-", "--json"], "<html></html>");
     expect([page.status, JSON.parse(page.stdout)]).toEqual([
       1,
@@ -40,7 +40,7 @@ describe("npm run ingest -- --explain", () => {
   }, 30_000);
 });
 
-it("is told to a person in lines", () => {
+it("the explanation is printed as lines for a person", () => {
   const item = {
     title: "Robô chega",
     address: "https://a.com/1",

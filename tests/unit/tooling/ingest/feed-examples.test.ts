@@ -1,4 +1,4 @@
-/** A real web server with feeds of every kind: what is understood of each, item by item. */
+/** A real web server serves feeds of every kind, and each item is compared. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeNotice } from "@/feeds/model/feed-problem.ts";
 import { readFeed } from "@/feeds/model/read-feed.ts";
@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("there are at least forty kinds of feeds", () => {
+it("the examples contain at least forty different kinds of feeds", () => {
   expect(FEED_EXAMPLES.length).toBeGreaterThanOrEqual(40);
   expect(new Set(FEED_EXAMPLES.map(({ name }) => name)).size).toBe(FEED_EXAMPLES.length);
 });
 
 // Rule 14.2.
-describe("what is understood of", () => {
+describe("the product fetches and reads", () => {
   it.each(
     FEED_EXAMPLES.map((example, index): [string, FeedExample, number] => [
       example.name,

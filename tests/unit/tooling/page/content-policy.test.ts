@@ -21,20 +21,20 @@ function directives(supabaseUrl: string | null, inline: Inline): Record<string, 
 }
 
 // Rule 3.4.
-describe("a visitor's browser", () => {
-  it("takes the styles that an open list of Radix's Select writes", () => {
+describe("the content security policy", () => {
+  it("allows the styles that an open Radix Select writes", () => {
     const list = createElement(Content, null, createElement(Viewport));
     const html = renderToStaticMarkup(createElement(Root, { open: true }, list));
     const styles = Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, text]) => text);
     expect(styles).toEqual(SELECT_STYLES.slice(0, 1));
   });
 
-  it("runs, shows and asks for what is the site's and the project's, and articles' pictures from anywhere", () => {
+  it("allows scripts and requests only for the site and its project, and pictures from anywhere", () => {
     const scripts = ["let a = 1;", "\n  let b = 'é';\n"];
     const styles = ["p{color:red}"];
     const policy = {
       "default-src": ["'none'"],
-      // What stands in the page itself, by what it contains.
+      // Inline scripts and styles are allowed by their hash.
       "script-src": ["'self'", ...scripts.map(hash)],
       "style-src": ["'self'", ...styles.map(hash)],
       "img-src": ["'self'", "https:", "http:"],
@@ -50,7 +50,7 @@ describe("a visitor's browser", () => {
     expect(directives(null, { scripts, styles })).toEqual({ ...policy, "connect-src": ["'self'"] });
   });
 
-  it("can read the policy where it stands, in an attribute of the page", () => {
+  it("contains no characters that would end the page's attribute", () => {
     expect(contentSecurityPolicy(PROJECT, { scripts: ['"'], styles: ["<"] })).not.toMatch(
       /["<>&\n]/,
     );

@@ -2,20 +2,20 @@ import { describe, expect, it } from "vitest";
 import { HEADLINE_FONT as font } from "../../../../tooling/page/headline-font";
 
 // Rule 16.8.
-describe("the face of headlines", () => {
-  it("is one file of at most 30 KB, whose name changes with what is in it", () => {
+describe("the headline font", () => {
+  it("is one file of at most 30 KB with a hashed name", () => {
     expect(font.source.byteLength).toBeLessThan(30_000);
     expect(font.fileName).toMatch(/^assets\/headline-[0-9a-f]{8}\.woff2$/);
     expect(Buffer.from(font.source.subarray(0, 4)).toString()).toBe("wOF2");
   });
 
-  it("is ours, and waited for by nothing", () => {
+  it("is served by the site and does not block the first paint", () => {
     expect(font.styles).toContain(`url(/${font.fileName})`);
     expect(font.styles).not.toContain("http");
     expect(font.styles).toContain("font-display:swap");
   });
 
-  it("has stand-ins that are set on the same line, and are its headlines' fonts until it is there", () => {
+  it("has fallback fonts with equal line lengths, which are used until it is loaded", () => {
     const rules = [...font.styles.matchAll(/@font-face\{font-family:"?([^";]+)"?;[^}]*\}/g)];
     const [own, ...standIns] = rules.map(([rule, name]) => ({ rule, name }));
     expect(own?.name).toBe("Radar");

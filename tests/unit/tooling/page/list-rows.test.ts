@@ -20,13 +20,13 @@ const read = (supabaseUrl: string) =>
   });
 
 // Rules 17.13 and 18.4.
-it("reads each page's list and the weeks' articles as a visitor's browser does", async () => {
+it("the build reads each page's list and the weeks' articles with the public key", async () => {
   const requests: URLSearchParams[] = [];
   const keys = new Set<unknown>();
   const url = await projectThat(({ url: path, headers }, response) => {
     const { pathname, searchParams } = new URL(path!, "http://project.test");
     keys.add(headers.apikey).add(headers.authorization);
-    // The seed's table alone: no function.
+    // The project has only the seed's table, without functions.
     if (pathname !== "/rest/v1/articles") return void response.writeHead(404).end("{}");
     requests.push(searchParams);
     const isEnd = searchParams.get("offset") === "1";
@@ -41,7 +41,7 @@ it("reads each page's list and the weeks' articles as a visitor's browser does",
   expect(requests.map((query) => query.get("category"))).toEqual([
     null,
     ...CATEGORIES.map(({ id }) => `eq.${id}`),
-    // For the weeks, until a response is empty.
+    // The requests for the weeks, until a response is empty.
     null,
     null,
   ]);
@@ -53,7 +53,7 @@ it("reads each page's list and the weeks' articles as a visitor's browser does",
 });
 
 // Rule 15.10.
-it("reads the mark before the list, and the list as a visitor's browser would request it", async () => {
+it("the build reads the mark before the list, and the list with a visitor's request", async () => {
   const paths: string[] = [];
   const url = await projectThat(({ url: path }, response) => {
     const { pathname, searchParams } = new URL(path!, "http://project.test");
@@ -79,8 +79,8 @@ it("reads the mark before the list, and the list as a visitor's browser would re
 const day = (ago: number) => new Date(Date.UTC(2026, 10, 29) - ago * 86_400_000).toISOString();
 
 // Rule 18.4.
-it("the build reads until the twelve weeks and the twelve before them are whole", async () => {
-  // Ten articles a day, of which the server sends fewer at a time than were asked for.
+it("the build reads articles until twenty-four weeks are complete", async () => {
+  // Ten articles a day, and the server sends fewer rows than requested.
   const all = Array.from({ length: 5000 }, (_, n) => ({ id: n, publishedAt: day(n / 10) }));
   const url = await projectThat(({ url: path }, response) => {
     const { pathname, searchParams: query } = new URL(path!, "http://project.test");
@@ -93,7 +93,7 @@ it("the build reads until the twelve weeks and the twelve before them are whole"
   expect(weeks[0]).toBe("2026-48");
   expect(weeks.length).toBeGreaterThanOrEqual(24);
   expect(weeks.length).toBeLessThan(30);
-  // No week is known in part.
+  // The oldest week is complete.
   const oldest = articlesOfWeek(recent, weeks.at(-1)!);
   expect(oldest).toHaveLength(70);
 });
@@ -111,7 +111,7 @@ it.each<[string, RequestListener, string]>([
   ],
   ["answers with a page", (_, response) => void response.end("<html>"), "JSON"],
   ["hangs up", (_, response) => void response.destroy(), "fetch failed"],
-])("fails with a readable reason when the project %s", async (_what, answers, reason) => {
+])("the build fails with a readable reason when the project %s", async (_what, answers, reason) => {
   const url = await projectThat(answers);
   const error = (await read(url).catch((each: unknown) => each)) as Error;
   expect(error.message).toContain(`Não foi possível ler as notícias de ${url}`);

@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 
 // Rule 15.3.
-describe("the first screen", () => {
-  it("is made of what the home page imports at once, and of nothing that comes later", () => {
+describe("the prerendered first screen", () => {
+  it("contains the home page's static imports and no lazy ones", () => {
     const files = shell.files.map((file) => path.relative("src", file).replaceAll(path.sep, "/"));
     expect(files).toContain("pages/home-page.tsx");
     expect(files).toContain("articles/reading/card/article-card.tsx");
@@ -32,7 +32,7 @@ describe("the first screen", () => {
     expect(files.filter((file) => /^pages\/(?!home)|\/admin\//.test(file))).toEqual([]);
   });
 
-  it("has the styles that it uses, and not the panel's", async () => {
+  it("has the styles that it uses, without the panel's", async () => {
     const styles = await criticalStyles(config, shell.files);
     expect(styles).toContain(".stretched-link");
     expect(styles).toContain(".line-clamp-3");
@@ -41,7 +41,7 @@ describe("the first screen", () => {
   });
 
   // Rule 15.9.
-  it("can have the styles of what comes next too, and of nothing that comes later", async () => {
+  it("can include the styles of the part loaded next, without later ones", async () => {
     const later = await filesOf(config, "src/articles/reading/list/home-extras.tsx");
     const files = later.map((file) => path.relative("src", file).replaceAll(path.sep, "/"));
     expect(files).toContain("articles/reading/card/card-tools.tsx");
@@ -51,14 +51,14 @@ describe("the first screen", () => {
     );
   });
 
-  it("has skeletons where the build has read no articles", () => {
+  it("shows skeletons when the build has read no articles", () => {
     const { page, after } = shell.prerenderPage();
     expect(page).toContain('data-slot="skeleton-grid"');
     expect(page + after).not.toContain("<article");
     expect(after).toMatch(/data-path="\/".*>\[\]<\/script>$/);
   });
 
-  it("has the first articles when it is prerendered, as texts that cannot end their block of data", () => {
+  it("shows the first articles, whose texts cannot end the data block", () => {
     const rows = Array.from({ length: 15 }, (_, id) => ({
       id: String(id),
       title: `</script><b>${id}`,
@@ -66,7 +66,7 @@ describe("the first screen", () => {
     }));
     const { page, after } = shell.prerenderPage(rows);
     expect(page.match(/<article/g)).toHaveLength(12);
-    // Every headline is a link, those without a card too.
+    // Every headline is a link, even without a card.
     expect(page.match(/href="https:\/\/noticia\.example\/\d+"/g)).toHaveLength(15);
     expect(page).not.toContain("<b>");
     expect(after.match(/<\/script/g)).toHaveLength(1);
@@ -75,7 +75,7 @@ describe("the first screen", () => {
   });
 
   // Rule 17.13.
-  it("is a category's with that category chosen, and no lead", () => {
+  it("of a category has that category selected, and no lead article", () => {
     const { page, after } = shell.prerenderPage([{ id: "1", category: "mercado" }], MARKET);
     expect(page).toMatch(/<option value="mercado" selected="">/);
     expect(page).toContain("<article");

@@ -9,27 +9,27 @@ import { feedsOf, fillPage, pagePlugin } from "../../../../tooling/page/page-plu
 const html = readFileSync("index.html", "utf8");
 
 // Rule 15.3.
-describe("the page before the app", () => {
-  it("stands in the root, and what is painted from, after it", () => {
+describe("the prerendered page", () => {
+  it("is placed in the root, and its data after it", () => {
     const filled = fillPage(html, { page: "<p>$& cards</p>", after: "<template></template>" });
     expect(filled).toContain(
       '<div id="root"><p>$& cards</p></div>\n    <template></template>\n    <script type="module"',
     );
   });
 
-  it("leaves an empty root where nothing stands in it", () => {
+  it("leaves the root empty when nothing is prerendered", () => {
     expect(fillPage(html)).toContain('<div id="root"></div>');
     expect(fillPage(html)).not.toContain("<!--page-->");
   });
 
-  it("has its own head, and the parts of another page in the places of its own", () => {
+  it("can be replaced by another page's head and parts", () => {
     const home = { head: "<title>A</title>", page: "<p>$& A</p>", after: "<i>A</i>" };
     const other = { head: "<title>B</title>", page: "<p>$& B</p>", after: "<i>B</i>" };
     expect(fillPage(fillPage(html, home), other, home)).toBe(fillPage(html, other));
   });
 
   it.each(["<!--head-->", "<!--page-->", "<!--after-page-->"])(
-    "cannot be lost: %s",
+    "fails the build when a placeholder is missing or repeated: %s",
     (placeholder) => {
       expect(() => fillPage(html.replace(placeholder, ""))).toThrow(placeholder);
       expect(() => fillPage(html + placeholder)).toThrow(placeholder);
@@ -37,7 +37,7 @@ describe("the page before the app", () => {
   );
 
   // Rule 17.8.
-  it("is found lost before anything is built", async () => {
+  it("is checked for its placeholders before anything is built", async () => {
     const options = {
       environment: undefined,
       siteUrl: null,
@@ -63,11 +63,11 @@ describe("the page before the app", () => {
 });
 
 // Rule 17.11.
-describe("the feeds that a page names", () => {
+describe("the feeds of a page", () => {
   const MARKET = LIST_PAGES.find(({ title }) => title === "Mercado");
   const site = { siteUrl: "https://radar.exemplo.com.br" };
 
-  it("are those of its category, where the function has them", () => {
+  it("are those of its category when the feed function is deployed", () => {
     const feedUrl = "https://p.supabase.co/functions/v1/feed";
     expect(feedsOf({ ...site, feedUrl }, true)).toEqual({
       rss: feedUrl,
@@ -79,7 +79,7 @@ describe("the feeds that a page names", () => {
     });
   });
 
-  it("are none where a category has none of its own", () => {
+  it("are missing for a category when only static feeds exist", () => {
     expect(feedsOf({ ...site, feedUrl: null }, true)).toEqual({
       rss: "/feed.xml",
       json: "/feed.json",

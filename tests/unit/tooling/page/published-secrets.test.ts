@@ -38,23 +38,23 @@ const refuse = (bundle: object, variables: Record<string, string> = {}) =>
 const look = (text: string, variables?: Record<string, string>) =>
   refuse({ "assets/app.js": { type: "chunk", code: `const value = "${text}";` } }, variables);
 
-it.each(SECRETS)("refuses %s and never repeats it", (secret) => {
+it.each(SECRETS)("the build refuses %s and never repeats it", (secret) => {
   expect(() => look(secret)).toThrow(/^O arquivo assets\/app\.js publicaria um/);
   expect(() => look(secret)).not.toThrow(secret);
 });
 
-it("names the variable that holds the secret", () => {
+it("the build names the variable that contains the secret", () => {
   const variables = { SITE_URL: "https://radar.exemplo.com.br", FEED_URL: SECRETS[4]! };
   expect(() => look(SECRETS[4]!, variables)).toThrow("que vem de FEED_URL.");
 });
 
-it.each(PUBLIC)("publishes %s", (text) => {
+it.each(PUBLIC)("the build publishes %s", (text) => {
   expect(secretsIn(text)).toEqual([]);
 });
 
 const asset = (source: string) => ({ type: "asset", source });
 
-it("publishes an article that holds an address with a user or a connection string", () => {
+it("the build publishes an article that contains an address with a user or a connection string", () => {
   const share = "https://x.com/intent/tweet?url=https://exemplo.com.br&via=@radar";
   for (const text of [...SECRETS, share, "postgres://usuario&senha@host: como não guardar"]) {
     const pages = {
@@ -65,7 +65,7 @@ it("publishes an article that holds an address with a user or a connection strin
   }
 });
 
-it("refuses a secret in a file of public/", () => {
+it("the build refuses a secret in a file of public/", () => {
   writeFileSync(path.join(publicDir, "chaves.txt"), SECRETS[0]!);
   expect(() => look("")).toThrow("O arquivo chaves.txt publicaria");
 });

@@ -14,7 +14,7 @@ const row = (fields: object = {}) => ({
   ...fields,
 });
 
-/** The lists of a site that has these. */
+/** The lists of a site with these articles. */
 function listsOf(...rows: ReturnType<typeof row>[]) {
   const articles = articlesFromRows(rows);
   const ids = ["all", ...articles.map(({ category }) => category)];
@@ -27,7 +27,7 @@ function listsOf(...rows: ReturnType<typeof row>[]) {
 }
 
 describe("sitemap.xml", () => {
-  it("names the pages with when they changed, and no address of the panel", () => {
+  it("names the pages with their last change, without the panel's addresses", () => {
     const older = row({ id: "2", category: "estudos", publishedAt: "2026-11-01T00:00:00Z" });
     const lists = listsOf(row(), older);
     const text = siteFiles(SITE, lists)["sitemap.xml"];
@@ -44,7 +44,7 @@ describe("sitemap.xml", () => {
 
 // Rule 17.6.
 describe("the files of a build", () => {
-  it("that knows its address and its articles have both feeds and a whole sitemap", () => {
+  it("include both feeds and a complete sitemap when its address and articles are known", () => {
     const files = siteFiles(SITE, listsOf(row({ description: "Um <img>" })));
     expect(files["feed.xml"]).toContain("https://site.com.br/?a=1&amp;b=2");
     expect(files["feed.xml"]).toContain("&amp;lt;img&amp;gt;");
@@ -52,7 +52,7 @@ describe("the files of a build", () => {
     expect(files["sitemap.xml"]).toContain("/categoria/mercado/</loc><lastmod>");
   });
 
-  it("have no feeds where the site's address or its articles are not known", () => {
+  it("include no feeds when its address or articles are unknown", () => {
     expect(Object.keys(siteFiles(null, listsOf(row())))).not.toContain("feed.xml");
     expect(Object.keys(siteFiles(SITE))).not.toContain("feed.xml");
   });
@@ -64,14 +64,14 @@ describe("the weeks of a build", () => {
   const older = row({ id: "2", publishedAt: "2026-11-10T00:00:00Z" });
   const articles = articlesFromRows([row(), older]);
 
-  it("are in the sitemap, and finished ones in feeds of their own", () => {
+  it("are in the sitemap, and finished weeks in their own feeds", () => {
     const files = siteFiles(SITE, listsOf(row(), older), siteWeeks(articles, now));
     expect(files["sitemap.xml"]).toContain("<loc>https://radar.example/semana/2026-47/</loc>");
     expect(files["semanas.xml"]).toContain("urn:radar-rpa:semana:2026-46");
     expect(files["semanas.json"]).not.toContain("urn:radar-rpa:semana:2026-47");
   });
 
-  it("know the weeks beside them", () => {
+  it("know the previous and next week", () => {
     expect(siteWeeks(articles, now)).toMatchObject([
       { week: "2026-47", previous: "2026-46", next: null },
       { week: "2026-46", previous: null, next: "2026-47" },
@@ -79,7 +79,7 @@ describe("the weeks of a build", () => {
     expect(thisWeek([], now)).toMatchObject({ week: "2026-47", articles: [], previous: null });
   });
 
-  it("need no rewrite, as every other week does", () => {
+  it("need no redirect rule, unlike all other weeks", () => {
     const rules = redirectsByWeek("/login  /  200\n", siteWeeks(articles, now), now).split("\n");
     expect(rules[0]).toBe("/login  /  200");
     expect(rules).toContain("/semana/2026-45/  /  200");

@@ -8,15 +8,15 @@ import { siteHead, tagText } from "../../../../tooling/page/site-head";
 
 const ADDRESS = "https://radar.exemplo.com.br";
 
-/** Each tag as one line: its name, its attributes and what it contains. */
+/** Each tag as one line: its name, attribute values and content. */
 const headOf = (siteUrl: string | null, feeds: ListFeeds | null = null, page = HOME_PAGE) =>
   siteHead(siteUrl, feeds, page).map(({ tag, attrs, children }) =>
     [tag, ...Object.values(attrs ?? {}), children].filter(Boolean).join(" "),
   );
 
 // Rule 17.5.
-describe("a site whose address is known", () => {
-  it("names it wherever others need a whole address", () => {
+describe("a site with a known address", () => {
+  it("uses it in every tag that needs an absolute address", () => {
     const head = headOf(ADDRESS);
     expect(head).toContain(`link canonical ${ADDRESS}/`);
     expect(head).toContain(`meta og:url ${ADDRESS}/`);
@@ -24,7 +24,7 @@ describe("a site whose address is known", () => {
     expect(head.at(-1)).toContain(`"url":"${ADDRESS}/"`);
   });
 
-  it("has a sitemap, which robots.txt names", () => {
+  it("has a sitemap that robots.txt names", () => {
     const files = siteFiles(ADDRESS);
     expect(files["sitemap.xml"]).toContain(`<loc>${ADDRESS}/</loc>`);
     expect(files["robots.txt"]).toContain(`Sitemap: ${ADDRESS}/sitemap.xml`);
@@ -32,8 +32,8 @@ describe("a site whose address is known", () => {
 });
 
 // Rule 17.5.
-describe("a site whose address is not known", () => {
-  it("invents none", () => {
+describe("a site without a known address", () => {
+  it("has no absolute addresses in its head", () => {
     const head = headOf(null);
     expect(head.join("\n")).not.toMatch(/canonical|og:url|og:image|https:\/\/(?!schema\.org)/);
     expect(head).toContain("meta twitter:card summary");
@@ -61,7 +61,7 @@ describe("the page of a category", () => {
   ]);
   const head = headOf(ADDRESS, null, CASES);
 
-  it("names itself, for search engines and for whoever it is sent to", () => {
+  it("has its own title and address for search engines and link previews", () => {
     const address = `${ADDRESS}/categoria/casos-de-uso/`;
     expect(head).toContain("title Casos de Uso · Radar RPA");
     expect(head).toContain(`link canonical ${address}`);
@@ -70,7 +70,7 @@ describe("the page of a category", () => {
     expect(head.find((tag) => tag.startsWith("meta description"))).toContain("Casos de Uso");
   });
 
-  it("describes its list in data that no text in it can end", () => {
+  it("has structured data that no text can end", () => {
     const tags = siteHead(ADDRESS, null, CASES, articles);
     const { document } = new JSDOM(`<head>${tagText(tags)}</head>`).window;
     const [list, ...others] = [
@@ -100,7 +100,7 @@ describe("the page of a category", () => {
     });
   });
 
-  it("says attributes and texts as they are", () => {
+  it("escapes attributes and texts", () => {
     const tags = [
       { tag: "title", children: 'a < "b" & c' },
       { tag: "meta", attrs: { content: '"><script>' } },
@@ -112,7 +112,7 @@ describe("the page of a category", () => {
   });
 });
 
-it("names the portal's own feeds in builds that write them", () => {
+it("the head names the portal's feeds in builds that write them", () => {
   expect(headOf(ADDRESS)).not.toContainEqual(expect.stringContaining("/feed"));
   expect(headOf(ADDRESS, { rss: "/feed.xml", json: "/feed.json" })).toEqual(
     expect.arrayContaining([
@@ -123,7 +123,7 @@ it("names the portal's own feeds in builds that write them", () => {
 });
 
 // Rule 1.1.
-it("keeps search engines out of the panel, and names the product everywhere", () => {
+it("the site keeps search engines out of the panel, and names the product in every file", () => {
   expect(siteFiles(null)["robots.txt"]).toMatch(/Disallow: \/admin\nDisallow: \/login/);
   expect(JSON.parse(siteFiles(null)["site.webmanifest"]!)).toMatchObject({ name: "Radar RPA" });
   expect(headOf(null)).toContain("title Radar RPA: notícias de automação robótica de processos");
