@@ -34,7 +34,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
 
   return (
     <header className="border-b bg-surface">
-      <div className="page-width flex min-h-[52px] flex-wrap sm:min-h-14 items-center justify-end gap-x-[4px] px-[16px] py-[6px] sm:px-6">
+      <div className="page-width flex min-h-[52px] flex-wrap sm:min-h-14 items-center justify-end gap-x-[4px] px-[16px] py-[6px] sm:px-6 sm:py-1.5">
         <Link
           to="/"
           className="mr-auto flex items-center gap-2 font-headline md:shrink-0 text-[min(1.25rem,8vw)] font-bold"
