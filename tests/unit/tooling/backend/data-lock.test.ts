@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -100,36 +100,5 @@ describe("a second process", () => {
     await end(child, "SIGKILL");
     expect(lock).not.toThrow();
     expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
-  });
-
-  it("keeps its lock when the first process exits after its own lock was removed", async () => {
-    const first = await otherProcess();
-    rmSync(lockFile);
-    const { child, said } = await otherProcess();
-    expect(said).toBe("locked");
-    const left = once(first.child, "exit");
-    first.child.stdin!.write("leave");
-    await left;
-    expect(readFileSync(lockFile, "utf8")).toBe(String(child.pid));
-  });
-});
-
-describe("a stale lock", () => {
-  it.each(["", "nonsense", "-1", "999999999999"])("with the content %j is taken over", (text) => {
-    lock();
-    writeFileSync(lockFile, text);
-    expect(lock).not.toThrow();
-    expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
-  });
-
-  it("is respected when its process belongs to another user", () => {
-    lock();
-    writeFileSync(lockFile, "4242");
-    vi.spyOn(process, "kill").mockImplementationOnce(() => {
-      throw Object.assign(new Error("kill EPERM"), { code: "EPERM" });
-    });
-    expect(lock).toThrow("processo 4242.");
-    vi.mocked(process.kill).mockRestore();
-    expect(readFileSync(lockFile, "utf8")).toBe("4242");
   });
 });

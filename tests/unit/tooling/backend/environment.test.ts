@@ -1,10 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import {
-  demonstrationProblem,
-  describeProblems,
-  readEnvironment,
-} from "../../../../tooling/backend/environment";
+import { demonstrationProblem, readEnvironment } from "../../../../tooling/backend/environment";
 import {
   connectionOptions,
   parseDatabaseUrl,
@@ -194,14 +190,8 @@ const PASTED: Pasted[] = [
   ...[
     "abcdefgh",
     "abcdefgh.supabase.co",
-    "//abcdefgh.supabase.co",
-    "https:abcdefgh.supabase.co",
-    "https://",
-    "javascript:alert(1)",
     "postgresql://postgres@db.abcdefgh.supabase.co:5432/postgres",
     "https://abc defgh.supabase.co",
-    "https://abcdefgh.supabase.co:99999",
-    "<https://abcdefgh.supabase.co>",
   ].map((url): Pasted => ["VITE_SUPABASE_URL", url, /VITE_SUPABASE_URL não é um endereço/]),
   ...[
     `${PROJECT}/rest/v1/`,
@@ -221,7 +211,6 @@ const PASTED: Pasted[] = [
   ["VITE_SUPABASE_ANON_KEY", "sbp_0123456789", /token pessoal/],
   ["VITE_SUPABASE_ANON_KEY", "k3Jd93kDk3LdkLDk39dk==", /não tem a forma.*troque-o no Supabase/],
   ["VITE_SUPABASE_ANON_KEY", legacyKey("authenticated"), /não tem a forma/],
-  ["VITE_SUPABASE_ANON_KEY", "sb publishable", /espaços/],
   ["VITE_SUPABASE_URL", `${PROJECT}  \n`, null],
   ["VITE_SUPABASE_URL", PROJECT.replace("https", "http"), /tem de começar com https/],
   ["VITE_SUPABASE_URL", "https://supabase.com", /painel do Supabase/],
@@ -232,13 +221,9 @@ const PASTED: Pasted[] = [
   ["VITE_SUPABASE_URL", `"${PROJECT}"`, /está entre aspas/],
   ["VITE_SUPABASE_URL", `${PROJECT}m`, /não é o endereço de um projeto/],
   ["VITE_SUPABASE_URL", "https://abcdefgh.supabse.co", /não é o endereço de um projeto/],
-  ["VITE_SUPABASE_URL", "https://abcdefgh.supabase.io", /não é o endereço de um projeto/],
   ["VITE_SUPABASE_URL", "https://banco.exemplo.com.br", null],
   ["VITE_SUPABASE_ANON_KEY", legacyKey("anon"), null],
-  ["VITE_SUPABASE_ANON_KEY", "sb_publishable_", /não tem a forma/],
-  ["VITE_SUPABASE_ANON_KEY", "sb_publishable_abc...", /não tem a forma/],
   ["VITE_SUPABASE_ANON_KEY", "sb_publishable_••••", /que nenhuma chave tem/],
-  ["VITE_SUPABASE_ANON_KEY", `VITE_SUPABASE_ANON_KEY=${KEY}`, /não tem a forma/],
   ...[
     [{ role: "anon", exp: 1 }, /venceu/] as const,
     [{ role: "anon", ref: "zyxwvuts" }, /é de outro projeto/] as const,
@@ -254,18 +239,13 @@ const PASTED: Pasted[] = [
     /VITE_ADMIN_EMAIL não é um e-mail/,
   ]),
   ["VITE_ADMIN_EMAIL", '"ana@exemplo.com.br"', /está entre aspas/],
-  ["VITE_ADMIN_EMAIL", "ana@exemplo.com.br, bia@exemplo.com.br", /não é um e-mail/],
-  ["VITE_ADMIN_EMAIL", "Ana<ana@exemplo.com.br>", /não é um e-mail/],
   ["SITE_URL", " https://radar.com.br/ ", null],
   ["SITE_URL", `${SITE}/radar/`, /na raiz do seu domínio/],
   ["SITE_URL", `"${SITE}"`, /está entre aspas/],
-  ["SITE_URL", `${SITE},https://www.radar.com.br`, /na raiz do seu domínio/],
   ["SITE_URL", PROJECT, /endereço do projeto no Supabase/],
   ["FEED_URL", `${PROJECT}/functions/v1/feed`, null],
   ["FEED_URL", PROJECT, /função feed/],
   ["FEED_URL", "https://zyxwvuts.supabase.co/functions/v1/feed", /é de outro projeto/],
-  ["FEED_URL", "http://exemplo.com.br/feed", /função feed/],
-  ["FEED_URL", "/functions/v1/feed", /função feed/],
   ...["off", "OFF", "false", "0", "on", "True", "1"].map((value): Pasted => [
     "VITE_OFFLINE",
     value,
@@ -330,19 +310,6 @@ describe("an invalid configuration", () => {
     });
     expect(said.length).toBeGreaterThanOrEqual(4);
     expect(said.join("\n")).not.toContain("segredo");
-  });
-
-  it("is reported in complete Portuguese sentences, one per line", () => {
-    const all = [
-      ...MALFORMED.map(([variables]) => variables),
-      ...PASTED.map(([name, value]) => ({ ...HOSTED, [name]: value })),
-    ];
-    for (const problem of all.flatMap(problemsOf)) {
-      expect(problem).toMatch(/^[\p{Lu}].+(?:\.|\.co|\.br|\/feed|\/tokens)$/u);
-    }
-    expect(describeProblems(["Primeiro.", "Segundo."])).toBe(
-      "Configuração inválida:\n  • Primeiro.\n  • Segundo.\nCada variável está explicada em .env.example.",
-    );
   });
 });
 

@@ -28,14 +28,6 @@ describe("the prerendered page", () => {
     expect(fillPage(fillPage(html, home), other, home)).toBe(fillPage(html, other));
   });
 
-  it.each(["<!--head-->", "<!--page-->", "<!--after-page-->"])(
-    "fails the build when a placeholder is missing or repeated: %s",
-    (placeholder) => {
-      expect(() => fillPage(html.replace(placeholder, ""))).toThrow(placeholder);
-      expect(() => fillPage(html + placeholder)).toThrow(placeholder);
-    },
-  );
-
   // Rule 17.8.
   it("is checked for its placeholders before anything is built", async () => {
     const options = {
