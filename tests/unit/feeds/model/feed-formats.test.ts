@@ -46,13 +46,9 @@ describe("the parser reads a feed", () => {
     ["content", "<content><![CDATA[<p>Resumo</p>]]></content>"],
     ["summary", "<summary>Resumo</summary>"],
     ["body", '<body xmlns="http://www.w3.org/1999/xhtml"><p>Re<b>sumo</b></p></body>'],
-    ["fullitem", "<fullitem>Resumo</fullitem>"],
     ["dc:description", "<dc:description>Resumo</dc:description>"],
-    ["dcterms:description", "<dcterms:description>Resumo</dcterms:description>"],
-    ["itunes:subtitle", "<itunes:subtitle>Resumo</itunes:subtitle>"],
     ["atom:summary", "<atom:summary>Resumo</atom:summary>"],
     ["media:description", "<media:description>Resumo</media:description>"],
-    ["a plain text", '<content type="text/x-web-markdown">Re&lt;b>sumo</content>'],
     ["XML", '<content type="application/xhtml+xml">Re&lt;b>sumo</content>'],
     [
       "the body after a description that is a picture",
@@ -94,7 +90,6 @@ describe("the parser reads a feed", () => {
     ["an image's attribute", '<image url="/a.jpg" width="800"/>'],
     ["a CDATA section", `<image><url><![CDATA[${SITE}/a.jpg]]></url></image>`],
     ["an enclosure of bytes", `<enclosure url="/a.jpg?x=1" type="application/octet-stream"/>`],
-    ["an enclosure of nothing", `<enclosure url="/a.jpg" type=""/>`],
   ])("with its picture in %s", (_where, inner) => {
     const [entry] = read(item(`<description>x</description>${inner}`)).entries;
     expect(entry?.image.replace("?x=1", "")).toBe(`${SITE}/a.jpg`);
@@ -263,11 +258,7 @@ it.each([
   ["Foto: Reprodução/TV Globo. O tribunal criou um robô.", "O tribunal criou um robô."],
   ["(Imagem: Freepik) O tribunal criou um robô.", "O tribunal criou um robô."],
   ["Crédito: Ana Souza/TJMG. O tribunal criou um robô.", "O tribunal criou um robô."],
-  ["Fotos: Maria da Silva/Agência Brasil. O robô", "O robô"],
-  ["Ilustração de capa: Gerada por IA | O robô", "O robô"],
   ["Imagem ilustrativa – Arquivo pessoal, UiPath Brasil – O robô", "O robô"],
-  ["Créditos: Arquivo / TJ-MG O robô", "O robô"],
-  ["Image: J. P. Souza / UiPath O robô", "O robô"],
   ["Fotografia é arte. Foto: Divulgação", "Fotografia é arte. Foto: Divulgação"],
   ["Foto: a história de um robô", "Foto: a história de um robô"],
 ])("a description starts after the picture's credit: %s", (text, description) => {
@@ -280,7 +271,6 @@ describe("a feed without items", () => {
   it.each([
     ["rss", '<rss version="2.0"><channel></channel></rss>'],
     ["an empty channel", '<?xml version="1.0"?><rss version="2.0"><channel/></rss>'],
-    ["an empty root", '<feed xmlns="http://www.w3.org/2005/Atom"/>'],
     ["Atom", '<feed xmlns="http://www.w3.org/2005/Atom"></feed><!-- fim -->'],
     ["RDF", '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"></rdf:RDF>'],
   ])("is valid: %s", (_name, text) => expect(read(text).notices).toEqual([{ kind: "no-items" }]));

@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  describeNotice,
-  describeProblem,
-  type FeedNotice,
-  type FeedProblem,
-} from "@/feeds/model/feed-problem.ts";
+import { describeProblem } from "@/feeds/model/feed-problem.ts";
 import { parseFeedText } from "@/feeds/model/parse-feed.ts";
 import { fc } from "../../../support/properties.ts";
 import { cells, words } from "../../../support/words.ts";
@@ -165,54 +160,5 @@ describe("a parsed item", () => {
       "https://b.com/x/sub/1",
       "https://b.com/2",
     ]);
-  });
-});
-
-describe("the message of every problem and notice", () => {
-  const problems = [
-    ...words(`bad-address private-address unknown-host unreachable insecure timeout too-large too-many-redirects
-      rate-limited not-found gone empty not-a-feed entity-bomb malformed`).map((kind) => ({
-      kind,
-    })),
-    { kind: "forbidden-port", port: "8080" },
-    { kind: "refused", status: 403 },
-    { kind: "server-failure", status: 502 },
-    { kind: "unexpected-status", status: 418 },
-    { kind: "page", feedAddress: null },
-    { kind: "page", feedAddress: "https://x.com/rss" },
-  ] as FeedProblem[];
-  const notices: FeedNotice[] = [
-    { kind: "repaired", lost: 0 },
-    { kind: "repaired", lost: 1 },
-    { kind: "repaired", lost: 2 },
-    { kind: "wrong-charset", claimed: "utf-8", actual: "windows-1252" },
-    { kind: "own-entities" },
-    { kind: "too-many-items", total: 5000, kept: 200 },
-    { kind: "no-items" },
-    { kind: "cut-short" },
-    { kind: "out-of-time" },
-    { kind: "without-date", count: 1 },
-    { kind: "in-future", count: 2 },
-    { kind: "without-address", count: 3 },
-    { kind: "repeated", count: 1 },
-    { kind: "repeated", count: 2 },
-  ];
-
-  it("is a distinct sentence", () => {
-    const sentences = [...problems.map(describeProblem), ...notices.map(describeNotice)];
-    expect(new Set(sentences).size).toBe(sentences.length);
-    for (const sentence of sentences) expect(sentence).toMatch(/^[\p{Lu}\d].{15,}[.)]$|rss$/u);
-  });
-
-  it("has Portuguese plurals and numbers", () => {
-    expect(describeNotice({ kind: "repaired", lost: 1 })).toBe(
-      "O feed está malformado: 1 item não pôde ser lido.",
-    );
-    expect(describeNotice({ kind: "repaired", lost: 2 })).toBe(
-      "O feed está malformado: 2 itens não puderam ser lidos.",
-    );
-    expect(describeNotice({ kind: "too-many-items", total: 5000, kept: 200 })).toContain(
-      "5.000 itens",
-    );
   });
 });
