@@ -259,11 +259,4 @@ describe.runIf(binaries)("a backup", () => {
     ]);
     expect(() => statSync(path.join(folder, "old.sql"))).toThrow("ENOENT");
   });
-
-  it("asks for the address of a database", async () => {
-    const { code, output } = await runCommand("tooling/backup/run.ts", ["backup", file], {
-      DATABASE_URL: "",
-    });
-    expect([code, output]).toEqual([1, expect.stringContaining("Defina DATABASE_URL")]);
-  });
 });

@@ -4,21 +4,11 @@
  * @module-tag full
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startEmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import { localAdministrator, publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { BLANK_VARIABLES } from "../../tooling/checks/built-site";
 import { describeFirstRow } from "../support/first-row.ts";
@@ -181,31 +171,6 @@ describeFirstRow(
   },
   "nightly",
 );
-
-it("does not reload the page for a build made while the server runs", async () => {
-  const output = path.join(folder, "dist");
-  mkdirSync(output);
-  const build = () => writeFileSync(path.join(output, "index.html"), "<!doctype html>");
-  build();
-  const server = await openServer();
-  // Tailwind watches every file that it reads class names from.
-  await (await server.ask("/src/ui/page/styles.css", { headers: { accept: "text/css" } })).text();
-  build();
-  utimesSync(path.join(folder, "index.html"), new Date(), new Date());
-  expect(await server.printed(/page reload index\.html/)).not.toMatch(/reload dist/);
-  await server.stop();
-  rmSync(output, { recursive: true });
-}, 60_000);
-
-it("says how to begin again with data that cannot be migrated", { tags: ["nightly"] }, async () => {
-  const dataDir = path.join(folder, "supabase/.temp/data");
-  const backend = await startEmbeddedBackend({ dataDir });
-  await backend.sql("delete from supabase_migrations.schema_migrations");
-  await backend.close();
-  const { code, output } = await startServer().ended();
-  expect(code).toBe(1);
-  expect(output).toMatch(/O banco embutido não começou .*npm run db:reset\./);
-});
 
 // Last: the others start sooner on what is there.
 it("makes everything anew after npm run db:reset", async () => {

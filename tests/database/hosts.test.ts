@@ -1,19 +1,10 @@
 /**
  * The same questions to every host file that can be run here, with the site as it is built (rules 11.4, 11.5 and 17.17):
  * doctor's (rule 17.10), and what it does not ask.
- * `HOST_TOOLS=FOLDER`: also Cloudflare's, with the wrangler that is installed there (docs/deploy.md).
  * @module-tag full
  */
 import { spawn } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -38,9 +29,6 @@ interface Host {
   /** Gives the page of the category that the home page's address names. */
   readsQuery?: boolean;
 }
-
-const { HOST_TOOLS = "" } = process.env;
-const hasWrangler = existsSync(path.join(HOST_TOOLS, "node_modules/wrangler"));
 
 async function answers(origin: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
@@ -84,41 +72,6 @@ async function startApache(root: string, folder: string): Promise<HostSite> {
   return { origin, close: () => void apache.kill() };
 }
 
-/** @param args of wrangler, before the port */
-async function startWrangler(folder: string, args: readonly string[]): Promise<HostSite> {
-  const port = await freePort();
-  const bin = path.join(path.resolve(HOST_TOOLS), "node_modules/wrangler/bin/wrangler.js");
-  const inspector = await freePort();
-  const wrangler = spawn(
-    process.execPath,
-    [bin, ...args, `--port=${port}`, `--inspector-port=${inspector}`],
-    {
-      cwd: folder,
-      env: { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false" },
-      stdio: "ignore",
-      detached: true,
-    },
-  );
-  const origin = `http://127.0.0.1:${port}`;
-  const close = () => {
-    // Its workers with it; it may have ended.
-    if (wrangler.exitCode === null) process.kill(-wrangler.pid!);
-  };
-  try {
-    await answers(origin);
-  } catch (error) {
-    close();
-    throw error;
-  }
-  return { origin, close };
-}
-
-function startWorkers(root: string, folder: string): Promise<HostSite> {
-  cpSync("docs/hosts/wrangler.jsonc", path.join(folder, "wrangler.jsonc"));
-  cpSync(root, path.join(folder, "dist"), { recursive: true });
-  return startWrangler(folder, ["dev"]);
-}
-
 const HOSTS: Host[] = [
   { name: "nginx", isHere: findPrograms(["nginx"]) !== null, start: startNginx, readsQuery: true },
   {
@@ -127,13 +80,6 @@ const HOSTS: Host[] = [
     start: startApache,
     readsQuery: true,
   },
-  {
-    name: "Cloudflare Pages",
-    isHere: hasWrangler,
-    start: (root, folder) =>
-      startWrangler(folder, ["pages", "dev", root, "--compatibility-date=2026-03-01"]),
-  },
-  { name: "Cloudflare Workers", isHere: hasWrangler, start: startWorkers },
 ];
 
 const hosts = HOSTS.filter(({ isHere }) => isHere);

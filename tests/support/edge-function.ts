@@ -1,6 +1,5 @@
 /** Runs a Supabase function in a real Deno, as a hosted project does. */
 import { execFile, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,8 +7,6 @@ import type { FunctionFiles } from "./uploaded-function.ts";
 
 export interface EdgeFunction {
   url: string;
-  /** CPU time since the start, on Linux only. */
-  cpuSeconds: () => number;
   close: () => Promise<void>;
 }
 
@@ -66,11 +63,6 @@ export async function startEdgeFunction(
   });
   return {
     url,
-    cpuSeconds: () => {
-      // proc_pid_stat(5): fields 14 and 15, in hundredths of a second
-      const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ").at(-1)?.split(" ");
-      return (Number(fields?.[11]) + Number(fields?.[12])) / 100;
-    },
     close: async () => {
       process.off("exit", kill);
       child.kill();

@@ -136,13 +136,6 @@ describeEngines((engine, isEmbedded) => {
       `);
       expect((await versions()).map(({ title }) => title)).toEqual(["B2"]);
     });
-
-    it("know two ways to end", async () => {
-      await engine.sql("update public.articles set title = 'C'");
-      await expect(
-        engine.sql("update public.article_versions set operation = 'lost'"),
-      ).rejects.toThrow(/violates/);
-    });
   });
 
   describe("the deleted articles", () => {

@@ -2,14 +2,12 @@
  * `npm run doctor` as somebody runs it, against the embedded backend in order and with faults (rule 17.10).
  * @module-tag full
  */
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import {
   localAdministrator,
   publishableKey,
 } from "../../../tooling/backend/embedded-credentials.ts";
-import { examineProject } from "../../../tooling/doctor/examine-project.ts";
 import { startTestBackend } from "../../support/database.ts";
 import type { RunningServer } from "../../support/listen.ts";
 import { serveEmbeddedProject } from "../../support/embedded-project.ts";
@@ -96,20 +94,12 @@ describe("npm run doctor", () => {
         ["✗ Ambiente: VITE_SUPABASE_ANON_KEY contém uma chave SECRETA", "troque-o no Supabase"],
       ],
       [
-        "half a configuration",
-        [],
-        { VITE_SUPABASE_URL: "https://abcdefgh.supabase.co" },
-        1,
-        ["✗ Ambiente: ", "falta VITE_SUPABASE_ANON_KEY", "→ Corrija em .env.local"],
-      ],
-      [
         "nobody there",
         [],
         { INGEST_URL: "http://localhost:9" },
         2,
         ["não pôde ser alcançado", "npm run dev"],
       ],
-      ["an option that it has not", ["--nada"], {}, 2, ["--nada"]],
       ["an address that is none", ["--site", "radar"], {}, 2, ["--site não é um endereço"]],
     ],
     ([what]) => what,
@@ -123,63 +113,4 @@ describe("npm run doctor", () => {
       });
     },
   );
-});
-
-/** What is not all right. */
-async function examine() {
-  const findings = await examineProject(
-    {
-      url: project.url,
-      key: publishableKey,
-      isEmbedded: true,
-      adminEmail: localAdministrator.email,
-      timeLimit: 20_000,
-    },
-    { password: localAdministrator.password },
-  );
-  return findings
-    .filter(({ status }) => status !== "ok")
-    .map(({ status, check, message }) => `${status} ${check}: ${message}`);
-}
-
-// Each is told in tests/unit/tooling/doctor/project-faults.test.ts.
-describe("the embedded backend with a fault", { tags: ["full"] }, () => {
-  it.each([
-    [
-      "writes that are open",
-      readFileSync("supabase/optional/open_writes.sql", "utf8"),
-      readFileSync("supabase/optional/close_writes.sql", "utf8"),
-      [
-        "wrong policies: a chave pública pode gravar, ou só as políticas a impedem: articles (inserir)",
-      ],
-    ],
-    [
-      "an administrator without the role",
-      "update auth.users set raw_app_meta_data = raw_app_meta_data - 'role' where email = 'admin@example.com'",
-      `update auth.users set raw_app_meta_data = raw_app_meta_data || '{"role": "admin"}' where email = 'admin@example.com'`,
-      [
-        "wrong administrator: a conta entra, mas não tem o papel de administrador",
-        "skipped function: não foi possível conferir se ela consegue buscar",
-        "skipped schedule: só o administrador vê as fontes",
-      ],
-    ],
-    [
-      "a column that is missing",
-      "alter table public.sources rename column began_at to other",
-      "alter table public.sources rename column other to began_at",
-      [
-        "wrong schema: a Data API não mostra: sources.began_at",
-        "skipped policies: não foram experimentadas, porque nem todas as tabelas foram vistas",
-      ],
-    ],
-  ])("is found to have %s, and nothing else", async (_name, harm, mend, faults) => {
-    const before = await everything();
-    await backend.sql(harm);
-    try {
-      expect(await examine()).toEqual(faults);
-    } finally {
-      await backend.sql(mend);
-    }
-    expect(await everything()).toEqual(before);
-  });
 });

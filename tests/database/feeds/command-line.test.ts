@@ -139,13 +139,6 @@ describe("npm run ingest", () => {
       "http://localhost:9 não pôde ser alcançado. Deixe `npm run dev` em execução",
     ],
     ["a source that nobody knows", ["--source", "nada"], {}, 'Não há fonte "nada". As fontes são:'],
-    [
-      "half a configuration",
-      [],
-      { VITE_SUPABASE_URL: "https://x.supabase.co" },
-      "falta VITE_SUPABASE_ANON_KEY",
-    ],
-    ["an option that it has not", ["--nada"], {}, "--nada"],
   ])(
     "says what is wrong, without a stack, and exits with 1: %s",
     async (_what, args, variables, message) => {

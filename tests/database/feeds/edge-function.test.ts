@@ -30,9 +30,6 @@ const FEED =
 
 const bearer = (token: string) => ({ apikey: publishableKey, authorization: `Bearer ${token}` });
 
-const largeFeed = (inside: (index: number) => string, head = "") =>
-  `<rss version="2.0"><channel><title>x</title>${head}${Array.from({ length: 1000 }, (_, index) => `<item><title>RPA no TRT ${index}</title>${inside(index)}</item>`).join("")}</channel></rss>`;
-
 let uploaded: FunctionFiles;
 beforeAll(async () => {
   uploaded = await uploadFunction("ingest");
@@ -251,43 +248,6 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
       ).toMatchObject({ status: 200 });
     });
   });
-
-  describe.runIf(process.platform === "linux")(
-    "of the two seconds that a hosted project gives",
-    // What more kinds cost in Node, tests/unit/feeds/model/candidate.test.ts asks each time.
-    { tags: ["full"] },
-    () => {
-      const zones = Intl.supportedValuesOf("timeZone");
-
-      it.each<[what: string, text: () => string]>([
-        [
-          "whole articles",
-          () =>
-            largeFeed(
-              () =>
-                `<description><![CDATA[${"<p>Um robô <b>lê</b> &amp; responde.</p>".repeat(45)}]]></description>`,
-            ),
-        ],
-        [
-          "every zone and a long address",
-          () =>
-            largeFeed(
-              (index) =>
-                `<link>?${index}</link><pubDate>Fri, 20 Nov 2026 10:00:00 ${zones[index % zones.length]}</pubDate><category>${"robô ".repeat(20)}</category>`,
-              `<link>https://site.com.br/${"a/".repeat(950)}</link>`,
-            ),
-        ],
-      ])("a large or hostile feed takes a part: %s", async (_, text) => {
-        feeds.serve("/feed", text());
-        await reset();
-        const before = edge.cpuSeconds();
-        const { body } = await call({ "x-ingest-secret": SECRET });
-        expect(body).toMatchObject({ source: "Blog", outcome: { status: "read" } });
-        expect(edge.cpuSeconds() - before).toBeLessThan(2);
-        feeds.serve("/feed", FEED);
-      });
-    },
-  );
 
   it("a name that changes its address leads nowhere else than to what was checked", async () => {
     const { port } = new URL(feeds.url);

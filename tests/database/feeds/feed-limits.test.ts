@@ -186,17 +186,11 @@ describeEngines((engine) => {
   });
 
   it.each([
-    "identity = 'y'",
-    "url = 'https://y.com'",
     "title = 'y'",
     "description = 'y'",
-    "image = 'y'",
-    "category = 'estudos'",
     "published_at = now() - interval '1 day'",
     "flags = array['no-date']",
-    "score = 9",
     `reasons = '["y"]'`,
-    "found_at = now() - interval '1 day'",
   ])("a decided item is never written over: %s", async (change) => {
     await engine.sql(
       `insert into public.feed_items (source_id, identity, published_at, status, decided_at)

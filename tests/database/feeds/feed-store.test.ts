@@ -48,13 +48,6 @@ const identities = (items: readonly { identity: string }[]) =>
   items.map(({ identity }) => identity);
 
 describe("sources", () => {
-  it("come by name, and two of one name by id", async () => {
-    await sql(
-      `insert into public.sources (id, name, url) values ('${MISSING}', 'Dois', 'https://outro.com/feed')`,
-    );
-    expect((await store().fetchSources()).map(({ id }) => id)).toEqual([OTHER, MISSING, SOURCE]);
-  });
-
   it("of a list are added in one request, and what is there already stays as it is", async () => {
     const added = await store().addSources([
       { name: "Três", url: "https://tres.com/feed" },
@@ -104,12 +97,6 @@ describe("items", () => {
     expect(identities(await store().fetchItems("waiting", 2))).toEqual(["c", "b"]);
     expect(await store().countItems("waiting")).toBe(3);
     expect(await store().countItems("rejected")).toBe(2);
-  });
-
-  it("of one moment always come in one order, by id", async () => {
-    const ids = ["3", "1", "2"].map((n) => `70000000-0000-4000-a000-00000000000${n}`);
-    await stored(...ids.map((id) => item(id, { id })));
-    expect(identities(await store().fetchItems("waiting"))).toEqual(ids.toSorted());
   });
 
   // Rule 14.15.

@@ -117,12 +117,6 @@ describe("an item that was rejected stays away", () => {
 });
 
 describe("an item that still waits", () => {
-  it("is not written again for another way to the same address", async () => {
-    const read = await source("blog");
-    await read({ guid: "1", path: "/a?utm_source=um" });
-    expect(await read({ guid: "1", path: "/a?utm_source=dois" })).toMatchObject({ edited: 0 });
-  });
-
   it("gets the date that its source has mended, and no other", async () => {
     const read = await source("blog");
     await read({ guid: "1", path: "/a", date: "2027-12-01" });
@@ -220,18 +214,6 @@ it("a full queue takes no near miss that its source makes more of, and the admin
   expect(left).toMatchObject({ title: "Automação cresce" });
   await store().decide([{ id: left!.id }], "waiting", left!.id);
   expect(await store().countItems("waiting")).toBe(MAX_OPEN_ITEMS + 1);
-});
-
-it("a full queue gets none that another source puts on topic", async () => {
-  const [other, read] = [await source("lixo"), await source("blog", { always_on_topic: true })];
-  const entry = { guid: "1", path: "/a", title: "Automação cresce" };
-  await other({ ...entry, site: "https://blog.com.br" });
-  const before = await rows("select * from public.feed_items");
-  await fillQueue("lixo", MAX_OPEN_ITEMS);
-  expect(await read(entry)).toMatchObject({ edited: 0, notices: [leftOut(1)] });
-  expect(await rows("select * from public.feed_items where title <> ''")).toEqual(before);
-  await sql("delete from public.feed_items where identity = 'de antes 1'");
-  expect(await read(entry)).toMatchObject({ edited: 1, notices: [] });
 });
 
 // Rule 14.7.

@@ -43,12 +43,6 @@ const STORIES: Story[] = [
     1,
   ],
   [
-    "one page, no guid, one item at a time",
-    [[item("UiPath 1", PAGE)], [item("UiPath 2", PAGE, undefined, 19)]],
-    2,
-    1,
-  ],
-  [
     "other ids and links at each fetch",
     [[google("aaa")], [google("bbb")], [google("ccc"), google("ddd")]],
     1,
