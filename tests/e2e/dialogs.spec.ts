@@ -3,14 +3,7 @@
  * the focus is in every other state, tests/screens say.
  */
 import type { Page } from "@playwright/test";
-import {
-  addButton,
-  field,
-  formDialog,
-  openQueue,
-  openTable,
-  saveButton,
-} from "../support/e2e-admin.ts";
+import { addButton, field, formDialog, openTable, saveButton } from "../support/e2e-admin.ts";
 import { ADMIN_STATES } from "../support/e2e-admin-states.ts";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
@@ -42,7 +35,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 interface State {
   open: (page: Page, site: Site) => Promise<void>;
   esc?: "asks" | "stays";
-  logs?: RegExp;
 }
 
 const panel = (name: keyof typeof ADMIN_STATES) => ADMIN_STATES[name]!;
@@ -70,44 +62,6 @@ const STATES: Record<string, State> = {
     },
   },
   "import previewed": { esc: "asks", open: panel("importacao-previa") },
-  "source refused": {
-    esc: "asks",
-    logs: /403|422/,
-    open: async (page) => {
-      await panel("fonte-nova")(page);
-      await page.getByLabel("Endereço do site ou do feed").fill("https://site.example/feed");
-      const refusal = { code: "42501", message: "permission denied" };
-      await page.route(/\/rest\/v1\/sources/, (route) =>
-        route.request().method() === "GET"
-          ? route.fallback()
-          : route.fulfill({ status: 403, json: refusal }),
-      );
-      await button(page, "Salvar fonte").click();
-      // Its feed cannot be read, which is said first.
-      await button(page, "Salvar mesmo assim").click();
-      await expect(button(page, "Salvar mesmo assim")).toBeHidden();
-      await expect(formDialog(page).getByRole("alert")).toBeVisible();
-    },
-  },
-  "account of many": {
-    open: async (page, site) => {
-      await openQueue(page, site, ["UiPath um", "Zapier dois"]);
-      await site.backend.sql(
-        "update public.feed_items set flags = '{no-date}' where title = 'Zapier dois'",
-      );
-      await page.reload();
-      await page.getByRole("checkbox", { name: /^Selecionar todos/ }).check();
-      await button(page, /^Publicar selecionados/).click();
-      await expect(page.getByRole("alertdialog")).toBeVisible();
-    },
-  },
-  "password typed": {
-    esc: "asks",
-    open: async (page) => {
-      await panel("senha")(page);
-      await formDialog(page).locator("input").first().fill("x");
-    },
-  },
   shortcuts: {
     open: async (page) => {
       await openTable(page);
@@ -145,13 +99,11 @@ const linesLeft = (page: Page) =>
     };
   });
 
-for (const [name, { open, esc, logs }] of Object.entries(STATES)) {
+for (const [name, { open, esc }] of Object.entries(STATES)) {
   test(`${name}: the focus is inside and uncovered, Tab circles, the page is out of reach, and Esc is the dialog's`, async ({
     page,
     site,
-    expectConsole,
   }) => {
-    if (logs) expectConsole(logs);
     await open(page, site);
     await expect(dialogs(page)).toHaveCount(1);
     await expect.poll(() => hasFocus(page)).toBe(true);

@@ -85,20 +85,6 @@ test("from adding a source to seeing its news on the home page", async ({ page }
   await expect(cards(page, TITLES[0])).toContainText("Blog dos Robôs");
 });
 
-// Rule 14.28. In both directions, and twice in haste: tests/screens/admin/use-discard.test.tsx.
-test("Back asks before a typed address is lost", async ({ page }) => {
-  await page.goto("/admin");
-  await page.getByRole("link", { name: /^Fontes/ }).click();
-  await page.getByRole("button", { name: "Adicionar fonte" }).click();
-  await formDialog(page).getByLabel("Endereço do site ou do feed").fill("site.com.br");
-  await page.goBack();
-  await page.getByRole("button", { name: "Continuar editando" }).click();
-  await expect(page).toHaveURL(/\/admin\/sources$/);
-  await page.goBack();
-  await page.getByRole("button", { name: "Descartar" }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-});
-
 // Rule 14.19.
 test("lists of sources come in and go out as OPML", async ({ page }) => {
   await page.goto("/admin/sources");

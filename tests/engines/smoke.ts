@@ -88,60 +88,6 @@ async function read(session: Session, site: string): Promise<void> {
   await look(session, "Atalhos de teclado", "Fechar");
 }
 
-/** The first headline in sight, and where it stands. */
-const LOOK = `
-  const first = [...document.querySelectorAll("[data-slot=article-title]")]
-    .find((title) => title.getBoundingClientRect().top >= 0);
-  return { y: scrollY, title: first?.textContent, top: first?.getBoundingClientRect().top };
-`;
-
-/** A reload finds the reader where he was (rule 1.10). */
-async function comeBack(session: Session, site: string): Promise<void> {
-  interface Seen {
-    y: number;
-    title: string;
-    top: number;
-  }
-  await session.open(`${site}/`);
-  await waitFor("the late tools", () =>
-    session.run('return Boolean(document.querySelector("[data-slot=view-switch]"))'),
-  );
-  let last = "";
-  const before: Seen = await waitFor("a place far below", async () => {
-    await session.run("scrollTo(0, 1500)");
-    // The headlines' face comes late on a busy machine, and is a few pixels higher or lower than what stands in for it.
-    const isCalm = await session.run<boolean>(
-      `return document.getAnimations().every((some) => some.playState !== "running")
-        && "headline" in document.documentElement.dataset && document.fonts.check("700 1em Radar")`,
-    );
-    const seen = await session.run<Seen>(LOOK);
-    // What comes near is laid out a moment later, and moves what is in sight.
-    const isStill = last === JSON.stringify(seen);
-    last = JSON.stringify(seen);
-    return isCalm && isStill && seen.y > 1490 ? seen : null;
-  });
-  // A page that requests nothing: WebKit reports what the next page interrupts as failed.
-  await session.open(`${site}/watch.js`);
-  // Later: the command is over before the page goes.
-  await session.run("setTimeout(() => history.back())");
-  // WebKit's driver never answers what is asked while a page goes.
-  await new Promise((resolve) => {
-    setTimeout(resolve, 1000);
-  });
-  let now: Seen | null = null;
-  const isThere = async () => {
-    // Between the pages there is none to ask.
-    now = await session.run<Seen>(LOOK).catch(() => null);
-    return now !== null && now.title === before.title && Math.abs(now.top - before.top) < 3;
-  };
-  await waitFor("the place", isThere).catch((error: unknown) => {
-    throw new Error(`${JSON.stringify(before)}, then ${JSON.stringify(now)}`, { cause: error });
-  });
-  await waitFor("the list to be loaded", () =>
-    session.run("return document.querySelector('[aria-label=Atualizar]')?.disabled === false"),
-  );
-}
-
 const hasRow = (session: Session, title: string) =>
   session.run<boolean>(
     `return [...document.querySelectorAll("tbody td, tbody th")].some((cell) => cell.textContent.includes(${JSON.stringify(title)}))`,
@@ -197,8 +143,6 @@ export async function smoke(
 ): Promise<void> {
   enter("read and search");
   await read(session, site);
-  enter("come back");
-  await comeBack(session, site);
   enter("sign in");
   await signIn(session, site);
   enter("add, edit and delete");

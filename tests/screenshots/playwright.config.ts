@@ -1,27 +1,10 @@
-import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import base from "../../playwright.config.ts";
 import { findBrowser } from "../../tooling/checks/browser.ts";
 
 process.env.E2E_BUILDS ??= "protected,prerendered";
 
-const own = path.resolve("tests/screenshots");
 const launchOptions = { ...base.use?.launchOptions, executablePath: findBrowser() };
-
-/** Systems with other fonts of their own, by the file that says which (fontconfig, so on Linux alone). */
-const systems = ["dejavu", "liberation", "noto"].map((name) => ({
-  name: `screens-${name}`,
-  testMatch: "systems.shots.ts",
-  use: {
-    launchOptions: {
-      ...launchOptions,
-      env: { ...process.env, FONTCONFIG_FILE: path.join(own, "fonts", `${name}.conf`) } as Record<
-        string,
-        string
-      >,
-    },
-  },
-}));
 
 /** Pictures for people: nothing here judges the product. `docs`: those of the README; the others go into the ignored folder screenshots. */
 export default defineConfig({
@@ -33,7 +16,6 @@ export default defineConfig({
   projects: [
     { name: "screens", testMatch: "screens.shots.ts" },
     { name: "screens-prerendered", testMatch: "prerendered.shots.ts" },
-    ...systems,
     { name: "docs", testMatch: "docs-images.shots.ts" },
   ],
 });

@@ -149,32 +149,6 @@ function holdClock() {
 
 const endsSoon = () => json({ ...session(), expires_in: 135 });
 
-it("does not renew the session when its code loads after the panel was left", async () => {
-  holdClock();
-  let release: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const isLoaded = vi.fn();
-  vi.doMock("@/session/auth/session-renewal", async (importOriginal) => {
-    await held;
-    const original = await importOriginal();
-    isLoaded();
-    return original as object;
-  });
-  onTestFinished(() => vi.doUnmock("@/session/auth/session-renewal"));
-  const backend = fakeSupabase();
-  const { router } = await renderApp({ path: "/admin", isSignedIn: true });
-  // Late enough for the panel's own requests, which would renew one that ends at once.
-  storeSignIn("protected", { ...session(), expires_at: Math.floor(Date.now() / 1000) + 300 });
-  await screen.findByRole("button", { name: "Sair" });
-  await act(() => router.navigate("/"));
-  release?.();
-  await waitFor(() => expect(isLoaded).toHaveBeenCalled());
-  await act(() => vi.advanceTimersByTimeAsync(600_000));
-  expect(backend.ofKind("refresh")).toEqual([]);
-});
-
 it("renews the session before it ends, also after signing out and in again in the same tab, and stops when the panel is left", async () => {
   holdClock();
   const backend = fakeSupabase().next("login", endsSoon).next("login", endsSoon);

@@ -76,16 +76,6 @@ describe("the function that fetches feeds", () => {
     ],
     ["silence in the middle", stalledBody, /demorou demais/],
     ["504 with a page", () => html(504), /parou antes de terminar \(504\)/],
-    [
-      "504",
-      () => json({ code: "IDLE_TIMEOUT", message: "The request timed out" }, 504),
-      /parou antes de terminar \(504\)/,
-    ],
-    [
-      "546",
-      () => json({ code: "WORKER_LIMIT", message: "Not enough compute resources" }, 546),
-      /parou antes de terminar \(546\)/,
-    ],
     ["no response", networkError, /^Não foi possível falar com o servidor/],
     ["silence", () => Promise.reject(new DOMException("late", "TimeoutError")), /demorou demais/],
     [

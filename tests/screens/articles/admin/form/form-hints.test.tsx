@@ -157,19 +157,6 @@ describe("a date that is half typed", () => {
   });
 });
 
-// Rules 4.3 and 4.6.
-it("a year of two digits that nobody typed stays what it is", async () => {
-  const row = articleRow({ title: "Um", publishedAt: "0050-03-02T18:25:00+00:00" });
-  const { user, backend } = await openArticles([row]);
-  await user.click(rowButton("Editar", "Um"));
-  await user.click(field("Publicado em"));
-  await user.tab();
-  expect((field("Publicado em") as HTMLInputElement).value).toMatch(/^0050-03-02T/);
-  await fill(user, "Título", "Dois");
-  await press(user, "Salvar", "Artigo atualizado com sucesso!");
-  expect(backend.rows[0]).toMatchObject({ title: "Dois", publishedAt: row.publishedAt });
-});
-
 // Rule 9.7.
 it("a text that the database refuses for its length: is told in words, and Salvar leads to it", async () => {
   const { user, backend } = await openNew();
