@@ -16,9 +16,6 @@ const DOCUMENTS = [
   ),
 ];
 
-/** The limit for a text that a newcomer reads before the first command. */
-const README_WORDS = 600;
-
 const { dependencies, scripts, version } = JSON.parse(readFileSync("package.json", "utf8")) as {
   dependencies: Record<string, string>;
   scripts: Record<string, string>;
@@ -79,11 +76,6 @@ describe("the documents", () => {
     expect(isTaken("test", "most")).toBe(false);
     expect(namedPaths(readme)).toContain("docs/images/portal.png");
     expect(namedPaths("[x](feeds.md)", "docs")).toEqual(["docs/feeds.md"]);
-  });
-
-  it("start with a README that takes three minutes to read", () => {
-    const words = readFileSync("README.md", "utf8").split(/\s+/).filter(Boolean);
-    expect(words.length).toBeLessThanOrEqual(README_WORDS);
   });
 
   // Rule 11.4.

@@ -91,15 +91,6 @@ describe("the specification", () => {
     const reasoned = Object.values(MORE_LAYERS).flatMap((numbers) => numbers.split(" "));
     expect(many.toSorted()).toEqual(reasoned.toSorted());
   });
-
-  it("is the only cited design document, because a clone has no other", () => {
-    const elsewhere =
-      /\b(BEHAVIOUR|SPEC)\b|\b(SPEED|DESIGN|INGEST|LOOK|STYLE|HOUSE|BACKEND)(\.md\b|: [A-Z]|'s\b)/;
-    const citing = FILES.filter(({ text }) => elsewhere.test(text)).map(
-      ({ file, text }) => `${file}: ${elsewhere.exec(text)?.[0]}`,
-    );
-    expect(citing).toEqual([]);
-  });
 });
 
 it("the decisions have unique numbers, and every cited one exists", () => {
@@ -116,13 +107,3 @@ it("the decisions have unique numbers, and every cited one exists", () => {
   );
   expect(unknown).toEqual([]);
 });
-
-it.each([
-  ["// Rule 4.2.", ["4.2"]],
-  ["/** Accents need not be typed (rule 6.1). */", ["6.1"]],
-  ["(rules 3.1, 3.2 and 14.10)", ["3.1", "3.2", "14.10"]],
-  [" * no text (rules 3.1,\n * 3.3).", ["3.1", "3.3"]],
-  ["the rule of 1.5 s, rule 12, version 4.2", []],
-])("the citation parser finds in %j: %j", (text, numbers) =>
-  expect(citedRules(text)).toEqual(numbers),
-);

@@ -101,16 +101,6 @@ it("of the portal's first articles nearly all would have been kept, and most fil
 describe("a file of labelled items", () => {
   const table = "title\trelevant\tcategory\tborderline\n";
 
-  it("is read by the names of its columns", () => {
-    const labels = { category: "mercado", isRelevant: true, isBorderline: true };
-    const item = { title: '"UiPath" cresce', description: "", ...labels };
-    expect(readLabelledItems(`${table}"UiPath" cresce\t1\tmercado\t1\n`)).toEqual([item]);
-  });
-
-  it("without the columns it needs is refused", () => {
-    expect(() => readLabelledItems("nome\tx\na\tb")).toThrow('Falta a coluna "title".');
-  });
-
   it("is counted", () => {
     const rows = `UiPath adquire rival\t1\tmercado\t0\nXyz\t1\testudos\t0\nHiperautomação\t0\t\t0\nBolo\t0\t\t0`;
     const result = measure(readLabelledItems(table + rows));

@@ -28,7 +28,6 @@ describe("the message about a failure", () => {
     "duplicate key value violates unique constraint",
     'invalid input syntax for type uuid: ""',
     "O título já existe.",
-    "a b",
   ])("repeats the server's own sentence: %s", (message) => expect(says(message)).toBe(message));
 
   it.each([
@@ -36,11 +35,8 @@ describe("the message about a failure", () => {
     "\n\t ",
     " TypeError: Failed to fetch",
     "SyntaxError: Unexpected token '<', \"<!DOCTYPE \"... is not valid JSON",
-    "Error: boom at line 3",
     "\n\n  <!doctype html><html><body>Bad gateway</body></html>",
     '{"message": "Internal server error"}',
-    '[{"a": 1}]',
-    "[object Object]",
     "x".repeat(500),
     "palavra ".repeat(60),
   ])("does not show %j", (message) => expect(says(message)).toBe(FALLBACK_MESSAGE));

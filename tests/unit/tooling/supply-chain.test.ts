@@ -58,13 +58,6 @@ describe("each package in the visitor's browser", () => {
     expect(RUN_TIME.length).toBeGreaterThan(Object.keys(manifest.dependencies).length);
     expect(RUN_TIME.flatMap(objections)).toEqual([]);
   });
-
-  it("is installed with the licence in the lockfile", () => {
-    for (const [path, { license }] of RUN_TIME) {
-      const installed = readJson<{ license: string }>(`${path}/package.json`);
-      expect(`${path}: ${installed.license}`).toBe(`${path}: ${license}`);
-    }
-  });
 });
 
 describe("the lockfile", () => {

@@ -151,9 +151,7 @@ describe("a page's link", () => {
 describe("a feed link without a feed's address", () => {
   it.each([
     ["by its text", '<a href="/saida?tipo=7">RSS</a>'],
-    ["by a text within", '<a href="/saida?tipo=7"><span>Assine o <b>feed</b></span></a>'],
     ["by its title", '<a title="Feed RSS" href="/saida?tipo=7"><i></i></a>'],
-    ["by its label", '<a aria-label="RSS" href="/saida?tipo=7"></a>'],
     ["by its picture", '<a href="/saida?tipo=7"><img src="x.png" alt="RSS"></a>'],
     [
       "at the end of a long page",

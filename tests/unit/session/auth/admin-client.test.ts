@@ -4,7 +4,6 @@ import type { ServiceError, ServiceErrorKind } from "@/lib/service-error";
 import { articlesTable } from "@/articles/data/articles-table";
 import { expectRows } from "@/lib/response-error";
 import {
-  heldResponse,
   html,
   json,
   networkError,
@@ -310,13 +309,6 @@ describe("a clock", () => {
     expect(server.renewals.length - before).toBeLessThanOrEqual(1);
   });
 
-  it("renews once, a minute and a half before the session ends", async () => {
-    vi.useFakeTimers();
-    const { renewals } = await watch(Math.floor(Date.now() / 1000) + 300);
-    expect(await renewals(200_000)).toBe(0);
-    expect(await renewals(600_000)).toBe(1);
-  });
-
   it("does not renew on a hidden page until it is visible again", async () => {
     vi.useFakeTimers();
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
@@ -325,17 +317,6 @@ describe("a clock", () => {
     expect(await renewals(600_000)).toBe(0);
     visibility.mockReturnValue("visible");
     expect(await renewals(31_000)).toBe(1);
-  });
-
-  it("stops when the panel is left while a renewal is under way", async () => {
-    expectConsole(/The session could not be renewed/);
-    vi.useFakeTimers();
-    const renewal = heldResponse();
-    const { renewals, stop } = await watch(1, renewal.wait);
-    expect(await renewals(0)).toBe(1);
-    stop();
-    renewal.release(html(502));
-    expect(await renewals(300_000)).toBe(1);
   });
 
   it("retries at growing intervals while renewals fail, and ends nothing", async () => {

@@ -23,12 +23,6 @@ describe("a site with a known address", () => {
     expect(head).toContain(`meta og:image ${ADDRESS}/share.png`);
     expect(head.at(-1)).toContain(`"url":"${ADDRESS}/"`);
   });
-
-  it("has a sitemap that robots.txt names", () => {
-    const files = siteFiles(ADDRESS);
-    expect(files["sitemap.xml"]).toContain(`<loc>${ADDRESS}/</loc>`);
-    expect(files["robots.txt"]).toContain(`Sitemap: ${ADDRESS}/sitemap.xml`);
-  });
 });
 
 // Rule 17.5.
@@ -37,12 +31,6 @@ describe("a site without a known address", () => {
     const head = headOf(null);
     expect(head.join("\n")).not.toMatch(/canonical|og:url|og:image|https:\/\/(?!schema\.org)/);
     expect(head).toContain("meta twitter:card summary");
-  });
-
-  it("has no sitemap", () => {
-    const files = siteFiles(null);
-    expect(Object.keys(files)).toEqual(["site.webmanifest", "robots.txt"]);
-    expect(files["robots.txt"]).not.toContain("Sitemap");
   });
 });
 
