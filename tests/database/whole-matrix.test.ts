@@ -194,7 +194,7 @@ const ADMINISTRATORS = relations(OPEN, {
 
 const VISITORS_FUNCTIONS = words(`
   private.health private.is_small_request public.articles_mark public.count_articles public.health public.search_articles
-  search.fold_query search.fold_text search.patterns_of search.read_alike
+  search.category_named search.fold_query search.fold_text search.patterns_of search.read_alike
 `);
 
 /** What refuses an account that is not the administrator's before it calls anything missing. */

@@ -141,13 +141,14 @@ it("the page shows the product's name, the time of the last update, the year and
 });
 
 // Rule 6.4.
-it("the search filters by title and description as the visitor types, and announces the number of results", async () => {
+it("the search filters by title, description and category as the visitor types, and announces the number of results", async () => {
   const { user } = await openHome();
   expect(announced()).toMatch(/\b4 notícias\b/);
   expect(screen.getByPlaceholderText("Buscar notícias sobre RPA...")).toBe(searchBox());
+  // In one description, and the name of another article's category.
   await user.type(searchBox(), "MERCADO");
-  expect(titles()).toEqual(["Sem assunto"]);
-  expect(announced()).toMatch(/\b1 notícia\b/);
+  expect(titles()).toEqual(["Bancos compram robôs", "Sem assunto"]);
+  expect(announced()).toMatch(/\b2 notícias\b/);
   await user.clear(searchBox());
   await user.type(searchBox(), " automacao ");
   expect(titles()).toEqual(["Automação no tribunal"]);
