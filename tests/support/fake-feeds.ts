@@ -83,6 +83,11 @@ export function addFakeFeeds(backend: FakeSupabase, rows: Row[]) {
       backend.rows = [published, ...backend.rows];
       row.article_id = published.id;
     }
+    if (wanted.into !== undefined) {
+      const article = backend.rows.find(({ id }) => id === wanted.into)!;
+      article.alsoIn = `${String(row.source_name)} ${String(row.url)}`;
+      row.article_id = wanted.into;
+    }
     const twins = target === "approved" ? ((wanted.twins as string[]) ?? []) : [];
     const rest = twins.flatMap((id) => decide({ id }, "rejected", decision, row.id));
     return [resultOf(row, "done", { twin_of: twinOf }), ...rest];
@@ -95,7 +100,9 @@ export function addFakeFeeds(backend: FakeSupabase, rows: Row[]) {
     if (row.decision !== decision) return resultOf(row, "decided");
     const result = resultOf(row, "done");
     if ((result.article as Row | null)?.isChanged) return { ...result, outcome: "changed" };
-    backend.rows = backend.rows.filter(({ id: articleId }) => articleId !== row.article_id);
+    const isJoined = row.status === "rejected";
+    for (const article of isJoined ? backend.rows : []) article.alsoIn = "";
+    if (!isJoined) backend.rows = backend.rows.filter(({ id: other }) => other !== row.article_id);
     Object.assign(row, { status: row.before ?? "waiting", decision: null, article_id: null });
     return { ...result, status: row.status };
   }

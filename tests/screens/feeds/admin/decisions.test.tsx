@@ -78,6 +78,9 @@ describe("a story is decided as a whole", () => {
     expect(await pressKeys(user, AS_IT_STANDS, "Artigo publicado")).toMatchObject({
       description: "UiPath lança plataforma de agentes · 1 parecido rejeitado",
     });
+    const [request] = feeds.calls("decide_items");
+    const [wanted] = (request!.body as { items: { article: Row }[] }).items;
+    expect(wanted!.article.alsoIn).toMatch(/^Gazeta https:\/\/site\.com\.br\/\d+$/);
     expect(feeds.calls("decide_items")).toHaveLength(1);
     expect(feeds.titles("rejected")).toEqual(["UiPath lança a plataforma de agentes"]);
     await waitFor(() => expect(current()).toHaveAccessibleName("Outra coisa"));
@@ -85,6 +88,46 @@ describe("a story is decided as a whole", () => {
     await findToast("Publicação desfeita · 1 parecido de volta à fila");
     expect(feeds.titles("waiting")).toHaveLength(3);
     expect(published()).toEqual([]);
+  });
+
+  // Rule 14.39.
+  it("names its other sources in the form, where one can be removed", async () => {
+    const { user, feeds } = await openQueue(STORY());
+    await user.click(button("Revisar UiPath lança plataforma de agentes"));
+    expect(field("Também em")).toHaveDisplayValue(/^Gazeta https/);
+    await user.click(button("Remover Gazeta"));
+    expect(field("Também em")).toHaveValue("");
+    await press(user, "Publicar", "Artigo publicado");
+    const [request] = feeds.calls("decide_items");
+    const [wanted] = (request!.body as { items: { article: Row }[] }).items;
+    expect(wanted!.article.alsoIn).toBe("");
+  });
+
+  // Rule 14.39.
+  it("joins a later copy to the published article, and an undo takes its source out", async () => {
+    const title = "Blue Prism renova certificação de segurança";
+    const article = articleRow({ title, publishedAt: new Date().toISOString(), alsoIn: "" });
+    const copy = itemRow({
+      title: "Blue Prism renova a certificação de segurança",
+      published_at: new Date().toISOString(),
+      source_name: "Gazeta",
+      url: "https://gazeta.com.br/1",
+    });
+    const { user, backend, feeds } = await openQueue(
+      [copy, itemRow({ title: "Outra" })],
+      [article],
+    );
+    await screen.findByText(/^Parece com/);
+    const join = `Juntar ${String(copy.title)} à notícia publicada`;
+    expect(await press(user, join, "Fonte juntada ao artigo")).toMatchObject({
+      description: `${title} · também em Gazeta`,
+    });
+    expect(backend.rows[0]).toMatchObject({ alsoIn: "Gazeta https://gazeta.com.br/1" });
+    expect(feeds.titles("rejected")).toEqual([copy.title]);
+    expect(screen.queryByRole("button", { name: /^Juntar Outra/ })).toBeNull();
+    await pressKeys(user, "u", "Rejeição desfeita");
+    expect(backend.rows[0]).toMatchObject({ alsoIn: "" });
+    expect(feeds.titles("rejected")).toEqual([]);
   });
 
   it("of several that are chosen, or reviewed in the form, only one is published", async () => {

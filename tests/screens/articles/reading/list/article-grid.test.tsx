@@ -1,4 +1,4 @@
-import { act, render, renderHook } from "@testing-library/react";
+import { act, fireEvent, render, renderHook, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { ArticleGrid } from "@/articles/reading/list/article-grid";
@@ -32,6 +32,29 @@ it("a card enters once, and the delays of later cards start from zero", () => {
   expect(delays()).toEqual([]);
   rerender(<ArticleGrid articles={[third, first, second, fourth]} listId="" />);
   expect(delays()).toEqual([0, 50]);
+});
+
+// Rule 14.39.
+it("a card links two of its story's other sources, and the others where it is whole", () => {
+  const sources = ["Valor", "Exame", "JOTA", "ConJur"].map(
+    (name) => `${name} https://${name}.com/a`,
+  );
+  const list = articlesFromRows([articleRow({ alsoIn: sources.join("\n") }), articleRow()]);
+  const { container } = render(<ArticleGrid articles={list} listId="" />);
+  const [line, none] = container.querySelectorAll<HTMLElement>("[data-slot=also-in]");
+  expect(none).toBeUndefined();
+  expect(line).toHaveTextContent(/^também em Valor, Exame, JOTA, ConJure mais 2$/);
+  const links = within(line!).getAllByRole("link");
+  expect(links.map((link) => link.closest("[data-rest]") !== null)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(links[0]).toHaveAttribute("rel", "noopener noreferrer");
+  fireEvent.click(within(line!).getByRole("button", { name: "Mostrar mais 2 fontes" }));
+  expect(line!.closest("article")).toHaveAttribute("data-whole");
+  expect(links[2]).toHaveFocus();
 });
 
 // Rules 7.1 and 15.6.
