@@ -71,7 +71,7 @@ it("reading a feed again adds nothing and changes nothing", async () => {
     { guid: "1", path: "/a" },
     { guid: "2", path: "/b", title: "Hiperautomação" },
     { path: "/c", title: "RPA e IA" },
-    { title: "Blue Prism sem endereço" },
+    { title: "Robôs de RPA sem endereço" },
     { guid: 'com "aspas", (vírgulas) e \\barras', path: "/d", title: "Automação de processos" },
   ];
   expect(await read(...entries)).toMatchObject({ wanted: 5, added: 5 });
