@@ -40,7 +40,7 @@ function provedRules(text: string): string[] {
 /** The rules that more than two layers prove, because each layer can fail in a way that no other sees. */
 const MORE_LAYERS = {
   "what is sent, what the database makes of it, and what a person sees of it":
-    "4.3 5.9 5.17 6.1 6.8 6.11 9.12 9.15 9.17 9.19 14.15 14.20 14.24 14.31 14.35 14.38 17.11",
+    "4.3 5.9 5.17 6.1 6.8 6.11 9.12 9.15 9.17 9.19 14.15 14.20 14.24 14.31 14.35 14.38 14.39 17.11",
   "the decision, the screen that shows it, and what only a browser has: its storage, its tabs, its layout":
     "1.9 2.8 5.11 5.16 10.8",
   "what the build writes, and what the app makes of it": "3.4 15.3 15.9 17.13",
