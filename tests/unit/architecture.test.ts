@@ -67,17 +67,6 @@ const namesSayWhatIsInside: Rule = (files) =>
       .filter((name) => DRAWERS.test(name)),
   );
 
-const lines = ({ text }: SourceFile) => text.trimEnd().split("\n").length;
-
-/** Components may have 200 lines, pages 120. */
-const filesAreSmall: Rule = (files) =>
-  complain(files, (file) => {
-    const limit = roomOf(file.path) === "pages" ? 120 : 200;
-    return file.path.endsWith(".tsx") && lines(file) > limit
-      ? [`has ${lines(file)} lines, more than ${limit}`]
-      : [];
-  });
-
 /** A rule that allows a pattern only in certain files. */
 function onlyIn(pattern: RegExp, isAllowed: (path: string) => boolean): Rule {
   return (files) =>
@@ -179,7 +168,6 @@ const importing = (path: string, ...specifiers: string[]) =>
   file(path, specifiers.map((specifier) => `import { x } from "${specifier}";`).join("\n"));
 const named = (...paths: string[]) => paths.map((path) => file(path));
 
-const long = (count: number) => "x\n".repeat(count);
 const TOASTS = 'toast({ title: "x" });';
 const IMPURE = [
   ...words("Date.now() window.location document.title process.env.X Deno.args Math.random()"),
@@ -208,12 +196,6 @@ const RULES: [name: string, rule: Rule, broken: SourceFile[], kept: SourceFile[]
         articles/types.ts auth/session-manager.ts articles/article-service.ts utils/cn.ts`),
     ),
     named("lib/service-error.ts", "lib/database.types.ts", "news/types-of-news.ts"),
-  ],
-  [
-    "reads components of at most 200 lines and pages of at most 120",
-    filesAreSmall,
-    [file("news/a.tsx", long(201)), file("pages/a.tsx", long(121))],
-    [file("news/a.tsx", long(200)), file("pages/a.tsx", long(120))],
   ],
   [
     "finds date-fns in the panel's rooms only",

@@ -30,22 +30,6 @@ function citedRules(text: string): string[] {
   );
 }
 
-/** The rules that a test proves: those named above it or at the head of its file, but not inside it. */
-function provedRules(text: string): string[] {
-  const head = /^\/\*\*[\s\S]*?\*\//.exec(text)?.[0] ?? "";
-  const above = text.match(/^\s*\/\/ Rules? .*$/gm) ?? [];
-  return [head, ...above].flatMap(citedRules);
-}
-
-/** The rules that more than two layers prove, because each layer can fail in a way that no other sees. */
-const MORE_LAYERS = {
-  "what is sent, what the database makes of it, and what a person sees of it":
-    "4.3 5.9 5.17 6.1 6.8 6.11 9.12 9.15 9.17 9.19 14.15 14.20 14.24 14.31 14.35 14.38 14.39 17.11",
-  "the decision, the screen that shows it, and what only a browser has: its storage, its tabs, its layout":
-    "1.9 2.8 5.11 5.16 10.8",
-  "what the build writes, and what the app makes of it": "3.4 15.3 15.9 17.13",
-};
-
 function ruleNumbers(specification: string): string[] {
   return [...specification.matchAll(/^- \*\*(\d+\.\d+)\*\* /gm)].map(([, number = ""]) => number);
 }
@@ -80,16 +64,6 @@ describe("the specification", () => {
       FILES.filter(({ file }) => TEST.test(file)).flatMap(({ text }) => citedRules(text)),
     );
     expect(rules.filter((number) => !tested.has(number))).toEqual([]);
-  });
-
-  it("has rules proved in more than two layers only for a listed reason", () => {
-    const layers = new Map(rules.map((number) => [number, new Set<string>()]));
-    for (const { file, text } of FILES.filter((each) => TEST.test(each.file))) {
-      for (const number of provedRules(text)) layers.get(number)?.add(file.split("/")[1] ?? "");
-    }
-    const many = rules.filter((number) => layers.get(number)!.size > 2);
-    const reasoned = Object.values(MORE_LAYERS).flatMap((numbers) => numbers.split(" "));
-    expect(many.toSorted()).toEqual(reasoned.toSorted());
   });
 });
 
