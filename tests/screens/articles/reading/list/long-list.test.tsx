@@ -39,12 +39,16 @@ function watchTheEnd() {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        report = () => tell([{ isIntersecting: true }]);
+      // Only the list's end is watched ahead of the window.
+      constructor(
+        tell: (entries: { isIntersecting: boolean }[]) => void,
+        private readonly options?: { rootMargin: string },
+      ) {
+        if (options) report = () => tell([{ isIntersecting: true }]);
       }
       observe() {}
       disconnect() {
-        report = undefined;
+        if (this.options) report = undefined;
       }
     },
   );
