@@ -13,12 +13,16 @@ const toRow = ({ id, stored }: Article) => ({ id, ...stored });
 
 /** Replaces the cached list. Never rejects. */
 export async function cacheList(list: ListSnapshot): Promise<void> {
-  const { articles, loadedAt, isWhole, mark } = list;
+  const { articles, loadedAt, isWhole, mark, counts } = list;
   // Those without a date come first, as in the server's response.
   const undated = articles.filter(({ publishedAt }) => publishedAt === null);
   const dated = articles.filter(({ publishedAt }) => publishedAt !== null);
   const rows = [...undated, ...dated].map(toRow);
-  const body: CountedRows = { rows, total: isWhole ? rows.length : null };
+  const body: CountedRows = {
+    rows,
+    total: isWhole ? rows.length : null,
+    counts: counts && Object.fromEntries(counts),
+  };
   const headers = {
     [LOADED_AT]: loadedAt.toISOString(),
     ...(mark !== undefined && { [CACHED_MARK]: mark }),
@@ -39,6 +43,8 @@ export interface ListSnapshot {
   isWhole: boolean;
   /** The mark that it had then, if it is known. */
   mark?: string | undefined;
+  /** How many articles there were in each category, by its id, if that is known. */
+  counts?: ReadonlyMap<string, number> | undefined;
   /** The category whose list it is. */
   category?: string | undefined;
   /** Where the site has more of the list that a prerendered page begins. */

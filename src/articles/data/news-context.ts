@@ -43,6 +43,8 @@ export interface NewsActions {
   showNewer: () => void;
   /** Loads the next page, if there is one and none is loading. Never rejects: the outcome is the state. */
   loadMore: () => Promise<void>;
+  /** @returns takes the counts of all articles, requested from now on: they are cached with the list, while its mark is the same */
+  beginCounting: () => (counts: ReadonlyMap<string, number>) => void;
   /** @returns the newest earlier list, after a failed load; `null` when there is none */
   lastList: () => Promise<KnownList | null>;
   /** Shows that list. */

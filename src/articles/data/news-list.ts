@@ -39,12 +39,13 @@ const readCached = () =>
     () => null,
   );
 
-function cacheWhenIdle({ known, newer, readAt, next, mark }: KnownList) {
+function cacheWhenIdle({ known, newer, readAt, next, mark, counts }: KnownList) {
   const list = {
     articles: mergeArticles(newer, known),
     loadedAt: readAt ?? new Date(),
     isWhole: next === null,
     mark,
+    counts,
   };
   whenIdle(
     () =>
@@ -258,6 +259,14 @@ export function createNewsList(
       showReady("more");
     },
     loadMore,
+    beginCounting: () => {
+      const { mark } = list;
+      return (counts: ReadonlyMap<string, number>) => {
+        if (mark === undefined || list.mark !== mark) return;
+        list = { ...list, counts };
+        cacheWhenIdle(list);
+      };
+    },
     completePage: () => completePage().catch(() => undefined),
     /** The list that a failed load emptied, or else the newer of the cached and the prerendered one. */
     lastList: async () => {

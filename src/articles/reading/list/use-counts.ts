@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { loadPages } from "@/articles/data/lazy-modules";
+import { useNews } from "@/articles/data/news-context";
 import { whenIdle } from "@/lib/when-idle";
 import { TYPING_PAUSE_MS, useRequest } from "./use-request";
 
@@ -26,6 +27,7 @@ export function useCounts(
     () => loadedAt && new Map(ofList && [[keyOf("", ""), ofList]]),
     [loadedAt, ofList],
   );
+  const { beginCounting } = useNews();
   const key = keyOf(source, query);
   const request = useMemo(() => {
     if (!known || known.has(key)) return null;
@@ -34,12 +36,14 @@ export function useCounts(
       send: async (signal: AbortSignal) => {
         // After the first cards.
         await new Promise<unknown>((resolve) => whenIdle(resolve));
+        const keep = beginCounting();
         const counts = await (await loadPages()).countArticles(query, signal, source);
         known.set(key, counts);
+        if (key === keyOf("", "")) keep(counts);
         return counts;
       },
     };
-  }, [known, key, query, source]);
+  }, [known, key, query, source, beginCounting]);
   const { error } = useRequest(request, isOnline);
 
   return known?.get(key) ?? (error === undefined ? undefined : null);

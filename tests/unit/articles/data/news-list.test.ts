@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cacheList, type ListSnapshot } from "@/articles/data/list-cache";
+import { keptList } from "@/articles/data/kept-list";
 import type { News } from "@/articles/data/news-context";
 import { createNewsList } from "@/articles/data/news-list";
 import { articlesFromRows } from "@/articles/model/article";
@@ -350,6 +351,22 @@ describe("a list with a known mark", () => {
   it("is cached with its mark", async () => {
     await openMarked();
     await vi.waitFor(() => expect(kept.get("/last-list")?.headers.get("mark")).toBe("1 1"));
+  });
+
+  it("is cached with the counts that were requested while it had that mark", async () => {
+    const { backend, list, state } = await openMarked();
+    const early = list.beginCounting();
+    early(new Map([["all", 7]]));
+    await vi.waitFor(async () =>
+      expect(await keptList("1 1", { mark: "", file: "" })).toMatchObject({ counts: { all: 7 } }),
+    );
+    await list.refresh();
+    expect(state()).toMatchObject({ counts: new Map([["all", 7]]) });
+    backend.mark = "2 1";
+    await list.refresh();
+    early(new Map([["all", 8]]));
+    await list.refresh();
+    expect(state()).toMatchObject({ counts: undefined });
   });
 });
 
