@@ -68,16 +68,6 @@ describe.each([...DOCUMENTS, ".ci/run"])("%s", (document) => {
 const host = (file: string) => readFileSync(`docs/hosts/${file}`, "utf8");
 
 describe("the documents", () => {
-  it("are parsed: scripts and paths are found in the README", () => {
-    const readme = readFileSync("README.md", "utf8");
-    expect(namedScripts(readme)).toContainEqual({ script: "dev", name: undefined });
-    expect(namedScripts("`npm test -- full`")).toEqual([{ script: "test", name: "full" }]);
-    expect([isTaken("test", "full"), isTaken("bench", "relevance")]).toEqual([true, true]);
-    expect(isTaken("test", "most")).toBe(false);
-    expect(namedPaths(readme)).toContain("docs/images/portal.png");
-    expect(namedPaths("[x](feeds.md)", "docs")).toEqual(["docs/feeds.md"]);
-  });
-
   // Rule 11.4.
   it("explain how a static host serves the app at every address, and the host files configure it", () => {
     expect(host("vercel.json")).toContain('"dest": "/index.html"');

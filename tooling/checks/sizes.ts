@@ -15,7 +15,7 @@ export function measureBundle(output: readonly File[]) {
   // The HTML includes styles, without which the page would be laid out again (rule 15.9). Of the scripts that load later,
   // 48 KB are supabase-js, which the panel alone loads (docs/decisions/0029).
   const parts: [name: string, files: readonly File[], alarm: number][] = [
-    ["HTML", page, 23 * KB],
+    ["HTML", page, 24 * KB],
     ["JS que / carrega de uma vez", scripts.filter(isAtOnce), 112 * KB],
     ["JS que vem depois", scripts.filter((file) => !isAtOnce(file)), 400 * KB],
   ];

@@ -96,19 +96,6 @@ it("the version in .nvmrc is the newest Node that .ci/run tests", () => {
   expect(readFileSync(".nvmrc", "utf8")).toBe(`${Math.max(...NODES.map((node) => major(node)))}\n`);
 });
 
-it("every dependency has an exact version", () => {
-  const asked = Object.entries({
-    ...manifest.dependencies,
-    ...manifest.devDependencies,
-    ...manifest.optionalDependencies,
-  });
-  expect(
-    asked.filter(
-      ([, version]) => !/^(?:npm:(?:@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
-    ),
-  ).toEqual([]);
-});
-
 it("the installation runs no package scripts", () => {
   expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
 });

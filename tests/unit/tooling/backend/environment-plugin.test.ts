@@ -44,17 +44,7 @@ describe("a build", () => {
   it("without a project warns that it is a demonstration", () => {
     const { logger, resolve } = start({}, "build");
     resolve();
-    expect(logger.warn).toHaveBeenCalledExactlyOnceWith(
-      expect.stringMatching(/DEMONSTRAÇÃO[^]+VITE_SUPABASE_URL/),
-    );
-  });
-
-  // Rule 17.15.
-  it("without a project fails on a publishing host", () => {
-    const { resolve } = start({ NETLIFY: "true" }, "build");
-    expect(resolve).toThrow(PlainError);
-    expect(resolve).toThrow(/Netlify publicaria uma demonstração/);
-    expect(start({ NETLIFY: "true" }, "serve").resolve).not.toThrow();
+    expect(logger.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("DEMONSTRAÇÃO"));
   });
 
   it("with an invalid configuration fails with every problem and without a stack", () => {

@@ -39,16 +39,15 @@ function watchTheEnd() {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      // Only the list's end is watched ahead of the window.
-      constructor(
-        tell: (entries: { isIntersecting: boolean }[]) => void,
-        private readonly options?: { rootMargin: string },
-      ) {
-        if (options) report = () => tell([{ isIntersecting: true }]);
+      // The masthead is watched too, without options.
+      readonly isOfEnd: boolean;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options?: object) {
+        this.isOfEnd = options !== undefined;
+        if (this.isOfEnd) report = () => tell([{ isIntersecting: true }]);
       }
       observe() {}
       disconnect() {
-        if (this.options) report = undefined;
+        if (this.isOfEnd) report = undefined;
       }
     },
   );
