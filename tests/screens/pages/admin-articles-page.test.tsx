@@ -48,7 +48,7 @@ describeFirstRow(
   MODES,
   (mode) => `in ${mode} mode`,
   (mode) => {
-    it("a new article is created with the fields of the table and no other", async () => {
+    it("a new article is created with the specification's fields and no empty optional one", async () => {
       const { user, backend } = await openArticles([articleRow({ title: "Um" })], mode);
       await user.click(button("Adicionar Artigo"));
       await fill(user, "Título", "Dois");
@@ -67,6 +67,7 @@ describeFirstRow(
       const [{ body, query, headers }] = backend.calls("POST") as [(typeof backend.requests)[0]];
       expect(body).toEqual({
         ...EMPTY_FIELDS,
+        alsoIn: undefined,
         title: "Dois",
         description: "Texto",
         category: "mercado",
