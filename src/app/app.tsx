@@ -7,7 +7,7 @@ import { withholdComposedKeys } from "@/ui/composition";
 import { ToastArea } from "@/ui/toast-area";
 import { Pages, type PagesProps } from "./pages";
 
-/** What the HTML holds for the app. */
+/** The data that the HTML holds for the app. */
 export interface PageContent extends FirstNews {
   /** The week of a week's prerendered page. */
   week?: WeekSnapshot | undefined;

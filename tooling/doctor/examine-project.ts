@@ -17,7 +17,7 @@ interface Examination {
   password?: string;
   scheduleSecret?: string;
   databaseUrl?: string;
-  /** Of the published site. */
+  /** The address of the published site. */
   siteUrl?: string | undefined;
   /** Between two builds of it, as BUILD_HOOK_HOURS says. */
   buildHours?: number | undefined;

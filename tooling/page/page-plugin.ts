@@ -97,7 +97,7 @@ function portalFeeds(options: PageOptions, hasFiles: boolean): PortalFeeds | nul
   return feeds && weeks && { ...feeds, weeks: weeks.rss, hasSearches: options.feedUrl !== null };
 }
 
-/** What the page's own requests need: on the page's own origin when there is no other. */
+/** The address and headers for the page's own requests; without a project, the page's own origin. */
 const projectOf = ({ supabaseUrl, supabaseKey }: Environment) => ({
   url: supabaseUrl ?? "",
   headers: publicHeaders({ supabaseKey }),
@@ -172,7 +172,7 @@ function replaceSite({ root, publicDir, build }: ResolvedConfig, isEmptied: bool
 
 /** What the pages have beside index.html. */
 interface PageParts {
-  /** By the page's path. */
+  /** Keyed by the page's path. */
   pages: ReadonlyMap<string, PrerenderedPage>;
   /** The file that the heads of the weeks' pages link: the policy, the same on every page, names the inline styles of all. */
   weekStyles: { name: string; source: string } | undefined;

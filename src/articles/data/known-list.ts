@@ -22,7 +22,7 @@ export interface KnownList {
   /** When what is shown was read, and what is known. */
   shownAt: Date | null;
   readAt: Date | null;
-  /** Of the last load; the page and the cache have an earlier list. */
+  /** Where the last load came from; the lists of the page and of the cache are earlier ones. */
   origin: Origin;
   /** Of the last load from the server: its mark, and the number of articles in each category, where they are known. */
   mark: string | undefined;

@@ -13,7 +13,7 @@ const MAX_RESPONSES = 4;
 export interface WeekRead {
   /** The week's, and those before it that came with them, the newest first. */
   articles: Article[];
-  /** The next week that has articles; `null`: there is none. */
+  /** The next week with articles, or `null`. */
   next: string | null;
 }
 

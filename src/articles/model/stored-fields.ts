@@ -45,7 +45,7 @@ export function storableFields(stored: StoredFields): ArticleFields {
 }
 
 function isSameValue({ kind, isOptional, empty }: Field, a: unknown, b: unknown): boolean {
-  // Of a table without the column the value is null.
+  // A table without the column gives null.
   if (isOptional) return (a ?? empty) === (b ?? empty);
   if (kind === "date") {
     // The database formats a moment in its own way.

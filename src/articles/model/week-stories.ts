@@ -36,7 +36,7 @@ export interface WeekSnapshot {
   week: string;
   /** The newest first. */
   articles: readonly Article[];
-  /** The nearest weeks that have articles; `null`: there is no such week. */
+  /** The nearest weeks with articles, or `null`. */
   previous: string | null;
   next: string | null;
   rising: readonly RisingTerm[];

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { useLostFocus } from "@/ui/focus-neighbour";
 
-/** What sticks to the edges of the window, over the rows. */
+/** Elements that stick to the window's edges and cover rows. */
 const STICKY = "nav, [data-slot=selection-bar]";
 
 /** Whether a row's whole title is in the window, and nothing sticky covers it. */

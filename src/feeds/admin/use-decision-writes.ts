@@ -83,7 +83,7 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
         for (const some of chunks(wanted, Math.max(1, Math.floor(MAX_ROWS / largest)))) {
           const requests = some.map(
             ({ item, twins = [], into, fields = fieldsWithTwins(item, twins) }) =>
-              // What was seen, whatever a reading has made of it since.
+              // The item as it was shown, even if a later reading has changed it.
               act.target === "approved"
                 ? { id: item.id, fields, twins: idsOf(twins) }
                 : { id: item.id, into },

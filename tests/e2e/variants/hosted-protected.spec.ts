@@ -69,7 +69,7 @@ test("the administrator signs in with Supabase Auth and manages articles by a cl
   page.on("websocket", (socket) => sockets.push(socket.url()));
   for (const address of ["/", "/login"]) await page.goto(address, { waitUntil: "networkidle" });
   expect(client).toEqual([]);
-  // What the service worker fetches for readers is no request of the page.
+  // Requests of the service worker are not requests of the page.
   const worker = await (await page.request.get("/sw.js")).text();
   expect(worker).toContain("/assets/home-extras-");
   expect(worker).not.toMatch(/admin-client|auth-requests|session-renewal/);

@@ -7,7 +7,7 @@ export const categoryStyle = (category: string): string =>
 /** The one of lines alone: a lead's band, which is lower than a picture, cuts no point in half. */
 const BAND = 3;
 
-/** As many cards before one may be its neighbours, in up to three columns. */
+/** In up to three columns, a card's neighbours are among the three cards before it. */
 const NEIGHBOURS = 3;
 
 /**

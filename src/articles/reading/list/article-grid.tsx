@@ -70,7 +70,7 @@ interface CardGroupProps extends Record<"start" | "end", number> {
   articles: readonly Article[];
   hasLead: boolean;
   notes: readonly CardNotes[] | undefined;
-  /** By an article's place in `articles`. */
+  /** Keyed by the article's index in `articles`. */
   compositions: readonly number[];
 }
 

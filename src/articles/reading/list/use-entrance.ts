@@ -12,7 +12,7 @@ interface EntranceOptions {
   isHidden: boolean;
 }
 
-/** As long as the entrance by CSS can last. */
+/** The longest duration of the CSS entrance, in milliseconds. */
 const PAINTED_ENTRANCE_MS = 900;
 
 /**
