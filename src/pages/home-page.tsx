@@ -19,7 +19,7 @@ import { useEarlyInput } from "@/articles/reading/finding/use-early-input";
 import { useFilter } from "@/articles/reading/finding/use-filter";
 import { useStoredSource } from "@/articles/reading/finding/use-stored-source";
 import { useResults } from "@/articles/reading/list/use-results";
-import { useOnly } from "@/articles/reading/saved/use-only";
+import { useSavedIds } from "@/articles/reading/saved/saved";
 import { usePressedSource } from "@/articles/reading/finding/pressed-source";
 import { useNewsFailureToast } from "@/articles/reading/list/use-news-actions";
 
@@ -32,17 +32,17 @@ function HomeContent() {
   useEffect(() => forEachWhenIdle(articles, prepareSearch), [articles]);
 
   const shown = useStoredSource(filtering.filter, articles);
-  const { query, category, source, isSavedOnly, ids } = shown;
+  const { query, category, source, isSavedOnly } = shown;
   usePageTitle(listTitle(shown));
-  const only = useOnly(shown);
-  const results = useResults(shown, only);
+  const saved = useSavedIds();
+  const results = useResults(shown, isSavedOnly ? saved : null);
   usePressedSource(results.articles, filtering.choose);
   const { isFiltered } = results;
   const handleClear = () => {
     filtering.clear();
     focusSearch();
   };
-  const choice = `${category} ${isSavedOnly ? "saved" : ids} ${source}`;
+  const choice = `${category} ${isSavedOnly} ${source}`;
   const listId = `${choice} ${query}`;
   const isLoading = state.status === "loading";
 

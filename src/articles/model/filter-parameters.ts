@@ -4,5 +4,4 @@ export const FILTER_PARAMETERS = {
   category: "categoria",
   source: "fonte",
   isSavedOnly: "salvas",
-  ids: "ids",
 } as const;

@@ -1,16 +1,12 @@
 import { categoryName } from "@/articles/model/category";
 import type { HomeFilter } from "./use-filter";
 
-/** What a link with ids leads to. */
-export const CHOSEN = "Notícias escolhidas";
-
 /** The list's name for the browser's tab (rule 11.6); `undefined` for all of it. */
 export function listTitle({
   query,
   category,
   source,
   isSavedOnly,
-  ids,
 }: HomeFilter): string | undefined {
   const words = query.trim();
   const parts = [
@@ -18,7 +14,6 @@ export function listTitle({
     categoryName(category),
     source && `Fonte: ${source}`,
     isSavedOnly && "Salvas",
-    ids && CHOSEN,
   ].filter(Boolean);
   return parts.join(" · ") || undefined;
 }

@@ -13,9 +13,9 @@ interface ListToolProps {
   choose: (part: Partial<HomeFilter>) => void;
 }
 
-/** The button of a source or of a link's articles, which removes that filter. */
-export function SourceFilter({ filter: { source, ids }, choose }: ListToolProps) {
-  if (!source && !ids) return null;
+/** The button of a source, which removes that filter. */
+export function SourceFilter({ filter: { source }, choose }: ListToolProps) {
+  if (!source) return null;
   return (
     <button
       ref={focusPressed}
@@ -23,14 +23,12 @@ export function SourceFilter({ filter: { source, ids }, choose }: ListToolProps)
       title="Remover filtro"
       data-slot="source-filter"
       onClick={() => {
-        choose(source ? { source: "" } : { ids: "" });
+        choose({ source: "" });
         focusSearch();
       }}
       className={cn(pillStyle(true), "category-all")}
     >
-      <span className="foreign-text line-clamp-1 max-w-48 text-left">
-        {source ? `Fonte: ${source}` : "Deste link"}
-      </span>
+      <span className="foreign-text line-clamp-1 max-w-48 text-left">{`Fonte: ${source}`}</span>
       <span aria-hidden>×</span>
     </button>
   );

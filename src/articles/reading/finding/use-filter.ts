@@ -11,8 +11,6 @@ import { categoryOfPath } from "@/articles/model/page-path";
 export interface HomeFilter extends ListFilter {
   /** Only the articles saved in this browser. */
   isSavedOnly: boolean;
-  /** Only these, which a link names: what a shared list of saved articles becomes. Empty: no such link. */
-  ids: string;
 }
 
 /** @param page the page's own category, which its address omits */
@@ -29,7 +27,6 @@ const partsOn = (page: string): AddressParts<HomeFilter> => ({
     read: (text) => text !== null,
     write: (isOn) => (isOn ? "1" : ""),
   },
-  ids: typedText(FILTER_PARAMETERS.ids),
 });
 
 /** On a category's page: the choice of another one leads to the home page. */
@@ -42,13 +39,7 @@ function addressOn(page: string) {
   return { parts: partsOn(page), leave: page === ALL_CATEGORIES.id ? undefined : leave };
 }
 
-const NO_FILTER = {
-  query: "",
-  category: ALL_CATEGORIES.id,
-  source: "",
-  isSavedOnly: false,
-  ids: "",
-};
+const NO_FILTER = { query: "", category: ALL_CATEGORIES.id, source: "", isSavedOnly: false };
 
 export function useFilter() {
   const page = categoryOfPath(useLocation().pathname) ?? ALL_CATEGORIES.id;
@@ -75,11 +66,9 @@ export function useFilter() {
     /** Keeps its identity. */
     choose,
     setQuery: (query: string) => type({ query }),
-    /** "Todas" pressed again leaves the saved ones and a link's, too. */
+    /** "Todas" pressed again leaves the saved ones, too. */
     setCategory: (category: string) =>
-      choose(
-        category === pressed.category ? { category, isSavedOnly: false, ids: "" } : { category },
-      ),
+      choose(category === pressed.category ? { category, isSavedOnly: false } : { category }),
     clear: () => choose(NO_FILTER),
   };
 }

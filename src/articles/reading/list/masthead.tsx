@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useNews } from "@/articles/data/news-context";
 import { categoryName } from "@/articles/model/category";
-import { CHOSEN } from "@/articles/reading/finding/list-title";
 import type { HomeFilter } from "@/articles/reading/finding/use-filter";
 import { cn } from "@/lib/cn";
 import { midnightToday } from "@/lib/day-name";
@@ -27,16 +26,15 @@ const alsoOf = (...names: (string | false | undefined)[]) =>
     .join("");
 
 /** The list's name and kind; the whole list has the slogan. */
-function namesOf({ query, category, source, isSavedOnly, ids }: HomeFilter): Names | null {
+function namesOf({ query, category, source, isSavedOnly }: HomeFilter): Names | null {
   const words = query.trim();
   const name = categoryName(category);
   if (words)
     return {
       title: `“${words}”`,
-      kind: alsoOf(name, source, isSavedOnly && "só as salvas", ids && "só as deste link"),
+      kind: alsoOf(name, source, isSavedOnly && "só as salvas"),
     };
   if (source) return { title: source, kind: ` desta fonte${alsoOf(name)}` };
-  if (ids) return { title: CHOSEN, kind: " neste link" };
   if (isSavedOnly) return { title: "Salvas", kind: " neste navegador" };
   if (name) return { title: name, kind: ` de ${name}`, order: ", das mais novas às mais antigas" };
   return null;
@@ -64,7 +62,7 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
   const names = namesOf(filter);
   const today = useToday();
   const note =
-    today === null || filter.isSavedOnly || filter.ids
+    today === null || filter.isSavedOnly
       ? ""
       : newestNote(
           results.articles,

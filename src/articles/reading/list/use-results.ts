@@ -4,7 +4,7 @@
  * 1. The loaded list shows at once which of its articles pass the filter.
  * 2. The database returns matches beyond the loaded list (rule 5.9), and all counts. It is queried only while the list is
  *    partial, for a filter; a list without one goes on page by page.
- * 3. The saved articles alone, or those that a link names: in place of 2, those that the loaded list lacks.
+ * 3. The saved articles alone: in place of 2, those that the loaded list lacks.
  * 4. Offline, no request is sent: the loaded articles are all, and their number is "so far". The same holds for an
  *    earlier list whose end is unknown.
  * 5. 2 and 3 are merged into 1, by date.

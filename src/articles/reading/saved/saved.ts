@@ -1,4 +1,4 @@
-/** The articles that the visitor saved for later, and the list narrowed to them or to those of a link. */
+/** The articles that the visitor saved for later, and the list narrowed to them. */
 import { useSyncExternalStore } from "react";
 import type { Article } from "@/articles/model/article";
 import { storedIds } from "./stored-ids";

@@ -16,20 +16,6 @@ async function openSaved() {
   return renderApp({ path: "/?salvas=1" });
 }
 
-it("goes as a link with its articles, which shows them to anybody", async () => {
-  const { user, unmount } = await openSaved();
-  await user.click(await screen.findByRole("button", { name: "Copiar link da lista" }));
-  const link = new URL(await navigator.clipboard.readText());
-  unmount();
-  localStorage.clear();
-  const shared = await renderApp({ path: link.pathname + link.search });
-  await waitFor(() => expect(titles()).toEqual(["Um", "Três"]));
-  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Notícias escolhidas");
-  expect(document.title).toMatch(/^Notícias escolhidas/);
-  await shared.user.click(await screen.findByRole("button", { name: "Deste link" }));
-  await waitFor(() => expect(titles()).toHaveLength(3));
-});
-
 it("is counted without what is gone, goes as text, each article with its address, and is left by pressing what stands for all", async () => {
   const { user } = await openSaved();
   const pill = await screen.findByRole("button", { name: "Só as salvas" });
