@@ -3,7 +3,7 @@
  * none of it (docs/decisions/0029): their requests are those of public-client.ts.
  */
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#database";
+import type { Database } from "./database.types.ts";
 
 export type ProjectClient = SupabaseClient<Database>;
 

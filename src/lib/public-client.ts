@@ -1,6 +1,6 @@
 /** Reads and writes with the public key and no session, by supabase-js's REST part alone (docs/decisions/0003). */
 import { PostgrestClient } from "@supabase/postgrest-js";
-import type { Database } from "#database";
+import type { Database } from "./database.types.ts";
 import { publicHeaders } from "./public-request";
 import { getEnvironment, supabaseUrl } from "./environment";
 import { fetchWithLimit } from "./fetch-with-limit";

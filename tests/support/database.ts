@@ -1,7 +1,7 @@
 /** A database for one test: the real engine with the real schema, and clients in every role. */
 import { createHmac } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "#database";
+import type { Database } from "@/lib/database.types";
 import {
   type EmbeddedBackend,
   readConfig,

@@ -7,7 +7,7 @@ import { generateTypescript, introspect, sortGeneratorMetadata } from "@supabase
 import { format } from "oxfmt";
 import { poolOf, startEmbeddedBackend } from "./embedded-backend.ts";
 
-const FILE = "supabase/database.types.ts";
+const FILE = "src/lib/database.types.ts";
 
 const backend = await startEmbeddedBackend({ dataDir: "memory://", isEmpty: true });
 const metadata = await introspect(poolOf(backend), { includedSchemas: ["public"] });

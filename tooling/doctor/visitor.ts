@@ -9,7 +9,7 @@ import { MAX_ROWS } from "../../src/lib/max-rows.ts";
 import { type Finding, finding, judge } from "./finding.ts";
 import { type Project, send } from "../backend/request.ts";
 
-const BLOCKS = readFileSync("supabase/database.types.ts", "utf8").matchAll(
+const BLOCKS = readFileSync("src/lib/database.types.ts", "utf8").matchAll(
   /^ {6}(\w+): \{\n {8}Row: \{\n([\s\S]*?)\n {8}\};\n(?: {8}Insert: \{\n([\s\S]*?)\n {8}\};)?/gm,
 );
 

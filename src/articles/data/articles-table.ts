@@ -1,6 +1,6 @@
 /** The table `articles`, for any client: the browser's, the feeds', the function's. No other file names it. */
 import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { Database } from "#database";
+import type { Database } from "@/lib/database.types.ts";
 
 export type ArticleRow = Database["public"]["Tables"]["articles"]["Insert"];
 

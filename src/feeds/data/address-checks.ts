@@ -1,6 +1,6 @@
 /** Tries the published articles' addresses whose turn it is, one after the other (rule 14.38). */
 import { openableAddress } from "@/articles/model/openable-address.ts";
-import type { Json } from "#database";
+import type { Json } from "@/lib/database.types.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import type { FeedClient } from "./feed-client.ts";
 

@@ -4,7 +4,7 @@
  */
 import { type Article, articlesFromRows, toText } from "@/articles/model/article.ts";
 import type { ArticleFields } from "@/articles/model/fields.ts";
-import type { Json } from "#database";
+import type { Json } from "@/lib/database.types.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import { errorFromResponse, expectRows, type ServiceResponse } from "@/lib/response-error.ts";
 import { isOutcomeUnknown, ServiceError } from "@/lib/service-error.ts";

@@ -1,6 +1,6 @@
 /** The feeds' client: with the administrator's session, wherever it runs, or with the project's secret key. */
 import type { SourceColumn } from "@/feeds/model/source-fields.ts";
-import type { Database } from "#database";
+import type { Database } from "@/lib/database.types.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import type { ProjectClient } from "@/lib/project-client.ts";
 import { expectRows, type ServiceResponse } from "@/lib/response-error.ts";

@@ -1,5 +1,5 @@
 /** Sorts a feed's candidates: new items, edits of stored items, and what may be published without review (rules 14.7 and 14.16). */
-import type { Json } from "#database";
+import type { Json } from "@/lib/database.types.ts";
 import { type Candidate, isPublishable, marksOf } from "@/feeds/model/candidate.ts";
 import { entryTexts } from "@/feeds/model/feed-entry.ts";
 import { isWanted } from "@/feeds/model/judgement.ts";

@@ -1,5 +1,5 @@
 /** A reading of a source in the database: it begins with a mark, looks up what is known, and is stored in one request. */
-import type { Database, Json } from "#database";
+import type { Database, Json } from "@/lib/database.types.ts";
 import type { Candidate } from "@/feeds/model/candidate.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import { errorFromResponse, type ServiceResponse } from "@/lib/response-error.ts";

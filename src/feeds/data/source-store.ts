@@ -1,5 +1,5 @@
 /** The table `sources`. */
-import type { Json } from "#database";
+import type { Json } from "@/lib/database.types.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import { expectRows } from "@/lib/response-error.ts";
 import { ServiceError } from "@/lib/service-error.ts";

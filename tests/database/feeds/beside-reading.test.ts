@@ -7,7 +7,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import type { IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Database } from "#database";
+import type { Database } from "@/lib/database.types";
 import { reportTroubles } from "../../../supabase/functions/ingest/alerts.ts";
 import { type BuildHook, requestBuild } from "../../../supabase/functions/ingest/build-hook.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";

@@ -1,7 +1,7 @@
 /** What the store reads and writes, on the real engine with the administrator's own session. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { feedStore } from "@/feeds/data/feed-store.ts";
-import type { Database } from "#database";
+import type { Database } from "@/lib/database.types";
 import { fetchPublished } from "@/feeds/data/published-articles.ts";
 import { itemKey } from "@/feeds/model/feed-address.ts";
 import { addAccount, signIn, STRANGER } from "../../support/database.ts";

@@ -8,7 +8,7 @@ import { publishedFrom } from "@/feeds/data/published-articles.ts";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import { ingestSources } from "@/feeds/data/ingest-sources.ts";
 import { findPictures } from "@/feeds/data/ingest-source.ts";
-import type { Database } from "#database";
+import type { Database } from "@/lib/database.types";
 
 type Respond = (method: string, path: string) => Response;
 

@@ -8,7 +8,7 @@ import { type IngestOptions, ingestSource } from "@/feeds/data/ingest-source.ts"
 import { ingestSources, isDue, patientFetch } from "@/feeds/data/ingest-sources.ts";
 import { publishedFrom } from "@/feeds/data/published-articles.ts";
 import { describeProblem } from "@/feeds/model/feed-problem.ts";
-import type { Database } from "#database";
+import type { Database } from "@/lib/database.types";
 import { expectConsole } from "../../../support/silent-console.ts";
 
 type Row = Record<string, unknown>;
