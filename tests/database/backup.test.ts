@@ -47,7 +47,7 @@ describe.runIf(binaries)("a backup", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("brings back every row, also what waits beyond the limit, and leaves every trigger at work", async () => {
+  it("restores every row, including those beyond the queue's limit, and leaves every trigger active", async () => {
     const waiting = `select to_json(max(count)) from (
       select count(*) from public.feed_items where status = 'waiting' group by source_id) as line`;
     expect(await original.value(waiting)).toBeGreaterThan(500);
@@ -68,7 +68,7 @@ describe.runIf(binaries)("a backup", () => {
     expect(await target.value(next)).toBe(await original.value(next));
   });
 
-  it("is only its owner's to read, and writes over nothing", async () => {
+  it("is readable only by its owner, and overwrites no file", async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const before = readFileSync(file, "utf8");
     const { code, output } = await run("backup", original, file);
@@ -76,7 +76,7 @@ describe.runIf(binaries)("a backup", () => {
     expect(readFileSync(file, "utf8")).toBe(before);
   });
 
-  it("is not restored into a project with a single row, and that stays as it is", async () => {
+  it("is not restored into a project that has any row, which stays as it is", async () => {
     const target = await HostedProject.makeReady(server, false, "used_project");
     await target.asOwner("insert into auth.users (id) values (gen_random_uuid())");
     const before = await target.contents();
@@ -85,7 +85,7 @@ describe.runIf(binaries)("a backup", () => {
     expect(await target.contents()).toBe(before);
   });
 
-  it.runIf(isCliInstalled)("is not restored where other migrations were applied", async () => {
+  it.runIf(isCliInstalled)("is not restored into a project with other migrations", async () => {
     const target = await HostedProject.makeReady(server, false, "newer_version");
     await target.asOwner(
       "insert into supabase_migrations.schema_migrations (version) values ('99')",
@@ -94,7 +94,7 @@ describe.runIf(binaries)("a backup", () => {
     expect([code, output]).toEqual([1, expect.stringContaining("não tem as migrações do backup")]);
   });
 
-  it("is restored also into a server older than the pg_dump that took it", async () => {
+  it("is also restored into a server older than the pg_dump that wrote it", async () => {
     const target = await HostedProject.makeReady(server, false, "older_server");
     const newer = path.join(folder, "newer.sql");
     // As pg_dump 17 writes it; the servers before it know no such setting.
@@ -108,7 +108,7 @@ describe.runIf(binaries)("a backup", () => {
     expect([code, output]).toEqual([0, expect.stringContaining("iguais dos dois lados")]);
   });
 
-  it("that was cut is refused, and one that was changed is restored whole or said to differ", async () => {
+  it("is refused when it is incomplete, and a modified one is restored completely or its differences are reported", async () => {
     const target = await HostedProject.makeReady(server, false, "careful_project");
     const text = readFileSync(file, "utf8");
     const broken = path.join(folder, "broken.sql");
@@ -137,7 +137,7 @@ describe.runIf(binaries)("a backup", () => {
   });
 
   it.each(["node", "psql", "the group"])(
-    "is not restored in part when %s is ended in the middle",
+    "is not partly restored when %s is killed during the restore",
     async (whom) => {
       const target = await HostedProject.makeReady(server, false, "ended_project");
       const empty = await target.contents();
@@ -174,7 +174,7 @@ describe.runIf(binaries)("a backup", () => {
     },
   );
 
-  it("names what is not the portal's, and is restored where that was made, also when nobody noted the migrations", async () => {
+  it("names foreign tables, and is restored where they exist, also when the migrations were not recorded", async () => {
     const used = await HostedProject.makeReady(server, false, "own_project");
     await used.asOwner(`
       drop schema if exists supabase_migrations cascade;
@@ -237,7 +237,7 @@ describe.runIf(binaries)("a backup", () => {
     ).toBe("boa1 boa1");
   });
 
-  it("says which package brings a pg_dump as new as the server, and leaves no file", async () => {
+  it("asks for the package with a suitable pg_dump, and leaves no file", async () => {
     const bin = path.join(folder, "bin");
     mkdirSync(bin);
     writeFileSync(

@@ -93,8 +93,8 @@ const CALLERS: Record<string, Record<string, () => Promise<Client>>> = {
 };
 
 // Rule 13.1.
-describe.each(Object.entries(CALLERS))("%s may be done", (may, callers) => {
-  it.each(Object.entries(callers))("by %s", async (_who, arrive) => {
+describe.each(Object.entries(CALLERS))("the database allows %s", (may, callers) => {
+  it.each(Object.entries(callers))("to %s", async (_who, arrive) => {
     expect(await whatMay(await arrive())).toBe(may);
   });
 });
@@ -127,28 +127,31 @@ describe("an account", () => {
       path,
       { email: `${path}@example.com`, create_user: true },
     ]),
-  ])("cannot be made by %s", async (_how, path, body) => {
+  ])("cannot be created by %s", async (_how, path, body) => {
     const before = await accounts();
     const { status } = await askAuth(path, { method: "POST", body: JSON.stringify(body) });
     expect(path === "signup" ? status : 422).toBe(422);
     expect(await accounts()).toEqual(before);
   });
 
-  it.each(["GET", "POST"])("cannot be reached by the administrators' API (%s)", async (method) => {
-    const before = await accounts();
-    for (const client of [stranger, administrator]) {
-      const answer = await askAuth("admin/users", {
-        method,
-        headers: { authorization: `Bearer ${await accessToken(client)}` },
-        ...(method === "POST" && { body: '{"email":"x@example.com","password":"12345678"}' }),
-      });
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(await answer.text()).not.toContain("@example.com");
-    }
-    expect(await accounts()).toEqual(before);
-  });
+  it.each(["GET", "POST"])(
+    "cannot be reached through the administrators' API (%s)",
+    async (method) => {
+      const before = await accounts();
+      for (const client of [stranger, administrator]) {
+        const answer = await askAuth("admin/users", {
+          method,
+          headers: { authorization: `Bearer ${await accessToken(client)}` },
+          ...(method === "POST" && { body: '{"email":"x@example.com","password":"12345678"}' }),
+        });
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect(await answer.text()).not.toContain("@example.com");
+      }
+      expect(await accounts()).toEqual(before);
+    },
+  );
 
-  it("does not become the administrator's by what its owner writes of it", async () => {
+  it("does not gain the administrator's role from values that its owner writes", async () => {
     const email = "esperto@example.com";
     await addAccount(backend, { email });
     const before = await accounts();
@@ -177,7 +180,7 @@ describe("the Data API", () => {
     ["supabase_migrations", "schema_migrations"] as const,
     ["pg_catalog", "pg_authid"] as const,
     ["information_schema", "tables"] as const,
-  ])("does not show %s.%s", async (schema, name) => {
+  ])("does not expose %s.%s", async (schema, name) => {
     const table = name as "articles";
     const articles = administrator.from("articles");
     for (const answer of [
@@ -190,7 +193,7 @@ describe("the Data API", () => {
     }
   });
 
-  it.each(["public", "private"])("does not call private.is_admin(), not in %s", async (schema) => {
+  it.each(["public", "private"])("cannot call is_admin() in the schema %s", async (schema) => {
     const answer = await inSchema(schema).rpc("is_admin" as never);
     expect(answer).toMatchObject({ error: expect.anything() as object, data: null });
   });
@@ -220,7 +223,7 @@ describe("the server", () => {
   const key = { apikey: publishableKey };
 
   // Rule 17.7.
-  it("takes nothing from who has no key", async () => {
+  it("refuses a write without a key", async () => {
     const reply = await fetch(`${server.url}/rest/v1/articles`, { method: "POST", body: "{}" });
     expect(reply.status).toBe(401);
   });
@@ -235,7 +238,7 @@ describe("the server", () => {
     "/rest/v1/../../_system/config",
     "/rest/v1/%2e%2e/%2e%2e/_system/introspect",
     "/auth/v1/../../_system/introspect",
-  ])("has nothing at %s", async (path) => {
+  ])("exposes nothing at %s", async (path) => {
     expect((await ask("/auth/v1/settings", key)).status).toBe(200);
     for (const headers of [{}, key]) {
       const { status, text } = await ask(path, headers);

@@ -109,7 +109,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
     await server?.close();
   });
 
-  it("says first what is missing, and changes nothing", async () => {
+  it("first reports what is missing, and changes nothing", async () => {
     const { code, output } = await deploy(["--dry-run"]);
     expect(output).toMatch(/→ Migrações: aplicar \d{14}/);
     expect(output).toContain(
@@ -158,7 +158,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
     expect(management.calls).toEqual([]);
   });
 
-  it("sends no key but the public one to an address that does not take that", async () => {
+  it("sends only the public key to an address that refuses it", async () => {
     const other = await startStandInProject();
     other.breakIt(() => ({ status: 401, body: { message: "Invalid API key" } }));
     const { code, output } = await deploy(["--yes"], { VITE_SUPABASE_URL: other.url });
@@ -169,7 +169,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
   });
 
   // Each value has its row in tests/unit/tooling/backend/environment.test.ts.
-  it("names all that is wrong with the variables at once, before it asks for anything", async () => {
+  it("reports every problem of the variables at once, before it asks for anything", async () => {
     const wrong = {
       SUPABASE_ACCESS_TOKEN: " ",
       VITE_ADMIN_EMAIL: " ",
@@ -186,7 +186,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
     ]);
   });
 
-  it("asks nobody where there is nobody to ask", async () => {
+  it("asks no questions without a terminal", async () => {
     const { code, output } = await deploy([]);
     expect([code, output]).toEqual([1, expect.stringContaining("confirme com --yes")]);
     expect(management.calls).toEqual([]);
@@ -211,7 +211,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
   ];
 
   it.each(STEPS)(
-    "stops where it is broken off, and goes on there: %s",
+    "stops at an interruption, and continues from there when it is repeated: %s",
     async (title, harm, mend) => {
       await harm();
       const { code, output } = await deploy(["--yes"]);
@@ -228,7 +228,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
     180_000,
   );
 
-  it("makes a project that doctor finds in order", async () => {
+  it("sets up a project in which the doctor finds no fault", async () => {
     expect(await roles()).toEqual(["admin"]);
     const { code, output } = await deploy(["--yes"], { VITE_SUPABASE_URL: `${api.url}/` });
     for (const title of ["Migrações", "Contas", "Administrador", "Segredos das funções"]) {
@@ -264,7 +264,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
   }, 180_000);
 
   it(
-    "goes on after a build that failed, in an empty clone, and builds the articles in",
+    "continues after a failed build in an empty clone, and includes the articles in the build",
     { tags: ["nightly"], timeout: 600_000 },
     async () => {
       const clone = path.join(path.dirname(envFile), "clone");
@@ -297,7 +297,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
     },
   );
 
-  it("mends what was changed since, keeps the secrets that are not set here and every other line of the file", async () => {
+  it("corrects changed settings, and keeps secrets that are not set here and all other lines of the file", async () => {
     management.secrets.set("INGEST_CONTACT", "feeds@radar.exemplo.com.br");
     await project.asOwner(`update auth.users set raw_app_meta_data = '{"provider": "email"}';
       update cron.job set command = '' where jobname = 'radar-rpa-ingest';
@@ -328,7 +328,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
     );
   }, 180_000);
 
-  it("says that the account is banned, and changes nothing", async () => {
+  it("reports that the account is banned, and changes nothing", async () => {
     await project.asOwner("update auth.users set banned_until = now() + interval '1 day'");
     const { code, output } = await deploy(["--yes"]);
     await project.asOwner("update auth.users set banned_until = null");
@@ -336,7 +336,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
     expect(management.calls).toEqual([]);
   });
 
-  it("notes what the list of migrations lacks in its middle, and stops where the database lacks it too", async () => {
+  it("records a missing migration that the database already has, and stops when the database lacks it", async () => {
     await project.asOwner(
       "delete from supabase_migrations.schema_migrations where version = '20261127020300'",
     );
@@ -367,7 +367,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
     expect([code, output]).toEqual([1, expect.stringContaining("atualize o repositório")]);
   });
 
-  it("refuses a database whose migrations nobody noted, and says how they are", async () => {
+  it("refuses a database without recorded migrations, and explains how to record them", async () => {
     await project.asOwner("delete from supabase_migrations.schema_migrations");
     const { code, output } = await deploy(["--yes"]);
     const [, note = ""] = /cole também isto:\n([^]*;)/.exec(output) ?? [];

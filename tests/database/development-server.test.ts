@@ -112,7 +112,7 @@ async function openServer() {
   return { ...server, output, ask, titles };
 }
 
-it("prints who may sign in, leaves the page to React, keeps what was written over a restart, and lets nobody else at it", async () => {
+it("the development server prints the sign-in, serves the page, keeps changes over a restart, and refuses other hosts", async () => {
   const before = files();
   const first = await openServer();
   expect(first.output).toContain(`Usuário: ${localAdministrator.userName}`);
@@ -162,7 +162,7 @@ describeFirstRow(
   ["0.0.0.0", "::", "192.168.0.10"],
   (host) => `asked to listen on ${host}`,
   (host) => {
-    it("refuses", async () => {
+    it("the development server refuses to start", async () => {
       const { code, output } = await startServer("--host", host).ended();
       expect(code).not.toBe(0);
       expect(output).toContain("O banco embutido só atende em localhost");
@@ -173,7 +173,7 @@ describeFirstRow(
 );
 
 // Last: the others start sooner on what is there.
-it("makes everything anew after npm run db:reset", async () => {
+it("the development server starts with a new database after npm run db:reset", async () => {
   const temporary = path.join(folder, "supabase/.temp");
   expect(readdirSync(temporary)).toContain("data");
   expect(await resetDatabase()).toMatchObject({ code: 0 });

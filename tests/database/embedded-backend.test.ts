@@ -24,8 +24,8 @@ afterAll(async () => {
   await backend.close();
 });
 
-describe("many requests at once", () => {
-  it("do not borrow one another's role", async () => {
+describe("many simultaneous requests to the embedded backend", () => {
+  it("keep their own roles", async () => {
     await backend.sql("truncate public.articles");
     const administrator = clientFor(backend, {
       token: await accessToken(await signInAsAdministrator(backend)),
@@ -75,7 +75,7 @@ describe("many requests at once", () => {
 });
 
 describe("the engine", () => {
-  it("keeps its moments in UTC wherever the machine is", async () => {
+  it("stores times in UTC whatever the machine's time zone", async () => {
     const { rows } = await backend.sql(
       "select '2026-01-01T08:00:00-03'::timestamptz::text as moment",
     );
@@ -90,7 +90,7 @@ describe("the engine", () => {
     expect(rows).toEqual(versions.toSorted().map((version) => ({ version })));
   });
 
-  it("lets Node.js warn without coming down", async () => {
+  it("survives a Node.js warning", async () => {
     await apiMiddleware(backend);
     const { noDeprecation } = process;
     // Nothing is printed, but the warning takes the way that all of Node's own take: as an Error.

@@ -127,20 +127,20 @@ describe.runIf(hosts.length > 0)("the site", () => {
         redirect: "manual",
       });
 
-    it("is found all right by doctor", async () => {
+    it("is approved by the doctor", async () => {
       const options = { projectUrl: VARIABLES.VITE_SUPABASE_URL, timeLimit: 20_000 };
       const findings = await examineSite(site!.origin, options);
       const faults = findings.filter(({ status }) => status !== "ok");
       expect(faults.map(({ check, message }) => `${check}: ${message}`)).toEqual([]);
     });
 
-    it("asks for the page each time, with its type", async () => {
+    it("is revalidated on each visit, with the right content type", async () => {
       const { headers } = await get("/?q=robôs&categoria=mercado");
       expect(headers.get("content-type")).toMatch(/^text\/html; ?charset=utf-8$/);
       expect(headers.get("cache-control")).toMatch(ASKED_FOR_EACH_TIME);
     });
 
-    it("answers an address that nobody knows with the page, which says so", async () => {
+    it("serves the page at unknown addresses, where it explains itself", async () => {
       for (const address of ["/nada/aqui", "/categoria/nada/"]) {
         const response = await get(address);
         expect([200, 404]).toContain(response.status);
@@ -149,7 +149,7 @@ describe.runIf(hosts.length > 0)("the site", () => {
     });
 
     it.each(["/feed.json", "/assets/nada.js", "/nada.png", "/NADA.PNG"])(
-      "says that %s is not there, and promises nothing of it",
+      "responds to %s with 404 without caching it",
       async (address) => {
         const response = await get(address);
         expect(response.status).toBe(404);
@@ -159,7 +159,7 @@ describe.runIf(hosts.length > 0)("the site", () => {
       },
     );
 
-    it("gives a feed for what it is", async () => {
+    it("serves the feed as XML", async () => {
       const response = await get("/feed.xml");
       expect([response.status, await response.text()]).toEqual([200, "<rss/>"]);
       expect(response.headers.get("content-type")).toContain("xml");
@@ -179,14 +179,14 @@ describe.runIf(hosts.length > 0)("the site", () => {
             ["/admin?categoria=mercado", pageTitle()],
           ]
         : []),
-    ])("answers %s with the page that calls itself %s", async (address, title) => {
+    ])("serves %s as the page titled %s", async (address, title) => {
       const response = await fetch(site!.origin + address);
       expect(response.status).toBe(200);
       expect(response.headers.get("cache-control")).toMatch(ASKED_FOR_EACH_TIME);
       expect(await response.text()).toContain(`<title>${title}</title>`);
     });
 
-    it("sends the security headers with whatever it sends", async () => {
+    it("sends the security headers with every response", async () => {
       for (const address of ["/login", "/assets/nada.js", script]) {
         const { headers } = await get(address);
         for (const [name, value] of Object.entries(pageHeaders()))
@@ -194,7 +194,7 @@ describe.runIf(hosts.length > 0)("the site", () => {
       }
     });
 
-    it("says that a script has not changed, and keeps it", async () => {
+    it("confirms an unchanged script with 304, and caches it", async () => {
       const response = await get(script);
       expect(response.headers.get("content-type")).toMatch(/javascript/);
       const etag = response.headers.get("etag") ?? "";
@@ -202,7 +202,7 @@ describe.runIf(hosts.length > 0)("the site", () => {
       expect([again.status, again.headers.get("cache-control") ?? KEPT]).toEqual([304, KEPT]);
     });
 
-    it("compresses pictures, too", async () => {
+    it("compresses pictures", async () => {
       for (const address of ["/pictures/0.svg", "/site.webmanifest"]) {
         const { headers } = await get(address);
         expect([address, headers.get("content-encoding")]).toEqual([address, "gzip"]);

@@ -19,7 +19,7 @@ function stoppedTables(sql: string): string[] {
   );
 }
 
-it("gives up soon where it waits for a table in use", () => {
+it("each migration that changes a table in use waits for its lock only briefly", () => {
   const stopping = SINCE_BASELINE.filter((sql) => stoppedTables(sql).length > 0);
   expect(stopping.length).toBeGreaterThan(4);
   const patient = stopping.filter((sql) => !/^set lock_timeout = '500ms';$/m.test(sql));

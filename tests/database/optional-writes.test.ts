@@ -18,8 +18,8 @@ const readTomorrow = async (client: Client) =>
   (await client.from("articles").select("title").eq("title", "Amanhã")).data;
 
 // Rule 13.2.
-describe("opened by open_writes.sql", () => {
-  it("an article of the future is read by who says to be the panel, and changed there; the site does not show it", async () => {
+describe("with writes opened by open_writes.sql", () => {
+  it("the panel reads and changes a scheduled article, and the site does not show it", async () => {
     const panel = clientFor(backend, { headers: { "x-radar-panel": "1" } });
     const publishedAt = new Date(Date.now() + 86_400_000).toISOString();
     const inserted = await panel.from("articles").insert({ title: "Amanhã", publishedAt }).select();
@@ -37,7 +37,7 @@ describe("opened by open_writes.sql", () => {
   });
 
   // Rule 9.17.
-  it("what is gone is missing to the panel, which has no account", async () => {
+  it("the panel, which has no account, is shown a deleted article as missing", async () => {
     const articles = [{ id: "20000000-0000-4000-a000-000000000009" }];
     const { data } = await visitor.rpc("delete_articles", { articles });
     expect(data).toMatchObject([{ outcome: "missing" }]);

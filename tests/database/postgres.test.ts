@@ -42,7 +42,7 @@ describeFirstRow(
     });
 
     // What they let a visitor do: whole-matrix.test.ts.
-    it("open_writes.sql and close_writes.sql, once or twice, leave grants and policies exactly as they were", async () => {
+    it("open_writes.sql and close_writes.sql, run once or twice, restore grants and policies exactly", async () => {
       const before = await project.catalogue();
       await project.asOwner(OPEN);
       const opened = await project.catalogue();
@@ -56,7 +56,7 @@ describeFirstRow(
     });
 
     it.skipIf(!isCliInstalled)(
-      "is given the example articles by `db push --include-seed`, once, and nothing else",
+      "`db push --include-seed` adds the example articles once, and nothing else",
       async () => {
         const contents = () =>
           project.value<
@@ -81,7 +81,7 @@ describeFirstRow(
       },
     );
 
-    it("keeps what a later migration makes closed until it is opened", async () => {
+    it("a table that a later migration creates stays closed until it is opened", async () => {
       await project.asOwner(`
       create table public.later (id serial primary key);
       create function public.later_function() returns integer language sql as 'select 1';
@@ -98,7 +98,7 @@ describeFirstRow(
       expect(entries).toEqual(automaticGrants ? ["postgres", "service_role"] : ["postgres"]);
     });
 
-    describe("with ten thousand articles", () => {
+    describe("a database with ten thousand articles", () => {
       beforeAll(() =>
         project.asOwner(`
         delete from public.articles;
@@ -116,7 +116,7 @@ describeFirstRow(
           "a further page",
           `where "publishedAt" < now() - interval '300 days' order by "publishedAt" desc, id desc limit 240`,
         ],
-      ])("answers from the index, without sorting: %s", async (_what, order) => {
+      ])("answers from the index without sorting: %s", async (_what, order) => {
         const plan = await project.asPostgrest(`
         ${beginAs(VISITOR)}
         explain (costs off) select * from public.articles ${order};

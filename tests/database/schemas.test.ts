@@ -40,7 +40,7 @@ describe("the embedded engine", () => {
   });
   afterAll(() => backend?.close());
 
-  it("has from the migrations what the schemas say", async () => {
+  it("gets the same schema from the migrations as from the schema files", async () => {
     const made = await startEmbeddedBackend({ dataDir: "memory://", snapshot: readSnapshot() });
     try {
       const migrated = catalogueOf((await extract(poolOf(made))).factBase);
@@ -53,8 +53,8 @@ describe("the embedded engine", () => {
   });
 
   /** Splinter's questions, as far as they are about what a project's own schemas hold. */
-  describe("asked what the advisor asks", () => {
-    it("has a search_path on every function", async () => {
+  describe("the advisor's checks", () => {
+    it("find a search_path on every function", async () => {
       const found = await namesAfter(
         "",
         `
@@ -66,7 +66,7 @@ describe("the embedded engine", () => {
       expect(found).toEqual([]);
     });
 
-    it("runs with their owner's rights only what no API shows, with a search path of its own", async () => {
+    it("find that only functions outside the API run with their owner's rights, each with its search_path", async () => {
       const found = await namesAfter(
         "",
         `
@@ -193,7 +193,7 @@ describe("the embedded engine", () => {
         `select extname from pg_extension where extnamespace in ${OURS}`,
         "create extension pgcrypto schema public",
       ],
-    ])("has no %s", async (_, query, harm) => {
+    ])("find no %s", async (_, query, harm) => {
       expect(await namesAfter("", query)).toEqual([]);
       expect(await namesAfter(harm, query)).toHaveLength(1);
     });
@@ -210,11 +210,14 @@ describe.skipIf(!binaries)("PostgreSQL", { tags: ["full"] }, () => {
   });
   afterAll(() => server?.close());
 
-  it.each([true, false])("has it too, new tables open to all: %s", async (automaticGrants) => {
-    const migrated = await HostedProject.make(server, automaticGrants);
-    const name = automaticGrants ? "older_schemas" : "newer_schemas";
-    const fromSchemas = await HostedProject.makeEmpty(server, automaticGrants, name);
-    await fromSchemas.asOwner(`begin; ${readSchemas()} commit;`);
-    expect(await fromSchemas.catalogue()).toEqual(await migrated.catalogue());
-  });
+  it.each([true, false])(
+    "gets the same schema too, with new tables open to all: %s",
+    async (automaticGrants) => {
+      const migrated = await HostedProject.make(server, automaticGrants);
+      const name = automaticGrants ? "older_schemas" : "newer_schemas";
+      const fromSchemas = await HostedProject.makeEmpty(server, automaticGrants, name);
+      await fromSchemas.asOwner(`begin; ${readSchemas()} commit;`);
+      expect(await fromSchemas.catalogue()).toEqual(await migrated.catalogue());
+    },
+  );
 });

@@ -52,7 +52,7 @@ describe("the seed's articles", () => {
     articles = articlesFromRows(data ?? []);
   });
 
-  it("are at least thirty, each with its texts, an address of its own, a known category and what can be read", () => {
+  it("are at least thirty complete ones with different addresses and known categories", () => {
     expect(articles.length).toBeGreaterThanOrEqual(30);
     const addresses = articles.map(({ url }) => openableAddress(url));
     expect(new Set(addresses).size).toBe(articles.length);
@@ -70,7 +70,7 @@ describe("the seed's articles", () => {
 });
 
 describe("the seed's account", () => {
-  it("is the only one, and opens with the password that `npm run dev` prints, as administrator", async () => {
+  it("is the only one, and its password from `npm run dev` signs in the administrator", async () => {
     expect(await rowsOf("select email from auth.users")).toEqual([
       { email: localAdministrator.email },
     ]);
@@ -90,7 +90,7 @@ describe("the seed's account", () => {
   });
 });
 
-it("the seed's feeds are a dozen sources that are due, and enough waiting items to try the queue", async () => {
+it("the seed's feeds are twelve sources that are due, with enough waiting items to try the queue", async () => {
   const [sources] = await rowsOf(
     "select count(*)::int as count from public.sources where next_fetch_at <= now() and not is_paused",
   );
@@ -103,7 +103,7 @@ it("the seed's feeds are a dozen sources that are due, and enough waiting items 
 });
 
 describe("a seed that runs again", () => {
-  it("adds nothing and changes nothing, not what the administrator changed either", async () => {
+  it("changes nothing, not even what the administrator changed", async () => {
     await backend.sql(
       "update public.articles set title = 'Corrigido' where id = '10000000-0000-4000-a000-000000000001'",
     );
@@ -112,7 +112,7 @@ describe("a seed that runs again", () => {
     expect(await contents()).toEqual(before);
   });
 
-  it("makes no account on a hosted project, whose auth.users has instance_id", async () => {
+  it("creates no account on a hosted project, whose auth.users has instance_id", async () => {
     await backend.sql(
       "delete from auth.users; alter table auth.users add column instance_id uuid;",
     );

@@ -289,7 +289,7 @@ function expectedOf([, , relations, functions]: Expectation, isMadeOpen = false)
 
 const BY_WHO = EXPECTATIONS.map((expectation) => [expectation[0], expectation] as const);
 
-describe("the embedded engine", () => {
+describe("the embedded engine grants exactly the listed rights", () => {
   let backend: EmbeddedBackend;
 
   // Without a request: with the first @supabase/lite grants everything, and leaves all to the policies.
@@ -314,12 +314,12 @@ describe("the embedded engine", () => {
     }
   }
 
-  it.each(BY_WHO)("%s", async (_who, expectation) => {
+  it.each(BY_WHO)("to %s", async (_who, expectation) => {
     expect(await tryAs(expectation[1])).toEqual(expectedOf(expectation));
   });
 
   // Rule 13.2.
-  it("a visitor where supabase/optional opens the writes, and closes them again", async () => {
+  it("to a visitor while supabase/optional opens the writes, and after it closes them", async () => {
     const [visitor] = EXPECTATIONS;
     const [who, caller, relations, functions] = visitor!;
     await backend.sql(readFileSync("supabase/optional/open_writes.sql", "utf8"));
@@ -338,25 +338,29 @@ const PROJECTS: [how: string, automaticGrants: boolean][] = [
   ["made later, which grants nothing on a new table", false],
 ];
 
-describe.skipIf(!binaries)("a project", { tags: ["full"] }, () => {
-  describeFirstRow(
-    PROJECTS,
-    ([how]) => how,
-    ([, automaticGrants]) => {
-      let project: HostedProject;
+describe.skipIf(!binaries)(
+  "a hosted project grants exactly the listed rights",
+  { tags: ["full"] },
+  () => {
+    describeFirstRow(
+      PROJECTS,
+      ([how]) => how,
+      ([, automaticGrants]) => {
+        let project: HostedProject;
 
-      beforeAll(async () => {
-        project = await HostedProject.make(server(), automaticGrants);
-        await project.asOwner(CONTENTS);
-      });
+        beforeAll(async () => {
+          project = await HostedProject.make(server(), automaticGrants);
+          await project.asOwner(CONTENTS);
+        });
 
-      it.each(BY_WHO)("%s", async (_who, expectation) => {
-        const [, caller] = expectation;
-        const tried = await project.asPostgrest(`${beginAs(caller)} ${TRY_EVERYTHING} rollback;`);
-        const isMadeOpen = automaticGrants && caller.role === "service_role";
-        expect(JSON.parse(tried)).toEqual(expectedOf(expectation, isMadeOpen));
-      });
-    },
-    "nightly",
-  );
-});
+        it.each(BY_WHO)("to %s", async (_who, expectation) => {
+          const [, caller] = expectation;
+          const tried = await project.asPostgrest(`${beginAs(caller)} ${TRY_EVERYTHING} rollback;`);
+          const isMadeOpen = automaticGrants && caller.role === "service_role";
+          expect(JSON.parse(tried)).toEqual(expectedOf(expectation, isMadeOpen));
+        });
+      },
+      "nightly",
+    );
+  },
+);

@@ -28,7 +28,7 @@ for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
     test.use({ isSignedIn: isPanel, articles: 12 });
 
     // Rules 15.4, 16.5, 16.6.
-    test(`breaks no rule of WCAG 2.2 AA, light and dark, asks nobody else for anything, and never scrolls sideways${name === "inicio" ? " @quick" : ""}${NIGHTLY.test(name) ? " @nightly" : ""}${PHONE.has(name) ? " @phone" : ""}`, async ({
+    test(`meets WCAG 2.2 AA in both themes, sends no foreign request, and never scrolls sideways${name === "inicio" ? " @quick" : ""}${NIGHTLY.test(name) ? " @nightly" : ""}${PHONE.has(name) ? " @phone" : ""}`, async ({
       page,
       site,
       expectConsole,
@@ -58,7 +58,7 @@ for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
   });
 }
 
-test("a link leads past the header, for the first press of Tab", async ({ page }) => {
+test("the first press of Tab reaches a link that skips the header", async ({ page }) => {
   await STATES.inicio!.open(page);
   await page.keyboard.press("Tab");
   const link = page.getByRole("link", { name: "Pular para o conteúdo" });
@@ -68,7 +68,7 @@ test("a link leads past the header, for the first press of Tab", async ({ page }
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("another page is announced by its title, and has the focus", async ({ page }) => {
+test("another page is announced by its title, and receives the focus", async ({ page }) => {
   await STATES.inicio!.open(page);
   await page.getByRole("link", { name: "Painel administrativo" }).click();
   await expect(
@@ -77,7 +77,7 @@ test("another page is announced by its title, and has the focus", async ({ page 
   await expect(page.locator("body")).not.toBeFocused();
 });
 
-test("forced colours show which pill is pressed", async ({ page }) => {
+test("the pressed pill is visible in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await STATES.inicio!.open(page);
   const look = (name: string) =>

@@ -27,7 +27,7 @@ const isOver = async (page: Page) => {
 };
 
 // Rules 8.6 and 16.5.
-test("an article is created, edited, deleted, brought back and restored, and the focus is never lost @quick", async ({
+test("an administrator creates, edits, deletes and restores an article by keyboard without losing the focus @quick", async ({
   page,
   site,
 }) => {

@@ -65,7 +65,7 @@ async function expectSame(page: Page, before: Seen, timeout?: number): Promise<v
 }
 
 // Rule 1.10.
-test("a reload finds the place, and nothing moves", async ({ page, site }) => {
+test("a reload restores the scroll position without layout shifts", async ({ page, site }) => {
   await fillList(site, 120);
   await watchShifts(page);
   await openHome(page);
@@ -80,7 +80,10 @@ test("a reload finds the place, and nothing moves", async ({ page, site }) => {
   await expectSame(page, later);
 });
 
-test("Back from a category finds the whole list where it was", async ({ page, site }) => {
+test("Back from a category restores the whole list and the scroll position", async ({
+  page,
+  site,
+}) => {
   await fillList(site, 120);
   await openHome(page);
   const before = await goDown(page, 2400);
@@ -94,7 +97,7 @@ test("Back from a category finds the whole list where it was", async ({ page, si
   await expectSame(page, before);
 });
 
-test("a tab that the system discarded comes back with its place", async ({
+test("a tab that the system discarded is restored at its scroll position", async ({
   page,
   site,
   context,

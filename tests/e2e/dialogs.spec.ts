@@ -100,7 +100,7 @@ const linesLeft = (page: Page) =>
   });
 
 for (const [name, { open, esc }] of Object.entries(STATES)) {
-  test(`${name}: the focus is inside and uncovered, Tab circles, the page is out of reach, and Esc is the dialog's`, async ({
+  test(`${name}: the dialog holds the visible focus, Tab cycles inside, the page is inert, and only the dialog handles Esc`, async ({
     page,
     site,
   }) => {
@@ -153,7 +153,7 @@ for (const [name, { open, esc }] of Object.entries(STATES)) {
 }
 
 // A footer, beneath which the content scrolls: no field, and no card of the preview, is ever seen over it.
-test("nothing lies over the footer", async ({ page }) => {
+test("no floating element covers the footer", async ({ page }) => {
   await openTable(page);
   await addButton(page).click();
   for (const [width, height] of [

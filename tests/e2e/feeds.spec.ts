@@ -36,7 +36,7 @@ const entry = (page: Page, title: string) =>
   page.getByRole("listitem", { name: title, exact: true });
 
 // Rule 14.15.
-test("from adding a source to seeing its news on the home page", async ({ page }) => {
+test("the administrator adds a source, and its news reaches the home page", async ({ page }) => {
   test.slow();
   feeds.serve("/feed", feedOf(...TITLES));
   await page.goto("/admin/articles");
@@ -84,7 +84,7 @@ test("from adding a source to seeing its news on the home page", async ({ page }
 });
 
 // Rule 14.19.
-test("lists of sources come in and go out as OPML", async ({ page }) => {
+test("the administrator imports and exports lists of sources as OPML", async ({ page }) => {
   await page.goto("/admin/sources");
   const opml = `<opml version="2.0"><body><outline text="TI"><outline text="Um" xmlUrl="https://um.com.br/feed"/><outline text="Dois" xmlUrl="https://dois.com.br/feed"/></outline><outline text="Três" xmlUrl="javascript:x"/></body></opml>`;
   const file = { name: "fontes.opml", mimeType: "text/xml", buffer: Buffer.from(opml) };

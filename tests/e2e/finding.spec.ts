@@ -36,7 +36,7 @@ async function lateAppearance(page: Page): Promise<string> {
 test.describe("with a keyboard", () => {
   test.use({ hasTouch: false, isMobile: false });
 
-  test("the list of categories opens, moves and chooses", async ({ page }) => {
+  test("the list of categories can be opened, moved through and chosen from", async ({ page }) => {
     await page.goto("/");
     expect(await lateAppearance(page)).toBe("base-select");
     const list = dropdown(page);
@@ -66,8 +66,10 @@ test.describe("with a keyboard", () => {
 const FRAMEWORK = /\/assets\/framework-.*\.js/;
 
 // Rule 6.9.
-test.describe("before the app has arrived", () => {
-  test("what is typed stays, with focus and caret, and is searched for", async ({ page }) => {
+test.describe("before the app has loaded", () => {
+  test("typed text is kept with focus and caret, and searched for once the app runs", async ({
+    page,
+  }) => {
     const release = await holdRequests(page, FRAMEWORK);
     await page.goto("/", { waitUntil: "commit" });
     await searchBox(page).pressSequentially("bncos");
@@ -82,7 +84,7 @@ test.describe("before the app has arrived", () => {
     await expect(searchBox(page)).toHaveValue("barncos");
   });
 
-  test("the last pressed category stays", async ({ page }) => {
+  test("the last pressed category is chosen once the app runs", async ({ page }) => {
     for (const [path, pressed, left] of [
       ["/", ["Mercado", "Casos de Uso"], "Casos de Uso"],
       ["/", ["Mercado", "Todas"], "Todas"],

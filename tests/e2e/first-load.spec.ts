@@ -51,7 +51,7 @@ for (const [device, screen] of [
   test.describe(`on a ${device}`, () => {
     test.use(screen);
 
-    test("what comes after the first cards touches none, and styles none again", async ({
+    test("later content neither moves nor restyles the first cards", async ({
       browser,
       page,
       site,
@@ -80,7 +80,7 @@ for (const [device, screen] of [
   });
 }
 
-test("an address of another page shows nothing of the home page first", async ({ page }) => {
+test("the address of another page never shows the home page first", async ({ page }) => {
   const root = page.locator("#root");
   for (const address of ["/login", "/?q=zzz", "/nada"]) {
     const release = await holdRequests(page, SCRIPTS);

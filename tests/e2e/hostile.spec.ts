@@ -60,7 +60,7 @@ test.beforeEach(async ({ page, baseURL, expectConsole }) => {
 
 test.afterEach(() => expect(harm).toEqual([]));
 
-test("the home page shows all of it as text", async ({ page }) => {
+test("the home page shows hostile markup as text", async ({ page }) => {
   await page.goto("/");
   await expect(cards(page)).toHaveCount(ROWS.length);
   await expectOnlyText(page);
@@ -115,7 +115,9 @@ const openAndClose = (page: Page, action: "edit" | "delete") =>
 test.describe("the panel on a phone", () => {
   test.use({ ...PHONE_SCREEN, isSignedIn: true });
 
-  test("shows all of it in the table, to be edited and deleted", async ({ page }) => {
+  test("shows hostile articles in the table, where they can be edited and deleted", async ({
+    page,
+  }) => {
     await page.goto("/admin/articles");
     await expect(page.locator("[data-action=edit]")).toHaveCount(ROWS.length);
     await expectOnlyText(page);

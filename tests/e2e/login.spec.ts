@@ -4,7 +4,7 @@ import { expect, passwordOf, submitLogin, test } from "../support/e2e.ts";
 const password = passwordOf("protected");
 
 // Rule 10.3.
-test("who is let in waits at the form for the panel, and is not told to go there @quick", async ({
+test("a person who signs in waits at the form for the panel, without being redirected early @quick", async ({
   page,
 }) => {
   const release = await holdRequests(page, /\/assets\/admin-page-.*\.js/);

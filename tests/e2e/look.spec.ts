@@ -11,7 +11,7 @@ const bottomOf = async (locator: Locator) => {
 };
 
 // Rule 16.3.
-test("cards of one row are equally high, with source and date on their last line", async ({
+test("cards in one row have the same height, with source and date on their last line", async ({
   page,
 }) => {
   await openHome(page, "/categoria/tecnologia/");
@@ -29,7 +29,7 @@ test("cards of one row are equally high, with source and date on their last line
   }
 });
 
-test("source and date are one line from the card's edge on, also without a source and with a long one", async ({
+test("source and date form one line from the card's edge, also with a missing or a long source", async ({
   page,
   site,
 }) => {
@@ -76,7 +76,7 @@ async function showsOwnFace(page: Page, selector: string): Promise<boolean> {
 }
 
 // Rule 16.8.
-test("headlines have a face of our own, and most fit their lines @phone", async ({ page }) => {
+test("headlines use our own font, and most fit their lines @phone", async ({ page }) => {
   await openHome(page);
   await expect.poll(() => showsOwnFace(page, "h1")).toBe(true);
   await expect.poll(() => cutHeadlines(page)).toBeLessThanOrEqual(10);
@@ -89,7 +89,7 @@ const widths = (page: Page) =>
 test.describe("the newest article", () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test("takes two of three columns and two rows while nothing is filtered, and alone has a picture of another size", async ({
+  test("spans two columns and two rows in an unfiltered list, and is the only card with a larger picture", async ({
     page,
   }) => {
     await openHome(page);
@@ -116,7 +116,7 @@ test.describe("the newest article", () => {
       .toBeLessThan(1);
   });
 
-  test("has its headline first, and its picture takes what the text leaves", async ({
+  test("has its headline first, and its picture fills the remaining space", async ({
     page,
     site,
   }) => {
@@ -151,7 +151,7 @@ test.describe("the newest article", () => {
 });
 
 // Rule 16.10.
-test("every headline of the seed is whole as the lead, beside a photo or not", async ({
+test("every headline of the seed fits completely as the lead, with or without a picture", async ({
   page,
   site,
 }) => {
@@ -184,7 +184,7 @@ const headlinesInSight = (page: Page) =>
   );
 
 // Rule 16.1.
-test("the first window holds this many headlines", async ({ page }) => {
+test("the first window shows a minimum number of headlines", async ({ page }) => {
   await openHome(page);
   for (const [width, height, least] of [
     [1280, 800, 6],
@@ -223,7 +223,7 @@ test("the first window holds this many headlines", async ({ page }) => {
 });
 
 // Rule 16.14.
-test("the masthead is one band, which names what is shown and how new it is @phone", async ({
+test("the masthead is one band that names the list and its last update @phone", async ({
   page,
   isMobile,
 }) => {
@@ -247,7 +247,7 @@ test("the masthead is one band, which names what is shown and how new it is @pho
 });
 
 // Rule 16.9.
-test("our own picture of a lead is a band that cuts nothing in half", async ({ page }) => {
+test("our own lead picture is a band that cuts no shape in half", async ({ page }) => {
   await openHome(page);
   const address = await page.locator("[data-slot=article-picture]").first().getAttribute("src");
   const band = await page.request.get(address!);
@@ -255,7 +255,7 @@ test("our own picture of a lead is a band that cuts nothing in half", async ({ p
 });
 
 // Rule 1.6.
-test("the cards stand in one, two or three columns, in fewer where text is twice as large, and break no word of a date", async ({
+test("the cards form one, two or three columns, fewer with large text, and never break a word of a date", async ({
   page,
 }) => {
   await openHome(page);
@@ -296,7 +296,9 @@ test("the cards stand in one, two or three columns, in fewer where text is twice
 });
 
 // Rule 16.12.
-test("the row of categories fades where it goes on, and is whole at its end", async ({ page }) => {
+test("the row of categories fades where it continues, and is complete at its end", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 700, height: 800 });
   await openHome(page);
   const row = page.locator(".scroll-row:has(> fieldset)");
@@ -318,7 +320,7 @@ test.describe("on a phone", () => {
   test.use(PHONE_SCREEN);
 
   // Rule 16.12.
-  test("on a phone the categories are one row, which scrolls sideways to the chosen one, and the page stays at its top", async ({
+  test("on a phone the categories are one row that scrolls to the chosen one, and the page stays at its top", async ({
     page,
   }) => {
     await openHome(page);
@@ -355,9 +357,7 @@ test.describe("on a phone", () => {
   });
 
   for (const name of ["fonte", "novidades"]) {
-    test(`what a finger presses is at least 44 pixels high and wide (${name})`, async ({
-      page,
-    }) => {
+    test(`touch targets are at least 44 pixels high and wide (${name})`, async ({ page }) => {
       await STATES[name]!.open(page);
       await untilAtRest(page);
       const small = await page.locator("button, a, select, input").evaluateAll((all) =>
@@ -383,7 +383,7 @@ test.describe("on a phone", () => {
 });
 
 // Rules 2.8 and 2.9.
-test("a card's mark stands beside its category, and its tools in the line of the source, over no part of a date @phone", async ({
+test("a card's mark stands beside its category and its tools beside its source, without covering the date @phone", async ({
   page,
   isMobile,
 }) => {
@@ -418,7 +418,7 @@ const nameLines = (page: Page) =>
     });
 
 // Rule 16.6.
-test("the name stays on one line, also beside the time of the last update and twice as large, and off the edges", async ({
+test("the product's name stays on one line inside the edges, also beside the update time and in large text", async ({
   page,
 }) => {
   for (const [width, fontSize] of [
@@ -447,7 +447,7 @@ test("the name stays on one line, also beside the time of the last update and tw
   expect(header.y + header.height - button.y - button.height).toBeGreaterThanOrEqual(10);
 });
 
-test("the buttons of the notice of a newer version stand inside it in the narrowest window", async ({
+test("the buttons of the new-version notice stay inside it in the narrowest window", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -465,7 +465,7 @@ test("the buttons of the notice of a newer version stand inside it in the narrow
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isSignedIn: true });
 
-  test("the table's heads fit, and so do the buttons above it and the panel's navigation", async ({
+  test("the column heads, the buttons above the table and the panel's navigation fit", async ({
     page,
   }) => {
     for (const width of [320, 360, 390]) {
@@ -488,7 +488,7 @@ test.describe("on a phone", () => {
     expect(back.y).toBe((await boxAtRest(addButton(page))).y);
   });
 
-  test("the panel's first row stands in the upper half, and its tools come at a press", async ({
+  test("the panel's first row is in the upper half, and its tools open with a press", async ({
     page,
   }) => {
     await openTable(page);
@@ -507,7 +507,7 @@ test.describe("on a phone", () => {
 test.describe("forced colours", () => {
   test.use({ isSignedIn: true });
 
-  test("show what holds the cards' place, what a button is, and which screen is the current one", async ({
+  test("show the placeholders of pictures, the shapes of buttons and the current screen", async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: "active" });
@@ -540,7 +540,9 @@ test.describe("the theme", () => {
   const LIGHT = "rgb(247, 245, 240)";
   const DARK = "rgb(14, 18, 22)";
 
-  test("follows the system, until the switch is pressed, and is remembered", async ({ page }) => {
+  test("follows the system until the person uses the switch, and is remembered", async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await openHome(page);
     expect(await page.evaluate(background)).toBe(DARK);
@@ -558,7 +560,7 @@ test.describe("the theme", () => {
     expect(await page.evaluate(background)).toBe(LIGHT);
   });
 
-  test("is the remembered one from the first moment on", async ({ page }) => {
+  test("is the remembered one from the first frame", async ({ page }) => {
     await page.addInitScript(() => {
       window.localStorage.setItem("radar-rpa-theme", "dark");
       const seen: string[] = [];
@@ -581,7 +583,7 @@ test.describe("the theme", () => {
 });
 
 // Rule 16.7.
-test("on paper the list has no controls, notice or place of either, and says where each article is", async ({
+test("a printed list has no controls, notices or gaps for them, and shows each article's address", async ({
   page,
 }) => {
   await STATES["versao-nova"]!.open(page);
@@ -605,7 +607,7 @@ test("on paper the list has no controls, notice or place of either, and says whe
 });
 
 // Rule 16.13.
-test("what is printed are headlines under their days, and the screen is as it was afterwards", async ({
+test("a printed list has headlines under their days, and the screen is unchanged afterwards", async ({
   page,
 }) => {
   await openHome(page);
@@ -635,7 +637,7 @@ test("what is printed are headlines under their days, and the screen is as it wa
 });
 
 // Rule 16.15.
-test("from more than a phone's width on, header, fields and categories are one row each, with saved articles too, and on a wide screen the list takes 1,280 pixels", async ({
+test("above phone width, header, fields and categories take one row each, and a wide screen shows 1,280 pixels of list", async ({
   page,
 }) => {
   await STATES.salvas!.open(page);

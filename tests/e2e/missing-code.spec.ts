@@ -41,7 +41,7 @@ async function use(page: Page): Promise<void> {
 /** By night each; by day one that the page cannot do without, and one that it can. */
 const isNight = process.env.NIGHTLY !== undefined;
 
-test("the list is read on whichever file of the home page is missing", async ({
+test("the list is readable whichever file of the home page is missing", async ({
   page,
   expectConsole,
 }) => {
@@ -76,7 +76,7 @@ test("the list is read on whichever file of the home page is missing", async ({
 });
 
 // Rules 5.14 and 5.15.
-test("the last list comes back where the code that would load it is missing", async ({
+test("the stored list appears when the code that loads it is missing", async ({
   page,
   expectConsole,
 }) => {
@@ -95,7 +95,7 @@ test("the last list comes back where the code that would load it is missing", as
 });
 
 // Rule 5.14.
-test("an optional part that a new version took away leaves the list, and says why", async ({
+test("the list explains that an optional part is missing because of a new version", async ({
   page,
   expectConsole,
 }) => {

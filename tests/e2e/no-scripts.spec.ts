@@ -3,7 +3,7 @@ import { expect, test } from "../support/e2e.ts";
 test.use({ javaScriptEnabled: false });
 
 // Rule 17.9.
-test("without scripts the page says so at its top, and nothing waits for them @quick", async ({
+test("without scripts the page says so at its top, and shows no loading state @quick", async ({
   page,
 }) => {
   await page.goto("/");

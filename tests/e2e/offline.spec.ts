@@ -42,7 +42,7 @@ const notice = (page: Page) =>
   page.getByRole("paragraph").filter({ hasText: "Você está sem conexão com a internet." });
 
 // Rule 5.11.
-test("opens without a connection with the last list and its age, and asks again once there is one @quick", async ({
+test("the site opens offline with the last list and its age, and reloads it once online @quick", async ({
   page,
   context,
   site,
@@ -81,7 +81,7 @@ test("opens without a connection with the last list and its age, and asks again 
 });
 
 // Rule 5.11.
-test("shows our picture on a card that was never near the screen", async ({
+test("an offline card whose picture was never loaded shows our own", async ({
   page,
   context,
   site,
@@ -116,7 +116,7 @@ test("shows our picture on a card that was never near the screen", async ({
 test.describe("the administrator", () => {
   test.use({ isSignedIn: true });
 
-  test("leaves nothing of the session and of the project's responses in what is kept", async ({
+  test("stores nothing of the session or of the project's responses in the offline cache", async ({
     page,
     site,
   }) => {
@@ -147,7 +147,7 @@ async function hostCopy(expectConsole: (pattern: RegExp) => void) {
   return { url: host.url, close, file: (name: string) => path.join(folder, name) };
 }
 
-test("with a connection the page and its policy are those of now", async ({
+test("online, the page and its policy are always the current ones", async ({
   page,
   expectConsole,
 }) => {
@@ -172,7 +172,7 @@ test("with a connection the page and its policy are those of now", async ({
   }
 });
 
-test("a newer worker takes over under an open page, and one without is left by the worker of before @nightly", async ({
+test("a newer worker takes over an open page, and a page without one is left by the earlier worker @nightly", async ({
   page,
   expectConsole,
 }) => {

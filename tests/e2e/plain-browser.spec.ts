@@ -64,7 +64,7 @@ for (const [what, { prepare, logs }] of Object.entries(BROWSERS)) {
       ]);
     });
 
-    test("shows the list, finds in it, and keeps for the tab what is chosen", async ({ page }) => {
+    test("shows and searches the list, and remembers choices in the open tab", async ({ page }) => {
       await openHome(page);
       await expect(cards(page)).toHaveCount(3);
       await page.getByRole("searchbox").fill("robos");
@@ -84,7 +84,10 @@ for (const [what, { prepare, logs }] of Object.entries(BROWSERS)) {
       await expect(cards(page, "Robôs no banco")).toBeVisible();
     });
 
-    test("lets the administrator in, write, delete and leave", async ({ page, expectConsole }) => {
+    test("lets the administrator sign in, write, delete and sign out", async ({
+      page,
+      expectConsole,
+    }) => {
       expectConsole(/status of 400/);
       await page.goto("/admin/articles");
       await submitLogin(page, "admin", "errada");
@@ -109,7 +112,7 @@ for (const [colorScheme, hue, background] of [
   ["light", "rgb(20, 107, 63)", "rgb(247, 245, 240)"],
   ["dark", "rgb(123, 211, 160)", "rgb(14, 18, 22)"],
 ] as const) {
-  test(`a browser that knows no light-dark() has its colours (${colorScheme})`, async ({
+  test(`a browser without light-dark() shows the right colours (${colorScheme})`, async ({
     page,
     site,
   }) => {

@@ -31,7 +31,7 @@ const BREACHES: [report: RegExp, act: (page: Page) => Promise<unknown>][] = [
 ];
 
 // Rule 3.4.
-test("what the policy forbids does not happen, and is reported @quick", async ({
+test("the browser blocks and reports everything that the policy forbids @quick", async ({
   page,
   policyViolations,
   expectConsole,

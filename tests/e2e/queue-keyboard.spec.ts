@@ -15,7 +15,7 @@ const item = (page: Page, title: string) =>
   page.getByRole("listitem", { name: title, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 // Rule 16.5.
-test("an item is approved, edited, left and undone, and the focus is never lost", async ({
+test("an administrator approves, edits, leaves and undoes an item by keyboard without losing the focus", async ({
   page,
   site,
 }) => {
@@ -77,7 +77,7 @@ test("an item is approved, edited, left and undone, and the focus is never lost"
 });
 
 // Rules 14.36 and 16.5.
-test("with two windows, no key acts on an item that was decided or is out of sight", async ({
+test("with two windows, no key acts on an item that is decided or out of sight", async ({
   page,
   site,
 }) => {

@@ -21,7 +21,7 @@ const ARTICLES = [
 test.beforeEach(async ({ site }) => replaceArticles(site, ARTICLES));
 
 // Rule 6.7.
-test("a search marks what it found, and changes nothing in the page's text @quick", async ({
+test("a search highlights its matches without changing the page's text @quick", async ({
   page,
 }) => {
   await openHome(page);
@@ -47,7 +47,7 @@ const LONG = {
 const isCut = (element: Element) => element.scrollHeight > element.clientHeight + 2;
 
 // Rule 2.7. A finger points at nothing.
-test("a cut headline can be read whole by pointer and by focus, and nothing moves", async ({
+test("a shortened headline is shown completely on hover and on focus, and nothing moves", async ({
   page,
   site,
 }) => {
@@ -82,7 +82,7 @@ test("a cut headline can be read whole by pointer and by focus, and nothing move
   expect(await place()).toEqual(before);
 });
 
-test("a press shows a cut headline and its summary whole, and opens nothing @phone", async ({
+test("a press expands a shortened headline and its summary, and opens nothing @phone", async ({
   page,
   site,
   context,
@@ -105,9 +105,7 @@ test("a press shows a cut headline and its summary whole, and opens nothing @pho
 });
 
 // Rule 2.9.
-test("a card at rest has no tools; pointer, focus and key bring those of one card", async ({
-  page,
-}) => {
+test("a card shows its tools only on hover, on focus and by a key", async ({ page }) => {
   await openHome(page);
   const tools = page.locator("[data-slot=card-tools]");
   await expect(tools).toHaveCount(0);
@@ -122,7 +120,7 @@ test("a card at rest has no tools; pointer, focus and key bring those of one car
 });
 
 // Rule 16.13.
-test("the list can be read as headlines, under their days, and the choice is remembered", async ({
+test("the list can be read as headlines under their days, and the choice is remembered", async ({
   page,
   site,
 }) => {
@@ -167,7 +165,7 @@ test("the list can be read as headlines, under their days, and the choice is rem
 });
 
 // Rules 16.5 and 16.13.
-test("headlines are gone through, saved, opened and left by the keyboard alone", async ({
+test("the reader moves through, saves, opens and leaves headlines by keyboard alone", async ({
   page,
   context,
 }) => {
@@ -212,7 +210,7 @@ async function goUp(page: Page) {
 }
 
 // Rule 1.13.
-test("the search comes back while scrolling up, takes a third at most, and leads to the top", async ({
+test("the search returns on scrolling up, takes at most a third of the window, and leads to the top", async ({
   page,
   site,
 }) => {
@@ -246,7 +244,7 @@ const firstRow = (page: Page) =>
   });
 
 // Rule 1.10.
-test("another list begins at its first row, and another form of it at the same article", async ({
+test("another list starts at its first row, and another view of a list at the same article", async ({
   page,
   site,
 }) => {

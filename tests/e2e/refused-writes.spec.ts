@@ -8,7 +8,7 @@ test.use({ isSignedIn: true });
 const REASON = { code: "XX000", message: "O disco do servidor está cheio.", details: "", hint: "" };
 
 // Rule 8.5.
-test("a failure is in sight, has the focus, and no toast covers the title or a button", async ({
+test("a failure is visible and focused, and no toast covers the title or a button", async ({
   page,
   site,
   expectConsole,

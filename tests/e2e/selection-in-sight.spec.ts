@@ -7,7 +7,10 @@ import { expect, test } from "../support/e2e.ts";
 test.use({ isSignedIn: true });
 
 // Rule 12.16.
-test("the bars of the table and of the queue", async ({ page, site }) => {
+test("the selection bars of table and queue stay visible while scrolling", async ({
+  page,
+  site,
+}) => {
   await openQueue(
     page,
     site,
@@ -29,7 +32,7 @@ test("the bars of the table and of the queue", async ({ page, site }) => {
 });
 
 // Rules 12.16 and 8.5.
-test("the first row stands where the eye begins, its head and the navigation stay, and no toast lies over its actions", async ({
+test("the first row is near the top, its head and the navigation stay visible, and no toast covers its actions", async ({
   page,
 }) => {
   await openTable(page);
@@ -54,7 +57,7 @@ test("the first row stands where the eye begins, its head and the navigation sta
 });
 
 // Rule 12.16.
-test("a selection that begins moves no row", async ({ page }) => {
+test("starting a selection moves no row", async ({ page }) => {
   for (const width of [320, 390, 820, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await openTable(page);
@@ -77,9 +80,7 @@ test("a selection that begins moves no row", async ({ page }) => {
 });
 
 // Rules 12.16 and 16.6.
-test("the bars of a selection are one row on a phone, and with text twice as large", async ({
-  page,
-}) => {
+test("the selection bars take one row on a phone, also with large text", async ({ page }) => {
   for (const { width, textSize } of [
     { width: 390, textSize: "100%" },
     { width: 1280, textSize: "200%" },
@@ -98,7 +99,7 @@ test("the bars of a selection are one row on a phone, and with text twice as lar
 });
 
 // Rules 5.17, 12.2 and 16.6.
-test("a row has its buttons on the screen, and the mark of a scheduled one lies over none", async ({
+test("a row's buttons are on the screen, and the scheduled mark covers none of them", async ({
   page,
 }) => {
   await STATES.agendado!.open(page);
@@ -118,7 +119,7 @@ test("a row has its buttons on the screen, and the mark of a scheduled one lies 
 });
 
 // Rule 12.16 and WCAG 2.4.11.
-test("what acts on a selection hides no control that has the focus", async ({ page }) => {
+test("the selection bar never covers the focused control", async ({ page }) => {
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: 600 });
     await openTable(page);

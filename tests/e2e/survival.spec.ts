@@ -90,7 +90,11 @@ const expectAlive = async (page: Page) => {
   await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
 };
 
-test("a translated list goes on, and its numbers follow", async ({ page, site, expectConsole }) => {
+test("a list that the browser translated keeps working, and its counts follow", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
   await replaceArticles(site, ARTICLES);
   await openHome(page);
@@ -148,7 +152,7 @@ test("a translated list goes on, and its numbers follow", async ({ page, site, e
 
 const RUNS = process.env.NIGHTLY ? 200 : 40;
 
-test(`${RUNS} times nodes are wrapped, moved, removed and added, and the page goes on`, async ({
+test(`the page survives ${RUNS} rounds of foreign scripts that wrap, move, remove and add nodes`, async ({
   page,
   site,
 }) => {

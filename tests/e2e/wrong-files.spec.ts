@@ -33,11 +33,13 @@ async function withHost(use: (host: FaultyHost) => Promise<void>): Promise<void>
   await use(host).finally(() => host.close());
 }
 
-test.describe("with the worker", () => {
+test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
   for (const file of Object.keys(WORKER_FILES) as WorkerFile[]) {
-    test(`something else instead of ${file}`, async ({ page }) => {
+    test(`the site recovers when the host sends something else instead of ${file}`, async ({
+      page,
+    }) => {
       const browser = {
         // Playwright, which watches workers, loses one in ten of the visits that follow a failed installation.
         open: async (address: string) => void (await page.goto(address, { timeout: 10_000 })),
@@ -48,7 +50,7 @@ test.describe("with the worker", () => {
     });
   }
 
-  test("the page that is kept for when there is no connection is ours, whatever came last", async ({
+  test("the page stored for offline use is ours, whatever the host sent last", async ({
     page,
     context,
   }) => {
@@ -69,10 +71,10 @@ test.describe("with the worker", () => {
   });
 });
 
-test.describe("without the worker", () => {
+test.describe("without the service worker", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("something else instead of the app, and of a screen's code, which its button brings", async ({
+  test("the site recovers when the host sends something else instead of the app or of a screen's code", async ({
     page,
   }) => {
     await withHost(async (host) => {

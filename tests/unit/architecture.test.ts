@@ -294,7 +294,7 @@ describe("the linter's rule on import directions", () => {
     ["main.tsx", "@/pages/home-page"],
     ["articles/reading/card/article-card.tsx", "../model/article"],
     ["articles/reading/card/article-card.tsx", "@/articles/reading/card/article-picture"],
-  ])("does not let %s import %s", (path, specifier) => {
+  ])("forbids an import from %s to %s", (path, specifier) => {
     expect(importProblem(path, specifier)).toEqual(expect.any(String));
   });
 
@@ -304,7 +304,7 @@ describe("the linter's rule on import directions", () => {
     ["feeds/admin/review-form.tsx", "@/articles/admin/form/article-form-dialog"],
     ["pages/home-page.tsx", "react"],
     ["main.tsx", "./index.css"],
-  ])("lets %s import %s", (path, specifier) => {
+  ])("allows an import from %s to %s", (path, specifier) => {
     expect(importProblem(path, specifier)).toBeUndefined();
   });
 });

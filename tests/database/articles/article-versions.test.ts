@@ -33,8 +33,8 @@ describeEngines((engine, isEmbedded) => {
        from public.article_versions order by id`,
     );
 
-  describe("the versions", () => {
-    it("keep the row as it was, when, and by whom", async () => {
+  describe("an article's versions", () => {
+    it("store the row as it was, with the time and the person", async () => {
       await engine.call("administrator", "update_articles", {
         changes: [{ id: FIRST, set: { title: "A2" } }],
       });
@@ -57,7 +57,7 @@ describeEngines((engine, isEmbedded) => {
       });
     });
 
-    it("are kept of what the secret key writes too, and the owner", async () => {
+    it("are also stored for writes of the secret key and of the database's owner", async () => {
       await engine.update("secret key", "articles", { source: "Todas" });
       await engine.sql(`delete from public.articles where id = '${FIRST}'`);
       expect(await versions()).toEqual([
@@ -67,7 +67,7 @@ describeEngines((engine, isEmbedded) => {
       ]);
     });
 
-    it("are kept of what a visitor writes where supabase/optional lets everybody write", async () => {
+    it("are also stored for a visitor's writes when supabase/optional allows them", async () => {
       await engine.sql(readFileSync("supabase/optional/open_writes.sql", "utf8"));
       const { rows } = await engine.call("visitor", "update_articles", {
         changes: [{ id: FIRST, known: { title: "A" }, set: { title: "A2" } }],
@@ -83,12 +83,12 @@ describeEngines((engine, isEmbedded) => {
       ]);
     });
 
-    it("are not kept of a write that changes nothing", async () => {
+    it("are not stored for a write that changes nothing", async () => {
       await engine.update("administrator", "articles", { image: "" });
       expect(await versions()).toEqual([]);
     });
 
-    it("are fifty an article, the newest", async () => {
+    it("are limited to the newest fifty", async () => {
       await engine.sql(
         `do $$ begin for n in 1..53 loop
            update public.articles set title = n::text where id = '${FIRST}';
@@ -101,7 +101,7 @@ describeEngines((engine, isEmbedded) => {
       expect(titles.slice(-2)).toEqual(["52", "B"]);
     });
 
-    it("never lose what was deleted to later writes under its id", async () => {
+    it("are not lost when later writes reuse a deleted article's id", async () => {
       await engine.sql(`delete from public.articles where id = '${FIRST}'`);
       await engine.sql(`insert into public.articles (id, title) values ('${FIRST}', 'junk')`);
       await engine.sql(
@@ -116,14 +116,14 @@ describeEngines((engine, isEmbedded) => {
       expect(kept).toHaveLength(51);
     });
 
-    it("have an id to be found by, which never changes", async () => {
+    it("have an id that never changes", async () => {
       const change = `update public.articles set id = '20000000-0000-4000-a000-00000000000b' where id = '${FIRST}'`;
       await expect(engine.sql(change)).rejects.toThrow("O id de um artigo não muda.");
       await engine.sql(`update public.articles set id = id, title = 'A2' where id = '${FIRST}'`);
       expect(await versions()).toMatchObject([{ title: "A" }]);
     });
 
-    it("are kept for a year", async () => {
+    it("are stored for a year", async () => {
       await engine.sql(`
         update public.articles set title = 'A2' where id = '${FIRST}';
         update public.article_versions set changed_at = now() - interval '364 days';
@@ -139,7 +139,7 @@ describeEngines((engine, isEmbedded) => {
   });
 
   describe("the deleted articles", () => {
-    it("are listed once, as they were last, until they are back", async () => {
+    it("are listed once with their last text until they are restored", async () => {
       await engine.sql(`
         delete from public.articles where id = '${FIRST}';
         insert into public.articles (id, title) values ('${FIRST}', 'A2');
@@ -154,7 +154,7 @@ describeEngines((engine, isEmbedded) => {
       expect(await titles()).toEqual(["B"]);
     });
 
-    it("are not what waits in the queue, or was decided since: bringing it back would publish it", async () => {
+    it("leave out articles that wait in the queue or were decided again, whose restoration would publish them", async () => {
       await engine.sql(`
         update public.articles set url = 'https://site.com.br/' || title;
         insert into public.feed_items (identity, address_key, url, title, published_at, score, status)
@@ -174,7 +174,7 @@ describeEngines((engine, isEmbedded) => {
     });
 
     // Rule 12.8.
-    it("come back once, under the id they had, whoever tries again", async () => {
+    it("are restored once under their old id, even when several people try", async () => {
       await engine.sql("delete from public.articles");
       const deleted = (await engine.read("administrator", "deleted_articles")).rows;
       const version_ids = deleted.map(({ id }) => id).toSorted();
@@ -201,7 +201,7 @@ describeEngines((engine, isEmbedded) => {
       ]);
     });
 
-    it("tells what it knows nothing of", async () => {
+    it("are reported as missing when the version is unknown", async () => {
       const { rows } = await engine.call("administrator", "recreate_articles", {
         version_ids: [4711],
       });

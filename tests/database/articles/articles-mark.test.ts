@@ -76,14 +76,14 @@ describeEngines((engine) => {
     ],
     ["a deletion", sql(`delete from public.articles where id = '${ONE}'`)],
     ["an emptied table", sql("truncate public.articles cascade")],
-  ])("moves with %s", async (_, change) => {
+  ])("the mark of the article list changes with %s", async (_, change) => {
     const before = await mark();
     await change();
     const after = await mark();
     expect(after).not.toBe(before);
   });
 
-  it("stays where a statement changes no article", async () => {
+  it("the mark stays the same when a statement changes no article", async () => {
     const before = await mark();
     await engine.sql("delete from public.articles where title = 'não há'");
     await engine.sql("update public.articles set title = 'x' where title = 'não há'");
@@ -94,7 +94,7 @@ describeEngines((engine) => {
     expect(await mark()).toBe(before);
   });
 
-  it("says nothing where the count is lost, so that the list is read", async () => {
+  it("the mark is empty when its counter is lost, so that clients load the list", async () => {
     await engine.sql("delete from private.articles_changes");
     const { rows } = await engine.call("visitor", "articles_mark", {});
     expect(rows[0]?.articles_mark ?? rows[0]?.value ?? null).toBeNull();
@@ -112,7 +112,7 @@ describe.skipIf(!binaries)("two writers at once", () => {
   });
   afterAll(() => server?.close());
 
-  it("do not wait for each other, and each moves the mark when its change is seen", async () => {
+  it("do not wait for each other, and each changes the mark when its write becomes visible", async () => {
     const project = await HostedProject.makeReady(server, false, "two_writers");
     const mark = () => project.asOwner("select public.articles_mark()");
     const insert =

@@ -34,7 +34,7 @@ describeEngines((engine, isEmbedded) => {
     engine.call(who, "delete_articles", { articles });
 
   describe("update_articles", () => {
-    it("changes what is still as it was known, and tells of the rest", async () => {
+    it("changes articles that are still in the known state, and reports the others", async () => {
       const result = await update([
         { id: FIRST, known: KNOWN, set: { category: "mercado" } },
         { id: SECOND, known: { title: "Outro" }, set: { category: "mercado" } },
@@ -57,28 +57,28 @@ describeEngines((engine, isEmbedded) => {
       ]);
     });
 
-    it("changes nothing more when it is sent again, and says that it is done", async () => {
+    it("reports success and changes nothing more when it is repeated", async () => {
       const changes = [{ id: FIRST, known: KNOWN, set: { title: "A2" } }];
       expect(outcomes(await update(changes))).toEqual({ [FIRST]: "done" });
       expect(outcomes(await update(changes))).toEqual({ [FIRST]: "done" });
       expect(await engine.sql("select id from public.article_versions")).toHaveLength(1);
     });
 
-    it("writes over whatever is there when nothing is said to be known", async () => {
+    it("overwrites any state when the caller gives no known state", async () => {
       expect(outcomes(await update([{ id: SECOND, set: { title: "B2" } }]))).toEqual({
         [SECOND]: "done",
       });
       expect(await titles()).toEqual(["A", "B2"]);
     });
 
-    it("takes every column but the id", async () => {
+    it("accepts every column except the id", async () => {
       const texts = Object.fromEntries(FIELDS.map(({ name }) => [name, `outro ${name}`]));
       const set = { ...texts, id: MISSING, publishedAt: null };
       const { rows } = await update([{ id: FIRST, set }]);
       expect(rows[0]!.article).toEqual({ ...set, id: FIRST, revision: expect.any(Number) });
     });
 
-    it("loses one row to a value that is refused, and no other", async () => {
+    it("loses only the row whose value is refused", async () => {
       const result = await update([
         { id: FIRST, set: { publishedAt: "ontem" } },
         { id: SECOND, set: { title: "B2" } },
@@ -90,7 +90,7 @@ describeEngines((engine, isEmbedded) => {
     });
   });
 
-  it("delete_articles deletes what is still as it was known, and tells of the rest", async () => {
+  it("delete_articles deletes articles that are still in the known state, and reports the others", async () => {
     const result = await remove([
       { id: FIRST, known: KNOWN },
       { id: SECOND, known: { title: "Outro" } },
@@ -107,22 +107,25 @@ describeEngines((engine, isEmbedded) => {
   });
 
   // Rules 5.17 and 9.17.
-  it.each([FIRST, MISSING])("call nothing missing to who may only not see it (%s)", async (id) => {
-    await engine.sql(`update public.articles set "publishedAt" = now() + interval '1 hour'`);
-    const results = [
-      await engine.call("stranger", "update_articles", { changes: [{ id, set: {} }] }),
-      await engine.call("stranger", "delete_articles", { articles: [{ id }] }),
-    ];
-    expect(results.map(({ code }) => code)).toEqual(["42501", "42501"]);
-    expect(outcomes(await remove([{ id: MISSING }]))).toEqual({ [MISSING]: "missing" });
-    expect(await titles()).toEqual(["A", "B"]);
-  });
+  it.each([FIRST, MISSING])(
+    "reports missing permission, not a missing article, to a caller who cannot see it (%s)",
+    async (id) => {
+      await engine.sql(`update public.articles set "publishedAt" = now() + interval '1 hour'`);
+      const results = [
+        await engine.call("stranger", "update_articles", { changes: [{ id, set: {} }] }),
+        await engine.call("stranger", "delete_articles", { articles: [{ id }] }),
+      ];
+      expect(results.map(({ code }) => code)).toEqual(["42501", "42501"]);
+      expect(outcomes(await remove([{ id: MISSING }]))).toEqual({ [MISSING]: "missing" });
+      expect(await titles()).toEqual(["A", "B"]);
+    },
+  );
 
   it.each([
     ["update_articles", "changes"],
     ["delete_articles", "articles"],
     ["insert_articles", "rows"],
-  ])("%s takes a list of up to 500 and nothing else", async (name, parameter) => {
+  ])("%s accepts only a list of up to 500", async (name, parameter) => {
     const many = Array.from({ length: 501 }, () => ({ id: MISSING }));
     for (const value of [many, { id: MISSING }]) {
       const { code, message } = await engine.call("administrator", name, { [parameter]: value });
@@ -134,7 +137,7 @@ describeEngines((engine, isEmbedded) => {
     expect(taken.rows).toHaveLength(isEmbedded ? 240 : 500);
   });
 
-  it("recreate_articles takes up to 500", async () => {
+  it("recreate_articles accepts up to 500", async () => {
     const version_ids = Array.from({ length: 501 }, () => 4711);
     const { code } = await engine.call("administrator", "recreate_articles", { version_ids });
     expect(code).toBe("22023");

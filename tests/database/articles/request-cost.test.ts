@@ -29,7 +29,7 @@ describe("the embedded backend", () => {
   });
   afterAll(() => backend?.close());
 
-  it(`gives at most ${MAX_ROWS} rows, of a table as of a function`, async () => {
+  it(`returns at most ${MAX_ROWS} rows, from tables and from functions`, async () => {
     const visitor = clientFor(backend);
     const table = await visitor.from("articles").select("id").limit(1000).throwOnError();
     expect(table.data).toHaveLength(MAX_ROWS);
@@ -45,7 +45,7 @@ describe("the embedded backend", () => {
 });
 
 describeEngines((engine) => {
-  it("takes a text of any real length, and names the limit that another passes", async () => {
+  it("accepts a text of any realistic length, and names the limit that a longer one exceeds", async () => {
     await engine.sql("delete from public.articles");
     const write = (column: string, length: number) =>
       engine.insert("administrator", "articles", [{ [column]: "x".repeat(length) }]);
@@ -104,13 +104,13 @@ describe.skipIf(!binaries)("PostgreSQL", { tags: ["full"] }, () => {
     },
   );
 
-  it("refuses an account without the role what it refuses a visitor, and the administrator nothing", async () => {
+  it("limits an account without the role like a visitor, and does not limit the administrator", async () => {
     const { stranger, administrator } = ACCOUNTS;
     expect(await ask(400, signedIn(stranger))).toMatchObject({ code: "54000" });
     expect(await ask(400, signedIn(administrator))).toMatchObject({ code: "00000" });
   });
 
-  it("gives a visitor two seconds", async () => {
+  it("limits a visitor's statements to two seconds", async () => {
     expect(
       await project.value(`select to_json(rolconfig) from pg_roles where rolname = 'anon'`),
     ).toEqual(["statement_timeout=2s"]);

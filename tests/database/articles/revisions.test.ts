@@ -26,7 +26,7 @@ describeEngines((engine) => {
     return rows[0]!;
   };
 
-  it("grows with each change, and everybody reads it", async () => {
+  it("an article's revision grows with each change, and everybody can read it", async () => {
     const seen = [await revisionOf(FIRST)];
     for (const title of ["A2", "A3", "A2"]) {
       const { article } = await change({ title });
@@ -36,7 +36,7 @@ describeEngines((engine) => {
     expect(seen).toEqual(Array.from(new Set(seen)).toSorted((a, b) => a - b));
   });
 
-  it("stays where nothing changes, in this article and in the others", async () => {
+  it("an article's revision stays the same when nothing changes in that article", async () => {
     const before = [await revisionOf(FIRST), await revisionOf(SECOND)];
     await engine.update("administrator", "articles", { category: "tecnologia" });
     expect([await revisionOf(FIRST), await revisionOf(SECOND)]).toEqual(before);
@@ -44,7 +44,7 @@ describeEngines((engine) => {
     expect(await revisionOf(SECOND)).toBe(before[1]);
   });
 
-  it("lets one of two who saw the same state change it", async () => {
+  it("the database saves one of two edits that are based on the same revision", async () => {
     const revision = await revisionOf(FIRST);
     expect(await change({ title: "A2" }, { revision })).toMatchObject({ outcome: "done" });
     expect(await change({ title: "A3" }, { revision })).toMatchObject({
@@ -57,7 +57,7 @@ describeEngines((engine) => {
     expect(rows).toMatchObject([{ outcome: "changed" }]);
   });
 
-  it("is not for the caller to choose", async () => {
+  it("callers cannot set the revision", async () => {
     const before = await revisionOf(FIRST);
     for (const who of ["administrator", "secret key"] as const) {
       const inserted = await engine.insert(who, "articles", [{ title: "C", revision: 7 }]);
@@ -70,7 +70,7 @@ describeEngines((engine) => {
     expect(titles.toSorted()).toEqual(["A", "B"]);
   });
 
-  it("is a new one when a deleted article comes back", async () => {
+  it("a restored article gets a new revision", async () => {
     await change({ title: "A2" });
     const last = await revisionOf(FIRST);
     await engine.call("administrator", "delete_articles", { articles: [{ id: FIRST }] });
@@ -79,7 +79,7 @@ describeEngines((engine) => {
     expect(await revisionOf(FIRST)).toBeGreaterThan(last);
   });
 
-  it("is there for what an approval publishes", async () => {
+  it("an article published from the queue has a revision", async () => {
     await engine.sql(`
       insert into public.feed_items (id, identity, title, published_at) values ('${FIRST}', 'a', 'Item', now())
     `);

@@ -29,17 +29,23 @@ describeEngines((engine: Engine) => {
   ];
 
   describe.each(WAYS)("%s", (_, read) => {
-    it.each(["visitor", "stranger"] as const)("has nothing of it for a %s", async (who) => {
-      expect(titles(await read(who))).toEqual(PUBLISHED);
-    });
+    it.each(["visitor", "stranger"] as const)(
+      "hides a scheduled article from a %s",
+      async (who) => {
+        expect(titles(await read(who))).toEqual(PUBLISHED);
+      },
+    );
 
-    it.each(["administrator", "secret key"] as const)("has it for the %s", async (who) => {
-      expect(titles(await read(who))).toEqual(ALL);
-    });
+    it.each(["administrator", "secret key"] as const)(
+      "shows a scheduled article to the %s",
+      async (who) => {
+        expect(titles(await read(who))).toEqual(ALL);
+      },
+    );
   });
 
   it.each([{}, { query: "robo" }, { source: "Fonte B" }, { source: "Fonte B", query: "robo" }])(
-    "is not counted for a visitor: %o",
+    "a visitor's counts exclude scheduled articles: %o",
     async (wanted) => {
       const of = async (who: Who) => {
         const { rows } = await engine.call(who, "count_articles", wanted);
@@ -52,7 +58,7 @@ describeEngines((engine: Engine) => {
     },
   );
 
-  it("appears by itself when its hour has come, by the database's clock", async () => {
+  it("a scheduled article appears at its time by the database's clock", async () => {
     await engine.sql(`
       insert into public.articles (title, "publishedAt") values ('robô da hora', now() + interval '2 seconds')
     `);

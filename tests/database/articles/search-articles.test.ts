@@ -101,7 +101,7 @@ describeEngines((engine) => {
          .join(", ")};`,
     );
 
-  it("folding is the portal's", async () => {
+  it("the database folds text exactly as the portal does", async () => {
     const texts = [
       ...ODD_TEXTS,
       ...SCRIPTS,
@@ -161,11 +161,11 @@ describeEngines((engine) => {
       "ESTUDOS",
       "caso",
       "uso de casos",
-    ])("finds what the portal finds: %j", async (query) => {
+    ])("finds what the portal's own search finds: %j", async (query) => {
       expect(idsOf(await search(query)).toSorted()).toEqual(foundByPortal(query).toSorted());
     });
 
-    it("finds what the portal finds, whatever is typed", async () => {
+    it("finds what the portal's own search finds, for randomly generated texts", async () => {
       const queries = [
         ...fc.sample(words, 30),
         // Parts of what is there.
@@ -187,7 +187,7 @@ describeEngines((engine) => {
       }
     });
 
-    it("by words only where nothing reads as it is typed, in whatever category and source", async () => {
+    it("falls back to single words only when no article contains the whole text, in any category and source", async () => {
       await insert([
         { title: "fim", description: "começo", category: "estudos", source: "A" },
         { title: "começo e fim", category: "mercado", source: "B" },
@@ -202,7 +202,7 @@ describeEngines((engine) => {
       await insert(articles);
     });
 
-    it("does not find what only title and description together would be", async () => {
+    it("does not match a text that spans title and description", async () => {
       await insert([{ title: "fim", description: "começo" }]);
       for (const query of ["fimcomeço", "fim\u001fcomeço", "fim \u001f", "\u001f"]) {
         expect(await search(query)).toEqual([]);
@@ -211,7 +211,7 @@ describeEngines((engine) => {
     });
   });
 
-  describe("the pages", () => {
+  describe("the pages of the list", () => {
     /** Three of each moment, and some of none. Every other one has the word. */
     const rows = Array.from({ length: 40 }, (_, n) => ({
       title: n % 2 === 0 ? `Robô ${n}` : `Banco ${n}`,
@@ -229,7 +229,7 @@ describeEngines((engine) => {
     beforeEach(() => insert(rows));
 
     it.each([1, 3, 7, 1000])(
-      "follow one another, the newest first, those without a date last: %i at a time",
+      "are ordered newest first with undated articles last, %i at a time",
       async (max_rows) => {
         expect(idsOf(await allPages(engine, { query: "" }, max_rows))).toEqual(idsOf(inOrder));
         expect(idsOf(await allPages(engine, { query: "robo" }, max_rows))).toEqual(
@@ -246,7 +246,7 @@ describeEngines((engine) => {
       ...SOURCES.map((source) => ({ source, of: source.slice(0, 20) })),
       { source: "Ninguém", of: "nobody" },
       { source: LONG_SOURCES[0]!.slice(0, MOST_OF_A_SOURCE), of: "a long one's beginning" },
-    ])("have all of one source, and its numbers: $of", async ({ source }) => {
+    ])("contain every article of a source, with its counts: $of", async ({ source }) => {
       const end = source.length > MOST_OF_A_SOURCE ? MOST_OF_A_SOURCE : undefined;
       const own = inOrder.filter((row) => row.source.slice(0, end) === source.slice(0, end));
       const banks = own.filter(({ title }) => title.startsWith("Banco"));
@@ -262,7 +262,7 @@ describeEngines((engine) => {
       }
     });
 
-    it("carry the articles whole", async () => {
+    it("contain complete articles", async () => {
       const [article] = await search("Robô 30");
       expect(Object.keys(article!).toSorted()).toEqual(
         ["id", "revision", ...FIELDS.map(({ name }) => name)].toSorted(),
@@ -271,7 +271,7 @@ describeEngines((engine) => {
     });
 
     // The embedded backend's own limit (max_rows) comes first; PostgREST's, too.
-    it("hold at least one and at most a thousand, or what one response holds", async () => {
+    it("contain between one and a thousand articles, or the limit of a response", async () => {
       expect(await search("", { max_rows: 0 })).toHaveLength(1);
       await engine.sql(
         "insert into public.articles (title) select 'Robô' from generate_series(1, 1001)",
@@ -284,13 +284,13 @@ describeEngines((engine) => {
       }
     });
 
-    it("are counted by category, with a search and without", async () => {
+    it("come with counts by category, with and without a search", async () => {
       expect(await count("")).toEqual({ estudos: 10, mercado: 30 });
       expect(await count("ROBO")).toEqual({ estudos: 10, mercado: 10 });
       expect(await count("nada disso")).toEqual({});
     });
 
-    it("know at once what is inserted, changed and deleted", async () => {
+    it("immediately reflect inserted, changed and deleted articles", async () => {
       await engine.sql(`
         update public.articles set title = 'Outra coisa' where id = '${id(0)}';
         update public.articles set description = 'Um robô no texto' where id = '${id(1)}';

@@ -35,7 +35,7 @@ const search = (name: string) =>
 
 const FUNCTIONS = ["search_articles", "count_articles"];
 
-it.skipIf(!binaries)("a search that would not end is ended after two seconds", async () => {
+it.skipIf(!binaries)("the database stops an endless search after two seconds", async () => {
   // Something that keeps every search from going on, for longer than any may take.
   const held = project.asOwner(`
     begin;

@@ -47,7 +47,7 @@ async function everything() {
 }
 
 describe("npm run doctor", () => {
-  it("finds the embedded project all right, leaves it as it was and shows no secret", async () => {
+  it("approves the embedded project without changing it, and shows no secret", async () => {
     const before = await everything();
     const { code, output } = await run([], {}, { isBundled: false });
     expect(output).not.toMatch(/[✗!]/);
@@ -74,7 +74,7 @@ describe("npm run doctor", () => {
     expect(output).not.toContain(publishableKey);
   });
 
-  it("takes the password as it is typed, and names one that is wrong", async () => {
+  it("takes the password exactly as typed, and reports a wrong one", async () => {
     const { code, output } = await run([], { INGEST_PASSWORD: " outra-senha " });
     expect(output.match(/✗.*/g)).toEqual([
       "✗ Administrador: a senha não confere, ou a conta não existe",
@@ -104,7 +104,7 @@ describe("npm run doctor", () => {
     ],
     ([what]) => what,
     ([, args, variables, status, texts]) => {
-      it("is named, with the way to mend it", async () => {
+      it("reports the fault with its remedy", async () => {
         const { code, output } = await run(args, variables);
         for (const text of texts) expect(output).toContain(text);
         expect(code).toBe(status);

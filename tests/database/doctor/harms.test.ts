@@ -170,7 +170,7 @@ describeFirstRow(
       lines.filter(([script]) => make === onServer || !IMPOSSIBLE.test(script));
     // By day every third on a server of the system, else every twelfth.
     const isDaily = (index: number) => index % (make === onServer ? 3 : 12) === 0;
-    describe("a database with faults", OPTIONS, () => {
+    describe("the doctor examines a database with faults", OPTIONS, () => {
       let patient: Patient;
       beforeAll(async () => {
         patient = await make();
@@ -191,7 +191,7 @@ describeFirstRow(
         );
       const faults = async () => (await patient.examine()).filter(isFault);
 
-      describe.each([true, false])("tried by day: %s", (byDay) => {
+      describe.each([true, false])("in the daily tests: %s", (byDay) => {
         const tags = byDay ? [] : ["nightly"];
         const harms = possible(HARMS).filter((_, index) => isDaily(index) === byDay);
         it.each(harms)("%s", { tags }, async (harm, message, asSuperuser) => {
@@ -216,24 +216,28 @@ describeFirstRow(
         });
       });
 
-      it("is mended by all remedies of a long report together", { tags: ["nightly"] }, async () => {
-        for (let group = 0; group < 9; group++) {
-          await patient.start();
-          for (const [harm] of possible(HARMS).filter((_, index) => index % 9 === group))
-            await patient
-              .run(`begin; ${harm}; commit`, "superuser")
-              .catch(() => patient.run("rollback", "superuser"));
-          // A rename is mended first: the report asks for another run.
-          for (let runs = 0; runs < 3; runs++) {
-            await patient.run((await faults()).map(({ sql }) => sql).join("\n"), "superuser");
+      it(
+        "all remedies of a long report together repair the database",
+        { tags: ["nightly"] },
+        async () => {
+          for (let group = 0; group < 9; group++) {
+            await patient.start();
+            for (const [harm] of possible(HARMS).filter((_, index) => index % 9 === group))
+              await patient
+                .run(`begin; ${harm}; commit`, "superuser")
+                .catch(() => patient.run("rollback", "superuser"));
+            // A rename is mended first: the report asks for another run.
+            for (let runs = 0; runs < 3; runs++) {
+              await patient.run((await faults()).map(({ sql }) => sql).join("\n"), "superuser");
+            }
+            expect(await faults()).toEqual([]);
+            expect(await publishes()).toBe(true);
           }
-          expect(await faults()).toEqual([]);
-          expect(await publishes()).toBe(true);
-        }
-      });
+        },
+      );
 
       it.each(possible(ORDINARY))(
-        "takes for ordinary: %s",
+        "accepts an ordinary setting: %s",
         async (setting, message, asSuperuser) => {
           await harmed(setting, asSuperuser);
           const findings = await patient.examine();
@@ -292,7 +296,7 @@ describeFirstRow(
   "nightly",
 );
 
-describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
+describe.skipIf(!binaries)("npm run doctor with a database connection", OPTIONS, () => {
   let patient: Awaited<ReturnType<typeof onServer>>;
   let server: PostgresServer;
   beforeAll(async () => {
@@ -305,7 +309,7 @@ describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
   const run = (script: string) => patient.run(script);
   const examine = () => patient.examine();
 
-  it("tells a changed e-mail of the administrator once in the whole report", async () => {
+  it("mentions a changed e-mail of the administrator once in the whole report", async () => {
     await start();
     await run(`update auth.users set email = 'nova@example.com' where email = '${ADMINISTRATOR}'`);
     const api = await startStandInProject();
@@ -327,7 +331,7 @@ describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
     }
   });
 
-  it("finds nothing in a sound one, nor in what is somebody's own and reaches nothing of ours", async () => {
+  it("finds no fault in a healthy database, nor in other people's tables that do not affect ours", async () => {
     await start();
     expect(await examine()).toMatchObject([{ status: "ok" }]);
     await run(`
@@ -345,7 +349,7 @@ describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
     expect(await examine()).toMatchObject([{ status: "ok" }]);
   });
 
-  it("says of a database without the portal only that", async () => {
+  it("only says that there is no portal in a database without one", async () => {
     await server.psql("drop database if exists harmed with (force)");
     await server.psql("create database harmed");
     expect(await examine()).toMatchObject([
@@ -353,7 +357,7 @@ describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
     ]);
   });
 
-  it("says of one from before our first migration only that", async () => {
+  it("only asks for a new project when the database predates our first migration", async () => {
     await start();
     await run(
       "insert into supabase_migrations.schema_migrations (version) values ('20251231000000')",
@@ -364,7 +368,7 @@ describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
     ]);
   });
 
-  it("says of migrations that nobody noted how they are noted", async () => {
+  it("explains how to record unrecorded migrations", async () => {
     await start();
     await run(
       "delete from supabase_migrations.schema_migrations where version = (select max(version) from supabase_migrations.schema_migrations)",
@@ -384,7 +388,7 @@ describe.skipIf(!binaries)("npm run doctor, of a database", OPTIONS, () => {
     expect(await examine()).toMatchObject([{ status: "ok" }]);
   });
 
-  it("says of a schedule that does not reach the function what mends it, and nothing where there is none", async () => {
+  it("reports how to repair a schedule that does not reach the function, and accepts a missing schedule", async () => {
     await start();
     await run(`
       create table net._http_response (created timestamptz default now(), status_code int, content text);

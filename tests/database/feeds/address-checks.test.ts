@@ -43,13 +43,13 @@ describeEngines((engine) => {
   const dead = async (who: Who = "administrator") =>
     (await engine.read(who, "dead_addresses")).rows.map(({ article_id }) => article_id);
 
-  describe("the turn", () => {
-    it("is that of published articles with an address, the newest first", async () => {
+  describe("the order in which addresses are checked", () => {
+    it("starts with the newest published articles that have an address", async () => {
       expect(await turn()).toEqual(["2", "1", "3"]);
       expect(await turn("secret key", { max_rows: 1 })).toEqual(["2"]);
     });
 
-    it("is then that of those not tried for the longest time, and of none twice in a day", async () => {
+    it("continues with the addresses not checked for longest, each at most once a day", async () => {
       for (const n of [2, 1, 3]) {
         await record(n, false);
         await wait("1 hour");
@@ -59,7 +59,7 @@ describeEngines((engine) => {
       expect(await turn()).toEqual(["2", "1", "3"]);
     });
 
-    it("comes sooner for what failed, twice a week, until it is given up", async () => {
+    it("repeats failed addresses twice a week until they count as dead", async () => {
       await record(1, true);
       await record(2, false);
       await record(3, false);
@@ -74,7 +74,7 @@ describeEngines((engine) => {
       expect((await turn())[0]).not.toBe("1");
     });
 
-    it("ends after twenty a day", async () => {
+    it("has at most twenty addresses a day", async () => {
       await engine.sql(`insert into public.articles (title, url)
         select 'Mais', 'https://mais.com.br/' || n from generate_series(1, 30) as n`);
       expect(await turn()).toHaveLength(20);
@@ -86,8 +86,8 @@ describeEngines((engine) => {
     });
   });
 
-  describe("an address", () => {
-    it("does not respond after three failures over at least a week", async () => {
+  describe("an article's address", () => {
+    it("counts as dead after three failures over at least a week", async () => {
       await fail(2, "84 hours");
       expect(await dead()).toEqual([]);
       await wait("84 hours");
@@ -95,12 +95,12 @@ describeEngines((engine) => {
       expect(await dead()).toEqual([ID(1)]);
     });
 
-    it("is not given up after many failures in a few days", async () => {
+    it("does not count as dead after many failures within a few days", async () => {
       await fail(6, "1 day");
       expect(await dead()).toEqual([]);
     });
 
-    it("that responds is well at once, and begins anew when it fails", async () => {
+    it("is alive as soon as it responds, and its failures start from zero", async () => {
       await fail(3, "4 days");
       await record(1, false);
       expect(await dead()).toEqual([]);
@@ -109,7 +109,7 @@ describeEngines((engine) => {
       expect(await dead()).toEqual([]);
     });
 
-    it("that is another one now begins anew, and is tried first", async () => {
+    it("starts from zero when it is edited, and is checked first", async () => {
       await fail(3, "4 days");
       await record(2, false);
       await record(3, false);
@@ -125,7 +125,7 @@ describeEngines((engine) => {
       ).toEqual([{ failures: 1 }]);
     });
 
-    it("changes nothing of its article", async () => {
+    it("can be checked without changing its article", async () => {
       const before = await engine.sql("select article from public.articles as article order by id");
       await fail(3, "4 days");
       expect(
@@ -133,7 +133,7 @@ describeEngines((engine) => {
       ).toEqual(before);
     });
 
-    it("is forgotten with its article", async () => {
+    it("is deleted from the checks with its article", async () => {
       await fail(1, "1 day");
       await engine.sql(`delete from public.articles where id = '${ID(1)}'`);
       await record(2, false);

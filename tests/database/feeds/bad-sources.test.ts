@@ -32,7 +32,7 @@ beforeEach(async () => {
   await store().addSource({ name: "b", url: "https://outro.com.br/feed" });
 });
 
-it("a source that was read says what was odd, and rests for half an hour at least", async () => {
+it("a source that was read reports what was unusual, and is not read again for at least half an hour", async () => {
   const health = await readOnce(fetched(ITEM, `${SITE}/feed`));
   expect(health).toMatchObject({
     lastError: null,
@@ -45,13 +45,13 @@ it("a source that was read says what was odd, and rests for half an hour at leas
   expect(isDue(health, new Date(Date.now() + 12.1 * HOUR))).toBe(true);
 });
 
-it("a source that was read rests as long as the site says", async () => {
+it("a source that was read is not read again before the time that its site requests", async () => {
   const { wait } = await readOnce(fetched(ITEM, `${SITE}/feed`, { freshFor: 36_000 }));
   expect(wait).toBeGreaterThan(9.9 * HOUR);
 });
 
 describe("a source that could not be read", () => {
-  it("says why, and is tried again after half an hour", async () => {
+  it("shows the reason, and is read again after half an hour", async () => {
     const health = await readOnce(failed({ kind: "not-found" }));
     expect(health).toMatchObject({
       lastError: describeProblem({ kind: "not-found" }),
@@ -64,7 +64,7 @@ describe("a source that could not be read", () => {
     expect(isDue(health, new Date(Date.now() + 29.5 * 60_000))).toBe(true);
   });
 
-  it("is left alone as long as its site asks, with the site's other feeds", async () => {
+  it("is not read before the time that its site requests, nor are the site's other feeds", async () => {
     await sql(`update public.sources set url = 'https://SITE.com.br:8443/b' where name = 'b'`);
     const { wait } = await readOnce(failed({ kind: "rate-limited" }, "86400"));
     expect(wait).toBeGreaterThan(23.9 * HOUR);
@@ -73,7 +73,7 @@ describe("a source that could not be read", () => {
     expect(Date.parse(other.nextFetchAt!) - Date.now()).toBeGreaterThan(23.9 * HOUR);
   });
 
-  it("is paused when its feed is over", async () => {
+  it("is paused when its feed is gone for good", async () => {
     expect(await readOnce(failed({ kind: "gone" }))).toMatchObject({ isPaused: true, failures: 1 });
   });
 });

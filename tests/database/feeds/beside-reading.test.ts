@@ -110,7 +110,7 @@ const TROUBLES = [
 
 // Rule 17.12.
 describe.each(TROUBLES)("when %s", (_, begin, end, raised, over) => {
-  it("the operator is told once, and once when that is over", async () => {
+  it("the operator is notified once, and once more when it is over", async () => {
     await report(2);
     expect(sent).toEqual([]);
     await backend.sql(begin);
@@ -125,7 +125,7 @@ describe.each(TROUBLES)("when %s", (_, begin, end, raised, over) => {
     expect(sent).toHaveLength(3);
   });
 
-  it("a channel that is down is tried again, at the beginning and at the end", async () => {
+  it("a notification that fails is sent again, both at the beginning and at the end", async () => {
     await backend.sql(begin);
     status = 500;
     await expect(report()).rejects.toThrow("500");
@@ -141,7 +141,7 @@ describe.each(TROUBLES)("when %s", (_, begin, end, raised, over) => {
   });
 });
 
-it("a source's name is text: it names nobody and leads nowhere", async () => {
+it("a source's name is sent as plain text, without mentions or links", async () => {
   await backend.sql(TROUBLES[2][1]);
   await backend.sql(
     `update public.sources set name = '<!channel> *Já* @everyone & <https://a.b|x> [x](https://a.b) c.com' || chr(10) || 'Radar' where name = 'A'`,
@@ -154,7 +154,7 @@ it("a source's name is text: it names nobody and leads nowhere", async () => {
   expect(sent[0]).toContain("https://radar.example/admin/sources");
 });
 
-it("is about sources that are read: not about paused ones, and not about none", async () => {
+it("paused sources and an empty list of sources cause no notification", async () => {
   await backend.sql(
     "update public.sources set is_paused = true, failures = 9, last_success_at = null, next_fetch_at = now() - interval '9 days'",
   );
@@ -164,7 +164,7 @@ it("is about sources that are read: not about paused ones, and not about none", 
   expect(sent).toEqual([]);
 });
 
-it("the queue is full of what waits, and of nothing else", async () => {
+it("only waiting items make the queue full", async () => {
   await backend.sql(`
     insert into public.feed_items (source_id, identity, title, published_at, status, decided_at)
     select id, status || n, 'x', now(), status, case status when 'rejected' then now() end
@@ -173,7 +173,7 @@ it("the queue is full of what waits, and of nothing else", async () => {
   expect(sent).toEqual([]);
 });
 
-it("a channel that says nothing is not waited for without end", async () => {
+it("a notification gives up on a channel that does not respond", async () => {
   await backend.sql(TROUBLES[0][1]);
   const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
   onTestFinished(() => limit.mockRestore());
@@ -181,7 +181,7 @@ it("a channel that says nothing is not waited for without end", async () => {
   expect(limit).toHaveBeenCalledWith(5000);
 });
 
-it("two calls at once tell it once", async () => {
+it("two simultaneous calls send one notification", async () => {
   await backend.sql(TROUBLES[0][1]);
   await Promise.all([report(), report(), report()]);
   expect(sent).toHaveLength(1);
@@ -193,8 +193,8 @@ const passMinutes = (minutes: number) =>
   );
 
 // Rule 17.20.
-describe("the site is built anew", () => {
-  it("once for what there is, and not again while that stays", async () => {
+describe("the site's automatic build", () => {
+  it("is requested once, and not again while the articles stay the same", async () => {
     await call();
     await call();
     await passMinutes(181);
@@ -212,7 +212,7 @@ describe("the site is built anew", () => {
       "replaced",
       `delete from public.articles where title = 'A'; insert into public.articles (title) values ('A')`,
     ],
-  ])("when something was %s, three hours after the last time at the earliest", async (_, sql) => {
+  ])("is requested after an article was %s, at most every three hours", async (_, sql) => {
     await call();
     await passMinutes(179);
     await backend.sql(sql);
@@ -224,7 +224,7 @@ describe("the site is built anew", () => {
     expect(builds).toHaveLength(2);
   });
 
-  it("in as many hours as the host's plan allows", async () => {
+  it("is requested as often as the host's plan allows", async () => {
     await call();
     await passMinutes(47 * 60);
     await backend.sql(`insert into public.articles (title) values ('C')`);
@@ -235,7 +235,7 @@ describe("the site is built anew", () => {
     expect(builds).toHaveLength(2);
   });
 
-  it("for what is dated in the future when its hour has come", async () => {
+  it("is requested when a scheduled article's time has come", async () => {
     await call();
     await backend.sql(
       `insert into public.articles (title, "publishedAt") values ('C', now() + interval '1 hour')`,
@@ -249,7 +249,7 @@ describe("the site is built anew", () => {
   });
 
   it.each([500, 302])(
-    "again after ten minutes by a host that responds with %s",
+    "is requested again after ten minutes when the host responds with %s",
     async (failure, said) => {
       status = failure;
       await expect(call()).rejects.toThrow(said);
@@ -263,14 +263,14 @@ describe("the site is built anew", () => {
     },
   );
 
-  it("once by two calls at the same moment", async () => {
+  it("is requested once by two simultaneous calls", async () => {
     await Promise.all([call(), call(), call()]);
     expect(builds).toHaveLength(1);
   });
 });
 
 describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", () => {
-  it("comes with a call of the function, and what is down costs no reading", async () => {
+  it("notifies and builds after each reading, and a failing channel or host does not affect the reading", async () => {
     const SECRET = "um-segredo-bem-comprido-0123456789";
     const [api, uploaded] = await Promise.all([serveBackend(backend, 0), uploadFunction("ingest")]);
     const edge = await startEdgeFunction(DENO, uploaded, {

@@ -35,7 +35,7 @@ describeEngines((engine) => {
     )[0]!;
 
   describe("change_source", () => {
-    it("changes what is named and nothing else, and returns the row", async () => {
+    it("changes only the named fields, and returns the row", async () => {
       const before = await stored();
       const { rows } = await change({ name: "Outro", auto_approve_score: 9 });
       expect(rows).toMatchObject([
@@ -49,10 +49,13 @@ describeEngines((engine) => {
       ["other words", { block_words: ["x"] }],
       ["another category", { category: "mercado" }],
       ["the whole feed", { always_on_topic: true }],
-    ])("reads at once what is judged anew: %s", async (_, changes) => {
-      await change(changes);
-      expect(await stored()).toMatchObject({ etag: null, last_modified: null, is_due: true });
-    });
+    ])(
+      "makes the source due at once after a change that affects its items: %s",
+      async (_, changes) => {
+        await change(changes);
+        expect(await stored()).toMatchObject({ etag: null, last_modified: null, is_due: true });
+      },
+    );
 
     it.each<[what: string, changed: string]>([
       ["its name", "name = 'Deles'"],
@@ -61,7 +64,7 @@ describeEngines((engine) => {
       ["whether it is all on topic", "always_on_topic = true"],
       ["its score", "auto_approve_score = 3"],
       ["its address", "url = 'https://um.com/deles'"],
-    ])("writes nothing over what somebody else changed: %s", async (_, changed) => {
+    ])("overwrites nothing that somebody else changed: %s", async (_, changed) => {
       await engine.sql(`update public.sources set ${changed} where id = '${ID}'`);
       const before = await stored();
       const { rows } = await change({ block_words: ["meu"] });
@@ -69,7 +72,7 @@ describeEngines((engine) => {
       expect(await stored()).toEqual(before);
     });
 
-    it("minds no reading of the feed, and no pause", async () => {
+    it("is not disturbed by a reading of the feed or a pause", async () => {
       await engine.sql(
         `update public.sources set etag = 'f', failures = 3, is_paused = true where id = '${ID}'`,
       );
@@ -78,13 +81,13 @@ describeEngines((engine) => {
       expect(await stored()).toMatchObject({ name: "Outro", is_paused: true, failures: 3 });
     });
 
-    it("is done when it is repeated", async () => {
+    it("succeeds when it is repeated", async () => {
       await change({ name: "Outro", block_words: ["x"] });
       const { rows } = await change({ name: "Outro", block_words: ["x"] });
       expect(rows[0]).toMatchObject({ outcome: "done", source: { name: "Outro" } });
     });
 
-    it("says that a source is gone, and that another one has the address", async () => {
+    it("reports a deleted source and an address that another source has", async () => {
       const gone = await change({ name: "Outro" }, MISSING);
       expect(gone.rows).toEqual([{ outcome: "missing", source: null }]);
       const taken = await change({ url: "https://dois.com/feed" });

@@ -57,7 +57,7 @@ const titles = async () =>
   );
 
 describe("npm run ingest", () => {
-  it("reads what is due, tells each source and a summary, and says by its exit code that one failed", async () => {
+  it("reads the sources that are due, prints each with a summary, and its exit code shows that one failed", async () => {
     const { code, output } = await run([], {}, { isBundled: false });
     expect(output).toContain(
       "✓ Boa: 2 lidos, 2 sobre RPA, 2 novos, 0 fora por pouco, 0 editados, 0 publicados.\n",
@@ -76,7 +76,7 @@ describe("npm run ingest", () => {
     expect((await backend.sql("select from auth.sessions")).rows).toEqual([]);
   });
 
-  it("says that the network is gone, and counts no failure against anybody", async () => {
+  it("reports a missing network connection, and counts no failure for any source", async () => {
     await backend.sql(`update public.sources set url = 'https://' || id || '.invalid/feed';
       insert into public.articles (title, url) values ('A', 'https://a.invalid/1')`);
     const offline =
@@ -96,7 +96,7 @@ describe("npm run ingest", () => {
   });
 
   // Rule 14.38.
-  it("tries the articles' addresses, each once a day, and none where nothing is to be stored", async () => {
+  it("checks each article's address once a day, and not in a dry run", async () => {
     await backend.sql(`insert into public.articles (title, url) values
       ('Vive', '${feeds.url}/a'), ('Morto', '${feeds.url}/nada')`);
     const heads = () => feeds.requests.filter(({ method }) => method === "HEAD").length;
@@ -109,12 +109,12 @@ describe("npm run ingest", () => {
     expect((await run([])).output).not.toContain("Endereços");
   });
 
-  it("reads one source that is named, without accents, also when it is paused", async () => {
+  it("reads one source by name, without accents, also when it is paused", async () => {
     expect(await run(["--source", "agil"])).toMatchObject({ code: 0 });
     expect(await titles()).toEqual(["UiPath 3"]);
   });
 
-  it("writes nothing in a dry run", async () => {
+  it("stores nothing in a dry run", async () => {
     const { code, output } = await run(["--dry-run", "--source", `${feeds.url}/a`]);
     expect(output).toContain("✓ Boa: 2 lidos, 2 sobre RPA, 2 novos");
     expect(output).toContain("Nada foi gravado (--dry-run).");
@@ -140,7 +140,7 @@ describe("npm run ingest", () => {
     ],
     ["a source that nobody knows", ["--source", "nada"], {}, 'Não há fonte "nada". As fontes são:'],
   ])(
-    "says what is wrong, without a stack, and exits with 1: %s",
+    "explains an error without a stack, and exits with 1: %s",
     async (_what, args, variables, message) => {
       const { code, output } = await run(args, variables);
       expect(output).toContain(message);
@@ -150,7 +150,7 @@ describe("npm run ingest", () => {
   );
 
   // Rules 14.18 and 14.31.
-  it("finds the feeds of a site, and says so when there are none", async () => {
+  it("finds the feeds of a site, or says that there are none", async () => {
     feeds.serve(
       "/site",
       '<link rel="alternate" type="application/rss+xml" href="/b">',

@@ -55,7 +55,7 @@ describeEngines((engine) => {
       ]),
     );
 
-  it("publishes items as they stand, or as they were typed, once", async () => {
+  it("publishes items unchanged or as edited, once", async () => {
     const article = { title: "B, corrigido", publishedAt: null, id: MISSING };
     const wanted = [{ id: FIRST }, { id: SECOND, article }, { id: NEAR_MISS, article: null }];
     const result = await decide(wanted, "approved");
@@ -85,7 +85,7 @@ describeEngines((engine) => {
     expect(await titles()).toEqual(["A", "B, corrigido", "C", "Outro"]);
   });
 
-  it("tells of each what it could not do, when that was decided, and by whom", async () => {
+  it("reports each item that could not be decided, with the time and the person of the earlier decision", async () => {
     await decide([{ id: FIRST }], "rejected", THEIRS);
     const result = await decide(
       [{ id: FIRST }, { id: SECOND, article: { publishedAt: "ontem" } }, { id: MISSING }],
@@ -109,7 +109,7 @@ describeEngines((engine) => {
     expect(await titles()).toEqual(["Outro"]);
   });
 
-  it("rejects a story's other items with its approval, and one undo takes all of it back", async () => {
+  it("rejects a story's other items when one is approved, and one undo reverts everything", async () => {
     const twins = [SECOND, NEAR_MISS, REJECTED];
     const result = await decide([{ id: FIRST, twins }], "approved");
     expect(result.rows.map((row) => [row.item_id, row.outcome, row.twin_of])).toEqual([
@@ -133,7 +133,7 @@ describeEngines((engine) => {
   });
 
   // Rule 14.39.
-  it("joins an item to an article, whose line an undo takes out, and keeps a twin's article", async () => {
+  it("adds an item's source to a published article, and an undo removes it and keeps the article", async () => {
     const also = async () => {
       const [row] = await engine.sql(`select "alsoIn" from public.articles where title = 'A'`);
       return row?.alsoIn;
@@ -177,7 +177,7 @@ describeEngines((engine) => {
   });
 
   // Rule 14.39.
-  it("adds at most twelve sources, and none twice or without an address", async () => {
+  it("adds at most twelve sources, each once and only with an address", async () => {
     expect(await add("A https://a.com/1", "B", "https://a.com/1")).toBe("A https://a.com/1");
     expect(await add("", "B", "")).toBe("");
     expect(String(await add("", "B".repeat(500), "https://b.com/1"))).toHaveLength(100 + 16);
@@ -185,13 +185,13 @@ describeEngines((engine) => {
     expect(await add(lines, "B", "https://b.com/1")).toBe(lines);
   });
 
-  it("leaves the twins of a story that was not approved", async () => {
+  it("leaves a story's other items alone when the story was not approved", async () => {
     await decide([{ id: FIRST }], "rejected", THEIRS);
     await decide([{ id: FIRST, twins: [SECOND] }], "approved");
     expect(await states()).toMatchObject({ A: "rejected", B: "waiting" });
   });
 
-  it("gives back what was rejected or nearly taken, and undoes that too", async () => {
+  it("returns rejected items and near misses to the queue, which can be undone as well", async () => {
     const ids = [REJECTED, NEAR_MISS];
     await decide([{ id: FIRST }], "approved", THEIRS);
     const result = await decide(
@@ -207,7 +207,7 @@ describeEngines((engine) => {
     expect(await states()).toEqual({ A: "approved", B: "waiting", C: "near-miss", D: "rejected" });
   });
 
-  it("takes back nothing that was decided since, changed since, or never decided", async () => {
+  it("undoes nothing that was decided again, changed since or never decided", async () => {
     await decide([{ id: FIRST }, { id: SECOND }, { id: NEAR_MISS }], "approved");
     await undo([SECOND]);
     await decide([{ id: SECOND }], "rejected", THEIRS);
@@ -227,7 +227,7 @@ describeEngines((engine) => {
     expect(await titles()).toEqual(["A", "Outro"]);
   });
 
-  it("takes back a rejection that has no name, and no approval whose article is not known", async () => {
+  it("undoes a rejection without a known person, and no approval without a known article", async () => {
     await engine.sql(
       `update public.feed_items set status = 'approved', decided_at = now() where id = '${FIRST}'`,
     );
@@ -237,7 +237,7 @@ describeEngines((engine) => {
     });
   });
 
-  it("publishes nothing when the item cannot be marked", async () => {
+  it("publishes nothing when the item's status cannot be updated", async () => {
     await engine.sql(`
       create function public.refuse() returns trigger language plpgsql as
         'begin raise exception ''nicht''; end';
@@ -250,7 +250,7 @@ describeEngines((engine) => {
     expect(await titles()).toEqual(["Outro"]);
   });
 
-  it("refuses what names no decision, no status, or too many items", async () => {
+  it("refuses a request without a decision or status, or with too many items", async () => {
     const many = Array.from({ length: 501 }, () => ({ id: FIRST }));
     const refused = [
       await decide([{ id: FIRST }], "approved", null),
@@ -266,7 +266,7 @@ describeEngines((engine) => {
   const lastImport = async () => (await engine.call("administrator", "last_import", {})).rows;
   const takeBack = () => engine.call("administrator", "undo_import", { import_id: OURS });
 
-  it("insert_articles creates each with its defaults, and once", async () => {
+  it("insert_articles creates each article once, with default values", async () => {
     const rows = [{ id: FIRST, title: "E", category: "mercado" }, { publishedAt: "ontem" }];
     const result = await insert(rows);
     expect(by(result)).toEqual(["done", "refused"]);
@@ -277,7 +277,7 @@ describeEngines((engine) => {
     expect(await titles()).toEqual(["E", "Outro"]);
   });
 
-  it("insert_articles names the last file, and takes back what was not changed since", async () => {
+  it("the panel can find the last imported file, and undo what was not changed since", async () => {
     await insert([{ title: "de antes" }], THEIRS);
     await engine.sql("update public.imported_articles set imported_at = now() - interval '1 day'");
     await insert([

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => uploaded?.remove());
 
 it.runIf(isCliInstalled)(
-  "is uploaded with what it imports, and with nothing of the panel, the pages or the tests",
+  "the function is uploaded with its imports, and without panel, pages and tests",
   () => {
     expect(uploaded.files).toContain("src/feeds/fetch/fetch-feed.ts");
     const others = /\/admin\/|^tests\/|^src\/(?:app|pages|session|ui)\//;
@@ -128,11 +128,11 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
     });
   });
 
-  describe("the schedule, with its secret", () => {
+  describe("the schedule with its secret", () => {
     const headers = { "x-ingest-secret": SECRET };
 
     // Rule 14.38.
-    it("has three addresses of articles tried, also where no source is due; the panel's call has none", async () => {
+    it("checks three article addresses per call, also when no source is due; the panel's calls check none", async () => {
       await reset();
       await backend.sql(`${emptyTables("address_checks")}
           insert into public.articles (title, url) select 'Artigo', '${feeds.url}/artigo/' || n from generate_series(1, 4) as n;
@@ -147,7 +147,7 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
       expect(await kept()).toHaveLength(4);
     });
 
-    it("has one source read a call, the one that waited longest, until none is due", async () => {
+    it("reads one source per call, the longest waiting first, until none is due", async () => {
       await reset();
       expect(await call(headers)).toMatchObject({
         status: 200,
@@ -165,13 +165,13 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
       expect(await call(headers)).toEqual({ status: 200, body: { source: null, due: 0 } });
     });
 
-    it("has nothing to look at", async () => {
+    it("cannot request a preview", async () => {
       expect((await call(headers, { preview: `${feeds.url}/feed` })).status).toBe(403);
     });
   });
 
-  describe("the administrator, with his token", () => {
-    it("reads a source at once, again and again, and nothing comes twice", async () => {
+  describe("the administrator with a session", () => {
+    it("reads a source at once and repeatedly, without duplicates", async () => {
       await reset();
       const body = { source: "30000000-0000-4000-a000-000000000001" };
       expect(await call(bearer(administrator), body)).toMatchObject({
@@ -187,7 +187,7 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
       });
     });
 
-    it("is led through redirects and compression as on any other runtime", async () => {
+    it("can preview a feed through redirects and compression", async () => {
       feeds.handle("/gzip", (_, response) =>
         response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(FEED)),
       );
@@ -197,7 +197,7 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
       expect(body.address).toBe(`${feeds.url}/gzip`);
     });
 
-    it("is told that a site is down, and that a name does not exist", async () => {
+    it("sees that a site is down or that its name does not exist", async () => {
       const dead = await call(bearer(administrator), { preview: "http://127.0.0.1:1/feed" });
       expect(dead).toMatchObject({
         status: 422,
@@ -221,7 +221,7 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
       },
     ],
     ["on a project with older keys only", { SUPABASE_ANON_KEY: publishableKey }],
-  ])("%s", (_, keys) => {
+  ])("reads feeds %s", (_, keys) => {
     let other: EdgeFunction;
     beforeAll(async () => {
       const secrets: Record<string, string> = keys.SUPABASE_PUBLISHABLE_KEYS
@@ -237,7 +237,7 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
     }, 60_000);
     afterAll(() => other?.close());
 
-    it("both the schedule and the administrator are served", async () => {
+    it("for the schedule and for the administrator", async () => {
       await reset();
       expect(await call({ "x-ingest-secret": SECRET }, {}, "POST", other)).toMatchObject({
         status: 200,
@@ -249,7 +249,7 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
     });
   });
 
-  it("a name that changes its address leads nowhere else than to what was checked", async () => {
+  it("a host name that changes its address cannot lead the function to an unchecked address", async () => {
     const { port } = new URL(feeds.url);
     const output = await runInDeno(DENO, "tests/database/feeds/edge-rebinding.ts", [port]);
     expect(JSON.parse(output)).toEqual({

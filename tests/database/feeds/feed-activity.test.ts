@@ -42,7 +42,7 @@ describeEngines((engine) => {
     return row?.feed_activity ?? row?.value ?? row;
   };
 
-  it("counts every published article by where it came from and by its day in São Paulo, today first", async () => {
+  it("the activity counts published articles by origin and by day in São Paulo, today first", async () => {
     await engine.sql(`${RESET}
       ${article(at(1, "23:59:59"))}
       ${article(at(0, "00:00:00"))}
@@ -64,7 +64,7 @@ describeEngines((engine) => {
     });
   });
 
-  it("counts what was left out in seven days, what is new, and the thirty days of a source", async () => {
+  it("the activity counts a source's omitted items of seven days, its new ones and its last thirty days", async () => {
     await engine.sql(`${RESET}
       ${item("a", "rejected", at(6, "00:00:00"))}
       ${item("b", "rejected", at(7, "23:59:59"))}

@@ -59,7 +59,7 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
   it.each([
     ["", "application/rss+xml; charset=utf-8"],
     ["?formato=json", "application/feed+json; charset=utf-8"],
-  ])("serves the newest articles to anybody: /%s", async (query, type) => {
+  ])("serves the newest articles to everybody at /%s", async (query, type) => {
     const { status, headers } = await get(query);
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe(type);
@@ -72,7 +72,7 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
     );
   });
 
-  it("narrows to one category, which its title and its page name", async () => {
+  it("can be limited to one category, with its title and its page", async () => {
     const feed = await read("?formato=json&categoria=estudos");
     expect(feed).toMatchObject({
       title: "Radar RPA: Estudos",
@@ -100,7 +100,7 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
     ["?fonte=Folha", ["1"], "Radar RPA: Folha", "/?fonte=Folha"],
     ["?q=amanh%C3%A3", [], "Radar RPA: “amanhã”", "/?q=amanh%C3%A3"],
   ])(
-    "answers /%s with what the page finds, and nothing scheduled",
+    "serves /%s with the same results as the page, without scheduled articles",
     async (query, ids, title, path) => {
       for (const format of ["", "&formato=json"]) {
         const feed = await read(query + format);
@@ -114,7 +114,7 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
   );
 
   // Rules 5.17 and 18.7.
-  it("has one entry for each finished week, and nothing scheduled", async () => {
+  it("has one entry for each finished week, without scheduled articles", async () => {
     for (const format of ["", "&formato=json"]) {
       const feed = await read(`?lista=semanas${format}`);
       expect(feed.siteAddress).toBe(`${SITE}/semana/`);
@@ -127,7 +127,7 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
     }
   });
 
-  it("sends nothing twice to a reader who has it, until something changes", async () => {
+  it("answers 304 to a reader that has the current version, until something changes", async () => {
     const first = await get();
     const etag = first.headers.get("etag") ?? "";
     expect(etag).toMatch(/^W\/"[0-9a-f]{32}"$/);
@@ -150,7 +150,7 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
     ["?categoria=nada", 404, "category"],
     [`?q=${"a".repeat(201)}`, 400, "query"],
     [`?fonte=${"a".repeat(201)}`, 400, "source"],
-  ])("refuses /%s with %i, in JSON that nobody keeps", async (query, status, kind) => {
+  ])("refuses /%s with %i, in JSON that is not cached", async (query, status, kind) => {
     const response = await get(query);
     expect(response.status).toBe(status);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -160,13 +160,13 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
     });
   });
 
-  it("writes nothing, whatever the method", async () => {
+  it("refuses to write with any method", async () => {
     for (const method of ["POST", "PUT", "DELETE"]) {
       expect((await get("", { method })).status).toBe(405);
     }
   });
 
-  it("says what is missing where the site's address is not set", async () => {
+  it("explains the missing setting when the site's address is not set", async () => {
     const response = await fetch(headless.url);
     expect([response.status, await response.json()]).toEqual([
       500,
@@ -174,7 +174,7 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
     ]);
   });
 
-  it("says that the database is silent, and when to come again", async () => {
+  it("reports a database that does not respond, and when to retry", async () => {
     const lost = await startEdgeFunction(DENO, uploaded, {
       SUPABASE_URL: "http://127.0.0.1:1",
       SUPABASE_ANON_KEY: "x",

@@ -61,20 +61,20 @@ describeEngines((engine) => {
       .map(({ identity }) => identity)
       .join("");
 
-  it.each(ITEM_LIMITS)("an item's %s has an end", async (column, longest, tooLong) => {
+  it.each(ITEM_LIMITS)("an item's %s has a maximum length", async (column, longest, tooLong) => {
     await expect(insertItem(column, tooLong)).rejects.toThrow(/violates check constraint/);
     await insertItem(column, longest);
     expect(await engine.sql("select id from public.feed_items")).toHaveLength(1);
   });
 
-  it.each(SOURCE_LIMITS)("a source's %s has an end", async (column, longest, tooLong) => {
+  it.each(SOURCE_LIMITS)("a source's %s has a maximum length", async (column, longest, tooLong) => {
     const change = (value: string) =>
       engine.sql(`update public.sources set ${column} = ${value} where id = '${SOURCE}'`);
     await expect(change(tooLong)).rejects.toThrow(/violates check constraint/);
     await change(longest);
   });
 
-  it("what a site says of itself is cut, and costs the source nothing", async () => {
+  it("texts that a site sends about itself are shortened, without a failure of the source", async () => {
     await engine.sql(
       `update public.sources set etag = ${long(1001)}, last_modified = ${long(201)},
          last_error = ${long(3000)}, notices = array_fill(${long(3000)}, array[60]), failures = 3
@@ -102,7 +102,7 @@ describeEngines((engine) => {
   });
 
   describe("a source's waiting items", () => {
-    it.each(["waiting", "near-miss"])("have a limit: %s", async (status) => {
+    it.each(["waiting", "near-miss"])("are limited in number: %s", async (status) => {
       const insert = async (count: number, from: number, source: string | null = SOURCE) =>
         (await engine.insert("administrator", "feed_items", rowsOf(count, source, status, from)))
           .rows.length;
@@ -121,7 +121,7 @@ describeEngines((engine) => {
       expect(elsewhere.rows).toHaveLength(MAX_OPEN_ITEMS + 3);
     });
 
-    it("are no news to who may not read them: an insertion is refused, whether there is room or not", async () => {
+    it("are not revealed to a stranger, whose insertion is refused whether the queue is full or not", async () => {
       await engine.insert("administrator", "feed_items", rowsOf(MAX_OPEN_ITEMS, SOURCE, "waiting"));
       for (const source of [SOURCE, OTHER_SOURCE]) {
         const insert = await engine.insert(
@@ -133,7 +133,7 @@ describeEngines((engine) => {
       }
     });
 
-    it("make room when one is decided", async () => {
+    it("can be followed by others once one is decided", async () => {
       await engine.insert("administrator", "feed_items", rowsOf(MAX_OPEN_ITEMS, SOURCE, "waiting"));
       await engine.sql(
         "update public.feed_items set status = 'rejected', decided_at = now() where identity = 'waiting-7'",
@@ -145,7 +145,7 @@ describeEngines((engine) => {
   });
 
   describe("near misses", () => {
-    it("wait without a decision, and one is brought back", async () => {
+    it("have no decision, and one can be moved to the queue", async () => {
       const [item] = (
         await engine.insert("administrator", "feed_items", rowsOf(1, SOURCE, "near-miss"))
       ).rows;
@@ -168,7 +168,7 @@ describeEngines((engine) => {
     `;
 
     it.each(["administrator", "secret key"] as const)(
-      "go after thirty days, and nothing else goes: %s",
+      "are deleted after thirty days, unlike other items: %s",
       async (who) => {
         await engine.sql(old);
         const { code } = await engine.call(who, "purge_near_misses", {});
@@ -177,7 +177,7 @@ describeEngines((engine) => {
       },
     );
 
-    it("can be deleted, as what waits can", async () => {
+    it("can be deleted, like waiting items", async () => {
       await engine.sql(old);
       await engine.sql("delete from public.feed_items where identity <> 'd'");
       await expect(engine.sql("delete from public.feed_items")).rejects.toThrow(/já decidido/);
@@ -191,7 +191,7 @@ describeEngines((engine) => {
     "published_at = now() - interval '1 day'",
     "flags = array['no-date']",
     `reasons = '["y"]'`,
-  ])("a decided item is never written over: %s", async (change) => {
+  ])("a decided item cannot be changed: %s", async (change) => {
     await engine.sql(
       `insert into public.feed_items (source_id, identity, published_at, status, decided_at)
        values ('${SOURCE}', 'x', now(), 'approved', now())`,
@@ -205,7 +205,7 @@ describeEngines((engine) => {
     await engine.sql(`update public.feed_items set ${change}`);
   });
 
-  it("outlives its source, and is not even the administrator's to forget", async () => {
+  it("a decided item outlives its source, and not even the administrator can delete it", async () => {
     await engine.insert("administrator", "feed_items", rowsOf(1, SOURCE, "waiting"));
     await engine.sql("update public.feed_items set status = 'rejected', decided_at = now()");
     const { message } = await engine.remove("administrator", "feed_items");
@@ -242,12 +242,12 @@ describeEngines((engine) => {
     ["an unknown flag", "update public.feed_items set flags = array['lost']"],
     ["a decision without a time", "update public.feed_items set status = 'approved'"],
     ["an alert of an unknown kind", "insert into public.feed_alerts (kind) values ('x')"],
-  ])("nothing holds %s", async (_what, statement) => {
+  ])("the database refuses %s", async (_what, statement) => {
     await engine.insert("administrator", "feed_items", rowsOf(1, SOURCE, "waiting"));
     await expect(engine.sql(statement)).rejects.toThrow(/violates|duplicate key/);
   });
 
-  it("a source is not wholly on topic unless somebody says so", async () => {
+  it("a source counts as always on topic only when somebody says so", async () => {
     const { rows } = await engine.update("administrator", "sources", { always_on_topic: true });
     expect(rows).toHaveLength(2);
     const [fresh] = (

@@ -38,11 +38,11 @@ describeFirstRow(
     });
 
     describe("schedule_ingest.sql", () => {
-      it("is undone where nothing was scheduled and no extension is there", async () => {
+      it("can be undone when nothing was scheduled and no extension exists", async () => {
         expect(await project.asOwner(UNSCHEDULE)).toBe("");
       });
 
-      it("does nothing until its two values are changed, also where psql goes on after an error", async () => {
+      it("does nothing until its two values are edited, also when psql continues after an error", async () => {
         await project.asOwner(SCHEDULE_STUBS);
         await expect(project.asOwner(SCHEDULE)).rejects.toThrow(/Troque project_url e secret/);
         await project.asOwner(`\\set ON_ERROR_STOP off\n${read("schedule_ingest.sql")}`);
@@ -50,7 +50,7 @@ describeFirstRow(
         expect(await project.value(orNull("select json_agg(name) from vault.secrets"))).toBeNull();
       });
 
-      it("keeps the secret in the Vault, schedules one command without it, and is undone", async () => {
+      it("stores the secret in the Vault, schedules one command without it, and can be undone", async () => {
         const filledIn = SCHEDULE.replace("abcdefgh", "meuprojeto").replace(
           "troque-por-um-segredo-comprido",
           SECRET,

@@ -48,7 +48,7 @@ const identities = (items: readonly { identity: string }[]) =>
   items.map(({ identity }) => identity);
 
 describe("sources", () => {
-  it("of a list are added in one request, and what is there already stays as it is", async () => {
+  it("in a list are added in one request, and existing ones stay as they are", async () => {
     const added = await store().addSources([
       { name: "Três", url: "https://tres.com/feed" },
       { name: "Outro nome", url: "https://um.com/feed" },
@@ -58,7 +58,7 @@ describe("sources", () => {
     expect(await store().addSources([])).toEqual([]);
   });
 
-  it("added once more by its id is the one that is there; another of its address is a refusal", async () => {
+  it("that are added again by id return the existing one, and another with its address is refused", async () => {
     const source = { id: MISSING, name: "Três", url: "https://tres.com/feed" };
     const added = await store().addSource(source);
     expect(added).toMatchObject(source);
@@ -71,7 +71,7 @@ describe("sources", () => {
     ).rejects.toMatchObject({ kind: "duplicate" });
   });
 
-  it("removed is one alone", async () => {
+  it("are removed one by one", async () => {
     await store().removeSource(SOURCE);
     expect((await store().fetchSources()).map(({ id }) => id)).toEqual([OTHER]);
     await expect(store().removeSource(SOURCE)).resolves.toBeUndefined();
@@ -79,7 +79,7 @@ describe("sources", () => {
 });
 
 describe("items", () => {
-  it("that wait come by their own date, the decided by the decision's, the newest first", async () => {
+  it("are sorted newest first: waiting items by their date, decided ones by their decision", async () => {
     await stored(
       item("a", { published_at: "2026-11-01" }),
       item("c", { published_at: "2026-11-03" }),
@@ -100,7 +100,7 @@ describe("items", () => {
   });
 
   // Rule 14.15.
-  it("are not called decided elsewhere to whom they are hidden, whose role or session has ended", async () => {
+  it("are not reported as decided elsewhere to a person whose role or session has ended", async () => {
     const { a } = await stored(item("a"));
     for (const ending of [
       "update auth.users set raw_app_meta_data = '{}' where email = ",
@@ -118,7 +118,7 @@ describe("items", () => {
   });
 });
 
-it("what is published is known by address, however many", async () => {
+it("published items are recognised by their address, however many there are", async () => {
   await sql(`
     insert into public.articles (title, url, "publishedAt")
     select 'A', url, now() from unnest(array['https://a.com/1?utm_source=x', 'https://b.com/2', '']) as url`);

@@ -40,8 +40,8 @@ const addSource = (fields: object = {}) =>
 const sharing = (picture: string) => `<meta property="og:image" content="${picture}">`;
 
 // Rule 14.30.
-describe("an item without a picture", () => {
-  it("has the one of its page, which is read once, also when there is none", async () => {
+describe("the picture of an item without one", () => {
+  it("comes from its page, which is read once, even when it has none", async () => {
     await addSource();
     const feed = feedOf(["UiPath a", "UiPath b", "UiPath c"]);
     const pages = {
@@ -64,7 +64,7 @@ describe("an item without a picture", () => {
     expect(await pictures()).toEqual(stored);
   });
 
-  it("gives way to the feed's own picture, and a feed with pictures costs no page", async () => {
+  it("is replaced by the feed's own picture, and a feed with pictures causes no page requests", async () => {
     await addSource();
     const extra = '<enclosure url="https://blog.com.br/do-feed.jpg" type="image/jpeg" length="1"/>';
     await read(feedOf(["UiPath a"]), { [`${SITE}/UiPath-a`]: sharing("/a.jpg") });
@@ -75,7 +75,7 @@ describe("an item without a picture", () => {
     ]);
   });
 
-  it("stays so, and its source is read, where its page cannot be", async () => {
+  it("stays missing when its page cannot be read, and its source is still read", async () => {
     await addSource();
     const page = `${SITE}/UiPath-a`;
     const pages = {
@@ -88,7 +88,7 @@ describe("an item without a picture", () => {
     expect(await store().fetchSources()).toMatchObject([{ failures: 0 }]);
   });
 
-  it("is one of ten at a reading, the newest first; the others follow, also when nothing is new", async () => {
+  it("is looked up for ten items per reading, the newest first, and for the others later", async () => {
     await addSource();
     const titles = Array.from({ length: 14 }, (_, n) => `UiPath ${n + 10}`);
     const first = await read(feedOf(titles), {});
@@ -100,13 +100,13 @@ describe("an item without a picture", () => {
     expect(await read(null, {})).toEqual([]);
   });
 
-  it("has it before it is published without review", async () => {
+  it("is looked up before an item is published without review", async () => {
     await addSource({ auto_approve_score: 5 });
     await read(feedOf(["UiPath a"]), { [`${SITE}/UiPath-a`]: sharing("/a.jpg") });
     expect(await rows("select image from public.articles")).toEqual([{ image: `${SITE}/a.jpg` }]);
   });
 
-  it("is not looked at while it is only a near miss, or has been decided", async () => {
+  it("is not looked up for near misses and decided items", async () => {
     await addSource();
     await sql(
       `insert into public.feed_items (source_id, identity, title, url, published_at, status, decided_at)

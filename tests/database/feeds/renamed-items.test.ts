@@ -17,7 +17,7 @@ async function renameItems(): Promise<number> {
 }
 
 /** Which forms an address has: tests/unit/articles/model/address-key.test.ts. */
-it("an item rejected under another form of its address does not return, at whatever source", async () => {
+it("an item rejected under another form of its address does not return from any source", async () => {
   await store().addSource({ name: "a", url: "https://a.com/feed" });
   await sql(
     `insert into public.feed_items (address_key, url, title, published_at, status, decided_at)
@@ -29,7 +29,7 @@ it("an item rejected under another form of its address does not return, at whate
   expect(await rows("select status from public.feed_items")).toEqual([{ status: "rejected" }]);
 });
 
-it("thousands are named in one step of a release, decided ones too, and none at the next", async () => {
+it("one command renames thousands of items, including decided ones, and has nothing to do the second time", async () => {
   await sql(
     `insert into public.feed_items (identity, address_key, url, published_at, status, decided_at)
      select 'n' || n, 'a.com/' || n || '?mod=rss', 'https://a.com/' || n || '?mod=rss', now(), 'rejected', now()

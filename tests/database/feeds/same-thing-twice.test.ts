@@ -65,7 +65,7 @@ const decide = (status: string) =>
   sql(`update public.feed_items set status = '${status}', decided_at = now()`);
 
 // Rule 14.7.
-it("reading a feed again adds nothing and changes nothing", async () => {
+it("a second reading of the same feed changes nothing", async () => {
   const read = await source("blog");
   const entries = [
     { guid: "1", path: "/a" },
@@ -82,7 +82,7 @@ it("reading a feed again adds nothing and changes nothing", async () => {
 
 // Rule 14.1.
 describe("an item that was rejected stays away", () => {
-  it("when another source brings it", async () => {
+  it("when another source lists it", async () => {
     const [first, second] = [await source("blog"), await source("agregador")];
     await first({ guid: "1", path: "/a" });
     await sql("update public.feed_items set address_key = 'agregador.com.br/z'");
@@ -91,7 +91,7 @@ describe("an item that was rejected stays away", () => {
     expect(await second({ guid: "z", path: "/z/" })).toMatchObject({ added: 0 });
   });
 
-  it("while the site's own item enters that was listed elsewhere under a false title", async () => {
+  it("and the site's own item still enters after another source listed it under a false title", async () => {
     const [hostile, read] = [await source("lixo"), await source("blog")];
     const junk = { guid: "1", path: "/a", site: "https://blog.com.br", title: "UiPath: compre já" };
     expect(await hostile(junk)).toMatchObject({ added: 1 });
@@ -116,8 +116,8 @@ describe("an item that was rejected stays away", () => {
   );
 });
 
-describe("an item that still waits", () => {
-  it("gets the date that its source has mended, and no other", async () => {
+describe("an item that is still waiting", () => {
+  it("takes its source's correction of an impossible date, and no other date", async () => {
     const read = await source("blog");
     await read({ guid: "1", path: "/a", date: "2027-12-01" });
     expect(await dates()).toEqual([{ flags: ["future-date"], day: "2027-12-01" }]);
@@ -127,7 +127,7 @@ describe("an item that still waits", () => {
     expect(await dates()).toEqual([{ flags: [], day: "2026-11-19" }]);
   });
 
-  it("follows its source's edits", async () => {
+  it("takes its source's edits of the text", async () => {
     const read = await source("blog");
     await read({ guid: "1", path: "/a" });
     expect(
@@ -148,7 +148,7 @@ describe("an item that still waits", () => {
   });
 });
 
-it("what the database does not take costs only itself, new or edited, and is told in the source's health", async () => {
+it("an item that the database refuses does not stop the others, and is counted in the source's health", async () => {
   const refused = { guid: "1", path: "/a", title: "UiPath recusado" };
   const notices = ["Itens que o banco de dados não aceitou: 1."];
   await sql(
@@ -168,7 +168,7 @@ it("what the database does not take costs only itself, new or edited, and is tol
   }
 });
 
-it("what the database does not take is a failure at the next reading, when one is broken off, and each makes the source wait longer", async () => {
+it("an interrupted reading counts as a failure at the next one, and each further one makes the source wait longer", async () => {
   await store().addSource({ name: "trava", url: "https://trava.com.br/feed" });
   const breakOff = async () => {
     const [before] = await store().fetchSources();
@@ -203,7 +203,7 @@ const fillQueue = (name: string, count: number) =>
   );
 
 // Rule 14.25.
-it("a full queue takes no near miss that its source makes more of, and the administrator's all the same", async () => {
+it("a near miss does not enter a full queue by its source's edits, but by the administrator's decision", async () => {
   const read = await source("blog");
   const entries = ["1", "2"].map((guid) => ({ guid, path: `/${guid}` }));
   await read(...entries.map((entry) => ({ ...entry, title: "Automação cresce" })));
@@ -217,8 +217,8 @@ it("a full queue takes no near miss that its source makes more of, and the admin
 });
 
 // Rule 14.7.
-describe("what was published", () => {
-  it("is never overwritten by what its source makes of it", async () => {
+describe("a published item", () => {
+  it("is never overwritten by its source", async () => {
     const read = await source("blog", { auto_approve_score: 10 });
     expect(await read({ guid: "1", path: "/a", text: "Primeiro texto" })).toMatchObject({
       added: 1,
@@ -241,7 +241,7 @@ describe("what was published", () => {
     expect(await rows("select * from public.feed_items")).toEqual(items);
   });
 
-  it("does not come to the queue from a feed, although it was typed by hand", async () => {
+  it("does not return to the queue from a feed, also when it was typed by hand", async () => {
     await sql(
       "insert into public.articles (title, url) values ('UiPath', 'www.blog.com.br/a/?fbclid=1')",
     );
@@ -250,7 +250,7 @@ describe("what was published", () => {
   });
 });
 
-it("two runs at once bring an item once", async () => {
+it("two simultaneous readings add an item once", async () => {
   const read = await source("blog");
   const entries = [
     { guid: "1", path: "/a" },
@@ -267,7 +267,7 @@ const states = () => rows("select status, title from public.feed_items order by 
 describe("a near miss", () => {
   const NEAR = { title: "Automação cresce", text: "" };
   const near = { guid: "1", path: "/a", ...NEAR };
-  it("is kept apart from the queue, and does not count as new there", async () => {
+  it("is stored apart from the queue, and does not count as new there", async () => {
     const read = await source("blog");
     expect(await read(near, { guid: "2", path: "/b" })).toMatchObject({ wanted: 1, added: 1 });
     expect(await states()).toEqual([
@@ -277,7 +277,7 @@ describe("a near miss", () => {
     expect(await read(near)).toMatchObject({ added: 0, edited: 0 });
   });
 
-  it("waits once its source's words say so, or the source is always on topic", async () => {
+  it("moves to the queue when its source's words match it or the source is always on topic", async () => {
     const read = await source("blog");
     await read(near);
     const [added] = await store().fetchSources();
@@ -292,7 +292,7 @@ describe("a near miss", () => {
     expect(await states()).toEqual([{ status: "waiting", title: "Receita de bolo" }]);
   });
 
-  it("waits when a source that is always on topic brings it too, with the text that it had", async () => {
+  it("moves to the queue with its text when an always-on-topic source lists it too", async () => {
     const read = await source("blog");
     await read(near);
     const wide = await source("amplo", { always_on_topic: true });
@@ -301,7 +301,7 @@ describe("a near miss", () => {
     expect(await states()).toEqual([{ status: "waiting", title: NEAR.title }]);
   });
 
-  it("that was brought back stays in the queue, whatever its source says", async () => {
+  it("stays in the queue once somebody moved it there", async () => {
     const read = await source("blog");
     await read(near);
     const [item] = await store().fetchItems("near-miss");
@@ -310,7 +310,7 @@ describe("a near miss", () => {
     expect(await states()).toEqual([{ status: "waiting", title: NEAR.title }]);
   });
 
-  it("goes after thirty days, once somebody reads the sources", async () => {
+  it("is deleted after thirty days by a reading", async () => {
     const read = await source("blog");
     await read(near, { guid: "2", path: "/b" });
     await sql("update public.feed_items set found_at = now() - interval '31 days'");
@@ -321,7 +321,7 @@ describe("a near miss", () => {
 });
 
 // Rule 14.25.
-it("what a source brings beyond what may wait is counted in its health", async () => {
+it("a source's items beyond the queue's limit are counted in its health", async () => {
   const read = await source("blog");
   await fillQueue("blog", MAX_OPEN_ITEMS - 1);
   expect(await read(...["a", "b", "c"].map((guid) => ({ guid, path: `/${guid}` })))).toMatchObject({

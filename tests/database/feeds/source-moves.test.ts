@@ -40,8 +40,8 @@ async function read(
   );
 }
 
-describe("a feed that moved for good", () => {
-  it("is read where it is, and keeps its address until the administrator accepts", async () => {
+describe("a feed that redirects", () => {
+  it("is read at its new address, and keeps the stored one until the administrator accepts the new one", async () => {
     await add();
     for (const days of [0, 1, 2, 3]) await read(from(NEW, true), days);
     const moved = await theSource();
@@ -60,7 +60,7 @@ describe("a feed that moved for good", () => {
     });
   });
 
-  it("publishes by itself within its own domain alone, for good or for now", async () => {
+  it("publishes without review only within its own domain, whether the redirect is permanent or not", async () => {
     for (const [outcome, published] of [
       [from(NEW, true), 1],
       [from(ELSEWHERE, true), 0],
@@ -74,14 +74,14 @@ describe("a feed that moved for good", () => {
     }
   });
 
-  it("to a parked domain's empty feed has not moved", async () => {
+  it("to the empty feed of a parked domain does not count as moved", async () => {
     await add();
     for (const days of [0, 1, 2, 3]) await read(from(NEW, true, rss([])), days);
     // No version of it is kept either: that it stays empty (304) would agree with the move.
     expect(await theSource()).toMatchObject({ url: OLD, movedTo: null, etag: null });
   });
 
-  it("to another site waits for the administrator, who accepts it once and knowingly", async () => {
+  it("to another site waits for the administrator, who can accept only the address shown", async () => {
     await add();
     await read(from(ELSEWHERE, true));
     const moved = await theSource();
@@ -93,7 +93,7 @@ describe("a feed that moved for good", () => {
     expect(await store().acceptMove(moved)).toMatchObject({ url: ELSEWHERE, movedTo: null });
   });
 
-  it("is offered also where nothing is new, and no more where there was no redirect", async () => {
+  it("is offered as moved also when it has no new items, and no longer once the redirect ends", async () => {
     await add();
     await read({ status: "unchanged", movedTo: NEW });
     expect(await theSource()).toMatchObject({ movedTo: NEW });
@@ -106,8 +106,8 @@ const change = (changes: object) => async () => {
   await store().editSource(await theSource(), changes);
 };
 
-describe("what the administrator changes during a reading wins", () => {
-  it("another address: nothing of the old one is stored", async () => {
+describe("a reading respects what the administrator changes meanwhile", () => {
+  it("a new address: items of the old one are not stored", async () => {
     await add();
     const url = "https://certo.com.br/feed";
     const outcome = await read(from(OLD, false), 0, change({ url }));
@@ -124,7 +124,7 @@ describe("what the administrator changes during a reading wins", () => {
     expect(await statuses()).toEqual([]);
   });
 
-  it("a pause, and automatic publication switched off: the item waits", async () => {
+  it("a pause, and switching off publishing without review: the item waits", async () => {
     for (const changes of [{ is_paused: true }, { auto_approve_score: null }]) {
       await clear();
       await add();
@@ -134,7 +134,7 @@ describe("what the administrator changes during a reading wins", () => {
     expect((await theSource()).publishesUnreviewed).toBe(false);
   });
 
-  it("other words: nothing is stored by the old ones, and the source is read again at once", async () => {
+  it("new words: no item is stored by the old ones, and the source is due at once", async () => {
     await add();
     const outcome = await read(from(OLD, false), 0, change({ block_words: ["uipath"] }));
     expect(outcome.status).toBe("failed");
@@ -142,7 +142,7 @@ describe("what the administrator changes during a reading wins", () => {
     expect(await theSource()).toMatchObject({ etag: null, lastSuccessAt: null });
   });
 
-  it("a removal: nothing comes back", async () => {
+  it("a removal: the source and its items do not return", async () => {
     await add();
     const { id } = await theSource();
     const outcome = await read(from(OLD, false), 0, () => store().removeSource(id));

@@ -158,7 +158,7 @@ async function tell(readings: readonly RssItem[][], isTrusted: boolean, afterFir
 const REJECT = `update public.feed_items set status = 'rejected', decided_at = now()`;
 
 describe.each(STORIES)("%s", (_name, readings, rows, published) => {
-  it("enters once", async () => {
+  it("enters the queue once", async () => {
     await tell(readings, false);
     expect(await count("select 1 from public.feed_items")).toBe(rows);
   });
@@ -169,7 +169,7 @@ describe.each(STORIES)("%s", (_name, readings, rows, published) => {
     expect(await count("select 1 from public.feed_items")).toBe(rows);
   });
 
-  it("is published once without review, and nothing beside it on its page or under its title", async () => {
+  it("is published once without review, and never again under its address or its title", async () => {
     await tell(readings, true);
     expect(await count("select 1 from public.articles")).toBe(published);
     expect(await count("select 1 from public.feed_items")).toBe(rows);

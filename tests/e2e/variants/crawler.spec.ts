@@ -34,7 +34,7 @@ const virtualConsole = new VirtualConsole();
 
 const documentOf = (html: string) => new JSDOM(html, { virtualConsole }).window.document;
 
-test("each page names itself, and has every headline, and each that can be opened as a link", () => {
+test("each page has its own title, contains every headline, and links every article with an address", () => {
   for (const { path: address, category, name } of PAGES) {
     const titles = prerenderedTitles(category);
     const document = documentOf(read(address));
@@ -63,7 +63,7 @@ test("each page names itself, and has every headline, and each that can be opene
   }
 });
 
-test("the picture that others show and the manifest's icons are as large as they are said to be", () => {
+test("the preview picture and the manifest's icons have their declared sizes", () => {
   const sizeOf = (address: string) => {
     const png = fileAt(address);
     expect(png.subarray(1, 4).toString()).toBe("PNG");

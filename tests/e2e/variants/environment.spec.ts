@@ -37,7 +37,7 @@ function contentsOf(name: BuildName): string {
 }
 
 // Rule 17.8.
-test("a build that fails leaves the published folder as it was", async () => {
+test("a failed build leaves the published folder unchanged", async () => {
   const published = mkdtempSync(path.resolve("node_modules/.cache/radar-rpa/published-"));
   const contents = () =>
     readdirSync(published, { recursive: true, encoding: "utf8" })
@@ -90,7 +90,7 @@ function loadedByEveryone(name: BuildName): string[] {
 }
 
 // Rule 10.8.
-test("no build shows the administrator's e-mail to a visitor", () => {
+test("no build shows visitors the administrator's e-mail", () => {
   for (const name of ["protected", "hosted-protected", "prerendered"] as const) {
     const { email } = localAdministrator;
     expect(contentsOf(name), name).toContain(email);
@@ -101,7 +101,7 @@ test("no build shows the administrator's e-mail to a visitor", () => {
   }
 });
 
-test("no build carries a password, a secret or the embedded database", () => {
+test("no build contains a password, a secret or the embedded database", () => {
   const config = readFileSync("supabase/config.toml", "utf8");
   const secret = /jwt_secret = "(.+)"/.exec(config)![1]!;
   for (const name of Object.keys(builds) as BuildName[]) {

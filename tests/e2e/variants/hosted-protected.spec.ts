@@ -9,7 +9,7 @@ test.use({ build: "hosted-protected" });
 test.describe.configure({ mode: "default" });
 
 // Rule 5.9.
-test("a visit asks the project's permission once for each address, not for each page and each search", async ({
+test("a visit sends one CORS preflight per address, not per page and search", async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ test("a visit asks the project's permission once for each address, not for each 
 });
 
 // Rule 10.12.
-test("the administrator signs in with Supabase Auth and manages articles by a client that comes with the panel alone @phone", async ({
+test("the administrator signs in with Supabase Auth and manages articles with a client that only the panel loads @phone", async ({
   page,
   site,
 }) => {

@@ -5,7 +5,7 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 test.use({ build: "local" });
 
 // Rule 10.7.
-test("the fixed pair opens the panel without asking the server, and open writes take the public key", async ({
+test("the local user name and password open the panel without the server, and open writes use the public key", async ({
   page,
   site,
 }) => {

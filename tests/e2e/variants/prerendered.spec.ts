@@ -31,9 +31,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   // Rules 17.6 and 17.9.
-  test("the page holds the first articles of the day it was built, texts as texts", async ({
-    page,
-  }) => {
+  test("the page contains the first articles of its build day as text", async ({ page }) => {
     await page.goto("/");
     await expect(cards(page)).toHaveCount(12);
     await expect(cards(page, "Notícia da compilação")).toBeVisible();
@@ -57,7 +55,7 @@ test.describe("without scripts", () => {
 const SCRIPTS = /\/assets\/.*\.js/;
 
 // Rule 15.4.
-test("a cold visit shows the cards of the page, then asks for the list and begins the app", async ({
+test("a first visit shows the prerendered cards, then requests the list and starts the app", async ({
   page,
   site,
 }) => {
@@ -82,7 +80,7 @@ test("a cold visit shows the cards of the page, then asks for the list and begin
 });
 
 // Rule 15.3. A slow network gives the cards beside the lead's photo later.
-test("a page that comes in parts moves nothing that is read", async ({ page }) => {
+test("a page that arrives in parts never moves what is being read", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const html = readFileSync(path.join(outDir("prerendered"), "index.html"), "utf8");
   const second = html.indexOf("</li>", html.indexOf("</li>", html.indexOf("with-lead")) + 1);
@@ -100,7 +98,7 @@ test("a page that comes in parts moves nothing that is read", async ({ page }) =
 });
 
 // Rules 7.1 and 7.2.
-test("the cards of the first window rise one after the other, in the page and after Atualizar, and are never hidden", async ({
+test("the first window's cards rise in turn, when the page opens and after Atualizar, and are never hidden", async ({
   page,
   site,
 }) => {
@@ -138,7 +136,7 @@ test("the cards of the first window rise one after the other, in the page and af
 });
 
 // Rule 15.3.
-test("the app comes after the largest picture, or with the first key", async ({ page }) => {
+test("the app starts after the largest picture, or on the first key", async ({ page }) => {
   await page.clock.install();
   const release = await holdRequests(page, /fotos\.example/);
   const scripts = recordRequests(page, (request) => SCRIPTS.test(request.url()));
@@ -152,7 +150,7 @@ test("the app comes after the largest picture, or with the first key", async ({ 
 });
 
 // Rules 5.16 and 15.3.
-test("a page built three articles ago moves nothing, and offers them, on a desk and on a phone", async ({
+test("a page built three articles ago offers them without moving, on a desktop and on a phone", async ({
   page,
   site,
 }) => {
@@ -177,7 +175,7 @@ test("a page built three articles ago moves nothing, and offers them, on a desk 
 });
 
 // Rules 15.4 and 16.13.
-test("nothing moves on a phone whose reader has chosen headlines, among 1,538", async ({
+test("a reader of headlines on a phone sees nothing move in a list of 1,538", async ({
   page,
   site,
 }) => {
@@ -201,7 +199,7 @@ test("nothing moves on a phone whose reader has chosen headlines, among 1,538", 
   await expectStill(page, 0.001);
 });
 
-test("the app takes the prerendered cards over, with the day as it is where the reader is", async ({
+test("the app takes over the prerendered cards, with the date in the reader's time zone", async ({
   page,
 }) => {
   const release = await holdRequests(page, ARTICLES);
@@ -219,7 +217,7 @@ test("the app takes the prerendered cards over, with the day as it is where the 
 });
 
 // Rule 17.13. To other lists, and back: tests/screens/pages/home-page.test.tsx.
-test("a category's page goes over into the list as it is now, and from there to all", async ({
+test("a category's page becomes the current list, which leads to all categories", async ({
   page,
   site,
 }) => {

@@ -152,14 +152,17 @@ const readingOf = (fault: Fault) => ({
   isOver: true,
 });
 
-it.each(ALL)("opening the page: %s", async (fault) => {
-  const backend = fakeSupabase([articleRow({ title: ARTICLE })]);
-  provoke(backend, fault, "GET");
-  await renderApp({ path: `/?q=${QUERY}` });
-  expect(await readAndReload(backend)).toEqual(readingOf(fault));
-});
+it.each(ALL)(
+  "a failure while opening the page is reported and can be retried: %s",
+  async (fault) => {
+    const backend = fakeSupabase([articleRow({ title: ARTICLE })]);
+    provoke(backend, fault, "GET");
+    await renderApp({ path: `/?q=${QUERY}` });
+    expect(await readAndReload(backend)).toEqual(readingOf(fault));
+  },
+);
 
-it("Atualizar", async () => {
+it("a failed Atualizar is reported, keeps the list and can be retried", async () => {
   const backend = fakeSupabase([articleRow({ title: ARTICLE })]);
   await renderApp({ path: `/?q=${QUERY}` });
   await screen.findByText(ARTICLE);
@@ -227,7 +230,7 @@ async function saveUnder(
 
 const CREATED = "Artigo criado com sucesso!";
 
-it("creating an article", async () => {
+it("a failed creation of an article is reported, keeps the typed text and can be retried", async () => {
   const { backend } = await openArticles([articleRow()], "protected");
   for (const fault of ALL) {
     press("Adicionar Artigo");
@@ -247,7 +250,7 @@ it("creating an article", async () => {
 const expired = () => refusal(401, "PGRST303", "JWT expired");
 
 // Rules 10.11 and 10.13.
-it("renewing the session", async () => {
+it("a failed renewal of the session is reported and can be retried", async () => {
   const { backend } = await openArticles([articleRow()], "protected");
   for (const fault of ALL) {
     // Also the next try comes with the old token.

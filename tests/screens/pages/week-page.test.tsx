@@ -64,7 +64,7 @@ describe("the page of a week", () => {
     ["2026-47", "Semana 47", "Nenhuma história nesta semana"],
     ["2020-01", "Semana 1", "Nenhuma história nesta semana"],
     ["2027-01", "Semana 1", "Esta semana ainda não começou"],
-  ])("says of %s, which has no articles, that it has none", async (week, name, text) => {
+  ])("says that %s has no articles", async (week, name, text) => {
     projectWith([]);
     await renderApp({ path: `/semana/${week}/` });
     expect(await heading(name)).toBeVisible();
@@ -73,21 +73,21 @@ describe("the page of a week", () => {
     expect(robots()).toContain("noindex");
   });
 
-  it.each(["2026-54", "ontem", "2026-0"])("%s is an unknown address", async (week) => {
+  it.each(["2026-54", "ontem", "2026-0"])("treats %s as an unknown address", async (week) => {
     projectWith([]);
     await renderApp({ path: `/semana/${week}/` });
     expect(await heading("Página não encontrada")).toBeVisible();
     expect(await screen.findByText("Da lista")).toBeVisible();
   });
 
-  it("is that of the current week without a number", async () => {
+  it("shows the current week when the address has no number", async () => {
     projectWith([story("Agora")]);
     const { router } = await renderApp({ path: "/semana/" });
     expect(await heading("Semana 48: 1 história até agora")).toBeVisible();
     expect(router.state.location.pathname).toBe("/semana/");
   });
 
-  it("says why it could not be loaded, and loads again", async () => {
+  it("explains a failed load, and loads again on request", async () => {
     expectConsole(/The week could not be loaded/);
     expectConsole(/The server refused/);
     const { weeks } = projectWith([story("De volta")]);
@@ -98,7 +98,7 @@ describe("the page of a week", () => {
     expect(await screen.findByRole("link", { name: "De volta" })).toBeVisible();
   });
 
-  it("keeps what it shows while it is requested again", async () => {
+  it("keeps its content while it is requested again", async () => {
     const { weeks } = projectWith([story("Antes")]);
     const { user } = await renderApp({ path: "/semana/2026-48/" });
     await screen.findByRole("link", { name: "Antes" });
@@ -115,7 +115,7 @@ const named = (name: string, days: number, n: number) =>
   });
 
 // Rule 18.3.
-it("a term that rises has its number, its line in words, and its search", async () => {
+it("shows a rising term with its number, its chart in words, and a link to its search", async () => {
   projectWith([
     ...[1, 2, 3].map((n) => named("UiPath", 0, n)),
     ...[7, 14, 21, 28, 35].map((days, n) => named("planilhas", days, n + 4)),
@@ -153,8 +153,8 @@ const readBlob = (blob: Blob) =>
   });
 
 // Rule 18.6.
-describe("a week that is copied for e-mail", () => {
-  it("is one item of rich and of plain text", async () => {
+describe("copying a week for e-mail", () => {
+  it("puts rich text and plain text into one clipboard item", async () => {
     const made: Record<string, Blob>[] = [];
     class Item {
       constructor(parts: Record<string, Blob>) {
@@ -175,7 +175,7 @@ describe("a week that is copied for e-mail", () => {
     expect(await readBlob(item!["text/plain"]!)).toContain(LINES);
   });
 
-  it("is plain text where the browser copies nothing else, and where that was wanted", async () => {
+  it("copies plain text where the browser supports nothing else, or where the person wants it", async () => {
     vi.stubGlobal("ClipboardItem", undefined);
     const press = await openWeek();
     await press("Copiar para e-mail");
@@ -187,7 +187,7 @@ describe("a week that is copied for e-mail", () => {
     expect(await toastOf("Cole na conversa ou na publicação.")).toBeInTheDocument();
   });
 
-  it("is said not to be copied when the browser refuses", async () => {
+  it("reports that the browser refused", async () => {
     expectConsole(/The week could not be copied/);
     const press = await openWeek();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));

@@ -11,10 +11,10 @@ const fixture = (name: string, folder = "bench/headlines") =>
 
 const labelled = fixture("labelled");
 
-describe("on the labelled headlines", () => {
+describe("the relevance filter on the labelled headlines", () => {
   const result = measure(labelled);
 
-  it("there are as many that tempt as are on topic; what is about RPA is kept, and little else", () => {
+  it("keeps the headlines about RPA and few of the others, of which there are as many", () => {
     expect(labelled.length).toBeGreaterThanOrEqual(300);
     expect(result.relevant / labelled.length).toBeGreaterThan(0.45);
     expect(result.relevant / labelled.length).toBeLessThan(0.55);
@@ -22,31 +22,31 @@ describe("on the labelled headlines", () => {
     expect(result.precision).toBeGreaterThanOrEqual(0.99);
   });
 
-  it("and by their titles alone", () => {
+  it("does so by their titles alone", () => {
     const result = measure(labelled.map((item) => ({ ...item, description: "" })));
     expect(result.recall).toBeGreaterThanOrEqual(0.96);
     expect(result.precision).toBeGreaterThanOrEqual(0.99);
     expect(result.rightlyFiled / result.filed).toBeGreaterThanOrEqual(0.97);
   });
 
-  it("what is kept is filed rightly", () => {
+  it("puts the kept headlines into the right categories", () => {
     expect(result.rightlyFiled / result.filed).toBeGreaterThanOrEqual(0.97);
   });
 });
 
 /** Headlines alone, in which one word speaks against what they are about, or for what they are not. */
-describe("on the harder headlines", () => {
+describe("the relevance filter on the harder headlines", () => {
   const harder = fixture("harder");
   const result = measure(harder);
 
-  it("what is about RPA is kept or nearly, and little else", () => {
+  it("keeps the headlines about RPA, at least as near misses, and few of the others", () => {
     expect(harder.length).toBeGreaterThanOrEqual(1100);
     expect(result.recall).toBeGreaterThanOrEqual(0.97);
     expect(result.recall + result.nearMisses / result.relevant).toBeGreaterThanOrEqual(0.99);
     expect(result.precision).toBeGreaterThanOrEqual(0.99);
   });
 
-  it("what is kept is filed rightly; a certain sign is never wrong; those about something else seldom come back as near misses", () => {
+  it("chooses the right categories, is never wrong with a certain signal, and seldom keeps other topics as near misses", () => {
     expect(result.rightlyFiled / result.filed).toBeGreaterThanOrEqual(0.98);
     expect(result.certain).toBeGreaterThan(50);
     for (const items of [
@@ -67,18 +67,18 @@ describe("on the harder headlines", () => {
 });
 
 /** Written and labelled before any term was made for them, half of them with a word that means something else. */
-it("on headlines from which no category was learned", () => {
+it("the relevance filter also works on headlines that its model was not trained on", () => {
   const result = measure(fixture("fresh", "tests/fixtures/relevance"));
   expect(result.precision).toBeGreaterThanOrEqual(0.97);
   expect(result.recall).toBeGreaterThanOrEqual(0.97);
   expect(result.rightlyFiled / result.filed).toBeGreaterThanOrEqual(0.93);
 });
 
-describe("what is learned", () => {
+describe("the trained model", () => {
   const rows = CATEGORIES.map(({ id }) => `1\t${id}\t${id} robôs`).join("\n");
   const items = readLabelledItems(`relevant\tcategory\ttitle\n${rows}`);
 
-  it("is the same each time, and files what it was learned from; nothing where a category has no headline", () => {
+  it("is the same after each training, recognises its training data, and is empty when a category has no headline", () => {
     const model = learn(items);
     expect(learn(items)).toEqual(model);
     for (const [index, { id }] of CATEGORIES.entries()) {
@@ -90,7 +90,7 @@ describe("what is learned", () => {
   });
 });
 
-it("of the portal's first articles nearly all would have been kept, and most filed so", () => {
+it("the relevance filter would have kept nearly all of the portal's first articles, and put most into their categories", () => {
   const articles = seededArticles();
   expect(articles).toHaveLength(38);
   const result = measure(articles);
@@ -98,10 +98,10 @@ it("of the portal's first articles nearly all would have been kept, and most fil
   expect(result.rightlyFiled).toBeGreaterThanOrEqual(34);
 });
 
-describe("a file of labelled items", () => {
+describe("the report on a file of labelled items", () => {
   const table = "title\trelevant\tcategory\tborderline\n";
 
-  it("is counted", () => {
+  it("counts each kind", () => {
     const rows = `UiPath adquire rival\t1\tmercado\t0\nXyz\t1\testudos\t0\nHiperautomação\t0\t\t0\nBolo\t0\t\t0`;
     const result = measure(readLabelledItems(table + rows));
     expect(result).toMatchObject({ relevant: 2, kept: 2, rightlyKept: 1, precision: 0.5 });

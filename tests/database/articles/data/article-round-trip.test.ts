@@ -112,7 +112,7 @@ async function stored() {
 }
 
 // Rule 4.3.
-it("an article stays to the byte where nothing was touched, and takes what was typed, also as a new one", async () => {
+it("an article keeps untouched fields byte for byte and stores what was typed, also when it is new", async () => {
   await fc.assert(
     fc.asyncProperty(row, fc.record(textFields(typed)), async (values, texts) => {
       await storeRow(values);

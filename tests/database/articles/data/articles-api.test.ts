@@ -49,13 +49,13 @@ const failure = (kind: string) => expect.objectContaining({ name: "ServiceError"
 
 const kept = async () => (await api.articles()).find(({ id }) => id === KEPT)!;
 
-it("a list fails with the key's own failure when the key is wrong", async () => {
+it("loading the list with a wrong key fails with a message about the key", async () => {
   api = await openArticlesApi(backend, { key: "sb_publishable_wrong" });
   await expect(api.articles()).rejects.toEqual(failure("invalid-key"));
 });
 
 // Rule 9.1.
-it("the administrator adds an article, changes every field of one and deletes it, and leaves its neighbour alone", async () => {
+it("the administrator creates, changes and deletes one article, and its neighbour stays the same", async () => {
   await api.insertArticle({ ...FIELDS, title: "Novo" });
   await api.updateArticle(KEPT, FIELDS);
   const articles = await api.articles();
@@ -67,7 +67,7 @@ it("the administrator adds an article, changes every field of one and deletes it
 });
 
 // Rules 9.15 and 9.19.
-it("the administrator changes and deletes an article only in the state that was read", async () => {
+it("the administrator cannot change or delete an article that was changed since it was read", async () => {
   const { revision } = await kept();
   const changed = await api.updateArticle(KEPT, { ...FIELDS, title: "Dois" }, revision);
   expect(changed).toMatchObject({ id: KEPT, title: "Dois" });
@@ -83,7 +83,7 @@ it("the administrator changes and deletes an article only in the state that was 
 });
 
 // Rule 9.17.
-it("the administrator creates a deleted article again under the id that it had, and not twice", async () => {
+it("the administrator restores a deleted article under its old id, only once", async () => {
   await api.deleteArticle(KEPT);
   await expect(api.insertArticle(FIELDS, KEPT)).resolves.toMatchObject({ id: KEPT });
   await expect(api.insertArticle(FIELDS, KEPT)).rejects.toEqual(failure("duplicate"));
@@ -92,7 +92,7 @@ it("the administrator creates a deleted article again under the id that it had, 
 
 // Rule 9.12.
 it.each([FIELDS.publishedAt, null])(
-  "the administrator finds what was stored as it was sent (%s)",
+  "the administrator reads exactly what was sent (%s)",
   async (publishedAt) => {
     const fields = { ...FIELDS, title: "Enviado", publishedAt };
     const stored = await api.insertArticle(fields);

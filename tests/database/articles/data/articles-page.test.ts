@@ -78,7 +78,7 @@ describe.each([
     [1345, 240],
     [1345, 1000],
   ])(
-    "arrives whole and in order when it has %i, and a response %i at most",
+    "loads completely and in order with %i articles and at most %i per response",
     async (count, maxRows) => {
       await openApi(maxRows);
       await fill(count, date);
@@ -95,7 +95,7 @@ describe.each([
 });
 
 // Rule 5.9.
-it("doubles and hides nothing when articles come and go between the pages", async () => {
+it("the list has no duplicates or gaps when articles come and go between its pages", async () => {
   await fill(3000, `timestamptz '2026-01-01 00:00Z' - (n / 7) * interval '1 minute'`);
   const atFirst = await idsOf("true");
   let removed = 0;

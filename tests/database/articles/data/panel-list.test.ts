@@ -6,7 +6,7 @@ import { startTestBackend } from "../../../support/database.ts";
 import { openArticlesApi } from "../../../support/open-articles-api.ts";
 
 // Rule 12.14.
-it("comes whole and in order, with what is scheduled, however many share a date or have none", async () => {
+it("the panel's list is complete and in order, with scheduled articles, also when dates are equal or missing", async () => {
   const backend = await startTestBackend();
   onTestFinished(async () => {
     vi.unstubAllGlobals();

@@ -22,7 +22,7 @@ async function open(
 
 const ROWS = () => [articleRow({ title: "Vivo" }), articleRow({ title: "Morto" })];
 
-it("are counted, and shown alone, until the address is another one", async () => {
+it("the panel counts articles whose address does not respond, and lists them until the address is corrected", async () => {
   const rows = ROWS();
   const url = rows[1]!.url;
   const { user, router } = await open(rows, (stored) =>
@@ -36,7 +36,7 @@ it("are counted, and shown alone, until the address is another one", async () =>
   expect(await screen.findByText("Nenhum artigo encontrado.")).toBeInTheDocument();
 });
 
-it("are not asked for in local mode, nor spoken of where there are none", async () => {
+it("the panel requests no dead addresses in local mode, and does not mention them when there are none", async () => {
   const { backend } = await open(ROWS(), () => [], "local");
   expect(screen.queryByText("Endereço não responde")).not.toBeInTheDocument();
   expect(backend.requests.filter(({ path }) => path.endsWith("dead_addresses"))).toEqual([]);

@@ -26,8 +26,8 @@ const open = () => openArticles(ROWS(), "protected");
 
 const findScheduled = () => screen.findByRole("button", { name: "Editar Amanhã" });
 
-describe("what is scheduled", () => {
-  it("stands in the table with a mark, has a filter of its own, is asked for as the administrator, and is not on the site for who comes there from the panel", async () => {
+describe("a scheduled article", () => {
+  it("is marked in the table, has its own filter, is requested as the administrator, and never appears on the site", async () => {
     const { user, router, backend } = await open();
     await findScheduled();
     expect(tableCells().map((cells) => cells[3]!.endsWith("Agendado"))).toEqual([true, false]);
@@ -46,7 +46,7 @@ describe("what is scheduled", () => {
   });
 
   // Rule 5.11.
-  it("is not in what this browser keeps for when there is no connection", async () => {
+  it("is not in the list that the browser keeps for offline use", async () => {
     const kept: string[] = [];
     const put = async (_key: string, response: Response) => void kept.push(await response.text());
     vi.stubGlobal("caches", { open: async () => ({ put, match: async () => undefined }) });
@@ -69,7 +69,7 @@ async function openWithoutRole() {
 }
 
 // Rules 9.2 and 9.17.
-it("what is scheduled is, once the role was taken away, not called deleted, stays in the table, and is not offered to be created again", async () => {
+it("an administrator who lost the role is not shown a scheduled article as deleted, nor offered to create it again", async () => {
   const { user } = await openWithoutRole();
   await deleteRow(user, "Amanhã");
   const { description } = await findToast("Erro ao excluir artigo");
@@ -82,7 +82,7 @@ it("what is scheduled is, once the role was taken away, not called deleted, stay
   expect(screen.queryByRole("button", { name: "Restaurar" })).not.toBeInTheDocument();
 });
 
-it("publishing for tomorrow morning is one press, and everything says when", async () => {
+it("the administrator schedules for tomorrow morning with one press, and every notice names the time", async () => {
   const { user, backend } = await open();
   await findScheduled();
   await user.click(button("Adicionar Artigo"));
@@ -101,7 +101,7 @@ it("publishing for tomorrow morning is one press, and everything says when", asy
   expect(await screen.findByRole("button", { name: "Editar Cedo" })).toBeInTheDocument();
 });
 
-it("publishing for tomorrow morning of what is on the site already takes it away from there, and never out of the table", async () => {
+it("scheduling a published article takes it off the site but not out of the table", async () => {
   const { user, backend, router } = await open();
   await findScheduled();
   await user.click(rowButton("Editar", "Ontem"));

@@ -33,12 +33,12 @@ async function renderNews(page?: ListSnapshot) {
 }
 
 // Rule 5.3.
-it("tells the developer who reads the news outside their provider", () => {
+it("a developer who uses the news outside their provider gets an explanatory error", () => {
   expect(() => renderHook(() => useNews())).toThrow("useNews must be used within a NewsProvider");
 });
 
 // Rule 5.2.
-it("loads the list once, also when React mounts everything twice", async () => {
+it("the provider loads the list once, also when React mounts everything twice", async () => {
   const backend = fakeSupabase([articleRow({ title: "Um" })]);
   const { result, titles } = await renderNews();
   expect(result.current).toMatchObject({ isLoading: true, articles: [], lastUpdated: null });
@@ -47,7 +47,7 @@ it("loads the list once, also when React mounts everything twice", async () => {
   expect(backend.requests).toHaveLength(1);
 });
 
-it("has the cards of the prerendered page before anything has come", async () => {
+it("the provider has the cards of the prerendered page before the first response", async () => {
   fakeSupabase().next("GET", heldResponse().wait);
   const articles = articlesFromRows([articleRow({ title: "Um" })]);
   const { result } = await renderNews({ articles, loadedAt: new Date(), isWhole: true });
@@ -55,7 +55,7 @@ it("has the cards of the prerendered page before anything has come", async () =>
 });
 
 // Rule 1.10.
-it("loads it again for who comes back to a page that its leaving made fail", async () => {
+it("the provider reloads when the person returns to a page whose load was cut off by leaving it", async () => {
   expectConsole(/could not be loaded/);
   const backend = fakeSupabase([articleRow({ title: "Um" })]).next("GET", refuse);
   const { result, titles } = await renderNews();
@@ -69,7 +69,7 @@ it("loads it again for who comes back to a page that its leaving made fail", asy
 });
 
 // Rule 5.11.
-it("loads it without moving anything when the connection is back", async () => {
+it("the provider reloads after a lost connection without moving any card", async () => {
   const old = articleRow({ title: "Um" });
   const backend = fakeSupabase([old]);
   const tell = fakeConnection();
@@ -82,7 +82,7 @@ it("loads it without moving anything when the connection is back", async () => {
   expect(titles()).toEqual(["Um"]);
 });
 
-it("gives its load up when it goes, and nobody hears of it", async () => {
+it("the provider aborts its load when it unmounts, and logs nothing", async () => {
   const backend = fakeSupabase().next("GET", heldResponse().wait);
   const { unmount } = await renderNews();
   await waitFor(() => expect(backend.loads).toHaveLength(1));

@@ -53,7 +53,7 @@ const BEFORE = {
   publishedAt: "2026-03-02T18:25:40.123456+00:00",
 };
 
-it("the form shows it after what else is typed, sends it, and tells that it was changed elsewhere", async () => {
+it("an additional article field appears in the form, is saved, and takes part in conflict notices", async () => {
   const { user, backend } = await openArticles([articleRow({ title: "Um", mood: "Maria" })]);
   await user.click(rowButton("Editar", "Um"));
   expect(field("Humor")).toHaveValue("Maria");
@@ -73,7 +73,7 @@ it("the form shows it after what else is typed, sends it, and tells that it was 
 });
 
 // Rule 9.14.
-it("what was stored before: can be restored from an earlier version, which lacks the field", async () => {
+it("an additional article field is filled in when an older version without it is restored", async () => {
   const row = articleRow({ id: "a", title: "Agora", mood: "Maria" });
   const { user, backend } = await openArticles([row], "protected");
   const version = { id: 1, article_id: "a", operation: "update", changed_by_name: "ana" };
@@ -88,7 +88,7 @@ it("what was stored before: can be restored from an earlier version, which lacks
   await waitFor(() => expect(backend.rows[0]).toMatchObject({ ...columns, mood: null }));
 });
 
-it("files: carry it there and back, and tell two articles apart by it", async () => {
+it("an additional article field is exported and imported, and makes two articles differ", async () => {
   const [article] = parts.articlesFromRows([{ ...BEFORE, id: "a", mood: "=Maria" }]);
   const { rows } = await parts.readTable(await parts.toCsv([article!]));
   expect(rows).toMatchObject([{ fields: { ...BEFORE, mood: "=Maria" } }]);
@@ -125,7 +125,7 @@ const sort = (mood: string, known: ReturnType<typeof parts.itemsFromRows>) =>
     false,
   );
 
-it("a feed: brings it into the queue, and what its source edits of it", () => {
+it("an additional article field comes from feeds into the queue, with its source's later edits", () => {
   const [row] = sort("Maria", []).fresh;
   expect(row).toMatchObject({ mood: "Maria", source_name: "Fonte" });
   const known = parts.itemsFromRows([{ ...row, id: "i", source_id: "s" }]);

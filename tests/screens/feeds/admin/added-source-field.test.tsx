@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 // Rule 14.34.
-it("a new field of a source is read, typed, stored, compared and told of", async () => {
+it("an additional source field is loaded, edited, saved, compared and named in conflict notices", async () => {
   const backend = fakeSupabase();
   const row: Row = { id: "um", name: "um", url: "https://um.com.br/feed", contact: "Ana" };
   const table = addFakeSources(backend, [row]);

@@ -68,7 +68,7 @@ async function chooseAll(user: Queue["user"], verb: "Publicar" | "Rejeitar") {
 
 // Rule 14.8.
 describe("a story is decided as a whole", () => {
-  it("publishing one rejects the others in the same act, and one undo takes it all back", async () => {
+  it("publishing one item rejects the story's others in the same request, and one undo reverts both", async () => {
     const { user, feeds, published } = await openQueue(STORY());
     expect(
       screen.getByText(
@@ -91,7 +91,7 @@ describe("a story is decided as a whole", () => {
   });
 
   // Rule 14.39.
-  it("names its other sources in the form, where one can be removed", async () => {
+  it("the form names the story's other sources, and one can be removed", async () => {
     const { user, feeds } = await openQueue(STORY());
     await user.click(button("Revisar UiPath lança plataforma de agentes"));
     expect(field("Também em")).toHaveDisplayValue(/^Gazeta https/);
@@ -104,7 +104,7 @@ describe("a story is decided as a whole", () => {
   });
 
   // Rule 14.39.
-  it("joins a later copy to the published article, and an undo takes its source out", async () => {
+  it("a later copy joins the published article, and an undo removes its source again", async () => {
     const title = "Blue Prism renova certificação de segurança";
     const article = articleRow({ title, publishedAt: new Date().toISOString(), alsoIn: "" });
     const copy = itemRow({
@@ -130,7 +130,7 @@ describe("a story is decided as a whole", () => {
     expect(feeds.titles("rejected")).toEqual([]);
   });
 
-  it("of several that are chosen, or reviewed in the form, only one is published", async () => {
+  it("only one of several selected items is published, also from the form", async () => {
     const { user, feeds, published } = await openQueue(STORY());
     await user.click(screen.getByRole("button", { name: /^Ver as que se parecem/ }));
     await chooseAll(user, "Publicar");
@@ -146,7 +146,7 @@ describe("a story is decided as a whole", () => {
     expect(feeds.titles("rejected")).toEqual(["UiPath lança plataforma de agentes"]);
   });
 
-  it("is rejected whole while it is folded, alone when unfolded, and can be told apart", async () => {
+  it("a folded story is rejected as a whole, an unfolded one item by item, and a story can be split", async () => {
     const { user, feeds } = await openQueue(STORY());
     await user.keyboard("x");
     await press(user, "Rejeitar selecionados (2)", "2 itens rejeitados");
@@ -163,8 +163,8 @@ describe("a story is decided as a whole", () => {
 });
 
 // Rules 14.15 and 14.24.
-describe("what somebody else decided", () => {
-  it("is told with who and when, is not done again, and no undo takes it back", async () => {
+describe("an item that somebody else decided", () => {
+  it("is shown with the time and the person, is not decided again, and cannot be undone by mistake", async () => {
     const { user, feeds } = await openQueue(itemsOf("Um", "Dois", "Três"));
     await pressKeys(user, "r", "Item rejeitado");
     feeds.decideElsewhere("Dois", "rejected");
@@ -181,7 +181,7 @@ describe("what somebody else decided", () => {
     expect(feeds.titles("waiting")).toEqual(["Um", "Três"]);
   });
 
-  it("since is not undone, nor is an article that was edited since", async () => {
+  it("is not undone, nor is an article that was edited since", async () => {
     const { user, backend, feeds, published } = await openQueue(itemsOf("Um", "Dois"));
     await pressKeys(user, "r", "Item rejeitado");
     feeds.decideElsewhere("Um", "approved");
@@ -197,7 +197,7 @@ describe("what somebody else decided", () => {
   });
 
   // Rule 9.15.
-  it("with another text is shown in the form, never written over unseen, and nothing typed is lost", async () => {
+  it("with a changed text is shown in the form, never overwritten unseen, and nothing typed is lost", async () => {
     const { user, backend, feeds, published } = await openQueue(itemsOf("Um"));
     await user.click(button("Revisar Um"));
     await fill(user, "Título", "Um, corrigido");
@@ -217,7 +217,7 @@ describe("what somebody else decided", () => {
   });
 
   // Rules 9.15 and 14.26.
-  it("with another text can be opened in the form, and the typed text goes on as a draft of the article", async () => {
+  it("with a changed text can be opened in the form, and the typed text becomes a draft of the article", async () => {
     const { user, backend, feeds, published } = await openQueue(itemsOf("Um"));
     await user.click(button("Revisar Um"));
     await fill(user, "Título", "Um, corrigido");
@@ -237,8 +237,8 @@ describe("what somebody else decided", () => {
 });
 
 // Rule 14.26.
-describe("the form", () => {
-  it("publishes in one call, leads to the next item, and its draft is offered for that item alone", async () => {
+describe("the review form", () => {
+  it("publishes in one request, moves on to the next item, and offers its draft only for that item", async () => {
     const { user, feeds, router } = await openQueue(itemsOf("Um", "Dois"));
     await user.click(button("Revisar Um"));
     await fill(user, "Título", "Meio título");
@@ -257,7 +257,7 @@ describe("the form", () => {
     expect(await screen.findByRole("cell", { name: "Dois" })).toBeVisible();
   });
 
-  it("takes no key that follows the A in haste, and schedules what is for tomorrow", async () => {
+  it("ignores keys typed right after the A that opens it, and can schedule for tomorrow", async () => {
     const { user, published, router } = await openQueue(itemsOf("Um"));
     await user.keyboard("ar");
     expect(await screen.findByRole("dialog")).toHaveFocus();
@@ -278,8 +278,8 @@ describe("the form", () => {
 });
 
 // Rule 14.15.
-describe("many at once", () => {
-  it("are one request, and what asks for a look stays, with the reason", async () => {
+describe("deciding many items", () => {
+  it("is one request, and items that need a closer look stay with their reason", async () => {
     const { user, feeds, published } = await openQueue(
       [
         itemRow({ title: "Inteiro" }),
@@ -319,7 +319,7 @@ describe("many at once", () => {
     expect(feeds.calls("decide_items")).toHaveLength(1);
   });
 
-  it("are accounted for each: refused, decided elsewhere, done", async () => {
+  it("reports every item: refused, decided elsewhere or done", async () => {
     const { user, feeds } = await openQueue(itemsOf("Um", "Dois", "Três"));
     feeds.decideElsewhere("Dois", "rejected");
     feeds.next("decide_items", (request) => {
@@ -341,7 +341,7 @@ describe("many at once", () => {
     expect(feeds.titles("rejected")).toEqual(["Dois"]);
   });
 
-  it("are not published when nobody knows what is published", async () => {
+  it("publishes nothing while the published articles are unknown", async () => {
     const backend = fakeSupabase();
     backend.whenever(({ path }) => path.endsWith("published_news"), networkError);
     const feeds = addFakeFeeds(backend, itemsOf("Um"));
@@ -388,7 +388,7 @@ describeFirstRow(
   FAULTS,
   ({ name }) => name,
   (fault) => {
-    it("while the form publishes: the text stays, and the next try is the same act", async () => {
+    it("while the form publishes: the text stays, and a retry is the same decision", async () => {
       const queue = await openQueue(itemsOf("Um", "Dois"));
       const { user, published } = queue;
       const mend = fail(queue, "decide_items", fault);
@@ -404,7 +404,7 @@ describeFirstRow(
       expect(published()).toEqual([]);
     });
 
-    it("while it is taken back: it is not lost, and the next try works", async () => {
+    it("while a decision is undone: the decision can still be undone by a retry", async () => {
       const queue = await openQueue(itemsOf("Um", "Dois"));
       await pressKeys(queue.user, AS_IT_STANDS, "Artigo publicado");
       const mend = fail(queue, "undo_decisions", fault);
@@ -418,8 +418,8 @@ describeFirstRow(
 );
 
 // Rule 14.15.
-describe("what can be taken back", () => {
-  it("is remembered on the way through the panel, and ends with a sign-out", async () => {
+describe("the undo history", () => {
+  it("survives navigation in the panel, and ends with a sign-out", async () => {
     const { user, router, published } = await openQueue(itemsOf("Um", "Dois", "Três"));
     await pressKeys(user, AS_IT_STANDS, "Artigo publicado");
     await router.navigate("/admin/sources");
@@ -441,8 +441,8 @@ describe("what can be taken back", () => {
 });
 
 // Rule 14.26.
-describe("keys that are pressed while a decision is under way", () => {
-  it("are obeyed in their order, and told of when they are for what is being decided", async () => {
+describe("keys pressed while a decision is being saved", () => {
+  it("are carried out in order, and reported when they concern the item being saved", async () => {
     const { user, feeds, hold } = await openQueue(itemsOf("Um", "Dois", "Três"));
     const goOn = hold("decide_items");
     await pressKeys(user, "rr", "Ainda salvando");
@@ -455,7 +455,7 @@ describe("keys that are pressed while a decision is under way", () => {
     expect(feeds.calls("decide_items")).toHaveLength(2);
   });
 
-  it("undo four acts when U is pressed four times, however fast", async () => {
+  it("undo four decisions when U is pressed four times, however fast", async () => {
     const { user, feeds, hold } = await openQueue(itemsOf("Um", "Dois", "Três", "Quatro", "Cinco"));
     for (const title of ["Um", "Dois", "Três", "Quatro"]) {
       await user.keyboard("r");
@@ -473,7 +473,7 @@ describe("keys that are pressed while a decision is under way", () => {
     expect(current()).toHaveFocus();
   });
 
-  it("take back the decision that is under way, and no earlier one when that fails", async () => {
+  it("undo the decision being saved, and no earlier one if that fails", async () => {
     const { user, feeds, hold } = await openQueue(itemsOf("Um", "Dois", "Três"));
     await pressKeys(user, "r", "Item rejeitado");
     const second = heldResponse();

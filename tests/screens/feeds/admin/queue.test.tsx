@@ -26,9 +26,9 @@ async function openQueue(items: Row[], path = "/admin/review") {
 
 const itemsOf = (...names: string[]) => names.map((title) => itemRow({ title }));
 
-describe("a row says", () => {
+describe("a row of the queue", () => {
   // Rule 14.9.
-  it("why it is here and what is odd, with a link to what can be opened and markup as text", async () => {
+  it("says why the item is here and what is unusual, links what can be opened, and shows markup as text", async () => {
     await openQueue([
       itemRow({
         title: "<b>UiPath</b>",
@@ -47,7 +47,7 @@ describe("a row says", () => {
   });
 
   // Rule 2.6.
-  it("what can be done with it, also without a title; the primary button is on the current one alone", async () => {
+  it("says what can be done, also without a title, and only the current row has the primary button", async () => {
     await openQueue([...itemsOf("Um"), itemRow({ title: " \u00A0" })]);
     expect(button("Revisar Um")).toHaveTextContent("Revisar…");
     expect(button("Publicar Um como está")).toHaveTextContent("Publicar⇧A");
@@ -57,7 +57,7 @@ describe("a row says", () => {
   });
 
   // Rule 14.26.
-  it("its whole description at Enter, and less at another", async () => {
+  it("expands its description on Enter, and collapses when another row is current", async () => {
     const texts = ["Um texto longo.", "Outro."];
     const { user } = await openQueue(texts.map((description) => itemRow({ description })));
     const text = screen.getByText("Outro.");
@@ -71,8 +71,8 @@ describe("a row says", () => {
 });
 
 // Rule 14.36.
-describe("one live list", () => {
-  it("offers what is new before anything moves, and every number is the same", async () => {
+describe("the queue", () => {
+  it("offers new items before any row moves, and shows the same count everywhere", async () => {
     const { user, feeds } = await openQueue(itemsOf("Um", "Dois"));
     expect(await heading("Para revisar: 2")).toBeVisible();
     feeds.rows.unshift(itemRow({ title: "Novo", published_at: new Date().toISOString() }));
@@ -86,7 +86,7 @@ describe("one live list", () => {
     expect(offer).not.toBeInTheDocument();
   });
 
-  it("greys what somebody else decided, with when and who, and no key decides it again", async () => {
+  it("greys out items decided by others with time and person, and ignores keys on them", async () => {
     const { user, feeds } = await openQueue(itemsOf("Um", "Dois", "Três"));
     feeds.decideElsewhere("Um", "rejected");
     lookAgain();
@@ -114,7 +114,7 @@ describe("one live list", () => {
     expect(feeds.titles("waiting")).toEqual(["Três"]);
   });
 
-  it("a row that is out of the window is scrolled to before a key acts on it", async () => {
+  it("scrolls to a row outside the window before a key acts on it", async () => {
     const { user, feeds } = await openQueue(itemsOf("Um", "Dois"));
     const title = within(await item("Um")).getByRole("heading");
     const row = await item("Um");
@@ -131,7 +131,7 @@ describe("one live list", () => {
     expect(feeds.titles("rejected")).toEqual(["Um"]);
   });
 
-  it("agrees with itself under a filter, and beside that stands how to leave it", async () => {
+  it("shows consistent counts under a filter, and offers to clear it", async () => {
     const { user, router } = await openQueue([
       itemRow({ title: "Um", source_name: "Blog" }),
       itemRow({ title: "Dois", source_name: "Folha" }),
@@ -146,7 +146,7 @@ describe("one live list", () => {
     expect(await heading("Para revisar: 3")).toBeVisible();
   });
 
-  it("never shows one list's rows as another's, and of what was decided shows the last", async () => {
+  it("never shows the rows of another list, and lists only the latest decided items", async () => {
     const rejected = itemRow({ title: "Recusado", status: "rejected" });
     const { user, feeds } = await openQueue([...itemsOf("Um"), rejected]);
     const answer = heldResponse();
@@ -158,7 +158,7 @@ describe("one live list", () => {
     expect(feeds.calls("GET").some(({ query }) => query.get("limit") === "200")).toBe(true);
   });
 
-  it("that cannot be loaded anew keeps its rows and what is selected", async () => {
+  it("keeps its rows and the selection when a reload fails", async () => {
     const { user, feeds } = await openQueue(itemsOf("Um", "Dois", "Três"));
     await user.click(screen.getByRole("checkbox", { name: "Selecionar Três" }));
     await user.keyboard("r");
@@ -174,7 +174,7 @@ describe("one live list", () => {
     expect(screen.getByRole("checkbox", { name: "Selecionar Três" })).toBeChecked();
   });
 
-  it("says what X has selected, where J has led from the first", async () => {
+  it("says what X has selected, wherever J has moved to", async () => {
     const { user } = await openQueue(itemsOf("Um", "Dois"));
     await user.keyboard("jx");
     expect(screen.getByRole("checkbox", { name: "Selecionar Dois" })).toBeChecked();
@@ -182,7 +182,7 @@ describe("one live list", () => {
   });
 });
 
-it("the second click of a double click decides nothing more", async () => {
+it("decides nothing more on the second click of a double click", async () => {
   const { user, feeds } = await openQueue(itemsOf("Um", "Dois"));
   await user.click(button("Rejeitar Um"));
   await findToast("Item rejeitado");
@@ -193,7 +193,7 @@ it("the second click of a double click decides nothing more", async () => {
 });
 
 // Rule 16.5.
-it("keys rest when they were turned off, and can be turned on where they are listed", async () => {
+it("ignores keys that the person turned off, and offers to turn them on in the list of shortcuts", async () => {
   window.localStorage.setItem("radar-rpa-shortcuts", "off");
   const { user, feeds } = await openQueue(itemsOf("Um"));
   await user.keyboard("r?");
@@ -217,7 +217,7 @@ const openNear = async () => {
 
 // Rules 14.20 and 14.27.
 describe("near misses", () => {
-  it("are a list of their own, and go to the queue by their button or by a key, and back", async () => {
+  it("have their own list, are sent to the queue by button or key, and can be sent back", async () => {
     const { user, feeds } = await openNear();
     await press(user, "Devolver Um à fila", "Item devolvido à fila");
     await noItem("Um");
@@ -229,7 +229,7 @@ describe("near misses", () => {
     expect(feeds.titles("near-miss")).toEqual(["Dois"]);
   });
 
-  it("that went elsewhere meanwhile are not called brought back", async () => {
+  it("that changed elsewhere meanwhile are not reported as moved", async () => {
     const { user, feeds } = await openNear();
     feeds.decideElsewhere("Um", "rejected");
     await press(user, "Devolver Um à fila", "Nada foi devolvido à fila");

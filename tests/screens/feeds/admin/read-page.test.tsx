@@ -28,8 +28,8 @@ async function openForm(respond: Responder, mode: "protected" | "local" = "prote
 }
 
 // Rule 9.18.
-describe("an address that is pasted", () => {
-  it("fills an empty form, which publishes when it is saved and not before", async () => {
+describe("a pasted address", () => {
+  it("fills an empty form, which publishes only when it is saved", async () => {
     const { user, backend } = await openForm(answerWith(GAZETTE));
     await fill(user, "URL", ADDRESS);
     expect(await screen.findByText(/^Campos vazios preenchidos/)).toBeVisible();
@@ -42,7 +42,7 @@ describe("an address that is pasted", () => {
     await waitFor(() => expect(backend.rows).toMatchObject([{ title: "Da página", url: ADDRESS }]));
   });
 
-  it("leaves what was typed as it is, also while the page is read", async () => {
+  it("leaves typed text as it is, also while the page is being read", async () => {
     const held = heldResponse();
     const { user } = await openForm(held.wait);
     await fill(user, "Fonte", "Minha fonte");
@@ -54,7 +54,7 @@ describe("an address that is pasted", () => {
     expect(field("Fonte")).toHaveValue("Minha fonte");
   });
 
-  it("is not read again over a title, until the button is pressed", async () => {
+  it("is not read again over an existing title until the button is pressed", async () => {
     const { user, backend } = await openForm(answerWith(GAZETTE));
     await fill(user, "Título", "Meu título");
     await fill(user, "URL", ADDRESS);
@@ -66,7 +66,7 @@ describe("an address that is pasted", () => {
     expect(calls()).toBe(1);
   });
 
-  it("fills nothing once the address is another one", async () => {
+  it("fills nothing once the address has changed", async () => {
     const held = heldResponse();
     const { user } = await openForm(held.wait);
     await fill(user, "URL", ADDRESS);
@@ -77,7 +77,7 @@ describe("an address that is pasted", () => {
   });
 
   // Rule 3.5.
-  it("with tracking is read and filled in without it", async () => {
+  it("with tracking parameters is read and filled in without them", async () => {
     const { user, backend } = await openForm(answerWith(GAZETTE));
     await user.click(field("URL"));
     await user.paste(`${ADDRESS}&utm_source=x`);
@@ -94,17 +94,14 @@ describe("an address that is pasted", () => {
       () => json({ kind: "feed", message: "Não foi possível conectar ao site." }, 422),
     ],
     ["Não encontramos o título nesta página.", answerWith("um texto qualquer")],
-  ])(
-    "says why a page cannot be read, and names its source all the same: %s",
-    async (why, respond) => {
-      const { user } = await openForm(respond);
-      await fill(user, "URL", ADDRESS);
-      expect(await screen.findByText(`A página não pôde ser lida. ${why}`)).toBeVisible();
-      expect(field("Fonte")).toHaveValue("site.com.br");
-    },
-  );
+  ])("names its source, and says why its page cannot be read: %s", async (why, respond) => {
+    const { user } = await openForm(respond);
+    await fill(user, "URL", ADDRESS);
+    expect(await screen.findByText(`A página não pôde ser lida. ${why}`)).toBeVisible();
+    expect(field("Fonte")).toHaveValue("site.com.br");
+  });
 
-  it("names its source in local mode, where nothing fetches pages", async () => {
+  it("names its source in local mode, where pages cannot be read", async () => {
     const { user, backend } = await openForm(answerWith(GAZETTE), "local");
     await fill(user, "URL", ADDRESS);
     expect(field("Fonte")).toHaveValue("site.com.br");

@@ -43,7 +43,7 @@ const read = (added: number) => json({ outcome: { status: "read", added, notices
 
 // Rule 14.29.
 describe("reading all sources", () => {
-  it("accounts for each that was not read, and leaves out the paused ones", async () => {
+  it("reports each source that could not be read, and skips paused ones", async () => {
     const { user, backend } = await openSources(
       sourceRow("boa"),
       sourceRow("ma"),
@@ -76,7 +76,7 @@ describe("reading all sources", () => {
     expect(dialog).toHaveTextContent("bNão processado.");
   });
 
-  it("that all fail says how many, and nothing of what is new; that all went well is one notification", async () => {
+  it("reports how many failed when all did, and shows one notification when all succeeded", async () => {
     const { user, backend } = await openSources(sourceRow("a"), sourceRow("b"));
     const failed = { outcome: { status: "failed", message: "O nome não existe." } };
     const end = onReading(backend, () => json(failed));
@@ -94,7 +94,7 @@ describe("reading all sources", () => {
   });
 });
 
-it("one source is read at a time, however many are pressed", async () => {
+it("the panel reads one source at a time, however many buttons are pressed", async () => {
   const { user, backend } = await openSources(sourceRow("boa"), sourceRow("outra"));
   const first = heldResponse();
   const calls: unknown[] = [];
@@ -109,7 +109,7 @@ it("one source is read at a time, however many are pressed", async () => {
   expect(calls).toEqual(["boa"]);
 });
 
-it("a source that is paused says so, and one that goes on", async () => {
+it("the panel confirms that a source was paused or resumed", async () => {
   const { user } = await openSources(sourceRow("boa"));
   expect(await press(user, "Pausar boa", "Fonte pausada")).toMatchObject({ description: "boa" });
   expect(await press(user, "Retomar boa", "Fonte retomada")).toMatchObject({ description: "boa" });
@@ -118,7 +118,7 @@ it("a source that is paused says so, and one that goes on", async () => {
 const isOpen = () => screen.queryByRole("dialog") !== null;
 
 // Rule 14.28.
-describe("what is typed and kept nowhere", () => {
+describe("text that was typed and not stored", () => {
   const QUESTION = "Descartar o que foi digitado?";
   type User = Awaited<ReturnType<typeof renderApp>>["user"];
 
@@ -142,7 +142,7 @@ describe("what is typed and kept nowhere", () => {
   ];
 
   it.each(openers)(
-    "is asked about before Esc, or the tab's end, throws it away: %s",
+    "is protected by a question before Esc or closing the tab discards it: %s",
     async (_, open) => {
       const { user, label } = await open();
       expect(isClosingHeld()).toBe(false);
@@ -170,7 +170,7 @@ describe("what is typed and kept nowhere", () => {
     },
   );
 
-  it.each(openers)("asks nothing where nothing was typed: %s", async (_, open) => {
+  it.each(openers)("causes no question when nothing was typed: %s", async (_, open) => {
     const { user } = await open();
     await user.keyboard("{Escape}");
     expect(isOpen()).toBe(false);
@@ -230,8 +230,8 @@ async function beginLook(
 }
 
 // Rule 14.31.
-describe("a preview", () => {
-  it("leaves a name that is typed while it looks", async () => {
+describe("a source's preview", () => {
+  it("leaves a name that is typed while it loads", async () => {
     const app = await openSources();
     const finish = await beginLook(app, feedAt);
     await fill(app.user, "Nome", "Meu nome");
@@ -243,7 +243,7 @@ describe("a preview", () => {
   it.each<[what: string, respond: Responder]>([
     ["what was found", feedAt],
     ["what stopped it", () => json({ kind: "feed", message: "O nome não existe." }, 422)],
-  ])("says nothing of another address than the one typed by now: %s", async (_, respond) => {
+  ])("shows nothing about an address that has changed meanwhile: %s", async (_, respond) => {
     const app = await openSources();
     const finish = await beginLook(app, respond);
     await fill(app.user, "Endereço do site ou do feed", "https://dois.com.br/feed");
@@ -254,7 +254,7 @@ describe("a preview", () => {
     expect(field("Nome")).toHaveValue("");
   });
 
-  it("of a site offers the feeds that are found there, and shows the one that is chosen", async () => {
+  it("offers the feeds found on a site, and shows the chosen one", async () => {
     const { user, backend } = await openSources();
     const site = '<link rel="alternate" type="application/rss+xml" href="/';
     onReading(backend, (request) => {
@@ -277,7 +277,7 @@ describe("a preview", () => {
     expect(field("Nome")).toHaveValue("O nome do feed");
   });
 
-  it("leaves a name that is there, and goes with the address", async () => {
+  it("keeps an existing name, and disappears when the address changes", async () => {
     const app = await openEdit();
     const preview = await look(app);
     expect(field("Nome")).toHaveValue("um");
@@ -289,7 +289,7 @@ describe("a preview", () => {
 });
 
 // Rules 14.3, 14.14 and 14.25.
-it("a source says what its last reading left out, and how long it has failed", async () => {
+it("a source shows what its last reading left out, and how long it has failed", async () => {
   const notices = [
     "2 itens fora da fila: esta fonte já tem 500 para revisar.",
     "Só os 200 mais novos.",
@@ -308,8 +308,8 @@ it("a source says what its last reading left out, and how long it has failed", a
 });
 
 // Rule 14.34.
-describe("a source that is saved", () => {
-  it("writes only what was typed, and minds what is read meanwhile", async () => {
+describe("saving a source", () => {
+  it("writes only the edited fields, and keeps what a reading changed meanwhile", async () => {
     const { user, table } = await openEdit({ keep_words: ["com, vírgula"], etag: "e" });
     Object.assign(table.rows[0]!, { failures: 3, is_paused: true });
     await fill(user, "Nome", "Outro");
@@ -324,7 +324,7 @@ describe("a source that is saved", () => {
     });
   });
 
-  it("is read first: a host that does not exist is said, and nothing is stored until it is corrected", async () => {
+  it("reads it first: an unknown host is reported, and nothing is stored until it is corrected", async () => {
     const { user, backend, table } = await openSources();
     const message = "O nome do site não foi encontrado. Confira o endereço.";
     const end = onReading(backend, () => json({ kind: "feed", message }, 422));
@@ -344,7 +344,7 @@ describe("a source that is saved", () => {
     expect(table.rows).toMatchObject([{ url: "https://um.com.br/feed", name: "O nome do feed" }]);
   });
 
-  it("is stored unread by a press of its own, or where no function can read it", async () => {
+  it("stores it without reading by a separate button, or where no function can read it", async () => {
     const { user, backend, table } = await openSources();
     const message = "O site está com problemas (503).";
     const end = onReading(backend, () => json({ kind: "feed", message }, 422));
@@ -362,7 +362,7 @@ describe("a source that is saved", () => {
     expect(names()).toEqual(["dois.com.br", "um.com.br"]);
   });
 
-  it("is one of a site's feeds when that has several", async () => {
+  it("lets the person choose when a site has several feeds", async () => {
     const { user, backend, table } = await openSources();
     const site = '<link rel="alternate" type="application/rss+xml" href="https://um.com.br/';
     onReading(backend, (request) => {
@@ -384,7 +384,7 @@ describe("a source that is saved", () => {
   });
 
   // Rule 14.16.
-  it("is trusted by a switch, also where it was by a score", async () => {
+  it("enables publishing without review by a switch, also for sources that had a score", async () => {
     const { user, table } = await openSources(sourceRow("um", { auto_approve_score: 15 }));
     expect(screen.getByRole("listitem", { name: "um" })).toHaveTextContent("publica sem revisão");
     await user.click(button("Editar um"));
@@ -398,7 +398,7 @@ describe("a source that is saved", () => {
     await waitFor(() => expect(table.rows[0]).toMatchObject({ auto_approve_score: 1 }));
   });
 
-  it("is never written over somebody else's change unseen", async () => {
+  it("never overwrites somebody else's change unseen", async () => {
     const { user, table } = await openEdit();
     table.rows[0]!.block_words = ["deles"];
     await fill(user, "Palavras de interesse", "minhas");
@@ -415,7 +415,7 @@ describe("a source that is saved", () => {
     expect(table.rows[0]).toMatchObject({ block_words: ["deles"], keep_words: ["minhas"] });
   });
 
-  it("says so when it was deleted meanwhile", async () => {
+  it("reports that it was deleted meanwhile", async () => {
     const { user, table } = await openEdit();
     table.rows = [];
     await fill(user, "Nome", "Outro");
@@ -423,7 +423,7 @@ describe("a source that is saved", () => {
     expect(await failure()).toHaveTextContent("Esta fonte foi excluída em outro lugar.");
   });
 
-  it("is added once, whatever became of the first response", async () => {
+  it("adds it once, whatever happened to the first response", async () => {
     const { user, table } = await openSources();
     table.next("POST", (request) => {
       table.carryOut(request);
@@ -443,7 +443,7 @@ describe("a source that is saved", () => {
     expect(table.rows).toHaveLength(1);
   });
 
-  it("stands in the list at once, and stays told, when the list cannot be loaded anew", async () => {
+  it("shows it in the list at once, and keeps the confirmation when the reload fails", async () => {
     const { user, table } = await openSources(sourceRow("um", { keep_words: ["robô"] }));
     table.next("GET", stop);
     await user.click(button("Adicionar fonte"));
@@ -466,7 +466,7 @@ describe("a source that is saved", () => {
   });
 
   // Rule 14.35.
-  it("takes the address to which its feed has moved, when the administrator accepts it", async () => {
+  it("adopts the address to which its feed has moved when the administrator accepts it", async () => {
     const url = "https://um.com.br/feed";
     const movedTo = "https://outro.com.br/feed";
     const { user, table } = await openSources(sourceRow("um", { url, moved_to: movedTo }));

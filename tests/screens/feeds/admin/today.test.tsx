@@ -45,8 +45,8 @@ async function open(path: string, activity: object | Response = ACTIVITY, items:
 
 const MISSING = json({ code: "PGRST202", message: "Could not find the function" }, 404);
 
-describe("the panel begins with today", () => {
-  it("as large links, each with its number, and what is nothing is not said", async () => {
+describe("the panel's first page", () => {
+  it("shows today's tasks as large links with numbers, and leaves out those at zero", async () => {
     await open("/admin", ACTIVITY, [itemRow(), itemRow()]);
     await screen.findByRole("link", { name: /agendado/ });
     const links = within(screen.getByRole("list", { name: "Hoje" })).getAllByRole("link");
@@ -62,14 +62,14 @@ describe("the panel begins with today", () => {
     expect(articles).toHaveAttribute("href", "/admin/articles");
   });
 
-  it("also where nothing waits, and where the database counts nothing", async () => {
+  it("says that nothing is waiting, and shows no numbers that the database lacks", async () => {
     await open("/admin", MISSING);
     expect(await screen.findByText("Nada para revisar")).toBeVisible();
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
     expect(screen.queryByText(/artigos?$/)).not.toBeInTheDocument();
   });
 
-  it("and beside what was kept stands what could not be loaded, until it can be", async () => {
+  it("shows stored numbers beside a failed load, until a retry succeeds", async () => {
     const { user } = await open("/admin", refusal(500, "XX000", "O banco parou."), [itemRow()]);
     expect(await screen.findByText("O banco parou.")).toBeVisible();
     expect(screen.getByRole("link", { name: "1item para revisar" })).toBeVisible();
@@ -77,7 +77,7 @@ describe("the panel begins with today", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  it("and says nothing of feeds in local mode", async () => {
+  it("does not mention feeds in local mode", async () => {
     const backend = fakeSupabase([articleRow()]);
     await renderApp({ path: "/admin", mode: "local", isSignedIn: true });
     const main = await screen.findByRole("main");
@@ -86,7 +86,7 @@ describe("the panel begins with today", () => {
   });
 });
 
-it("the seven days count what was published by where it came from, today first", async () => {
+it("the last seven days count published articles by origin, today first", async () => {
   await open("/admin");
   const table = await screen.findByRole("table", { name: "Publicados nos últimos 7 dias: 73" });
   const rows = within(table)
@@ -105,14 +105,14 @@ it("the seven days count what was published by where it came from, today first",
   expect(screen.getByRole("link", { name: "112 fora por pouco" })).toBeVisible();
 });
 
-it("the seven days say so where there is nothing", async () => {
+it("the last seven days say so when nothing was published", async () => {
   await open("/admin", { ...ACTIVITY, published: [] });
   expect(await screen.findByText("Nada publicado nos últimos 7 dias")).toBeVisible();
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
 });
 
 // Rule 14.29.
-it("a source's row: says its month without what was nothing, and one never read counts nothing", async () => {
+it("a source's row shows its month without zeros, and no numbers for one that was never read", async () => {
   await open("/admin/sources");
   const row = await screen.findByRole("listitem", { name: "Blog" });
   expect(await within(row).findByText(/em 30 dias/)).toHaveTextContent(

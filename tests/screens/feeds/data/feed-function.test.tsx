@@ -83,20 +83,20 @@ describe("the function that fetches feeds", () => {
       () => json({ kind: "gone", message: "O site diz que este feed acabou." }, 502),
       /^O site diz/,
     ],
-  ])("is worded in Portuguese: %s", async (_, respond, text) => {
+  ])("reports a failure in Portuguese: %s", async (_, respond, text) => {
     const { said } = await previewWith(respond);
     expect(said).toMatch(text);
     expect(said).not.toMatch(/[<>]|request|resources|found/i);
   });
 
-  it("has longer than the database to respond: it waits for another site", async () => {
+  it("has more time to respond than the database, because it waits for another site", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout");
     await previewWith(() => json({ base64: "", contentType: "text/xml", address: "x" }));
     expect(timeout.mock.calls).toEqual([[25_000]]);
     timeout.mockRestore();
   });
 
-  it("has its session renewed once, and is called once more", async () => {
+  it("is called once more after one renewal of the session", async () => {
     let refusals = 1;
     const { said, calls, endings } = await previewWith(() =>
       refusals-- > 0 ? expired() : json({ base64: "", contentType: "text/xml", address: "x" }),
@@ -104,13 +104,13 @@ describe("the function that fetches feeds", () => {
     expect({ said, calls, endings }).toEqual({ said: "the feed", calls: 2, endings: 0 });
   });
 
-  it("ends no session by its 401, however often it comes", async () => {
+  it("never ends the session by its 401 responses", async () => {
     const { said, calls, endings } = await previewWith(expired);
     expect({ calls, endings }).toEqual({ calls: 2, endings: 0 });
     expect(said).toMatch(/^O servidor recusou a sua sessão/);
   });
 
-  it("is told of in local mode without a word of a session", async () => {
+  it("is explained in local mode without mentioning a session", async () => {
     const local = { mode: "local", passwordHash: null } as const;
     const { said, calls, endings } = await previewWith(() => json({}), local);
     expect({ calls, endings }).toEqual({ calls: 0, endings: 0 });

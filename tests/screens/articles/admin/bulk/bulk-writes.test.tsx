@@ -66,7 +66,7 @@ function refuseIn(backend: FakeSupabase, ids: ReadonlySet<string>) {
 
 // Rules 8.7, 12.6 and 12.13.
 describe("deleting many", () => {
-  it("50 with 3 refused: asks first, 47 are gone in one request, 3 are named and stay selected, and can be tried again", async () => {
+  it("asks first, deletes 47 of 50 in one request, and names the 3 refused ones, which stay selected for another try", async () => {
     const view = await openSelected(50);
     const { user, backend } = view;
     const refused = new Set(["id-7", "id-20", "id-49"]);
@@ -101,7 +101,7 @@ describe("deleting many", () => {
     expect(await screen.findByText(/^Nenhum artigo ainda/)).toBeInTheDocument();
   }, 60_000);
 
-  it("an ended session stops it, and says how to sign in again", async () => {
+  it("stops when the session ends, and says how to sign in again", async () => {
     // What is scheduled, of the list that is loaded anew.
     expectConsole(/could not be loaded/);
     const view = await openSelected(3, "protected");
@@ -114,7 +114,7 @@ describe("deleting many", () => {
     expect(view.backend.rows).toHaveLength(3);
   });
 
-  it("what changed elsewhere meanwhile stays and is shown as it is now, for another press; what is gone is done", async () => {
+  it("keeps an article that changed elsewhere and shows its new state; one that is already gone counts as deleted", async () => {
     const view = await openSelected(3);
     view.backend.rows = view.backend.rows.slice(0, 2);
     view.backend.rows[0]!.title = "Outro título";
@@ -134,7 +134,7 @@ describe("deleting many", () => {
   });
 
   // Rule 9.17.
-  it("a refusal of the second request proves nothing of the first", async () => {
+  it("does not call the first request failed because the second one is refused", async () => {
     const view = await openSelected(2, "protected");
     view.backend
       .next("rpc", networkError)
@@ -145,7 +145,7 @@ describe("deleting many", () => {
     expect(tableTitles()).toHaveLength(2);
   });
 
-  it("is taken back as a whole although no response arrived, and nothing twice", async () => {
+  it("can be undone completely, without duplicates, even when a response was lost", async () => {
     const view = await openSelected(3, "protected");
     const lose = (request: RecordedRequest) => {
       view.backend.carryOut(request);
@@ -171,7 +171,7 @@ describe("deleting many", () => {
     await waitFor(() => expect(tableTitles()).toHaveLength(3));
   });
 
-  it("is taken back as a whole among what was deleted, too", async () => {
+  it("can also be undone completely from the list of deleted articles", async () => {
     const view = await openSelected(3, "protected");
     await deleteAll(view, 3);
     await findToast("3 artigos excluídos");
@@ -185,7 +185,7 @@ describe("deleting many", () => {
 
 // Rules 12.6 and 12.13.
 describe("changing the category of many", () => {
-  it("sends the category alone, those already there not at all, loads the list once, and is taken back", async () => {
+  it("sends only the category, skips articles that already have it, reloads the list once, and can be undone", async () => {
     const rows = [
       articleRow({ id: "a", title: "Um", category: "mercado", source: { name: "Folha" } }),
       articleRow({ id: "b", title: "Dois", category: "estudos" }),
@@ -219,7 +219,7 @@ describe("changing the category of many", () => {
     expect(backend.rows).toEqual(before);
   });
 
-  it("writes over nothing that changed elsewhere, and takes back what was written", async () => {
+  it("overwrites no change made elsewhere, and can be undone", async () => {
     const { user, backend } = await openSelected(2);
     await user.click(button("Mudar categoria"));
     await choose(user, "Nova categoria", "Mercado");

@@ -42,7 +42,7 @@ async function openEdit(fields: Record<string, unknown> = {}) {
 }
 
 // Rules 4.4, 9.6 and 9.10.
-it("the form of a new article is empty but for the category and the time at which it was opened, whatever was edited before", async () => {
+it("the form of a new article contains only the category and the current time, whatever was edited before", async () => {
   setClock("2026-11-20T10:00:00Z");
   const { user } = await openEdit({ source: "Folha", url: "https://a.com", category: "mercado" });
   await user.click(button("Cancelar"));
@@ -60,7 +60,7 @@ it("the form of a new article is empty but for the category and the time at whic
 });
 
 // Rule 9.7.
-it("the form of a new article takes anything: no value ever blocks Salvar", async () => {
+it("the form of a new article accepts any value: nothing blocks Salvar", async () => {
   const { user, backend } = await openNew();
   expect(await press(user, "Salvar", "Artigo criado com sucesso!")).toMatchObject({
     description: "Sem título",
@@ -78,7 +78,7 @@ it("the form of a new article takes anything: no value ever blocks Salvar", asyn
 });
 
 // Rule 9.6.
-it("the form of an article keeps an unknown category as one option more", async () => {
+it("the form of an article keeps its unknown category as an additional option", async () => {
   const { user, backend } = await openEdit({ category: "robótica" });
   expect(field("Categoria")).toHaveTextContent(/^robótica$/);
   await user.click(field("Categoria"));
@@ -98,7 +98,7 @@ it("the form of an article keeps an unknown category as one option more", async 
 });
 
 describe("closing the form", () => {
-  it("is done by Cancelar at any time, which sends nothing, also after a failure", async () => {
+  it("works with Cancelar at any time, also after a failure, and sends nothing", async () => {
     const { user, backend } = await openNew();
     await user.click(button("Cancelar"));
     expect(isOpen()).toBe(false);
@@ -117,7 +117,7 @@ describe("closing the form", () => {
   });
 
   // Rule 9.5.
-  it("is not done by a click beside a changed form", async () => {
+  it("does not happen on a click beside a changed form", async () => {
     await openNew();
     // Behind a modal dialog the page takes no pointer; a finger can land there all the same.
     const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -134,7 +134,7 @@ describe("closing the form", () => {
 });
 
 // Rule 9.3.
-it("while it saves sends one request however often it is pressed, nothing closes the form, and nothing typed meanwhile is taken", async () => {
+it("is impossible while it saves, when further presses and typing have no effect", async () => {
   const { backend } = await openNew();
   const answer = backend.hold("POST");
   const user = userEvent.setup({ pointerEventsCheck: 0 });

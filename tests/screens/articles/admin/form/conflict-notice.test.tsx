@@ -27,7 +27,7 @@ async function openStaleForm(elsewhere: Record<string, unknown>) {
 const findNotice = () => within(screen.getByRole("dialog")).findByRole("alert");
 
 // Rule 9.8.
-it("says that the article was changed elsewhere, and how, before anything is written over, and shows it without losing what was typed", async () => {
+it("the form reports what was changed elsewhere before overwriting it, and can show it without losing what was typed", async () => {
   const { user, backend } = await openStaleForm({ source: "Estadão" });
   const notice = await findNotice();
   expect(notice).toHaveTextContent(/alterado em outro lugar/);
@@ -48,7 +48,7 @@ it("says that the article was changed elsewhere, and how, before anything is wri
 });
 
 // Rule 9.15.
-it("is written over by a button of its own, and never by Salvar", async () => {
+it("the form overwrites a change made elsewhere only by a separate button, never by Salvar", async () => {
   const { user, backend } = await openStaleForm({ source: "Estadão" });
   const first = await findNotice();
   await user.click(button("Salvar"));
@@ -64,7 +64,7 @@ it("is written over by a button of its own, and never by Salvar", async () => {
 });
 
 // Rule 9.13.
-it("nobody collides with himself: what was just saved is what opens, while the list reloads", async () => {
+it("the administrator has no conflict with their own save while the list reloads", async () => {
   const { user, backend } = await openArticles([articleRow({ id: "a", title: "Um" })]);
   backend.next("list", heldResponse().wait);
   for (const [before, after] of [
@@ -82,7 +82,7 @@ it("nobody collides with himself: what was just saved is what opens, while the l
 });
 
 // Rule 9.16.
-it("puts nothing in the place of what the browser cannot keep", async () => {
+it("the form does not offer to replace the typed text when the browser cannot store it", async () => {
   expectConsole(/Could not write/);
   breakStorage("full");
   const { user, backend } = await openStaleForm({ source: "Estadão" });
@@ -94,7 +94,7 @@ it("puts nothing in the place of what the browser cannot keep", async () => {
 });
 
 // Rule 9.17.
-it("says when the article is gone meanwhile, and creates it again under its own id, once", async () => {
+it("the form reports a deleted article, and creates it again once under its own id", async () => {
   const { user, backend } = await openArticles([articleRow({ id: "a", title: "Um" })]);
   await edit(user, "Um", "Título", "Dois");
   backend.rows = [];

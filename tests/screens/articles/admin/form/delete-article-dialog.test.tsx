@@ -25,7 +25,7 @@ async function openDialog(mode: "protected" | "local" = "local") {
 
 // Rule 9.11.
 it.each(["protected", "local"] as const)(
-  "asks, naming the article, before it deletes that one alone, tells so and closes (%s mode)",
+  "the dialog asks with the article's title, deletes only that article, notifies and closes (%s mode)",
   async (mode) => {
     const { user, backend } = await openDialog(mode);
     expect(dialog()).toHaveAccessibleDescription(
@@ -46,7 +46,7 @@ it.each(["protected", "local"] as const)(
   },
 );
 
-it("keeps a title that turns the direction of writing around from turning the question or the answer", async () => {
+it("a title with right-to-left characters does not reverse the text around it", async () => {
   const { user } = await openArticles([articleRow({ title: BIDI })]);
   await user.click(screen.getByRole("button", { name: /^Excluir/ }));
   expect(within(dialog()).getByText(`Essa ação`, { exact: false })).toContainElement(isolated());
@@ -58,15 +58,18 @@ it("keeps a title that turns the direction of writing around from turning the qu
 it.each([
   { height: 500, tabIndex: 0 },
   { height: 100, tabIndex: -1 },
-])("lets the keys scroll a text of $height pixels if they must", async ({ height, tabIndex }) => {
-  vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(height);
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(192);
-  onTestFinished(() => void vi.restoreAllMocks());
-  await openDialog();
-  expect(screen.getByText(/não pode ser desfeita/).tabIndex).toBe(tabIndex);
-});
+])(
+  "the keyboard can scroll a text of $height pixels only if it overflows",
+  async ({ height, tabIndex }) => {
+    vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(height);
+    vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(192);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await openDialog();
+    expect(screen.getByText(/não pode ser desfeita/).tabIndex).toBe(tabIndex);
+  },
+);
 
-it("forgets the article and its failure when cancelled, and the next one is asked about", async () => {
+it("cancelling clears the article and its failure, and the dialog asks about the next one", async () => {
   const { user, backend } = await openDialog();
   backend.next("DELETE", networkError);
   await press(user, "Sim, excluir", "Erro ao excluir artigo");
@@ -81,7 +84,7 @@ it("forgets the article and its failure when cancelled, and the next one is aske
 });
 
 // Rules 8.5 and 9.4.
-it("a refused deletion keeps the dialog, says why beside its buttons, with the focus, and can be tried again", async () => {
+it("a refused deletion keeps the dialog open, shows the reason beside its focused buttons, and can be repeated", async () => {
   const { user, backend } = await openDialog();
   backend.next("DELETE", () => json([]));
   const { description, variant } = await press(user, "Sim, excluir", "Erro ao excluir artigo");
@@ -100,7 +103,7 @@ it("a refused deletion keeps the dialog, says why beside its buttons, with the f
 });
 
 // Rule 9.3.
-it("while it deletes: sends one request however often it is pressed, and nothing closes the dialog", async () => {
+it("while deleting, the dialog sends one request however often it is pressed, and does not close", async () => {
   const { backend } = await openDialog();
   const answer = backend.hold("DELETE");
   // Behind a modal dialog the page takes no pointer; a finger can land there all the same.
@@ -137,7 +140,7 @@ async function openConflict() {
 
 // Rule 9.19.
 describe("an article that somebody else changed since the list was loaded", () => {
-  it("is deleted by a button of its own, and never by Sim, excluir", async () => {
+  it("is deleted only by a separate button, never by Sim, excluir", async () => {
     const { user, backend } = await openConflict();
     expect((await findToast("Erro ao excluir artigo")).description).toContain("Nada foi excluído.");
     await user.click(button("Sim, excluir"));
@@ -153,7 +156,7 @@ describe("an article that somebody else changed since the list was loaded", () =
     expect(backend.rows).toMatchObject([{ title: "Outro" }]);
   });
 
-  it("can be looked at as it stands now", async () => {
+  it("can be viewed in its current state", async () => {
     const { user, backend } = await openConflict();
     await user.click(button("Ver a versão atual"));
     expect(screen.getByRole("dialog", { name: "Editar Artigo" })).toBeInTheDocument();
@@ -164,7 +167,7 @@ describe("an article that somebody else changed since the list was loaded", () =
 });
 
 // Rule 9.12.
-it("shows what became of a deletion without a response to whoever gives up", async () => {
+it("shows the outcome of a deletion without a response to a person who cancels", async () => {
   const { user, backend } = await openDialog();
   backend.next("DELETE", (request) => {
     backend.carryOut(request);

@@ -27,8 +27,8 @@ const restore = () => screen.queryByRole("button", { name: "Restaurar rascunho" 
 const findRestore = () => screen.findByRole("button", { name: "Restaurar rascunho" });
 
 // Rule 9.5.
-describe("what was typed and not saved", () => {
-  it("is offered after the page was loaded anew, and saved as if nothing had happened", async () => {
+describe("an unsaved draft", () => {
+  it("is offered after a reload of the page, and can then be saved as usual", async () => {
     const row = articleRow({ id: "a", title: "Um" });
     const { user, unmount } = await openArticles([row]);
     await edit(user, "Um", "Título", "Dois");
@@ -43,7 +43,7 @@ describe("what was typed and not saved", () => {
     await waitFor(() => expect(restore()).not.toBeInTheDocument());
   });
 
-  it("waits for its article while the rest of a long list is still on its way", async () => {
+  it("is offered only once its article has loaded, in a list that is still loading", async () => {
     const row = articleRow({ id: "a", title: "Um" });
     const { user, unmount } = await openArticles([row]);
     await edit(user, "Um", "Título", "Dois");
@@ -63,7 +63,7 @@ describe("what was typed and not saved", () => {
     expect(screen.getByRole("dialog", { name: "Editar Artigo" })).toBeInTheDocument();
   });
 
-  it("is offered after the form was closed, and never takes the place of what is on screen; where it was taken back, nothing is", async () => {
+  it("is offered after the form is closed, never replaces the visible text, and is not offered when the edit was undone", async () => {
     const { user } = await openArticles([articleRow({ title: "Um" })]);
     await edit(user, "Um", "Título", "Dois");
     await fill(user, "Título", "Um");
@@ -78,7 +78,7 @@ describe("what was typed and not saved", () => {
     expect(field("Título")).toHaveValue("Dois");
   });
 
-  it("is named without letting its title turn the words around it, and can be thrown away", async () => {
+  it("is offered with its title isolated from the text around it, and can be discarded", async () => {
     const { user } = await openNew();
     await fill(user, "Título", "\u202Eobrut");
     await user.click(button("Cancelar"));
@@ -116,7 +116,7 @@ function leaveDraft(key: string, fields: object = {}) {
 const draftKeys = () => Object.keys({ ...window.localStorage }).filter((key) => /draft:/.test(key));
 
 // Rule 9.16.
-it("a draft belongs to what it was begun for: that of an article is not offered for another one", async () => {
+it("the draft of one article is not offered for another", async () => {
   leaveDraft("1", { owner: "article:a", articleId: "a" });
   const rows = [articleRow({ id: "a", title: "Um" }), articleRow({ id: "b", title: "Dois" })];
   const { user } = await openArticles(rows);
@@ -129,8 +129,8 @@ it("a draft belongs to what it was begun for: that of an article is not offered 
 });
 
 // Rule 9.16.
-describe("with another tab", () => {
-  it("the newest draft wins, and what stands on screen is not overwritten", async () => {
+describe("a draft in two tabs", () => {
+  it("the newest draft is kept, and the text on the screen is not replaced", async () => {
     const { user } = await openNew();
     await fill(user, "Título", "Dois");
     leaveDraft("new", { draft: { ...DRAFT, title: "De outra aba" } });
@@ -148,7 +148,7 @@ describe("with another tab", () => {
     expect(draftKeys()).toEqual(["radar-rpa-draft:new"]);
   });
 
-  it("a draft of before is offered in its form, and what was typed there in its place", async () => {
+  it("restoring an earlier draft can itself be undone, back to the text typed since", async () => {
     leaveDraft("new");
     const { user } = await openNew();
     await fill(user, "Título", "Dois");
@@ -162,8 +162,8 @@ describe("with another tab", () => {
 const titlesIn = ({ rows }: FakeSupabase) => rows.map(({ title }) => title);
 
 // Rules 9.12 and 9.16.
-describe("a new article whose answer was lost", () => {
-  it("stands in the table, and its draft changes it", async () => {
+describe("a new article whose response was lost", () => {
+  it("appears in the table, and saving its draft updates it", async () => {
     const { user, backend } = await loseFirstSave();
     await user.click(button("Cancelar"));
     expect(await screen.findByRole("button", { name: "Editar Dois" })).toBeInTheDocument();
@@ -173,7 +173,7 @@ describe("a new article whose answer was lost", () => {
     expect(titlesIn(backend)).toEqual(["Dois e meio", "Um"]);
   });
 
-  it("is not created twice by its draft after a reload, when it arrives before that is saved", async () => {
+  it("is not created twice when the lost request arrives before its restored draft is saved", async () => {
     const { unmount, lost, rows } = await loseFirstSave(false);
     unmount();
     const { user, backend } = await openArticles(rows);
@@ -190,7 +190,7 @@ const notice = () => screen.queryByText(/^Este navegador não consegue guardar o
 const question = () => screen.queryByText("Descartar o que foi digitado?");
 
 // Rules 8.6, 9.16 and 14.28.
-it("what the browser cannot keep is said once, asked about before Esc or the cross throws it away, and leaves the focus where the form was opened", async () => {
+it("the form warns once about text that the browser cannot store, asks before discarding it, and returns the focus", async () => {
   expectConsole(/Could not write/);
   const { user } = await openArticles([articleRow({ title: "Um" })]);
   breakStorage("full");
@@ -218,7 +218,7 @@ it("what the browser cannot keep is said once, asked about before Esc or the cro
 });
 
 // Rules 9.16 and 14.28.
-it("what the browser cannot keep is asked about before another draft takes its place", async () => {
+it("the form asks before another draft replaces text that the browser cannot store", async () => {
   expectConsole(/Could not write/);
   leaveDraft("1");
   const { user } = await openArticles([articleRow({ title: "Um" })]);

@@ -23,8 +23,8 @@ async function paste(user: UserEvent, label: string, text: string) {
   await user.paste(text);
 }
 
-describe("the preview", () => {
-  it("is the card as visitors see it, while it is typed, and no second heading, link or card for those who hear the page", async () => {
+describe("the form's preview", () => {
+  it("shows the card as visitors see it while the person types, and adds no heading or link for screen readers", async () => {
     const { user } = await openNew();
     expect(picture()).toHaveAttribute("src", expect.stringMatching(/^\/pictures\/[0-7]\.svg$/));
     await fill(user, "Título", "Robôs no tribunal");
@@ -46,7 +46,7 @@ describe("the preview", () => {
     expect(picture()).toHaveAttribute("src", expect.stringMatching(/^\/pictures\/[0-7]\.svg$/));
   });
 
-  it("has no link for an address that does not open, and a hint, in a place that was there before, says so", async () => {
+  it("has no link for an invalid address, and a hint in an existing element says so", async () => {
     const { user } = await openNew();
     const remarks = document.getElementById(field("URL").getAttribute("aria-describedby")!)!;
     expect(remarks).toHaveAttribute("aria-live", "polite");
@@ -57,7 +57,7 @@ describe("the preview", () => {
     expect(preview().querySelector("a")).not.toBeInTheDocument();
   });
 
-  it("shows the default picture for a broken one, and the hint says so", async () => {
+  it("shows the default picture for a broken one, with a hint", async () => {
     const { user } = await openNew();
     await fill(user, "URL da Imagem", "https://a.com/quebrada.jpg");
     await waitFor(() => expect(picture()).toHaveAttribute("src", "https://a.com/quebrada.jpg"));
@@ -69,7 +69,7 @@ describe("the preview", () => {
   });
 });
 
-it("an article that is listed already is told, and opens in another tab: what was typed stays", async () => {
+it("the form names an existing article with the same address, and opens it in another tab", async () => {
   const { user } = await openNew([articleRow({ title: "Um", url: "https://a.com/um" })]);
   await fill(user, "URL", "http://www.a.com/um/?utm_source=x");
   const link = await within(screen.getByRole("dialog")).findByRole("link", { name: "Um" });
@@ -78,9 +78,9 @@ it("an article that is listed already is told, and opens in another tab: what wa
   expect(link).toHaveAttribute("target", "_blank");
 });
 
-describe("the address", () => {
+describe("the form's address", () => {
   // Rule 3.5.
-  it("is saved without tracking by Enter too, from the field that it was typed into", async () => {
+  it("is saved without tracking parameters, also by Enter in its own field", async () => {
     const { user, backend } = await openNew();
     await user.click(field("URL"));
     fireEvent.change(field("URL"), { target: { value: "https://c.com/x?utm_source=a&id=1" } });
@@ -90,7 +90,7 @@ describe("the address", () => {
   });
 
   // Rules 3.5 and 4.3: what nobody touched goes back as it was.
-  it("of an article stays as it is stored until it is touched", async () => {
+  it("stays exactly as stored until the person edits it", async () => {
     const url = "https://c.com/x?utm_source=a";
     const { user, backend } = await openArticles([articleRow({ title: "Um", url })]);
     await user.click(rowButton("Editar", "Um"));
@@ -102,7 +102,7 @@ describe("the address", () => {
     expect(backend.calls("PATCH")[0]!.body).toMatchObject({ title: "Um!", url });
   });
 
-  it("takes the place of no source, and is no address before it is whole", async () => {
+  it("does not replace a typed source, and suggests none before it is complete", async () => {
     const { user } = await openNew();
     await paste(user, "URL", "/caminho");
     expect(field("Fonte")).toHaveValue("");
@@ -113,7 +113,7 @@ describe("the address", () => {
   });
 });
 
-it("saving by keys: Ctrl+Enter saves from any field", async () => {
+it("Ctrl+Enter saves from any field of the form", async () => {
   const { user, backend } = await openNew();
   await fill(user, "Descrição", "Um texto");
   await user.keyboard("{Control>}{Enter}{/Control}");
@@ -130,8 +130,8 @@ const typeHalf = (isBad: boolean, value = "") => {
 };
 
 // Rule 4.6.
-describe("a date that is half typed", () => {
-  it("leaves the last whole one, and the form says which", async () => {
+describe("a partly typed date", () => {
+  it("keeps the last complete date, which the form displays", async () => {
     const row = articleRow({ title: "Um", publishedAt: "2026-11-20T16:58:00+00:00" });
     const { user, backend } = await openArticles([row]);
     await user.click(rowButton("Editar", "Um"));
@@ -145,7 +145,7 @@ describe("a date that is half typed", () => {
     expect(backend.rows[0]).toMatchObject({ title: "Dois", publishedAt: row.publishedAt });
   });
 
-  it("is told no longer once it is whole, and a year of two digits is of this century", async () => {
+  it("is no longer reported once it is complete, and a two-digit year belongs to this century", async () => {
     const { user, backend } = await openNew([]);
     typeHalf(true);
     typeHalf(false, "0026-11-20T12:00");
@@ -158,7 +158,7 @@ describe("a date that is half typed", () => {
 });
 
 // Rule 9.7.
-it("a text that the database refuses for its length: is told in words, and Salvar leads to it", async () => {
+it("the form says which text is too long for the database, and Salvar moves the focus to it", async () => {
   const { user, backend } = await openNew();
   const why = 'new row for relation "articles" violates check constraint "articles_are_short"';
   backend.next("POST", () => refusal(400, "23514", why));

@@ -20,7 +20,7 @@ vi.mock("@/articles/model/article-likeness", async (original) => {
 });
 
 // Rule 15.6: a key waits for the texts to search in, and for nothing of the rest.
-it("makes the whole list ready for the search before it checks the first article", () => {
+it("the panel prepares the whole list for search before it checks the first article", () => {
   vi.useFakeTimers();
   const list = articlesFromRows(["A", "B", "A"].map((title) => articleRow({ title })));
   const { result } = renderHook(() => useCheckedList(list));

@@ -25,8 +25,8 @@ async function deleteFirst() {
 }
 
 // Rule 12.10.
-describe("what was deleted", () => {
-  it("is listed with when and by whom, if need be at a second try, and comes back under the id it had", async () => {
+describe("a deleted article", () => {
+  it("is listed with the time and the person, also after a failed load, and is restored under its old id", async () => {
     expectConsole(/history could not be loaded/);
     const { user, backend } = await deleteFirst();
     backend.next("history", networkError);
@@ -42,7 +42,7 @@ describe("what was deleted", () => {
     expect(screen.queryByRole("button", { name: "Restaurar Um" })).not.toBeInTheDocument();
   });
 
-  it("is not listed while its address is in the list again", async () => {
+  it("is not listed while another article has its address", async () => {
     const url = "https://a.com/1";
     const rows = [articleRow({ title: "Um", url }), articleRow({ url: `${url}/?utm_source=x` })];
     const { user } = await openArticles(rows, "protected");
@@ -63,7 +63,7 @@ describe("what was deleted", () => {
 });
 
 // Rule 12.10.
-it("the earlier versions of an article: say what differs, when it ended and by whom; one is put into the form and saved as anything else", async () => {
+it("the history shows the changes, time and author of earlier versions, and puts a chosen one into the form to be saved", async () => {
   const row = articleRow({
     id: "a",
     title: "Um",

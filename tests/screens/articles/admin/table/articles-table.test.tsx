@@ -20,7 +20,7 @@ import { findToast } from "../../../../support/toasts";
 const skeletonRows = () => document.querySelectorAll("[data-slot=table-skeleton-row]");
 
 // Rules 2.5 and 12.2.
-it("the table shows each article with its category's name and the long date, under the names of its columns", async () => {
+it("the table shows each article's category name and long date under the column heads", async () => {
   await openArticles([
     articleRow({
       title: "Robôs no tribunal",
@@ -48,7 +48,7 @@ it("the table shows each article with its category's name and the long date, und
 });
 
 // Rule 12.4.
-it("the table shows an article that has nothing, to be edited and deleted", async () => {
+it("the table shows an empty article, which can be edited and deleted", async () => {
   const nothing = { title: null, url: null, publishedAt: null, source: null, category: null };
   const { user, backend } = await openArticles([
     articleRow({ title: "Com título", publishedAt: "ontem" }),
@@ -67,7 +67,7 @@ it("the table shows an article that has nothing, to be edited and deleted", asyn
 });
 
 // Rule 12.2.
-it("while the articles load, five skeleton rows stand there, and only while there is nothing to show", async () => {
+it("five skeleton rows appear only while the first articles load", async () => {
   const answer = heldResponse();
   const backend = fakeSupabase().next("list", answer.wait);
   const { user } = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
@@ -89,7 +89,7 @@ it("while the articles load, five skeleton rows stand there, and only while ther
 });
 
 // Rule 12.3.
-it("while the articles load, none stands there once the last article is deleted", async () => {
+it("no skeleton rows appear after the last article is deleted", async () => {
   const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
   const reload = backend.hold("list");
   await deleteRow(user, "Um");
@@ -103,7 +103,7 @@ it("while the articles load, none stands there once the last article is deleted"
 const threeRows = () => ["Um", "Dois", "Três"].map((title) => articleRow({ title }));
 
 // Rule 9.21.
-it("a database with the table and nothing else is added to, edited and deleted from", async () => {
+it("the panel adds, edits and deletes in a database that has only the articles table", async () => {
   expectConsole(/could not be|not loaded/);
   const backend = fakeSupabase([articleRow({ title: "Um" })]);
   backend.hasRevisions = false;
@@ -126,7 +126,7 @@ it("a database with the table and nothing else is added to, edited and deleted f
 
 // Rule 12.3.
 describe("the focus", () => {
-  it("returns to the row that was edited, without a scroll where it stands, or to the button or the title that opened the form", async () => {
+  it("returns without scrolling to the edited row or to the control that opened the form", async () => {
     const { user } = await openArticles(threeRows());
     await edit(user, "Dois", "Título", "Dois e meio");
     await press(user, "Salvar", "Artigo atualizado com sucesso!");
@@ -156,7 +156,7 @@ describe("the focus", () => {
     await waitFor(() => expect(rowButton("Editar", "Pelas teclas")).toHaveFocus());
   });
 
-  it("stays where the administrator left it, whatever is drawn anew", async () => {
+  it("stays where the administrator put it when the list is rendered again", async () => {
     const { user } = await openArticles(threeRows());
     await user.click(rowButton("Editar", "Dois"));
     await user.click(button("Cancelar"));
@@ -169,7 +169,7 @@ describe("the focus", () => {
     expect(document.body).toHaveFocus();
   });
 
-  it("is not fetched back from where the administrator clicked when the list changes", async () => {
+  it("does not leave the place that the administrator clicked when the list changes", async () => {
     const { user, backend } = await openArticles(threeRows());
     const answer = backend.hold("list");
     await deleteRow(user, "Dois");

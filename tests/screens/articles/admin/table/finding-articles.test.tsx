@@ -26,7 +26,7 @@ const count = () => document.querySelector("[data-slot=row-count]")!;
 const head = (name: string) => screen.getByRole("columnheader", { name: new RegExp(`${name}$`) });
 
 // Rule 12.5.
-describe("the search", () => {
+describe("the panel's search", () => {
   it('is focused by "/", finds in the title, the description and the source, without accents, says how many, and is cleared by Esc', async () => {
     const { user, router } = await openArticles(ROWS());
     expect(count()).toHaveTextContent("4 artigos");
@@ -40,7 +40,7 @@ describe("the search", () => {
     await waitFor(() => expect(tableTitles()).toHaveLength(4));
   });
 
-  it("that finds nothing offers every article again", async () => {
+  it("offers to show every article when it finds nothing", async () => {
     fakeSupabase(ROWS());
     const { user, router } = await renderApp({
       path: "/admin/articles?q=xyz&ordem=titulo",
@@ -55,7 +55,7 @@ describe("the search", () => {
   });
 });
 
-it("the category: filters the rows, and Back undoes it", async () => {
+it("the category filters the rows, and the browser's Back removes the filter", async () => {
   const { user, router } = await openArticles(ROWS());
   await choose(user, "Filtrar por categoria", "Mercado");
   expect(tableTitles()).toEqual(["Automação no banco", "Zebra"]);
@@ -64,7 +64,7 @@ it("the category: filters the rows, and Back undoes it", async () => {
   await waitFor(() => expect(tableTitles()).toHaveLength(4));
 });
 
-it("the order is the newest first, and follows the head that is pressed, both ways, in the address too", async () => {
+it("the table starts with the newest first, and its column heads sort both ways and set the address", async () => {
   const { user, router } = await openArticles(ROWS());
   expect(head("Publicado em")).toHaveAttribute("aria-sort", "descending");
   for (const name of ["Título", "Fonte", "Categoria", "Ações"]) {
@@ -81,7 +81,7 @@ it("the order is the newest first, and follows the head that is pressed, both wa
 });
 
 describe("problems of the list", () => {
-  it("shows a count for each problem that the search finds, and filters the rows", async () => {
+  it("shows the number of matches for each problem, and filters the rows", async () => {
     const { user, router } = await openArticles(ROWS());
     const health = await screen.findByRole("group", { name: "Mostrar só:" });
     const names = within(health).getAllByRole("button");
@@ -105,7 +105,7 @@ describe("problems of the list", () => {
     );
   });
 
-  it("keeps an article in sight until it is mended", async () => {
+  it("keeps an article visible until it is corrected", async () => {
     const { user } = await openArticles(
       [articleRow({ title: "Um", url: "" }), articleRow({ title: "Dois" })],
       "local",
@@ -120,15 +120,15 @@ describe("problems of the list", () => {
     expect(await screen.findByText("Nenhum artigo encontrado.")).toBeInTheDocument();
   });
 
-  it("is not spoken of when there is nothing", async () => {
+  it("does not appear when no article has a problem", async () => {
     await openArticles([articleRow(), articleRow()]);
     expect(screen.queryByRole("group", { name: "Mostrar só:" })).not.toBeInTheDocument();
   });
 });
 
 // Rule 12.16.
-describe("a search leads to its hit", () => {
-  it("by the arrow, Enter opens it, and edited or deleted away it gives the focus back to the search", async () => {
+describe("a search hit", () => {
+  it("is reached by the arrow key, opened by Enter, and returns the focus to the search when it is edited or deleted", async () => {
     const { user, backend } = await openArticles(ROWS());
     await user.type(field("Buscar artigos"), "zebra");
     await waitFor(() => expect(tableTitles()).toEqual(["Zebra"]));

@@ -17,7 +17,7 @@ const rowsOf = (count: number) =>
 const rowCount = () => document.querySelector("[data-slot=row-count]")?.textContent;
 
 // Rule 12.14.
-it("the panel loads the whole list, shows how much of it has come, and after a save loads its beginning alone", async () => {
+it("the panel loads the whole list with a progress indicator, and after a save only the first page", async () => {
   const rest = heldResponse();
   const backend = fakeSupabase(rowsOf(40));
   // A server that gives 25 rows at once counts them all.
@@ -40,7 +40,7 @@ it("the panel loads the whole list, shows how much of it has come, and after a s
 });
 
 // Rule 12.14.
-it("the panel says what it does not do with more than 20,000 articles", async () => {
+it("the panel explains its limits when there are more than 20,000 articles", async () => {
   let n = 0;
   const page = () =>
     json(

@@ -16,8 +16,8 @@ const selected = () =>
   });
 const said = () => document.querySelector("[data-slot=selection-count]")!.textContent;
 
-describe("with the pointer", () => {
-  it("one row after another, a range with Shift, upwards too, every result at once, and none", async () => {
+describe("selecting with the pointer", () => {
+  it("selects single rows, a range with Shift in both directions, every result, and nothing", async () => {
     const { user } = await open();
     expect(said()).toBe("");
     await user.click(box("Dois"));
@@ -45,7 +45,7 @@ describe("with the pointer", () => {
     expect(selected()).toEqual([]);
   });
 
-  it("across filters: what is out of sight stays selected, and that is told", async () => {
+  it("keeps rows selected that a filter hides, and says how many", async () => {
     const { user } = await open();
     await user.click(box("Um"));
     await user.type(field("Buscar artigos"), "Dois");
@@ -57,8 +57,8 @@ describe("with the pointer", () => {
   });
 });
 
-describe("with the keyboard", () => {
-  it("Down and Up move along the rows, Home and End to their ends, Space selects, and Shift selects on the way", async () => {
+describe("selecting with the keyboard", () => {
+  it("moves with Down, Up, Home and End, selects with Space, and extends with Shift", async () => {
     const { user } = await open();
     box("Um").focus();
     await user.keyboard("{ArrowDown}{ArrowDown}");
@@ -81,7 +81,7 @@ describe("with the keyboard", () => {
   });
 
   it.each(["ctrlKey", "metaKey", "altKey"])(
-    "with %s the same keys are the browser's",
+    "leaves the same keys to the browser with %s",
     async (held) => {
       await open();
       box("Dois").focus();

@@ -13,7 +13,7 @@ import {
 const count = () => document.querySelector("[data-slot=row-count]")?.textContent;
 
 // Rule 14.36.
-it("what others add is offered when the tab is looked at again or after an own act, and moves nothing", async () => {
+it("the panel offers articles that others added when the person returns or acts, and moves no row", async () => {
   const { user, backend } = await openArticles([
     articleRow({ title: "Um" }),
     articleRow({ title: "Dois" }),

@@ -73,7 +73,7 @@ function catchFiles() {
 }
 
 describe("an import", () => {
-  it("counts what is new, in the list already and not taken, before anything is written", async () => {
+  it("shows the numbers of new, existing and rejected rows before anything is written", async () => {
     const { user, backend } = await openArticles([
       rowOf("Um"),
       articleRow({ title: "Dois", url: "https://a.com/2" }),
@@ -121,7 +121,7 @@ describe("an import", () => {
   });
 
   // Rule 12.15.
-  it("takes each column as the person corrects it, and each convention", async () => {
+  it("follows the person's corrections of each column and format", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(user, "Título;Fonte;Quando\nUm;https://a.com/1;1/11/2026\nDois;;2/11/2026");
     await user.selectOptions(field("Campo da coluna Fonte"), "URL");
@@ -141,7 +141,7 @@ describe("an import", () => {
   });
 
   // Rule 12.15.
-  it("takes nothing from columns without a known name until one is chosen", async () => {
+  it("reads nothing from columns with unknown names until the person chooses a field", async () => {
     const { user } = await openArticles([articleRow()]);
     await openImport(user, "Pauta;Onde\nAgentes;https://a.com/2");
     expect(dialog()).toHaveTextContent("Nenhuma coluna tem um nome conhecido.");
@@ -152,7 +152,7 @@ describe("an import", () => {
   });
 
   // Rule 12.15.
-  it("leaves out rows that do not say that they are published, and one press takes them in", async () => {
+  it("leaves out rows that are not marked as published, and one press includes them", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(
       user,
@@ -173,7 +173,7 @@ describe("an import", () => {
     expect(sent(backend)).toEqual([["Um", "Quatro"]]);
   });
 
-  it("files rows of an unknown category under the one that the person chooses", async () => {
+  it("puts rows of an unknown category under the one that the person chooses", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(user, "Título;URL;Data;Categoria\nUm;https://a.com/1;2026-01-02;Robótica");
     await waitFor(() => expect(chips()).toContain("1 sem categoria conhecida: “Robótica”"));
@@ -182,7 +182,7 @@ describe("an import", () => {
     expect(backend.rows.find(({ title }) => title === "Um")!.category).toBe("estudos");
   });
 
-  it("is compared with what others have put in since the list was loaded", async () => {
+  it("compares the file with articles that others added since the list was loaded", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     backend.rows.push(rowOf("Um"));
     await openImport(user, csv("Um", "Dois"));
@@ -191,7 +191,7 @@ describe("an import", () => {
     expect(sent(backend)).toEqual([["Dois"]]);
   });
 
-  it("that is stopped says exactly what is in, and goes on from there", async () => {
+  it("says exactly what was created when the person stops it, and can be continued", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     const titles = Array.from({ length: 203 }, (_, n) => `Linha${n}`);
     await openImport(user, csv(...titles));
@@ -215,7 +215,7 @@ describe("an import", () => {
     expect(sent(backend).map(({ length }) => length)).toEqual([200, 3]);
   }, 60_000);
 
-  it("whose first try arrives late makes no row twice", async () => {
+  it("creates no row twice when its first request arrives late", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(user, csv("Um", "Dois"));
     let late: RecordedRequest | undefined;
@@ -266,7 +266,7 @@ describe("an import", () => {
 
   // Rules 8.10 and 12.7.
   it.each(["local", "protected"] as const)(
-    "is taken back from its toast, but for what changed since, which keeps its name: a filter, with its undo, which asks first (%s)",
+    "can be undone from its toast, and later by a filter that asks first; articles changed since are kept (%s mode)",
     async (mode) => {
       const { user, backend } = await openArticles([articleRow({ title: "Antes" })], mode);
       await openImport(user, csv("Zero"));
@@ -298,7 +298,7 @@ describe("an import", () => {
   );
 
   // Rule 12.7.
-  it("has a sheet to be filled in, which is read back whole", async () => {
+  it("offers a template file, which it can read back completely", async () => {
     const files = catchFiles();
     const { user } = await openArticles([articleRow()]);
     await user.click(button("Importar artigos"));
@@ -313,7 +313,7 @@ describe("an import", () => {
   });
 
   // Rule 12.7.
-  it("says what is wrong with a file, whatever its name says, takes the next, and asks before it is let go", async () => {
+  it("explains what is wrong with a file whatever its name, accepts another, and asks before discarding it", async () => {
     const { user } = await openArticles([articleRow()]);
     await user.click(button("Importar artigos"));
     const input = field("Escolher arquivo CSV");
@@ -344,7 +344,7 @@ const titlesIn = async (csv: Blob) => {
   return text.split("\r\n").flatMap((line) => /^"([^"]*)";/.exec(line)?.[1] ?? []);
 };
 
-it("an export is a file for a spreadsheet at once, of what is shown alone, and is not offered where nothing is", async () => {
+it("an export downloads the visible rows as a spreadsheet at once, and is not offered for an empty list", async () => {
   const files = catchFiles();
   const { user } = await openArticles(ROWS());
   await user.click(button("Exportar"));

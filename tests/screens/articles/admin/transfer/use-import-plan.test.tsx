@@ -53,7 +53,7 @@ async function fileOf(count: number) {
 }
 
 // Rules 12.7 and 15.6.
-it("compares in slices of 8 ms, and compares nothing twice", async () => {
+it("the import compares rows in slices of 8 ms, and no row twice", async () => {
   const list = listed(200);
   const { rows, read } = await fileOf(150);
   const reading = vi.fn(read);
@@ -87,7 +87,7 @@ it("compares in slices of 8 ms, and compares nothing twice", async () => {
   expect(result.current.plan?.fresh).toHaveLength(49);
 });
 
-it("begins with the list before there is a file", () => {
+it("the import prepares the list before the person chooses a file", () => {
   const list = listed(20);
   const { result } = renderHook(() => useImportPlan(null, list));
   costly.mockClear();
@@ -97,7 +97,7 @@ it("begins with the list before there is a file", () => {
 });
 
 // Rule 12.15.
-it("says how many rows of a long file are read", async () => {
+it("the import shows how many rows of a long file it has read", async () => {
   const file = await fileOf(1200);
   const list = listed(1);
   const { result } = renderHook(() => useImportPlan(file, list));

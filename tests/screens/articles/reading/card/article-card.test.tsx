@@ -31,7 +31,7 @@ async function dragOver(target: HTMLElement) {
 
 describe("an article with an address", () => {
   // Rule 2.2.
-  it("is one link, which opens a new tab that learns nothing of us", () => {
+  it("is one link that opens a new tab, which learns nothing about our page", () => {
     renderCard({ url: "https://exemplo.com.br/noticia?id=1#topo" });
     const link = screen.getByRole("link", { name: "Robôs no tribunal" });
     expect(screen.getAllByRole("link")).toEqual([link]);
@@ -89,7 +89,7 @@ describe("an article with an address", () => {
 
 // Rule 2.3.
 it.each(["#", "javascript:alert(1)", null])(
-  "an article without an address that can be opened: has no link and no icon for %j, and opens nothing",
+  "an article without a usable address has no link and no icon, and opens nothing: %j",
   async (url) => {
     const opened = catchOpened();
     renderCard({ url, description: "Descrição do cartão" });
@@ -107,7 +107,7 @@ it.each(["#", "javascript:alert(1)", null])(
 it.each([
   ["casos-de-uso", "Casos de Uso"],
   ["outra", "Geral"],
-])("the card's texts name the category %s", (category, name) => {
+])("the card names the category %s", (category, name) => {
   renderCard({ category });
   expect(screen.getByText(name)).toBeInTheDocument();
   expect(screen.getByRole("article")).toHaveClass(
@@ -116,7 +116,7 @@ it.each([
 });
 
 // Rule 2.1.
-it("the card's texts say the date, to a machine too, and name the source, and nothing where there is none", () => {
+it("the card shows its date, also machine-readable, and its source if it has one", () => {
   const publishedAt = "2026-11-20T16:58:31.662+00:00";
   const { unmount } = renderCard({ publishedAt, source: { id: 1, name: "Estadão" } });
   expect(screen.getByRole("time")).toHaveTextContent("20 de novembro de 2026");

@@ -20,7 +20,7 @@ function renderPicture(image: string, category?: string, isPriority?: boolean) {
   return { showOther: (other: string) => rerender(cardWith(other, category, isPriority)) };
 }
 
-it("is the article's own in its free place, unhurried but in the lead, and tells its server nothing of the reader", () => {
+it("the card shows the article's picture lazily except in the lead, and sends its server no referrer", () => {
   renderPicture("https://exemplo.com.br/foto.jpg");
   expect(source()).toBe("https://exemplo.com.br/foto.jpg");
   expect(picture()).toHaveAttribute("referrerpolicy", "no-referrer");
@@ -34,14 +34,14 @@ it("is the article's own in its free place, unhurried but in the lead, and tells
 
 // Rule 2.4.
 it.each(["", "data:image/svg+xml,<svg onload='alert(1)'/>", "/foto.jpg"])(
-  "is our own picture when the article's is %j",
+  "the card shows our own picture when the article's is %j",
   (image) => {
     renderPicture(image);
     expect(source()).toMatch(OWN);
   },
 );
 
-it("is our own picture after the article's failed, does not go on trying when that fails too, and tries a new address", () => {
+it("the card shows our own picture after the article's failed, does not retry it, and tries a new address", () => {
   const { showOther } = renderPicture("https://exemplo.com.br/foto.jpg");
   const element = picture();
   fireEvent.error(element);

@@ -22,7 +22,7 @@ const TEXT = "Descrição do primeiro";
 const pressLink = (title: string, button: number) =>
   fireEvent(card(title).getByRole("link"), new MouseEvent("auxclick", { bubbles: true, button }));
 
-it("an article says that it was opened, wherever on its card, by any button but the one that opens a menu", async () => {
+it("the card marks its article as opened, whichever link or mouse button opened it, but not for the context menu", async () => {
   fakeSupabase([articleRow({ title: "Um", description: TEXT }), articleRow({ title: "Dois" })]);
   const { user } = await openHome();
   pressLink("Um", 2);
@@ -34,7 +34,7 @@ it("an article says that it was opened, wherever on its card, by any button but 
   expect(await card("Dois").findByText("Já aberto")).toBeInTheDocument();
 });
 
-it("an article says that it is saved, and no other does", async () => {
+it("only a saved article's card shows that it is saved", async () => {
   const rows = [articleRow({ title: "Um" }), articleRow({ title: "Dois" })];
   fakeSupabase(rows);
   const { user } = await openHome();
@@ -49,7 +49,7 @@ it("an article says that it is saved, and no other does", async () => {
 });
 
 // Rule 2.9.
-it("a card's own button opens and closes its tools; so do Esc and a press elsewhere", async () => {
+it("a card's own button opens and closes its tools, and Esc or a press elsewhere closes them", async () => {
   fakeSupabase([articleRow({ title: "Um" })]);
   const { user } = await openHome();
   const menu = article("Um").querySelector("[data-slot=card-menu]")!;
@@ -70,7 +70,7 @@ it("a card's own button opens and closes its tools; so do Esc and a press elsewh
   }
 });
 
-describe("on the day after, a page that stayed open calls nothing new of today", () => {
+describe("a page left open overnight no longer calls yesterday's article new", () => {
   const ROWS = [articleRow({ title: "Um", publishedAt: "2026-03-03T11:00:00+00:00" })];
 
   async function openOvernight(open: () => ReturnType<typeof renderApp>) {
@@ -84,7 +84,7 @@ describe("on the day after, a page that stayed open calls nothing new of today",
     return app;
   }
 
-  it("nor among headlines, once it is seen again", async () => {
+  it("among headlines, once the page is visible again", async () => {
     await openOvernight(async () => {
       const app = await openHome();
       await app.user.click(screen.getAllByRole("button", { name: "Manchetes" })[0]!);
@@ -97,7 +97,7 @@ describe("on the day after, a page that stayed open calls nothing new of today",
     expect(article("Um")).not.toHaveAttribute("data-today");
   });
 
-  it("after Atualizar", async () => {
+  it("after the reader presses Atualizar", async () => {
     const { user } = await openOvernight(openHome);
     await user.click(screen.getByRole("button", { name: "Atualizar" }));
     await waitFor(() => expect(article("Um")).not.toHaveAttribute("data-today"));

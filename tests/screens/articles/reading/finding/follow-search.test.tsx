@@ -27,7 +27,7 @@ it.each([
   ["/?q=rob%C3%B4s", "Seguir esta busca", "?q=rob%C3%B4s"],
   ["/?q=banco&categoria=tecnologia", "Seguir esta busca", "?q=banco&categoria=tecnologia"],
   ["/?fonte=Folha+%26+Cia", "Seguir esta fonte", "?fonte=Folha+%26+Cia"],
-])("the page at %s leads to the feed of what it finds", async (path, name, parameters) => {
+])("the page at %s links to the feed of its results", async (path, name, parameters) => {
   await open(path);
   const link = await screen.findByRole("link", { name });
   expect(link).toHaveAttribute("href", RSS + parameters);
@@ -38,7 +38,7 @@ it.each([
 it.each([
   ["/", true],
   ["/?q=rob%C3%B4s", false],
-])("there is no feed of %s (of searches: %s)", async (path, hasSearches) => {
+])("no feed is offered for %s (feeds of searches available: %s)", async (path, hasSearches) => {
   await open(path, hasSearches);
   await screen.findByRole("button", { name: /Manchetes/ });
   expect(screen.queryByRole("link", { name: /Seguir/ })).toBeNull();

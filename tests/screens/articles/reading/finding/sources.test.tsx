@@ -31,7 +31,7 @@ const sourceOn = (title: string) =>
 
 // Rule 6.11.
 describe("the source on a card", () => {
-  it("narrows the list to itself, in the address, without opening the article", async () => {
+  it("filters the list by that source, in the address, without opening the article", async () => {
     const { user, address, router } = await openHome();
     const opened = vi.fn();
     document.addEventListener("click", (event) => {
@@ -47,7 +47,7 @@ describe("the source on a card", () => {
     expect(chip()).not.toBeInTheDocument();
   });
 
-  it("leads the focus to the chip that says so, which takes it away again", async () => {
+  it("moves the focus to the filter's chip, which removes the filter", async () => {
     const { user, address } = await openHome();
     sourceOn("Bancos compram robôs").focus();
     await user.keyboard("{Enter}");
@@ -61,12 +61,12 @@ describe("the source on a card", () => {
     expect(screen.getByRole("searchbox")).toHaveFocus();
   });
 
-  it("is no button on a card without one", async () => {
+  it("is not a button on a card without a source", async () => {
     await openHome();
     expect(within(card("Sem fonte")).queryByTitle(/desta fonte/)).not.toBeInTheDocument();
   });
 
-  it("goes together with category and search, and Limpar filtros takes all away", async () => {
+  it("combines with category and search, and Limpar filtros removes all of them", async () => {
     const { user, address } = await openHome("/?fonte=Migalhas&categoria=mercado");
     expect(titles()).toEqual(["Tribunal usa robôs"]);
     expect(document.getElementById("count-all")).toHaveTextContent("2");
@@ -78,14 +78,14 @@ describe("the source on a card", () => {
     await waitFor(() => expect(address()).toBe(""));
   });
 
-  it.each(["migalhas", " MIGÁLHAS"])("is found as it is typed, %j", async (name) => {
+  it.each(["migalhas", " MIGÁLHAS"])("is found however it is typed: %j", async (name) => {
     await openHome(`/?fonte=${encodeURIComponent(name)}`);
     await waitFor(() => expect(titles().length).toBeGreaterThan(0));
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Migalhas$/);
   });
 
   it.each(["toString", "__proto__", "migalha", "%"])(
-    "that nobody has, %s, finds nothing",
+    "finds nothing when no article has it: %s",
     async (name) => {
       await openHome(`/?fonte=${encodeURIComponent(name)}`);
       expect(titles()).toEqual([]);
@@ -110,7 +110,7 @@ const rows = Array.from({ length: 30 }, (_, index) =>
 const dated = rows.filter(({ publishedAt }) => publishedAt !== null);
 
 // Rules 5.9 and 6.11.
-it("a list that goes on beyond the first response: is asked for the rest of a source, and counted", async () => {
+it("a list longer than the first response requests the rest of a source and counts it", async () => {
   receiveFirst(dated.slice(0, 9));
   const { backend } = await openHome("/?fonte=alfa", rows);
   await waitFor(() => expect(titles()).toHaveLength(10));

@@ -8,21 +8,24 @@ it.each([
   { page: "mercado", chosen: "", taken: "all" },
   { page: "mercado", chosen: "mercado", taken: undefined },
   { page: "all", chosen: "", taken: undefined },
-])("takes $taken over from a list at $chosen on the page of $page", ({ page, chosen, taken }) => {
-  const setCategory = vi.fn();
-  const filter = { query: "", category: page, source: "", isSavedOnly: false, ids: "" };
-  function Page() {
-    return (
-      <div ref={useEarlyInput({ filter, setQuery: vi.fn(), setCategory })}>
-        <input aria-label="Buscar" />
-        <select aria-label="Categoria" defaultValue={chosen}>
-          <option value="">Escolha</option>
-          <option value="mercado">Mercado</option>
-          <option value="estudos">Estudos</option>
-        </select>
-      </div>
-    );
-  }
-  render(<Page />);
-  expect(setCategory.mock.calls).toEqual(taken ? [[taken]] : []);
-});
+])(
+  'the app applies $taken when the early list had "$chosen" chosen on the page of $page',
+  ({ page, chosen, taken }) => {
+    const setCategory = vi.fn();
+    const filter = { query: "", category: page, source: "", isSavedOnly: false, ids: "" };
+    function Page() {
+      return (
+        <div ref={useEarlyInput({ filter, setQuery: vi.fn(), setCategory })}>
+          <input aria-label="Buscar" />
+          <select aria-label="Categoria" defaultValue={chosen}>
+            <option value="">Escolha</option>
+            <option value="mercado">Mercado</option>
+            <option value="estudos">Estudos</option>
+          </select>
+        </div>
+      );
+    }
+    render(<Page />);
+    expect(setCategory.mock.calls).toEqual(taken ? [[taken]] : []);
+  },
+);

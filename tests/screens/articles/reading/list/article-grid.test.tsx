@@ -15,7 +15,7 @@ const delays = () =>
     .mock.calls.map(([, timing]) => (timing as KeyframeAnimationOptions).delay);
 
 // Rules 7.1 and 7.2.
-it("lets each card come in 0.05 s after the one before, and hides nothing meanwhile", () => {
+it("each card animates in 0.05 s after the previous one, and is visible from the start", () => {
   render(<ArticleGrid articles={articles(4)} listId="" />);
   expect(delays()).toEqual([0, 50, 100, 150]);
   const keyframes = vi.mocked(Element.prototype.animate).mock.calls.map(([frames]) => frames);
@@ -35,7 +35,7 @@ it("a card enters once, and the delays of later cards start from zero", () => {
 });
 
 // Rule 14.39.
-it("a card links two of its story's other sources, and the others where it is whole", () => {
+it("a card links two other sources of its story, and the remaining ones when it is expanded", () => {
   const sources = ["Valor", "Exame", "JOTA", "ConJur"].map(
     (name) => `${name} https://${name}.com/a`,
   );
@@ -58,7 +58,7 @@ it("a card links two of its story's other sources, and the others where it is wh
 });
 
 // Rules 7.1 and 15.6.
-it("only as many cards enter as the first window shows, and nothing is measured for it", () => {
+it("the cards of the first window are the only ones that animate, and no layout is measured for it", () => {
   const measure = vi.spyOn(Element.prototype, "getBoundingClientRect");
   const list = articles(30);
   const { rerender } = render(<ArticleGrid articles={list} listId="" />);
@@ -73,7 +73,7 @@ it("only as many cards enter as the first window shows, and nothing is measured 
 });
 
 // Rule 7.1.
-it("the cards enter again when the list was loaded again, and never as rows of headlines", () => {
+it("the cards animate again when the list is reloaded, but never in the view of headlines", () => {
   const list = articles(3);
   const { rerender } = render(<ArticleGrid articles={list} listId="" />);
   rerender(<ArticleGrid articles={list} listId="" isHidden />);
@@ -87,7 +87,7 @@ it("the cards enter again when the list was loaded again, and never as rows of h
 });
 
 // Rule 16.13.
-it("names a day again only where a list begins, which has whole rows", () => {
+it("a day is named again only where a new list begins, and the lists have whole rows", () => {
   const list = articles(40);
   const { container } = render(<ArticleGrid articles={list} listId="" hasLead isPainted />);
   const lists = [...container.querySelectorAll("ul")];
@@ -98,7 +98,7 @@ it("names a day again only where a list begins, which has whole rows", () => {
 });
 
 // Rules 7.1 and 15.3.
-it("the cards that stand in the page before the app enter by CSS, and only for a moment", () => {
+it("prerendered cards animate by CSS, and only for a moment", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const [first, second, third, fourth] = articles(4) as [never, never, never, never];
@@ -114,7 +114,7 @@ it("the cards that stand in the page before the app enter by CSS, and only for a
 });
 
 // Rule 15.9.
-it("renders no card again when annotations come that say nothing of it", () => {
+it("a card does not render again when new annotations do not concern it", () => {
   const reads = vi.fn(() => "Fonte");
   const [article] = articles(1) as [Article];
   const list = [Object.defineProperty({ ...article }, "source", { get: reads })];

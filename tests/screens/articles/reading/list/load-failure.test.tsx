@@ -5,7 +5,7 @@ import { renderApp } from "../../../../support/render-app";
 import { expectConsole } from "../../../../support/silent-console";
 import { findToast, shownToasts } from "../../../../support/toasts";
 
-it("tells one failure once, however many pages show it", async () => {
+it("the app reports a load failure once, however many pages show it", async () => {
   expectConsole(/could not be loaded/);
   fakeSupabase().next("GET", networkError);
   const { user, router } = await renderApp({ isSignedIn: true });
@@ -17,7 +17,7 @@ it("tells one failure once, however many pages show it", async () => {
 });
 
 // Rule 5.7.
-it("never stands in the way of signing in", async () => {
+it("a load failure never blocks signing in", async () => {
   expectConsole(/could not be loaded/);
   const backend = fakeSupabase().next("GET", networkError);
   await renderApp({ path: "/login" });

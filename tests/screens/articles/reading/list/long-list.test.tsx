@@ -55,7 +55,7 @@ function watchTheEnd() {
 }
 
 // Rule 15.5.
-it("draws 120 and some cards by itself, the next as the reader nears the end, ends after 240, goes on at a press, and begins again with another search", async () => {
+it("the list renders about 120 cards, more near the end up to 240, the rest on request, and starts over with another search", async () => {
   const end = watchTheEnd();
   fakeSupabase(rowsOf(270));
   const { user } = await renderApp();
@@ -78,7 +78,7 @@ it("draws 120 and some cards by itself, the next as the reader nears the end, en
 });
 
 // Rules 7.1 and 15.5.
-it("keeps the first cards that what is typed leaves there, renders none of them anew, and moves none that it brings", async () => {
+it("a search keeps the first cards that still match without rendering them again, and animates no added card", async () => {
   fakeSupabase(rowsOf(20, (index) => index > 14 && { title: `Banco ${index}` }));
   const { user } = await renderApp();
   await waitFor(() => expect(cards()).toHaveLength(20));
@@ -121,7 +121,7 @@ async function openLong() {
 
 describe("a list that goes on beyond the first response", () => {
   // Rule 5.9, rule 15.8.
-  it("costs whoever reads the first page one list and one count, and says the number when it knows it", async () => {
+  it("costs a reader of the first page one list and one count request, and shows the number once it is known", async () => {
     const counted = heldResponse();
     const backend = fakeSupabase(rowsOf(FULL + 500)).next("count", counted.wait);
     await renderApp();
@@ -136,7 +136,7 @@ describe("a list that goes on beyond the first response", () => {
   });
 
   // Rule 5.9, rule 4.5.
-  it("comes when the reader nears the end, and doubles and hides nothing that came or went", async () => {
+  it("loads as the reader nears the end, without duplicates or gaps when articles were added or deleted meanwhile", async () => {
     const end = watchTheEnd();
     const undated = articleRow({ title: "Sem data", publishedAt: null });
     const rows = rowsOf(60);
@@ -163,7 +163,7 @@ describe("a list that goes on beyond the first response", () => {
   });
 
   // Rule 5.9.
-  it("keeps what is there when more of it fails, says so, and gets it when asked again", async () => {
+  it("keeps the loaded part when the rest fails, says so, and loads it when the reader retries", async () => {
     const end = watchTheEnd();
     const rows = rowsOf(30);
     const backend = fakeSupabase(rows).next("more", networkError);
@@ -186,7 +186,7 @@ describe("a list that goes on beyond the first response", () => {
 
 describe("a search in a list that goes on", () => {
   // Rules 5.9, 6.1 and 6.10.
-  it("shows what is here at once, and what the database finds beyond below it, if need be by all words", async () => {
+  it("shows loaded matches at once and the database's matches below them, if necessary those with all the words", async () => {
     const rows = rowsOf(
       FULL + 300,
       (index) => index % 400 === 7 && { description: "Um robô novo" },
@@ -218,7 +218,7 @@ describe("a search in a list that goes on", () => {
   });
 
   // Rules 5.4 and 5.11.
-  it("is given up, and nothing said of it, when another overtakes it, and where the connection goes", async () => {
+  it("is cancelled silently when another search replaces it or the connection is lost", async () => {
     const tell = fakeConnection();
     const unanswered = heldResponse().wait;
     const backend = fakeSupabase(rowsOf(FULL + 300)).next("search", unanswered);
@@ -240,7 +240,7 @@ describe("a search in a list that goes on", () => {
   });
 
   // Rule 1.8.
-  it("says that nothing was found when the database has found nothing either", async () => {
+  it("reports an empty result only when the database has found nothing either", async () => {
     const found = heldResponse();
     const backend = fakeSupabase(rowsOf(FULL + 300)).next("search", found.wait);
     await renderApp({ path: "/?q=xyz" });
@@ -252,7 +252,7 @@ describe("a search in a list that goes on", () => {
   });
 
   // Rule 5.9.
-  it("keeps what is here when the database does not respond, and says so", async () => {
+  it("keeps the loaded matches when the database does not respond, and says so", async () => {
     expectConsole(/could not be loaded/);
     const rows = rowsOf(FULL + 300);
     fakeSupabase(rows).next("search", networkError);
@@ -267,7 +267,7 @@ describe("a search in a list that goes on", () => {
   });
 
   // Rule 5.9.
-  it("claims neither a count nor an empty result when the search fails", async () => {
+  it("claims neither a count nor an empty result when the search request fails", async () => {
     expectConsole(/could not be loaded/);
     fakeSupabase(rowsOf(FULL + 300))
       .next("search", networkError)
@@ -281,7 +281,7 @@ describe("a search in a list that goes on", () => {
   });
 
   // Rule 6.8.
-  it("says why the database does not look for a text without end", async () => {
+  it("explains that a very long text cannot be searched for", async () => {
     expectConsole(/could not be loaded/);
     const backend = fakeSupabase(rowsOf(FULL + 1));
     await renderApp({ path: `/?q=${"x".repeat(201)}` });
@@ -294,7 +294,7 @@ describe("a search in a list that goes on", () => {
 });
 
 // Rule 5.9.
-it("brings what lies beyond of a category that is chosen, and keeps the number on its button", async () => {
+it("a chosen category loads its articles beyond the first response, and keeps the number on its button", async () => {
   const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
   const backend = fakeSupabase(rows);
   const { user } = await openLong();
@@ -315,7 +315,7 @@ const longerThanTyping = () => new Promise((go) => setTimeout(go, TYPING_PAUSE_M
 describe("a list that goes on, without a connection", () => {
   const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
 
-  it("is searched as far as it is there, and the rest comes with the connection", async () => {
+  it("searches the loaded part offline, and loads the rest when the connection returns", async () => {
     const tell = fakeConnection();
     const backend = fakeSupabase(rows);
     const { user } = await openLong();
@@ -340,7 +340,7 @@ describe("a list that goes on, without a connection", () => {
     await waitFor(() => expect(cards()[0]).toHaveTextContent("Notícia 1201"));
   });
 
-  it("keeps what a search has brought, and shows what is there of what was saved", async () => {
+  it("keeps the results of a search offline, and shows the saved articles that are loaded", async () => {
     const tell = fakeConnection();
     const saved = [rows[3]!.id, rows[1203]!.id];
     window.localStorage.setItem("radar-rpa-saved", JSON.stringify(saved));
@@ -363,7 +363,7 @@ describe("a list that goes on, without a connection", () => {
 });
 
 // Rules 5.11 and 5.15.
-describe("the part of a list that a visit before left here", () => {
+describe("a partial list that an earlier visit stored", () => {
   const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
 
   /** A visit that has kept what it received. */
@@ -383,7 +383,7 @@ describe("the part of a list that a visit before left here", () => {
     return backend;
   }
 
-  it("is not called the whole without a connection, and the whole comes with one", async () => {
+  it("is not presented as complete offline, and is completed when the connection returns", async () => {
     const backend = await visitOnce();
     const tell = fakeConnection(false);
     const { user } = await renderApp();
@@ -402,7 +402,7 @@ describe("the part of a list that a visit before left here", () => {
     await waitFor(() => expect(count()).toBe("7 notícias"));
   });
 
-  it("stays when the first load fails, is not called the whole, and nothing else is requested", async () => {
+  it("stays when the first load fails, is not presented as complete, and causes no other request", async () => {
     expectConsole(/could not be loaded/);
     const backend = await visitOnce();
     backend.next("GET", networkError);
@@ -422,7 +422,7 @@ describe("the part of a list that a visit before left here", () => {
 });
 
 // Rule 15.7.
-it("redraws no card when a reload brings the same rows", async () => {
+it("renders no card again when a reload returns the same rows", async () => {
   fakeSupabase(rowsOf(30));
   const { user } = await renderApp();
   await waitFor(() => expect(cards().length).toBe(30));

@@ -16,7 +16,7 @@ async function openSaved() {
   return renderApp({ path: "/?salvas=1" });
 }
 
-it("is counted without what is gone, goes as text, each article with its address, and is left by pressing what stands for all", async () => {
+it("the saved articles are counted without deleted ones, can be copied as text with addresses, and Todas leaves them", async () => {
   const { user } = await openSaved();
   const pill = await screen.findByRole("button", { name: "Só as salvas" });
   await waitFor(() => expect(pill).toHaveTextContent("Salvas2"));
@@ -28,7 +28,7 @@ it("is counted without what is gone, goes as text, each article with its address
   await waitFor(() => expect(titles()).toHaveLength(3));
 });
 
-it("says how to save where nothing is saved, and leads back to all", async () => {
+it("the empty list of saved articles explains how to save, and links back to all", async () => {
   fakeSupabase(ROWS);
   const { user } = await renderApp({ path: "/?salvas=1" });
   expect(await screen.findByText("Nada salvo ainda")).toBeInTheDocument();
@@ -39,7 +39,7 @@ it("says how to save where nothing is saved, and leads back to all", async () =>
 const saving = (title: string) =>
   screen.findByRole("button", { name: `Salvar para ler depois: ${title}` });
 
-it("loses its focus to no removal: it goes to the card in that place, and at last to the search", async () => {
+it("removing a saved article moves the focus to the card in its place, or to the search after the last one", async () => {
   const { user } = await openSaved();
   await screen.findByRole("button", { name: "Atalhos de teclado" });
   await waitFor(() => expect(titles()).toEqual(["Um", "Três"]));
@@ -53,7 +53,7 @@ it("loses its focus to no removal: it goes to the card in that place, and at las
 });
 
 // Rule 1.9.
-it("says at once what the browser does not keep", async () => {
+it("the reader is warned at once when the browser cannot store what they save", async () => {
   expectConsole(/Could not write/);
   fakeSupabase(ROWS);
   await renderApp();

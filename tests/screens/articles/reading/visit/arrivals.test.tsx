@@ -38,13 +38,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("the cards that a build prerendered are not the list of a first visit, of which nothing is new", async () => {
+it("prerendered cards do not count as seen: on a first visit nothing is new", async () => {
   const page = await openPage(painted);
   page.show(ready());
   expect(page.count()).toBe(0);
 });
 
-it("the cards that a build prerendered are not what a visit has seen whose list never came, or came from before", async () => {
+it("prerendered cards do not count as seen when the list failed to load or came from an earlier visit", async () => {
   (await openPage(ready())).leave();
   const before = kept();
   vi.setSystemTime(Date.now() + 60 * MINUTE);

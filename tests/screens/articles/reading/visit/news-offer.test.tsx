@@ -43,7 +43,7 @@ async function openHome(path = "/") {
 }
 
 describe("on the return to a page that was left for half an hour", () => {
-  it("what is new is offered in a live region, and nothing moves until somebody wants it", async () => {
+  it("new articles are offered in a live region, and no card moves until the reader accepts", async () => {
     const { user, backend } = await openHome();
     backend.rows = [...NEW, ...OLD];
     await leaveFor(31);
@@ -62,7 +62,7 @@ describe("on the return to a page that was left for half an hour", () => {
     await waitFor(() => expect(screen.getAllByText("Novo")).toHaveLength(2));
   });
 
-  it("one is told as one, and shown whatever the list was narrowed to", async () => {
+  it("a single new article is offered in the singular, and accepting it clears the filter", async () => {
     const { user, backend, router } = await openHome("/?categoria=mercado");
     await waitFor(() => expect(titles()).toEqual(["De ontem"]));
     backend.rows = [NEW[0]!, ...OLD];
@@ -73,7 +73,7 @@ describe("on the return to a page that was left for half an hour", () => {
     await waitFor(() => expect(router.state.location.search).toBe(""));
   });
 
-  it("what is new is offered in a tab that was opened behind another, too", async () => {
+  it("new articles are also offered in a tab that was opened in the background", async () => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const { backend } = await openHome();
     // Its own first one, as long as a picture holds it back.
@@ -84,7 +84,7 @@ describe("on the return to a page that was left for half an hour", () => {
     await waitFor(() => expect(offer()).toHaveTextContent("2 novas — mostrar"));
   });
 
-  it("nothing is asked after a shorter time, nor without a connection, and nothing said where nothing is new", async () => {
+  it("nothing is requested after a shorter time or offline, and nothing is announced when there is nothing new", async () => {
     const { backend } = await openHome();
     await leaveFor(29);
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -96,7 +96,7 @@ describe("on the return to a page that was left for half an hour", () => {
     expect(offer()).toBeNull();
   });
 
-  it("what is new is asked for again where the page was left before the answer", async () => {
+  it("new articles are requested again when the reader left before the response", async () => {
     const { backend } = await openHome();
     const answer = backend.hold("GET");
     await leaveFor(31);
@@ -109,7 +109,7 @@ describe("on the return to a page that was left for half an hour", () => {
     await waitFor(() => expect(offer()).toHaveTextContent("2 novas — mostrar"));
   });
 
-  it("a question without an answer says nothing, and is asked again on the next return", async () => {
+  it("a request without a response shows nothing, and is repeated on the next return", async () => {
     expectConsole(/could not be loaded/);
     const { backend } = await openHome();
     backend.rows = [...NEW, ...OLD];
