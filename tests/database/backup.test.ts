@@ -39,7 +39,7 @@ describe.runIf(binaries)("a backup", () => {
     original = await HostedProject.make(server, false);
     await original.asOwner(CONTENTS);
     const { code, output } = await run("backup", original, file);
-    // The backup names no table or column of the portal as somebody else's.
+    // The backup lists no table or column of the portal as foreign.
     expect([code, output]).toEqual([0, expect.stringMatching(/: \d+ linhas de \d+ tabelas\.\n$/)]);
   });
   afterAll(async () => {
@@ -53,7 +53,7 @@ describe.runIf(binaries)("a backup", () => {
     expect(await original.value(waiting)).toBeGreaterThan(500);
     const target = await HostedProject.makeReady(server, true, "target_project");
     const catalogue = await target.catalogue();
-    // As where there is so much to count that workers share the tables.
+    // Makes PostgreSQL count with parallel workers, as it does in large tables.
     for (const cost of ["parallel_setup_cost", "parallel_tuple_cost"]) {
       await server.psql(`alter database target_project set ${cost} = 0`);
     }
@@ -63,7 +63,6 @@ describe.runIf(binaries)("a backup", () => {
     expect(await target.contents()).toBe(await original.contents());
     expect(await target.catalogue()).toEqual(catalogue);
     expect(await target.value("select count(*) from pg_trigger where tgenabled <> 'O'")).toBe(0);
-    // The numbers go on where they were.
     const next = `select to_json(nextval(pg_get_serial_sequence('public.articles', 'revision')))`;
     expect(await target.value(next)).toBe(await original.value(next));
   });
@@ -97,7 +96,7 @@ describe.runIf(binaries)("a backup", () => {
   it("is also restored into a server older than the pg_dump that wrote it", async () => {
     const target = await HostedProject.makeReady(server, false, "older_server");
     const newer = path.join(folder, "newer.sql");
-    // As pg_dump 17 writes it; the servers before it know no such setting.
+    // pg_dump 17 writes this setting, which earlier servers do not know.
     const text = readFileSync(file, "utf8").replace(/^SET transaction_timeout = 0;\n/m, "");
     writeFileSync(
       newer,
@@ -141,7 +140,7 @@ describe.runIf(binaries)("a backup", () => {
     async (whom) => {
       const target = await HostedProject.makeReady(server, false, "ended_project");
       const empty = await target.contents();
-      // Held back at its first row, which may come from somebody else, as long as this script is not ended.
+      // Holds the restore back at its first row until this session ends.
       const first = await original.value("select to_json(min(id::text)) from auth.users");
       const holding = server
         .psql(`begin; insert into auth.users (id) values ('${first}'); select pg_sleep(600);`, {
@@ -218,13 +217,13 @@ describe.runIf(binaries)("a backup", () => {
         .toSorted(),
     );
 
-    // A partition after its parent, and whatever else belongs to it.
+    // A partition, which must be restored after its parent table.
     await target.asOwner("create table public.letters (n integer) partition by range (n)");
     for (const [, statement = ""] of refused.output.matchAll(/^ {2}a \w+ (?:[^:]+): (.*)$/gm)) {
       if (!statement.startsWith("pg_dump")) await target.asOwner(statement);
       else {
         const env = { ...process.env, ORIGEM: used.address(), DESTINO: target.address() };
-        // The server's port is this process's: it must not wait in one piece.
+        // Must not block: the server's port is forwarded by this process.
         await promisify(execFile)("bash", ["-euc", statement], { env });
       }
     }

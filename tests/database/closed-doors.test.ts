@@ -1,4 +1,4 @@
-/** Ways into the embedded backend that must not exist. What each account may do there: whole-matrix.test.ts. */
+/** Ways into the embedded backend that must not exist. The rights of each account: whole-matrix.test.ts. */
 import { request } from "node:http";
 import type { UserAttributes } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -36,7 +36,7 @@ afterAll(() => backend.close());
 
 const table = async () => (await backend.sql(FINGERPRINT)).rows;
 
-/** Of the articles. */
+/** The caller's highest right on the articles. */
 async function whatMay(client: Client): Promise<"nothing" | "read" | "insert"> {
   const before = await table();
   const { error } = await client.from("articles").insert({ title: "Novo" });
@@ -75,7 +75,7 @@ const CALLERS: Record<string, Record<string, () => Promise<Client>>> = {
       withToken({ role: "service_role" }, OTHER_SECRET),
   },
   read: {
-    // Refused by a hosted project; the embedded backend takes it for no token at all.
+    // A hosted project refuses this token; the embedded backend ignores it.
     "a token that says it needs no signature": () => withToken({}, null),
     "the token of an administrator who signed out": async () => {
       const client = await signInAsAdministrator(backend);
@@ -86,7 +86,7 @@ const CALLERS: Record<string, Record<string, () => Promise<Client>>> = {
     },
   },
   insert: {
-    // Shows that the forged tokens above are refused for their signature and for nothing else.
+    // Proves that the forged tokens above are refused only because of their signature.
     "a token signed as Auth signs it": async () =>
       withToken({ session_id: await sessionOf(administrator) }, await jwtSecret()),
   },
@@ -170,10 +170,10 @@ describe("an account", () => {
   });
 });
 
-/** The generated types know the public schema only, which is what is tested here. */
+/** The cast allows a schema that the generated types do not contain. */
 const inSchema = (schema: string) => administrator.schema(schema as "public");
 
-/** To the administrator, who may more than anybody. */
+/** Tested as the administrator, who has the most rights. */
 describe("the Data API", () => {
   it.each([
     ...["users", "identities", "sessions", "refresh_tokens"].map((name) => ["auth", name] as const),
@@ -207,7 +207,7 @@ describe("the server", () => {
   });
   afterAll(() => server.close());
 
-  /** Sends the path as it is written: `fetch` would resolve its dots. */
+  /** Sends the path unchanged: `fetch` would resolve its dots. */
   const ask = (path: string, headers: Record<string, string>) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const { hostname, port } = new URL(server.url);

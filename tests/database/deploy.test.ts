@@ -1,5 +1,5 @@
 /**
- * `npm run deploy` against a stand-in of a hosted project: PostgreSQL, Auth and the management API (rule 17.21).
+ * `npm run deploy` against a simulated hosted project: PostgreSQL, Auth and the management API (rule 17.21).
  * @module-tag full
  */
 import { execFileSync } from "node:child_process";
@@ -48,7 +48,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
   let api: StandInProject;
   let management: StandInManagement;
 
-  /** @param change variables other than those of a whole environment */
+  /** @param change variables that differ from the complete environment */
   const deploy = async (args: string[], change: Record<string, string> = {}) => {
     management.calls.length = 0;
     const fixed = ["--no-build", "--write-to", envFile];
@@ -59,11 +59,11 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
   const variables = () => ({
     SUPABASE_PROFILE: management.profile,
     SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN,
-    // The stand-in takes any password, an address not every one.
+    // The simulated project accepts any password, so this one tests the escaping.
     DATABASE_URL: project.address().replace("@", ":a/b#c?d%e@"),
     VITE_SUPABASE_URL: api.url,
     VITE_SUPABASE_ANON_KEY: PUBLIC_KEY,
-    // Of the project before a restoration.
+    // A value left over from another project.
     FEED_URL: "https://zzzzzzzzzzzzzzzzzzzz.supabase.co/functions/v1/feed",
     VITE_ADMIN_EMAIL: EMAIL,
     INGEST_PASSWORD: PASSWORD,
@@ -168,7 +168,6 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
     expect(management.calls).toEqual([]);
   });
 
-  // Each value has its row in tests/unit/tooling/backend/environment.test.ts.
   it("reports every problem of the variables at once, before it asks for anything", async () => {
     const wrong = {
       SUPABASE_ACCESS_TOKEN: " ",
@@ -192,7 +191,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
     expect(management.calls).toEqual([]);
   });
 
-  /** What breaks off each step, in their order, and what mends that. */
+  /** For each step, what interrupts it and what removes the obstacle. */
   const STEPS: [title: string, harm: () => unknown, mend: () => unknown][] = [
     [
       "Migrações",
@@ -220,7 +219,8 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
       expect(output).toContain(`\n${title}…\n`);
       expect(output).toMatch(/O que já foi feito não se repete: rode de novo\.$/m);
       const titles = STEPS.map(([each]) => each);
-      // The one that broke off last is done now; of functions, what runs there cannot be compared with what is here.
+      // The interrupted step is done now. Functions are always uploaded, because the deployed code cannot be
+      // compared.
       const last = Math.max(titles.indexOf(title) - 1, 0);
       const before = titles.slice(0, last).filter((each) => each !== "Funções");
       for (const done of before) expect(output).toContain(`✓ ${done}\n`);
@@ -304,7 +304,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
       insert into public.feed_items (identity, address_key, url, title, published_at)
         values ('a', 'de antes', 'https://a.com.br/um?utm_source=x', 'Um', now())`);
     writeFileSync(envFile, `# Minhas\nVITE_SUPABASE_URL=https://velho.supabase.co\nOUTRA=1\n`);
-    // Without the database, whose comparison takes most of the time, and was seen above.
+    // Without the database, whose comparison takes most of the time and is tested above.
     const { output } = await deploy(["--yes"], { INGEST_SECRET: "", DATABASE_URL: "" });
     expect(output).toContain(`→ Administrador: dar a ${EMAIL} o papel de administrador\n`);
     expect(await project.value("select to_json(raw_app_meta_data) from auth.users")).toEqual({

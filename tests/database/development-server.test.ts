@@ -1,6 +1,6 @@
 /**
- * `npm run dev` on the embedded backend as a developer runs it, in a copy of the project with data of its own. The copy's
- * folder has a name such as people give, and the home cannot be written to.
+ * Runs `npm run dev` with the embedded backend in a copy of the project, whose path has spaces and accents and whose
+ * home folder is read-only.
  * @module-tag full
  */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -34,7 +34,7 @@ beforeAll(() => {
       filter: (source) => path.basename(source) !== ".temp",
     });
   }
-  // Of the kind that Windows lets everybody make; elsewhere there is only one.
+  // A junction, which Windows lets every user create; other systems ignore the type.
   symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"), "junction");
 });
 afterAll(() => {
@@ -49,11 +49,11 @@ function start(script: string, ...args: string[]) {
     env: {
       ...process.env,
       ...BLANK_VARIABLES,
-      // Without it, Vite prints what it prints for people.
+      // Vite then prints for a terminal.
       CI: "",
       VITEST: "",
       NODE_ENV: "development",
-      // A file: a folder in which not even root may write.
+      // A file instead of a folder, so that not even root can write into it.
       HOME: home,
       USERPROFILE: home,
     },
@@ -76,7 +76,7 @@ function start(script: string, ...args: string[]) {
   });
   return {
     ended: async () => ({ code: await ended, output }),
-    /** What it printed, once that holds the pattern. Rejects when it ends before. */
+    /** Resolves with the output once it matches the pattern, and rejects when the process ends before. */
     printed: (pattern: RegExp) =>
       new Promise<string>((resolve, reject) => {
         const look = () => void (pattern.test(output) && resolve(output));
@@ -154,7 +154,6 @@ it("the development server prints the sign-in, serves the page, keeps changes ov
   await again.stop();
 
   expect(files(), "nothing is written outside the ignored folders").toEqual(before);
-  // Two servers and three more programs, one after the other.
 }, 180_000);
 
 // Rule 17.7.
@@ -172,11 +171,10 @@ describeFirstRow(
   "nightly",
 );
 
-// Last: the others start sooner on what is there.
+// Runs last, because the other tests start faster with existing data.
 it("the development server starts with a new database after npm run db:reset", async () => {
   const temporary = path.join(folder, "supabase/.temp");
   expect(readdirSync(temporary)).toContain("data");
   expect(await resetDatabase()).toMatchObject({ code: 0 });
-  // As it was before the first start.
   expect(readdirSync(temporary)).toEqual([]);
 });

@@ -1,7 +1,4 @@
-/**
- * What tooling/backend/embedded-backend.ts promises beyond the library it is made of.
- * @module-tag full
- */
+/** Guarantees of tooling/backend/embedded-backend.ts that its library does not give. @module-tag full */
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
@@ -15,7 +12,6 @@ import { accessToken, BASE_URL, clientFor, signInAsAdministrator } from "../supp
 let backend: EmbeddedBackend;
 
 beforeAll(async () => {
-  // From nothing, on a machine in Brazil.
   vi.stubEnv("TZ", "America/Sao_Paulo");
   backend = await startEmbeddedBackend({ dataDir: "memory://" });
 });
@@ -93,7 +89,7 @@ describe("the engine", () => {
   it("survives a Node.js warning", async () => {
     await apiMiddleware(backend);
     const { noDeprecation } = process;
-    // Nothing is printed, but the warning takes the way that all of Node's own take: as an Error.
+    // The warning is not printed, but is emitted as an Error like all of Node's warnings.
     process.noDeprecation = true;
     try {
       const warning = Object.assign(new Error("of Node.js"), { name: "DeprecationWarning" });

@@ -1,4 +1,4 @@
-/** `health`, for monitors outside (rule 17.18). */
+/** The function `health`, which external monitors call (rule 17.18). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
@@ -45,7 +45,7 @@ describeEngines((engine, isEmbedded) => {
   const ask = async (who: "visitor" | "stranger") => {
     const { rows, code } = await engine.call(who, "health", {});
     const [row] = rows;
-    // The embedded engine sends the status, and the client takes what came for an error without a code.
+    // The embedded engine sends status 503, which the client reports as an error without a code.
     if (code === "none") return { healthy: false };
     expect(code).toBeNull();
     return (row?.health ?? row?.value ?? row) as Record<string, unknown>;

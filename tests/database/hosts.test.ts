@@ -1,6 +1,6 @@
 /**
- * The same questions to every host file that can be run here, with the site as it is built (rules 11.4, 11.5 and 17.17):
- * doctor's (rule 17.10), and what it does not ask.
+ * Serves the build with every host file that can run here (rules 11.4, 11.5 and 17.17), and checks each with the
+ * doctor and with further requests.
  * @module-tag full
  */
 import { spawn } from "node:child_process";
@@ -24,9 +24,9 @@ interface HostSite {
 interface Host {
   name: string;
   isHere: boolean;
-  /** @param root the built files, of which it has its own copy @param folder a temporary one of its own */
+  /** @param root the host's own copy of the built files @param folder the host's temporary folder */
   start: (root: string, folder: string) => Promise<HostSite> | HostSite;
-  /** Gives the page of the category that the home page's address names. */
+  /** The host serves a category's page for the home page's address with that category. */
   readsQuery?: boolean;
 }
 
@@ -168,7 +168,7 @@ describe.runIf(hosts.length > 0)("the site", () => {
     // Rule 17.13.
     it.each([
       ["/categoria/mercado/", "Mercado · Radar RPA"],
-      // Some lead to the former.
+      // Some hosts redirect to the address with a slash.
       ["/categoria/mercado", "Mercado · Radar RPA"],
       ...(readsQuery
         ? [

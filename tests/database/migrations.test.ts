@@ -1,4 +1,3 @@
-/** A migration that changes a table in use gives up soon instead of blocking readers. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
@@ -9,7 +8,7 @@ const SINCE_BASELINE = readdirSync(FOLDER)
   .slice(1)
   .map((name) => readFileSync(`${FOLDER}/${name}`, "utf8"));
 
-/** Tables that a migration stops while it is made, but for those that it makes itself. */
+/** Existing tables that a migration locks. */
 function stoppedTables(sql: string): string[] {
   const made = new Set(Array.from(sql.matchAll(/create table ([a-z_.]+)/g), ([, name]) => name));
   const stopping =

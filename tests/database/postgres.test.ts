@@ -1,6 +1,6 @@
 /**
- * The migration and the optional SQL on a plain PostgreSQL server that looks like a hosted project
- * (tests/fixtures/hosted-schema.sql); who may do what there is in whole-matrix.test.ts.
+ * The migrations and the optional SQL on a plain PostgreSQL server that resembles a hosted project
+ * (tests/fixtures/hosted-schema.sql). The rights of each account: whole-matrix.test.ts.
  * @module-tag full
  */
 import { readFileSync } from "node:fs";
@@ -41,7 +41,6 @@ describeFirstRow(
       project = await HostedProject.make(server(), automaticGrants);
     });
 
-    // What they let a visitor do: whole-matrix.test.ts.
     it("open_writes.sql and close_writes.sql, run once or twice, restore grants and policies exactly", async () => {
       const before = await project.catalogue();
       await project.asOwner(OPEN);

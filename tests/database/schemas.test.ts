@@ -1,4 +1,4 @@
-/** supabase/schemas says what the migrations make, and what Supabase's advisor would ask about is answered. */
+/** The migrations produce exactly supabase/schemas, and Supabase's advisor would find nothing. */
 import { extract } from "@supabase/pg-delta/extract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -52,7 +52,7 @@ describe("the embedded engine", () => {
     }
   });
 
-  /** Splinter's questions, as far as they are about what a project's own schemas hold. */
+  /** The checks of Supabase's advisor (Splinter) that concern a project's own schemas. */
   describe("the advisor's checks", () => {
     it("find a search_path on every function", async () => {
       const found = await namesAfter(

@@ -1,4 +1,4 @@
-/** What a fresh machine starts with. */
+/** The data that a new checkout starts with. */
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
@@ -14,7 +14,7 @@ import {
   startTestBackend,
 } from "../support/database.ts";
 
-/** What a hosted project can be given too, and what the embedded backend alone brings. */
+/** Seeds for hosted projects, and seeds only for the embedded backend. */
 const FOLDERS = ["supabase/seeds", "supabase/embedded-seeds"];
 const SEEDS = FOLDERS.flatMap((folder) =>
   readdirSync(folder)

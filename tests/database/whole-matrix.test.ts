@@ -1,6 +1,6 @@
 /**
- * Everything that there is, tried by everybody: each table, view, column and function that the catalogue names, so that what
- * a later migration adds is tried too. Nobody may more than is listed here (rules 13.1, 13.4 and 13.6).
+ * Tries every statement on each table, view, column and function of the catalogue as each kind of caller, including
+ * those that later migrations add. Nobody may do more than is listed here (rules 13.1, 13.4 and 13.6).
  */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -28,21 +28,21 @@ const SAYS_ADMIN = { app_metadata: { role: "admin" }, user_metadata: { role: "ad
 
 const VERBS = ["select", "insert", "update", "delete", "truncate"] as const;
 
-/** What came of a statement: a permission or a policy refused it, it met no row, or it went through to the rows. */
+/** A statement was refused by a permission or policy, affected no rows, or affected the rows. */
 type Outcome = "refused" | "nothing" | "done";
 
 interface Tried {
-  /** By relation, by verb. */
+  /** By relation and verb. */
   relations: Record<string, Record<string, Outcome>>;
   /**
-   * Columns that can be read or written by somebody who cannot do so with their table, and the other way round; tables that
-   * can be referred to or given a trigger, and schemas that can be added to.
+   * Columns whose rights differ from their table's, tables that can be referenced or given a trigger, and schemas
+   * that can be added to.
    */
   odd: string[];
   functions: string[];
 }
 
-/** As whoever is signed in to the database. Each statement is undone; what is known of it is said at the end. */
+/** Runs as the current role. Each statement is rolled back, and the outcomes are reported at the end. */
 const TRY_EVERYTHING = `
   do $do$
   declare
@@ -155,11 +155,11 @@ const all = (select: Outcome, write: Outcome, insert = write, truncate: Outcome 
 
 const CLOSED = all("refused", "refused");
 const READ = all("done", "refused");
-/** The permission is there, and a policy shows and takes nothing. */
+/** The permission exists, and the policies allow no rows. */
 const SHUT = all("nothing", "nothing", "refused");
 const OPEN = all("done", "done");
 
-/** What stands closed to all but their owner's functions. */
+/** Tables that only their owner's functions can use. */
 const EVERYBODYS = { "private.articles_changes": READ, "search.article_texts": READ };
 
 const TABLES = words(`
@@ -197,7 +197,7 @@ const VISITORS_FUNCTIONS = words(`
   search.category_named search.fold_query search.fold_text search.patterns_of search.read_alike
 `);
 
-/** What refuses an account that is not the administrator's before it calls anything missing. */
+/** Functions that refuse an account without the role before they report anything as missing. */
 const EXPECTING = words(`
   private.decide_item private.expect_administrator public.begin_reading public.change_source
   public.record_reading
@@ -273,10 +273,10 @@ const EXPECTATIONS: Expectation[] = [
   ...expecting(POWERFUL, ADMINISTRATORS, ADMINISTRATORS_FUNCTIONS),
 ];
 
-/** Older projects gave the secret key everything on a new table before our first migration could object. */
+/** Older projects granted the secret key everything on new tables, before our first migration could prevent it. */
 const MADE_OPEN = ["public.articles", "public.sources", "public.feed_items"];
 
-/** @param isMadeOpen an older project's secret key, which has everything on the tables that were there then */
+/** @param isMadeOpen whether this is the secret key of an older project */
 function expectedOf([, , relations, functions]: Expectation, isMadeOpen = false): Tried {
   const expected = { relations: structuredClone(relations), odd: [] as string[] };
   for (const name of isMadeOpen ? MADE_OPEN : []) {
@@ -292,7 +292,6 @@ const BY_WHO = EXPECTATIONS.map((expectation) => [expectation[0], expectation] a
 describe("the embedded engine grants exactly the listed rights", () => {
   let backend: EmbeddedBackend;
 
-  // Without a request: with the first @supabase/lite grants everything, and leaves all to the policies.
   beforeAll(async () => {
     backend = await startEmbeddedBackend({ dataDir: "memory://", snapshot: readSnapshot() });
     await backend.sql(
@@ -302,7 +301,7 @@ describe("the embedded engine grants exactly the listed rights", () => {
   afterAll(() => backend.close());
 
   async function tryAs(caller: Caller): Promise<unknown> {
-    // Its auth.uid() reads a setting of its own.
+    // The embedded engine's auth.uid() reads this setting.
     const sub = String(caller.claims?.sub ?? "");
     try {
       const { rows } = await backend.sql(

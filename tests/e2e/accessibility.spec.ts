@@ -12,10 +12,10 @@ import { expect, test } from "../support/e2e.ts";
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }";
 
-/** What stands otherwise on a phone, and not in a narrow window alone. */
+/** Screens whose layout on a phone differs from that of a narrow window. */
 const PHONE = new Set(["inicio", "titulo-inteiro", "tabela", "lote", "fila"]);
 
-/** A screen that is tried by day in another state, with more in it. */
+/** Screens that are tested daily in another state with more content. */
 const NIGHTLY =
   /^(rolada|salvas|vazio|sem-conexao-sem-lista|fontes-vazias|fila-vazia|fila-selecao|lote-.*|exclusao|importacao|painel-semana)$/;
 
@@ -24,7 +24,7 @@ const setFontSize = (page: Page, size: string) =>
 
 for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
   test.describe(`the screen "${name}"`, () => {
-    // As many as show every kind of card: axe looks at each element of each.
+    // Enough for every kind of card: axe examines each element of each.
     test.use({ isSignedIn: isPanel, articles: 12 });
 
     // Rules 15.4, 16.5, 16.6.
@@ -39,11 +39,11 @@ for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
       await page.emulateMedia({ colorScheme: "light" });
       await open(page);
       await expectNoBarriers(page, "light");
-      // What is off the screen would change its colour once somebody scrolls there, and not be at rest before.
+      // A transition outside the window would only run once it is scrolled into view.
       await addStyles(page, "* { transition: none !important; }");
       await page.emulateMedia({ colorScheme: "dark" });
       await expectReadableColours(page, "dark");
-      // WCAG 1.4.4: twice as large, as the setting of a browser with windows makes it; a phone's enlarges text alone.
+      // WCAG 1.4.4: text at 200 %, by a desktop browser's setting. A phone enlarges only the text.
       if (!isMobile) {
         await setFontSize(page, "200%");
         await expectNoSidewaysScroll(page);
@@ -87,7 +87,6 @@ test("the pressed pill is visible in forced colours", async ({ page }) => {
     });
   const pressed = await look("Todas");
   expect(pressed.outlineStyle).toBe("solid");
-  // In the system's colour, not in one of ours.
   expect(await look("Cartões")).toEqual(pressed);
   expect((await look("Mercado")).outlineStyle).toBe("none");
 });

@@ -1,4 +1,4 @@
-/** The administrator's whole work on articles with the keyboard alone. */
+/** The administrator's complete work on articles by keyboard. */
 import type { Locator, Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectFocus, press, tabTo } from "../support/e2e-keys.ts";

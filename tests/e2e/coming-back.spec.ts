@@ -1,12 +1,12 @@
-/** Coming back to the list finds the page as it was left (rule 1.10). */
+/** Returning to the list restores the page as it was left (rule 1.10). */
 import type { Page } from "@playwright/test";
 import { untilAtRest } from "../support/e2e-screen.ts";
 import { expectStill, watchShifts } from "../support/e2e-shifts.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
 
-// A phone by its width alone: its finger and its density, emulated, end a moment before a document does and begin after
-// the next, which moves controls and lines twice.
+// A phone only by its width: emulated touch and density are reset shortly around each navigation, which moves
+// controls and lines.
 test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
 
 const CATEGORIES = ["tecnologia", "mercado", "estudos", "casos-de-uso"];
@@ -35,14 +35,13 @@ const look = (page: Page) =>
 type Seen = Awaited<ReturnType<typeof look>>;
 
 async function goDown(page: Page, y: number): Promise<Seen> {
-  // In steps, as a reader does: what is near is rendered, and remembered in its size.
+  // In steps, like a reader: cards near the window are rendered, and their size is remembered.
   for (let at = 0; at < y; at += 600) {
     await page.evaluate((to) => window.scrollTo(0, to), at);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(0))));
   }
   await page.evaluate((to) => window.scrollTo(0, to), y);
   await expect.poll(async () => (await look(page)).y).toBeGreaterThan(y - 5);
-  // The cards have come in.
   await expect
     .poll(() =>
       page.evaluate(() => document.getAnimations().every((some) => some.playState === "finished")),
@@ -51,7 +50,7 @@ async function goDown(page: Page, y: number): Promise<Seen> {
   return look(page);
 }
 
-/** Waits until the page is whole and nobody is on the way any more. */
+/** Waits until the page is complete and no longer scrolls. */
 async function settle(page: Page, timeout?: number): Promise<void> {
   const tool = page.getByRole("button", { name: "Atalhos de teclado" });
   await expect(tool).toBeAttached({ timeout });
@@ -73,7 +72,6 @@ test("a reload restores the scroll position without layout shifts", async ({ pag
   await page.reload();
   await expectSame(page, before);
   await expectStill(page, 0.005);
-  // Nor afterwards, when cards out of sight are left out again.
   await goDown(page, 3600);
   const later = await look(page);
   await page.reload();
@@ -105,7 +103,7 @@ test("a tab that the system discarded is restored at its scroll position", async
   await fillList(site, 60);
   await openHome(page);
   const before = await goDown(page, 3000);
-  // Hidden, as a tab is before it is discarded.
+  // A browser hides a tab before it discards it.
   const kept = await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -113,7 +111,7 @@ test("a tab that the system discarded is restored at its scroll position", async
   });
   await page.close({ runBeforeUnload: false });
 
-  // What a browser gives back to the tab: its storage, and its history with the state of the entry.
+  // A browser restores the tab's storage, and its history with the state of the entry.
   const again = await context.newPage();
   await again.addInitScript(({ storage, state }) => {
     Object.assign(sessionStorage, storage);

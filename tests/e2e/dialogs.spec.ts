@@ -1,6 +1,6 @@
 /**
- * Each kind of dialog of the panel in the state in which it holds most (rules 8.5, 8.6 and 8.9), also in a low window. Where
- * the focus is in every other state, tests/screens say.
+ * Each dialog of the panel in its fullest state (rules 8.5, 8.6 and 8.9), also in a low window. The focus in other
+ * states is tested in tests/screens.
  */
 import type { Page } from "@playwright/test";
 import { addButton, field, formDialog, openTable, saveButton } from "../support/e2e-admin.ts";
@@ -9,7 +9,7 @@ import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
 
-/** The element in focus: whether it was the first of this round, and whether it is in sight and nothing lies over it. */
+/** The focused element: whether this round saw it first, and whether it is visible and uncovered. */
 const readFocus = (page: Page, round: string) =>
   page.evaluate((name) => {
     const element = document.activeElement ?? document.body;
@@ -72,7 +72,7 @@ const STATES: Record<string, State> = {
 
 const SIZES = [
   { width: 1280, height: 800 },
-  // A phone above whose keyboard so much is left, and a window at 400 %.
+  // The space above a phone's keyboard, and a window at 400 %.
   { width: 390, height: 450 },
   { width: 320, height: 256 },
 ];
@@ -87,7 +87,7 @@ const hasFocus = (page: Page) =>
     .last()
     .evaluate((dialog) => dialog.contains(document.activeElement));
 
-/** What remains where colours are the system's own: shadows and tints are gone. */
+/** The lines that remain in forced colours, which have no shadows or tints. */
 const linesLeft = (page: Page) =>
   page.evaluate(() => {
     const focus = document.activeElement!;
@@ -152,7 +152,6 @@ for (const [name, { open, esc }] of Object.entries(STATES)) {
   });
 }
 
-// A footer, beneath which the content scrolls: no field, and no card of the preview, is ever seen over it.
 test("no floating element covers the footer", async ({ page }) => {
   await openTable(page);
   await addButton(page).click();
@@ -163,7 +162,7 @@ test("no floating element covers the footer", async ({ page }) => {
     await page.setViewportSize({ width, height });
     const over = await formDialog(page).evaluate((dialog) => {
       dialog.scrollTop = 0;
-      // What is inert is looked through by the browser, and seen nevertheless.
+      // Browsers ignore inert elements in hit tests, although they are visible.
       for (const element of dialog.querySelectorAll("[inert]")) element.removeAttribute("inert");
       const footer = dialog.querySelector("[data-slot=dialog-footer]")!;
       const found = new Set<string>();

@@ -9,7 +9,7 @@ import { type FeedServer, startFeedServer } from "../support/feed-server.ts";
 test.use({ isSignedIn: true });
 
 let feeds: FeedServer;
-/** Where the panel finds it: no address of this machine. */
+/** The address under which the panel reaches the feed. */
 let origin: string;
 
 const item = (n: number, title: string) =>
@@ -46,12 +46,11 @@ test("the administrator adds a source, and its news reaches the home page", asyn
   await page.getByRole("button", { name: "Adicionar fonte" }).click();
   await formDialog(page).getByLabel("Endereço do site ou do feed").fill(`${origin}/feed`);
   await formDialog(page).getByRole("button", { name: "Ver prévia" }).click();
-  // The first call has the function's modules read.
+  // The first call loads the function's modules, which takes longer.
   await expect(formDialog(page).getByText("De 3 itens, 2 vão para a fila.")).toBeVisible({
     timeout: 40_000,
   });
   await expect(formDialog(page).getByLabel("Nome")).toHaveValue("Blog dos Robôs");
-  // The words are tried live.
   await formDialog(page).getByLabel("Palavras bloqueadas").fill("curso");
   await expect(formDialog(page).getByText("De 3 itens, 1 vai para a fila.")).toBeVisible();
   await expect(formDialog(page).getByText("Bloqueado por “curso”.")).toBeVisible();
@@ -59,7 +58,7 @@ test("the administrator adds a source, and its news reaches the home page", asyn
   await expect(formDialog(page).getByText("De 3 itens, 2 vão para a fila.")).toBeVisible();
   await formDialog(page).getByLabel("Palavras de interesse").fill("");
   await formDialog(page).getByRole("button", { name: "Salvar fonte" }).click();
-  // It is read at once; the toast of that takes the place of "Fonte adicionada".
+  // The toast of the first reading replaces "Fonte adicionada".
   await expectToast(page, "Blog dos Robôs foi lida", "1 item novo na fila.", "success");
   await expect(entry(page, "Blog dos Robôs")).toContainText("Em dia");
   await expect(entry(page, "Blog dos Robôs")).toContainText(/Lida há .+ · último item há/);

@@ -27,7 +27,7 @@ const ARTICLES = [
 
 test.beforeEach(async ({ site }) => replaceArticles(site, ARTICLES));
 
-/** Who draws the opened list, once the late styles are there. */
+/** The appearance of the opened list, once the lazy styles are loaded. */
 async function lateAppearance(page: Page): Promise<string> {
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   return dropdown(page).evaluate((list) => getComputedStyle(list).appearance);
@@ -45,7 +45,7 @@ test.describe("with a keyboard", () => {
     await list.press("ArrowDown");
     await expect.poll(isOpen).toBe(true);
     await page.keyboard.press("ArrowDown");
-    // The arrows choose nothing (WCAG 3.2.2).
+    // The arrow keys choose nothing (WCAG 3.2.2).
     expect(addressOf(page).categoria).toBeNull();
     await page.keyboard.press("Enter");
     await expect(list).toHaveValue("mercado");
@@ -98,7 +98,7 @@ test.describe("before the app has loaded", () => {
       await expect(titles(page)).toHaveCount(left === "Todas" ? ARTICLES.length : 1);
       await expect(pill(page, left)).toHaveAttribute("aria-pressed", "true");
       await expect(dropdown(page)).toHaveValue(left === "Todas" ? "" : "casos-de-uso");
-      // A category's page is left once the tools have come.
+      // A category's page is left once the lazy tools are loaded.
       const inAddress = () => addressOf(page).categoria;
       await expect.poll(inAddress).toBe(left === "Todas" ? null : "casos-de-uso");
     }

@@ -15,7 +15,7 @@ const watchCards = (page: Page) =>
       for (const { type, target, attributeName, oldValue } of records) {
         const element = target instanceof Element ? target : target.parentElement;
         if (!element?.closest("[data-slot=results] li")) continue;
-        // React sets a picture's address once more as it puts it into the page.
+        // React sets a picture's address again when it hydrates the page.
         if (attributeName && element.getAttribute(attributeName) === oldValue) continue;
         touched.push(`${type} ${attributeName ?? ""}: ${element.outerHTML.slice(0, 120)}`);
       }
@@ -33,7 +33,7 @@ interface TraceEvent {
   args?: { elementCount?: number };
 }
 
-/** @returns of each time that the page was styled since `browser.startTracing`, how many elements */
+/** @returns the number of styled elements for each style calculation since `browser.startTracing` */
 async function styledSince(browser: Browser): Promise<number[]> {
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
     traceEvents: TraceEvent[];
@@ -56,7 +56,6 @@ for (const [device, screen] of [
       page,
       site,
     }) => {
-      // Of today, which is said on them.
       await addArticle(site, { title: "De hoje", publishedAt: new Date().toISOString() });
       await watchCards(page);
       const release = await holdRequests(page, /\/assets\/(home-extras|late)-/);

@@ -1,5 +1,5 @@
 /**
- * The whole hostile corpus at once, where a browser would run, open, follow or stretch what is no text (rules 3.1, 3.2,
+ * The whole hostile corpus in a real browser, which must not run, open, follow or stretch any of it (rules 3.1, 3.2,
  * 3.3).
  */
 import type { Page } from "@playwright/test";
@@ -16,7 +16,7 @@ const GOOD = { id: "bom", title: "Artigo são", url: "https://noticia.example/" 
 const HUGE = { ...GOOD, id: "enorme", title: TWO_MEGABYTES, description: TWO_MEGABYTES };
 const ROWS = [...HOSTILE_ROWS.flatMap(({ rows }) => rows), HUGE, GOOD];
 
-/** Fails the test, by its end, for everything that a text must not make happen. */
+/** Fails the test if a text causes any of these effects before its end. */
 async function watchForHarm(page: Page, baseURL: string): Promise<string[]> {
   const harm: string[] = [];
   await page.exposeFunction("trap", () => harm.push("a script ran"));
@@ -64,7 +64,6 @@ test("the home page shows hostile markup as text", async ({ page }) => {
   await page.goto("/");
   await expect(cards(page)).toHaveCount(ROWS.length);
   await expectOnlyText(page);
-  // What opens nothing is no link, and has no picture of its own.
   const addresses = await cards(page)
     .locator("a, img")
     .evaluateAll((elements) =>
@@ -77,9 +76,9 @@ test("the home page shows hostile markup as text", async ({ page }) => {
 });
 
 /**
- * Opens a dialog by each of the buttons and closes it again, in the page itself: hundreds of times by hand would take
- * minutes.
- * @returns what did not fit, and which button led there
+ * Opens and closes a dialog by each of its buttons inside the page, because hundreds of clicks from outside would
+ * take minutes.
+ * @returns the dialogs that did not fit, with the button that opened each
  */
 // oxlint-disable unicorn/consistent-function-scoping -- all of it runs in the page
 const openAndClose = (page: Page, action: "edit" | "delete") =>
@@ -93,7 +92,7 @@ const openAndClose = (page: Page, action: "edit" | "delete") =>
     const isWider = (element: Element | null) =>
       element === null || element.scrollWidth > element.clientWidth;
     const wrong: string[] = [];
-    // Dialogs show addresses as the texts that they are: a few of those rows are enough.
+    // A few rows with addresses are enough, because dialogs show addresses as text.
     const buttons = [...document.querySelectorAll<HTMLElement>(`[data-action=${wanted}]`)].filter(
       (button) => !/ Hostil \d+[1-9]$/.test(button.ariaLabel ?? ""),
     );
@@ -111,7 +110,7 @@ const openAndClose = (page: Page, action: "edit" | "delete") =>
   }, action);
 // oxlint-enable unicorn/consistent-function-scoping
 
-// Where it is narrowest it is the likeliest not to fit, and the rest is the same on every screen.
+// On a phone, texts are most likely not to fit.
 test.describe("the panel on a phone", () => {
   test.use({ ...PHONE_SCREEN, isSignedIn: true });
 

@@ -63,7 +63,7 @@ const cutHeadlines = (page: Page) =>
         ).length,
     );
 
-/** Whether its text is drawn with a face that the page brought: one that is loaded need not be shown. */
+/** Whether the element's text is rendered in a loaded font, which a fallback would not show. */
 async function showsOwnFace(page: Page, selector: string): Promise<boolean> {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
@@ -206,7 +206,7 @@ test("the first window shows a minimum number of headlines", async ({ page }) =>
   await expect.poll(() => headlinesInSight(page)).toBeGreaterThanOrEqual(6);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(() => headlinesInSight(page)).toBeGreaterThanOrEqual(12);
-  // One column, in the order of the page, which is that of the keyboard and of a screen reader.
+  // One column in document order, which the keyboard and screen readers follow.
   const places = await page
     .locator("[data-slot=results] li")
     .evaluateAll((all) => all.slice(0, 20).map((each) => each.getBoundingClientRect()));
@@ -215,7 +215,6 @@ test("the first window shows a minimum number of headlines", async ({ page }) =>
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   const groups = await page.locator("[data-slot=day]:visible").allTextContents();
   expect(groups, "each name once").toEqual([...new Set(groups)]);
-  // Source and date are on one line, beside the headline's end or below it.
   const heights = await page
     .locator("[data-slot=article-meta]")
     .evaluateAll((all) => all.map((meta) => meta.getBoundingClientRect().height));
@@ -272,7 +271,7 @@ test("the cards form one, two or three columns, fewer with large text, and never
     const seen = await page.evaluate(() => {
       const word = document.createRange();
       const dates = [...document.querySelectorAll("[data-slot=article-date]")].slice(0, 12);
-      // A word may be in two elements; it is whole where all its letters stand at one height.
+      // A word may span two elements. It is unbroken if all its letters have the same height.
       const broken = dates.flatMap((date) => {
         const letters = [...date.querySelectorAll("span")].flatMap(({ firstChild: text }) =>
           [...text!.textContent!].map((letter, index) => {
@@ -303,13 +302,12 @@ test("the row of categories fades where it continues, and is complete at its end
   await openHome(page);
   const row = page.locator(".scroll-row:has(> fieldset)");
   await expect(row).toHaveCSS("mask-image", /transparent|rgba\(0, 0, 0, 0\)/);
-  // What is outside of it would fade, too.
+  // Elements outside the row would fade as well.
   await expect(row.getByRole("combobox")).toHaveCount(0);
   await row.evaluate((each) => each.scrollTo(each.scrollWidth, 0));
   const last = await boxAtRest(row.getByRole("button").last());
   const { x, width } = await boxAtRest(row);
   expect(last.x + last.width).toBeLessThan(x + width - 31);
-  // On a tablet the saved articles are in it without scrolling.
   await page.setViewportSize({ width: 820, height: 1180 });
   const saved = await boxAtRest(row.getByRole("button", { name: "Só as salvas" }));
   await row.evaluate((each) => each.scrollTo(0, 0));
@@ -329,7 +327,7 @@ test.describe("on a phone", () => {
       all.map((pill) => pill.getBoundingClientRect().y),
     );
     expect(new Set(tops).size).toBe(1);
-    // Saved articles, headlines and the list of categories are at the row's end; the search has its row to itself.
+    // Saved articles, headlines and the list of categories follow in the row; the search has its own row.
     const list = page.getByRole("combobox", { name: "Categoria" });
     const ends = await Promise.all(
       [
@@ -362,7 +360,7 @@ test.describe("on a phone", () => {
       await untilAtRest(page);
       const small = await page.locator("button, a, select, input").evaluateAll((all) =>
         all
-          // A card that has not come near is not laid out. A headline's link is the whole card.
+          // A card that was never near the window has no layout. A headline's link covers the whole card.
           .filter(
             (each) =>
               each.checkVisibility({ contentVisibilityAuto: true }) &&
@@ -370,7 +368,7 @@ test.describe("on a phone", () => {
           )
           .map((each) => {
             const box = each.getBoundingClientRect();
-            // A pill's target goes beyond its shape.
+            // A pill's target extends beyond its shape.
             const beyond = each.matches(".finger-high") ? 12 : 0;
             return { each, box: { width: box.width, height: box.height + beyond } };
           })
@@ -456,7 +454,6 @@ test("the buttons of the new-version notice stay inside it in the narrowest wind
   const { x = 0, width = 0 } = await boxAtRest(notice);
   for (const button of await notice.getByRole("button").all()) {
     const box = await boxAtRest(button);
-    // Away from the edge by what the notice keeps free all around.
     expect(box.x + box.width).toBeLessThanOrEqual(x + width - 12);
   }
 });
@@ -575,7 +572,7 @@ test.describe("the theme", () => {
     await openHome(page);
     const seen = await page.evaluate("window.seen");
     expect([...new Set(seen as string[])]).toEqual([DARK]);
-    // The browser's own bars, too.
+    // The colours of the browser's own bars.
     const bars = page.locator("meta[name=theme-color]");
     await expect(bars.nth(0)).toHaveAttribute("media", "not all");
     await expect(bars.nth(1)).toHaveAttribute("media", "all");
@@ -617,13 +614,12 @@ test("a printed list has headlines under their days, and the screen is unchanged
   await expect(page.locator("[data-slot=day]").first()).toBeVisible();
   await expect(cards(page)).toHaveCount(all);
   await expect(cards(page).first().locator("[data-slot=article-description]")).toBeHidden();
-  // Whole, however long.
   expect(await cutHeadlines(page)).toBe(0);
   await page.emulateMedia({ media: "screen" });
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await expect(page.locator("[data-slot=day]:visible")).toHaveCount(0);
   await expect(cards(page).first().locator("[data-slot=article-description]")).toBeVisible();
-  // As the browser's own printing has it.
+  // The browser's own printing fires beforeprint.
   await page.evaluate(() => {
     window.addEventListener("beforeprint", () =>
       queueMicrotask(() => {

@@ -1,4 +1,7 @@
-/** Each file of code that is missing, because a new version was published or the server is down: what can be read stays (rule 5.14). */
+/**
+ * Any file of code may be missing, after a new version or while the server is down: the list stays readable (rule
+ * 5.14).
+ */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Page, Route } from "@playwright/test";
@@ -8,13 +11,13 @@ import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
 const gone = (route: Route) => route.fulfill({ status: 404, body: "" });
-/** Under no type of a script, as a host sends one with 200 for what it has not. */
+/** A page sent with 200 in place of a file, as some hosts do. */
 const page404 = (route: Route) =>
   route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Portal</title>" });
 
 const ERROR = "Unexpected Application Error!";
 
-/** What the home page cannot do without. */
+/** The files that the home page cannot work without. */
 const appOf = (page: Page) =>
   page
     .locator("script[src], link[rel=modulepreload]")
@@ -22,7 +25,7 @@ const appOf = (page: Page) =>
       all.map((each) => each.getAttribute("src") ?? each.getAttribute("href")!),
     );
 
-/** Whatever a reader may do, also where nothing answers. */
+/** Uses every tool of the page, even without a server. */
 async function use(page: Page): Promise<void> {
   const hurried = { timeout: 3000 };
   const dialog = page.getByRole("dialog");
@@ -38,7 +41,7 @@ async function use(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** By night each; by day one that the page cannot do without, and one that it can. */
+/** The nightly tests remove each file; the daily tests one required and one optional file. */
 const isNight = process.env.NIGHTLY !== undefined;
 
 test("the list is readable whichever file of the home page is missing", async ({
@@ -59,7 +62,7 @@ test("the list is readable whichever file of the home page is missing", async ({
     await test.step(file, async () => {
       await page.route(`**${file}`, (route) => (missed.add(file), page404(route)));
       await page.goto("/");
-      // A page without a list of its own keeps its furniture; the prerendered one has its list (prerendered.spec.ts).
+      // A page without a prerendered list keeps its controls. The prerendered page: prerendered.spec.ts.
       if (app.includes(file)) await expect(page.getByRole("searchbox")).toBeVisible();
       else {
         await expect(cards(page).first().getByRole("link")).toBeVisible();
@@ -67,7 +70,7 @@ test("the list is readable whichever file of the home page is missing", async ({
         await expect(cards(page).nth(2)).toBeVisible();
       }
       await expect(page.getByText(ERROR)).toHaveCount(0);
-      // A page left behind does not mend itself meanwhile.
+      // Leaves the page, so that it does not recover in the background.
       await page.goto("about:blank");
       await page.unroute(`**${file}`);
     });
@@ -100,7 +103,7 @@ test("the list explains that an optional part is missing because of a new versio
   expectConsole,
 }) => {
   expectConsole(/404|A part of the page could not be loaded/);
-  // Before the page opens: what one asks for just after a route was added may still pass it by.
+  // Before the page opens, because requests already under way would bypass the route.
   await page.route(/\/assets\/shortcuts-dialog-/, gone);
   await page.route(/\/$/, (route) =>
     route.request().resourceType() === "fetch"

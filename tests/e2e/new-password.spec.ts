@@ -1,4 +1,4 @@
-/** The way of a forgotten password, by keyboard alone, and a change of one's own (rule 10.14). */
+/** The forgotten password by keyboard, and the change of one's own password (rule 10.14). */
 import { addAccount, BASE_URL, STRANGER } from "../support/database.ts";
 import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { recordRequests, storedKeys } from "../support/e2e-screen.ts";
@@ -13,7 +13,7 @@ interface Account {
   password: string;
 }
 
-/** As Auth does: the sessions of the account, or what it says instead. */
+/** Requests Auth's grant. @returns the session, or the refusal */
 async function grant({ backend }: Site, type: string, body: object) {
   const response = await backend.fetch(
     new Request(`${BASE_URL}/auth/v1/token?grant_type=${type}`, {
@@ -35,7 +35,7 @@ async function makeAccount({ backend }: Site, appMetadata = {}): Promise<Account
   return { email, password: STRANGER.password };
 }
 
-/** What Auth adds to the site's address. */
+/** The values that Auth adds to the site's address. */
 const linkOf = ({ access_token, refresh_token }: Awaited<ReturnType<typeof grant>>) =>
   `/#access_token=${access_token}&expires_in=3600&refresh_token=${refresh_token}&token_type=bearer&type=recovery`;
 

@@ -1,4 +1,4 @@
-/** The site without a connection: its service worker, the list that is kept, an update, and the way back. */
+/** The site offline: its service worker, the stored list, an update, and going online again. */
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,7 +20,7 @@ const keptAddresses = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Waits until the worker has the page in hand, and what it needs is kept. */
+/** Waits until the worker controls the page and has stored all required files. */
 async function expectKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
@@ -66,7 +66,6 @@ test("the site opens offline with the last list and its age, and reloads it once
   await expect(cards(page)).toHaveCount(2);
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
   await expect(toastOf(page)).toHaveCount(0);
-  // An address where this browser never was.
   await page.goto("/categoria/mercado/");
   await expect(cards(page)).toHaveCount(1);
   await expect(notice(page)).toBeVisible();
@@ -74,7 +73,7 @@ test("the site opens offline with the last list and its age, and reloads it once
 
   await addArticle(site, { title: "Veio com a conexão" });
   await context.setOffline(false);
-  // As to `disconnect`: Chromium before 153 does not tell that page.
+  // Chromium before 153 does not fire this event after `disconnect`.
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(notice(page)).toHaveCount(0);
   await expect(cards(page, "Veio com a conexão")).toBeVisible();
@@ -133,9 +132,9 @@ test.describe("the administrator", () => {
   });
 });
 
-/** A copy of the build, to be changed, at a host that has no project: the list fails, and the page is there. */
+/** A copy of the build that can be changed, on a host without a project: the page opens, and its list fails. */
 async function hostCopy(expectConsole: (pattern: RegExp) => void) {
-  // Where the page goes, or the host closes, the toast of that failure may be on its way.
+  // The toast's code may still be loading when the page closes.
   expectConsole(/(?:articles|toasts) could not be loaded|Failed to load resource/);
   const folder = await mkdtemp(path.join(tmpdir(), "radar-rpa-worker-"));
   await cp(outDir("protected"), folder, { recursive: true });
@@ -159,7 +158,6 @@ test("online, the page and its policy are always the current ones", async ({
     await expect
       .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
       .toBe(true);
-    // Nothing of the page is on its way any more.
     await page.waitForLoadState("networkidle");
     const html = await readFile(file("index.html"), "utf8");
     const image = "img-src &apos;self&apos; https: http:";
@@ -186,7 +184,7 @@ test("a newer worker takes over an open page, and a page without one is left by 
   try {
     await page.goto(url);
     await expect.poll(scripts).toEqual([["activated", undefined]]);
-    // A worker at work is not replaced before it is done.
+    // A working worker is not replaced until it is finished.
     await expect
       .poll(() => keptAddresses(page))
       .toContainEqual(expect.stringMatching(/^\/assets\/home-extras-/));

@@ -1,4 +1,4 @@
-/** Browsers that keep nothing, or know no newer function: all that a person does works in them. */
+/** Browsers with blocked storage or without newer functions, in which a person can still do everything. */
 import {
   addButton,
   confirmButton,
@@ -13,9 +13,9 @@ import { openHome } from "../support/e2e-states.ts";
 import { expect, signIn, submitLogin, test } from "../support/e2e.ts";
 
 interface Browser {
-  /** What makes it so. Runs in the page. */
+  /** Removes the capability. Runs in the page. */
   prepare: () => void;
-  /** What it is told of in the console. */
+  /** The expected console messages. */
   logs?: RegExp;
 }
 
@@ -118,7 +118,7 @@ for (const [colorScheme, hue, background] of [
   }) => {
     await page.emulateMedia({ colorScheme });
     await replaceArticles(site, [{ title: "Robôs no banco", category: "mercado" }]);
-    // There a declaration with a function that is unknown is none. A style that the policy names by its digest stays as it is.
+    // Such a browser ignores the declaration. Styles that the policy allows by their hash are not changed.
     await page.route(/\/(?:$|\?)|\.(?:css|js)$/, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replaceAll(

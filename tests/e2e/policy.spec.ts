@@ -1,14 +1,14 @@
-/** Every spec fails on a page that breaks its own policy; here it is broken on purpose, and the report is taken away. */
+/** Every spec fails when a page breaks its own policy. These tests break it on purpose and remove the report. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/e2e.ts";
 
 const add = (page: Page, markup: string) =>
   page.evaluate((html) => {
-    // A fragment made this way runs its scripts, which innerHTML does not.
+    // Unlike innerHTML, this fragment runs its scripts.
     document.body.append(document.createRange().createContextualFragment(html));
   }, markup);
 
-/** One of each kind; the policy itself: tests/unit/tooling/page/content-policy.test.ts. */
+/** One breach of each kind. The policy itself: tests/unit/tooling/page/content-policy.test.ts. */
 const BREACHES: [report: RegExp, act: (page: Page) => Promise<unknown>][] = [
   [/^script-src-elem inline/, (page) => add(page, "<script>0</script>")],
   [/^script-src-attr inline/, (page) => add(page, '<img src="/x.png" onerror="0">')],

@@ -1,4 +1,4 @@
-/** The queue and the sources by keyboard alone: the focus is never with the page's body, and few presses do much. */
+/** The queue and the sources by keyboard: the focus never falls back to the page's body. */
 import type { Page } from "@playwright/test";
 import { openQueue } from "../support/e2e-admin.ts";
 import { expectFocus, press } from "../support/e2e-keys.ts";
@@ -21,7 +21,7 @@ test("an administrator approves, edits, leaves and undoes an item by keyboard wi
 }) => {
   await openQueue(page, site, ["UiPath um", "Blue Prism dois", "Zapier três"]);
 
-  // A and Esc lead back to the row, or to its button, where they began.
+  // Esc returns the focus to the row or the button that opened the form.
   await page.keyboard.press("a");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -31,7 +31,6 @@ test("an administrator approves, edits, leaves and undoes an item by keyboard wi
   await page.keyboard.press("Escape");
   await expect(button(page, "Revisar UiPath um")).toBeFocused();
 
-  // Edited in the form, and published.
   await page.keyboard.press("a");
   const title = page.getByRole("dialog").getByLabel("Título", { exact: true });
   await press(page, title, "End");
@@ -43,7 +42,6 @@ test("an administrator approves, edits, leaves and undoes an item by keyboard wi
   await page.keyboard.press("r");
   await expectToast(page, "Item rejeitado", "Blue Prism dois");
   await expect(item(page, "Zapier três")).toBeFocused();
-  // The last one leaves the queue empty.
   await page.keyboard.press("Shift+A");
   await expect(page.getByText("Nada para revisar.")).toBeFocused();
   await page.keyboard.press("u");
@@ -62,7 +60,6 @@ test("an administrator approves, edits, leaves and undoes an item by keyboard wi
     )
     .toBe(0);
 
-  // Many at once, from the tools above the list.
   await page.reload();
   const checkbox = (name: string) => page.getByRole("checkbox", { name: `Selecionar ${name}` });
   await press(page, checkbox("UiPath um"), " ");
@@ -94,7 +91,7 @@ test("with two windows, no key acts on an item that is decided or out of sight",
   const poll = () =>
     page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-  // The other window decides the row that this one is reading.
+  // The other window decides the row that is current in this one.
   await page.keyboard.press("j");
   await button(other, `Rejeitar ${second}`).click();
   await expectToast(other, "Item rejeitado", second);
@@ -111,7 +108,7 @@ test("with two windows, no key acts on an item that is decided or out of sight",
   await page.keyboard.press("r");
   await expectToast(page, "Item rejeitado", third);
 
-  // Out of sight: the first press only leads to the row.
+  // The row is out of sight, so the first press only scrolls to it.
   const last = titles.at(-1) ?? "";
   await item(page, last).click();
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -122,7 +119,7 @@ test("with two windows, no key acts on an item that is decided or out of sight",
   await page.keyboard.press("r");
   await expectToast(page, "Item rejeitado", last);
 
-  // The other window decides all that is left; the last row of this one refuses, too.
+  // The other window decides all remaining rows.
   const [unread = ""] = titles.slice(-2);
   await expect(item(page, unread)).toBeFocused();
   await other.reload();

@@ -4,7 +4,7 @@ import { boxAtRest, cards, untilAtRest, useCard } from "../support/e2e-screen.ts
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
-/** Presses a shortcut until `target` has the focus: it is listened for from an instant after the page is rendered. */
+/** Repeats a shortcut until `target` has the focus, because its listener is added shortly after rendering. */
 async function pressUntilFocused(page: Page, key: string, target: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
@@ -57,7 +57,7 @@ test("a shortened headline is shown completely on hover and on focus, and nothin
   const headline = card.locator("[data-slot=article-title] span");
   const description = card.getByText("Um resumo");
   expect(await headline.evaluate(isCut)).toBe(true);
-  // Once the cards have come in, and the headlines' face.
+  // After the cards and the headline font have loaded.
   await expect
     .poll(() =>
       page.evaluate(
@@ -68,7 +68,7 @@ test("a shortened headline is shown completely on hover and on focus, and nothin
       ),
     )
     .toBe(true);
-  /** In whole pixels: layout rounds by 1/64. */
+  /** Rounded, because layout uses fractions of 1/64 pixel. */
   const place = async () =>
     Object.values((await description.boundingBox()) ?? {}).map((each) => Math.round(each));
   const before = await place();
@@ -139,11 +139,12 @@ test("the list can be read as headlines under their days, and the choice is reme
   const before = await footerHeight();
   await page.getByRole("button", { name: "Manchetes" }).click();
   expect(await footerHeight()).toBe(before);
-  // Headings, by which a screen reader goes from day to day.
+  // The days are headings, by which a screen reader can move.
   const days = page.getByRole("heading", { level: 2 }).and(page.locator("[data-slot=day]"));
   const names = ["Hoje", "Ontem", "Últimos 7 dias", "Novembro de 2025", "Sem data"];
   await expect(days).toHaveText(names);
-  // The hour of a recent article, unless it was given a day only, which is stored as its noon; the day of an older one.
+  // A recent article shows its hour unless only its day is known, which is stored as noon. An older one shows its
+  // day.
   const dates = () =>
     page
       .locator("[data-slot=article-date]")
@@ -199,7 +200,7 @@ test("the reader moves through, saves, opens and leaves headlines by keyboard al
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
-/** Far down, and up again in steps, as a hand does: what is laid out meanwhile moves the page, too. */
+/** Scrolls far down and up again in steps, because laying out further cards moves the page as well. */
 async function goUp(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 3000));
   await untilAtRest(page);
@@ -233,7 +234,7 @@ test("the search returns on scrolling up, takes at most a third of the window, a
   await expect(search).not.toBeInViewport();
 });
 
-/** How far the first row stands below what sticks. */
+/** The distance of the first row from the sticky bar above it. */
 const firstRow = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector("[data-stuck] [role=search]");
@@ -289,7 +290,6 @@ test("another list starts at its first row, and another view of a list at the sa
   await page
     .getByRole("button", { name: "Manchetes" })
     .evaluate((button: HTMLElement) => button.click());
-  // No higher than what sticks, and near it.
   const below = async () => (await boxAtRest(cards(page).nth(first))).y - (await edge());
   await expect.poll(below).toBeGreaterThan(-2);
   expect(await below()).toBeLessThan(400);

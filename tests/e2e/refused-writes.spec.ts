@@ -24,7 +24,7 @@ test("a failure is visible and focused, and no toast covers the title or a butto
     await addButton(page).click();
     await fillForm(page, { Título: "Um rascunho" });
     await page.keyboard.press("Escape");
-    // The next write, and none after that.
+    // Refuses only the next write.
     let isRefused = false;
     await page.route(ARTICLES, async (route) => {
       if (isRefused || route.request().method() !== "POST") return route.continue();
@@ -34,7 +34,7 @@ test("a failure is visible and focused, and no toast covers the title or a butto
     await addButton(page).click();
     await expect(formDialog(page).getByText(/^Rascunho de hoje/)).toBeVisible();
     await fillForm(page, { Título: "Não se perde" });
-    // Playwright's click would scroll the dialog first: it takes the footer in view for one under the scroll padding.
+    // Playwright's click would scroll the dialog, because it takes the covered footer for scroll padding.
     await page.keyboard.press("Control+Enter");
     const alert = formDialog(page).getByRole("alert");
     await expect(alert.getByText(REASON.message)).toBeInViewport({ ratio: 1 });
@@ -47,7 +47,7 @@ test("a failure is visible and focused, and no toast covers the title or a butto
         return title.y - (toast.y + toast.height);
       })
       .toBeGreaterThanOrEqual(0);
-    // Playwright presses only what nothing covers.
+    // Playwright clicks only uncovered buttons.
     for (const button of await formDialog(page).getByRole("button").all()) {
       if (/Salvar|Cancelar|Fechar/.test((await button.innerText()) || "Fechar")) {
         await button.click({ trial: true, timeout: 1000 });

@@ -1,4 +1,3 @@
-/** What acts on a selection stays in sight, however far the page is scrolled. */
 import { deleteButton, openQueue, openTable, rows } from "../support/e2e-admin.ts";
 import { boxAtRest, toastOf, untilAtRest } from "../support/e2e-screen.ts";
 import { STATES } from "../support/e2e-states.ts";
@@ -23,7 +22,7 @@ test("the selection bars of table and queue stay visible while scrolling", async
 
   await page.goto("/admin/articles");
   await page.getByRole("checkbox", { name: /^Selecionar todos/ }).check();
-  // The rows come bit by bit.
+  // Waits for the rows, which are rendered in steps.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
@@ -37,7 +36,7 @@ test("the first row is near the top, its head and the navigation stay visible, a
 }) => {
   await openTable(page);
   expect((await boxAtRest(rows(page).first())).y).toBeLessThanOrEqual(260);
-  // The rows come bit by bit.
+  // Waits for the rows, which are rendered in steps.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, 700));
     expect(await page.evaluate(() => window.scrollY)).toBe(700);
@@ -72,7 +71,7 @@ test("starting a selection moves no row", async ({ page }) => {
     };
     await expectStillRows();
     if (width > 639) continue;
-    // Also where the tools above the table are open.
+    // Also while the tools above the table are open.
     await rows(page).first().getByRole("checkbox").uncheck();
     await page.getByRole("button", { name: "Ferramentas" }).click();
     await expectStillRows();

@@ -1,6 +1,6 @@
 /**
- * The page goes on when a translator or an extension has changed it, and what it says stays true (rule 1.14). That every
- * text of the product can be translated, the linter says.
+ * The page keeps working and shows the truth after a translator or an extension has changed its elements (rule 1.14).
+ * The linter checks that every text can be translated.
  */
 import { type Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
@@ -8,7 +8,7 @@ import { cards } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
-/** As browsers' translators do: each text is replaced by two elements around it, beside whatever React renders later. */
+/** Translates like a browser: wraps each text in two elements, whatever React renders later. */
 function translateHere(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];
@@ -26,8 +26,8 @@ function translateHere(): void {
 }
 
 /**
- * As extensions do: wraps, moves, removes and adds nodes at random, anywhere in the app but where `spared` stands.
- * @param seed the same one does the same
+ * Acts like an extension: wraps, moves, removes and adds random nodes in the app, except in `spared`.
+ * @param seed makes the actions repeatable
  */
 function disturbHere(seed: number, spared: string): void {
   let state = seed;
@@ -64,7 +64,7 @@ function disturbHere(seed: number, spared: string): void {
   }
 }
 
-/** What must stay, so that an act can be done and its outcome be read. */
+/** Elements that the test needs to act and to read the outcome. */
 const SPARED = "[data-slot=result-count], fieldset, [role=search]";
 
 const translate = (page: Page): Promise<void> => page.evaluate(translateHere);
@@ -100,7 +100,7 @@ test("a list that the browser translated keeps working, and its counts follow", 
   await openHome(page);
   const search = page.getByRole("searchbox");
   const button = (name: string | RegExp) => page.getByRole("button", { name });
-  /** An act on the translated page, and what it says then. */
+  /** Acts on the translated page and expects this text. */
   const after = async (act: () => Promise<unknown>, text?: string, shown?: number) => {
     await translate(page);
     await act();
@@ -125,7 +125,7 @@ test("a list that the browser translated keeps working, and its counts follow", 
 
   for (const n of [0, 1]) {
     const save = page.getByRole("button", { name: `Salvar para ler depois: Artigo ${n}.` });
-    // The tools are those of the card in use.
+    // A card shows its tools while it is in use.
     await cards(page).nth(n).hover();
     await after(() => save.click());
   }
@@ -179,7 +179,7 @@ test(`the page survives ${RUNS} rounds of foreign scripts that wrap, move, remov
       await expect(count(page)).toHaveText(expected);
       await expectAlive(page);
     });
-    // Anything that an extension has removed for good comes back with the page.
+    // A reload restores elements that the extension removed permanently.
     if (run % 20 === 19) await openHome(page);
   }
 });

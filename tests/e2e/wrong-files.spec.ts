@@ -1,4 +1,4 @@
-/** A host that gives something else in the place of a file: whatever came, the page is well once the host is (rule 5.13). */
+/** A host sends wrong content for a file: the page recovers once the host does (rule 5.13). */
 import { expect, type Page, test } from "@playwright/test";
 import { outDir } from "../support/e2e-builds.ts";
 import { cards, disconnect } from "../support/e2e-screen.ts";
@@ -12,7 +12,7 @@ import {
 
 const FAULT = "another text under its type";
 
-/** React has the page in hand, and the optional features have come. */
+/** React controls the page, and the optional features are loaded. */
 async function expectAlive(page: Page): Promise<void> {
   await expect(page.locator("[data-slot=view-switch]")).toBeAttached();
   await page.getByRole("searchbox").fill("Artigo 12");
@@ -41,7 +41,7 @@ test.describe("with the service worker", () => {
       page,
     }) => {
       const browser = {
-        // Playwright, which watches workers, loses one in ten of the visits that follow a failed installation.
+        // While it watches workers, Playwright loses one in ten visits after a failed installation.
         open: async (address: string) => void (await page.goto(address, { timeout: 10_000 })),
         run: async <T>(body: string) => (await page.evaluate(`(() => {${body}})()`)) as T,
       };

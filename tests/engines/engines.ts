@@ -1,4 +1,4 @@
-/** The engines that the smoke test runs in, and where each is found on a Linux machine. */
+/** The engines of the smoke test, and their location on a Linux machine. */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { startFirefox } from "./firefox.ts";
@@ -7,16 +7,16 @@ import { startWebKit } from "./webkit.ts";
 
 export interface Engine {
   name: string;
-  /** Starts it; `undefined` when this machine has none. */
+  /** Starts the engine; `undefined` if this machine lacks it. */
   start: () => Promise<Session> | undefined;
-  /** How to get it. */
+  /** How to install the engine. */
   remedy: string;
 }
 
 const firstOf = (...files: (string | undefined)[]) =>
   files.find((file) => file && existsSync(file));
 
-/** Debian keeps it beside the library, whose folder's name has its version. */
+/** Debian keeps it beside the library, in a folder named after its version. */
 function miniBrowser(): string | undefined {
   const libraries = "/usr/lib/x86_64-linux-gnu";
   if (!existsSync(libraries)) return undefined;

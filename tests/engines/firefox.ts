@@ -15,7 +15,7 @@ export async function startFirefox(executablePath: string): Promise<Session> {
     if (!element) throw new Error(`${xpath} is gone.`);
     return element;
   };
-  /** A press where a list is still closing over the dialog would go to the page below, and be lost. */
+  /** Waits until the element is uncovered: a click during the list's closing animation would be lost. */
   const findOnTop = (xpath: string) =>
     waitFor(`${xpath} to be on top`, async () => {
       const element = await find(xpath);
@@ -31,7 +31,7 @@ export async function startFirefox(executablePath: string): Promise<Session> {
       try {
         await page.goto(address, { waitUntil: "domcontentloaded", timeout: 10_000 });
       } catch (error) {
-        // Puppeteer loses the event where the app changes the address at once; what follows waits for what it needs.
+        // Puppeteer misses the event when the app changes the address at once. Later steps wait by themselves.
         if (!(error instanceof TimeoutError)) throw error;
       }
     },

@@ -1,6 +1,7 @@
 /**
- * `npm test -- engines`: the smoke test in Firefox and WebKit, against the production build with the embedded backend, and the
- * same build at a host that gives wrong files. With names it runs in those only. An engine that the machine lacks fails it in CI; elsewhere it is said and left out.
+ * `npm test -- engines`: the smoke test in Firefox and WebKit, with the production build and the embedded backend,
+ * and on a host that sends wrong files. Arguments select engines. A missing engine fails in CI, and is otherwise
+ * reported and skipped.
  */
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -27,7 +28,7 @@ function buildWatchedSite(): void {
 }
 
 const ALL_FILES = Object.keys(WORKER_FILES) as WorkerFile[];
-/** By day the app alone; Chromium has all of them (wrong-files.spec.ts). */
+/** The daily tests break only the app's file; Chromium tests all of them (wrong-files.spec.ts). */
 const FAULTY_FILES = process.env.NIGHTLY ? ALL_FILES : (["the app"] satisfies WorkerFile[]);
 
 type Outcome = "passed" | "failed" | "skipped";
@@ -64,7 +65,7 @@ async function tryEngine({ name, start, remedy }: Engine, site: string): Promise
   }
 }
 
-/** What one engine writes, another one would count. */
+/** A separate site per engine, because the steps count articles. */
 async function tryOnOwnSite(engine: Engine): Promise<Outcome> {
   const backend = await startEmbeddedBackend({ dataDir: "memory://" });
   const server = await previewSite(BUILD, backend);
@@ -82,7 +83,7 @@ buildWatchedSite();
 const wanted = ENGINES.filter(({ name }) => names.length === 0 || names.includes(name));
 const outcomes: Outcome[] = [];
 
-// One after the other: side by side they make each other late, and WebKit now and then did not come to an end.
+// One after another: side by side they slow each other down, and WebKit sometimes hung.
 for (const engine of wanted) outcomes.push(await tryOnOwnSite(engine));
 
 const count = (outcome: Outcome) => outcomes.filter((some) => some === outcome).length;

@@ -1,23 +1,23 @@
-/** A browser with one page, whatever drives it. Elements are named by XPath, which every driver understands. */
+/** A browser with one page, independent of its driver. Elements are found by XPath, which every driver supports. */
 export interface Session {
   open: (address: string) => Promise<void>;
-  /** Runs the body of a function in the page. @returns what it returns */
+  /** Runs a function body in the page. @returns its result */
   run: <T>(body: string) => Promise<T>;
   click: (xpath: string) => Promise<void>;
-  /** Into a field, in the place of what stands there. */
+  /** Replaces the field's text. */
   fill: (xpath: string, text: string) => Promise<void>;
-  /** As PNG. */
+  /** The screenshot as PNG. */
   screenshot: () => Promise<Uint8Array>;
   close: () => Promise<void>;
 }
 
 export const VIEWPORT = { width: 1280, height: 800 };
 
-/** For whatever is waited for. Milliseconds. */
+/** The time limit of each wait, in milliseconds. */
 export const LIMIT = 15_000;
 const PAUSE = 50;
 
-/** @returns the first result of `read` that is not nothing. Rejects with `what` when there is none in time */
+/** @returns the first result of `read` that is not empty. Rejects with `what` after the time limit */
 export async function waitFor<T>(what: string, read: () => Promise<T>): Promise<NonNullable<T>> {
   const end = Date.now() + LIMIT;
   for (;;) {

@@ -1,4 +1,4 @@
-/** What a visitor and the administrator do every day, once in each engine. */
+/** The daily actions of a visitor and the administrator, once in each engine. */
 import { localAdministrator } from "../../tooling/backend/embedded-credentials.ts";
 import { type Session, waitFor } from "./session.ts";
 
@@ -6,7 +6,7 @@ const button = (name: string) => `//button[normalize-space()="${name}" or @aria-
 const inDialog = (name: string) => `//*[@role="dialog" or @role="alertdialog"]${button(name)}`;
 const field = (label: string) => `//*[@id=//label[normalize-space()="${label}"]/@for]`;
 
-/** How many articles the page says it shows; 0 while it does not say, or shows none. */
+/** The number of articles that the page announces; 0 before that. */
 const COUNT = `
   const said = [...document.querySelectorAll("main p")]
     .map(({ textContent }) => /^(\\d+) notícias?$/.exec(textContent)?.[1])
@@ -14,13 +14,13 @@ const COUNT = `
   return document.querySelector("article") ? Number(said ?? 0) : 0;
 `;
 
-/** Whether an element's own background is seen. */
+/** Whether an element's own background is visible. */
 const IS_COLOURED = `(selector) => {
   const { backgroundColor } = getComputedStyle(document.querySelector(selector));
   return !["transparent", "rgba(0, 0, 0, 0)"].includes(backgroundColor);
 }`;
 
-/** What is wrong with the dialog's shape: rows or a box that are stretched to fill the window, or are cut by it. */
+/** Faults of the dialog's layout: stretched or cut rows, or a stretched or cut box. */
 const SHAPE = `
   const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
   const rows = [...dialog.children].filter((child) => {
@@ -57,7 +57,7 @@ const dialogIsGone = (session: Session) =>
     session.run('return !document.querySelector("[role=dialog], [role=alertdialog]")'),
   );
 
-/** Opens a dialog, looks at its shape and closes it. */
+/** Opens a dialog, checks its layout and closes it. */
 async function look(session: Session, opener: string, closer: string): Promise<void> {
   await session.click(button(opener));
   await expectTidyDialog(session);
@@ -68,7 +68,6 @@ async function look(session: Session, opener: string, closer: string): Promise<v
 async function read(session: Session, site: string): Promise<void> {
   await session.open(`${site}/`);
   const all = await waitFor("the whole list", () => session.run<number>(COUNT));
-  // The badge is the category's name in its hue.
   const hasHue = await session.run(
     `const colour = (part) => getComputedStyle(document.querySelector(part)).color;
      return colour("[data-slot=article-badge]") !== colour("body");`,
@@ -103,7 +102,7 @@ async function signIn(session: Session, site: string): Promise<void> {
   );
 }
 
-/** @param title of an article that no other engine writes */
+/** @param title an article title that no other engine uses */
 async function write(session: Session, title: string): Promise<void> {
   await session.click(button("Adicionar Artigo"));
   await expectTidyDialog(session);
@@ -130,11 +129,11 @@ async function write(session: Session, title: string): Promise<void> {
   await waitFor("the row to go", async () => !(await hasRow(session, title)));
 }
 
-/** @returns what the page's console said, as watch.js has collected it */
+/** @returns the console messages that watch.js has collected */
 export const readProblems = (session: Session) =>
   session.run<string[]>('return JSON.parse(sessionStorage.getItem("engines-problems") ?? "[]")');
 
-/** @returns the step that failed last, for the report */
+/** @returns the last failed step for the report */
 export async function smoke(
   session: Session,
   site: string,

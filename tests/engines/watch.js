@@ -1,4 +1,4 @@
-/** Stands first in the tested page: notes what the console would show, for drivers that do not hand it out. */
+/** Runs first in the tested page and collects console messages for drivers that cannot read them. */
 (() => {
   const KEY = "engines-problems";
   const note = (text) => {

@@ -1,10 +1,10 @@
-/** WebKitGTK over plain WebDriver, on a screen of its own. */
+/** WebKitGTK over WebDriver, on its own virtual screen. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { LIMIT, type Session, waitFor } from "./session.ts";
 
-/** How WebDriver names an element in its JSON. */
+/** WebDriver's key for an element in JSON. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 interface Failure {
@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** @returns the screen's process and its name, such as ":99" */
+/** @returns the virtual screen's process and its name, such as ":99" */
 async function startScreen(): Promise<[ChildProcess, string]> {
   const options = ["-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"];
   const screen = spawn("Xvfb", options, { stdio: ["ignore", "pipe", "ignore"] });
@@ -28,7 +28,7 @@ async function startScreen(): Promise<[ChildProcess, string]> {
   return [screen, `:${number.toString().trim()}`];
 }
 
-/** What was there a moment ago may be rendered anew, or not be in its place yet. */
+/** Repeats an action, because the element may be re-rendered or still move. */
 const insist = (what: string, act: () => Promise<unknown>) =>
   waitFor(what, () =>
     act().then(
@@ -54,7 +54,7 @@ export async function startWebKit({ driver, browser }: WebKitFiles): Promise<Ses
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       body: body && JSON.stringify(body),
-      // A page that goes while it is asked something may never answer.
+      // A page that unloads during a request may never respond.
       signal: AbortSignal.timeout(LIMIT),
     });
     const { value } = (await response.json()) as { value: T | Failure };
@@ -83,7 +83,7 @@ export async function startWebKit({ driver, browser }: WebKitFiles): Promise<Ses
     );
     return path(`/element/${element[ELEMENT]}`);
   };
-  /** Where it is in the window, once it moves no more: a click aims first and hits later. */
+  /** The element's position once it is stable, because a click needs time between aiming and pressing. */
   const settle = async (element: string) => {
     const id = element.split("/").at(-1);
     const place = () =>

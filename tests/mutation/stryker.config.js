@@ -1,6 +1,6 @@
 /**
- * Stryker's configuration for one module, named by MODULE: articles/model or feeds/model. It runs in the nightly workflow,
- * through npx: Stryker is not among the dependencies.
+ * Stryker's configuration for one module, selected by MODULE: articles/model or feeds/model. The nightly workflow
+ * runs it through npx, because Stryker is not a dependency.
  */
 const FLOORS = { "articles/model": 90, "feeds/model": 80 };
 
@@ -12,10 +12,10 @@ export default {
   coverageAnalysis: "perTest",
   mutate: [
     `src/${MODULE}/*.{ts,tsx}`,
-    // Lists of words: each word would need a test of its own.
+    // Word lists: each word would need its own test.
     "!src/feeds/model/{relevance-terms,stop-words}.ts",
   ],
-  // Stryker 9 reads a tsconfig.json with functions that TypeScript 7 no longer has.
+  // Stryker 9 reads tsconfig.json with functions that TypeScript 7 no longer has.
   tsconfigFile: "none.json",
   tempDirName: "node_modules/.cache/stryker",
   reporters: ["clear-text"],

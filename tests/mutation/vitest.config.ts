@@ -7,7 +7,7 @@ export default defineConfig({
   plugins: [
     {
       name: "processes",
-      // Stryker asks for threads, in which a test cannot change the time zone.
+      // Stryker needs threads, in which a test cannot change the time zone.
       configureVitest: ({ project, vitest }) => {
         project.config.pool = "forks";
         vitest.config.tagsFilter = ["!cost && !nightly"];

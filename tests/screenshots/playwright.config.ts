@@ -6,7 +6,10 @@ process.env.E2E_BUILDS ??= "protected,prerendered";
 
 const launchOptions = { ...base.use?.launchOptions, executablePath: findBrowser() };
 
-/** Pictures for people: nothing here judges the product. `docs`: those of the README; the others go into the ignored folder screenshots. */
+/**
+ * Takes pictures for people, without assertions. `docs` takes the README's; the others go into the ignored folder
+ * screenshots.
+ */
 export default defineConfig({
   ...base,
   testDir: ".",

@@ -1,4 +1,4 @@
-/** A prerendered page as somebody without scripts reads it: its cards, and its end with the other headlines. */
+/** A prerendered page without scripts: its cards, and the other headlines at its end. */
 import { expect, test } from "../support/e2e.ts";
 import { takePicture } from "./take-picture.ts";
 

@@ -127,7 +127,7 @@ const sourceOf = (folder: string) =>
     .map((name) => readFileSync(path.join(folder, name), "utf8").replaceAll(/\s+/g, " "))
     .join("\n");
 
-// Rule 1.2. Where each stands, and when: tests/screens.
+// Rule 1.2. tests/screens test when and where each text appears.
 it("the specification quotes only texts of the product", () => {
   const quoted = readFileSync("docs/specification.md", "utf8")
     .replaceAll(/\n\s+/g, " ")

@@ -1,17 +1,20 @@
 /**
- * Nothing that the public key may send costs a database more than a moment (rule 6.8): every text has an end.
+ * Limits the database time that a visitor's arguments can cost (rule 6.8: every text has a maximum length).
  * @module-tag cost
  */
 import { expect, it } from "vitest";
 import { describeEngines } from "../../support/both-engines.ts";
 
-/** Ten milliseconds, on a machine with nothing else to do. */
+/** Ten milliseconds on an idle machine. */
 const MAX_MS = 5000;
 
-/** A run of marks out of order: normalize() takes a minute for it, and neither a time limit nor a cancellation ends it. */
+/**
+ * Combining marks in the wrong order: normalize() takes a minute for them, and neither a time limit nor a
+ * cancellation stops it.
+ */
 const MARKS = "\u0315".repeat(100_000) + "\u0327".repeat(100_000);
 
-/** A megabyte of each: what folds, matches, quotes or nests at a cost. */
+/** A megabyte of each kind of text that is expensive to fold, match, quote or nest. */
 const MEGABYTES: Record<string, string> = {
   marks: MARKS + MARKS + MARKS,
   letters: "Ç".repeat(500_000),
@@ -23,7 +26,10 @@ const MEGABYTES: Record<string, string> = {
 
 const id = (index: number) => `20000000-0000-4000-a000-${String(index).padStart(12, "0")}`;
 
-/** Of each text that a function takes: one too long, and the refusal; `null`: only its beginning counts. */
+/**
+ * For each text parameter, a value that is too long and the refusal; `null` if only the beginning of the value
+ * counts.
+ */
 const TOO_LONG: Record<string, Record<string, [value: unknown, refusal: string | null]>> = {
   search_articles: {
     query: [" ".repeat(201), "A busca aceita até 200 caracteres."],
@@ -33,7 +39,7 @@ const TOO_LONG: Record<string, Record<string, [value: unknown, refusal: string |
   count_articles: { query: [MARKS, "A busca aceita até 200 caracteres."], source: [MARKS, null] },
 };
 
-/** Of each list: one that is too long, as the database makes it. */
+/** For each list parameter, SQL that makes a list that is too long. */
 const TOO_LARGE: Record<string, Record<string, string>> = {
   update_articles: { changes: "json_build_object('set', repeat('a', 20000000))" },
   insert_articles: { rows: "json_build_object('title', repeat('a', 20000000))" },

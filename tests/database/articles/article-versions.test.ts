@@ -1,4 +1,4 @@
-/** Nobody's earlier version is gone and a deleted article comes back once (rule 13.5). */
+/** No earlier version is lost, and a deleted article is restored once (rule 13.5). */
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
@@ -168,7 +168,6 @@ describeEngines((engine, isEmbedded) => {
       expect(await titles()).toEqual(["B"]);
       await engine.sql("update public.feed_items set status = 'rejected', decided_at = now()");
       expect(await titles()).toEqual(["B"]);
-      // Decided before the article was deleted.
       await engine.sql("update public.feed_items set decided_at = now() - interval '1 day'");
       expect((await titles()).toSorted()).toEqual(["A", "B"]);
     });

@@ -1,4 +1,4 @@
-/** `articles_mark`: it moves with each change of the list that visitors read, and for nothing else (rule 15.10). */
+/** `articles_mark` changes when the list that visitors read changes, and only then (rule 15.10). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeEngines } from "../../support/both-engines.ts";
 import { HostedProject } from "../../support/hosted-project.ts";

@@ -1,4 +1,4 @@
-/** Many articles changed or deleted in one request, with an account of each and nothing overwritten unseen (rule 13.7). */
+/** Changes and deletions of many articles in one request, each with its own outcome (rule 13.7). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { FIELDS } from "@/articles/model/fields";
 import { type CallResult, describeEngines } from "../../support/both-engines.ts";
@@ -15,7 +15,7 @@ const RESET = `
     ('${FIRST}', 'A', '${DATE}'), ('${SECOND}', 'B', null);
 `;
 
-/** As the embedded backend writes a moment, which is not how PostgREST does. */
+/** The embedded backend's format of a time, which differs from PostgREST's. */
 const KNOWN = { title: "A", category: "tecnologia", publishedAt: "2026-03-01 10:00:00.123456+00" };
 
 const outcomes = ({ rows }: CallResult) =>
@@ -133,7 +133,6 @@ describeEngines((engine, isEmbedded) => {
     }
     const taken = await engine.call("administrator", name, { [parameter]: many.slice(1) });
     expect(taken.code).toBeNull();
-    // As many come back as one response of the embedded backend holds.
     expect(taken.rows).toHaveLength(isEmbedded ? 240 : 500);
   });
 

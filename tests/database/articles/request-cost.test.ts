@@ -1,4 +1,4 @@
-/** What one request of a stranger's may cost the database (rule 6.8): rows × columns × a text's length. */
+/** Limits the database memory that one visitor's request can cost (rule 6.8): rows × columns × text length. */
 import { MAX_ROWS } from "@/lib/max-rows";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
@@ -74,7 +74,7 @@ describe.skipIf(!binaries)("PostgreSQL", { tags: ["full"] }, () => {
   });
   afterAll(() => server?.close());
 
-  /** As PostgREST words it. @returns the memory that its connection took at most, in MB, and what it was told */
+  /** Sends a query in PostgREST's form. @returns the peak memory of its connection in MB, and the response's code */
   async function ask(count: number, caller: Caller = { role: "anon", claims: null }) {
     const columns = aliases(count).map(
       (alias) => `"public"."articles"."description" AS "${alias}"`,

@@ -1,4 +1,7 @@
-/** Each state of an article has a number that no other had, kept by the database (comparing and writing are one act, rule 9.15). */
+/**
+ * The database gives each state of an article a unique number, so that comparing and writing are one statement (rule
+ * 9.15).
+ */
 import { beforeEach, expect, it } from "vitest";
 import { describeEngines, type Row } from "../../support/both-engines.ts";
 

@@ -1,4 +1,4 @@
-/** What is dated in the future is not published yet, whoever asks and however (rule 5.17). */
+/** An article with a future date is not published yet, for any caller and request (rule 5.17). */
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Engine, describeEngines, type Row, type Who } from "../../support/both-engines.ts";
 

@@ -1,4 +1,4 @@
-/** The database finds what the portal finds (rules 6.1, 6.8 and 6.11), by folding alike, page by page and within bounds. */
+/** The database finds the same articles as the portal's own search (rules 6.1, 6.8 and 6.11). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FIELDS } from "@/articles/model/fields";
 import { articlesFromRows } from "@/articles/model/article";
@@ -9,7 +9,7 @@ import { allPages, describeEngines, type Row } from "../../support/both-engines.
 import { fc } from "../../support/properties.ts";
 import { words as wordsOf } from "../../support/words.ts";
 
-/** What two systems could take for different, or for the same. */
+/** Texts that two systems could fold differently. */
 const ODD_TEXTS = [
   "Automação Robótica de Processos",
   "AUTOMAÇÃO ROBÓTICA",
@@ -34,10 +34,10 @@ const ODD_TEXTS = [
   "\u0327\u0301 so\u0301 e\u0327\u0301",
 ];
 
-/** Without what the site takes away before it sends (rule 9.1). */
+/** The text without the characters that the site removes before sending (rule 9.1). */
 const sendable = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
-/** Every character that has been one for long, from Latin to the Cyrillic supplements. */
+/** Characters from Latin to the Cyrillic supplements, old enough for every Unicode version in use. */
 const SCRIPTS = Array.from({ length: 0x1c80 / 64 }, (_, index) =>
   sendable(String.fromCodePoint(...Array.from({ length: 64 }, (_unused, n) => index * 64 + n))),
 );
@@ -57,7 +57,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row.id as string);
 
-/** Two longer than what counts of a source, and alike that far. */
+/** Two sources that differ only after the part that the search compares. */
 const LONG_SOURCES = ["a", "b"].map((end) => `Ç${"\u0327".repeat(1500)}${"x".repeat(600)}${end}`);
 const MOST_OF_A_SOURCE = 2000;
 
@@ -108,7 +108,7 @@ describeEngines((engine) => {
       ...fc.sample(anyText, 300),
       ...fc.sample(fc.string({ unit: "grapheme-composite", maxLength: 40 }), 100),
     ];
-    // In bytes: psql leaves out what is no character.
+    // As bytes, because psql omits invalid characters.
     const folded = await engine.sql(
       `select encode(convert_to(search.fold_text(text), 'UTF8'), 'hex') as folded
        from json_array_elements_text(${quoted(JSON.stringify(texts))}) with ordinality as given (text, n)
@@ -156,7 +156,7 @@ describeEngines((engine) => {
       "\u0301 s \u0301",
       "\u0301\u0327",
       "\ufe0f",
-      // The name of a category, and less than it.
+      // A category's name and a part of it.
       "Casos de Uso",
       "ESTUDOS",
       "caso",
@@ -168,7 +168,6 @@ describeEngines((engine) => {
     it("finds what the portal's own search finds, for randomly generated texts", async () => {
       const queries = [
         ...fc.sample(words, 30),
-        // Parts of what is there.
         ...fc
           .sample(
             fc.tuple(fc.nat(articles.length - 1), fc.nat(20), fc.integer({ min: 1, max: 4 })),
@@ -212,7 +211,7 @@ describeEngines((engine) => {
   });
 
   describe("the pages of the list", () => {
-    /** Three of each moment, and some of none. Every other one has the word. */
+    /** Three articles per date and some without one. Every other article matches the search. */
     const rows = Array.from({ length: 40 }, (_, n) => ({
       title: n % 2 === 0 ? `Robô ${n}` : `Banco ${n}`,
       category: n % 4 === 0 ? "estudos" : "mercado",
@@ -270,7 +269,6 @@ describeEngines((engine) => {
       expect(article).toMatchObject({ id: id(30), title: "Robô 30", category: "mercado" });
     });
 
-    // The embedded backend's own limit (max_rows) comes first; PostgREST's, too.
     it("contain between one and a thousand articles, or the limit of a response", async () => {
       expect(await search("", { max_rows: 0 })).toHaveLength(1);
       await engine.sql(
@@ -310,7 +308,6 @@ describeEngines((engine) => {
         id(1),
       ];
       expect(idsOf(found).toSorted()).toEqual(expected.toSorted());
-      // Of ten and ten: 0 goes and 1 comes, 2 moves, and 6 is deleted.
       expect(await count("robo")).toEqual({ estudos: 10, mercado: 9 });
       expect(await engine.sql("select count(*)::int as texts from search.article_texts")).toEqual([
         { texts: 39 },

@@ -1,5 +1,5 @@
 /**
- * What a search may cost a project in time (rule 6.8). Only a server of PostgreSQL's own runs a clock against it.
+ * Limits the time of a search (rule 6.8). The embedded engine has no statement timeout, so this runs on PostgreSQL.
  * @module-tag full
  */
 import { beforeAll, expect, it } from "vitest";
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 
 /**
- * Calls a function as PostgREST does: with the time limit that the function names, which PostgreSQL itself would apply to
- * the next statement only.
+ * Calls a function as PostgREST does: with the function's own time limit, which PostgreSQL alone would apply only to
+ * the next statement.
  * @see https://docs.postgrest.org/en/stable/references/transactions.html (`db-hoisted-tx-settings`)
  */
 const search = (name: string) =>
@@ -36,7 +36,7 @@ const search = (name: string) =>
 const FUNCTIONS = ["search_articles", "count_articles"];
 
 it.skipIf(!binaries)("the database stops an endless search after two seconds", async () => {
-  // Something that keeps every search from going on, for longer than any may take.
+  // Holds every search back longer than the limit.
   const held = project.asOwner(`
     begin;
     lock table public.articles, search.article_texts in access exclusive mode;
@@ -58,6 +58,5 @@ it.skipIf(!binaries)("the database stops an endless search after two seconds", a
   expect(seconds).toBeLessThan(5);
 
   await held;
-  // What was ended leaves nothing behind.
   for (const name of FUNCTIONS) expect([name, await search(name)]).toEqual([name, "1"]);
 });

@@ -1,7 +1,4 @@
-/**
- * `npm run doctor` as somebody runs it, against the embedded backend in order and with faults (rule 17.10).
- * @module-tag full
- */
+/** Runs `npm run doctor` against the embedded backend, both healthy and with faults (rule 17.10). @module-tag full */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import {
@@ -32,7 +29,7 @@ const run = (
   options: { isBundled?: boolean } = {},
 ) => runCommand("tooling/doctor/run.ts", args, { INGEST_URL: project.url, ...variables }, options);
 
-/** Every row of every table that the product has, and who is signed in. */
+/** Every row of every table of the product, and the number of open sessions. */
 async function everything() {
   const { rows } = await backend.sql(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",

@@ -1,4 +1,4 @@
-/** What can be wrong with a project's database: doctor names each, and what it prints undoes it (rules 17.10, 17.19). */
+/** Faults of a project's database: the doctor names each, and its SQL repairs it (rules 17.10, 17.19). */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -38,7 +38,7 @@ const SCHEDULE = withoutExtensions(SCHEDULE_SCRIPT)
   .replace("abcdefgh", "ponmlkji")
   .replace("troque-por-um-segredo-comprido", "um-segredo-bem-comprido-mesmo");
 
-/** The lines of a list: an SQL script, what doctor says of it, and whether only a superuser can run it. */
+/** Each line of a list: an SQL script, the doctor's message, and whether only a superuser can run it. */
 const linesOf = (text: string) =>
   text
     .split("\n")
@@ -47,7 +47,7 @@ const linesOf = (text: string) =>
 
 const HARMS = linesOf(readFileSync("tests/fixtures/database-harms.txt", "utf8"));
 
-/** Settings of Supabase's own guides. An empty message: nothing is said of it. */
+/** Settings from Supabase's own guides. An empty message means that the doctor says nothing. */
 const ORDINARY = linesOf(String.raw`
 alter database harmed set timezone = 'America/Sao_Paulo'; alter database harmed set "TimeZone" = 'America/Sao_Paulo' =>  => superuser
 create function public.check_request() returns void language plpgsql as 'begin end'; alter role authenticator set pgrst.db_pre_request = 'public.check_request' => pgrst\.db_pre_request => superuser
@@ -61,7 +61,7 @@ create schema storage; create table storage.buckets (id text primary key, name t
 alter function search.text_of set search_path = ''; alter function search.fold_text set search_path = ''; alter function search.read_alike set search_path = '' => 
 `);
 
-/** Roles belong to the server and keep their settings when a database goes. */
+/** Roles belong to the server and keep their settings when a database is dropped. */
 const RESET = `
   alter role anon nobypassrls; alter role anon set statement_timeout = '2s'; alter role authenticator reset pgrst.db_schemas;
   alter role authenticator reset all; grant anon to authenticator;
@@ -71,7 +71,7 @@ const RESET = `
 const isFault = ({ status }: Finding) => status === "wrong";
 const messagesOf = (findings: Finding[]) => findings.map(({ message }) => message);
 
-/** The administrator publishes as the Data API lets an account, and a visitor finds the article. */
+/** The administrator publishes through the Data API's role, and a visitor finds the article. */
 const PUBLISH = `
   begin;
   set local role authenticated;
@@ -82,11 +82,11 @@ const PUBLISH = `
   rollback;
 `;
 
-/** A project with a fault, on one version of PostgreSQL. */
+/** A project with a fault on one version of PostgreSQL. */
 interface Patient {
   start: () => Promise<void>;
   run: (script: string, asSuperuser?: string) => Promise<unknown>;
-  /** Runs a script as the Data API's role, where the engine has several users. */
+  /** Runs a script as the Data API's role, if the engine has several users. */
   asPostgrest: (script: string) => Promise<unknown>;
   examine: (administrators?: string[]) => Promise<Finding[]>;
   close: () => Promise<void>;
@@ -94,7 +94,7 @@ interface Patient {
 
 const binaries = findPostgres();
 
-/** The server of the system, as a hosted project: what its owner may not do, only a superuser does. */
+/** The installed PostgreSQL as a hosted project, whose owner is not a superuser. */
 async function onServer(): Promise<Patient & { server: PostgresServer }> {
   const server = await startPostgres(binaries!);
   const sound = await HostedProject.makeEmpty(server, true, "sound");
@@ -106,7 +106,7 @@ async function onServer(): Promise<Patient & { server: PostgresServer }> {
       await server.psql("drop database if exists harmed with (force)");
       await server.psql(RESET);
       await server.psql("create database harmed template sound");
-      // A template gives no rights on itself.
+      // A template does not copy the rights on itself.
       await server.psql("grant create, connect on database harmed to postgres");
     },
     run: (script, asSuperuser) =>
@@ -120,16 +120,19 @@ async function onServer(): Promise<Patient & { server: PostgresServer }> {
   };
 }
 
-/** What PGlite cannot do: it has neither extensions nor ICU, and 17 lets no table with our triggers inherit. */
+/**
+ * Faults that PGlite cannot have: it has no extensions and no ICU, and version 17 lets no table with triggers
+ * inherit.
+ */
 const IMPOSSIBLE = /create extension|und-x-icu|articles inherit public\.base/;
 
-/** Auth's functions as a hosted project has them. */
+/** Auth's functions as on a hosted project. */
 const [AUTH_FUNCTIONS = ""] =
   /create function auth\.uid[\s\S]*?alter function auth\.jwt\(\)/.exec(
     readFileSync("tests/fixtures/hosted-schema.sql", "utf8"),
   ) ?? [];
 
-/** PostgreSQL 17, which has a superuser alone. */
+/** PostgreSQL 17 in PGlite, which has only a superuser. */
 async function onEmbedded(): Promise<Patient> {
   const options = { dataDir: "memory://", isEmpty: true };
   const first = await startEmbeddedBackend(options);
@@ -154,7 +157,6 @@ async function onEmbedded(): Promise<Patient> {
   };
 }
 
-/** A busy machine takes twenty times as long. */
 const OPTIONS = { tags: ["full"], timeout: 240_000 };
 
 const ENGINES: [name: string, make: () => Promise<Patient>][] = [
@@ -168,7 +170,7 @@ describeFirstRow(
   ([, make]) => {
     const possible = (lines: typeof HARMS) =>
       lines.filter(([script]) => make === onServer || !IMPOSSIBLE.test(script));
-    // By day every third on a server of the system, else every twelfth.
+    // The daily tests run every third fault on the installed PostgreSQL, and every twelfth on PGlite.
     const isDaily = (index: number) => index % (make === onServer ? 3 : 12) === 0;
     describe("the doctor examines a database with faults", OPTIONS, () => {
       let patient: Patient;
@@ -204,7 +206,7 @@ describeFirstRow(
           await patient.run(statements.join("\n"), asSuperuser);
           expect(await faults()).toEqual([]);
           expect(await publishes()).toBe(true);
-          // Each alone, in its own order, makes nothing worse.
+          // Each remedy alone must not make anything worse.
           for (const { message: said, sql = "" } of found.length > 1 ? found : []) {
             await harmed(harm, asSuperuser);
             await patient.run(sql, asSuperuser);
@@ -226,7 +228,7 @@ describeFirstRow(
               await patient
                 .run(`begin; ${harm}; commit`, "superuser")
                 .catch(() => patient.run("rollback", "superuser"));
-            // A rename is mended first: the report asks for another run.
+            // A renamed object is repaired first, and the report asks for another run.
             for (let runs = 0; runs < 3; runs++) {
               await patient.run((await faults()).map(({ sql }) => sql).join("\n"), "superuser");
             }
@@ -266,7 +268,6 @@ describeFirstRow(
           remedy: expect.stringContaining("VITE_ADMIN_EMAIL"),
         });
         expect(finding).not.toHaveProperty("sql");
-        // As the remedy says.
         expect((await patient.examine(["nova@example.com"])).filter(isFault)).toEqual([]);
         expect(await publishes()).toBe(true);
       });

@@ -1,11 +1,11 @@
-/** Which addresses are tried, what is kept of it, and which do not respond (rule 14.38). */
+/** The scheduled checks of articles' addresses (rule 14.38). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { describeEngines, type Row, type Who } from "../../support/both-engines.ts";
 
 const ID = (n: number) => `70000000-0000-4000-a000-00000000000${n}`;
 
 describeEngines((engine) => {
-  /** Three published articles with an address, and what is not to be tried. */
+  /** Three published articles with an address, and others that must not be checked. */
   beforeEach(() =>
     engine.sql(`
       truncate public.articles;
@@ -30,7 +30,7 @@ describeEngines((engine) => {
     const { code } = await engine.call("secret key", "record_address_checks", { checks });
     expect(code === null || code === "none").toBe(true);
   };
-  /** As if everything that is known had been found so much earlier. */
+  /** Moves all stored times back by the interval. */
   const wait = (interval: string) =>
     engine.sql(`update public.address_checks set checked_at = checked_at - interval '${interval}',
       failing_since = failing_since - interval '${interval}'`);

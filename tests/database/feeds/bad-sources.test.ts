@@ -1,6 +1,6 @@
 /**
- * What the health of a source says after a reading, and when it is read next (rule 14.14). What a site may send: the tests of
- * src/feeds/fetch and src/feeds/model.
+ * A source's health after a reading, and the time of its next reading (rule 14.14). Responses of sites are tested in
+ * tests/unit/feeds.
  */
 import { beforeEach, describe, expect, it } from "vitest";
 import type { FetchOutcome } from "@/feeds/data/feed-request.ts";
@@ -41,7 +41,7 @@ it("a source that was read reports what was unusual, and is not read again for a
   });
   expect(health.lastSuccessAt).not.toBeNull();
   expect(isDue(health, new Date())).toBe(false);
-  // A schedule that comes every half an hour may come a little early.
+  // A half-hourly schedule may run a little early.
   expect(isDue(health, new Date(Date.now() + 12.1 * HOUR))).toBe(true);
 });
 
@@ -60,7 +60,6 @@ describe("a source that could not be read", () => {
       isPaused: false,
     });
     expect(health.wait).toBeLessThanOrEqual(HOUR / 2);
-    // A schedule that comes every half an hour may come a little early.
     expect(isDue(health, new Date(Date.now() + 29.5 * 60_000))).toBe(true);
   });
 

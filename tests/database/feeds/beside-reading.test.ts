@@ -1,6 +1,6 @@
 /**
- * What the function does beside reading: it tells of troubles with the feeds as a whole, and has the host build the site anew.
- * Through the embedded backend, and in Deno.
+ * The function's notifications about the feeds as a whole, and its requests for a new build, in the embedded backend
+ * and in Deno.
  * @module-tag full
  */
 import { PostgrestClient } from "@supabase/postgrest-js";
@@ -27,7 +27,7 @@ import { listen, type RunningServer } from "../../support/listen.ts";
 import { uploadFunction } from "../../support/uploaded-function.ts";
 
 let backend: EmbeddedBackend;
-/** The channel, and the host under "/build": what was requested of it, and what it responds with. */
+/** The notification channel and, under "/build", the host: its requests and its status. */
 let site: RunningServer;
 let builds: { method: string | undefined; headers: IncomingHttpHeaders; body: string }[];
 let sent: string[];

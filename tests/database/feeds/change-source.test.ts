@@ -1,4 +1,4 @@
-/** A source is changed only where it still is as it was seen. */
+/** A source is changed only if it is still in the state that the person saw. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { describeEngines, type Row } from "../../support/both-engines.ts";
 

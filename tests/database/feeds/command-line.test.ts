@@ -1,7 +1,4 @@
-/**
- * `npm run ingest` as somebody runs it, against the embedded backend over HTTP.
- * @module-tag full
- */
+/** Runs `npm run ingest` against the embedded backend over HTTP. @module-tag full */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { startTestBackend } from "../../support/database.ts";
@@ -72,7 +69,7 @@ describe("npm run ingest", () => {
 
     const again = await run([]);
     expect(again).toMatchObject({ code: 0, output: "Nenhuma fonte para ler agora.\n" });
-    // As a crontab would leave one each time.
+    // Otherwise a crontab would leave one session per run.
     expect((await backend.sql("select from auth.sessions")).rows).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** A decision is one act with a name: told apart from everybody else's, and undone as a whole (rule 14.24). */
+/** A decision has an id, by which it is recognised when repeated and undone as a whole (rule 14.24). */
 import { beforeEach, expect, it } from "vitest";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { type CallResult, describeEngines } from "../../support/both-engines.ts";
@@ -74,7 +74,7 @@ describeEngines((engine) => {
       publishedAt: "2026-03-01T10:00:00+00:00",
       revision: expect.any(Number) as number,
     });
-    // The id is the database's.
+    // The database chooses the id.
     expect(second!.article).toMatchObject({ title: "B, corrigido", publishedAt: null });
     expect((second!.article as { id: string }).id).not.toBe(MISSING);
 
@@ -159,14 +159,13 @@ describeEngines((engine) => {
     const line = "Valor Econômico https://valor.com.br/a";
     expect(await also()).toBe(`Exame https://exame.com/a\n${line}`);
     expect(joined.rows[0]).toMatchObject({ outcome: "done", article: { id: into } });
-    // The same call again changes nothing more.
     await decide([{ id: SECOND, into }], "rejected", THEIRS);
     expect(await also()).toBe(`Exame https://exame.com/a\n${line}`);
     expect(by(await undo([SECOND], THEIRS))).toEqual(["done"]);
     expect(await also()).toBe("Exame https://exame.com/a");
     expect(await articleOf(SECOND)).toBeNull();
 
-    // One that another window has joined is undone with its own act; the publication still goes as a whole.
+    // An item that another window joined belongs to that window's decision, and the first one can still be undone.
     await decide([{ id: SECOND, into }], "rejected", THEIRS);
     expect(by(await undo([NEAR_MISS, FIRST]))).toEqual(["done", "done"]);
     expect(await titles()).toEqual(["Outro"]);

@@ -1,6 +1,6 @@
 /**
- * The Supabase function under each Deno that it must run on, against the embedded backend over HTTP: who may call it, and
- * what it does.
+ * The Supabase function "ingest" in each supported Deno, against the embedded backend over HTTP: its callers and its
+ * effects.
  * @module-tag full
  */
 import { gzipSync } from "node:zlib";
@@ -256,7 +256,6 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
       checked: { lookups: 1, outcome: "fetched" },
       private: { lookups: 1, outcome: "private-address" },
       mixed: { lookups: 1, outcome: "private-address" },
-      // The port is not one of the web's.
       forbidden: { lookups: 0, outcome: "forbidden-port" },
     });
   });

@@ -1,4 +1,4 @@
-// Runs under Deno, in tests only: what the fetcher does with names whose addresses change. Prints JSON.
+// Runs only in tests, under Deno: fetches names whose addresses change, and prints the outcomes as JSON.
 import { createFeedFetcher } from "../../../src/feeds/fetch/fetch-feed.ts";
 import type { ResolvedAddress } from "../../../src/feeds/fetch/public-address.ts";
 
@@ -14,7 +14,6 @@ async function fetchWith(answers: ResolvedAddress[][], allowLoopback: boolean) {
     contact: "x",
     allowLoopback,
     timeLimit: 3000,
-    // The name's owner responds anew each time.
     resolve: async () => answers[Math.min(lookups++, answers.length - 1)] ?? [],
   });
   const outcome = await fetchFeed({
@@ -27,7 +26,7 @@ async function fetchWith(answers: ResolvedAddress[][], allowLoopback: boolean) {
 
 console.log(
   JSON.stringify({
-    // No other resolver knows this name: it is read only where the checked address is connected to.
+    // No other resolver knows this name, so a success proves that the checked address was used.
     checked: await fetchWith([[loopback], [metadata]], true),
     private: await fetchWith([[metadata], [loopback]], true),
     mixed: await fetchWith([[loopback, metadata]], true),

@@ -1,4 +1,4 @@
-/** The function "feed" as the CLI uploads it, under each Deno that it must run on, against the embedded backend over HTTP. */
+/** The function "feed" as the CLI uploads it, in each supported Deno, against the embedded backend over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseFeedText } from "@/feeds/model/parse-feed.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
@@ -84,7 +84,6 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
   // Rules 5.17, 6.16 and 17.11.
   it.each([
     ["?q=primeira", ["1"], "Radar RPA: “primeira”", "/?q=primeira"],
-    // Its accents and its case do not matter.
     [
       "?q=SÉGUNDA&categoria=estudos",
       ["2"],

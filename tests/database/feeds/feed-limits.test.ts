@@ -1,4 +1,4 @@
-/** What a feed may put into the database, and what becomes of near misses (rule 14.25). */
+/** Limits of what a feed can put into the database, and the life of near misses (rule 14.25). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { describeEngines } from "../../support/both-engines.ts";
 import { MAX_OPEN_ITEMS } from "../../support/database.ts";
@@ -15,14 +15,14 @@ const RESET = `
 const long = (length: number) => `repeat('ã', ${length})`;
 const address = (length: number) => `'https://a.com/' || ${long(length - "https://a.com/".length)}`;
 
-/** The longest text each column takes. */
+/** The longest valid text of each column, and one that is too long. */
 const ITEM_LIMITS: [column: string, longest: string, tooLong: string][] = [
   ["url", address(2000), address(2001)],
   ["image", long(2000), long(2001)],
   ["title", long(1000), long(1001)],
   ["description", long(5000), long(5001)],
   ["source_name", long(500), long(501)],
-  // In bytes: "ã" is two.
+  // In bytes: "ã" takes two.
   ["identity", long(1000), long(1001)],
   ["address_key", long(1000), long(1001)],
   ["reasons", `to_jsonb(${long(19_998)})`, `to_jsonb(${long(19_999)})`],
@@ -107,11 +107,10 @@ describeEngines((engine) => {
         (await engine.insert("administrator", "feed_items", rowsOf(count, source, status, from)))
           .rows.length;
       expect(await insert(MAX_OPEN_ITEMS - 200, 0)).toBe(MAX_OPEN_ITEMS - 200);
-      // What is left out is the difference between what was sent and what comes back.
       expect(await insert(300, MAX_OPEN_ITEMS - 200)).toBe(200);
       expect(await insert(1, MAX_OPEN_ITEMS + 100)).toBe(0);
 
-      // The other status, the other source, and what was pasted have room of their own.
+      // The other status, the other source and pasted items have separate limits.
       const other = status === "waiting" ? "near-miss" : "waiting";
       const elsewhere = await engine.insert("secret key", "feed_items", [
         ...rowsOf(1, SOURCE, other),
@@ -199,7 +198,7 @@ describeEngines((engine) => {
     await expect(engine.sql(`update public.feed_items set ${change}`)).rejects.toThrow(
       /já decidido não pode ser alterado/,
     );
-    // It may lose its source, and be decided anew.
+    // Its source may be deleted, and it can be decided again.
     await engine.sql(`delete from public.sources where id = '${SOURCE}'`);
     await engine.sql("update public.feed_items set status = 'waiting', decided_at = null");
     await engine.sql(`update public.feed_items set ${change}`);

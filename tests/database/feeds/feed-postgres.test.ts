@@ -74,7 +74,7 @@ describeFirstRow(
         expect(await project.value("select count(*) from cron.job_run_details")).toBe(1);
         expect(jobs[0]?.command).not.toContain(SECRET);
 
-        // Nothing is due, then something is: only then the command asks.
+        // The command calls the function only when a source is due.
         await project.asOwner(
           "insert into public.sources (url, next_fetch_at) values ('https://a.com/feed', now() + interval '1 hour')",
         );

@@ -1,4 +1,4 @@
-/** What the store reads and writes, on the real engine with the administrator's own session. */
+/** The store's reads and writes on the real engine with the administrator's session. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import type { Database } from "@/lib/database.types";
@@ -30,7 +30,7 @@ const item = (identity: string, fields: Partial<NewItem> = {}): NewItem => ({
   ...fields,
 });
 
-/** Items as they stand, whoever put them there. @returns their ids, by identity */
+/** Inserts items directly. @returns their ids by identity */
 async function stored(...items: NewItem[]): Promise<Record<string, string>> {
   for (const fields of items) {
     const names = Object.keys(fields);

@@ -1,4 +1,4 @@
-/** What a reading adds to items without a picture, and what other words make of items, on the real engine. */
+/** Pictures that a reading adds to items without one, on the real engine. */
 import { describe, expect, it } from "vitest";
 import { feedDatabase, fetched, rss } from "../../support/feed-readings.ts";
 
@@ -21,7 +21,7 @@ const feedOf = (titles: readonly string[], more = "") =>
     })),
   );
 
-/** Reads the one source with this feed and these pages. @returns the addresses that were requested beside the feed */
+/** Reads the source with this feed and these pages. @returns the other addresses that were requested */
 async function read(feed: string | null, pages: Record<string, string>) {
   const requested: string[] = [];
   await readSource(await source(), async ({ address }) => {
@@ -60,7 +60,6 @@ describe("the picture of an item without one", () => {
     ];
     expect(await pictures()).toEqual(stored);
     expect(await read(feed, pages)).toEqual([]);
-    // The feed still has no picture, and takes none away.
     expect(await pictures()).toEqual(stored);
   });
 

@@ -1,7 +1,4 @@
-/**
- * The same thing never comes twice, on the real engine with the administrator's own session.
- * @module-tag full
- */
+/** Items never enter the queue twice, on the real engine with the administrator's session. @module-tag full */
 import { describe, expect, it } from "vitest";
 import { ingestSource } from "@/feeds/data/ingest-source.ts";
 import { ingestSources } from "@/feeds/data/ingest-sources.ts";
@@ -15,13 +12,13 @@ interface Entry {
   guid?: string;
   date?: string;
   path?: string;
-  /** Of the address, where it is another's than the feed's. */
+  /** The site of the item's address, if it differs from the feed's. */
   site?: string;
   title?: string;
   text?: string;
 }
 
-/** No two items of a feed at one moment, where a test says nothing of it: that would make them one. */
+/** A different time for each item of a feed, because equal times would make two items one. */
 const momentOf = (guid = "") => {
   const minute = [...guid].reduce((sum, character) => sum + character.charCodeAt(0), 0) % 60;
   return new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString();
@@ -42,7 +39,7 @@ const NOW = new Date("2026-11-20T18:00:00Z");
 
 const NO_FEED = () => Promise.reject(new Error("stopped"));
 
-/** A source whose feed a test writes anew before each reading. */
+/** A source whose feed is written by the test before each reading. */
 async function source(name: string, fields: object = {}) {
   await store().addSource({ name, url: `https://${name}.com.br/feed`, ...fields });
   return reading(name);

@@ -1,4 +1,4 @@
-/** What a redirect and an odd answer change of a source, and what they do not, on the real engine (rule 14.35). */
+/** The effect of redirects and unusual responses on a source, on the real engine (rule 14.35). */
 import { describe, expect, it } from "vitest";
 import type { FetchOutcome } from "@/feeds/data/feed-request.ts";
 import { SourceConflict } from "@/feeds/data/source-conflict.ts";
@@ -17,14 +17,14 @@ const statuses = async () =>
 
 const ITEM = rss([{ guid: "1", link: "https://bom.com.br/1", date: "2026-11-20" }]);
 
-/** What a site sends that is, or says that it is for good, at `address`. */
+/** The response of a site at `address`, which may claim a permanent redirect. */
 const from = (address: string, isForGood: boolean, text = ITEM) =>
   fetched(text, address, { etag: '"1"', movedTo: isForGood ? address : null });
 
 const add = (fields: object = {}) =>
   store().addSource({ name: "Bom", url: OLD, auto_approve_score: 1, ...fields });
 
-/** Reads the source as it stands, so many days after the first reading. */
+/** Reads the source, this many days after the first reading. */
 async function read(
   outcome: FetchOutcome,
   days = 0,
@@ -48,7 +48,7 @@ describe("a feed that redirects", () => {
     expect(moved).toMatchObject({ url: OLD, movedTo: NEW, failures: 0 });
     expect(moved.notices.join()).toContain(`O feed mudou para ${NEW}.`);
     await sql("update public.sources set failures = 3, last_error = 'antigo'");
-    // What was learnt of the old address is not shown of the new one.
+    // Cache values of the old address are not sent to the new one.
     expect(await store().acceptMove(moved)).toMatchObject({
       url: NEW,
       movedTo: null,
@@ -77,7 +77,7 @@ describe("a feed that redirects", () => {
   it("to the empty feed of a parked domain does not count as moved", async () => {
     await add();
     for (const days of [0, 1, 2, 3]) await read(from(NEW, true, rss([])), days);
-    // No version of it is kept either: that it stays empty (304) would agree with the move.
+    // Its ETag is not stored either, because a later 304 would confirm the move.
     expect(await theSource()).toMatchObject({ url: OLD, movedTo: null, etag: null });
   });
 

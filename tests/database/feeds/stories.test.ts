@@ -1,5 +1,5 @@
 /**
- * One story once, whatever a feed does with its ids, links and edits (rule 14.7), read into the real database.
+ * Each story enters once, however a feed uses ids, links and edits (rule 14.7), in the real database.
  * @module-tag full
  */
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { feedDatabase, rss, type RssItem } from "../../support/feed-readings.ts"
 const HOME = "https://canal.com.br";
 const PAGE = `${HOME}/novidades`;
 
-/** Of November, and an hour. */
+/** A day of November with an hour. */
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour)).toUTCString();
 
 const item = (title: string, link: string, guid?: string, day = 18, hour = 10): RssItem => ({
@@ -30,7 +30,7 @@ const version = (number: number, title: string, hour: number) =>
 
 type Story = [name: string, readings: RssItem[][], rows: number, published: number];
 
-/** `rows` and `published`: at the end, where nothing is rejected, and where the source publishes without review. */
+/** `rows` and `published` are the final numbers: without rejections, and when the source publishes without review. */
 const STORIES: Story[] = [
   [
     "one page for all, and no guid",
@@ -141,7 +141,7 @@ const { sql, rows: select, store, source, read } = feedDatabase();
 
 const count = async (query: string) => (await select(query)).length;
 
-/** @param afterFirst what is done to the stored items after the first reading */
+/** @param afterFirst SQL that runs after the first reading */
 async function tell(readings: readonly RssItem[][], isTrusted: boolean, afterFirst = "") {
   await store().addSource({
     name: "Canal",

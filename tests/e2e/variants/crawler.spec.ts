@@ -1,6 +1,6 @@
 /**
- * What a search engine or a messenger sees: the pages as files, without a browser (rules 17.5 and 17.6). What they say of their
- * articles, and the other files: tests/unit/tooling/page.
+ * Pages as a search engine or a messenger sees them: files without a browser (rules 17.5 and 17.6). The unit tests
+ * are in tests/unit/tooling/page.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { CATEGORIES } from "../../../src/articles/model/category.ts";
 import { outDir, PUBLISHED_ADDRESS } from "../../support/e2e-builds.ts";
 import { prerenderedTitles } from "../../support/e2e-prerendered.ts";
 
-// In one worker: starting it takes longer than all of them.
+// All in one worker, because starting one takes longer than the tests.
 test.describe.configure({ mode: "default" });
 
 const PAGES = [
@@ -29,7 +29,7 @@ const fileAt = (address: string) =>
 
 const read = (address: string) => fileAt(address).toString();
 
-// It knows no newer CSS, and says so.
+// jsdom reports newer CSS as an error.
 const virtualConsole = new VirtualConsole();
 
 const documentOf = (html: string) => new JSDOM(html, { virtualConsole }).window.document;
@@ -49,7 +49,7 @@ test("each page has its own title, contains every headline, and links every arti
     expect(content("property='og:description'")).toBe(content("name=description"));
     expect(content("name=robots")).toBeUndefined();
     const feeds = [...document.head.querySelectorAll("link[rel=alternate]")];
-    // A build has files for the whole list alone (rule 17.11).
+    // A build contains feeds only for the whole list (rule 17.11).
     expect(feeds).toHaveLength(category === undefined ? 2 : 0);
     for (const feed of feeds) expect(read(feed.getAttribute("href")!)).not.toBe("");
     const cards = [...document.querySelectorAll("main article h3")];

@@ -68,7 +68,7 @@ test("a failed build leaves the published folder unchanged", async () => {
   }
 });
 
-/** What every page loads: the documents, and the code that they name or that such code imports before it runs. */
+/** The files that every page loads: the documents, and all code that they import statically. */
 function loadedByEveryone(name: BuildName): string[] {
   const folder = outDir(name);
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");
@@ -78,7 +78,7 @@ function loadedByEveryone(name: BuildName): string[] {
       [...read(file).matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, found]) => found!),
     ),
   );
-  // A set that grows while it is walked through.
+  // The set grows during the loop.
   for (const file of files) {
     for (const [, found] of read(file).matchAll(
       /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g,

@@ -5,7 +5,7 @@ import { expect, signIn, test } from "../../support/e2e.ts";
 
 test.use({ build: "hosted-protected" });
 
-// The project's address is built in, so only one worker can stand for it.
+// The build contains the project's address, so only one worker can serve it.
 test.describe.configure({ mode: "default" });
 
 // Rule 5.9.
@@ -69,7 +69,7 @@ test("the administrator signs in with Supabase Auth and manages articles with a 
   page.on("websocket", (socket) => sockets.push(socket.url()));
   for (const address of ["/", "/login"]) await page.goto(address, { waitUntil: "networkidle" });
   expect(client).toEqual([]);
-  // Requests of the service worker are not requests of the page.
+  // The service worker sends its own requests.
   const worker = await (await page.request.get("/sw.js")).text();
   expect(worker).toContain("/assets/home-extras-");
   expect(worker).not.toMatch(/admin-client|auth-requests|session-renewal/);

@@ -20,7 +20,7 @@ import { listen } from "../../support/listen.ts";
 
 test.use({ build: "prerendered" });
 
-// The project's address is built in, so only one worker can stand for it.
+// The build contains the project's address, so only one worker can serve it.
 test.describe.configure({ mode: "default" });
 
 test.beforeEach(({ page }) =>
@@ -39,7 +39,6 @@ test.describe("without scripts", () => {
     await expect(cards(page).nth(1).getByRole("link")).toHaveCount(0);
     await expect(page.locator("main :is(script, [onerror], [src='x'])")).toHaveCount(0);
     await expect(page).toHaveTitle("Radar RPA: notícias de automação robótica de processos");
-    // Those without a card, and a way to each category.
     const more = page.getByRole("region", { name: "Mais notícias" });
     await expect(page.getByText(/ative o JavaScript/)).toBeInViewport();
     await expect(more.getByRole("link")).toHaveText(prerenderedTitles().slice(12));
@@ -72,14 +71,13 @@ test("a first visit shows the prerendered cards, then requests the list and star
   expect(before).toContain("Notícia da compilação");
   const [own, ...others] = requests.map((request) => request.url());
   expect(own).toBe(`${site.url}/`);
-  // Once; which of these the browser tells first is its own matter.
   const lists = others.filter((url) => url.includes("/rest/v1/articles"));
   expect(lists).toEqual([expect.stringMatching(/\?select=\*&order=publishedAt\.desc$/)]);
   const html = await (await page.request.get("/")).text();
   expect(html.indexOf("/rest/v1/articles")).toBeGreaterThan(html.lastIndexOf("</article>"));
 });
 
-// Rule 15.3. A slow network gives the cards beside the lead's photo later.
+// Rule 15.3. On a slow network the cards arrive after the lead's picture.
 test("a page that arrives in parts never moves what is being read", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const html = readFileSync(path.join(outDir("prerendered"), "index.html"), "utf8");
@@ -206,7 +204,7 @@ test("the app takes over the prerendered cards, with the date in the reader's ti
   await page.goto("/", { waitUntil: "commit" });
   const first = cards(page).first();
   await expect(first).toContainText("1 de março de 2026");
-  // It answers: the app is there, and has not heard of the list yet.
+  // The key starts the app, which has not loaded the list yet.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Atualizar" })).toBeDisabled();
   await expect(cards(page)).toHaveCount(12);
@@ -216,7 +214,7 @@ test("the app takes over the prerendered cards, with the date in the reader's ti
   await expect(page.getByRole("button", { name: "Atualizar" })).toBeEnabled();
 });
 
-// Rule 17.13. To other lists, and back: tests/screens/pages/home-page.test.tsx.
+// Rule 17.13. Further lists: tests/screens/pages/home-page.test.tsx.
 test("a category's page becomes the current list, which leads to all categories", async ({
   page,
   site,

@@ -32,7 +32,7 @@ const Elsewhere = ({ name }: { name: string }) => (
   </>
 );
 
-/** From the beginning over the sources to the end, and back to the sources: there is somewhere to go in both directions. */
+/** Visits three pages and returns to the second, so that the history has entries in both directions. */
 async function openForm() {
   window.history.pushState(null, "", "/");
   const user = userEvent.setup();
@@ -86,7 +86,6 @@ it.each(DIRECTIONS)(
     window.history.go(-step);
     expect(await page("Fontes")).toBeVisible();
     expect(field()).toHaveValue("");
-    // Without text nothing is asked, and the history is the one that it was.
     window.history.go(step);
     expect(await page(to)).toBeVisible();
     expect(screen.queryByLabelText("Endereço")).toBeNull();

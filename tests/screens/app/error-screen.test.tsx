@@ -8,7 +8,7 @@ import { expectConsole } from "../../support/silent-console";
 
 const SECRET = "segredo-da-pilha";
 
-/** The product's routes with one page more, at /quebrada. */
+/** The product's routes with one more page, at /quebrada. */
 const withBrokenPage =
   (load: () => Promise<() => ReactNode>): ChangeRoutes =>
   ([root], late) => [
@@ -30,7 +30,7 @@ beforeEach(() => {
   fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
 });
 
-/** Checks what is on every error screen. @returns what else it says */
+/** Checks the elements that every error screen has. @returns its remaining text */
 async function readErrorScreen(): Promise<string> {
   const heading = await screen.findByRole("heading", { name: "Unexpected Application Error!" });
   expect(heading).toHaveAttribute("lang", "en");
@@ -94,7 +94,6 @@ it.each(["/", "/categoria/mercado/"])(
     });
     expect(await readErrorScreen()).toMatch(/Algo deu errado/);
     expect(screen.getByRole("link", { name: "Robôs no porto" })).toBeInTheDocument();
-    // They belong to that page.
     await act(() => router.navigate("/nenhures"));
     expect(await readErrorScreen()).toMatch(/Algo deu errado/);
     expect(screen.queryByRole("link", { name: "Robôs no porto" })).not.toBeInTheDocument();

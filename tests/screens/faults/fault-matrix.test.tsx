@@ -1,7 +1,7 @@
 /**
- * One fault of each kind, in everything that the product asks of the server: what the person is told, that what was typed is
- * kept, and that the next try works. What any other response comes to: tests/unit/lib/response-error.test.ts. One test for
- * each thing that is asked, so that the app is started once for many faults.
+ * Each request of the product with each kind of fault: the message, the typed text and the next attempt. Other
+ * responses are tested in tests/unit/lib/response-error.test.ts. One test per request, so that the app starts once
+ * for many faults.
  * @module-tag full
  */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -26,13 +26,13 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const isOfAuth = ({ path }: RecordedRequest) => path.startsWith("/auth/");
 
-/** Each service words a refusal in its own way. */
+/** Each service has its own format of refusals. */
 const refused =
   (status: number, code: string, message: string, error_code: string) =>
   (request: RecordedRequest) =>
     json(isOfAuth(request) ? { error_code, msg: "No API key" } : { code, message }, status);
 
-/** As `fetch` gives a response whose connection is cut. */
+/** The response of `fetch` when the connection breaks. */
 const cutBody = () =>
   new Response(
     new ReadableStream({ start: (body) => body.error(new TypeError("network error")) }),
@@ -60,7 +60,7 @@ type Fault = keyof typeof FAULTS;
 
 const ALL = Object.keys(FAULTS) as Fault[];
 
-/** After these the server may well have carried the request out, and the dialog says so. */
+/** After these faults the request may have been carried out, and the dialog says so. */
 const MAY_BE_DONE = new Set<Fault>(["a cut connection", "no list"]);
 
 const says = (load: string, write: string, renewal: string) => ({ load, write, renewal });
@@ -95,7 +95,7 @@ beforeEach(() => {
   expectConsole(/^The session could not be renewed/);
 });
 
-/** From now on requests of this kind meet the fault, until the backend is mended. */
+/** Applies the fault to requests of this kind until the backend is repaired. */
 function provoke(backend: FakeSupabase, fault: Fault, call: Call): void {
   backend.break([call], (request) => {
     if (request.path.startsWith("/rest/") && request.method !== "GET" && MAY_BE_DONE.has(fault)) {
@@ -105,28 +105,26 @@ function provoke(backend: FakeSupabase, fault: Fault, call: Call): void {
   });
 }
 
-// Forty cells ask for the cheap ways to press, to type and to look.
+// Forty combinations need cheap ways to click, type and query.
 function press(name: string): void {
   const isNamed = (element: Element) =>
     element.textContent.trim() === name || element.getAttribute("aria-label") === name;
   fireEvent.click([...document.querySelectorAll("button, a")].find(isNamed)!);
 }
-/** By its attribute: a query by label looks at every element of a long table. */
+/** Finds it by attribute, because a query by label visits every element of a long table. */
 const icon = (name: string) => document.querySelector(`[aria-label="${name}"]`);
 const openDialog = () => document.querySelector<HTMLElement>("[role=dialog], [role=alertdialog]");
-/** Looked for in the dialog when one is open: the table behind it is long. */
+/** Searches only the open dialog, because the table behind it is long. */
 const input = (label: string) =>
   within(openDialog() ?? document.body).getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) =>
   fireEvent.change(input(label), { target: { value } });
 const valuesOf = (...labels: string[]) => labels.map((label) => input(label).value);
 
-// ---- The list ----
-
 const ARTICLE = "Robôs no tribunal";
 const QUERY = "robôs";
 
-/** @returns what the page and the notification say alike, what stands in the search, and where the focus goes from the button that asks again */
+/** @returns the message of page and notification, the search text, and the focus after the retry */
 async function readAndReload(backend: FakeSupabase) {
   await waitFor(() =>
     expect(screen.queryByText(EMPTY) ?? screen.queryByRole("alert")).not.toBeNull(),
@@ -173,9 +171,7 @@ it("a failed Atualizar is reported, keeps the list and can be retried", async ()
   }
 });
 
-// ---- Writes ----
-
-/** What the dialog and the notification say alike. */
+/** Expects the same message in the dialog and the notification. */
 async function expectRefusal(title: string, why: string, inDoubt: string): Promise<void> {
   await waitFor(() => {
     const lines = openDialog()!.querySelectorAll("[role=alert] p");
@@ -185,7 +181,7 @@ async function expectRefusal(title: string, why: string, inDoubt: string): Promi
   expect(await findToast(title)).toMatchObject({ description: why, variant: "destructive" });
 }
 
-/** Where the session had ended: in again over the open dialog, which stays. */
+/** Signs in again over the open dialog, which stays. */
 async function signInAgain(): Promise<void> {
   const button = within(openDialog()!).queryByText("Entrar novamente");
   if (!button) return;
@@ -197,7 +193,10 @@ async function signInAgain(): Promise<void> {
   await within(openDialog()!).findByText("Você entrou. Tente novamente.");
 }
 
-/** Fills in an open form, meets the fault on saving, and saves again. @returns what is stored then under its title */
+/**
+ * Fills in an open form, saves it with the fault, and saves it again.
+ * @returns the articles stored under its title
+ */
 async function saveUnder(
   fault: Fault,
   backend: FakeSupabase,
@@ -245,15 +244,13 @@ it("a failed creation of an article is reported, keeps the typed text and can be
   }
 });
 
-// ---- The session ----
-
 const expired = () => refusal(401, "PGRST303", "JWT expired");
 
 // Rules 10.11 and 10.13.
 it("a failed renewal of the session is reported and can be retried", async () => {
   const { backend } = await openArticles([articleRow()], "protected");
   for (const fault of ALL) {
-    // Also the next try comes with the old token.
+    // The retry is sent with the old token as well.
     backend.next("POST", expired).next("POST", expired);
     press("Adicionar Artigo");
     const why = SAYS[fault].renewal;

@@ -104,7 +104,7 @@ describeFirstRow(
       await leave();
       await findLogin();
       await act(() => router.navigate("/admin/articles"));
-      // The page that was asked for has its code before it refuses.
+      // The sign-in page shows after the panel's code has loaded.
       await waitFor(() => expect(router.state.location.state).toBeTruthy());
       expect(await findLogin()).toBeInTheDocument();
       expect(screen.queryByText("Seus Artigos")).not.toBeInTheDocument();
@@ -149,7 +149,7 @@ it("signing out empties this browser at once, even while the server does not res
   await leave();
   expect(stored()).not.toMatch(/isAuthenticated|access_token|refresh_token/);
   expect(await findLogin()).toBeInTheDocument();
-  // Nothing is promised before the server has confirmed it.
+  // The toast waits for the server's confirmation.
   expect(shownToasts()).toEqual([]);
   await act(async () => answer.release(new Response(null, { status: 204 })));
   await findToast("Logout realizado!");

@@ -52,12 +52,12 @@ describe.each(MODES)("in %s mode, the sign-in", (mode) => {
   it("refuses every other user name without a request", async () => {
     const { user, backend } = await openLogin(mode);
     const others = ["Admin", "ADMIN", " admin", "admin ", "root", "a@", "@b", " a@b.c", "a b@c.d"];
-    // An e-mail is nobody's name in local mode.
+    // In local mode an e-mail address is not a user name.
     if (mode === "local") others.push("admin@exemplo.com");
     for (const name of others) {
       await signIn(user, name);
       expect(await findToast("Falha no login")).toEqual(INVALID);
-      // Also said at the fields.
+      // The fields have the message as well.
       expect(userField()).toHaveAccessibleDescription(INVALID.description);
       expect(passwordField()).toBeInvalid();
       await startAnew(user);
@@ -79,7 +79,7 @@ describeFirstRow(
       expect(userField()).toBeRequired();
       expect(userField()).toHaveAttribute("type", "text");
       expect(userField()).toHaveAttribute("autocomplete", "username");
-      // A phone's keyboard would write "Admin", or another word.
+      // A phone's keyboard would capitalise or correct "admin".
       expect(userField()).toHaveAttribute("autocapitalize", "none");
       expect(userField()).toHaveAttribute("spellcheck", "false");
       expect(passwordField()).toBeRequired();

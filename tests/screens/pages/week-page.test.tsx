@@ -7,7 +7,7 @@ import { expectConsole } from "../../support/silent-console";
 const story = (title: string, fields: object = {}) =>
   articleRow({ title, publishedAt: "2026-11-26T12:00:00+00:00", category: "mercado", ...fields });
 
-/** A project whose requests for weeks are answered with these rows. */
+/** A project that answers the requests for weeks with these rows. */
 function projectWith(rows: object[], later: object[] = []) {
   const supabase = fakeSupabase([articleRow({ title: "Da lista" })]);
   const weeks = supabase.addTable(
@@ -54,9 +54,7 @@ describe("the page of a week", () => {
     );
     expect(screen.getByRole("link", { name: "Semana 50 →" })).toBeVisible();
     expect(document.title).toBe("Semana 48 de 2026: 2 histórias de RPA · Radar RPA");
-    // One response reached the week before.
     expect(weeks.calls("lt")).toHaveLength(1);
-    // The list of the home page is not requested.
     expect(supabase.loads.filter(({ query }) => !query.has("publishedAt"))).toEqual([]);
   });
 
@@ -108,7 +106,7 @@ describe("the page of a week", () => {
   });
 });
 
-/** A story like no other. */
+/** A story that resembles no other. */
 const named = (name: string, days: number, n: number) =>
   story(`Empresa${n}${n}${n} leva ${name} ao setor${n}${n}`, {
     publishedAt: new Date(Date.UTC(2026, 10, 26) - days * 86_400_000).toISOString(),

@@ -1,7 +1,4 @@
-/**
- * Whatever is modal, in every state that it goes through.
- * @module-tag full
- */
+/** Dialogs in every state. @module-tag full */
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { articleRow, heldResponse, json } from "../../support/fake-supabase";
@@ -14,7 +11,7 @@ type User = Awaited<ReturnType<typeof renderApp>>["user"];
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const modal = () => document.querySelector<HTMLElement>("[role=alertdialog]")!;
 
-/** Focus, Tab, and nothing behind that could be pressed. */
+/** Expects the focus inside, Tab to stay inside, and an inert page. */
 async function expectModal(user: User) {
   const dialog = modal();
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));

@@ -8,7 +8,7 @@ import { renderApp } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
 import { shownToasts } from "../../support/toasts";
 
-/** The toasts with a clock that stands still, and beside them an open dialog if that is wanted. */
+/** Renders the toasts with a stopped clock, beside an open dialog if requested. */
 async function renderToasts({ withDialog = false } = {}) {
   vi.resetModules();
   const [{ ToastArea }, { toast }, { Dialog, DialogContent, DialogTitle }] = await Promise.all([
@@ -18,7 +18,7 @@ async function renderToasts({ withDialog = false } = {}) {
   ]);
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  // How Testing Library asks whether it must move the clock.
+  // Testing Library checks this global to decide whether it must advance the clock.
   vi.stubGlobal("jest", { advanceTimersByTime: vi.advanceTimersByTime });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(
@@ -39,7 +39,7 @@ async function renderToasts({ withDialog = false } = {}) {
     user,
     show: async (message: ToastMessage) => {
       await act(async () => toast(message));
-      // Its code is there, but comes through the test runner, which takes its time on a busy machine.
+      // The test runner loads the lazy code slowly on a busy machine.
       await act(() => vi.dynamicImportSettled());
     },
     pass: (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds)),
@@ -85,7 +85,7 @@ describe("a toast", () => {
     expect(button("No diálogo")).toHaveFocus();
     await show({ title: "Falhou" });
     await user.keyboard("[F8]");
-    // By its role: an open dialog hides the rest of the page from screen readers.
+    // By its role, because an open dialog hides the rest of the page from screen readers.
     expect(screen.getByRole("region", { name: "Notificações (F8)" })).toContainElement(
       document.activeElement as HTMLElement,
     );

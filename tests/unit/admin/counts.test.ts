@@ -1,4 +1,4 @@
-/** Every text with a number in it that a person reads of an act or a list, at 0, 1 and 2. What is 0 is not said, or "Nenhum". */
+/** Every text with a number that a person reads, at 0, 1 and 2. A text leaves 0 out or says "Nenhum". */
 import { expect, it } from "vitest";
 import { groupName, submitText } from "@/articles/admin/transfer/import-plan";
 import { accountTitle, actedText, type NotDone, undoneText } from "@/feeds/admin/decision-texts";

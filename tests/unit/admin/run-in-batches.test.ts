@@ -6,7 +6,7 @@ import { fc } from "../../support/properties";
 type Batch = readonly number[];
 type Failed = { item: number; error: unknown }[];
 
-/** What came of each item, and how far it was said to have come. */
+/** The outcome of each item, and the reported progress. */
 async function run(
   items: Batch,
   perform: (batch: Batch, stop: () => void) => Promise<Failed>,

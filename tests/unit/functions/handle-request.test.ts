@@ -1,4 +1,4 @@
-/** Whom the function admits, with what rights, and what a browser may send it; the rest is in tests/database. */
+/** The callers and the browsers that the function accepts, and their rights. Other tests: tests/database. */
 import { describe, expect, it } from "vitest";
 import {
   type Caller,

@@ -4,7 +4,7 @@ import { fetchWithLimit, REQUEST_TIMEOUT_MS } from "@/lib/fetch-with-limit";
 import { listen, type RunningServer } from "../../support/listen";
 
 let server: RunningServer | undefined;
-/** When the first request has come. */
+/** Resolves when the first request has arrived. */
 let arrived: Promise<void>;
 /** Ends the time limit that the newest request runs under. */
 let runOut: () => void;
@@ -105,7 +105,7 @@ describe("a caller that no longer wants the response", () => {
     const answer = fetchWithLimit(new Request(url, { signal: controller.signal }));
     await arrived;
     controller.abort();
-    // Stands in for the end of the test's patience: without the signal nothing would ever end the request.
+    // Without the signal nothing would end the request, so the test ends it here.
     queueMicrotask(runOut);
     await expect(answer).rejects.toMatchObject({ name: "AbortError" });
   });

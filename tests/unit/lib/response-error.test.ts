@@ -3,34 +3,27 @@ import { errorFromResponse } from "@/lib/response-error";
 import { errorMessage } from "@/lib/error-message";
 import type { ServiceErrorKind } from "@/lib/service-error";
 
-/** What the embedded backend, PostgREST and Supabase's gateway respond, and what a browser says without a response. */
+/** Responses of the embedded backend, PostgREST and Supabase's gateway, and a browser's errors without a response. */
 type Answered = [status: number, code: string | undefined, message: string];
 const ANSWERS: [kind: ServiceErrorKind, ...Answered][] = [
-  // No response.
   ["unreachable", 0, "", "TypeError: Failed to fetch"],
   ["timeout", 0, "", "TimeoutError: signal timed out"],
   ["aborted", 0, "20", "AbortError: This operation was aborted"],
-  // The session.
   ["session-expired", 401, "PGRST301", "JWT expired"],
   ["session-expired", 401, "PGRST303", "JWT expired"],
   ["session-expired", 401, "", ""],
-  // The public key.
   ["invalid-key", 401, undefined, "Invalid API key"],
-  // Permission.
   ["forbidden", 401, "42501", 'new row violates row-level security policy for table "articles"'],
   ["forbidden", 403, "42501", 'new row violates row-level security policy for table "articles"'],
   ["forbidden", 403, undefined, "Forbidden"],
-  // A date.
   ["invalid-date", 400, "22007", 'invalid input syntax for type timestamp with time zone: ""'],
-  // Time.
   ["interrupted", 500, "57014", "canceling statement due to statement timeout"],
   ["timeout", 504, undefined, "Gateway Time-out"],
   ["timeout", 408, undefined, "Request Timeout"],
   ["rate-limited", 429, undefined, "Too Many Requests"],
-  // Responses that are no list.
   ["unexpected-response", 200, undefined, "<html><body>Olá</body></html>"],
   ["unexpected-response", 304, undefined, ""],
-  // Codes that have a sentence of ours.
+  // Codes with a message of ours.
   ["wrong-schema", 400, "PGRST204", "Could not find the 'nope' column of 'articles'"],
   ["wrong-schema", 400, "42703", "column articles.nope does not exist"],
   ["refused", 400, "22P02", 'invalid input syntax for type uuid: ""'],
@@ -48,7 +41,7 @@ const ANSWERS: [kind: ServiceErrorKind, ...Answered][] = [
   ["unavailable", 546, "WORKER_LIMIT", "not enough resources"],
   ["refused", 400, "P0001", "disco cheio"],
   ["unavailable", 500, undefined, "disco cheio"],
-  // Sentences of the product's own functions and triggers.
+  // Messages of the product's own functions and triggers.
   ["refused", 400, "22023", "A busca aceita até 200 caracteres."],
   ["refused", 500, "54000", "row is too big: size 8200, maximum size 8160"],
 ];
@@ -95,7 +88,7 @@ const SAID = ANSWERS.filter(([kind]) => kind !== "aborted").map(([kind, ...respo
   return { kind, message, text };
 });
 
-/** HTML is no sentence. */
+/** Whether the message is ours, not HTML. */
 const isOwn = ({ kind, message }: (typeof SAID)[0]) =>
   (kind === "refused" || kind === "unavailable") && !message.startsWith("<");
 
@@ -112,7 +105,7 @@ it("otherwise shows the server's own words, in any language", () => {
   for (const { message, text } of SAID.filter(isOwn)) expect(text).toBe(message);
 });
 
-/** The gateway's own refusals, which name no code of the database. */
+/** The gateway's own refusals, which have no database code. */
 const GATEWAY: Answered[] = [
   [402, "exceed_egress_quota", "Service for this project is restricted: exceed_egress_quota"],
   [540, undefined, "Project paused"],

@@ -5,7 +5,7 @@ import { expectConsole } from "../../support/silent-console";
 const loadStorage = () => import("@/lib/storage");
 let { readStored, removeStored, storedKeys, writeStored } = await loadStorage();
 
-// What a refusing storage did not take is kept in the module.
+// The module keeps texts that a full storage refused.
 beforeEach(async () => {
   window.localStorage.clear();
   vi.resetModules();
@@ -17,7 +17,7 @@ const refuse = () => {
   throw new DOMException("The operation is insecure.", "SecurityError");
 };
 
-/** As a browser with blocked storage: every use throws, and some throw on the very name. */
+/** Simulates blocked storage: each use throws, or even reading its name. */
 function block(how: "each use" | "its name" | "missing") {
   if (how === "missing") {
     vi.stubGlobal("localStorage", undefined);

@@ -72,7 +72,7 @@ describe("sign-in", () => {
     fc.assert(
       fc.property(from, (from) => {
         const origin = originFrom({ from });
-        // As the router and the browser read it.
+        // The router and the browser must read it as a path of this site.
         expect(origin).toMatch(/^\/(?![/\\])/);
         expect(new URL(origin, "https://radar.test").origin).toBe("https://radar.test");
       }),

@@ -1,6 +1,6 @@
 /**
- * What the form sends is stored to the letter, whatever it is, and what nobody touched stays as it is. What the form makes of
- * it: tests/unit/articles/model/article-draft.test.ts.
+ * Stores texts of every kind through the form and reads them back. Unit tests of the form's part:
+ * tests/unit/articles/model/article-draft.test.ts.
  * @module-tag full
  */
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -50,10 +50,10 @@ const HOSTILE = [
   "   ",
 ];
 
-/** PGlite loses a byte order mark at the start. */
+/** PGlite loses a leading byte order mark. */
 const withoutMark = (text: string) => text.replace(/^[\0\uFEFF]+/, "");
 
-/** Any text that JavaScript can hold: NUL characters and halves of surrogate pairs too. */
+/** Any JavaScript text, including NUL characters and lone surrogates. */
 const typed = fc
   .oneof(
     fc.constantFrom(...HOSTILE),
@@ -64,7 +64,7 @@ const typed = fc
 
 const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
-/** A moment as PostgreSQL writes it, to the microsecond. */
+/** A time in PostgreSQL's format, to the microsecond. */
 const moment = fc
   .tuple(
     fc.date({
@@ -104,7 +104,7 @@ async function storeRow(values: ArticleFields): Promise<void> {
 const storedRow = async () =>
   (await backend.sql("select article::text as row from public.articles as article")).rows[0]!.row;
 
-/** As the panel has it, of the year 9999 too. */
+/** The articles as the panel reads them, including dates in the year 9999. */
 async function stored() {
   const { articles } = await api.fetchListPage(null, new AbortController().signal);
   expect(articles).toHaveLength(1);

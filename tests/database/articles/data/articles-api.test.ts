@@ -1,4 +1,4 @@
-/** The access to the table on the real engine: what the product's four calls do and how they fail. */
+/** The product's four requests to the articles table on the real engine, and their failures. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import type { ArticleFields } from "@/articles/model/fields";
@@ -101,7 +101,6 @@ it.each([FIELDS.publishedAt, null])(
     const post = api.requests.find(
       ({ method, url }) => method === "POST" && url.includes("/rest/"),
     )!;
-    // An empty optional field is not sent.
     const { alsoIn: _alsoIn, ...columns } = fields;
     expect(await post.clone().json()).toEqual(columns);
   },

@@ -1,7 +1,4 @@
-/**
- * A list longer than what the server gives at once, however much that is.
- * @module-tag full
- */
+/** Lists that are longer than one response of the server. @module-tag full */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Article } from "@/articles/model/article";
 import { mergeArticles } from "@/articles/model/article-order";
@@ -26,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** `count` articles; `date` is SQL that may use their number `n`. */
+/** Inserts `count` articles; `date` is SQL that may use their number `n`. */
 async function fill(count: number, date: string): Promise<void> {
   await backend.sql(`
     ${emptyTables("articles")}
@@ -38,7 +35,7 @@ async function fill(count: number, date: string): Promise<void> {
 
 const EVERYTHING = { query: "", category: "all" };
 
-/** As the portal loads it: page after page. @param between runs after each */
+/** Loads page after page, as the portal does. @param between runs after each page */
 async function loadAll(between = async () => {}): Promise<Article[]> {
   const { signal } = new AbortController();
   const { fetchArticlesAfter } = await import("@/articles/data/article-pages");
@@ -100,7 +97,7 @@ it("the list has no duplicates or gaps when articles come and go between its pag
   const atFirst = await idsOf("true");
   let removed = 0;
   const articles = await loadAll(async () => {
-    // Seven anywhere in the list go; seven new ones come, above and below what is loaded.
+    // Seven articles anywhere in the list are deleted, and seven are added above and below the loaded part.
     removed += 7;
     await backend.sql(`
       delete from public.articles where id in (select id from public.articles order by md5(id::text) limit 7);

@@ -1,4 +1,3 @@
-/** The panel's list, in pages with a count of what follows, on the engine that the portal runs on. */
 import { expect, it, onTestFinished, vi } from "vitest";
 import type { ListPage } from "@/articles/data/panel-list-api";
 import { localAdministrator } from "../../../../tooling/backend/embedded-credentials.ts";

@@ -1,4 +1,4 @@
-/** The articles whose address the scheduled reading found dead (rule 14.38). */
+/** Articles whose address the scheduled checks found dead (rule 14.38). */
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { articleRow, fakeSupabase, json, type Row } from "../../../support/fake-supabase";

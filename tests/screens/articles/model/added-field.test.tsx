@@ -1,4 +1,4 @@
-/** What docs/architecture.md promises: a field that is added to the table of fields is carried by every part. */
+/** A field that is added to the table of fields works in every part, as docs/architecture.md promises. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
@@ -31,7 +31,7 @@ async function loadParts() {
 
 let parts: Awaited<ReturnType<typeof loadParts>>;
 
-// Files of tests share their modules.
+// Test files share their modules.
 beforeAll(async () => {
   vi.doMock(TABLE, () => ({ FIELDS: [...FIELDS, MOOD] }));
   vi.resetModules();
@@ -83,7 +83,6 @@ it("an additional article field is filled in when an older version without it is
   await user.click(screen.getByText("Versões anteriores"));
   await user.click(await screen.findByRole("button", { name: /^Restaurar a versão/ }));
   await user.click(button("Salvar"));
-  // The table of this test has the seed's columns and the added one.
   const { alsoIn: _alsoIn, ...columns } = BEFORE;
   await waitFor(() => expect(backend.rows[0]).toMatchObject({ ...columns, mood: null }));
 });
@@ -100,7 +99,7 @@ it("an additional article field is exported and imported, and makes two articles
 const NOW = new Date("2026-11-20T18:00:00Z");
 const RULES = { category: null, keepWords: [], blockWords: [] };
 
-/** What a feed's entry is made into, by the product as it is. */
+/** The product's candidate for a feed's entry. */
 function candidateBy(mood: string) {
   const entry = {
     guid: "1",

@@ -1,4 +1,4 @@
-/** What docs/architecture.md promises: a field that is added to the table of a source's fields is carried by every part. */
+/** A field that is added to the table of a source's fields works in every part, as docs/architecture.md promises. */
 import { screen, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { SOURCE_FIELDS } from "@/feeds/model/source-fields.ts";
@@ -10,7 +10,7 @@ import { renderApp } from "../../../support/render-app";
 const TABLE = "@/feeds/model/source-fields.ts";
 const CONTACT = { name: "contact", column: "contact", kind: "text", label: "Contato" };
 
-// Files of tests share their modules.
+// Test files share their modules.
 beforeAll(() => vi.doMock(TABLE, () => ({ SOURCE_FIELDS: [...SOURCE_FIELDS, CONTACT] })));
 afterAll(() => {
   vi.doUnmock(TABLE);

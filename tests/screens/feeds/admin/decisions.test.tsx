@@ -1,7 +1,4 @@
-/**
- * Acts of the queue: what each changes and tells, whose it is, what is taken back, and in which order keys are obeyed.
- * @module-tag full
- */
+/** Decisions in the queue: their effects, messages, conflicts, undo and the order of keys. @module-tag full */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";
@@ -34,7 +31,7 @@ async function openQueue(items: Row[], articles: Row[] = []) {
   const app = await renderApp({ path: "/admin/review", isSignedIn: true });
   await item(String(items[0]!.title));
   const published = () => backend.rows.map(({ title }) => title);
-  /** The next such call waits. @returns a function that lets it go on */
+  /** Holds the next such call. @returns a function that releases it */
   const hold = (call: string) => {
     const held = heldResponse();
     feeds.next(call, async (request) => {
@@ -249,7 +246,7 @@ describe("the review form", () => {
     await press(user, "Publicar", "Artigo publicado");
     expect(feeds.calls("decide_items")).toHaveLength(1);
     await noItem("Dois");
-    // The draft asks for a look.
+    // An item with a draft is not published without a look at it.
     expect(await pressKeys(user, AS_IT_STANDS, "Nada foi publicado")).toMatchObject({
       description: "Um · Com rascunho. Abra e confira.",
     });
@@ -356,7 +353,7 @@ describe("deciding many items", () => {
 interface Fault {
   name: string;
   respond: Responder;
-  /** The server does it all the same. */
+  /** The server carries the request out nevertheless. */
   isCarriedOut?: boolean;
 }
 
@@ -368,7 +365,7 @@ const FAULTS: Fault[] = [
   { name: "200 without rows", respond: () => json([]) },
 ];
 
-/** Every such call fails, until the returned function is called. */
+/** Lets every such call fail until the returned function is called. */
 function fail({ feeds }: Queue, call: string, { respond, isCarriedOut = false }: Fault) {
   let isBroken = true;
   const answer: Responder = (request) => {
@@ -464,7 +461,7 @@ describe("keys pressed while a decision is being saved", () => {
     }
     const goOn = hold("undo_decisions");
     await user.keyboard("uuuu");
-    // No key decides another item meanwhile (rule 14.36).
+    // Other items cannot be decided meanwhile (rule 14.36).
     await pressKeys(user, "r", "Ainda salvando");
     goOn();
     await waitFor(() => expect(feeds.titles("rejected")).toEqual([]));

@@ -152,7 +152,7 @@ describe("text that was typed and not stored", () => {
       await user.keyboard("{Escape}");
       expect(screen.getByText(QUESTION)).toBeVisible();
       expect(button("Continuar editando")).toHaveFocus();
-      // No key sends meanwhile what may be about to go.
+      // While the question is open, no key sends the text.
       fireEvent.keyDown(field(label), { key: "Enter", ctrlKey: true });
       expect(screen.getByText(QUESTION)).toBeVisible();
       await user.click(button("Continuar editando"));
@@ -210,7 +210,7 @@ const look = async (app: Awaited<ReturnType<typeof openSources>>) => {
   return screen.findByRole("region", { name: "Prévia do feed" });
 };
 
-/** Looks at an address. @returns a function that lets the answers come, and waits for their end */
+/** Starts a preview. @returns a function that sends the responses and waits for the result */
 async function beginLook(
   { user, backend }: Awaited<ReturnType<typeof openSources>>,
   respond: Responder,

@@ -1,4 +1,4 @@
-/** What the panel begins with (rule 12.12). */
+/** The panel's first page (rule 12.12). */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";

@@ -10,7 +10,7 @@ import {
 
 type Respond = () => Response | Promise<Response>;
 
-/** @returns what is said when the function responds like this, and how often it was called */
+/** @returns the error for this response, and the number of calls */
 async function previewWith(respond: Respond, signIn: SignIn = { mode: "protected" }) {
   stubPublicEnvironment(signIn);
   let calls = 0;

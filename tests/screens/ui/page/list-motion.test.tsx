@@ -6,7 +6,7 @@ import { ListMotion } from "@/ui/page/list-motion";
 
 const HEIGHT = 100;
 
-/** jsdom lays nothing out: items one below the other, in the order in which they stand. */
+/** jsdom has no layout, so this stacks the items in document order. */
 beforeEach(() => {
   const spy = vi
     .spyOn(Element.prototype, "getBoundingClientRect")
@@ -39,7 +39,7 @@ function Example({ items, cause, typed, top = 0 }: ExampleProps) {
   );
 }
 
-/** What was animated: its text, and how. */
+/** The animated elements with their text and animation. */
 const moves = () =>
   vi
     .mocked(Element.prototype.animate)
@@ -70,7 +70,7 @@ it("a new change ends running animations and leaves no style attribute", () => {
     return [{ cancel } as unknown as Animation];
   };
   rerender(<Example items="bcd" cause="some" />);
-  // Before anything is written, so that the page is laid out once.
+  // All animations are cancelled first, so that the page is laid out once.
   expect(cancelled).toEqual(["b after 0", "c after 0", "d after 0"]);
 });
 

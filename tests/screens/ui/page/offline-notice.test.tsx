@@ -30,7 +30,6 @@ describe("a device without a connection", () => {
       await screen.findByRole("heading", { level: 1 });
       expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();
       tell("offline");
-      // In a region that is announced.
       expect((await screen.findByText(NOTICE)).closest("[role=status]")).not.toBeNull();
       tell("online");
       await waitFor(() => expect(screen.queryByText(NOTICE)).not.toBeInTheDocument());

@@ -22,7 +22,7 @@ const row = { id: "1", title: "Gravado" };
 const done = () => json([row]);
 
 let tokens = 0;
-/** Auth's response to a renewal that goes well: each with tokens of its own. */
+/** Auth's response to a successful renewal, with new tokens each time. */
 function renewed(): Response {
   tokens++;
   return json({
@@ -30,18 +30,18 @@ function renewed(): Response {
     refresh_token: `refresh ${tokens}`,
     token_type: "bearer",
     expires_in: 3600,
-    // The server's own clock.
+    // The server's own time.
     expires_at: Math.floor(Date.UTC(2026, 0, 1) / 1000) + 3600,
   });
 }
 
 const SESSION = { access_token: "access", refresh_token: "refresh" };
-/** What another tab put in its place. */
+/** The session that another tab stored instead. */
 const OTHER = { access_token: "of another tab", refresh_token: "another" };
 const stored = () => JSON.parse(window.localStorage.getItem(KEY) ?? "null") as object | null;
 const keep = (session: object) => window.localStorage.setItem(KEY, JSON.stringify(session));
 
-/** What went out, and what comes back. */
+/** The sent requests and the prepared responses. */
 interface Server {
   renewals: string[];
   writes: string[];
@@ -80,7 +80,7 @@ async function open() {
     watchSession,
     endings: () => ends,
     read: () => adminClient().from("sources").select("*"),
-    /** A write, as the panel makes them. */
+    /** A write like the panel's. */
     write: async () => {
       const table = articlesTable(adminClient());
       return expectRows(await table.update({ title: "x" }).eq("id", "1").select())[0];
@@ -88,7 +88,7 @@ async function open() {
   };
 }
 
-/** Refuses the token of the first session, as a database does whose clock has gone on. */
+/** Refuses the first session's token, as a database does after its expiry. */
 const refusingOld: Respond = (authorization) =>
   authorization === "Bearer access" ? expired() : done();
 
@@ -197,7 +197,7 @@ describe("a renewal", () => {
     expect(endings()).toBe(1);
   });
 
-  // Which of Auth's responses say nothing of the session: auth-requests.test.ts.
+  // auth-requests.test.ts lists the responses that do not concern the session.
   it.each<[name: string, kind: ServiceErrorKind, respond: Respond]>([
     ["429", "rate-limited", () => json({ error_code: "over_request_rate_limit" }, 429)],
     ["a gateway's page", "not-renewed", () => html(400)],
@@ -275,7 +275,7 @@ describe("without a session", () => {
   });
 });
 
-/** The panel, open with a session that ends then, in seconds since 1970. */
+/** The panel with a session that ends at this time, in seconds since 1970. */
 async function watch(expires_at: number, onRenewal: Respond = renewed) {
   const { server, watchSession } = await open();
   keep({ ...SESSION, expires_at });
@@ -297,7 +297,7 @@ describe("a clock", () => {
   ])("%s renews no more often than a correct clock", async (_, wrong) => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) + wrong });
     const { server, write, watchSession } = await open();
-    // As a sign-in with this clock keeps it.
+    // A sign-in stores the end by this browser's clock.
     keep(await renewed().json());
     onTestFinished(watchSession());
     const before = server.renewals.length;

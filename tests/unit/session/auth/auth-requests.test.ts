@@ -1,4 +1,4 @@
-/** What is made of Auth's responses: a refusal, or nothing that says anything of what was shown. */
+/** Auth's responses: which ones refuse the credentials, and which are failures of another kind. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   type AuthOutcome,
@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 const refusal = (status: number, error_code: string) =>
   json({ code: status, error_code, msg: "In English." }, status);
 
-/** What came of it; of a failure, its kind: Auth's own `refused` is no failure, and a gateway's is one. */
+/** The outcome as text: Auth's `refused` is not a failure, and a gateway's refusal is one. */
 const inShort = (outcome: AuthOutcome) =>
   outcome.status === "failed" ? `failed: ${outcome.error.kind}` : outcome.status;
 
@@ -54,10 +54,10 @@ async function renewedBy(response: Response | Promise<Response>) {
 // Rule 10.4.
 describe("a sign-in", () => {
   it.each([
-    // A wrong pair, an empty password, and an address that is none.
+    // A wrong pair, an empty password and an invalid e-mail address.
     ["refused", refusal(400, "invalid_credentials")],
     ["refused", refusal(400, "validation_failed")],
-    // What says nothing of the password.
+    // Responses that do not concern the password.
     ["failed: account-unavailable", refusal(400, "email_not_confirmed")],
     ["failed: account-unavailable", refusal(422, "email_provider_disabled")],
     ["failed: account-unavailable", refusal(403, "user_banned")],
@@ -104,7 +104,7 @@ describe("a renewal", () => {
     ["refused", () => refusal(400, "validation_failed")],
     ["refused", () => refusal(403, "session_not_found")],
     ["refused", () => json({ code: "refresh_token_not_found" }, 400)],
-    // What says nothing of the token.
+    // Responses that do not concern the token.
     ["failed: rate-limited", () => refusal(429, "session_not_found")],
     ["failed: unavailable", () => refusal(500, "refresh_token_not_found")],
     ["failed: refused", () => html(400)],
@@ -115,7 +115,7 @@ describe("a renewal", () => {
 
 const KEPT = { access_token: "access", refresh_token: "refresh" };
 
-/** @param responses in the order of the requests, the last one also to those that follow */
+/** @param responses in the order of the requests; the last one repeats */
 async function signedOutBy(...responses: (() => Response | Promise<Response>)[]) {
   vi.stubGlobal("fetch", async (...request: Request) => {
     requests.push(request);

@@ -102,7 +102,7 @@ describe("deleting many", () => {
   }, 60_000);
 
   it("stops when the session ends, and says how to sign in again", async () => {
-    // What is scheduled, of the list that is loaded anew.
+    // The reload of the scheduled articles fails as well.
     expectConsole(/could not be loaded/);
     const view = await openSelected(3, "protected");
     view.backend
@@ -153,7 +153,7 @@ describe("deleting many", () => {
     };
     view.backend.next("rpc", lose).next("rpc", networkError);
     const before = view.backend.rows.map((row) => ({ ...row }));
-    // What waits in the queue again is not listed as deleted.
+    // An article that is back in the queue is not listed as deleted.
     view.backend.whenever(
       ({ path }) => path.endsWith("/deleted_articles"),
       () => json([]),
@@ -161,7 +161,7 @@ describe("deleting many", () => {
     await deleteAll(view, 3);
     expect(await failure()).toHaveTextContent("Não sabemos se foi salvo.");
     await press(view.user, "Sim, excluir 3 artigos", "3 artigos excluídos");
-    // Another tab was faster with one of them.
+    // Another tab has already restored one of them.
     view.backend.rows = [before[1]!];
     view.backend.next("rpc", lose);
     await press(view.user, "Desfazer", "3 artigos restaurados");

@@ -119,7 +119,7 @@ describe("closing the form", () => {
   // Rule 9.5.
   it("does not happen on a click beside a changed form", async () => {
     await openNew();
-    // Behind a modal dialog the page takes no pointer; a finger can land there all the same.
+    // A modal dialog disables the page's pointer events, but a touch can still land there.
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(overlay());
     expect(isOpen()).toBe(false);

@@ -15,7 +15,7 @@ import {
 import { expectConsole } from "../../../../support/silent-console";
 import { findToast } from "../../../../support/toasts";
 
-/** The form is open with a change, and somebody else changed the article meanwhile. */
+/** Opens the form with an edit, while somebody else changes the article. */
 async function openStaleForm(elsewhere: Record<string, unknown>) {
   const view = await openArticles([articleRow({ id: "a", title: "Um", source: "Folha" })]);
   await edit(view.user, "Um", "Título", "Dois");
@@ -34,7 +34,7 @@ it("the form reports what was changed elsewhere before overwriting it, and can s
   expect(notice).toHaveTextContent(/Fonte.*Estadão/);
   expect(backend.rows[0]).toMatchObject({ title: "Um" });
   expect(field("Título")).toHaveValue("Dois");
-  // Rules 8.5 and 9.15: announced, and with the focus.
+  // Rules 8.5 and 9.15: the notice is announced and receives the focus.
   expect(await findToast("Erro ao salvar artigo")).toMatchObject({
     description: "Este artigo foi alterado em outro lugar depois que você o abriu. Nada foi salvo.",
     variant: "destructive",
@@ -54,7 +54,7 @@ it("the form overwrites a change made elsewhere only by a separate button, never
   await user.click(button("Salvar"));
   await waitFor(() => expect(first).not.toBeInTheDocument());
   expect(await findNotice()).toHaveTextContent(/alterado em outro lugar/);
-  // Nor unseen, when it changes once more.
+  // A second change is not overwritten unseen either.
   backend.rows[0]!.description = "Outra descrição";
   await user.click(button("Salvar por cima"));
   expect(await screen.findByText("Outra descrição")).toBeInTheDocument();

@@ -10,7 +10,7 @@ import { findToast } from "../../../../support/toasts";
 const TITLE = 'Robôs "no" tribunal';
 
 const dialog = () => screen.getByRole("alertdialog", { name: "Você tem certeza absoluta?" });
-/** The hostile title, in an element of its own. */
+/** The element that isolates the right-to-left title. */
 const isolated = () =>
   screen.getByText((_, element) => element?.textContent === BIDI, { selector: "bdi" });
 const isOpen = () => screen.queryByRole("alertdialog") !== null;
@@ -94,7 +94,7 @@ it("a refused deletion keeps the dialog open, shows the reason beside its focuse
   expect(alert).toHaveTextContent(`Erro ao excluir artigo${description}`);
   expect(alert.closest("[data-slot=dialog-footer]")).not.toBeNull();
   expect(alert.parentElement).toHaveFocus();
-  // The row may be gone.
+  // The list is reloaded, because the row may be gone.
   await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
 
   await press(user, "Sim, excluir", "Artigo excluído!");
@@ -106,7 +106,7 @@ it("a refused deletion keeps the dialog open, shows the reason beside its focuse
 it("while deleting, the dialog sends one request however often it is pressed, and does not close", async () => {
   const { backend } = await openDialog();
   const answer = backend.hold("DELETE");
-  // Behind a modal dialog the page takes no pointer; a finger can land there all the same.
+  // A modal dialog disables the page's pointer events, but a touch can still land there.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   await user.dblClick(button("Sim, excluir"));
   await waitFor(() => expect(backend.calls("DELETE")).toHaveLength(1));
@@ -146,7 +146,7 @@ describe("an article that somebody else changed since the list was loaded", () =
     await user.click(button("Sim, excluir"));
     await waitFor(() => expect(backend.calls("DELETE")).toHaveLength(2));
     await screen.findByRole("button", { name: "Excluir assim mesmo" });
-    // Nor unseen, when it changes once more.
+    // A second change is not deleted unseen either.
     backend.rows[0] = { ...backend.rows[0], source: "De mais alguém" };
     await user.click(button("Excluir assim mesmo"));
     expect(await screen.findByText("De mais alguém", { selector: "dd" })).toBeInTheDocument();

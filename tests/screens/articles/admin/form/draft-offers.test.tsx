@@ -230,7 +230,7 @@ it("the form asks before another draft replaces text that the browser cannot sto
   await user.click(button("Continuar editando"));
   expect(field("Título")).toHaveValue("Dois");
   await user.click(button("Restaurar rascunho"));
-  // The first one is the draft's.
+  // The first button discards the draft.
   await user.click(screen.getAllByRole("button", { name: "Descartar" }).at(-1)!);
   expect(question()).not.toBeInTheDocument();
   expect(field("Título")).toHaveValue("Do item");

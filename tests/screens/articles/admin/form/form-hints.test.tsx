@@ -89,7 +89,7 @@ describe("the form's address", () => {
     expect(backend.calls("POST")[0]!.body).toMatchObject({ url: "https://c.com/x?id=1" });
   });
 
-  // Rules 3.5 and 4.3: what nobody touched goes back as it was.
+  // Rules 3.5 and 4.3: untouched values are saved as they are.
   it("stays exactly as stored until the person edits it", async () => {
     const url = "https://c.com/x?utm_source=a";
     const { user, backend } = await openArticles([articleRow({ title: "Um", url })]);
@@ -122,7 +122,7 @@ it("Ctrl+Enter saves from any field of the form", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
-/** As a browser hands out what is no whole date: no value, and "bad input". */
+/** Browsers report a partial date as an empty value with "bad input". */
 const typeHalf = (isBad: boolean, value = "") => {
   const input = field("Publicado em") as HTMLInputElement;
   Object.defineProperty(input, "validity", { configurable: true, value: { badInput: isBad } });

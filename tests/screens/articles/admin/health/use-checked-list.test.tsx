@@ -19,7 +19,7 @@ vi.mock("@/articles/model/article-likeness", async (original) => {
   return { ...real, beginIndex };
 });
 
-// Rule 15.6: a key waits for the texts to search in, and for nothing of the rest.
+// Rule 15.6: a key press waits only until the texts are ready for search.
 it("the panel prepares the whole list for search before it checks the first article", () => {
   vi.useFakeTimers();
   const list = articlesFromRows(["A", "B", "A"].map((title) => articleRow({ title })));

@@ -82,7 +82,7 @@ it("five skeleton rows appear only while the first articles load", async () => {
   await press(user, "Salvar", "Artigo criado com sucesso!");
   await waitFor(() => expect(backend.ofKind("list")).toHaveLength(2));
   expect(skeletonRows()).toHaveLength(0);
-  // What was stored stands there before the reload (rule 9.13).
+  // The saved article appears before the reload (rule 9.13).
   expect(tableTitles()).toEqual(["Sem título", "Um"]);
   reload.release(json([articleRow({ title: "Dois" })]));
   await waitFor(() => expect(tableTitles()).toEqual(["Dois"]));
@@ -162,7 +162,7 @@ describe("the focus", () => {
     await user.click(button("Cancelar"));
     await waitFor(() => expect(rowButton("Editar", "Dois")).toHaveFocus());
     act(() => rowButton("Editar", "Dois").blur());
-    // Draws the page anew, and is not where the focus is.
+    // Renders the page again without taking the focus.
     fireEvent.click(button("Adicionar Artigo"));
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());

@@ -146,7 +146,7 @@ describe("a search hit", () => {
     await deleteRow(user, "Abacate");
     await findToast("Artigo excluído!");
     await waitFor(() => expect(field("Buscar artigos")).toHaveFocus());
-    // Rule 8.10: what was deleted comes back from the toast.
+    // Rule 8.10: the toast restores the deleted article.
     const id = backend.calls("DELETE")[0]?.query.get("id");
     await press(user, "Desfazer", "Artigo restaurado");
     await waitFor(() => expect(tableTitles()).toContain("Abacate"));

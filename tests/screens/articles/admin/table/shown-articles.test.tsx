@@ -25,7 +25,6 @@ it("the panel offers articles that others added when the person returns or acts,
   onTestFinished(() => clock.mockRestore());
   fireEvent(document, new Event("visibilitychange", { bubbles: true }));
   await screen.findByRole("button", { name: "1 novo — mostrar" });
-  // What was deleted has left.
   expect(tableTitles()).toEqual(["Dois"]);
   expect(count()).toBe("1 artigo");
   backend.rows = [articleRow({ title: "Outro da colega" }), ...backend.rows];

@@ -54,7 +54,7 @@ const rowOf = (title: string) =>
 const sent = (backend: FakeSupabase) =>
   backend.bodiesOf("insert_articles").map((body) => rowsIn(body).map(({ title }) => title));
 
-/** What the page lets the browser save, until the end of the test. */
+/** The files that the page downloads during the test. */
 function catchFiles() {
   const files: { name: string; blob: Blob }[] = [];
   let blob: Blob;
@@ -167,7 +167,7 @@ describe("an import", () => {
     expect(preview()).toHaveTextContent("Linha 3: Doissituação “Em edição”");
     await user.click(button("Incluir sem olhar a situação"));
     await screen.findByRole("button", { name: "Importar 4 artigos" });
-    // The column's role takes the press back.
+    // Assigning the column again undoes the press.
     await user.selectOptions(field("Campo da coluna Situação"), "Situação");
     await press(user, "Importar 2 artigos", "2 artigos importados");
     expect(sent(backend)).toEqual([["Um", "Quatro"]]);
@@ -279,7 +279,7 @@ describe("an import", () => {
       });
       expect(backend.rows.map(({ title }) => title).toSorted()).toEqual(["Antes", "Três", "Zero"]);
       if (mode === "local") return;
-      // No earlier import takes it.
+      // An earlier import does not include it.
       await user.click(await screen.findByRole("button", { name: "Última importação1" }));
       await waitFor(() => expect(tableTitles()).toEqual(["Três"]));
       await user.click(button("Desfazer importação"));

@@ -15,7 +15,7 @@ vi.mock("@/articles/model/address-key", async (original) => {
 let costly: ReturnType<typeof vi.mocked<typeof addressKey>>;
 let useImportPlan: typeof Hook;
 
-/** Idle moments that the browser has yet to give, each of 50 ms. */
+/** Idle callbacks that the browser has not called yet, each with 50 ms. */
 let idle: IdleRequestCallback[];
 
 const giveMoment = () =>
@@ -25,14 +25,14 @@ const giveMoment = () =>
   });
 
 beforeEach(async () => {
-  // Another file may have loaded them without the mock.
+  // Another test file may have loaded the modules without the mock.
   vi.resetModules();
   ({ useImportPlan } = await import("@/articles/admin/transfer/use-import-plan"));
   costly = vi.mocked((await import("@/articles/model/address-key")).addressKey);
   idle = [];
   vi.stubGlobal("requestIdleCallback", (run: IdleRequestCallback) => idle.push(run));
   vi.stubGlobal("cancelIdleCallback", () => (idle = []));
-  // A clock by which each item of a comparison takes a millisecond.
+  // A clock on which comparing one item takes a millisecond.
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => now++);
 });
@@ -80,7 +80,7 @@ it("the import compares rows in slices of 8 ms, and no row twice", async () => {
   rerender({
     articles: [...list, ...articlesFromRows([articleRow({ url: "https://a.com/249" })])],
   });
-  // Until the comparison with this list is there, the other one stays in sight.
+  // The old comparison stays visible until the one with this list is ready.
   expect(result.current).toEqual({ plan, isCurrent: false, readCount: 0 });
   while (!result.current.isCurrent) giveMoment();
   expect(costly).toHaveBeenCalledTimes(1);

@@ -4,7 +4,7 @@ import { articlesFromRows } from "@/articles/model/article";
 import { ArticleCard } from "@/articles/reading/card/article-card";
 import { articleRow } from "../../../../support/fake-supabase";
 
-/** The picture says nothing that the title does not say, so it has no name. */
+/** The picture is decorative, so it has no name. */
 const picture = () => screen.getByRole<HTMLImageElement>("presentation");
 const source = () => picture().getAttribute("src");
 

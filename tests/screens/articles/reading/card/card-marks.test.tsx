@@ -1,7 +1,4 @@
-/**
- * What a card says of its article to this reader (rule 2.8).
- * @module-tag full
- */
+/** The marks of a card for this reader (rule 2.8). @module-tag full */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { articleRow, fakeSupabase } from "../../../../support/fake-supabase";
@@ -10,7 +7,7 @@ import { renderApp } from "../../../../support/render-app";
 const article = (title: string) => screen.getByRole("heading", { name: title }).closest("article")!;
 const card = (title: string) => within(article(title));
 
-/** With the page's late tools. */
+/** Waits for the page's lazy tools. */
 async function openHome() {
   const app = await renderApp();
   await screen.findByRole("button", { name: "Atalhos de teclado" });

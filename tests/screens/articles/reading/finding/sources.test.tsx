@@ -20,7 +20,7 @@ async function openHome(path = "/", rows: Row[] = ROWS) {
   const backend = fakeSupabase(rows);
   const app = await renderApp({ path });
   await waitFor(() => expect(screen.queryByText("Carregando notícias…")).not.toBeInTheDocument());
-  // Comes late, and listens to the cards.
+  // This lazy tool also handles the cards' sources.
   await screen.findByRole("group", { name: "Ver a lista como" });
   return { ...app, backend, address: () => app.router.state.location.search };
 }
@@ -114,7 +114,7 @@ it("a list longer than the first response requests the rest of a source and coun
   receiveFirst(dated.slice(0, 9));
   const { backend } = await openHome("/?fonte=alfa", rows);
   await waitFor(() => expect(titles()).toHaveLength(10));
-  // Others bring the numbers.
+  // Other requests return the counts.
   await waitFor(() => expect(count()).toBe("10 notícias"));
   const studies = rows.filter((row) => row.source === "alfa" && row.category === "estudos");
   await waitFor(() =>

@@ -8,7 +8,7 @@ import { articleRow } from "../../../../support/fake-supabase";
 const articles = (count: number) =>
   articlesFromRows(Array.from({ length: count }, () => articleRow()));
 
-/** How long each card waited before it came in, in the order in which they began. */
+/** The animation delay of each card in the order of their starts. */
 const delays = () =>
   vi
     .mocked(Element.prototype.animate)

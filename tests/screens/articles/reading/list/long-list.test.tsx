@@ -16,10 +16,10 @@ import { renderApp } from "../../../../support/render-app";
 import { expectConsole } from "../../../../support/silent-console";
 import { shownToasts } from "../../../../support/toasts";
 
-/** What the server gives at once (rule 5.9). */
+/** The number of rows in one response (rule 5.9). */
 const FULL = 1000;
 
-/** Each row with a date of its own, so that the second response goes on with the last row of the first. */
+/** Each row has its own date, so that the second response continues after the first one's last row. */
 function rowsOf(count: number, fieldsOf: (index: number) => Row | false = () => false): Row[] {
   const newest = Date.UTC(2026, 0, 1);
   return Array.from({ length: count }, (_, index) =>
@@ -33,7 +33,7 @@ function rowsOf(count: number, fieldsOf: (index: number) => Row | false = () => 
 
 const cards = () => document.querySelectorAll("[data-slot=article-card]");
 
-/** The browser's report that the end of the list has come near. */
+/** Simulates the browser's report that the list's end is near. */
 function watchTheEnd() {
   let report: (() => void) | undefined;
   vi.stubGlobal(
@@ -98,7 +98,7 @@ const count = () => document.querySelector("[data-slot=result-count]")?.textCont
 const pill = (name: string) => screen.getByRole("button", { name });
 const numberOn = (id: string) => document.getElementById(`count-${id}`)?.textContent;
 
-/** The first response was these rows, of a server that gives no more at once; those without a date are in it. */
+/** Simulates a first response with these rows, including undated ones, from a server that sends no more at once. */
 function receiveFirst(rows: readonly Row[]) {
   window.radar = { list: Promise.resolve({ rows, total: rows.length + 1 }) };
 }
@@ -145,9 +145,9 @@ describe("a list that goes on beyond the first response", () => {
     receiveFirst([undated, ...rows.slice(0, 8)]);
     await renderApp();
     await screen.findByText("61 notícias");
-    // What is last waits for the end.
+    // The undated article comes last.
     expect(screen.queryByText("Sem data")).not.toBeInTheDocument();
-    // Meanwhile a newer one came, and two went, of which one lies ahead.
+    // Meanwhile an article was added, and two were deleted, one of them not loaded yet.
     backend.rows = [
       articleRow({ title: "Mais nova", publishedAt: "2026-06-01T00:00:00Z" }),
       undated,
@@ -171,7 +171,7 @@ describe("a list that goes on beyond the first response", () => {
     expectConsole(/could not be loaded/);
     const { user } = await renderApp();
     const notice = await screen.findByText("O resto da lista não pôde ser carregado.");
-    // After the last card: no card moves.
+    // The notice follows the last card, so that no card moves.
     const follows = Node.DOCUMENT_POSITION_FOLLOWING;
     expect([...cards()].at(-1)!.compareDocumentPosition(notice) & follows).toBe(follows);
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
@@ -198,7 +198,7 @@ describe("a search in a list that goes on", () => {
     await waitFor(() => expect(cards()).toHaveLength(3));
     await waitFor(() => expect(count()).toBe("4 notícias"));
     const before = [...cards()];
-    // One request for all that was typed.
+    // One request for the whole typed text.
     expect(backend.ofKind("search").map(({ body }) => (body as Row).query)).toEqual(["robo"]);
     expect(backend.ofKind("count").map(({ body }) => (body as Row).query)).toEqual(["", "robo"]);
     found.release(json([rows[1207]]));
@@ -257,7 +257,7 @@ describe("a search in a list that goes on", () => {
     const rows = rowsOf(FULL + 300);
     fakeSupabase(rows).next("search", networkError);
     const { user } = await renderApp({ path: "/?q=notícia 120" });
-    // 1200 to 1209 lie beyond: the database has counted them.
+    // The database counts articles 1200 to 1209, which are not loaded.
     await waitFor(() => expect(numberOn("all")).toBe("11"));
     await waitFor(() => expect(count()).toBe("A busca falhou. 1 notícia até agora"));
     expect(cards()).toHaveLength(1);
@@ -303,7 +303,7 @@ it("a chosen category loads its articles beyond the first response, and keeps th
   await waitFor(() => expect(cards()).toHaveLength(7));
   expect(count()).toBe("7 notícias");
   expect(numberOn("mercado")).toBe("7");
-  // With those of it that have no date.
+  // Undated articles are included.
   await waitFor(() => expect(backend.ofKind("more")).toHaveLength(1));
   expect(backend.ofKind("more")[0]!.body).toMatchObject({ query: "", category: "mercado" });
   expect(backend.ofKind("count")).toHaveLength(1);
@@ -366,7 +366,7 @@ describe("a list that goes on, without a connection", () => {
 describe("a partial list that an earlier visit stored", () => {
   const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
 
-  /** A visit that has kept what it received. */
+  /** A visit that stored its list. */
   async function visitOnce() {
     const kept = new Map<string, Response>();
     vi.stubGlobal("caches", {

@@ -1,4 +1,4 @@
-/** What is saved in one browser, seen in another (rule 6.14). */
+/** Saved articles, and their list shared with another browser (rule 6.14). */
 import { act, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { breakStorage } from "../../../../support/broken-storage";

@@ -1,4 +1,4 @@
-/** What counts as new since the last visit (rule 2.8). */
+/** Articles that are new since the last visit (rule 2.8). */
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { NewsState } from "@/articles/data/news-context";
@@ -21,7 +21,7 @@ const ready = (count = articles.length): NewsState => ({
   failure: undefined,
 });
 
-/** A page that is loaded: @returns how many articles are new, and how to show it another state. */
+/** Loads a page. @returns the number of new articles, and functions to change the state and to leave */
 async function openPage(first: NewsState) {
   vi.resetModules();
   const { arrived, useArrivals } = await import("@/articles/reading/visit/arrivals");

@@ -1,4 +1,4 @@
-/** What a page offers that was left for half an hour (rule 5.16). */
+/** The offer of new articles after half an hour's absence (rule 5.16). */
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase, json, networkError } from "../../../../support/fake-supabase";
@@ -58,7 +58,7 @@ describe("on the return to a page that was left for half an hour", () => {
     );
     expect(offer()).toBeNull();
     expect(screen.getByRole("main")).toHaveFocus();
-    // Another visit has begun: what the page had before is not new in it.
+    // A new visit has begun, so earlier articles are no longer new.
     await waitFor(() => expect(screen.getAllByText("Novo")).toHaveLength(2));
   });
 
@@ -76,7 +76,7 @@ describe("on the return to a page that was left for half an hour", () => {
   it("new articles are also offered in a tab that was opened in the background", async () => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const { backend } = await openHome();
-    // Its own first one, as long as a picture holds it back.
+    // The page's own first event, which pictures can delay.
     window.dispatchEvent(new PageTransitionEvent("pageshow"));
     backend.rows = [...NEW, ...OLD];
     vi.setSystemTime(Date.now() + 31 * MINUTE);
