@@ -4,6 +4,7 @@
  */
 import { DEFAULT_CATEGORY } from "@/articles/model/category.ts";
 import { foldText } from "@/articles/model/fold-text.ts";
+import { onceForEach } from "@/lib/once-for-each.ts";
 import type { JudgedText } from "./find-terms.ts";
 import learned from "./learned-weights.json" with { type: "json" };
 
@@ -41,18 +42,20 @@ export function featuresOf({ title, text }: JudgedText): [feature: string, part:
 /** The weights of a feature in tenths: one for each category, in the file's order, and last one for being about RPA at all. */
 const weightsOf = new Map<string, readonly number[]>(Object.entries(learned.weights));
 
-/** @returns `null`: none of its words is known */
-function weigh(item: JudgedText): number[] | null {
+/** Once for each item, although its category and its likeness both need it. @returns `null`: none of its words is known */
+const weigh = onceForEach((item: JudgedText): number[] | null => {
   const points = [...learned.bias];
   let isKnown = false;
   for (const [feature, part] of featuresOf(item)) {
-    for (const [index, weight] of (weightsOf.get(feature) ?? []).entries()) {
+    const weights = weightsOf.get(feature);
+    if (!weights) continue;
+    isKnown = true;
+    for (const [index, weight] of weights.entries()) {
       points[index] = (points[index] ?? 0) + weight * part;
-      isKnown = true;
     }
   }
   return isKnown ? points : null;
-}
+});
 
 /** @param fixed the category that the source always has, if it has one */
 export function categorise(item: JudgedText, fixed: string | null = null): string {
