@@ -6,10 +6,10 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/e2e-set-up.ts",
   fullyParallel: true,
-  // Every row of a matrix of which a push tries some, see .github/workflows/nightly.yml.
+  // The nightly tests cover every row of a matrix; see .github/workflows/nightly.yml.
   grepInvert: process.env.NIGHTLY ? undefined : /@nightly/,
   forbidOnly: Boolean(process.env.CI),
-  // The cores of the smallest machine: with a third worker the same tests took longer.
+  // A core for each worker on the smallest machine: a third one made the same tests take longer.
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -19,26 +19,26 @@ export default defineConfig({
   use: {
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    // What a worker fetches, a test cannot hold back; offline.spec.ts has it.
+    // A test cannot delay a worker's requests. offline.spec.ts tests the worker.
     serviceWorkers: "block",
     launchOptions: {
-      // Without windows, a tab that opens in the background runs nothing in Chromium 150: of the quick tests one asks it.
+      // The shell of Chromium 150 does not run a tab opened in the background, which one of the quick tests needs.
       executablePath: findBrowser({ prefersShell: !process.env.IS_QUICK }),
       args: BROWSER_ARGUMENTS,
     },
-    // Writing traces slows every test down: E2E_TRACE=1 asks for them.
+    // Traces slow every test down. E2E_TRACE=1 writes them.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
   },
   projects: [
     {
       name: "desktop",
-      // After a quick run, `npm test -- rest` takes what that left out.
+      // After the quick tests, `npm test -- rest` runs the others.
       ...(process.env.IS_REST && { grepInvert: /@nightly|@quick/ }),
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: "phone",
-      // What a small screen or a finger changes; the rest is the same on every screen and runs once.
+      // Only tests that depend on a small screen or on touch.
       grep: /@phone/,
       use: PHONE_SCREEN,
     },

@@ -12,10 +12,10 @@ import type * as PagePlugin from "./tooling/page/page-plugin.ts";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const output = path.join(root, "dist", path.sep);
 
-/** For what imports as the site does ("@/…"), which Vite's own reading of this file does not know. */
+/** Vite does not resolve "@/…" in this file's imports, so these modules are loaded by tsx. */
 const load = <Module>(file: string) => tsImport(file, import.meta.url) as Promise<Module>;
 
-/** A copy of tslib for supabase-js: one that its chunk and the dialogs' shared would be one more file for visitors. */
+/** A separate copy of tslib for supabase-js: a shared one would become another file for visitors. */
 const supabaseHelpers: Plugin = {
   name: "supabase-helpers",
   apply: "build",
@@ -28,7 +28,7 @@ const supabaseHelpers: Plugin = {
 };
 
 export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
-  // For tests of the page that a build makes whose project cannot be reached.
+  // The tests use this mode for a build whose project cannot be reached.
   const isPrerendered = mode !== "skeleton";
   const result = loadEnvironment(root, isPrerendered ? mode : "production");
   const { environment, isEmbedded } = result;
@@ -49,26 +49,27 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       supabaseHelpers,
       page.pagePlugin({ ...result, isPrerendered }),
       servesBackend &&
-        // Loaded only where it serves: with a hosted project none of the embedded backend is read.
+        // Loaded only if needed: with a hosted project the embedded backend is not read.
         load<typeof BackendPlugin>("./tooling/backend/embedded-backend-plugin.ts").then(
           ({ embeddedBackend }) =>
             embeddedBackend({ localMode: environment?.signIn.mode === "local" }),
         ),
     ],
-    // Otherwise each page of a build made while the server runs reloads the open page.
+    // A build during development would otherwise reload the open page for each file.
     server: { watch: { ignored: (file: string) => path.normalize(file).startsWith(output) } },
     build: {
-      // The page names its scripts itself (tooling/page); the lists for later parts would be 0.7 KB on every page.
+      // The page lists its scripts itself (tooling/page); Vite's lists for lazy parts would add 0.7 KB to every page.
       modulePreload: false,
       rollupOptions: {
         output: {
-          // What every page needs, in two files: packages, which change seldom, and our own code. Otherwise each module
-          // that some later part needs too would be a file of its own, and a request before the first card.
+          // Two files for every page: packages, which seldom change, and our own code. Otherwise each module that a
+          // lazy part shares would become a separate file, requested before the first card.
           codeSplitting: {
             groups: [
               { name: "framework", test: /node_modules/, tags: ["$initial"] },
               { name: "app", tags: ["$initial"] },
-              // What both the list and the panel request once they stand, with all it imports: one request instead of ten.
+              // The code that list and panel load first after rendering, with its imports: one request instead of
+              // ten.
               {
                 name: "late",
                 test: /\/(articles-api|list-cache|adopt-styles|shortcuts-help|theme-switch|arrow-up)\.[a-z]+$/,

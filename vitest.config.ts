@@ -7,19 +7,22 @@ const shared = {
   plugins: [react()],
 };
 
-/** One world for all files of a worker: setting it up anew for each took as long as the tests. Each cleans up. */
+/**
+ * All files of a worker share one environment, because creating one for each took as long as the tests. Each file
+ * cleans up.
+ */
 const isolate = false;
 
-/** Room for what a test throws away at once: collecting it in small parts took a quarter of the screens' time. */
+/** A larger young generation for short-lived objects, whose collection took a quarter of the screen tests' time. */
 const execArgv = ["--max-semi-space-size=64"];
 
 export default defineConfig({
   test: {
-    // The cores of the smallest machine: a third process made the same tests cost a quarter more processor time.
+    // One process per core of the smallest machine: a third one made the same tests use a quarter more CPU time.
     maxWorkers: 2,
-    // @supabase/lite logs every refusal with its stack; a test that fails shows its logs.
+    // @supabase/lite logs every refusal with its stack. Failed tests show their logs.
     silent: "passed-only",
-    // `npm run check` asks for what a change reaches, and nothing imports SQL.
+    // `npm run check` runs tests affected by changes, and nothing imports SQL files.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, "**/supabase/**"],
     tags: [
       { name: "full", description: "Left out of `npm test` (tooling/checks/run-tests.ts)." },
@@ -41,7 +44,7 @@ export default defineConfig({
           environment: "node",
           setupFiles: ["tests/support/silent-console.ts"],
           env: { TZ: "America/Sao_Paulo" },
-          // Hundreds of runs of a property take long on a busy machine.
+          // Hundreds of runs of a property are slow on a busy machine.
           testTimeout: 60_000,
         },
       },

@@ -1,15 +1,15 @@
-/** The articles of the bench: the seed's with pictures of our own host, and long lists made of them. */
+/** The articles of the measurements: the seed's with pictures from our own host, and long lists made from them. */
 import type { Browser } from "@playwright/test";
 import type { EmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
 
-/** The seed's newest, with a photo each below `/photos/` of a site. */
+/** The newest articles of the seed, each with a photo below a site's `/photos/`. */
 export async function readFirstPage({ sql }: EmbeddedBackend) {
   const { rows } = await sql(`select * from public.articles order by "publishedAt" desc limit 30`);
   return (site: string) =>
     rows.map((row, index) => Object.assign({}, row, { image: `${site}/photos/${index}.jpg` }));
 }
 
-/** Makes a photo about as heavy as those of news sites: some 30 KB of coarse noise. */
+/** Makes a photo of about 30 KB, as heavy as those of news sites, from coarse noise. */
 export async function drawPhoto(browser: Browser): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 640, height: 360 } });
   await page.setContent(
@@ -23,7 +23,7 @@ export async function drawPhoto(browser: Browser): Promise<Buffer> {
   return picture;
 }
 
-/** Fills the table with this many articles: the seed's again and again, each with a number and an hour of its own. */
+/** Fills the table with this many copies of the seed's articles, each with its own number and hour. */
 export async function fillTable(
   { sql }: { sql: (text: string) => Promise<unknown> },
   count: number,

@@ -1,25 +1,25 @@
-/** Chromium, and pages with nothing in their cache, on a phone or on a computer, both four times slower than this machine. */
+/** Chromium with empty caches, as a phone and as a computer that are four times slower than this machine. */
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { BROWSER_ARGUMENTS, findBrowser } from "../tooling/checks/browser.ts";
 
 declare global {
   interface Window {
-    /** What bench/probe.js sees. Milliseconds since the navigation. */
+    /** The measurements of bench/probe.js, in milliseconds since the navigation. */
     benchProbe: {
-      /** When the first card could be read: painted, not hidden, with a title in it; NaN before. */
+      /** The time when the first card was readable: painted, visible and with a title; NaN before. */
       firstCard: number;
       fcp: number;
       lcp: number;
       shift: number;
-      /** Those of more than 50 ms. */
+      /** Tasks longer than 50 ms. */
       longTasks: { startTime: number; duration: number }[];
-      /** The longest wait from a key or a press to the next paint. Chromium counts in steps of 8 ms, from 16 on. */
+      /** The longest time from a key or a press to the next paint. Chromium reports steps of 8 ms, from 16 ms. */
       slowest: number;
     };
   }
 }
 
-/** Its network: bytes in a second, and milliseconds of each request; -1 and 0: as fast as it goes. */
+/** The phone's network in bytes per second and milliseconds per request; -1 and 0 mean unlimited. */
 export const PHONE = {
   name: "celular (CPU 4× mais lenta, 1,6 Mbps, 150 ms, 390 px)",
   viewport: { width: 390, height: 844 },
@@ -27,7 +27,7 @@ export const PHONE = {
   network: { rate: (1.6 * 1024 * 1024) / 8, latency: 150 },
 };
 
-/** For long lists: the most cards in sight, and the least to render them with. */
+/** The profile for long lists: the most visible cards on the slowest processor. */
 export const DESKTOP: typeof PHONE = {
   name: "CPU 4× mais lenta, 1350 px",
   viewport: { width: 1350, height: 940 },
@@ -35,20 +35,20 @@ export const DESKTOP: typeof PHONE = {
   network: { rate: -1, latency: 0 },
 };
 
-/** Milliseconds in which a browser is still busy with a new window of its own. */
+/** The time in which a browser is busy with its new window. */
 const SETTLING = 700;
 
 /**
- * A page that a tool is connected to keeps every error's stack with its lines, for which V8 parses the code a second time:
- * 40 to 50 ms for the five errors that react-dom makes as it is evaluated, and that no visitor's browser takes. With this it
- * knows the lines from the first time.
+ * Connected tools make V8 keep every error's stack with line numbers, for which it parses the code again: 40 to 50 ms
+ * for five errors that react-dom creates on loading, and that no visitor's browser spends. With this flag V8 knows
+ * the lines from the first parse.
  */
 const WITH_LINES = "--js-flags=--no-enable-lazy-source-positions";
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGUMENTS, WITH_LINES] });
 
-/** Opens a page with the profile's limits and the probe in place, hands it on, and closes it. */
+/** Opens a page with the profile's limits and the probe, passes it on, and closes it. */
 export async function withPage<T>(
   browser: Browser,
   { viewport, isMobile, network: { rate, latency } }: typeof PHONE,

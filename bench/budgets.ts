@@ -1,15 +1,16 @@
-/** What the product may take (rules 15.2, 15.4 and 15.6), and what of it was broken. */
+/** The limits of the product's measurements (rules 15.2, 15.4 and 15.6), and the check for exceeded ones. */
 import { NAMES } from "./report.ts";
 import type { Measured } from "./statistics.ts";
 
-/** How much over a ratio may be: smaller differences are noise. */
+/** The tolerance of a ratio, within which differences are noise. */
 const NOISE = 1.05;
 
-/** In milliseconds and counts, by figure; bytes belong to tooling/checks/sizes.ts. */
+/** In milliseconds and counts; sizes are limited in tooling/checks/sizes.ts. */
 export const BUDGETS = {
   /**
-   * The product's page on the phone, in its first five seconds: its times and its main thread's work against F of the same
-   * round. `blockedBeyond` what F blocks; `longestAfter` the first card; `shift` in effect 0; `requestsBefore` the first card.
+   * The first five seconds of the page on the phone: times and main-thread work relative to F in the same round.
+   * `blockedBeyond`: more than F's blocking; `longestAfter`: the longest task after the first card; `shift`:
+   * practically 0; `requestsBefore`: before the first card.
    */
   load: {
     fcpRatio: 1 * NOISE,
@@ -24,15 +25,15 @@ export const BUDGETS = {
     requestsBefore: 2,
     requestsToOthers: 0,
   },
-  /** The longest list, with a processor four times slower. */
+  /** The longest list with a processor four times slower. */
   home: { firstPaint: 700, typing: 48, choosing: 48, cardsAtRest: 150 },
-  /** The administrator's table, the same. */
+  /** The administrator's table under the same conditions. */
   panel: { typing: 100 },
 } as const;
 
 const number = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 3 });
 
-/** @returns a sentence for each budget that is broken; a figure that is missing breaks its own */
+/** @returns a sentence for each exceeded limit; a missing figure counts as exceeded */
 export function brokenBudgets(
   { name, figures }: Measured,
   budgets: Readonly<Record<string, number>>,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- learn`: learns from the labelled headlines what each word weighs for each category, and for being about
- * RPA at all, and writes it to src/feeds/model/learned-weights.json. Multinomial logistic regression by averaged gradient steps,
- * of the same seed each time.
+ * `npm run bench -- learn` trains the weight of each word for each category and for being about RPA on the labelled
+ * headlines, and writes src/feeds/model/learned-weights.json. It uses multinomial logistic regression by averaged
+ * gradient steps with a fixed seed.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { format } from "oxfmt";
@@ -16,19 +16,22 @@ const SETS = ["labelled", "harder", "filed", "real"];
 const EPOCHS = 30;
 const RATE = 2;
 const DECAY = 8e-3;
-/** Of each model. With 10,000, precision and recall on unseen headlines are the same, and one more of 146 categories is right. */
+/**
+ * The features kept of each model. With 10,000, precision and recall on unseen headlines are the same, and one more
+ * of 146 categories is right.
+ */
 const KEPT_FEATURES = 3400;
-/** Weights are written as whole tenths. */
+/** Weights are stored as whole tenths. */
 const UNIT = 10;
 
 export interface LearnedModel {
   bias: number[];
   weights: Map<string, number[]>;
-  /** In how many of the rows each feature is. */
+  /** The number of rows that contain each feature. */
   counts: Map<string, number>;
 }
 
-/** The numbers of Lehmer's generator. */
+/** Lehmer's random number generator. */
 function createRandom(seed = 1): () => number {
   let state = seed;
   return () => {
@@ -49,7 +52,7 @@ function shuffled<Row>(rows: readonly Row[], random: () => number): Row[] {
     .map(({ row }) => row);
 }
 
-/** @param labelOf one of `labels` */
+/** @param labelOf returns one of `labels` */
 export function learn(
   items: readonly LabelledItem[],
   labels: readonly string[] = ids,
@@ -57,7 +60,7 @@ export function learn(
 ): LearnedModel {
   const rows = items.flatMap((item) => [item, ...(item.description ? [titleOnly(item)] : [])]);
   const count = (label: string) => rows.filter((row) => labelOf(row) === label).length;
-  // A label of few headlines counts as much as one of many.
+  // Labels with few headlines count as much as those with many.
   const shares = new Map(
     labels.map((label) => [label, rows.length / labels.length / count(label)]),
   );
@@ -91,7 +94,7 @@ export function learn(
       }
       bias = added(bias, steps, 0.1);
     }
-    // The later half of the way, averaged, is steadier than its end.
+    // The average of the second half of the epochs is more stable than the last one.
     if (epoch < EPOCHS / 2) continue;
     for (const [feature, each] of weights) {
       sums.set(feature, added(sums.get(feature) ?? zeros, each, 2 / EPOCHS));
@@ -107,7 +110,7 @@ export function learn(
 
 const round = (value: number) => Math.round(value * UNIT);
 
-/** The features that say most, with what they weigh beside the mean of all labels. */
+/** The features with the largest weights relative to the mean of all labels. */
 function mostOf({ weights, counts }: LearnedModel): Map<string, number[]> {
   const rank = ([feature, each]: [string, number[]]) =>
     (Math.max(...each) - Math.min(...each)) * Math.sqrt(counts.get(feature) ?? 0);

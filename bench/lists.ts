@@ -13,13 +13,13 @@ import { type Measured, measureCalmly, spreadsOf } from "./statistics.ts";
 
 const number = new Intl.NumberFormat("pt-BR");
 const WAIT_TIMEOUT_MS = 180_000;
-/** Milliseconds in which a page does what it keeps for idle time: more cards, the text to search in. */
+/** The time in which a page finishes its idle work: more cards, and the search texts. */
 const RESTING = 5_000;
 
-/** Milliseconds that a finger rests on a key or a button. */
+/** The time for which a finger holds a key or a button. */
 const PRESSING = { delay: 100 };
 
-/** Not by `locator.click()`, whose own listeners would count as the page's work. */
+/** Does not use `locator.click()`, whose listeners would count as the page's work. */
 async function press(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error("There is nothing to press.");
@@ -29,7 +29,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(x, y, PRESSING);
 }
 
-/** @returns the slowest interaction since the last call; 0: none of 16 ms */
+/** @returns the slowest interaction since the last call, or 0 if none took 16 ms */
 async function takeSlowest(page: Page): Promise<number> {
   await page.waitForTimeout(300);
   return page.evaluate(() => {
@@ -39,7 +39,7 @@ async function takeSlowest(page: Page): Promise<number> {
   });
 }
 
-/** Types words that find many, few and nothing, and takes them back character by character. */
+/** Types words that match many, few and no articles, and deletes them character by character. */
 async function measureTyping(page: Page): Promise<number> {
   const field = page.getByRole("searchbox");
   await field.focus();
@@ -93,7 +93,7 @@ export const visitHome: Visit = async (page, url, count) => {
   return { firstPaint, cardsAtRest, typing, choosing: await measureChoosing(page) };
 };
 
-/** The administrator's table, once it has everything. */
+/** The administrator's table once it is fully loaded. */
 export const visitPanel: Visit = async (page, url, count) => {
   await page.goto(`${url}/admin/articles`);
   await page.getByLabel("Usuário").fill(localAdministrator.userName);
@@ -104,7 +104,7 @@ export const visitPanel: Visit = async (page, url, count) => {
   return { typing: await measureTyping(page) };
 };
 
-/** @param limit F, loaded before and after each visit to tell how slow the machine is */
+/** @param limit F, loaded before and after each visit to measure how slow the machine is */
 export async function openListBench(browser: Browser, backend: EmbeddedBackend, limit: OpenSite) {
   Object.assign(process.env, BLANK_VARIABLES);
   await build({ logLevel: "error", build: { outDir: outDir("bench"), emptyOutDir: true } });

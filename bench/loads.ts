@@ -1,13 +1,13 @@
-/** Loads each page again and again, in turns: medians, and ratios to the limit F of the same round. */
+/** Loads the pages alternately many times: medians, and ratios to the limit F of the same round. */
 import type { Browser, CDPSession, Request } from "@playwright/test";
 import { PHONE, withPage } from "./browser.ts";
 import type { OpenSite } from "./sites.ts";
 import { type Measured, measureCalmly, spreadsOf } from "./statistics.ts";
 
-/** How long a first visit is looked at: by then the optional parts have come. Milliseconds. */
+/** The length of a first visit in milliseconds, in which the optional parts are loaded. */
 const VISIT_MS = 5000;
 
-/** Milliseconds of the page's main thread (https://chromedevtools.github.io/devtools-protocol/tot/Performance). */
+/** The main thread's times in milliseconds (https://chromedevtools.github.io/devtools-protocol/tot/Performance). */
 async function workOf(devtools: CDPSession) {
   const { metrics } = await devtools.send("Performance.getMetrics");
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
@@ -19,13 +19,13 @@ const kilobytesOf = async (requests: readonly Request[]) => {
 };
 
 /**
- * One cold load on the phone, and the five seconds from its beginning. `requestsBefore` the first card: the page, its code
+ * One cold load on the phone and its first five seconds. `requestsBefore` the first card counts the page, its code
  * and its data, without pictures and the icon.
  */
 export function measureLoad(browser: Browser, { url, own }: OpenSite) {
   return withPage(browser, PHONE, async (page) => {
     const requests: Request[] = [];
-    // Of the page, and of its service worker.
+    // Includes the service worker's requests.
     page.context().on("requestfinished", (request) => requests.push(request));
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Performance.enable");
@@ -42,7 +42,7 @@ export function measureLoad(browser: Browser, { url, own }: OpenSite) {
     const later = longTasks.filter(({ startTime }) => startTime > probe.firstCard);
     return {
       ...probe,
-      // What each took beyond 50 ms.
+      // The part of each task beyond 50 ms.
       blockingTime: longTasks.reduce((sum, { duration }) => sum + duration - 50, 0),
       longestAfter: Math.max(0, ...later.map(({ duration }) => duration)),
       work,
@@ -56,7 +56,7 @@ export function measureLoad(browser: Browser, { url, own }: OpenSite) {
 
 type Load = Awaited<ReturnType<typeof measureLoad>>;
 
-/** With its ratios to the limit's load of the same round, so that a slow moment of the machine cancels out. */
+/** Adds the ratios to the limit's load of the same round, which cancel out a slow moment of the machine. */
 export const withRatios = (load: Load, limit: Load) => ({
   ...load,
   fcpRatio: load.fcp / limit.fcp,
@@ -73,7 +73,7 @@ export async function compareLoads(
   wanted: number,
 ): Promise<{ product: Measured; limit: Measured }> {
   const loadBoth = async (round: number) => {
-    // To and fro: none always comes after the other.
+    // Alternates the order.
     const first = round % 2 === 0 ? product : limit;
     const one = await measureLoad(browser, first);
     const other = await measureLoad(browser, first === product ? limit : product);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: compares the product with the fastest page possible (F), then measures long lists. Fails when a budget
- * (bench/budgets.ts) is broken. `-- --write`: into docs/performance.md.
+ * `npm run bench` compares the product with the fastest possible page (F), then measures long lists. Fails when a
+ * limit of bench/budgets.ts is exceeded. `-- --write` writes docs/performance.md.
  */
 import { cpus, loadavg, totalmem } from "node:os";
 import { startEmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
@@ -30,7 +30,7 @@ const browser = await launchBrowser();
 const backend = await startEmbeddedBackend({ dataDir: "memory://" });
 const sites = await openSites(await readFirstPage(backend), await drawPhoto(browser));
 const { product, limit } = sites;
-// The first visit of each warms the browser and the server up.
+// The first visits warm up the browser and the server.
 for (const site of [product, limit]) await measureLoad(browser, site);
 const loads = await compareLoads(browser, sites, ROUNDS);
 

@@ -1,5 +1,7 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- a script of its own must leave no names in the page */
-/** Runs in the measured page, before its own scripts: fills `window.benchProbe` (bench/browser.ts says with what). */
+/**
+ * Runs in the measured page before its own scripts, and fills `window.benchProbe` (described in bench/browser.ts).
+ */
 {
   const probe = { firstCard: Number.NaN, fcp: 0, lcp: 0, shift: 0, slowest: 0, longTasks: [] };
   window.benchProbe = probe;
@@ -26,7 +28,7 @@
     observer.observe({ type, buffered: true, durationThreshold: 16 });
   }
 
-  /** At least half opaque: a card that fades in from nothing cannot be read yet. */
+  /** At least half opaque, because a card that is fading in cannot be read yet. */
   const isVisible = (element) => {
     let opacity = element.checkVisibility({ visibilityProperty: true }) ? 1 : 0;
     for (let at = element; at; at = at.parentElement) opacity *= getComputedStyle(at).opacity;
@@ -38,7 +40,7 @@
       requestAnimationFrame(look);
       return;
     }
-    // This frame is painted right after the callback; a message comes next.
+    // The frame is painted after this callback and before the message.
     const afterPaint = new MessageChannel();
     afterPaint.port1.addEventListener("message", () => {
       probe.firstCard = performance.now();

@@ -1,7 +1,7 @@
 /**
- * How well the judgement does on labelled items: `npm run bench -- relevance FILE…`. A file is a table with tabs whose
- * first line names `title`, `relevant` (0 or 1) and perhaps `description`, `category` and `borderline`, whose rows are not
- * counted. Prints precision, recall and how many are filed rightly; it decides nothing.
+ * `npm run bench -- relevance FILE…` measures the relevance filter on labelled items. A file is tab-separated; its
+ * first line names `title`, `relevant` (0 or 1) and optionally `description`, `category` and `borderline`, whose rows
+ * are not counted. Prints precision, recall and the share of right categories.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -16,13 +16,13 @@ export interface LabelledItem {
   title: string;
   description: string;
   isRelevant: boolean;
-  /** Empty when it is not labelled. */
+  /** Empty if the item has no category label. */
   category: string;
-  /** People would differ about it. */
+  /** People would disagree about it. */
   isBorderline: boolean;
 }
 
-/** The portal's first articles, which are all on topic, from the lines of their seed. */
+/** The portal's first articles, which are all on topic, from their seed file. */
 export function seededArticles(): LabelledItem[] {
   const sql = readFileSync("supabase/seeds/10_articles.sql", "utf8");
   const rows = sql.matchAll(
@@ -38,7 +38,7 @@ export function seededArticles(): LabelledItem[] {
 }
 
 export function readLabelledItems(text: string): LabelledItem[] {
-  // No quotes: a headline may begin with one.
+  // Quotes are not parsed, because a headline may start with one.
   const { data, meta } = Papa.parse<Partial<Record<string, string>>>(text.trim(), {
     header: true,
     delimiter: "\t",
@@ -78,7 +78,7 @@ export function measure(items: readonly LabelledItem[]) {
     rightlyKept: rightlyKept.length,
     /** Rule 14.20. */
     nearMisses: relevant.filter(({ judgement }) => judgement.isNearMiss).length,
-    /** Those that a source may publish without review (rule 14.16). */
+    /** The items that a source may publish without review (rule 14.16). */
     certain: certain.length,
     rightlyCertain: certain.filter(({ item }) => item.isRelevant).length,
     precision: ratio(rightlyKept.length, kept.length),

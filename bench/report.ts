@@ -1,8 +1,8 @@
-/** The figures as tables, in the terminal and in docs/performance.md. */
+/** Prints the figures as tables in the terminal and in docs/performance.md. */
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Measured, Spread } from "./statistics.ts";
 
-/** Each figure's, in the order in which they are told. */
+/** The name of each figure, in the order of the tables. */
 export const NAMES: Readonly<Record<string, string>> = {
   fcpRatio: "FCP em relação a F",
   firstCardRatio: "1º cartão em relação a F",
@@ -37,7 +37,7 @@ function writeSpread(key: string, spread: Spread | undefined): string {
   return `${middle} (${least}–${most})`;
 }
 
-/** In Markdown, a row for each figure that one of them has. */
+/** A Markdown table with a row for each figure that any subject has. */
 export function tableOf(title: string, subjects: readonly Measured[]): string {
   const keys = Object.keys(NAMES).filter((key) => subjects.some(({ figures }) => figures[key]));
   const rows = keys.map((key) =>
@@ -47,7 +47,7 @@ export function tableOf(title: string, subjects: readonly Measured[]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
   );
-  // Left the names, right the figures.
+  // Names are aligned left, figures right.
   const rule = widths.map((width, column) => "-".repeat(width).replace(/-$/, column ? ":" : "-"));
   const lines = [head, rule, ...rows].map((row) =>
     widths.map((width, column) => row[column]?.[column ? "padStart" : "padEnd"](width)),
@@ -58,7 +58,7 @@ export function tableOf(title: string, subjects: readonly Measured[]): string {
 
 const PAGE = "docs/performance.md";
 
-/** Puts the parts below what the page says of how it is measured. @param machine what it ran on */
+/** Replaces the tables below the page's description of the method. @param machine the machine of the measurements */
 export function writePage(machine: string, parts: readonly string[]): void {
   const [explanation = ""] = readFileSync(PAGE, "utf8").split("\nMedido em ");
   const measured = `${explanation}\nMedido em ${new Date().toLocaleDateString("pt-BR")}. Máquina: ${machine}.`;

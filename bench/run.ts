@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: each measurement by its name, in a process of its own; without a name, the pages. Further words are the
- * measurement's: `npm run bench -- relevance FILE`.
+ * `npm run bench` runs a named measurement in its own process, by default the pages. Further arguments go to it: `npm
+ * run bench -- relevance FILE`.
  */
 import { expectNames, runScript } from "../tooling/checks/command.ts";
 

@@ -1,4 +1,4 @@
-/** A host of files as a good one is, with Brotli and long-lived caches; and, beside it, the project's REST address. */
+/** Serves files like a good host, with Brotli and long-lived caches, and the project's REST address. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -14,15 +14,15 @@ const API_HEADERS = {
 };
 
 /**
- * @param photo stands at every address below /photos/
- * @param rowsFor what the REST address responds, given the server's origin
+ * @param photo the response to every address below /photos/
+ * @param rowsFor the rows of the REST address, given the server's origin
  */
 export async function serve(
   folder: string,
   photo: Buffer,
   rowsFor: (origin: string) => readonly unknown[],
 ) {
-  // Compressed once, in the visit that warms up: a good host does not do it for each visitor.
+  // Compressed once during the warm-up, because a good host does not compress for each visitor.
   const compressed = new Map<string, Buffer>();
   const compress = (key: string, read: () => string | Buffer) => {
     const body = compressed.get(key) ?? brotliCompressSync(read());
@@ -35,7 +35,7 @@ export async function serve(
     if (pathname.startsWith("/rest/")) {
       const rows = rowsFor(server.url);
       const body = compress("rows", () => JSON.stringify(rows));
-      // The list is whole, or the page would ask for the rest.
+      // Shows that the list is complete; otherwise the page would request the rest.
       const range = { "content-range": `0-${rows.length - 1}/${rows.length}` };
       response
         .writeHead(200, { ...API_HEADERS, ...range })

@@ -1,4 +1,4 @@
-/** The pages that are compared, each built and served on its own origin. */
+/** The compared pages, each built and served on its own origin. */
 import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { JSDOM } from "jsdom";
@@ -11,19 +11,19 @@ import { serve } from "./server.ts";
 export interface OpenSite {
   name: string;
   url: string;
-  /** The origins that are not a third party's. */
+  /** The origins that do not belong to third parties. */
   own: string[];
   close: () => Promise<void>;
 }
 
 const PRODUCT = outDir("bench-product");
 /**
- * All cards as plain HTML with our styles, no script, and pictures as anybody writes them: which of them comes first, and
- * which later, is what the product does.
+ * F: all cards as plain HTML with our styles, without scripts, and with ordinary picture elements, because choosing
+ * the order of pictures is part of the product.
  */
 const LIMIT = outDir("bench-limit");
 
-/** Copies the product's page, takes its scripts and its order of pictures out, and puts every card in. */
+/** Copies the product's page, removes its scripts and picture priorities, and adds every card. */
 async function makeLimit(rows: readonly unknown[]): Promise<void> {
   await cp(PRODUCT, LIMIT, { recursive: true });
   const file = path.join(LIMIT, "index.html");
@@ -41,9 +41,8 @@ async function makeLimit(rows: readonly unknown[]): Promise<void> {
 }
 
 /**
- * What `npm run build` makes of a project, and F, which is made of it. The articles are on another origin than the page, as
- * those of a hosted project are.
- *
+ * Builds the product for a project, and F from the result. As with a hosted project, the articles have another origin
+ * than the page.
  * @param rowsFor the articles, given the origin of their photos
  */
 export async function openSites(
@@ -52,7 +51,7 @@ export async function openSites(
 ): Promise<{ product: OpenSite; limit: OpenSite }> {
   const open = async (name: string, folder: string) => {
     const { url, close } = await serve(folder, photo, rowsFor);
-    // The same server by another name.
+    // The same server under another name.
     const project = url.replace("127.0.0.1", "localhost");
     return { name, url: `${url}/`, own: [url, project], close };
   };

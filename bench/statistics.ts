@@ -1,12 +1,10 @@
-/** What is made of repeated measurements. */
-
 export interface Spread {
   median: number;
   min: number;
   max: number;
 }
 
-/** @returns the middle value, or the mean of the two middle ones, and the extremes; NaN of nothing */
+/** @returns the median and the extremes; NaN for an empty list */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (index: number) => sorted[index] ?? Number.NaN;
@@ -15,17 +13,17 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median, min: at(0), max: at(sorted.length - 1) };
 }
 
-/** By figure. */
+/** Keyed by figure. */
 export type Figures = Readonly<Record<string, Spread>>;
 
-/** Each figure's own spread over the rounds. */
+/** Each figure's spread over the rounds. */
 export function spreadsOf(rounds: readonly Readonly<Record<string, number>>[]): Figures {
   const keys = Object.keys(rounds[0] ?? {});
   const valuesOf = (key: string) => rounds.map((round) => round[key] ?? Number.NaN);
   return Object.fromEntries(keys.map((key) => [key, spreadOf(valuesOf(key))]));
 }
 
-/** How many times what it took in the quietest round F may take before a round counts as noisy. */
+/** A round counts as noisy if F took this many times its quietest time. */
 const CALM = 1.25;
 
 export interface Measured {
@@ -34,9 +32,8 @@ export interface Measured {
 }
 
 /**
- * Measures until enough rounds were calm, at most twice as many as wanted, and keeps the calmest.
- *
- * @param paceOf what F took in a round: how slow the machine was, whatever the product did
+ * Repeats until enough rounds were calm, at most twice as many as requested, and returns the calmest.
+ * @param paceOf the time of F in a round, which shows how slow the machine was
  */
 export async function measureCalmly<T>(
   wanted: number,

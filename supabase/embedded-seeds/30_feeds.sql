@@ -1,4 +1,4 @@
--- Real feeds, to be read once somebody asks for it. Fixed ids: running the file again adds nothing twice.
+-- Real feeds, which are read on request. Fixed ids make it safe to run the file again.
 insert into public.sources (id, name, url)
 values
   ('30000000-0000-4000-a000-000000000001', 'TI Inside', 'https://tiinside.com.br/feed/'),
@@ -15,7 +15,7 @@ values
   ('30000000-0000-4000-a000-000000000012', 'Automation Anywhere Blog', 'https://www.automationanywhere.com/rss/blog')
 on conflict do nothing;
 
--- Invented news, so that the queue can be tried at once: as long ago as they were when they were read.
+-- Invented news for trying the queue, with dates relative to the time of the seed.
 insert into public.feed_items
   (id, source_name, identity, address_key, url, title, description, category, published_at, flags, score, reasons)
 values

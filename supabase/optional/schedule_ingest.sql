@@ -8,7 +8,7 @@ declare
   project_url constant text := 'https://abcdefgh.supabase.co';
   secret constant text := 'troque-por-um-segredo-comprido';
 begin
-  -- One statement, so that nothing of it happens after this, whoever runs it.
+  -- One statement, so that a failed check stops everything, whichever program runs the script.
   if project_url like '%abcdefgh%' or secret like 'troque-%' or length(secret) < 24 then
     raise exception 'Troque project_url e secret no começo deste arquivo (segredo com pelo menos 24 caracteres).';
   end if;
@@ -20,11 +20,11 @@ begin
   perform vault.create_secret(project_url || '/functions/v1/ingest', 'ingest_url');
   perform vault.create_secret(secret, 'ingest_secret');
 
-  -- One of this name may be switched off, and stays so when it is written anew.
+  -- An existing job may be switched off, and would stay so if it were only updated.
   perform cron.unschedule(jobname) from cron.job
   where jobname in ('radar-rpa-ingest', 'radar-rpa-clean-log') and username = current_user;
 
-  -- Only what is due is requested, so that most minutes cost one look at an index.
+  -- Only due sources are requested, so most minutes cost one index lookup.
   perform cron.schedule(
     'radar-rpa-ingest',
     '* * * * *',
@@ -44,7 +44,7 @@ begin
     $command$
   );
 
-  -- The log grows by a row a minute.
+  -- The log grows by one row a minute.
   perform cron.schedule(
     'radar-rpa-clean-log',
     '0 4 * * 0',

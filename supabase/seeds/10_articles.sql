@@ -1,4 +1,4 @@
--- Real articles, to start with something to read. Fixed ids: running the file again adds nothing twice.
+-- Real articles for a new portal. Fixed ids make it safe to run the file again.
 insert into public.articles
   (id, title, description, category, source, url, image, "publishedAt")
 values

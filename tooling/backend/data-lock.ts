@@ -1,4 +1,4 @@
-/** One process per data folder: PGlite takes no lock of its own, and two writers would lose each other's rows. */
+/** Allows one process per data folder: PGlite has no lock, and two writers would lose each other's rows. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PlainError } from "../checks/plain-error.ts";
@@ -8,14 +8,14 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
 /**
- * Takes the lock beside the data folder, until this process ends. Of one that was killed it stays, and is taken over.
- * @throws PlainError, in Portuguese, naming the process that holds it
+ * Takes the lock beside the data folder until this process ends. The lock of a killed process is taken over. @throws
+ * PlainError in Portuguese that names the process with the lock
  */
 export function lockDataDir(dataDir: string): void {
   const lockFile = path.join(path.dirname(dataDir), "lock");
@@ -36,7 +36,7 @@ export function lockDataDir(dataDir: string): void {
     take();
   }
   process.once("exit", () => {
-    // Another process may hold it by now, if the file was removed by hand.
+    // Another process may have the lock if the file was removed by hand.
     const isOurs = existsSync(lockFile) && readFileSync(lockFile, "utf8") === String(process.pid);
     if (isOurs) rmSync(lockFile);
   });

@@ -1,4 +1,4 @@
-/** The database's address, as it is copied from the panel: its password may hold what an address writes otherwise. */
+/** Parses a database address as copied from Supabase's panel, whose password may contain unescaped characters. */
 import { readFileSync } from "node:fs";
 import { PlainError } from "../checks/plain-error.ts";
 
@@ -7,17 +7,17 @@ export const isLoopback = (host: string) =>
 
 export const DATABASE_URL_FORM =
   "postgresql://… (Connect → Session pooler, no painel do Supabase).";
-/** The pooler for single transactions: a migration, a backup and doctor need a session. */
+/** The port of the transaction pooler. Migrations, backups and the doctor need sessions. */
 const TRANSACTION_PORT = 6543;
-/** In sentences whose subject is the variable. */
+/** Messages whose subject is the variable's name. */
 const TRANSACTION_POOLER = `usa a porta ${TRANSACTION_PORT} (Transaction pooler), que não serve a migrações, backup nem exame: copie o de Connect → Session pooler, com a porta 5432.`;
 const NO_DATABASE_URL = `não é o endereço de um banco: ${DATABASE_URL_FORM}`;
 
-/** A project's own host, which has no IPv4 address unless that is paid for. */
+/** A project's own host name, which has IPv4 only as a paid option. */
 export const isIpv6Only = (text: string) =>
   /^db\.\w+\.supabase\.co$/.test(parseDatabaseUrl(text)?.host ?? "");
 
-/** @returns why a value is not the address of a database that the commands can use, in a sentence whose subject is the variable */
+/** @returns the problem of an address that the commands cannot use, as a sentence about the variable */
 export function databaseUrlProblem(text: string): string | undefined {
   const parsed = parseDatabaseUrl(text);
   if (!parsed) return NO_DATABASE_URL;
@@ -28,12 +28,12 @@ const decoded = (text: string) => {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A "%" that begins nothing is one.
+    // A lone "%" is part of the password.
     return text;
   }
 };
 
-/** @returns `null` for what is no address of a database; a password may hold "@", "/", "#", "?" and "%" */
+/** @returns `null` if the text is not a database address; a password may contain "@", "/", "#", "?" and "%" */
 export function parseDatabaseUrl(text: string) {
   const [, user = "", password, host = "", port = "5432", database = "postgres", query = ""] =
     /^postgres(?:ql)?:\/\/([^:@/]+)(?::(.*))?@(\[[^\]]+\]|[^:@/?#]+)(?::(\d+))?(?:\/([^/?#]*))?(?:\?([^#]*))?$/.exec(
@@ -51,19 +51,19 @@ export function parseDatabaseUrl(text: string) {
     user: decoded(user),
     ...(password && { password: decoded(password) }),
     database: decoded(database) || "postgres",
-    // Supabase signs its databases' certificates itself: only who names that certificate can have one verified.
+    // Supabase signs its own certificates, so they can only be verified with sslrootcert.
     ssl:
       sslMode === "disable" || (isLoopback(host) && sslMode === null)
         ? (false as const)
         : { rejectUnauthorized: sslMode?.startsWith("verify-") ?? false },
-    /** sslmode and sslrootcert as written; without them, programs of PostgreSQL decide. */
+    /** sslmode and sslrootcert as written; without them PostgreSQL's programs use their defaults. */
     written,
   };
 }
 
 /**
- * @returns for a program whose command line everybody on the machine sees: its address, without the password, and that as the
- * variable which the program reads
+ * Separates the password for programs whose command line every user of the machine can read.
+ * @returns the address without its password, and the environment variable that contains it
  */
 export function splitDatabaseUrl(text: string) {
   const { host, port, user, password, database, written } = connectionOptions(text);

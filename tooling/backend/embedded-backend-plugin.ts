@@ -1,6 +1,6 @@
 /**
- * Mounts the embedded Supabase in Vite's development and preview servers; and beside it the function "ingest", the same code as
- * on a hosted project, run by Node.
+ * Mounts the embedded Supabase and the function "ingest" in Vite's development and preview servers. Node runs the
+ * same function code as a hosted project.
  */
 import path from "node:path";
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from "vite";
@@ -18,7 +18,10 @@ import { isLoopback } from "./database-url.ts";
 import { oneLine } from "../checks/one-line.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
-/** Outlives this module: when the configuration changes, Vite loads it anew and opens the new server first. */
+/**
+ * Survives a reload of this module: when the configuration changes, Vite loads it again and opens the new server
+ * first.
+ */
 const shared = globalThis as typeof globalThis & { radarRpaBackend?: Promise<EmbeddedBackend> };
 
 async function open(dataDir: string): Promise<EmbeddedBackend> {
@@ -32,19 +35,18 @@ async function open(dataDir: string): Promise<EmbeddedBackend> {
 
 const FUNCTION_PATH = "/functions/v1/ingest";
 
-/** For tests only: lets feeds of this machine be read, by whatever name. */
+/** Only for tests: allows feeds on this machine. */
 export type EmbeddedFunctionOptions = Pick<FetcherOptions, "allowLoopback" | "resolve">;
 
-/** With the first call: who reads no source waits for none of its code. */
+/** Loads the function's code on its first call. */
 async function prepareFunction(backend: EmbeddedBackend, options: EmbeddedFunctionOptions) {
   const { handleRequest } = await import("../../supabase/functions/ingest/handle-request.ts");
   const { createFeedFetcher } = await import("../../src/feeds/fetch/fetch-feed.ts");
   const dependencies = {
     project: {
-      // No network: the backend responds in this process.
       url: "http://localhost",
       publicKey: publishableKey,
-      // Nothing is scheduled here: what reads the sources is the panel or `npm run ingest`.
+      // The embedded backend has no schedule: the panel or `npm run ingest` reads the sources.
       secretKey: undefined,
       scheduleSecret: undefined,
       fetch: ((input, init) => backend.fetch(new Request(input, init))) as typeof fetch,
@@ -55,7 +57,7 @@ async function prepareFunction(backend: EmbeddedBackend, options: EmbeddedFuncti
   return (request: Request) => handleRequest(request, dependencies);
 }
 
-/** Adds the routes of the backend, and of its function, to a server. */
+/** Adds the routes of the backend and its function to a server. */
 export async function apiMiddleware(
   backend: EmbeddedBackend,
   options: EmbeddedFunctionOptions = {},
@@ -72,7 +74,7 @@ export async function apiMiddleware(
   ]);
 }
 
-/** @param options.localMode makes the banner say that the seed's account is not the one that signs in. */
+/** @param options.localMode whether the banner says that the seed's account is not used for signing in */
 export function embeddedBackend(options: { localMode: boolean }): Plugin {
   async function mount(server: ViteDevServer | PreviewServer, host: string | boolean | undefined) {
     if (host !== undefined && host !== false && !isLoopback(String(host))) {
@@ -83,7 +85,7 @@ export function embeddedBackend(options: { localMode: boolean }): Plugin {
     }
     const config = await readConfig();
     const { logger } = server.config;
-    // Until the process ends, however often Vite begins anew.
+    // The backend stays open until the process ends, however often Vite restarts.
     shared.radarRpaBackend ??= open(path.resolve(server.config.root, config.db.url));
     server.middlewares.use(await apiMiddleware(await shared.radarRpaBackend));
 

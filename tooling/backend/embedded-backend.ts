@@ -1,35 +1,39 @@
 /**
- * A whole Supabase in this process, for development, preview and tests: @supabase/lite on PGlite (real PostgreSQL).
- * Never part of a bundle. Settings are those of supabase/config.toml.
+ * A complete Supabase in this process for development, preview and tests: @supabase/lite on PGlite (real PostgreSQL),
+ * configured by supabase/config.toml. Never part of a bundle.
  */
 import type { DefaultAppConfig } from "@supabase/lite";
 import type { Pool } from "pg";
 
-/** Beside the seeds of the configuration, which a hosted project can be given too. Relative to its folder. */
+/**
+ * Seeds only for the embedded backend, in addition to the configured ones. Relative to the configuration's folder.
+ */
 const EMBEDDED_SEEDS = "./embedded-seeds/*.sql";
 
-/** Paths that belong to the backend; everything else is the site's. */
+/** Path prefixes of the backend; all other paths belong to the site. */
 export const API_PREFIXES = ["/auth/v1", "/rest/v1"];
 
-/** What is served. @supabase/lite has more of Auth, and some of that makes accounts although sign-ups are closed. */
+/**
+ * Only these paths are served: other parts of @supabase/lite's Auth can create accounts although sign-ups are closed.
+ */
 const SERVED = /^\/(?:rest\/v1\/|auth\/v1\/(?:settings|signup|token|logout|user)$)/;
 
 export interface EmbeddedBackend {
-  /** Responds to an API request. Requests wait for one another. */
+  /** Responds to an API request. Requests run one after another. */
   fetch: (request: Request) => Promise<Response>;
-  /** Runs SQL as the database's owner, past every policy. With `parameters` it must be one statement. */
+  /** Runs SQL as the database's owner, without policies. With `parameters` it must be a single statement. */
   sql: (text: string, parameters?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
-  /** The database as a tar file, to start other backends from. */
+  /** The database as a tar file, from which other backends can start. */
   dump: () => Promise<Blob>;
   close: () => Promise<void>;
 }
 
 export interface EmbeddedBackendOptions {
-  /** Folder of the data, in one that is there (data-lock.ts), or `memory://`. */
+  /** The data folder, whose parent must exist (data-lock.ts), or `memory://`. */
   dataDir: string;
-  /** A `dump()` to start from, instead of running migrations and seeds. */
+  /** A `dump()` to start from instead of running migrations and seeds. */
   snapshot?: Blob;
-  /** `true`: what the migrations make and not a row, for its owner's statements only. */
+  /** `true`: only the migrations, without any rows, for statements of the owner. */
   isEmpty?: boolean;
 }
 
@@ -38,7 +42,7 @@ type LiteConfig = Omit<DefaultAppConfig, "connection"> & {
   auth: { publishable_key: string; jwt_secret: string };
 };
 
-/** Imports a part of @supabase/lite, which puts a filter before Node's warnings that breaks on those that are no texts. */
+/** Imports a part of @supabase/lite, whose filter of Node's warnings breaks on warnings that are not text. */
 export async function keepWarnings<T>(load: () => Promise<T>): Promise<T> {
   const { emitWarning } = process;
   try {
@@ -51,10 +55,10 @@ export async function keepWarnings<T>(load: () => Promise<T>): Promise<T> {
 export async function liteApi() {
   process.env.LITE_TELEMETRY = "0";
   process.env.DO_NOT_TRACK = "1";
-  // PostgreSQL's initdb copies the host's time zone into the data folder for good; hosted Supabase is UTC.
+  // PostgreSQL's initdb stores the host's time zone in the data folder; hosted Supabase uses UTC.
   process.env.TZ = "UTC";
-  // On import its CLI part reads the standard input to the end, unless that is a terminal; and Vite stops when the
-  // standard input ends, which is at once in `npm run dev < /dev/null`.
+  // Its CLI module reads the standard input to the end unless that is a terminal, and Vite stops when the standard
+  // input ends, as in `npm run dev < /dev/null`.
   const { isTTY } = process.stdin;
   process.stdin.isTTY = true;
   try {
@@ -64,19 +68,23 @@ export async function liteApi() {
   }
 }
 
-/** @returns what supabase/config.toml says, with the defaults of @supabase/lite filled in. */
+/** @returns supabase/config.toml with the defaults of @supabase/lite */
 export async function readConfig(): Promise<LiteConfig> {
   const { createApi } = await liteApi();
-  // Without a client nothing is stored; its own storage would make a folder in the home, which may not be writable.
+  // Without a client nothing is stored; its own storage would create a folder in the home folder, which may be read-
+  // only.
   const api = await createApi({ withSupabaseClient: false, authStorage: {} as never });
-  // `readConfig` is protected in the typings only; the public `getConfig` would also open the database.
+  // `readConfig` is protected only in the types; the public `getConfig` would also open the database.
   const local = api.project.local as unknown as {
     readConfig: (file: string) => Promise<LiteConfig>;
   };
   return local.readConfig("./supabase/config.toml");
 }
 
-/** The lines in which @supabase/lite sums up a schema. It counts only policies that it plays itself on SQLite: here always 0. */
+/**
+ * Lines of @supabase/lite's schema summary. Its count of policies is always 0 here, because it covers only those it
+ * emulates on SQLite.
+ */
 const SCHEMA_SUMMARY = /policies: |indexes: /;
 
 async function withoutSummary(run: () => Promise<unknown>): Promise<void> {
@@ -91,7 +99,7 @@ async function withoutSummary(run: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** For programs that read a schema by a pool of connections: PGlite has one session, which plays it. */
+/** A pool interface over PGlite's single session, for programs that read a schema. */
 export function poolOf({ sql }: Pick<EmbeddedBackend, "sql">): Pool {
   const query = (text: string, parameters: unknown[] = []) => sql(text, parameters);
   const client = { query, release: () => {} };
@@ -99,8 +107,8 @@ export function poolOf({ sql }: Pick<EmbeddedBackend, "sql">): Pool {
 }
 
 /**
- * Starts the backend and brings its schema and seeds up to date. Start it from the project's root.
- * Throws when a migration or a seed fails (rolled back) or the data folder cannot be read.
+ * Starts the backend, applies its migrations and seeds, and must run in the project's root. Throws when a migration
+ * or a seed fails (rolled back) or the data folder is unreadable.
  */
 export async function startEmbeddedBackend(
   options: EmbeddedBackendOptions,
@@ -141,8 +149,8 @@ export async function startEmbeddedBackend(
       JSON.stringify(headers),
     ]);
   /**
-   * PostgREST shows a request's headers to whatever the database runs for it; @supabase/lite, to functions alone. Shown for
-   * that request and no longer, and but the one that a policy reads (supabase/optional/open_writes.sql).
+   * PostgREST exposes a request's headers to policies and functions; @supabase/lite only to functions. This exposes
+   * the one header that a policy reads (supabase/optional/open_writes.sql) during that request.
    */
   const respond = async (request: Request): Promise<Response> => {
     const panel = request.headers.get("x-radar-panel");
@@ -154,7 +162,8 @@ export async function startEmbeddedBackend(
     }
   };
 
-  // One at a time: PGlite has one session, and a query in between would have a request's role and headers.
+  // One request at a time: a query of PGlite's single session would otherwise run with another request's role and
+  // headers.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const result = queue.then(run);
@@ -162,9 +171,9 @@ export async function startEmbeddedBackend(
     return result;
   };
   const fetch = async (request: Request) => {
-    // Resolved: "/rest/v1/../../_system" is "/_system" here.
+    // The URL is resolved: "/rest/v1/../../_system" is "/_system" here.
     if (!SERVED.test(new URL(request.url).pathname)) return new Response(null, { status: 404 });
-    // Read the body before queueing, or a slow upload would hold up everybody else.
+    // Reads the body before queueing, so that a slow upload does not block other requests.
     const body = request.body ? await request.arrayBuffer() : undefined;
     const { url, method, headers } = request;
     return inTurn(() => respond(new Request(url, { method, headers, body })));

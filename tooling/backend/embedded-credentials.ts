@@ -1,4 +1,4 @@
-/** Public by design: they open the embedded backend only, which listens on the loopback address only. */
+/** Public by design: these credentials only open the embedded backend, which listens only on the loopback address. */
 
 /** The key in supabase/config.toml. */
 export const publishableKey = "sb_publishable_embedded";

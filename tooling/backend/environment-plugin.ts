@@ -1,6 +1,6 @@
 /**
- * Reads the environment, and hands it to the code as `__ENVIRONMENT__` (see src/lib/environment.ts) and, apart because
- * every visitor loads that one, `__ADMIN_EMAIL__` (see src/session/credentials.ts).
+ * Reads the environment and defines it in the code as `__ENVIRONMENT__` (src/lib/environment.ts), and
+ * `__ADMIN_EMAIL__` separately (src/session/credentials.ts), because every visitor loads the former.
  */
 import { loadEnv, type Plugin } from "vite";
 import { PlainError } from "../checks/plain-error.ts";
@@ -15,7 +15,10 @@ import { misreadPasswordWarnings } from "./written-password.ts";
 
 export type LoadedEnvironment = ReturnType<typeof loadEnvironment>;
 
-/** Vite's files and the process's own variables, also as they are written. @param root where the .env files are */
+/**
+ * The variables of Vite's files and of the process, also in their unparsed form.
+ * @param root the folder of the .env files
+ */
 export function loadEnvironment(root: string, mode: string) {
   const variables = loadEnv(mode, root, ["VITE_", ...BUILD_VARIABLES]);
   const result = readEnvironment(variables);
@@ -25,7 +28,7 @@ export function loadEnvironment(root: string, mode: string) {
   return { ...result, variables };
 }
 
-/** A build with problems fails; the development server starts and the page lists them. */
+/** Makes a build with problems fail. The development server starts and the page lists the problems. */
 export function environmentPlugin(result: LoadedEnvironment): Plugin {
   const { environment, adminEmail, isEmbedded, warnings, problems, variables } = result;
   return {
@@ -37,7 +40,7 @@ export function environmentPlugin(result: LoadedEnvironment): Plugin {
       },
     }),
     configResolved({ command, logger, env }) {
-      // One word for "no", whichever was written.
+      // Replaces every accepted form of "no" by one.
       if (switchValue(read(variables, "VITE_OFFLINE") ?? "") === false) env.VITE_OFFLINE = "off";
       if (problems) {
         const message = describeProblems(problems);

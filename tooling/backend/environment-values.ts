@@ -1,26 +1,26 @@
 /**
- * Every variable's value, looked at once: for the build, `npm run deploy` and `npm run doctor` alike. A reason never repeats a
- * value that may be secret.
+ * Checks each variable's value for the build, `npm run deploy` and `npm run doctor`. A message never repeats a value
+ * that may be secret.
  */
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { databaseUrlProblem, isIpv6Only, isLoopback } from "./database-url.ts";
 
 export type Variables = Record<string, string | undefined>;
 
-/** Unset, empty and blank are one thing: hosting panels often set a variable to nothing. */
+/** Treats unset, empty and blank values alike, because hosting panels often set a variable to an empty text. */
 export function read(variables: Variables, name: string): string | undefined {
   return variables[name]?.trim() || undefined;
 }
 
-/** @returns what is to be said, of all that could be */
+/** @returns the sentences whose condition holds */
 export const said = (sentences: [isSo: boolean, sentence: string][]) =>
   sentences.filter(([isSo]) => isSo).map(([, sentence]) => sentence);
 
-/** A hosted project's name is the first part of its host. */
+/** The first label of a hosted project's host name. */
 export const projectOf = (url: string | undefined) =>
   /^https:\/\/([a-z0-9]+)\.supabase\.co\/?$/i.exec(url ?? "")?.[1];
 
-/** @returns the claims of a legacy key, which is a JSON Web Token; `null` for what is none */
+/** @returns the claims of a legacy key, which is a JSON Web Token, or `null` for other keys */
 export function jwtClaims(key: string): Record<string, unknown> | null {
   try {
     const payload = key.split(".")[1] ?? "";
@@ -30,7 +30,7 @@ export function jwtClaims(key: string): Record<string, unknown> | null {
   }
 }
 
-/** @returns `undefined` for what is neither */
+/** @returns `undefined` if the text is neither on nor off */
 export function switchValue(text: string): boolean | undefined {
   if (/^(?:on|true|1)$/i.test(text)) return true;
   return /^(?:off|false|0)$/i.test(text) ? false : undefined;
@@ -41,7 +41,7 @@ const switchProblem = (text: string) =>
 
 const EXAMPLE = "Exemplo: https://abcdefgh.supabase.co";
 
-/** What looks like a project's address and is another of Supabase's. */
+/** Supabase addresses that are often pasted instead of the project's. */
 const OTHERS: [pattern: RegExp, what: string][] = [
   [/^(?:www\.)?supabase\.com$|^app\.supabase\./, "é o endereço do painel do Supabase"],
   [/^api\.supabase\.com$/, "é o endereço da API de administração do Supabase"],
@@ -69,7 +69,10 @@ function projectUrlProblem(url: string): string | undefined {
   return other && `${other[1]}: use o do projeto (Project Settings → Data API). ${EXAMPLE}`;
 }
 
-/** Only what is surely public is built into the page (rule 17.14): a publishable key, or a legacy one whose role is `anon`. */
+/**
+ * Only a key that is certainly public may be built into the page (rule 17.14): a publishable key, or a legacy one
+ * with the role `anon`.
+ */
 function keyProblem(key: string): string | undefined {
   if (/^sb_publishable_[\w-]+$/.test(key)) return undefined;
   const isToken = /^[\w-]+\.[\w-]+\.[\w-]+$/.test(key);
@@ -95,7 +98,7 @@ function keyProblem(key: string): string | undefined {
   return `${why}. Use a chave pública do projeto (sb_publishable_… ou a antiga anon, em Project Settings → API Keys), sem aspas. Se o valor colado é secreto, troque-o no Supabase: pode já ter vazado.`;
 }
 
-/** The site lives at the root of its origin; a path would be cut off without a word. */
+/** The site must be at the root of its origin: a path would be ignored silently. */
 function siteProblem(text: string): string | undefined {
   const { pathname, search, hash, hostname, username } =
     parseUrl(/^https?:/i.test(text) ? text : `https://${text}`) ?? {};
@@ -119,7 +122,7 @@ const hookProblem = (text: string) =>
 
 const MIN_SECRET_LENGTH = 24;
 
-/** In sentences whose subject is the variable. */
+/** Checks whose messages have the variable as their subject. */
 const CHECKS: Record<string, (text: string) => string | undefined> = {
   VITE_SUPABASE_URL: projectUrlProblem,
   VITE_SUPABASE_ANON_KEY: keyProblem,
@@ -159,7 +162,10 @@ function valueProblem(name: string, text: string): string | undefined {
   return why && `${name} ${why}`;
 }
 
-/** @returns what works, but hardly as it was meant; never a reason to stop a build or a deployment */
+/**
+ * @returns warnings about values that work but have a probably unintended effect; they never stop a build or a
+ * deployment
+ */
 export function valueWarnings(variables: Variables): string[] {
   const site = parseUrl(read(variables, "SITE_URL") ?? "");
   return said([
@@ -182,7 +188,7 @@ export function valueWarnings(variables: Variables): string[] {
   ]);
 }
 
-/** @returns what is wrong with each value, and with two that do not belong together, as sentences */
+/** @returns sentences about invalid values and about values that contradict each other */
 export function valueProblems(variables: Variables): string[] {
   const problems = CHECKED.map((name) => {
     const text = read(variables, name);

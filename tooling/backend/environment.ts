@@ -1,4 +1,4 @@
-/** Reads the environment variables, checks them all, and says every problem at once (rule 17.2). */
+/** Reads and checks the environment variables, and reports every problem at once (rule 17.2). */
 import { pbkdf2Sync, randomBytes } from "node:crypto";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { siteOrigin } from "../../supabase/functions/_shared/site-origin.ts";
@@ -13,15 +13,15 @@ import {
 import type { Environment, EnvironmentResult, PasswordHash } from "../../src/lib/environment.ts";
 import { localAdministrator, publishableKey as embeddedKey } from "./embedded-credentials.ts";
 
-/** What OWASP's password storage cheat sheet asks of PBKDF2-SHA-256. */
+/** The iterations that OWASP's password storage cheat sheet recommends for PBKDF2-SHA-256. */
 const PBKDF2_ITERATIONS = 600_000;
 
-/** Below it the published hash of the local password can be guessed offline within hours. Characters. */
+/** In characters. The published hash of a shorter local password can be guessed offline within hours. */
 const MIN_PASSWORD_LENGTH = 12;
 
 /**
- * @returns base64 salt and hash of `password`, with a new salt on each call. The length goes in as well: PBKDF2 alone
- * takes "x" and "x\0" for the same.
+ * @returns base64 of a new salt and of the hash of `password`. The length is hashed as well, because PBKDF2 alone
+ * does not distinguish "x" from "x\0".
  */
 export function hashPassword(password: string, iterations = PBKDF2_ITERATIONS): PasswordHash {
   const salt = randomBytes(16);
@@ -29,35 +29,35 @@ export function hashPassword(password: string, iterations = PBKDF2_ITERATIONS): 
   return { salt: salt.toString("base64"), iterations, hash: hash.toString("base64") };
 }
 
-/** What Netlify, Cloudflare Pages and Vercel say of the site that they build; the last without "https://". */
+/** The site's address in the variables of Netlify, Cloudflare Pages and Vercel, the last without "https://". */
 const ADDRESS_BY_HOST = ["URL", "CF_PAGES_URL", "VERCEL_PROJECT_PRODUCTION_URL"];
 
-/** @returns the origin of the published site, as configured or as the building host says; `null` when neither does */
+/** @returns the origin of the published site, as configured or as the building host names it; otherwise `null` */
 export function readSiteUrl(variables: Variables): string | null {
   const configured = read(variables, "SITE_URL");
   const known = configured ?? ADDRESS_BY_HOST.map((name) => read(variables, name)).find(Boolean);
-  // Cloudflare Pages names the deployment; the site is its domain without that.
+  // Cloudflare Pages names the deployment, a subdomain of the site.
   return known
     ? siteOrigin(known.replace(/^(https:\/\/)[0-9a-f]{8}\.(?=[\w-]+\.pages\.dev)/, "$1"))
     : null;
 }
 
-/** Each is set by the host that builds, under its own name. */
+/** The variable by which each building host can be recognised. */
 const HOSTS: Record<string, string> = {
   NETLIFY: "Netlify",
   VERCEL: "Vercel",
   CF_PAGES: "Cloudflare Pages",
   WORKERS_CI: "Cloudflare Workers",
   GITHUB_ACTIONS: "GitHub Actions",
-  // Of one's own server.
+  // Set on a server of one's own.
   PUBLISH_BUILD: "este servidor",
 };
 
-/** @returns the host that builds; `undefined` elsewhere */
+/** @returns the building host, or `undefined` on other machines */
 export const hostOf = (variables: Variables): string | undefined =>
   Object.entries(HOSTS).find(([name]) => read(variables, name))?.[1];
 
-/** What a build reads beside the variables that begin with VITE_. */
+/** Variables of the build that do not start with VITE_. */
 export const BUILD_VARIABLES = [
   "ADMIN_PASSWORD",
   "SITE_URL",
@@ -68,8 +68,8 @@ export const BUILD_VARIABLES = [
 ];
 
 /**
- * @returns why a build must not become a demonstration: a host publishes what it builds, sample articles included, unless
- * the demonstration is wanted by name (rule 17.15)
+ * @returns the reason against building a demonstration: a host would publish it with its sample articles unless it is
+ * explicitly requested (rule 17.15)
  */
 export function demonstrationProblem(variables: Variables): string | undefined {
   const host = hostOf(variables);
@@ -80,9 +80,9 @@ export function demonstrationProblem(variables: Variables): string | undefined {
 const bare = (origin: string) => origin.replace("://www.", "://");
 
 /**
- * @param variables what `loadEnv` returned (files and process environment together)
- * @returns the environment, or every problem as a Portuguese sentence; `warnings` never stop a build. `adminEmail`: the account
- * of `admin`, apart because not every visitor is to load it; `null` in the local mode, which has none
+ * @param variables the result of `loadEnv` (files and process environment)
+ * @returns the environment, or every problem as a Portuguese sentence; `warnings` never stop a build. `adminEmail` is
+ * separate, because visitors must not load it, and `null` in local mode
  */
 export function readEnvironment(variables: Variables): EnvironmentResult & {
   adminEmail: string | null;
@@ -94,7 +94,7 @@ export function readEnvironment(variables: Variables): EnvironmentResult & {
   const url = read(variables, "VITE_SUPABASE_URL");
   const publishableKey = read(variables, "VITE_SUPABASE_PUBLISHABLE_KEY");
   const key = read(variables, "VITE_SUPABASE_ANON_KEY") ?? publishableKey;
-  // Not trimmed: the password is compared exactly (rule 10.4).
+  // Not trimmed, because the password is compared exactly (rule 10.4).
   const adminPassword = read(variables, "ADMIN_PASSWORD") && variables.ADMIN_PASSWORD;
   const siteUrl = readSiteUrl(variables);
   const isEmbedded = url === undefined && key === undefined;
@@ -172,14 +172,14 @@ export function readEnvironment(variables: Variables): EnvironmentResult & {
   };
 }
 
-/** For programs of the administrator's: where the project is, and his password there. */
+/** The project's address and the administrator's password for the administrator's programs. */
 export function credentialsIn(
   variables: Variables,
   { supabaseUrl, supabaseKey: key }: Environment,
 ) {
   const isEmbedded = supabaseUrl === null;
   const embeddedUrl = read(variables, "INGEST_URL") ?? "http://localhost:5173";
-  // As it is typed: blanks at its ends are part of it.
+  // Exactly as typed: spaces at its ends belong to the password.
   const typed = read(variables, "INGEST_PASSWORD") && variables.INGEST_PASSWORD;
   return {
     url: supabaseUrl ?? parseUrl(embeddedUrl)?.origin ?? embeddedUrl,
@@ -189,7 +189,7 @@ export function credentialsIn(
   };
 }
 
-/** One message for the terminal. */
+/** All problems as one message for the terminal. */
 export function describeProblems(problems: readonly string[]): string {
   const list = problems.map((problem) => `  • ${problem}`).join("\n");
   return `Configuração inválida:\n${list}\nCada variável está explicada em .env.example.`;

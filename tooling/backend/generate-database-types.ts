@@ -1,6 +1,6 @@
 /**
- * What the code and doctor know of the database, from the migrations and offline: `npm run check -- schema` fails when the
- * file is out of date, and with `--update` writes it.
+ * Generates the code's and the doctor's types of the database offline from the migrations: `npm run check -- schema`
+ * fails when the file is outdated, and `--update` writes it.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { generateTypescript, introspect, sortGeneratorMetadata } from "@supabase/postgrest-typegen";
@@ -12,7 +12,7 @@ const FILE = "src/lib/database.types.ts";
 const backend = await startEmbeddedBackend({ dataDir: "memory://", isEmpty: true });
 const metadata = await introspect(poolOf(backend), { includedSchemas: ["public"] });
 const source = await generateTypescript(sortGeneratorMetadata(metadata), {});
-/** The tables and functions; the types for use with them that follow have no use here. */
+/** Keeps the tables and functions, without the helper types that follow them. */
 const [tables = ""] = source.split("type DatabaseWithoutInternals");
 await backend.close();
 

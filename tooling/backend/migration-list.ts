@@ -1,27 +1,27 @@
-/** The list of applied migrations, which the CLI keeps in the database, beside those of this repository. */
+/** Compares the migrations that the CLI has recorded in the database with those of this repository. */
 import { readdirSync } from "node:fs";
 
 const TABLE = "supabase_migrations.schema_migrations";
 
-/** Leads to a database. @returns the rows of the statement */
+/** Runs a statement in a database. @returns its rows */
 export type Ask = <Row>(statement: string) => Promise<Row[]>;
 
 export const hasTable = async (ask: Ask, name: string) =>
   (await ask(`select where to_regclass('${name}') is not null`)).length > 0;
 
-/** @returns the rows of a query of one table; none where that is not there */
+/** @returns the rows of a query, or an empty list if its table does not exist */
 export async function askTable<Row>(ask: Ask, query: string): Promise<Row[]> {
   const [, table = ""] = / from (\S+)/.exec(query) ?? [];
   return (await hasTable(ask, table)) ? ask<Row>(query) : [];
 }
 
-/** @returns the versions that were applied; none where nobody noted them */
+/** @returns the recorded versions, or an empty list if nothing was recorded */
 export const readMigrations = async (ask: Ask) =>
   (await askTable<{ version: string }>(ask, `select version from ${TABLE} order by version`)).map(
     ({ version }) => version,
   );
 
-/** @returns `missing`: versions that are not applied. `isGap`: what came after one of them is. `isOlder`: of before our first */
+/** @returns `missing` versions, `isGap` if a later one is applied, and `isOlder` if one predates our first */
 export function compareMigrations(applied: readonly string[]) {
   const versions = readdirSync("supabase/migrations")
     .map((file) => file.split("_")[0] ?? "")
@@ -35,7 +35,7 @@ export function compareMigrations(applied: readonly string[]) {
   };
 }
 
-/** @returns what notes migrations as applied */
+/** @returns SQL that records migrations as applied */
 export const noteMigrations = (versions: readonly string[]) =>
   `create schema if not exists supabase_migrations;
 create table if not exists ${TABLE} (version text primary key);

@@ -1,4 +1,4 @@
-/** One request with a time limit, which never throws: what came, or why nothing did, as programs look at it. */
+/** A request with a time limit that never throws: it returns the response or the reason for its absence. */
 import { problemOf } from "../../src/feeds/fetch/site-request.ts";
 import { isRecord } from "../../src/lib/is-record.ts";
 
@@ -8,29 +8,34 @@ const REASONS: Record<string, string> = {
   insecure: "tem um certificado de segurança inválido",
 };
 
-/** What a sentence may say of an answer. */
+/** Values of a message's placeholders. */
 export type Values = Record<string, string | number | null | undefined>;
 
-/** What came of a request. `code` and `said`: of the error that the database, the Data API, Auth or the function names. */
+/**
+ * The outcome of a request. `code` and `said` come from the error of the database, the Data API, Auth or the
+ * function.
+ */
 export type Answer = ReturnType<typeof answerOf>;
 
-/** @param url where redirects led @param nothing why nothing came, with status 0 */
+/** @param url the address after redirects @param nothing the reason for a missing response, whose status is 0 */
 function answerOf(status: number, url: string, headers: Headers, text: string, nothing = "") {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    // A page, as a rule.
+    // Usually a page instead of JSON.
   }
-  /** The body; empty where it is no object. */
+  /** The body, or an empty object if it is not one. */
   const json = isRecord(value) ? value : {};
-  /** It was done, and by what speaks JSON; who does it in silence has nothing to say. */
+  /** Success with JSON or an empty body. */
   const isDone = status >= 200 && status < 300 && (text === "" || value !== undefined);
-  /** The body; `null` where it is none of rows, or nothing was done. */
+  /** The body if it is a list of rows and the request succeeded, otherwise `null`. */
   const rows = isDone && Array.isArray(value) && value.every(isRecord) ? value : null;
   const code = isDone ? "" : String(json.kind ?? json.error_code ?? json.code ?? "");
   const said = String(json.message ?? json.msg ?? code);
-  /** To be looked up: "540", "401 42501 permission denied…", or why nothing came. */
+  /**
+   * A text to match findings against: "540", "401 42501 permission denied…", or the reason for a missing response.
+   */
   const line = nothing || [status, code, said].join(" ").trim();
   const values: Values = {
     status,
@@ -46,10 +51,9 @@ function answerOf(status: number, url: string, headers: Headers, text: string, n
 interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON. */
   body?: object;
   redirect?: RequestRedirect;
-  /** Milliseconds for all of it, the body included. */
+  /** The limit in milliseconds for the whole response. */
   timeLimit: number;
 }
 
@@ -73,27 +77,29 @@ export async function request(
 
 /** The project under examination. */
 export interface Project {
-  /** Origin. */
   url: string;
-  /** The public one. */
+  /** The public key. */
   key: string;
-  /** The embedded backend: it has no gateway, schedules nothing and looks at policies, not at grants. */
+  /** The embedded backend has no gateway and no schedule, and checks policies but not grants. */
   isEmbedded: boolean;
-  /** `null`: the local mode, which has no account. */
+  /** `null` in local mode, which has no account. */
   adminEmail: string | null;
   timeLimit: number;
 }
 
-/** Of Auth, for anybody. */
+/** The public settings of Auth. */
 export const SETTINGS = "/auth/v1/settings";
 
-/** @param target path and query, from the project's origin @param options.token of a session; without one, as a visitor */
+/**
+ * @param target path and query below the project's origin
+ * @param options.token the session's token; without one the request is a visitor's
+ */
 export function send(
   { url, key, timeLimit }: Pick<Project, "url" | "key" | "timeLimit">,
   target: string,
   { token, headers, ...options }: Partial<RequestOptions> & { token?: string } = {},
 ): Promise<Answer> {
-  // A new key is no token, and the gateway makes the visitor's of it; an older one is both.
+  // The gateway turns a new key into the visitor's token; a legacy key is itself a token.
   const bearer = token ?? (key.startsWith("sb_") ? undefined : key);
   const authorization = bearer && { authorization: `Bearer ${bearer}` };
   const all = { apikey: key, ...authorization, ...headers };

@@ -1,4 +1,4 @@
-/** Throws the embedded backend's data away; the next start makes them anew. `npm run db:reset` */
+/** `npm run db:reset` deletes the embedded backend's data, which the next start creates again. */
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { runMain } from "../checks/command.ts";

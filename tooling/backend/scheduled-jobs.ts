@@ -1,4 +1,7 @@
-/** What supabase/optional/schedule_ingest.sql schedules: for who runs the script, and who looks at what became of it. */
+/**
+ * The scheduled jobs of supabase/optional/schedule_ingest.sql, for the deployment that creates them and the doctor
+ * that checks them.
+ */
 import { readFileSync } from "node:fs";
 
 export const SCHEDULE = readFileSync("supabase/optional/schedule_ingest.sql", "utf8");

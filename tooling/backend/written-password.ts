@@ -1,11 +1,11 @@
-/** Notices a password that a .env file gives otherwise than it was written: there, "$" and "#" mean something. */
+/** Detects a password that an .env file changes, because "$" and "#" have a meaning there. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const lineOf = (name: string) =>
   new RegExp(String.raw`^[ \t]*(?:export[ \t]+)?${name}[ \t]*[=:][ \t]*(.*?)[ \t\r]*$`, "gm");
 
-/** @returns what stands in the last of Vite's files to name it, without its quotes and with "\$" for what it means */
+/** @returns the written value in the last of Vite's files with this name, without quotes and escapes */
 function writtenPassword(folder: string, mode: string, name: string): string | undefined {
   const files = [".env", ".env.local", `.env.${mode}`, `.env.${mode}.local`];
   const lines = files
@@ -18,18 +18,14 @@ function writtenPassword(folder: string, mode: string, name: string): string | u
     .replaceAll(String.raw`\$`, "$");
 }
 
-/**
- * @param name of its variable
- * @param password as Vite read it
- * @returns what to warn of
- */
+/** @param name the variable's name @param password the value that Vite read @returns warnings */
 export function misreadPasswordWarnings(
   folder: string,
   mode: string,
   name: string,
   password: string | undefined,
 ): string[] {
-  // The process's own environment wins over files, and is read as it is.
+  // A variable of the process wins over files and is not parsed.
   if (process.env[name] !== undefined) return [];
   const written = writtenPassword(folder, mode, name);
   if (written === undefined || written === (password ?? "")) return [];

@@ -1,4 +1,4 @@
-/** Writes every row of the portal, its accounts included, into one file. */
+/** Writes every row of the portal and its accounts into one file. */
 import { appendFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readMigrations } from "../backend/migration-list.ts";
@@ -14,7 +14,7 @@ import {
 import { type Database, expectRecentDump } from "./database.ts";
 
 async function writeBackup({ ask, run }: Database, file: string): Promise<string> {
-  // The rows are counted and written in one snapshot.
+  // Counts and rows come from one snapshot.
   await ask("begin isolation level repeatable read read only");
   const [{ snapshot } = {}] = await ask<{ snapshot?: string }>(
     "select pg_export_snapshot() as snapshot",
@@ -51,7 +51,7 @@ const FAULTS: Record<string, string> = {
 export async function backup(database: Database, file: string): Promise<string> {
   await expectRecentDump(database);
   try {
-    // Readable by its owner alone.
+    // Readable only by its owner.
     writeFileSync(file, "", { flag: "wx", mode: 0o600 });
   } catch (error) {
     const why = FAULTS[(error as NodeJS.ErrnoException).code ?? ""] ?? (error as Error).message;

@@ -1,37 +1,37 @@
-/** What a backup holds, and how two databases are known to hold the same. */
+/** The contents of a backup, and the comparison of two databases' contents. */
 import { readdirSync, readFileSync } from "node:fs";
 import { escapeLiteral } from "pg";
 import { PlainError } from "../checks/plain-error.ts";
 import type { Ask } from "../backend/migration-list.ts";
 
 interface Table {
-  /** With its schema, as SQL writes it. */
+  /** Quoted, with its schema. */
   name: string;
   columns: string[];
 }
 
 export interface TableContents extends Table {
   rows: number;
-  /** Null without rows. */
+  /** `null` for an empty table. */
   checksum: string | null;
 }
 
-/** What stands in the last line of a backup: a file without it is cut. */
+/** The last line of a backup, whose absence shows that the file is incomplete. */
 export interface Contents {
-  /** Empty where they were not applied with the CLI. */
+  /** Empty if they were not applied with the CLI. */
   migrations: string[];
   tables: TableContents[];
-  /** By name, the tables and columns that no migration makes, and what makes each where it is to be restored. */
+  /** By name, tables and columns that no migration creates, with the statement that creates each. */
   own?: Record<string, string>;
 }
 
-/** A table's and its columns' names. */
+/** The names of a table and its columns. */
 export const partsOf = ({ name, columns }: Table) => [
   `a tabela ${name}`,
   ...columns.map((column) => `a coluna ${name}.${column}`),
 ];
 
-/** What is in each of the tables: rows of `TableContents`. */
+/** SQL that returns the `TableContents` of these tables. */
 export const contentsOf = (tables: readonly Table[]) =>
   tables
     .map(
@@ -43,8 +43,8 @@ export const contentsOf = (tables: readonly Table[]) =>
     .join(" union all ");
 
 /**
- * Each with every column as it would be added, after the type that it needs, where that is somebody's own. Of Auth only the
- * accounts: its sessions end with a move.
+ * Each table with the statement that adds each column, after the user-defined type that it may need. Of Auth's tables
+ * only the accounts: sessions end with a move.
  */
 const TABLES = `
   select format('%I.%I', nspname, relname) as name,
@@ -70,7 +70,7 @@ const TABLES = `
   order by nspname, relname
 `;
 
-/** Tables with rows that no backup of ours looks at: of schemas that are neither the portal's nor Supabase's. */
+/** Tables with rows in schemas that are neither the portal's nor Supabase's, which the backup does not contain. */
 const ELSEWHERE = `
   select format('%I.%I', nspname, relname) as name
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_roles on pg_roles.oid = relowner
@@ -81,11 +81,11 @@ const ELSEWHERE = `
 `;
 
 interface FoundTable extends Table {
-  /** What adds each column. */
+  /** The statements that add the columns. */
   statements: string[];
 }
 
-/** The tables of the portal with their columns, as supabase/schemas says. */
+/** The portal's tables and columns in supabase/schemas. */
 export function readOurTables(): Table[] {
   const folder = "supabase/schemas";
   const text = readdirSync(folder)
@@ -102,10 +102,10 @@ export function readOurTables(): Table[] {
   );
 }
 
-/** Every table of the schemas that a backup looks at, and the accounts'. */
+/** Every table of the backup's schemas, and the accounts. */
 export const listTables = (ask: Ask) => ask<FoundTable>(TABLES);
 
-/** @returns the tables and columns that are not in `ours`, with the statement that creates each */
+/** @returns the tables and columns missing from `ours`, with the statement that creates each */
 export async function readOwnParts(ask: Ask, found: readonly FoundTable[], ours: readonly Table[]) {
   const known = new Set(ours.flatMap(partsOf));
   const own: Record<string, string> = {};

@@ -1,4 +1,7 @@
-/** The database of DATABASE_URL, by its driver and by PostgreSQL's own programs; its password is in no command line. */
+/**
+ * Accesses the database of DATABASE_URL by a driver and by PostgreSQL's programs, without its password in a command
+ * line.
+ */
 import { execFile, type ExecFileException } from "node:child_process";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,17 +12,17 @@ import { connectionOptions, DATABASE_URL_FORM, splitDatabaseUrl } from "../backe
 import type { Ask } from "../backend/migration-list.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
-/** How Debian and its kin install a version that they do not have themselves. */
+/** The command that installs another version on Debian-based systems. */
 const installHint = (version: string) =>
   `No Debian ou Ubuntu, o pacote é postgresql-client-${version}, do repositório do PostgreSQL: https://www.postgresql.org/download/linux/debian/.`;
 
-/** Written the same by every session, so that the texts of two databases can be compared. */
+/** Session settings that make texts of two databases comparable. */
 export const SAME_TEXT =
   "set statement_timeout = 0; set timezone = 'UTC'; set datestyle = 'ISO'; set extra_float_digits = 1";
 
 export interface Database {
   ask: Ask;
-  /** @param input what it is given to read @returns what it printed */
+  /** @param input the program's standard input @returns its output */
   run: (
     program: "pg_dump" | "psql",
     args: readonly string[],
@@ -34,12 +37,13 @@ export async function withDatabase<Result>(
   if (!text.trim()) throw new PlainError(`Defina DATABASE_URL: ${DATABASE_URL_FORM}`);
   const options = connectionOptions(text.trim());
   const { address, env: password } = splitDatabaseUrl(text.trim());
-  // To them a "+" is no blank. Behind what they are asked: a version is told only where that is asked first.
+  // Percent-encodes "+", which the programs would not read as a space. Follows the arguments, because `--version`
+  // must come first.
   const target = `--dbname=${address.replaceAll("+", "%20")}`;
-  // With a host, Debian's kin take the newest of several versions, and not that of a server on this machine.
+  // With a host, Debian's wrappers choose the newest installed version instead of the local server's.
   const env = { ...process.env, ...password, PGHOST: options.host };
   const client = new Client(options);
-  // What closes an idle connection is said by the next question, if there is one.
+  // The next query reports a connection that was closed while idle.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -51,7 +55,7 @@ export async function withDatabase<Result>(
           env,
           maxBuffer: Infinity,
         });
-        // Why it ended before it had read everything is in its own words.
+        // The program's own message explains why it stopped reading.
         if (running.child.stdin) pipeline(input, running.child.stdin).catch(() => {});
         const { stdout } = await running.catch(({ code, signal, stderr }: ExecFileException) => {
           if (typeof code === "string")
@@ -67,7 +71,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** A pg_dump refuses a server that is newer than itself. */
+/** pg_dump refuses servers newer than itself. */
 export async function expectRecentDump({ ask, run }: Database): Promise<void> {
   const [{ version } = { version: 0 }] = await ask<{ version: number }>(
     "select current_setting('server_version_num')::int / 10000 as version",

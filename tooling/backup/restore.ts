@@ -1,4 +1,4 @@
-/** Brings a backup into an empty project, counts both sides, and only then commits (rule 17.16). */
+/** Restores a backup into an empty project, compares both sides, and only then commits (rule 17.16). */
 import { createReadStream } from "node:fs";
 import { escapeLiteral } from "pg";
 import { type Ask, readMigrations } from "../backend/migration-list.ts";
@@ -15,7 +15,7 @@ import {
 } from "./contents.ts";
 import { type Database, SAME_TEXT } from "./database.ts";
 
-/** So that a number goes back with the transaction: of a sequence as it was, setval() stays for good. */
+/** Recreates each sequence, because setval() is not rolled back with the transaction. */
 const ANEW = `
   do $$
   declare sequence regclass;
@@ -27,7 +27,7 @@ const ANEW = `
     end loop;
   end $$`;
 
-/** Ends the transaction where something is not as it was. */
+/** SQL that aborts the transaction if the contents differ. */
 const compared = (tables: readonly TableContents[]) => `
   do $$
   declare unlike text;
@@ -41,7 +41,10 @@ const compared = (tables: readonly TableContents[]) => `
     end if;
   end $$`;
 
-/** From 17 on pg_dump sets, in its first lines, what an older server does not know: it is set where it is known. */
+/**
+ * Since version 17 pg_dump sets a parameter in its first lines that older servers do not know. This sets it only
+ * where it exists.
+ */
 async function* statementsOf(file: string): AsyncGenerator<Buffer> {
   const setting = `select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout';`;
   let isHead = true;
@@ -52,7 +55,10 @@ async function* statementsOf(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** @throws PlainError naming every table and column of the backup that the target lacks, and what makes each */
+/**
+ * @throws PlainError naming every table and column of the backup that the target lacks, with the statement that
+ * creates each
+ */
 async function expectPlace({ tables, own = {} }: Contents, ask: Ask): Promise<void> {
   const there = new Set((await listTables(ask)).flatMap(partsOf));
   const lacking = tables.flatMap((table) => {
@@ -70,7 +76,7 @@ export async function restore({ ask, run }: Database, file: string): Promise<str
   const contents = readContents(file);
   const { migrations, tables } = contents;
   const applied = await readMigrations(ask);
-  // Pasted into the SQL editor, they are noted nowhere: then the sums alone tell.
+  // Migrations pasted into the SQL editor are not recorded; then only the checksums are compared.
   if (migrations.length > 0 && `${applied}` !== `${migrations}`) {
     throw new PlainError(
       `O destino não tem as migrações do backup. Backup: ${migrations.join(", ")}. Destino: ${applied.join(", ") || "nenhuma"}. Aplique as mesmas ("db push" na versão do portal que fez o backup).`,
@@ -84,13 +90,13 @@ export async function restore({ ask, run }: Database, file: string): Promise<str
     );
   }
 
-  // Every row comes as it was: no trigger of ours drops, cuts or derives anything of it.
+  // Our triggers are off during the restore, because they would drop, shorten or derive values.
   const ours = tables.filter(({ name }) => !name.startsWith("auth."));
   const triggers = (act: "disable" | "enable") =>
     ours.map(({ name }) => `alter table ${name} ${act} trigger user`).join("; ");
   const before = `${SAME_TEXT}; ${triggers("disable")}; ${ANEW}`;
   const after = `${triggers("enable")}; ${compared(tables)}`;
-  // One transaction, whose last act is the comparison: whatever ends earlier, on either side, leaves the target as it was.
+  // One transaction ends with the comparison, so that an interruption on either side leaves the target unchanged.
   const options = ["-Xq", "--single-transaction", "-v", "ON_ERROR_STOP=1", "-v", "VERBOSITY=terse"];
   await run("psql", [...options, "-c", before, "-f", "-", "-c", after], statementsOf(file));
   return `${countRows(tables)} linhas de ${tables.length} tabelas restauradas e conferidas: contas e somas iguais dos dois lados.`;

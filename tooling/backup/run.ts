@@ -1,4 +1,7 @@
-/** `npm run backup -- FILE` and `npm run restore -- FILE`. Exits with 1 when it could not, or when the two sides differ. */
+/**
+ * `npm run backup -- FILE` and `npm run restore -- FILE`. Exits with 1 after a failure or a difference between the
+ * two sides.
+ */
 import { runMain } from "../checks/command.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { backup } from "./backup.ts";

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the tests, the measurements and the pictures. Nothing is installed and nothing downloaded. */
+/** Finds an installed Chromium for tests, measurements and pictures, without installing or downloading one. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -6,21 +6,21 @@ import { brotliDecompressSync } from "node:zlib";
 import { PlainError } from "./plain-error.ts";
 
 /**
- * `BARE_MACHINE=1`: as on a machine with Node and nothing else. No browser, PostgreSQL or nginx of the system's is used,
- * whatever is installed, nor the one that `CHROMIUM_PATH` names.
+ * `BARE_MACHINE=1` simulates a machine that has only Node: no browser, PostgreSQL or nginx of the system is used, nor
+ * the browser of `CHROMIUM_PATH`.
  */
 export const isBareMachine = () => Boolean(process.env.BARE_MACHINE);
 
-/** The same engine without windows: in it the end-to-end tests take two thirds of the time (docs/decisions/0022). */
+/** The engine without windows, with which the end-to-end tests take two thirds of the time (docs/decisions/0022). */
 const SHELL = "/usr/bin/chromium-headless-shell";
 
-/** Installed by `npm ci` with everything else, for machines without a browser (docs/decisions/0037). */
+/** Installed by `npm ci` for machines without a browser (docs/decisions/0037). */
 const PACKAGE = "@sparticuz/chromium";
 
-/** Beside those that Playwright gives every Chromium. */
+/** Added to the arguments that Playwright gives every Chromium. */
 export const BROWSER_ARGUMENTS = ["--disable-gpu", "--disable-quic"];
 
-/** Where the systems' installers put Chromium, Chrome and Edge, which is made of the same. Each Windows has Edge. */
+/** Locations of Chromium, Chrome and the Chromium-based Edge on each system. Every Windows has Edge. */
 const PLACES = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -34,23 +34,26 @@ const PLACES = [
   String.raw`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
 ];
 
-/** @returns the browser of `CHROMIUM_PATH`, or one of the system's; none on a bare machine */
+/** @returns the browser of `CHROMIUM_PATH` or of the system, except on a bare machine */
 export function findSystemBrowser({ prefersShell = false } = {}): string | undefined {
   const places = [process.env.CHROMIUM_PATH, ...(prefersShell ? [SHELL] : []), ...PLACES];
   return isBareMachine() ? undefined : places.find((file) => file && existsSync(file));
 }
 
-/** Ignored, and gone with node_modules. */
+/** Ignored by Git, and deleted with node_modules. */
 const UNPACKED = "node_modules/.cache/radar-rpa/browsers";
 
-/** With the libraries and the fonts that a machine without a browser may lack, unless other fonts are named. */
+/** Provides the libraries and fonts that a machine without a browser may lack, unless other fonts are configured. */
 const LAUNCHER = `#!/bin/sh
 here=$(dirname "$0")
 export FONTCONFIG_FILE="\${FONTCONFIG_FILE:-$here/fonts.conf}"
 LD_LIBRARY_PATH="$here/al2023/lib" exec "$here/chromium" "$@"
 `;
 
-/** Those that Debian has: one stands in for the headlines' own (tooling/page/headline-font.ts), as on any visitor's machine. */
+/**
+ * Debian's fonts. One of them is the fallback of the headline font (tooling/page/headline-font.ts), as on visitors'
+ * machines.
+ */
 const FONTS = `<fontconfig>
   <dir prefix="relative">../../../../dejavu-fonts-ttf/ttf</dir>
   <cachedir prefix="xdg">fontconfig</cachedir>
@@ -58,9 +61,8 @@ const FONTS = `<fontconfig>
 `;
 
 /**
- * Unpacked here and not by the package's own code, which takes whatever it finds at a fixed place in the folder for temporary
- * files.
- * @returns the program of the browser that the package carries; `undefined` where it has none for this machine
+ * Unpacks the browser here instead of by the package, which uses a fixed place in the temporary folder.
+ * @returns the path of the package's browser, or `undefined` if it has none for this machine
  */
 function carriedBrowser(): string | undefined {
   const source = path.join("node_modules", PACKAGE);
@@ -72,7 +74,7 @@ function carriedBrowser(): string | undefined {
   const folder = path.resolve(UNPACKED, version);
   const program = path.join(folder, "launch");
   if (existsSync(program)) return program;
-  // Made apart and renamed whole: who is interrupted leaves no half of a browser.
+  // Unpacked elsewhere and then renamed, so that an interruption leaves no partial browser.
   const part = `${folder}.${process.pid}.part`;
   const read = (name: string) => brotliDecompressSync(readFileSync(path.join(source, "bin", name)));
   const libraries = path.join(part, "al2023");
@@ -88,8 +90,8 @@ function carriedBrowser(): string | undefined {
 }
 
 /**
- * @param options.prefersShell the one without windows, where the system has both
- * @returns the path of a Chromium: the system's, or that of the development dependency @throws PlainError when there is none
+ * @param options.prefersShell chooses the browser without windows if the system has both
+ * @returns the path of a Chromium of the system or of the development dependency @throws PlainError if there is none
  */
 export function findBrowser(options?: { prefersShell?: boolean }): string {
   const found = findSystemBrowser(options);

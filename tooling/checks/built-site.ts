@@ -1,4 +1,4 @@
-/** Where `site-build.ts` leaves the product as it is built without a project. */
+/** The folder in which `site-build.ts` puts the product built without a project. */
 import path from "node:path";
 import { BUILD_VARIABLES } from "../backend/environment.ts";
 import { CHECKED } from "../backend/environment-values.ts";
@@ -6,7 +6,7 @@ import { runScript } from "./command.ts";
 
 export const BUILT_SITE = path.resolve("node_modules/.cache/radar-rpa/sites/protected");
 
-/** What only commands read, and nothing checks. */
+/** Variables that only commands read, without a check. */
 const OPERATOR_VARIABLES = [
   "INGEST_PASSWORD",
   "INGEST_CONTACT",
@@ -16,12 +16,12 @@ const OPERATOR_VARIABLES = [
 
 export const BUILD_SCRIPT = "tooling/checks/site-build.ts";
 
-/** The developer's own settings must not reach the tests, nor a host's; a blank variable wins over .env files. */
+/** Hides the developer's and the host's variables from the tests; a blank variable overrides .env files. */
 export const BLANK_VARIABLES = Object.fromEntries(
   [...CHECKED, ...BUILD_VARIABLES, ...OPERATOR_VARIABLES].map((name) => [name, ""]),
 );
 
-/** Builds it where it is not there yet as it should be. Throws when it cannot be built */
+/** Builds the site unless it is up to date. Throws if the build fails. */
 export function buildSite(): void {
   const env = { ...process.env, ...BLANK_VARIABLES, TZ: "UTC" };
   if (runScript(BUILD_SCRIPT, [], env) !== 0) throw new Error("The product cannot be built.");

@@ -1,9 +1,9 @@
-/** What the npm scripts share: names (`npm test -- screens`), and how they end. */
+/** Shared functions of the npm scripts: names as arguments (`npm test -- screens`) and exit codes. */
 import { spawnSync } from "node:child_process";
 
 const list = new Intl.ListFormat("pt-BR", { type: "disjunction" });
 
-/** @returns the words, all of them among `names`; any other word ends the command and lists the names */
+/** @returns the arguments if all are in `names`; otherwise ends the command with the list of names */
 export function expectNames<Name extends string>(
   words: readonly string[],
   names: readonly Name[],
@@ -17,7 +17,7 @@ export function expectNames<Name extends string>(
   return words.filter(isName);
 }
 
-/** A command's whole run: exits with its number, or with `failure` where it throws, and says why without a stack. */
+/** Runs a command and exits with its number, or with `failure` and a message without a stack when it throws. */
 export async function runMain(run: () => Promise<number | void>, failure = 1): Promise<void> {
   try {
     process.exitCode = (await run()) ?? 0;
@@ -27,11 +27,10 @@ export async function runMain(run: () => Promise<number | void>, failure = 1): P
   }
 }
 
-/** Runs this same Node in this terminal. @returns its exit code */
+/** Runs this Node in this terminal. @returns its exit code */
 export function runNode(args: readonly string[], env = process.env): number {
   return spawnSync(process.execPath, args, { stdio: "inherit", env }).status ?? 1;
 }
 
-/** Runs a script of the repository's. */
 export const runScript = (file: string, args: readonly string[], env = process.env) =>
   runNode(["--import", "tsx", file, ...args], env);

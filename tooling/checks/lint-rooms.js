@@ -1,10 +1,10 @@
 /**
- * The linter's rule for the rooms of src, which the architecture test reads too: what may import what. A room imports its own
- * files as ./file when they share the folder and every other file as @/room/file.
+ * The linter's rule about imports between the modules of src, which the architecture test reads as well. A module
+ * imports its own files as ./file within a folder, and every other file as @/module/file.
  */
 import { dirname } from "node:path/posix";
 
-/** Each room, and those it may import from: of those named before it. "" is src itself. */
+/** Each module and the modules that it may import, all of them listed before it. "" is src itself. */
 export const ROOMS = Object.fromEntries(
   Object.entries({
     lib: "",
@@ -30,7 +30,7 @@ export const ROOMS = Object.fromEntries(
 
 /**
  * @param {string} file a path below src
- * @returns {string | undefined} its room; undefined in a folder that is none; "" for src itself
+ * @returns {string | undefined} its module, undefined outside of all modules, or "" for src itself
  */
 export function roomOf(file) {
   const parts = file.split("/").slice(0, -1);

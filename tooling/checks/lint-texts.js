@@ -1,12 +1,12 @@
 /**
- * The linter's rule for texts (rule 1.14): a text that stands beside something that changes, or that changes beside anything,
- * has an element of its own. A translator or an extension replaces a text by an element, and React would change a text that is
- * in the page no more; an element's only text it replaces whole.
+ * The linter's rule about texts (rule 1.14): a text beside conditional content, or a text that changes beside other
+ * content, needs its own element. A translator or an extension replaces a text node by an element, after which React
+ * updates a detached node; the only text of an element is replaced as a whole.
  */
 
 /**
- * Whether an expression can only be an element, or nothing. What stands in a fragment is judged there.
- * @param {Set<string>} elements names of what is one: a component's `children`, and what is typed as `ReactElement`
+ * Whether an expression can only be an element or nothing. Fragments are checked separately.
+ * @param {Set<string>} elements names of `children` properties and of values typed as `ReactElement`
  */
 function isElement(node, elements) {
   switch (node.type) {
@@ -26,7 +26,7 @@ function isElement(node, elements) {
   }
 }
 
-/** What a parent renders, in order, without the blanks between. */
+/** The rendered children of a parent in order, without whitespace. */
 const rendered = (parent) =>
   parent.children.filter((child) => {
     if (child.type === "JSXText") return child.value.trim() !== "";

@@ -1,2 +1,2 @@
-/** Others' words in a terminal or a log: neither line breaks nor anything that steers one gets through. */
+/** Makes foreign text safe for a terminal or a log, without line breaks and control characters. */
 export const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();

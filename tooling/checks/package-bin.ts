@@ -1,12 +1,11 @@
-/** Programs that npm packages bring, to be run by this same Node (`process.execPath`). */
+/** Finds programs of npm packages, to be run by this Node (`process.execPath`). */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * By its name alone, Windows finds none of them: what npm makes of them is a batch file there.
- *
- * @param name of the program, when it is not the package's
- * @returns the program's JavaScript file. Throws when the package is not installed, or has no such program
+ * Windows cannot run these programs by name, because npm creates batch files for them.
+ * @param name the program's name if it differs from the package's
+ * @returns the program's JavaScript file. Throws if the package or the program is missing
  */
 export function binOf(packageName: string, name = packageName): string {
   const folder = path.resolve("node_modules", packageName);

@@ -1,4 +1,4 @@
-/** An error whose message says it all, without the stack, which Vite would print. */
+/** An error that is printed without its stack, because its message is complete. */
 export class PlainError extends Error {
   constructor(message: string) {
     super(message);

@@ -1,7 +1,7 @@
 /**
- * `npm run check`: format, lint, types, unit tests and, of the screens' and the database's, those that the changes since
- * `main` reach, until one fails. With names only those; beside the five also size of the build, schema
- * (generated types) and knip. Options belong to the last: `npm run check -- schema --update`.
+ * `npm run check`: format, lint, types, unit tests, and the screen and database tests that changes since `main`
+ * affect, until one fails. Names select checks, including size (of the build), schema (generated types) and knip.
+ * Options go to the last check: `npm run check -- schema --update`.
  */
 import { spawnSync } from "node:child_process";
 import { expectNames, runNode, runScript } from "./command.ts";
@@ -10,7 +10,7 @@ import { binOf } from "./package-bin.ts";
 const vitest = (project: string, ...options: readonly string[]) =>
   runNode([binOf("vitest"), "run", "--project", project, ...options]);
 
-/** Where the work began, as far as is known here; what is not committed is a change in any case. */
+/** The merge base with main, if known. Uncommitted changes count in any case. */
 const start = () =>
   ["origin/main", "main"].find(
     (name) => spawnSync("git", ["rev-parse", "--verify", "--quiet", name]).status === 0,

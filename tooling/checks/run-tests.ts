@@ -1,7 +1,7 @@
 /**
- * `npm test`: unit, screens, database and e2e, or the kinds named, and one line at the end that counts all of them; what
- * `full`, `rest` and `nightly` mean stands in CONTRIBUTING.md. Of a property that asks a database, a quick run makes one of
- * four tries (tests/support/is-quick.ts). Options go on to Vitest: `npm test -- unit --sequence.shuffle`.
+ * `npm test`: unit, screens, database and e2e, or the named kinds, with one summary line. CONTRIBUTING.md explains
+ * `full`, `rest` and `nightly`. A quick run of a property test that uses a database makes a quarter of the tries
+ * (tests/support/is-quick.ts). Options go to Vitest: `npm test -- unit --sequence.shuffle`.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -25,7 +25,7 @@ const isNightly = named.includes("nightly");
 const isRest = named.includes("rest");
 const isQuick = !isNightly && !isRest && !named.includes("full");
 
-/** One at a time: a process serves one project only, and would be started anew for each file of a mixed run. */
+/** One project per process, because a worker of a mixed run would be restarted for each file. */
 function commandOf(kind: string): string[] {
   if (kind === "e2e") {
     const quick = isQuick ? ["--project=desktop", "--grep=@quick"] : [];
@@ -44,11 +44,11 @@ const ENVIRONMENT = {
   PLAYWRIGHT_JUNIT_OUTPUT_FILE: REPORT,
   ...(isNightly && { NIGHTLY: "1" }),
   ...(isRest && { IS_REST: "1" }),
-  // The one build that the quick tests open: each takes five seconds to build, and a database for each worker.
+  // The quick tests open only this build: each further one takes five seconds and a database per worker.
   ...(isQuick && { IS_QUICK: "1", E2E_BUILDS: "protected" }),
 };
 
-/** What a night has beside the tests: each counts as one. */
+/** Further runs of the nightly tests, each counted as one test. */
 const NIGHT: [name: string, args: string[], variables?: NodeJS.ProcessEnv][] = [
   ["engines", ["tests/engines/run.ts"], { CI: "1", NIGHTLY: "1" }],
   ["bench", ["bench/run.ts"]],
@@ -56,14 +56,14 @@ const NIGHT: [name: string, args: string[], variables?: NodeJS.ProcessEnv][] = [
 ];
 
 let child: ChildProcess | undefined;
-/** Failures that the running kind has printed: its report is written at its end only. */
+/** Failures printed by the running kind, whose report is only written at its end. */
 let printed: string[] = [];
 const found: ReturnType<typeof readResults>[] = [];
 
-/** @returns whether it went well */
+/** @returns whether it succeeded */
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   printed = [];
-  // Through a pipe the runners would leave out their colours.
+  // Without this variable the runners print no colours into a pipe.
   const colours = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
   const runner = spawn(process.execPath, args, {
     stdio: ["inherit", "pipe", "inherit"],
@@ -82,7 +82,7 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
 function finish(): never {
   const passed = found.reduce((sum, each) => sum + each.passed, 0);
   const failures = found.flatMap((each) => each.failures);
-  // They stand thousands of lines above the last one.
+  // Repeats the failures, which were printed thousands of lines earlier.
   for (const failure of failures) console.log(`failed: ${failure}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   process.exit(failures.length > 0 || passed === 0 ? 1 : 0);
@@ -97,7 +97,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 for (const kind of kinds.length > 0 ? kinds : KINDS) {
-  // That of the kind before is none of this one.
+  // Removes the report of the previous kind.
   rmSync(REPORT, { force: true });
   const isSuccess = await run(commandOf(kind), ENVIRONMENT);
   found.push(readResults(kind, REPORT, isSuccess));

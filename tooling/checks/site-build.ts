@@ -1,6 +1,7 @@
 /**
- * The product as it is built without a project and without a list in its pages, once for the other engines and the tests in the
- * browser: anew only when something has changed that it is made of. A program of its own, so that nobody waits for it in one thread.
+ * Builds the product without a project and without articles in its pages, for the other engines and the browser
+ * tests, unless nothing that it depends on has changed. A separate program, so that callers can wait for it
+ * synchronously.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -28,18 +29,18 @@ const filesIn = (name: string): string[] =>
         .flatMap((file) => filesIn(path.join(name, file)))
     : [name];
 
-/** Of what the build depends on: it says the day, too. */
+/** Covers everything that the build depends on, including the date. */
 const hash = createHash("sha256").update(new Date().toDateString());
 for (const file of MADE_OF.flatMap(filesIn)) hash.update(file).update(readFileSync(file));
 const stamp = hash.digest("hex");
 
-/** The stamp of what was built last. */
+/** The hash of the last build. */
 const BUILT_OF = `${BUILT_SITE}.stamp`;
 if (!existsSync(BUILT_OF) || readFileSync(BUILT_OF, "utf8") !== stamp) {
   rmSync(BUILT_OF, { force: true });
   await build({
     logLevel: "error",
-    // A test in the browser chooses its articles later than this.
+    // The browser tests choose their articles later.
     mode: "skeleton",
     build: { outDir: BUILT_SITE, emptyOutDir: true },
   });

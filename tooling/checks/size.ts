@@ -1,4 +1,7 @@
-/** `npm run check -- size`: fails when a part of the build, as a site with the sample's articles has it, is too large (sizes.ts). */
+/**
+ * `npm run check -- size` builds a site with the sample articles, and fails when a part of it is too large
+ * (sizes.ts).
+ */
 import { build, type Rollup } from "vite";
 import { BLANK_VARIABLES } from "./built-site.ts";
 import { measureBundle } from "./sizes.ts";

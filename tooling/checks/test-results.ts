@@ -1,10 +1,10 @@
-/** What both runners report in JUnit's form. */
+/** Reads the JUnit reports of both test runners. */
 import { existsSync, readFileSync } from "node:fs";
 import { DomUtils, parseDocument } from "htmlparser2";
 
 /**
- * @param isSuccess what the runner's exit says, also of what failed outside of every test, or before it wrote the file
- * @returns how many passed, and each failure by its file and title
+ * @param isSuccess the runner's exit, which also reflects failures outside of tests and a missing report
+ * @returns the number of passed tests, and each failure with its file and title
  */
 export function readResults(kind: string, file: string, isSuccess: boolean) {
   if (!existsSync(file)) return { passed: 0, failures: [`${kind}, whose runner wrote no report`] };

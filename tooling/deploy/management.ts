@@ -1,4 +1,4 @@
-/** Supabase's management API, and its CLI for what only the CLI can: migrations and the functions' files. */
+/** Supabase's management API, and its CLI for migrations and the upload of functions. */
 import { execFile, type ExecFileException } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
@@ -6,10 +6,10 @@ import { PlainError } from "../checks/plain-error.ts";
 import { request } from "../backend/request.ts";
 import { cliCommand } from "./supabase-cli.ts";
 
-/** For each request. */
+/** The limit of each request. */
 export const TIME_LIMIT_MS = 30_000;
 
-/** @returns where the API is: hosted, or as the CLI's profile in SUPABASE_PROFILE says */
+/** @returns the address of the API: the hosted one, or the one in the CLI's profile of SUPABASE_PROFILE */
 function apiUrl(): string {
   const { SUPABASE_PROFILE: profile } = process.env;
   if (!profile) return "https://api.supabase.com";
@@ -23,10 +23,10 @@ const REFUSALS: Record<number, string> = {
   429: "houve pedidos demais: espere um minuto e rode de novo",
 };
 
-/** @throws PlainError with what the API said */
+/** @throws PlainError with the API's message */
 async function send<Answer>(token: string, method: string, path: string, body?: object) {
   const address = `${apiUrl()}/v1/${path}`;
-  // The API closes meanwhile what it keeps open, and the next request would find it closed.
+  // The API closes idle connections, on which the next request would fail.
   const headers = { authorization: `Bearer ${token}`, connection: "close" };
   const reply = await request(address, { method, headers, body, timeLimit: TIME_LIMIT_MS });
   const { status, said, text } = reply;
@@ -38,13 +38,13 @@ async function send<Answer>(token: string, method: string, path: string, body?: 
   return (reply.rows ?? reply.json) as Answer;
 }
 
-/** @returns the references of the projects that a token reaches */
+/** @returns the references of the projects that the token can access */
 export const listProjects = async (token: string) =>
   (await send<{ id: string }[]>(token, "GET", "projects")).map(({ id }) => id);
 
-/** One project, as the management API and the CLI reach it with a token. */
+/** One project, accessed with a token by the management API and the CLI. */
 export function managementOf(ref: string, token: string) {
-  /** @param path after the project's own, as in https://supabase.com/docs/reference/api/introduction */
+  /** @param path the path below the project's, see https://supabase.com/docs/reference/api/introduction */
   const ask = <Answer>(method: string, path: string, body?: object) =>
     send<Answer>(token, method, `projects/${ref}/${path}`, body);
   /** @returns the rows of the last statement */
@@ -52,7 +52,7 @@ export function managementOf(ref: string, token: string) {
   return {
     send: ask,
     query,
-    /** @throws PlainError with what the CLI printed */
+    /** @throws PlainError with the CLI's output */
     async cli(args: readonly string[], variables: NodeJS.ProcessEnv = {}) {
       const running = promisify(execFile)(...cliCommand(args), {
         shell: process.platform === "win32",
@@ -65,7 +65,7 @@ export function managementOf(ref: string, token: string) {
           DO_NOT_TRACK: "1",
         },
       });
-      // Nobody answers its questions.
+      // Closes the standard input, because nobody answers prompts.
       running.child.stdin?.end();
       await running.catch(({ message, stdout, stderr }: ExecFileException) => {
         const printed = `${stdout}${stderr}`.trim();

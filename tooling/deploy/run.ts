@@ -1,6 +1,6 @@
 /**
- * Prepares or updates a hosted project, builds the site and examines it: `npm run deploy`. Says first what is missing and what
- * is wrong; exits as doctor does.
+ * `npm run deploy` prepares or updates a hosted project, builds the site and examines it with the doctor, whose exit
+ * code it returns. It first reports missing and wrong settings.
  */
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
@@ -41,7 +41,7 @@ Variáveis, em .env.local ou no ambiente:
   BUILD_HOOK_HOURS        de quantas em quantas horas, no máximo; sem ela, 3
   INGEST_SECRET, INGEST_CONTACT, ALERT_WEBHOOK   docs/feeds.md; sem INGEST_SECRET, um é sorteado e escrito em .env.local`;
 
-/** Passed on to the functions where they are set. */
+/** Variables that are passed to the functions if they are set. */
 const FUNCTION_SECRETS = [
   "INGEST_CONTACT",
   "ALERT_WEBHOOK",
@@ -63,7 +63,10 @@ const readOptions = () =>
     },
   }).values;
 
-/** Each host's own command, by the file of docs/hosts that was copied to the root. Vercel's makes its routes of a build alone. */
+/**
+ * Each host's own command, selected by the file of docs/hosts that was copied to the root. Only Vercel's creates its
+ * routes from a build.
+ */
 const PUBLISH = {
   "wrangler.jsonc": "npx wrangler deploy",
   "vercel.json": "npx vercel build --prod --yes && npx vercel deploy --prebuilt --prod",
@@ -85,7 +88,7 @@ async function isWanted(): Promise<boolean> {
   return /^s(im)?$/i.test(answer.trim());
 }
 
-/** Says of each step what it would do, and returns those that would do something. */
+/** Prints the actions of each step, and returns the steps that have any. */
 async function listMissing(management: Management, target: Target) {
   const left: [title: string, act: Step["act"]][] = [];
   for (const [title, look] of Object.entries(STEPS)) {
@@ -97,7 +100,7 @@ async function listMissing(management: Management, target: Target) {
   return left;
 }
 
-/** The only one that the token reaches. */
+/** The only project that the token can access. */
 async function findProject(token: string) {
   const projects = await listProjects(token);
   const [only] = projects;
@@ -109,13 +112,13 @@ async function findProject(token: string) {
   );
 }
 
-/** @throws PlainError with every problem at once, before anything is asked of the project */
+/** @throws PlainError with every problem at once, before any request to the project */
 async function readSettings(named: string | undefined) {
   const folder = process.cwd();
   const variables = loadEnv("production", folder, "");
   const token = read(variables, "SUPABASE_ACCESS_TOKEN");
   const adminEmail = read(variables, "VITE_ADMIN_EMAIL");
-  // As it is typed: blanks at its ends are part of it.
+  // Exactly as typed: spaces at its ends belong to the password.
   const password = variables.INGEST_PASSWORD || undefined;
   const databaseUrl = read(variables, "DATABASE_URL");
   const configured = read(variables, "VITE_SUPABASE_URL");
@@ -126,7 +129,7 @@ async function readSettings(named: string | undefined) {
     !adminEmail && "Defina VITE_ADMIN_EMAIL.",
     named && !/^[a-z]{20}$/.test(named) && "--project são as vinte letras no endereço do painel.",
     isOther && `VITE_SUPABASE_URL é de outro projeto: ${address}`,
-    // What is written anew needs not be right.
+    // Variables that will be written again are not checked.
     ...valueProblems({ ...variables, VITE_SUPABASE_URL: address, FEED_URL: "" }),
     ...misreadPasswordWarnings(folder, "production", "INGEST_PASSWORD", password),
     ...misreadPasswordWarnings(folder, "production", "DATABASE_URL", databaseUrl),
@@ -158,7 +161,7 @@ async function readSettings(named: string | undefined) {
   };
 }
 
-/** Something was changed. */
+/** Whether anything was changed. */
 let hasBegun = false;
 
 async function deploy(options: ReturnType<typeof readOptions>): Promise<number> {
@@ -176,7 +179,7 @@ async function deploy(options: ReturnType<typeof readOptions>): Promise<number> 
   };
   const used = readValue("VITE_SUPABASE_ANON_KEY") ?? readValue("VITE_SUPABASE_PUBLISHABLE_KEY");
   const key = await readKey(management, "publishable", used);
-  // A domain says nothing of whose project it is: what takes this project's key, and no other, is this project.
+  // A domain does not identify a project, but accepting only this project's key does.
   const project = { url, key, isEmbedded: false, adminEmail, timeLimit: TIME_LIMIT_MS };
   const { finding } = await examineReach(project);
   if (finding.status !== "ok") {
@@ -193,7 +196,7 @@ async function deploy(options: ReturnType<typeof readOptions>): Promise<number> 
   };
   const written = {
     ...publicVariables,
-    // One that was drawn, and that doctor is to know, too.
+    // The generated secret is also given to the doctor.
     ...(readValue("INGEST_SECRET") === undefined && { INGEST_SECRET: scheduleSecret }),
   };
   const target = { ...settings, secrets, envFile, written };
@@ -222,7 +225,7 @@ async function deploy(options: ReturnType<typeof readOptions>): Promise<number> 
     });
     if (built !== 0) throw new PlainError("O site não foi compilado: o motivo está acima.");
   }
-  // The site is not published yet, or by somebody else.
+  // The site may not be published yet, or may be published by another service.
   const known = { INGEST_SECRET: scheduleSecret };
   const code = runScript("tooling/doctor/run.ts", ["--no-site"], { ...env, ...known });
   console.log(

@@ -1,4 +1,6 @@
-/** What a hosted project needs, each step with what is missing of it now: a deployment that stopped goes on where it was. */
+/**
+ * The steps that set up a hosted project, each with its remaining actions, so that a stopped deployment can continue.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
@@ -22,25 +24,24 @@ import { type Management, TIME_LIMIT_MS } from "./management.ts";
 
 export interface Target {
   ref: string;
-  /** Origin. */
   url: string;
-  /** For the migrations; without it the CLI opens a connection of its own. */
+  /** The database's address for the migrations; without it the CLI opens its own connection. */
   databaseUrl: string | undefined;
   adminEmail: string;
-  /** Of the administrator's account, where it is to be created. */
+  /** The password of the administrator's account if it must be created. */
   password: string | undefined;
-  /** `null`: not known yet; what depends on it is left as it is. */
+  /** `null` if unknown; settings that depend on it stay unchanged. */
   siteUrl: string | null;
-  /** For the functions, by name; what is not set here stays as it is there. */
+  /** The functions' secrets by name; secrets that are not set here stay unchanged. */
   secrets: Record<string, string> & { INGEST_SECRET: string };
-  /** Where variables are written. */
+  /** The file into which variables are written. */
   envFile: string;
   written: Record<string, string>;
 }
 
-/** What a look at the project found to be done. */
+/** The result of examining one step. */
 export interface Step {
-  /** In sentences; empty: it is done already. */
+  /** The remaining actions as sentences; empty if the step is done. */
   missing: string[];
   act: () => Promise<unknown>;
 }
@@ -49,7 +50,7 @@ type Look = (management: Management, target: Target) => Step | Promise<Step>;
 
 const DONE: Step = { missing: [], act: () => Promise.resolve() };
 
-/** A migration gives up after half a second behind a reader (docs/operations.md). */
+/** A migration gives up after waiting half a second for a lock (docs/operations.md). */
 const MAX_PUSHES = 60;
 const PUSH_PAUSE_MS = 1000;
 const FUNCTIONS = ["ingest", "feed"];
@@ -83,7 +84,7 @@ const migrations: Look = async (management, target) => {
   }
   const lacking = missing.join(", ");
   if (isGap) {
-    // The CLI puts none before what was applied after it.
+    // The CLI does not apply a migration that is older than the last applied one.
     if (!target.databaseUrl || !(await isAsMigrated(target.databaseUrl))) {
       throw new PlainError(
         `A lista das migrações do banco não tem ${lacking}, e tem posteriores. Com DATABASE_URL, npm run doctor diz o que falta delas e como anotá-las: faça o que ele diz e rode de novo.`,
@@ -102,7 +103,7 @@ const migrations: Look = async (management, target) => {
 
 interface AuthSettings {
   password_min_length?: number;
-  /** Groups of characters, separated by ":", of each of which there must be one. */
+  /** Groups of characters separated by ":". A password needs one character of each group. */
   password_required_characters?: string;
   disable_signup: boolean;
   site_url: string;
@@ -130,7 +131,7 @@ const accounts: Look = async (management, { siteUrl }) => {
 
 const LEGACY_NAMES = { publishable: "anon", secret: "service_role" };
 
-/** @returns the newer kind of key where the project has one, and of several of it the one that is in use */
+/** @returns the key in use, preferably of the newer kind */
 export async function readKey(
   management: Management,
   type: keyof typeof LEGACY_NAMES,
@@ -145,7 +146,7 @@ export async function readKey(
   throw new PlainError("O projeto não tem chaves: crie-as em Project Settings → API Keys.");
 }
 
-/** @throws PlainError for a password that Auth would refuse after everything else was done */
+/** @throws PlainError for a password that Auth would refuse in a later step */
 async function expectStrong(management: Management, password: string): Promise<void> {
   const { password_min_length: length = 6, password_required_characters: groups = "" } =
     await management.send<AuthSettings>("GET", "config/auth");
@@ -215,7 +216,7 @@ const responses: Look = async (management) => {
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 const functionSecrets: Look = async (management, { secrets }) => {
-  // The API gives no value, only its digest.
+  // The API returns digests instead of values.
   const stored = await management.send<{ name: string; value: string }[]>("GET", "secrets");
   const digests = new Map(stored.map(({ name, value }) => [name, value]));
   const left = Object.entries(secrets)
@@ -228,7 +229,7 @@ const functionSecrets: Look = async (management, { secrets }) => {
 };
 
 const edgeFunctions: Look = (management, { ref }) => ({
-  // What runs there cannot be compared with what is here.
+  // The deployed code cannot be compared, so the functions are always uploaded.
   missing: [`publicar ${FUNCTIONS.join(" e ")}`],
   act: async () => {
     for (const name of FUNCTIONS) {
@@ -246,7 +247,7 @@ async function readVault(management: Management): Promise<Map<string, string>> {
 }
 
 const schedule: Look = async (management, { url, secrets }) => {
-  // Whole: a job that was emptied, slowed down or switched off has its name still.
+  // The complete job is compared, because a changed or disabled job keeps its name.
   const jobs = await askTable<Job>(
     management.query,
     'select jobname as name, schedule as "when", command from cron.job where active',
@@ -269,13 +270,13 @@ const schedule: Look = async (management, { url, secrets }) => {
   };
 };
 
-/** @returns the secret that schedule and function share: the one given, the one of the schedule, else a new one */
+/** @returns the secret shared by schedule and function: the given one, the schedule's, or a new one */
 export async function readScheduleSecret(management: Management, given: string | undefined) {
   const stored = given ?? (await readVault(management)).get("ingest_secret");
   return stored ?? randomBytes(24).toString("hex");
 }
 
-/** What is stored is found again by today's rules. */
+/** Renames stored items by the current rules, so that they are still recognised. */
 const itemNames: Look = async (management) => {
   const items = "select id, url, address_key from public.feed_items where url <> ''";
   const renamed = renamedPages(await askTable<StoredPage>(management.query, items));
@@ -292,7 +293,7 @@ const itemNames: Look = async (management) => {
 
 const isOf = (name: string) => (line: string) => line.trim().startsWith(`${name}=`);
 
-/** Those of the build, kept where the next command finds them: without them a build is the demonstration. */
+/** The build's variables in a file that the next command reads: without them a build is the demonstration. */
 const environmentFile: Look = (_, { envFile, written }) => {
   const text = existsSync(envFile) ? readFileSync(envFile, "utf8").trimEnd() : "";
   const lines = text ? text.split("\n") : [];
@@ -305,13 +306,13 @@ const environmentFile: Look = (_, { envFile, written }) => {
       lines[at < 0 ? lines.length : at] = `${name}=${value}`;
     }
     writeFileSync(envFile, `${lines.join("\n")}\n`, { mode: 0o600 });
-    // It may have been there, for everybody to read.
+    // The file may have existed with wider permissions.
     chmodSync(envFile, 0o600);
   };
   return { missing: lacking.map(([name]) => `escrever ${name} em ${envFile}`), act };
 };
 
-/** In the order in which they need each other. */
+/** The steps in the order of their dependencies. */
 export const STEPS: Record<string, Look> = {
   Migrações: migrations,
   Contas: accounts,

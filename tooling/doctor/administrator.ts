@@ -1,4 +1,7 @@
-/** The administrator, who signs in and is one; and what he alone sees: the function that reads the sources, and these. */
+/**
+ * Checks the administrator's sign-in and role, and what only they can examine: the function that reads the sources,
+ * and the sources.
+ */
 import { formatDistance } from "date-fns";
 import { ptBR } from "date-fns/locale/pt-BR";
 import { sourcesFromRows } from "../../src/feeds/data/feed-rows.ts";
@@ -10,7 +13,7 @@ import { mayDo, RELATIONS } from "./visitor.ts";
 
 const WRITTEN = new Set(["articles", "sources", "feed_items"]);
 
-/** @returns why he cannot sign in, as the first; else the token of his session, for `endSession` to end */
+/** @returns the finding about the sign-in, and the session's token if it succeeded, which `endSession` ends */
 export async function enter(
   project: Pick<Project, "url" | "key" | "timeLimit">,
   email: string,
@@ -25,12 +28,12 @@ export async function enter(
   const metadata = (user as { app_metadata?: { role?: unknown } } | undefined)?.app_metadata;
   if (metadata?.role === "admin") return [null, token];
   await endSession(project, token);
-  // Auth stores every address in small letters.
+  // Auth stores addresses in lower case.
   const account = email.toLowerCase().replaceAll("'", "''");
   return [finding("administrator", "no role", { account }), null];
 }
 
-/** @returns the token of his session, too; `null` when nobody could sign in as him */
+/** @returns the findings and the session's token, or `null` when nobody could sign in */
 export async function examineAdministrator(
   project: Project,
   password: string | undefined,
@@ -51,11 +54,11 @@ export async function examineAdministrator(
   return [finding("administrator", answer, { email, names }), token];
 }
 
-/** Leaves no session behind. */
+/** Ends the doctor's own session. */
 export const endSession = (project: Parameters<typeof enter>[0], token: string) =>
   send(project, "/auth/v1/logout?scope=local", { method: "POST", token });
 
-/** The fetcher's own words for a connection that was not made. */
+/** The fetcher's reasons for a failed connection. */
 const NOT_CONNECTED = new Set(
   (["unreachable", "unknown-host", "timeout", "insecure"] as const).map((kind) =>
     describeProblem({ kind }),
@@ -63,21 +66,22 @@ const NOT_CONNECTED = new Set(
 );
 
 /**
- * The function that reads the sources: deployed, with the right keys, and able to fetch. It is made to write nothing.
- * @param scheduleSecret what the schedule sends; `undefined`: not given
+ * Checks that the function that reads the sources is deployed, has the right keys and can fetch, without writing
+ * anything.
+ * @param scheduleSecret the schedule's secret, or `undefined` if it was not given
  */
 export async function examineFunction(
   project: Project,
   token: string | null,
   scheduleSecret: string | undefined,
 ): Promise<Finding[]> {
-  // Not of a private network, and there: nobody else's address is asked for.
+  // A public address that exists and belongs to the project.
   const address = `${project.url}${SETTINGS}`;
   const call = (body: object, by: { token?: string; headers?: Record<string, string> } = {}) =>
     send(project, "/functions/v1/ingest", { method: "POST", body, ...by });
   const say = (what: string, reply: Answer, answer = reply.line) =>
     finding("function", `${what} ${answer}`, { ...reply.values, address });
-  // Called as nobody: a function that works refuses that in its own words.
+  // Without a token: a working function refuses with its own message.
   const called = say("called", await call({}));
   const findings = [called];
   if (called.status !== "ok") return findings;
@@ -89,20 +93,20 @@ export async function examineFunction(
     findings.push(say("fetch", reply, isReached ? "reached" : reply.line));
   }
   if (scheduleSecret !== undefined) {
-    // With an order that the schedule has no right to: the refusal tells whether the secret was known.
+    // Requests a preview, which the schedule may not: the refusal shows whether the secret was accepted.
     const headers = { "x-ingest-secret": scheduleSecret };
     findings.push(say("secret", await call({ preview: "" }, { headers })));
   }
   return findings;
 }
 
-/** A schedule reads one source a minute, a crontab all of them each half an hour. */
+/** A schedule reads one source a minute; a crontab reads all of them every half an hour. */
 const PATIENCE_MS = 7_200_000;
 const NAMED = 3;
 
 const timeOf = (moment: string | null) => Date.parse(moment ?? "") || 0;
 
-/** When the sources were last read, whether that goes on by itself, and how each is. */
+/** Checks when the sources were last read, whether a schedule continues that, and the health of each. */
 export async function examineSources(project: Project, token: string | null): Promise<Finding[]> {
   if (token === null) return [finding("schedule", "unseen")];
   const reply = await send(project, "/rest/v1/sources?select=*&order=name", { token });
@@ -129,7 +133,7 @@ export async function examineSources(project: Project, token: string | null): Pr
   const reading = late.length === 0 ? "on time" : isPast(last) ? "stopped" : "late";
   const some = failing.length === active.length ? "all fail" : "some fail";
   return [
-    // There, what reads the sources is whoever asks for it.
+    // The embedded backend has no schedule.
     ...(project.isEmbedded ? [] : [finding("schedule", reading, values)]),
     finding("sources", failing.length === 0 ? "well" : some, values),
   ];

@@ -1,6 +1,7 @@
 /**
- * The project's database beside a database that the migrations made just now, by @supabase/pg-delta: every difference in what
- * the migrations make, and what is somebody's own but reaches it (own-objects.ts), with the statement that undoes it.
+ * Compares the project's database with one that the migrations have just created, by @supabase/pg-delta: every
+ * difference in our objects, and every foreign object that affects them (own-objects.ts), with the statement that
+ * repairs it.
  */
 import {
   buildFactBase,
@@ -31,7 +32,7 @@ const UNCOMPARED = new Set(["comment", "securityLabel", "extension"]);
 
 let expected: Promise<FactBase> | undefined;
 
-/** What the migrations make. Once: it takes seconds, and does not change while this runs. */
+/** Extracted once, because it takes seconds and does not change during a run. */
 async function extractExpected(): Promise<FactBase> {
   const backend = await startEmbeddedBackend({ dataDir: "memory://", isEmpty: true });
   try {
@@ -41,10 +42,10 @@ async function extractExpected(): Promise<FactBase> {
   }
 }
 
-/** The object that a grant or a comment is about, else the object itself. */
+/** The object of a grant or a comment, or the object itself. */
 const aboutOf = (id: StableId): StableId => ("target" in id ? aboutOf(id.target) : id);
 
-/** Supabase's own schema is public, too; who may make objects there is asked for by own-objects.ts. */
+/** Supabase's own schema is public as well; own-objects.ts checks who may create objects there. */
 export function isOurs(id: StableId): boolean {
   const about = aboutOf(id);
   const schema = about.kind === "schema" && about.name !== "public" ? about.name : schemaOf(about);
@@ -53,7 +54,7 @@ export function isOurs(id: StableId): boolean {
 
 const COLLATE = / collate (?:pg_catalog\.)?[\w\\"-]+/gi;
 
-/** The text of a fact, without the parts that two versions of PostgreSQL word differently. */
+/** The text of a fact without parts that differ between PostgreSQL versions. */
 export function plain({ id, payload }: Fact): string {
   const text = canonicalize(payload);
   if (id.kind === "acl") return text.replace('"MAINTAIN",', "");
@@ -61,7 +62,7 @@ export function plain({ id, payload }: Fact): string {
   return id.kind === "function" ? text.replaceAll(COLLATE, "") : text;
 }
 
-/** Projects made before 30 October 2026 give the secret key more by themselves. */
+/** Projects made before 30 October 2026 automatically grant the secret key more. */
 const isSame = (found: Fact, wanted: Fact) =>
   plain(found) === plain(wanted) ||
   (found.id.kind === "acl" &&
@@ -103,20 +104,22 @@ function nameOf(id: StableId): string {
   return `${NAMES[id.kind] ?? id.kind} ${"table" in id ? `${name} de ${tableOf(id)}` : of}`;
 }
 
-/** Who runs the portal may word a comment anew, and grant to service_role and his own roles. */
+/** The operator may edit comments, and grant rights to service_role and to their own roles. */
 const isCompared = (fact: Fact) =>
   fact.id.kind === "defaultPrivilege"
     ? fact.id.role === OWNER && VISITORS.has(fact.id.grantee)
     : isOurs(fact.id) && !UNCOMPARED.has(fact.id.kind);
 
-/** The collation that search.fold_text has on a server: the first of those in supabase/schemas/search.sql that is there. */
+/**
+ * The collation of search.fold_text on a server: the first existing one of the list in supabase/schemas/search.sql.
+ */
 const COLLATION = `
   select 'collate pg_catalog.' || quote_ident(collname) as clause from pg_collation
   where collname = 'pg_c_utf8'
     or collname = 'und-x-icu' and exists (select from pg_collation where collname = 'en-x-icu')
   order by collname = 'und-x-icu' desc limit 1`;
 
-/** A function as the migrations make it on a server whose collation is `clause`. */
+/** A function as the migrations create it on a server whose collation is `clause`. */
 function onServer(fact: Fact, clause: string): Fact {
   const { id, payload } = fact;
   if (id.kind !== "function" || typeof payload.def !== "string") return fact;
@@ -124,11 +127,11 @@ function onServer(fact: Fact, clause: string): Fact {
   return { ...fact, payload: { ...payload, def } };
 }
 
-/** Everything that is ours or reaches it, as it is there and as it is to be. */
+/** Everything that is ours or affects it: its current and its expected state. */
 function oppose(found: FactBase, whole: FactBase, collation: string) {
   const isTaken = (id: StableId) =>
     found.outgoingEdges(id).some(({ kind }) => kind === "memberOfExtension");
-  // What became part of an extension is read without its grants; questions.sql tells it.
+  // Objects of an extension are read without their grants; questions.sql reports them.
   const isHidden = ({ id }: Fact) => id.kind === "acl" && isTaken(id.target);
   const kept = whole
     .facts()
@@ -138,7 +141,7 @@ function oppose(found: FactBase, whole: FactBase, collation: string) {
   const wanted = buildFactBase(kept, []);
   const lacking = kept.filter(({ id }) => !found.has(id) && id.kind !== "defaultPrivilege");
   const there = new Map<string, Fact>();
-  // What is granted by itself is only ever too much.
+  // Automatic grants can only be too wide.
   const desired = new Map(lacking.map((fact) => [encodeId(fact.id), fact]));
   const reaches = new Map<string, Reach>();
   const add = (fact: Fact, sound: Fact | null) => {
@@ -146,15 +149,15 @@ function oppose(found: FactBase, whole: FactBase, collation: string) {
     if (sound) desired.set(encodeId(fact.id), sound);
   };
   for (const fact of found.facts()) {
-    // What is ours stays so, whatever extension it was made a part of.
+    // Our objects stay ours even if they were added to an extension.
     if ((isTaken(fact.id) && !wanted.has(fact.id)) || isHidden(fact)) continue;
     const same = isCompared(fact) ? wanted.get(fact.id) : undefined;
     const reach = same ? undefined : reachOf(fact, found, wanted);
     if (reach) reaches.set(encodeId(fact.id), reach);
     if (same) {
-      // A question of its own (questions.sql): a table that was made anew to inherit no more would lose its rows.
+      // questions.sql reports inheritance, because recreating a table would lose its rows.
       const heir = { parentTable: same.payload.parentTable };
-      // findCollated and findFullIdentities tell these.
+      // findCollated and findFullIdentities report these two.
       const sorted = fact.id.kind === "column" && { collation: same.payload.collation };
       const identity = isFull(fact) && { replicaIdentity: same.payload.replicaIdentity };
       const own = {
@@ -165,11 +168,12 @@ function oppose(found: FactBase, whole: FactBase, collation: string) {
     } else if (reach) {
       add(fact, reach.sound && { ...fact, payload: reach.sound });
     } else if (fact.id.kind === "role") {
-      // Whom something belongs to.
+      // Compares only the owner.
       add({ ...fact, payload: {} }, { ...fact, payload: {} });
     }
   }
-  // What each hangs on is as it is, unless something else is said of it. A map shows what is added meanwhile, too.
+  // Parents count as unchanged unless there is a fact about them. The loop also visits facts that are added
+  // meanwhile.
   for (const { parent } of there.values()) {
     const fact = parent && found.get(parent);
     if (fact && !there.has(encodeId(fact.id))) add(fact, fact);
@@ -188,7 +192,7 @@ function oppose(found: FactBase, whole: FactBase, collation: string) {
   };
 }
 
-/** A column that is numbered anew goes on behind the numbers that it has. */
+/** An identity column that is recreated continues after its existing numbers. */
 function numberOn(sql: string): string {
   const [, table, column] = /^ALTER TABLE (\S+) ALTER COLUMN "(\w+)" ADD GENERATED/.exec(sql) ?? [];
   return table
@@ -196,7 +200,7 @@ function numberOn(sql: string): string {
     : "";
 }
 
-/** Columns that are sorted otherwise. pg-delta would make each anew, without what it holds. */
+/** Columns with another collation, which pg-delta would recreate without their contents. */
 const findCollated = (found: FactBase, wanted: FactBase): Finding[] =>
   wanted.facts().flatMap(({ id, payload: { type, collation } }) => {
     const there = found.get(id)?.payload;
@@ -208,7 +212,7 @@ const findCollated = (found: FactBase, wanted: FactBase): Finding[] =>
 
 const isFull = ({ payload }: Fact) => payload.replicaIdentity === "f";
 
-/** Supabase's guides set it for Realtime: nothing of the portal fails over it. */
+/** Supabase's guides set this for Realtime, and it does not affect the portal. */
 const findFullIdentities = (found: FactBase, wanted: FactBase): Finding[] =>
   found.facts().flatMap((fact) => {
     if (!isFull(fact) || !wanted.has(fact.id)) return [];
@@ -216,7 +220,9 @@ const findFullIdentities = (found: FactBase, wanted: FactBase): Finding[] =>
     return [finding("database", "full identity", { name: nameOf(fact.id) }, sql)];
   });
 
-/** What is where, and nothing that names it: pg-delta takes as renamed what is the same, of a table with all its columns. */
+/**
+ * The structure without names, by which pg-delta recognises a renamed object, including a table with all its columns.
+ */
 const skeletonOf = (base: FactBase) => {
   const kept = base
     .facts()
@@ -228,7 +234,7 @@ const skeletonOf = (base: FactBase) => {
 
 const namesIn = (ids: StableId[]) => ids.flatMap((id) => ("name" in id ? id.name : [])).toSorted();
 
-/** What lacks and is there under another name: made anew it would be empty. What it holds has kept its own. */
+/** Missing objects that exist under another name: recreating them would lose their contents. */
 function findRenamed(found: FactBase, wanted: FactBase): Finding[] {
   const { actions } = plan(skeletonOf(found), skeletonOf(wanted), { renames: "auto" });
   return actions.flatMap(({ sql, produces: [id, ...held], destroys: [other, ...before] }) => {
@@ -238,7 +244,10 @@ function findRenamed(found: FactBase, wanted: FactBase): Finding[] {
   });
 }
 
-/** @returns every difference; "public.articles"…: the tables that the migrations make; whether a statement names what is ours */
+/**
+ * @returns every difference, the tables of the migrations ("public.articles"…), and whether a statement names an
+ * object of ours
+ */
 export async function compareDatabase(pool: Pool) {
   const { factBase: found } = await extract(pool);
   const made = await (expected ??= extractExpected());
@@ -247,13 +256,13 @@ export async function compareDatabase(pool: Pool) {
   const tables = wanted.facts().flatMap(({ id }) => (id.kind === "table" ? tableOf(id) : []));
   const renamed = findRenamed(found, wanted);
   const isOfOurs = (text: string) => touches(text, wanted);
-  // Whatever hangs on it would be told as lacking, too.
+  // The objects that depend on a renamed one would be reported as missing.
   if (renamed.length > 0) return { findings: renamed, tables, isOfOurs };
   const { actions } = plan(source, target, {
     assumedSchemas: ["auth", "extensions", "pg_catalog"],
   });
   const findings: Finding[] = [];
-  /** The finding whose remedy a statement belongs to, by the objects that it creates, removes or gives another owner. */
+  /** The finding to which a statement belongs, by the objects that it creates, drops or changes the owner of. */
   const makers = new Map<string, Finding>();
   const owned = new Set<string>();
   const policies = { lacking: new Set<string>(), strange: new Set<string>() };
@@ -266,7 +275,7 @@ export async function compareDatabase(pool: Pool) {
   }
   for (const { sql, produces, destroys, consumes, dataLoss } of actions) {
     const ids = [...produces, ...destroys, ...consumes];
-    // A column's own sequence is on neither side.
+    // A column's own sequence has no fact.
     const id = ids.find((each) => source.has(each) || wanted.has(each)) ?? ids[0];
     if (!id) continue;
     const isOpen = wanted.has(id) && /enable row level security/i.test(sql);
@@ -275,11 +284,11 @@ export async function compareDatabase(pool: Pool) {
     const ours = isOpen ? "unprotected" : target.has(id) ? differs : "strange";
     const { says = ours, values }: Partial<Reach> = reaches.get(encodeId(id)) ?? {};
     const named = { name: nameOf(id), table: tableOf(id), ...values };
-    // Everything that there is to give, whatever this server's version knows of.
+    // Lists every privilege by ALL, whatever the server's version has.
     const statement = sql.replace(/ DELETE, INSERT, MAINTAIN, .* UPDATE (?=ON)/, " ALL ");
     const told = finding("database", says, named, `${statement};${numberOn(sql)}`);
-    // Statements that depend on each other are one remedy: an object and what hangs on it, an owner and the grants, a policy
-    // that is there under another name.
+    // Statements that depend on each other form one remedy: an object and its dependents, an owner and its grants, a
+    // policy that exists under another name.
     const about = aboutOf(id);
     if (owned.has(encodeId(about))) {
       told.message = finding("database", "differs", { name: nameOf(about) }).message;

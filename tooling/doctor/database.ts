@@ -1,4 +1,4 @@
-/** The database behind DATABASE_URL: what it holds beside what the migrations make, and what a comparison does not show. */
+/** Examines the database of DATABASE_URL beyond the comparison with the migrations. */
 import { readFileSync } from "node:fs";
 import { Pool } from "pg";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
@@ -18,22 +18,22 @@ import { compareDatabase } from "./comparison.ts";
 import { type Finding, finding } from "./finding.ts";
 
 const CONNECTION_TIMEOUT_MS = 15_000;
-/** Of nobody. */
+/** The claims of an invented account. */
 const CLAIMS = { sub: "3f2504e0-4f89-41d3-9a0c-0305e82c3301", session_id: "seen" };
 
-/** What the schedule's last call was told, where the function is not there or knows another secret. */
+/** The schedule's last refused call, when the function is missing or has another secret. */
 const LAST_REFUSAL = `select status_code as status, left(content, 300) as text from net._http_response
   where created = (select max(created) from net._http_response) and status_code in (401, 403, 404)`;
 
 const isWrong = ({ status }: Finding) => status === "wrong";
-/** A session that may only read can run none of the other statements before this one. */
+/** A read-only session must be made writable before the other statements can run. */
 const isOpening = ({ sql }: Finding) => sql?.startsWith("set session characteristics") ?? false;
 
-/** What the list of migrations says, beside what the database is. */
+/** Compares the recorded migrations with the database's state. */
 function examineList(applied: string[], isDifferent: boolean): Finding[] {
   const { missing, isGap, isOlder } = compareMigrations(applied);
   if (isOlder) return [finding("database", "older")];
-  // Who never noted them pasted them into the SQL editor.
+  // Migrations that were pasted into the SQL editor are not recorded.
   if (applied.length === 0 || missing.length === 0) return [];
   const values = { missing: missing.join(", ") };
   if (isDifferent && !isGap) return [finding("database", "behind", values)];
@@ -41,15 +41,15 @@ function examineList(applied: string[], isDifferent: boolean): Finding[] {
   return [finding("database", says, values, noteMigrations(missing))];
 }
 
-/** @returns whether a function's address belongs to another project than the one that is examined */
+/** @returns whether a function's address belongs to a project other than the examined one */
 function isElsewhere(address: string, { url, database }: Whereabouts): boolean {
   const ref = projectOf(parseUrl(address)?.origin);
   const isHere = address === `${url}/functions/v1/ingest` || (ref && database.includes(ref));
-  // A project with a domain of its own is known by two addresses; its database's address names it.
+  // A project with its own domain has two addresses; the database's address contains its name.
   return !isHere && (ref !== undefined || projectOf(url) !== undefined);
 }
 
-/** What the schedule runs; nothing where there is none, as the sources may be read by a crontab. */
+/** The scheduled job, or nothing: the sources may be read by a crontab. */
 async function askJobs(
   ask: Ask,
   isOfOurs: (text: string) => boolean,
@@ -90,16 +90,17 @@ async function askJobs(
   return [...findings, ...refusals.map((reply) => finding("schedule", "answered", reply))];
 }
 
-/** One transaction, which changes nothing. */
+/** Runs in one transaction without changes. */
 async function askQuestions(pool: Pool, tables: string[], administrators: string[]) {
   const settings = {
     "radar.tables": `{${tables.join()}}`,
     "radar.administrators": JSON.stringify(administrators).toLowerCase(),
     "request.jwt.claims": JSON.stringify(CLAIMS),
-    // A setting of the database says who asks: the settings tell it, and Auth's functions are not to blame.
+    // Another finding reports a setting that overrides the caller's identity; without this, Auth's functions would be
+    // blamed.
     "request.jwt.claim": "",
     "request.jwt.claim.sub": "",
-    // Whatever is named stands with its schema.
+    // With an empty path, names are printed with their schema.
     search_path: "",
   };
   await pool.query("begin");
@@ -124,14 +125,14 @@ async function askQuestions(pool: Pool, tables: string[], administrators: string
   }
 }
 
-/** @returns what `act` finds in the database */
+/** @returns the findings of `act` in the database */
 export async function withPool<Found>(
   databaseUrl: string,
   act: (pool: Pool) => Promise<Found>,
 ): Promise<Found> {
   const options = connectionOptions(databaseUrl);
   const pool = new Pool({ ...options, max: 1, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
-  // What closes an idle connection is said by the next question, if there is one.
+  // The next query reports a connection that was closed while idle.
   pool.on("error", () => {});
   try {
     return await act(pool);
@@ -140,17 +141,17 @@ export async function withPool<Found>(
   }
 }
 
-/** Whether a database is what all migrations make, whatever its list of them says. */
+/** Whether a database has the state of all migrations, recorded or not. */
 export const isAsMigrated = (databaseUrl: string): Promise<boolean> =>
   withPool(databaseUrl, async (pool) => !(await compareDatabase(pool)).findings.some(isWrong));
 
-/** Where the project and its database are, as the settings say. */
+/** The addresses of the project and of its database. */
 interface Whereabouts {
   url: string;
   database: string;
 }
 
-/** @param administrators their e-mails, the one of VITE_ADMIN_EMAIL first */
+/** @param administrators their e-mail addresses, the one of VITE_ADMIN_EMAIL first */
 export async function examinePool(
   pool: Pool,
   administrators: string[],
@@ -166,7 +167,7 @@ export async function examinePool(
   const findings = examineList(applied, isDifferent);
   if (!findings.some((each) => isWrong(each) && each.sql === undefined)) {
     const answers = await askQuestions(pool, tables, administrators).catch((error: unknown) => {
-      // What is not as it should be may be why it cannot be asked.
+      // A reported difference may be the reason for the failure.
       if (!isDifferent) throw error;
       return [];
     });

@@ -1,4 +1,4 @@
-/** All checks of the project, each after what it needs. */
+/** Runs all checks of the project in the order of their dependencies. */
 import {
   endSession,
   examineAdministrator,
@@ -11,15 +11,15 @@ import { examineFreshness } from "./freshness.ts";
 import { type Answer, type Project, send, SETTINGS } from "../backend/request.ts";
 import { examineVisitor } from "./visitor.ts";
 
-/** What was not given is not there. */
+/** Missing values were not given. */
 interface Examination {
-  /** The administrator's. */
+  /** The administrator's password. */
   password?: string;
   scheduleSecret?: string;
   databaseUrl?: string;
   /** The address of the published site. */
   siteUrl?: string | undefined;
-  /** Between two builds of it, as BUILD_HOOK_HOURS says. */
+  /** The hours between two builds in BUILD_HOOK_HOURS. */
   buildHours?: number | undefined;
   otherAdminEmails?: string[];
 }
@@ -27,8 +27,8 @@ interface Examination {
 type Settings = Answer["json"];
 
 /**
- * Whether the project responds, is awake and takes the key.
- * @returns what its Auth says of itself; `null` when there is nothing more to examine
+ * Checks that the project responds, is awake and accepts the key.
+ * @returns Auth's settings, or `null` if nothing else can be examined
  */
 export async function examineReach(
   project: Project,
@@ -40,13 +40,13 @@ export async function examineReach(
     return { finding: finding("project", answer, { ...values, url }), settings: null };
   }
   const name = isEmbedded ? "o banco embutido, só para desenvolvimento, em " : "";
-  // Who takes a key of no project says nothing of this one.
+  // A project that accepts any key does not prove that this one is right.
   const other = await send({ ...project, key: "sb_publishable_nenhuma" }, SETTINGS);
   const isKeyRead = other.status === 401 || other.status === 403;
   return { finding: finding("project", isKeyRead ? "keyed" : "keyless", { name, url }), settings };
 }
 
-/** Who can have an account: nobody by himself, seen by a sign-up that no Auth carries out, as it lacks the password. */
+/** Checks that nobody can create an account, by a sign-up without a password, which Auth never carries out. */
 async function examineSignUps(project: Project, settings: Settings): Promise<Finding[]> {
   const body = { email: "ninguem@example.com", password: "" };
   const isOff = (settings.external as { email?: unknown } | undefined)?.email === false;
@@ -58,7 +58,7 @@ async function examineSignUps(project: Project, settings: Settings): Promise<Fin
   ];
 }
 
-/** Writes nothing: the session that it opens is ended. */
+/** Writes nothing, and ends the session that it opens. */
 export async function examineProject(
   project: Project,
   examination: Examination,
@@ -67,7 +67,7 @@ export async function examineProject(
   const { otherAdminEmails = [] } = examination;
   const { finding: reach, settings } = await examineReach(project);
   const key = finding("key", project.key);
-  // A key that nobody took, or that nobody read, is right in its form only.
+  // The key could not be tried, so only its form is known to be right.
   const reached = reach.status !== "ok" && key.status === "ok" ? [reach] : [reach, key];
   if (settings === null) return reached;
 
@@ -76,11 +76,11 @@ export async function examineProject(
   const [administrator, token] = await examineAdministrator(project, password);
   const administrators = [project.adminEmail ?? [], otherAdminEmails].flat();
   try {
-    // The embedded backend applies the migrations at each start.
+    // The embedded backend applies its migrations at each start.
     const database = project.isEmbedded
       ? []
       : await examineDatabase(databaseUrl, administrators, project.url);
-    // The database knows why nobody can sign in as the administrator, and one remedy for it.
+    // The database's finding explains a failed sign-in, with one remedy.
     const isExplained = database.some(({ check }) => check === administrator.check);
     return [
       ...reached,

@@ -1,4 +1,4 @@
-/** What an examination found, one line each, by findings.txt; what the command makes of all of them, and shows of them. */
+/** The findings of an examination, with their messages in findings.txt, and the command's exit code and report. */
 import { readFileSync } from "node:fs";
 import { counted } from "../../src/lib/plural.ts";
 import packageJson from "../../package.json" with { type: "json" };
@@ -15,14 +15,14 @@ export type Status = keyof typeof STATUSES;
 const STATUS_LIST = Object.keys(STATUSES) as Status[];
 
 export interface Finding {
-  /** Names the check for programs: lines with one name are about one thing. */
+  /** The check's name for programs. Findings with one name concern the same subject. */
   check: string;
   status: Status;
-  /** Portuguese, one line. */
+  /** In Portuguese, one line. */
   message: string;
-  /** How to mend it, in Portuguese and one line; every status but "ok" has one. */
+  /** The remedy in Portuguese, one line; every status but "ok" has one. */
   remedy?: string;
-  /** Statements that undo it, for the SQL editor: they follow the remedy. */
+  /** SQL that repairs the fault, printed after the remedy for the SQL editor. */
   sql?: string;
 }
 
@@ -30,7 +30,7 @@ const TABLE = readFileSync("tooling/doctor/findings.txt", "utf8");
 const pairs = (pattern: RegExp) =>
   Object.fromEntries(Array.from(TABLE.matchAll(pattern), ([, name = "", text]) => [name, text]));
 const REMEDIES = pairs(/^([A-Z_]+) = (.+)$/gm);
-/** What each check is called. */
+/** The displayed name of each check. */
 const NAMES = pairs(/^\[(.+)\] (.+)$/gm);
 const ROWS = TABLE.split(/^\[/m).flatMap((section) =>
   Array.from(
@@ -45,7 +45,7 @@ const ROWS = TABLE.split(/^\[/m).flatMap((section) =>
   ),
 );
 
-/** @param sql statements that undo it @throws where findings.txt says nothing of such an answer */
+/** @param sql statements that repair the fault @throws if findings.txt has no entry for this answer */
 export function finding(check: string, answer: string, values: Values = {}, sql?: string): Finding {
   const row = ROWS.find((each) => each.check === check && each.when.test(answer));
   if (!row) throw new Error(`findings.txt says nothing of "${check} | ${answer}"`);
@@ -64,7 +64,7 @@ export function finding(check: string, answer: string, values: Values = {}, sql?
 export const judge = (check: string, { line, values }: Answer, more: Values = {}): Finding =>
   finding(check, line, { ...values, ...more });
 
-/** @returns 0 all seen and well, 1 something wrong, 2 something could not be seen */
+/** @returns 0 if everything is right, 1 if something is wrong, 2 if something could not be examined */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ status }) => status === "wrong")) return 1;
   return findings.some(({ status }) => status === "skipped") ? 2 : 0;
@@ -76,13 +76,13 @@ const written = (text: string) => [
   encodeURIComponent(text),
 ];
 
-/** As it may come back: in JSON or in an address, up to three times over. */
+/** The forms in which a server may repeat a secret: in JSON or in an address, encoded up to three times. */
 const formsOf = (secret = "") =>
   [...new Set([secret.toWellFormed()].flatMap(written).flatMap(written).flatMap(written))]
     .flatMap((form) => [form, oneLine(form)])
     .filter(Boolean);
 
-/** Whatever a server repeats of what it was sent, no secret is ever shown, nor a session's token, whosever it is. */
+/** Hides secrets and session tokens in texts, whatever a server repeats. */
 const hide = (text: string, secrets: readonly (string | undefined)[]): string =>
   secrets
     .flatMap((secret) => formsOf(secret))
@@ -91,7 +91,7 @@ const hide = (text: string, secrets: readonly (string | undefined)[]): string =>
     .replaceAll(/\beyJ[\w+/=.-]+/g, "•••");
 
 function lines({ check, status, message, remedy, sql }: Finding): string[] {
-  // Statements as they are to be pasted, but for what steers a terminal.
+  // Statements can be pasted unchanged, except for terminal control characters.
   const statements = sql?.split("\n").map((line) => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, " ")) ?? [];
   return [
     `${STATUSES[status][0]} ${NAMES[check] ?? check}: ${oneLine(message)}`,
@@ -100,7 +100,7 @@ function lines({ check, status, message, remedy, sql }: Finding): string[] {
   ];
 }
 
-/** @param secrets as far as they were given */
+/** @param secrets those that were given */
 export function report(findings: readonly Finding[], secrets: Parameters<typeof hide>[1]): string {
   const counts = STATUS_LIST.map((status) => {
     const [, one, many] = STATUSES[status];

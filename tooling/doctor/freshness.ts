@@ -1,4 +1,6 @@
-/** How far the published page is behind the articles: a prerendered page is as old as its build (rule 17.20). */
+/**
+ * The age of the published page, which is prerendered in each build, compared with the newest article (rule 17.20).
+ */
 import { formatDistance } from "date-fns";
 import { ptBR } from "date-fns/locale/pt-BR";
 import { counted } from "../../src/lib/plural.ts";
@@ -6,13 +8,13 @@ import { type Project, request, send } from "../backend/request.ts";
 import { type Finding, finding } from "./finding.ts";
 
 const HOUR_MS = 3_600_000;
-/** A schedule requests a build within minutes, and a host takes some to make it. */
+/** A schedule requests a build within minutes, and the host needs some for it. */
 const PATIENCE_MS = HOUR_MS;
-/** An article that was approved late has an old date and is not missing for as long. */
+/** A recently approved article may have an old date, so it counts as missing only after a while. */
 const LATE_MS = 24 * HOUR_MS;
 const STALE_MS = 7 * LATE_MS;
 
-/** @returns the date of the newest article in the home page, as its sitemap says */
+/** @returns the date of the newest article in the home page, from its sitemap */
 async function pageDate(siteUrl: string, timeLimit: number): Promise<string | undefined> {
   const { text } = await request(`${siteUrl}/sitemap.xml`, { timeLimit });
   const [, date = ""] = /<loc>[^<]*\/<\/loc><lastmod>([^<]+)</.exec(text) ?? [];
@@ -20,8 +22,8 @@ async function pageDate(siteUrl: string, timeLimit: number): Promise<string | un
 }
 
 /**
- * @param token of the administrator, who alone sees when a build was last requested
- * @param hours between two builds at most
+ * @param token the administrator's token, with which the last request of a build can be read
+ * @param hours the maximum time between two builds
  */
 export async function examineFreshness(
   project: Project,
@@ -43,7 +45,7 @@ export async function examineFreshness(
     send(project, `/rest/v1/articles?${seen}`),
     token === null ? null : send(project, "/rest/v1/site_builds?select=requested_at", { token }),
   ]);
-  // sitemap.xml has whole seconds, PostgreSQL has microseconds.
+  // sitemap.xml has whole seconds, PostgreSQL microseconds.
   const dates = (missing.rows ?? [])
     .map(({ publishedAt }) => Date.parse(String(publishedAt)))
     .filter((date) => date >= Date.parse(built) + 1000);

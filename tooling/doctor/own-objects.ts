@@ -1,6 +1,6 @@
 /**
- * What is somebody's own in the database and reaches what is the portal's: what findings.txt says of it, and what it would be
- * if it did not. What reaches nothing is nobody's business here, and has no entry.
+ * Foreign objects in the database that affect the portal's: the entry of findings.txt for each, and its expected
+ * state. Objects without an effect have no entry.
  */
 import type { Fact, FactBase, StableId } from "@supabase/pg-delta/core";
 import type { Values } from "../backend/request.ts";
@@ -8,11 +8,11 @@ import type { Values } from "../backend/request.ts";
 export interface Reach {
   says: string;
   values?: Values;
-  /** What it is to become; `null`: gone. */
+  /** The expected state; `null` if it must not exist. */
   sound: Fact["payload"] | null;
 }
 
-/** Runs migrations and the SQL editor. */
+/** The role of migrations and the SQL editor. */
 export const OWNER = "postgres";
 
 const STRANGE: Reach = { says: "strange", sound: null };
@@ -22,14 +22,14 @@ export const VISITORS = new Set(["anon", "authenticated", "authenticator", "PUBL
 export const schemaOf = (id: StableId) => ("schema" in id ? id.schema : null);
 export const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-/** "public.articles", of a table and of what hangs on it. */
+/** The table ("public.articles") of an object that belongs to one. */
 export const tableOf = (id: StableId) =>
   "name" in id ? `${schemaOf(id)}.${"table" in id ? id.table : id.name}` : "";
 
-/** A permission, by what it is on. */
+/** Classifies a permission by its object. */
 function reachOfGrant({ id, payload }: Fact, found: FactBase, wanted: FactBase): Reach | undefined {
   const privileges = listOf(payload.privileges);
-  // What was taken from everybody is noted as none.
+  // Permissions that were revoked from everybody are stored as an empty list.
   if (id.kind !== "acl" || privileges.length === 0) return undefined;
   const { target, grantee } = id;
   const isVisitor = VISITORS.has(grantee);
@@ -43,7 +43,7 @@ function reachOfGrant({ id, payload }: Fact, found: FactBase, wanted: FactBase):
   const isShown = schemaOf(target) === "public";
   const isStored = target.kind === "materializedView" || target.kind === "foreignTable";
   if (isStored && isShown) return { says: "open", sound: null };
-  // In a schema of its own a function of the Data API's may still call it; Supabase's have other owners.
+  // A function in another schema can be called by a function of the Data API; Supabase's own have other owners.
   const isOwners = found
     .outgoingEdges(target)
     .some(({ kind, to }) => kind === "owner" && "name" in to && to.name === OWNER);
@@ -57,7 +57,7 @@ function reachOfGrant({ id, payload }: Fact, found: FactBase, wanted: FactBase):
 
 const isDefiner = (def: string) => def.includes(" SECURITY DEFINER");
 
-/** Whether a statement or a function's body names what is ours, or what says who the administrator is. */
+/** Whether a statement or a function's body names an object of ours, or one that decides who the administrator is. */
 export function touches(text: string, wanted: FactBase): boolean {
   const names = wanted
     .facts()
@@ -65,11 +65,11 @@ export function touches(text: string, wanted: FactBase): boolean {
   return new RegExp(`\\b(?:${names.join("|")}|users|raw_app_meta_data|execute)\\b`, "i").test(text);
 }
 
-/** Supabase's webhooks only tell what was done. */
+/** Supabase's webhooks only report changes. */
 const IS_WEBHOOK =
   / EXECUTE FUNCTION supabase_functions\.http_request\((?:'(?:[^']|'')*'(?:, )?)*\)$/;
 
-/** One that acts on what is ours with its owner's rights, or as Auth, whatever table it is of. */
+/** Triggers on any table that act on our objects with their owner's rights, or as Auth. */
 function reachOfTrigger({ id }: Fact, found: FactBase, wanted: FactBase): Reach | undefined {
   const run = found.outgoingEdges(id).flatMap(({ to }) => {
     const def = to.kind === "function" ? String(found.get(to)?.payload.def) : "";
@@ -78,7 +78,7 @@ function reachOfTrigger({ id }: Fact, found: FactBase, wanted: FactBase): Reach 
   return strange(run.some((def) => touches(def, wanted)));
 }
 
-/** A column that nobody here wrote: nothing may be refused over it. */
+/** An additional column must not cause refusals. */
 function reachOfColumn({ id, payload }: Fact, found: FactBase): Reach | undefined {
   if (payload.generatedExpr) return { says: "calculates", sound: null };
   const [schema = "", name = ""] = String(payload.type).split(".");
@@ -91,7 +91,7 @@ function reachOfColumn({ id, payload }: Fact, found: FactBase): Reach | undefine
   return isRefused ? { says: "demands", sound: { ...payload, type, notNull: false } } : undefined;
 }
 
-/** A rule of one of ours; or a reference to one that keeps its rows from being deleted. */
+/** A constraint on a table of ours, or a reference that prevents the deletion of its rows. */
 function reachOfConstraint({ id, payload }: Fact, wanted: FactBase): Reach | undefined {
   const rule = String(payload.def).replace(/ ON DELETE RESTRICT/, "");
   const [reference = "", schema = "", name = ""] =
@@ -112,10 +112,11 @@ function reachOfView({ id, payload }: Fact, found: FactBase, wanted: FactBase): 
   return isNear && !asks && isOpen ? { says: "owner's view", sound } : undefined;
 }
 
-/** @param fact of `found`, the project's database, that `wanted` has not: what the migrations make, of what is compared */
+/**
+ * @param fact a fact of `found`, the project's database, that is missing from `wanted`, the result of the migrations
+ */
 export function reachOf(fact: Fact, found: FactBase, wanted: FactBase): Reach | undefined {
   const { id, payload, parent } = fact;
-  /** It hangs on what is ours. */
   const isOnOurs = parent !== undefined && wanted.has(parent);
   switch (id.kind) {
     case "acl":
@@ -134,14 +135,14 @@ export function reachOf(fact: Fact, found: FactBase, wanted: FactBase): Reach | 
     case "default":
       return strange(isOnOurs);
     case "rule":
-      // Done with the rights of the table's owner.
+      // A rule runs with the rights of the table's owner.
       return strange(isOnOurs || touches(String(payload.def), wanted));
     case "trigger":
       return isOnOurs
         ? strange(!IS_WEBHOOK.test(String(payload.def)))
         : reachOfTrigger(fact, found, wanted);
     case "publicationRel": {
-      // With fewer columns or rows than identify one, PostgreSQL refuses every change.
+      // PostgreSQL refuses every change if the published columns or rows do not identify a row.
       const isPart = payload.columns !== null || payload.where !== null;
       const { schema, table: name } = id;
       return strange(isPart && wanted.has({ kind: "table", schema, name }));
@@ -150,13 +151,13 @@ export function reachOf(fact: Fact, found: FactBase, wanted: FactBase): Reach | 
       return strange(isOnOurs && /create unique index/i.test(JSON.stringify(payload)));
     case "function":
     case "procedure": {
-      // The Data API cannot choose between two of one name.
+      // The Data API cannot choose between two functions of one name.
       const isSecond = ({ id: each }: Fact) =>
         each.kind === "function" && each.schema === id.schema && each.name === id.name;
       return strange(wanted.facts().some(isSecond));
     }
     case "defaultPrivilege": {
-      // What a schema adds nothing to is noted there, too; Supabase gives in schemas of its own.
+      // Default privileges that grant nothing are facts as well. Supabase has its own in other schemas.
       const gives = listOf(payload.privileges).length > 0 && VISITORS.has(id.grantee);
       const isHere = id.schema === null || wanted.has({ kind: "schema", name: id.schema });
       return strange(gives && isHere && id.role === OWNER);

@@ -1,6 +1,7 @@
--- What a comparison of schemas does not show: accounts, data and settings. One row for each finding: the row of findings.txt
--- that words it, its message, and the statement that undoes it. The transaction has radar.tables ("public.articles"…),
--- radar.administrators (e-mails, the one of VITE_ADMIN_EMAIL first) and the claims of an invented request.
+-- Accounts, data and settings, which a comparison of schemas does not show. Each row is a finding: its entry in
+-- findings.txt, its message, and the statement that repairs it. The transaction sets radar.tables
+-- ("public.articles"…), radar.administrators (e-mail addresses, the one of VITE_ADMIN_EMAIL first) and the claims of
+-- an invented request.
 with setting as (
   select
     case
@@ -15,7 +16,7 @@ with setting as (
   where (setdatabase = 0 or datname = current_database())
     and (setrole = 0 or rolname in ('anon', 'authenticated', 'authenticator', 'service_role'))
 ),
--- The accounts that may publish.
+-- The accounts that can publish.
 administrator as (
   select id, email, coalesce(current_setting('radar.administrators')::jsonb ? lower(email), false) as is_known
   from auth.users
@@ -32,7 +33,8 @@ select 'fault' as answer, format('%s também tem o papel de administrador: pode 
 from administrator
 where not is_known and (select bool_or(is_known) from administrator)
 union all
--- One finding with one remedy: taking the role from one account and giving it to another depend on each other.
+-- One finding with one remedy, because taking the role from one account and giving it to another depend on each
+-- other.
 select case when one.email is null then 'no account' else 'no administrator' end,
   concat('nenhuma conta de VITE_ADMIN_EMAIL ou OTHER_ADMIN_EMAILS pode publicar', '; quem tem o papel de administrador é ' || others.emails),
   case when one.email is not null then format(
@@ -79,7 +81,7 @@ select case when key ~* '^(pgrst\.(?!db_schemas$|db_anon_role$|db_tx_end$|jwt_)|
       then E'set session characteristics as transaction read write;\nbegin; set transaction read write; alter %s reset %s; commit;'
       else 'alter %s reset %s;' end, whose, key)
 from setting
--- The values that change nothing for the portal; Supabase sets some of these itself.
+-- Harmless values, some of which Supabase sets itself.
 left join (values
   ('statement_timeout', '^[1-8](s|000(ms)?)$'),
   ('default_transaction_read_only', '^off$'),
@@ -89,7 +91,7 @@ left join (values
   ('pgrst\.(?!db_schemas$|db_max_rows$|db_extra_search_path$|jwt_secret$|openapi_mode$|db_aggregates_enabled$).*', '^$')
 ) as known (name, harmless) on key ~* ('^' || name || '$')
 where value !~ coalesce(harmless, '^$') and (rolname is distinct from 'anon' or key <> 'statement_timeout')
-  -- Settings about speed, logs and languages, and somebody else's own: the portal reads none of them.
+  -- Settings for speed, logs and languages, and those of other software, which the portal does not read.
   and (harmless is not null or key !~* '^((?!pgrst|request)\w+\.|log_|track_|jit|geqo|.*work_mem$|.*_cost$|.*_cache_size$|max_parallel|temp_|session_preload_libraries$|timezone$|datestyle$|lc_|default_statistics_target$)')
 union all
 select 'fault', 'anon não tem o limite de 2 s: um pedido de qualquer pessoa pode ocupar o banco por mais tempo',
@@ -132,7 +134,7 @@ cross join lateral (
 ) as attributes
 where rolname in ('anon', 'authenticated', 'authenticator') and given <> ''
 union all
--- A token may say any role that the authenticator has: who signs it gives its rights.
+-- A token may claim any role of the authenticator, so whoever signs it has that role's rights.
 select 'fault', format('%s tem os direitos de %s: é membro desse papel', member::regrole, roleid::regrole),
   format('revoke %s from %s;', roleid::regrole, member::regrole)
 from pg_auth_members
@@ -143,12 +145,12 @@ select 'fault', format('a extensão %s está em %s, e a Data API mostra as suas 
 from pg_extension
 where extrelocatable and extnamespace::regnamespace::text in ('public', 'private', 'search')
 union all
--- Those of these schemas are Supabase's.
+-- Event triggers in these schemas are Supabase's.
 select 'fault', format('o gatilho de eventos %s pode impedir migrações e mudar o que elas fazem', evtname), format('drop event trigger %I;', evtname)
 from pg_event_trigger join pg_proc on pg_proc.oid = evtfoid
 where evtenabled <> 'D' and pronamespace::regnamespace::text not in ('extensions', 'graphql', 'pgbouncer', 'cron', 'net')
 union all
--- The gateway's role takes them on, and each has to see what is there.
+-- The gateway switches to these roles, each of which needs access to the schema.
 select 'fault', format('%s não alcança o esquema public: a Data API lhe recusa tudo', role), format('grant usage on schema public to %s;', role)
 from unnest(array['anon', 'authenticated', 'service_role']) as role
 where not has_schema_privilege(role, 'public', 'usage')

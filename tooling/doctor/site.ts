@@ -1,4 +1,4 @@
-/** The published site: there, ours, by https, at one address; what its host answers, and what stands in its page. */
+/** Examines the published site: its address, https, its host's responses, and its page. */
 import { DomUtils, parseDocument } from "htmlparser2";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { isLoopback } from "../backend/database-url.ts";
@@ -7,12 +7,11 @@ import { type Finding, finding, judge } from "./finding.ts";
 import { type Answer, request } from "../backend/request.ts";
 
 export interface Site {
-  /** Origin. */
   url: string;
   html: string;
   headers: Headers;
   timeLimit: number;
-  /** `null` when no project is configured here. */
+  /** `null` when no project is configured. */
   projectUrl: string | null;
 }
 
@@ -24,7 +23,7 @@ const isHtml = ({ headers }: Answer) => (headers.get("content-type") ?? "").incl
 /** Whether the reply is the portal's page, with any status. */
 const isPage = (reply: Answer) => isHtml(reply) && reply.text.includes('<div id="root"');
 
-/** @returns seconds; NaN where the header says none */
+/** @returns the seconds, or NaN if the header has no max-age */
 const maxAge = (control: string) => Number(/max-age=(\d+)/.exec(control)?.[1]);
 const controlOf = (headers: Headers) => headers.get("cache-control") ?? "";
 
@@ -41,12 +40,12 @@ async function examineScheme(url: URL, timeLimit: number): Promise<Finding> {
     timeLimit,
     redirect: "manual",
   });
-  // Nobody there is as good: nothing is served in the clear.
+  // A refused connection is fine as well, because nothing is served without encryption.
   const isLed = status >= 300 && status < 400 && headers.get("location")?.startsWith("https:");
   return finding("site", isLed || status === 0 ? "led" : "not led");
 }
 
-/** With www and without: one of them is the site, as the page and the sitemap say, and the other leads there. */
+/** With or without www: one address is the site's, named by page and sitemap, and the other redirects to it. */
 export async function examineOrigin(site: Site): Promise<Finding[]> {
   const { url, html, timeLimit } = site;
   const [, located] = /<loc>([^<]*)/.exec((await get(site, "/sitemap.xml")).text) ?? [];
@@ -63,10 +62,10 @@ export async function examineOrigin(site: Site): Promise<Finding[]> {
 
 const DEEP = ["/login", "/admin/articles", "/?q=rpa"];
 const MISSING = "/assets/arquivo-que-nao-existe.js";
-/** Seconds for which a host may remember that there is no such file. */
+/** The maximum time in seconds for which a host may remember a missing file. */
 const A_WHILE = 600;
 
-/** Every address of the portal opens with the page, and a file that is not there is not the page (rule 11.4). */
+/** Every address of the portal opens the page, and a missing file does not (rule 11.4). */
 async function examineAddresses(site: Site): Promise<Finding[]> {
   const asked = DEEP.map(async (address) => ({ address, reply: await get(site, address) }));
   const deep = await Promise.all(asked);
@@ -92,7 +91,7 @@ const isPlain = (headers: Headers) =>
 const cacheFinding = (what: string, is: boolean, control: string) =>
   finding("cache", is ? `${what} kept` : what, { control: control || "nenhum" });
 
-/** How the site's files travel: compressed, the page checked each time, and what has its content in its name kept. */
+/** Files are compressed, the page is revalidated each time, and files with a hash in their name are cached. */
 async function examineTransfer(site: Site): Promise<Finding[]> {
   const control = controlOf(site.headers);
   const isChecked = /\bno-(?:cache|store)\b/.test(control) || maxAge(control) === 0;
@@ -112,14 +111,14 @@ async function examineTransfer(site: Site): Promise<Finding[]> {
   ];
 }
 
-/** Without its blanks; every duration but 0 is as good as ours. */
+/** Normalizes a header value: any duration except 0 counts as ours. */
 const narrow = (value: string) =>
   value
     .toLowerCase()
     .replaceAll(/\s+/g, "")
     .replace(/max-age=0*[1-9]\d*/, "max-age=n");
 
-/** The security headers of public/_headers, as the host sends them; it may say more than we do in one. */
+/** The security headers of public/_headers as the host sends them, possibly with additional values. */
 function examineHeaders({ headers }: Site): Finding {
   const names = Object.entries(pageHeaders())
     .filter(([name, value]) => !narrow(headers.get(name) ?? "").includes(narrow(value)))
@@ -127,10 +126,10 @@ function examineHeaders({ headers }: Site): Finding {
   return finding("headers", names.length > 0 ? "some" : "all", { names: names.join(", ") });
 }
 
-/** In no order. */
+/** Sorted, because the order does not matter. */
 const tokensOf = (policy: string) => `${policy.split(/[\s;]+/).toSorted()}`;
 
-/** The content policy in the page (rule 3.4): what the build makes for this project and for what stands in the page. */
+/** The content policy in the page (rule 3.4) must be the one that the build makes for this project and page. */
 function examinePolicy({ html, url, headers, projectUrl }: Site): Finding {
   const policy = tagsOf(html, "meta").find(
     ({ attribs }) => attribs["http-equiv"]?.toLowerCase() === "content-security-policy",
@@ -157,7 +156,7 @@ function examinePolicy({ html, url, headers, projectUrl }: Site): Finding {
   return finding("policy", isKept ? "seen" : "header");
 }
 
-/** Feeds, sitemap and robots.txt, where the page promises them. */
+/** Checks the feeds, the sitemap and robots.txt that the page names. */
 async function examineFiles(site: Site): Promise<Finding[]> {
   const canonical = linkOf(site.html, "canonical");
   const files: [path: string | undefined, content: RegExp][] = [

@@ -1,8 +1,8 @@
 /**
- * What anybody may do with the public key. No attempt can leave anything behind: what is inserted lacks a value that a row must
- * have, and what is changed or deleted are the rows without it, of which there can be none. PostgreSQL looks at the columns
- * first, then at the permission, the policy and the values; so what is refused says why. No function is called to be refused:
- * some servers end over it (supautils 3.2.0).
+ * Checks what everybody can do with the public key, without leaving a trace: an insertion lacks a required value, and
+ * changes and deletions concern rows without it, which cannot exist. PostgreSQL checks columns, permission, policy
+ * and values in this order, so a refusal shows its reason. Functions are not called, because some servers crash when
+ * a call is refused (supautils 3.2.0).
  */
 import { readFileSync } from "node:fs";
 import { MAX_ROWS } from "../../src/lib/max-rows.ts";
@@ -13,13 +13,13 @@ const BLOCKS = readFileSync("src/lib/database.types.ts", "utf8").matchAll(
   /^ {6}(\w+): \{\n {8}Row: \{\n([\s\S]*?)\n {8}\};\n(?: {8}Insert: \{\n([\s\S]*?)\n {8}\};)?/gm,
 );
 
-/** Tables and views as the Data API shows them, from the types that are generated from the migrations. */
+/** The tables and views of the Data API, from the types generated from the migrations. */
 export const RELATIONS = Array.from(BLOCKS, ([, name = "", row = "", insert = ""]) => {
   const columns = Array.from(row.matchAll(/(\w+): ([^;]+)/g), ([, column = "", type = ""]) => ({
     column,
     isRequired: !type.includes("null") && !insert.includes(` ${column}?: never`),
   }));
-  /** What a row must have, and the database does not number; a view has none. */
+  /** A required column that the database does not number; a view has none. */
   const required = columns.find(({ isRequired }) => isRequired)?.column;
   return { name, columns: columns.map(({ column }) => column), required };
 });
@@ -30,12 +30,15 @@ const PUBLIC_TABLE = "articles";
 const isLocal = ({ adminEmail, isEmbedded }: Project) => adminEmail === null && !isEmbedded;
 
 const NEWEST = "order=publishedAt.desc.nullslast&limit=1";
-/** More than a response should have, which bounds what one costs (rule 6.8); the reading of feeds asks for as many. */
+/**
+ * A response must have fewer rows, because the limit bounds a request's cost (rule 6.8). The reading of feeds
+ * requests as many.
+ */
 const ASKED = 1000;
 
 const PERMISSION_DENIED = "42501";
 const NULL_VIOLATION = "23502";
-/** PostgREST's for a table or a column that its schema cache does not know, and PostgreSQL's own. */
+/** PostgREST's codes for tables and columns missing from its schema cache, and PostgreSQL's. */
 const MISSING = new Set(["PGRST205", "42P01", "42703", "PGRST204"]);
 
 const ACTS = {
@@ -45,7 +48,7 @@ const ACTS = {
 };
 type Act = keyof typeof ACTS;
 
-/** @returns whether the caller may; `null` where the answer does not say */
+/** @returns whether the caller is allowed to; `null` if the response does not show it */
 export async function mayDo(
   project: Project,
   act: Act,
@@ -55,7 +58,7 @@ export async function mayDo(
   const rows = act === "insert" ? "" : `?${required}=is.null`;
   const reply = await send(project, `/rest/v1/${name}${rows}`, {
     method: ACTS[act].method,
-    // A null is of every type, so nothing is said of the value. PostgREST updates nothing where the body is empty.
+    // Null fits every type, so the value causes no error. PostgREST ignores an update without a body.
     body: act === "delete" ? undefined : { [required]: null },
     headers: { prefer: "return=minimal, tx=rollback" },
     token,
@@ -72,7 +75,7 @@ async function examineWriting(
   const acts: string[] = [];
   const statements: string[] = [];
   const unknown = new Set<string>();
-  // The embedded backend looks at policies only, and a policy says nothing of rows that are not there.
+  // The embedded backend checks only policies, which do not apply to missing rows.
   const tried = project.isEmbedded ? (["insert"] as const) : (Object.keys(ACTS) as Act[]);
   for (const relation of relations.filter(({ required }) => required !== undefined)) {
     const allowed: Act[] = [];
@@ -90,14 +93,14 @@ async function examineWriting(
     const closed = isLocal(project) ? "panel reads" : "closed";
     return finding("policies", unknown.size > 0 ? "unwritten" : closed, values);
   }
-  // What is inserted has passed the policies, too; of no row, an update says only that it is permitted.
+  // A possible insertion has passed the policies as well; an update of no row proves only the permission.
   const isMeant = acts.every((each) => each.startsWith(`${PUBLIC_TABLE} (inserir`));
   return isMeant && project.adminEmail === null
     ? finding("policies", "local", values)
     : finding("policies", "open", values, statements.join("\n"));
 }
 
-/** The newest article as a visitor reads it, and found by its own title. */
+/** Reads the newest article as a visitor, and finds it by its title. */
 async function examineReading(project: Project): Promise<Finding[]> {
   const list = await send(project, `/rest/v1/${PUBLIC_TABLE}?select=id,title&${NEWEST}`);
   const [article] = list.rows ?? [{}];
@@ -124,27 +127,27 @@ async function examineMaxRows(project: Project): Promise<Finding> {
 const say = (check: string, answer: string, names: string[] = []) =>
   finding(check, answer, { names: names.join(", "), count: RELATIONS.length });
 
-/** Local mode needs the table of articles alone, and writes with the public key. */
+/** Local mode needs only the articles table, into which the public key writes. */
 async function examineArticles(project: Project, missing: readonly string[]): Promise<Finding> {
   const isTried = isLocal(project) && missing.length > 0 && !missing.includes(PUBLIC_TABLE);
   const articles = RELATIONS.filter(({ name }) => name === PUBLIC_TABLE);
   return isTried ? examineWriting(project, articles) : say("policies", "not tried");
 }
 
-/** Whether the Data API shows what the migrations make, and what of it anybody may read and write. */
+/** Checks that the Data API exposes what the migrations create, and what everybody can read and write. */
 export async function examineVisitor(project: Project): Promise<Finding[]> {
   const lists = { missing: [] as string[], unknown: [] as string[], read: [] as string[] };
   for (const { name, columns } of RELATIONS) {
     const reply = await send(project, `/rest/v1/${name}?select=${columns.join()}&limit=1`);
     const { code, rows, said } = reply;
     const isPublic = name === PUBLIC_TABLE;
-    // Without a row, it is granted; the embedded backend looks at no grant.
+    // An empty table shows that reading is granted, except on the embedded backend, which checks no grants.
     const isHarmless = isPublic || (project.isEmbedded && rows?.length === 0);
     if (code === PERMISSION_DENIED || (rows && isHarmless)) continue;
     const list = MISSING.has(code) ? lists.missing : rows ? lists.read : lists.unknown;
     const [, column] = /column (?:\w+\.)?"?(\w+)"? does not exist/.exec(said) ?? [];
     list.push(column ? `${name}.${column}` : name);
-    // What keeps the Data API from answering at all is said of this one.
+    // A failure of the whole Data API is reported only for this table.
     if (isPublic) {
       const names = list.join(", ");
       return [judge("schema", reply, { names }), await examineArticles(project, lists.missing)];

@@ -1,4 +1,4 @@
-/** `npm run ingest -- --explain FILE`: what is understood of one feed, without a database and without the network. */
+/** `npm run ingest -- --explain FILE` shows how a feed is understood, without a database or the network. */
 import { readFileSync } from "node:fs";
 import { categoryName } from "../../src/articles/model/category.ts";
 import { explainFeed, type Explanation } from "../../src/feeds/model/explain-feed.ts";
@@ -17,12 +17,12 @@ function readBytes(file: string): Uint8Array {
   }
 }
 
-/** For a person at a terminal. */
+/** Formats the explanation for a terminal. */
 export function explanationText({ title, problem, items }: Explanation): string {
   if (problem !== null) return problem;
   const lines = items.map((item, index) => {
     const decision = item.kept ? "entra na fila" : item.nearMiss ? "quase" : "fica de fora";
-    // What repeats an item is not said to look like one, too.
+    // A repeated item is not also reported as similar.
     const [verb, earlier] = item.sameAs === null ? ["parece", item.alike] : ["repete", item.sameAs];
     return [
       `${index}. ${item.title || "(sem título)"}`,
@@ -39,9 +39,9 @@ export function explanationText({ title, problem, items }: Explanation): string 
 }
 
 /**
- * @param file `-` for what comes by standard input
- * @param address where the feed is; relative addresses in it are relative to this
- * @returns the exit code: 0 when it was a feed
+ * @param file the feed's file, or `-` for standard input
+ * @param address the feed's address, to which its relative addresses refer
+ * @returns the exit code, 0 if it is a feed
  */
 export async function explain(file: string, address: string, isJson: boolean): Promise<number> {
   const body = await unpacked({ bytes: readBytes(file), isWhole: true });

@@ -1,6 +1,6 @@
 /**
- * Reads the sources that are due: `npm run ingest`. Exits with 0 when all went well or nothing was due, with 1 when it
- * could not run at all, and with 2 when some source failed.
+ * `npm run ingest` reads the sources that are due. Exits with 0 when all succeeded or none was due, with 1 when it
+ * could not run, and with 2 when a source failed.
  */
 import { lookup } from "node:dns/promises";
 import { parseArgs } from "node:util";
@@ -46,7 +46,7 @@ Variáveis: INGEST_PASSWORD (senha do administrador; sem ela, pergunta), INGEST_
 contato que os sites veem; sem ela, SITE_URL ou o endereço do projeto) e INGEST_URL (o banco embutido,
 se não estiver em http://localhost:5173).`;
 
-/** The sources named on the command line, each by name or address. */
+/** Finds the sources named on the command line by name or address. */
 function namedSources(sources: readonly Source[], names: readonly string[]): Source[] {
   return names.map((name) => {
     const key = addressKey(name);
@@ -61,8 +61,8 @@ function namedSources(sources: readonly Source[], names: readonly string[]): Sou
 }
 
 /**
- * @throws PlainError when no name is found: without the network each source, and each article's address, would be noted as
- * failing. Asked for beside the sources' own: one that there always is.
+ * @throws PlainError when no name resolves, because without the network every source and address would count as
+ * failed. A name that always exists is tried as well
  */
 async function expectNetwork(sources: readonly Source[]): Promise<void> {
   const hosts = sources.map(({ url }) => parseUrl(url)?.hostname.replaceAll(/[[\]]/g, ""));
@@ -74,7 +74,7 @@ async function expectNetwork(sources: readonly Source[]): Promise<void> {
   });
 }
 
-/** Whatever becomes of that, the sources were read. */
+/** Checks articles' addresses; a failure does not affect the sources that were read. */
 async function tryAddresses(client: FeedClient, isAlive: CheckAddress): Promise<void> {
   try {
     const { tried, failed } = await checkAddresses(client, isAlive);
@@ -85,7 +85,7 @@ async function tryAddresses(client: FeedClient, isAlive: CheckAddress): Promise<
   }
 }
 
-/** The feeds of a site, without a database. @returns what the command exits with */
+/** Prints the feeds of a site without a database. @returns the exit code */
 async function discover(site: string, fetchFeed: FetchFeed): Promise<number> {
   const address = openableAddress(site);
   if (address === null) throw new PlainError(`"${site}" não é um endereço http(s).`);
@@ -122,7 +122,7 @@ const readOptions = () =>
     },
   }).values;
 
-/** @returns what the command exits with */
+/** @returns the exit code */
 async function readSources(
   client: FeedClient,
   { all: isAll, source: names, "dry-run": isDryRun }: ReturnType<typeof readOptions>,
@@ -165,7 +165,7 @@ await runMain(async () => {
   if (options.help) return console.log(HELP);
   if (options.explain !== undefined) return explain(options.explain, options.address, options.json);
 
-  // Vite, which reads the settings, takes half a second to load.
+  // Loaded late, because Vite, which reads the settings, takes half a second.
   const { readCredentials, signIn } = await import("./sign-in.ts");
   const credentials = readCredentials();
   const allowLoopback = process.env.INGEST_ALLOW_LOOPBACK === "only-in-tests";

@@ -1,4 +1,4 @@
-/** Signs in as the administrator, so that the database's policies hold for the command line as for the panel. */
+/** Signs in as the administrator, so that the database's policies apply to the command line as to the panel. */
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { loadEnv } from "vite";
@@ -11,7 +11,9 @@ import { endSession, enter } from "../doctor/administrator.ts";
 
 const TIME_LIMIT_MS = 15_000;
 
-/** `password: undefined`: it is asked for. `contact`: the address in the User-Agent, which every site that is read can see. */
+/**
+ * An undefined `password` is asked for. `contact` is the address in the User-Agent, visible to every source's site.
+ */
 export function readCredentials() {
   const variables = loadEnv("production", process.cwd(), ["VITE_", "INGEST_", "SITE_URL"]);
   const { environment, problems, adminEmail, siteUrl } = readEnvironment(variables);
@@ -43,7 +45,7 @@ async function askPassword(email: string): Promise<string> {
   }
 }
 
-/** @returns a client that acts as the administrator, and what ends its session */
+/** @returns a client with the administrator's rights, and a function that ends its session */
 export async function signIn(credentials: ReturnType<typeof readCredentials>) {
   const { url, key, isEmbedded, email, password } = credentials;
   const typed = password ?? (await askPassword(email));

@@ -1,24 +1,26 @@
-/** The content security policy of the built page (rule 3.4), and public/_headers for `vite preview`. */
+/**
+ * The content security policy of the built page (rule 3.4), and the headers of public/_headers for `vite preview`.
+ */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * What an open list of Radix's Select puts into a style element (docs/decisions, 0005): always the same text, and none while
- * React, which empties and fills it again at each change, is about it.
+ * The texts that an open list of Radix's Select writes into a style element (docs/decisions, 0005): always the same
+ * one, or an empty one while React replaces it.
  */
 export const SELECT_STYLES = [
   "[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}",
   "",
 ];
 
-/** A script or a style is allowed by what it contains. */
+/** The hash by which the policy allows a script or a style. */
 const hashOf = (content: string) =>
   `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 
 /**
- * @param supabaseUrl the project's origin; `null` for the embedded backend, which is the page's own
- * @param inline what stands in the page itself
+ * @param supabaseUrl the project's origin; `null` for the embedded backend, which has the page's origin
+ * @param inline the page's inline scripts and styles
  * @see https://www.w3.org/TR/CSP3/
  */
 export function contentSecurityPolicy(
@@ -29,7 +31,7 @@ export function contentSecurityPolicy(
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scripts.map(hashOf)],
     "style-src": ["'self'", ...styles.map(hashOf)],
-    // An article's picture may come from anywhere; it is fetched without a referrer.
+    // Articles' pictures may come from anywhere, and are requested without a referrer.
     "img-src": ["'self'", "https:", "http:"],
     "connect-src": ["'self'", ...(supabaseUrl ? [supabaseUrl] : [])],
     "font-src": ["'self'"],
@@ -44,7 +46,7 @@ export function contentSecurityPolicy(
     .join("; ");
 }
 
-/** The headers that public/_headers gives to every page. */
+/** The headers of public/_headers for every page. */
 export function pageHeaders(): Record<string, string> {
   const [block = ""] = readFileSync(path.resolve("public/_headers"), "utf8").split(/\n\s*\n/);
   const lines = block.matchAll(/^\s+(\S+): (.*)$/gm);

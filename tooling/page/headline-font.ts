@@ -1,14 +1,15 @@
 /**
- * What headlines have as files: the styles of a list of them, and their face (rule 16.8), src/ui/page/headline.woff2, cut once
- * from Noto Serif (@fontsource-variable/noto-serif 5.3.0, latin, wdth) by subset-font 2.9.0: weight 600, width 62.5, narrow, so
- * that most fit their two lines; ASCII, Latin-1 and ŒœŠšŽž–—‘’‚“”„•…‹›€™−, what newsrooms type around it; no hinting; with the
- * names 0, 13 and 14, copyright and licence, which go with the file.
+ * The published files of the headlines: the styles of their list view, and their font (rule 16.8),
+ * src/ui/page/headline.woff2. The font was cut from Noto Serif (@fontsource-variable/noto-serif 5.3.0, latin, wdth)
+ * by subset-font 2.9.0: weight 600 and the narrow width 62.5, so that most headlines fit two lines; ASCII, Latin-1
+ * and ŒœŠšŽž–—‘’‚“”„•…‹›€™−, the characters of newsrooms; no hinting; and the names 0, 13 and 14, because copyright
+ * and licence must stay in the file.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** A file as it is published, named by its content too. */
+/** A published file with a hash of its content in its name. */
 function published(file: string) {
   const source = readFileSync(file);
   const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
@@ -16,14 +17,15 @@ function published(file: string) {
   return { fileName: `assets/${name}-${hash}${ext}`, source };
 }
 
-/** The styles of the list as headlines: a file, which only those request who have chosen it. */
+/** The styles of the headlines view, requested only by readers who chose it. */
 export const HEADLINE_STYLES = published("src/articles/reading/views/headlines.css");
 
 const FILE = published("src/ui/page/headline.woff2");
 
 /**
- * What stands in until the face is there, made as wide as it and set on the same line, so that hardly a word moves. `width`:
- * the face's by the other's, over the 38 headlines of the seed; ascent and descent are the face's own, 106.9 and 29.3 %.
+ * The fonts shown until ours is loaded, scaled to its width and line height, so that hardly any word moves. `width`
+ * is our font's width relative to theirs in the 38 headlines of the seed; ascent and descent are our font's own,
+ * 106.9 and 29.3 %.
  */
 const STAND_INS = [
   { name: "Radar Georgia", locals: ["Georgia Bold", "Georgia-Bold"], width: 0.784 },
@@ -44,15 +46,15 @@ function standIn({ name, locals, width }: (typeof STAND_INS)[number]): string {
   return `@font-face{font-family:"${name}";font-weight:700;src:${sources};${metrics}}`;
 }
 
-// Swapped in even if it comes late: a service worker that must be started first takes longer than "optional" waits.
+// `swap` shows the font even if it arrives late: starting a service worker takes longer than `optional` waits.
 const FACE = `@font-face{font-family:Radar;font-weight:700;font-display:swap;src:url(/${FILE.fileName}) format("woff2")}`;
 
 const families = [...STAND_INS.map(({ name }) => `"${name}"`), "serif"].join();
 
 /**
- * On a first visit asked for by nothing before `data-headline` says that it is there (src/app/page/start.tsx): a face that the
- * page asks for is fetched before its pictures, and one that is put in later has all text laid out again, not the headlines
- * alone.
+ * On a first visit nothing uses the font until `data-headline` shows that it is loaded (src/app/page/start.tsx): a
+ * font in use is requested before the page's pictures, and adding its @font-face later would lay out all text again
+ * instead of the headlines alone.
  */
 const CLASS = `.font-headline{font-family:${families}}[data-headline] .font-headline{font-family:Radar,${families}}`;
 

@@ -1,4 +1,4 @@
-/** Reads the articles as a visitor's browser would, for builds that put the first ones into their pages. */
+/** Reads the articles as a visitor would, for builds that prerender the first ones. */
 import {
   COUNTED,
   type CountedRows,
@@ -19,26 +19,26 @@ import { PlainError } from "../checks/plain-error.ts";
 
 const TIME_LIMIT = 30_000;
 
-/** The rows of each page's list, the newest first, by the page's path. */
+/** The rows of each page's list, the newest first, keyed by the page's path. */
 export type ListRows = ReadonlyMap<string, readonly unknown[]>;
 
-/** The list that the pages' visitors would request, for as long as its mark is the same. */
+/** A page's list with the mark by which visitors recognise whether it is still current. */
 export interface MarkedList extends CountedRows {
   mark: string;
 }
 
 export interface BuiltLists {
   rows: ListRows;
-  /** `undefined`: the project has no mark, as one with the seed's table alone. */
+  /** `undefined` if the project has no mark, like one with only the seed's table. */
   marked: MarkedList | undefined;
-  /** The newest articles, of whole weeks: those of the prerendered weeks, and of the weeks that they are compared with. */
+  /** The newest articles in complete weeks: the prerendered weeks and those with which they are compared. */
   recent: readonly Article[];
 }
 
-/** How many weeks have a page of their own in the build. */
+/** The number of weeks with a prerendered page. */
 export const PRERENDERED_WEEKS = 12;
 
-/** More than the prerendered weeks have. */
+/** Far more than the prerendered weeks need. */
 const MAX_RESPONSES = 20;
 
 /** Whether the articles reach back to twelve weeks before the oldest prerendered week. */
@@ -48,7 +48,7 @@ function isEnough(articles: readonly Article[]): boolean {
   return oldestPage !== undefined && oldest !== null && oldest < addWeeks(oldestPage, -12);
 }
 
-/** One response, however many rows there are. Rows without a date come last, also where not all of them fit. */
+/** One response with any number of rows. Undated rows come last, even if not all rows fit. */
 const requestPath = ({ rows }: Pick<SitePage, "rows">) =>
   `/rest/v1/articles?select=*&order=publishedAt.desc.nullslast,id.desc${rows && `&${rows}`}&limit=${MAX_ROWS}`;
 
@@ -58,7 +58,7 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
   const from = supabaseUrl ?? "o banco embutido";
   const fail = (reason: string) =>
     new PlainError(`Não foi possível ler as notícias de ${from} para a página: ${reason}.`);
-  // A fresh one: the migrations and the seeds, none of the developer's own data.
+  // A temporary database with migrations and seeds, without the developer's own data.
   const embedded = supabaseUrl ? null : await startEmbeddedBackend({ dataDir: "memory://" });
   const request = async (path: string, more: Record<string, string> = {}) => {
     const init = { headers: { ...headers, ...more } };
@@ -88,7 +88,7 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
       const filter = `publishedAt=not.is.null&offset=${rows.length}`;
       const more = await readRows(requestPath({ rows: filter }));
       rows.push(...more.rows);
-      // A server may send fewer rows than were asked for, and more the next time.
+      // A server may send fewer rows than requested, and more the next time.
       if (more.rows.length === 0) return articlesFromRows(rows);
       if (isEnough(articlesFromRows(rows))) break;
     }
@@ -118,7 +118,7 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
   });
 
   try {
-    // Before the rows: a change between the two costs a visitor one request, and never hides.
+    // The mark is read before the rows: a change in between costs a visitor one request, and is never missed.
     const mark = await readMark();
     const lists: [string, unknown[]][] = [];
     for (const page of LIST_PAGES) {

@@ -1,4 +1,4 @@
-/** Small builds of their own: what stands in the page itself, made of the product's real components and modules. */
+/** Small separate builds of the page's inline parts, made of the product's own components and modules. */
 import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import {
@@ -14,7 +14,7 @@ import type * as PrerenderWeekModule from "../../src/app/page/prerender-week.tsx
 import type * as PrerenderModule from "../../src/app/page/prerender.tsx";
 import { PlainError } from "../checks/plain-error.ts";
 
-/** What the small builds share with the large one. */
+/** The configuration that the small builds share with the main one. */
 const shared = ({ root, resolve, define }: ResolvedConfig) =>
   ({
     configFile: false,
@@ -32,8 +32,8 @@ async function buildFiles(config: InlineConfig): Promise<Rollup.RollupOutput["ou
 }
 
 /**
- * @returns `prerenderPage` of src/app/page/prerender.tsx, and the source files that it is made of: what the first screen reaches
- * by its own imports
+ * @returns `prerenderPage` of src/app/page/prerender.tsx, and its source files: those that the first screen imports
+ * statically
  */
 export async function loadPrerender(
   config: ResolvedConfig,
@@ -45,7 +45,7 @@ export async function loadPrerender(
   return { ...module, files: dependencies };
 }
 
-/** Vite reads no styles here: a page has them in its head. */
+/** Removes the styles, which a page has in its head. */
 const NO_STYLES: Plugin = {
   name: "radar-rpa:no-styles",
   enforce: "pre",
@@ -65,7 +65,7 @@ export async function loadPrerenderWeek(
   return module;
 }
 
-/** @param file a style sheet @returns it as the browsers of the build take it */
+/** @param file a style sheet @returns the style sheet compiled for the build's browsers */
 export async function builtStyles(config: ResolvedConfig, file: string): Promise<string> {
   const output = await buildFiles({
     ...shared(config),
@@ -84,7 +84,7 @@ function sheetOf(output: Rollup.RollupOutput["output"]): string {
   return Buffer.from(sheet.source).toString().trim();
 }
 
-/** @returns the source files of a lazy module, and what it imports at once */
+/** @returns the source files of a lazy module and of its static imports */
 export async function filesOf(config: ResolvedConfig, entry: string): Promise<string[]> {
   const [chunk] = await buildFiles({
     ...shared(config),
@@ -97,7 +97,7 @@ export async function filesOf(config: ResolvedConfig, entry: string): Promise<st
   return chunk.moduleIds.filter((id) => !id.includes("node_modules"));
 }
 
-/** @param files the sources whose styles are wanted @returns base.css and their utilities, as one sheet */
+/** @param files the sources whose styles are wanted @returns base.css and their utility classes as one sheet */
 export async function criticalStyles(
   config: ResolvedConfig,
   files: readonly string[],
@@ -122,8 +122,8 @@ export async function criticalStyles(
 
 /**
  * @param entry a source file
- * @param known what the script knows from the build: names and values, a text as code
- * @returns a script to stand in the page
+ * @param known names and values from the build that the script uses, with a text as code
+ * @returns an inline script
  */
 export async function bundleInlineScript(
   config: ResolvedConfig,
@@ -135,12 +135,12 @@ export async function bundleInlineScript(
     define: { ...config.define, ...known },
     build: {
       write: false,
-      // Below the floor too, where the app does not come, there is something to read (rule 1.12).
+      // Browsers that are too old for the app can run it as well (rule 1.12).
       target: "es2020",
       lib: { entry, formats: ["iife"], name: "page" },
       minify: "oxc",
     },
   });
-  // "</script" cannot stand in a script that stands in a page.
+  // An inline script must not contain "</script".
   return chunk.code.trim().replaceAll("</script", String.raw`<\/script`);
 }

@@ -1,7 +1,7 @@
 /**
- * The page: what its head says, the list as a visitor sees it first, with its styles and the scripts that request the
- * articles and begin the app (docs/decisions/0013), the content policy, and the files beside it. All of it comes from the
- * real components. On the development server React renders alone.
+ * Builds the pages from the product's components: their head, the prerendered list with its styles, the scripts that
+ * request the articles and start the app (docs/decisions/0013), the content policy, and further files. On the
+ * development server only React renders.
  */
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -48,29 +48,29 @@ const EARLY = "src/app/page/early.ts";
 const WEEK_STYLES = "src/articles/reading/week/week.css";
 const EXTRAS = "src/articles/reading/list/home-extras.tsx";
 
-/** The site's service worker, and the one that takes an earlier build's away. */
+/** The site's service worker, and the one that removes an earlier build's. */
 const WORKER = "src/app/page/service-worker.ts";
 const LEAVING_WORKER = "src/app/page/leaving-worker.ts";
 
-/** Without a project's `environment` the build has failed already, and says why. */
+/** The options of a build; without `environment` it has already failed. */
 export interface PageOptions extends Pick<
   LoadedEnvironment,
   "environment" | "siteUrl" | "feedUrl" | "variables"
 > {
-  /** `false`: the page has skeletons in place of articles, as where its project cannot be reached. */
+  /** `false`: the page shows skeletons instead of articles, as when its project cannot be reached. */
   isPrerendered: boolean;
 }
 
-/** The files of the build's own feeds, by `SitePage.feed`. */
+/** The build's own feed files, keyed by `SitePage.feed`. */
 const FEED_FILES: ReadonlyMap<string, string> = new Map([
   [HOME_PAGE.feed, "feed"],
   [WEEKS_PAGE.feed, "semanas"],
 ]);
 
 /**
- * The page's feeds in the function, which are always up to date; without the function, the build's own files, which only the
- * home page and the weeks have.
- * @param hasFiles the build has read the articles
+ * The page's feeds in the function, which are always current; without the function, the build's own files, which only
+ * the home page and the weeks have.
+ * @param hasFiles whether the build has read the articles
  */
 export function feedsOf(
   { feedUrl, siteUrl }: Pick<PageOptions, "feedUrl" | "siteUrl">,
@@ -90,7 +90,7 @@ export function feedsOf(
     : null;
 }
 
-/** For the app. */
+/** The feeds that the app links. */
 function portalFeeds(options: PageOptions, hasFiles: boolean): PortalFeeds | null {
   const feeds = feedsOf(options, hasFiles);
   const weeks = feedsOf(options, hasFiles, WEEKS_PAGE);
@@ -106,24 +106,24 @@ const projectOf = ({ supabaseUrl, supabaseKey }: Environment) => ({
 const digestOf = (source: string) =>
   createHash("sha256").update(source).digest("base64url").slice(0, 8);
 
-/** The list's first page as a file with its content in its name, which browsers keep. */
+/** The list's first page as a file with a hash in its name, which browsers cache. */
 function listFile({ mark, ...list }: MarkedList): ListFile & { source: string } {
   const source = JSON.stringify(list);
   const digest = digestOf(source);
   return { mark, path: `/assets/list-${digest}.json`, source };
 }
 
-/** What is a page's own: what its head says, and the two parts of its shell, without which its root is empty. */
+/** The parts that differ between pages: the head, and the two parts of the root element, which is otherwise empty. */
 export type OwnParts = Partial<PrerenderedPage> & { head?: string };
 
-/** Where in index.html they go. */
+/** The placeholders for these parts in index.html. */
 const PLACEHOLDERS: Required<OwnParts> = {
   head: "<!--head-->",
   page: "<!--page-->",
   after: "<!--after-page-->",
 };
 
-/** @param from what the page has in the places of `to`: the placeholders, or another page's parts */
+/** @param from the current contents of these places: the placeholders, or another page's parts */
 export function fillPage(html: string, to: OwnParts = {}, from: OwnParts = PLACEHOLDERS): string {
   let filled = html;
   for (const part of ["head", "page", "after"] as const) {
@@ -136,15 +136,14 @@ export function fillPage(html: string, to: OwnParts = {}, from: OwnParts = PLACE
   return filled;
 }
 
-/** First, because browsers look for it in the first 1,024 bytes only. */
+/** The first element, because browsers search for it only in the first 1,024 bytes. */
 const CHARSET = { tag: "meta", attrs: { charset: "utf-8" } };
 
 const script = (children: string): HtmlTagDescriptor => ({ tag: "script", children });
 
 /**
- * Scripts for the app and what it imports, in place of Vite's own one: src/app/page/early.ts begins them once the page is
- * readable, so that the browser need not find them out one after the other, and runs each as a task of its own
- * (docs/decisions/0024).
+ * The app's scripts, instead of Vite's own: src/app/page/early.ts starts them once the page is readable, so that the
+ * browser need not discover them one by one, and runs each as a separate task (docs/decisions/0024).
  */
 const appScripts = ({ fileName, imports }: Rollup.OutputChunk) =>
   [...imports, fileName].map((file) => ({
@@ -155,9 +154,9 @@ const appScripts = ({ fileName, imports }: Rollup.OutputChunk) =>
 const VITE_SCRIPT = /<script type="module" crossorigin src="[^"]*"><\/script>\s*/;
 
 /**
- * Empties the published folder and copies the public files, in Vite's place: whatever fails before leaves it as it was
- * (rule 17.8).
- * @param isEmptied as the build was asked; a folder outside of the project only then
+ * Empties the published folder and copies the public files instead of Vite, so that an earlier failure leaves the
+ * folder unchanged (rule 17.8).
+ * @param isEmptied the build's option; a folder outside of the project is only emptied if it is true
  */
 function replaceSite({ root, publicDir, build }: ResolvedConfig, isEmptied: boolean | null): void {
   const folder = path.resolve(root, build.outDir);
@@ -170,22 +169,25 @@ function replaceSite({ root, publicDir, build }: ResolvedConfig, isEmptied: bool
   cpSync(publicDir, folder, { recursive: true });
 }
 
-/** What the pages have beside index.html. */
+/** The contents of the pages in addition to index.html. */
 interface PageParts {
   /** Keyed by the page's path. */
   pages: ReadonlyMap<string, PrerenderedPage>;
-  /** The file that the heads of the weeks' pages link: the policy, the same on every page, names the inline styles of all. */
+  /**
+   * A file linked by the weeks' pages, because the policy, which is the same on every page, lists the hashes of all
+   * inline styles.
+   */
   weekStyles: { name: string; source: string } | undefined;
-  /** Before what the head says of the page. */
+  /** Elements that precede the page's own head. */
   first: HtmlTagDescriptor[];
   styles: HtmlTagDescriptor[];
   scripts: HtmlTagDescriptor[];
 }
 
-/** In place of a package that writes styles into the page that no hash can name. */
+/** Replaces a package that writes styles whose hash is not known to the policy. */
 const STYLE_SINGLETON = fileURLToPath(new URL("../../src/ui/style-singleton.ts", import.meta.url));
 
-/** @param lists whose first articles are to stand in the pages @param weeks by the path of their pages */
+/** @param lists the lists whose first articles the pages show @param weeks keyed by the path of their pages */
 async function builtPage(
   config: ResolvedConfig,
   environment: Environment,
@@ -195,12 +197,12 @@ async function builtPage(
 ): Promise<PageParts> {
   const { prerenderPage, files } = await loadPrerender(config);
   const { prerenderWeek } = await loadPrerenderWeek(config);
-  // In most readers' days; the app words them again for the others.
+  // The time zone of most readers; the app updates the texts for the others.
   process.env.TZ = PORTAL_TIME_ZONE;
   const later = await filesOf(config, EXTRAS);
   const [weekStyles, critical, request, early] = await Promise.all([
     builtStyles(config, WEEK_STYLES),
-    // What comes next has its styles here too: as a sheet of its own it would style the whole page again.
+    // Includes the styles of the next lazy part, because a later sheet would style the whole page again.
     criticalStyles(config, [...files, ...later]),
     bundleInlineScript(config, EARLY_REQUEST, { __PROJECT__: projectOf(environment) }),
     bundleInlineScript(config, EARLY),
@@ -211,7 +213,7 @@ async function builtPage(
     styles: [styles, ...SELECT_STYLES],
   });
   const policy = { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content } };
-  // Cards that are there already are painted before anything is requested.
+  // With prerendered cards, the page is painted before anything is requested.
   const [first, scripts] = lists
     ? [[policy], [script(request), script(early)]]
     : [[policy, script(request)], [script(early)]];
@@ -229,7 +231,7 @@ async function builtPage(
   };
 }
 
-/** On the development server, where React renders alone. */
+/** On the development server only React renders. */
 const DEVELOPMENT: PageParts = {
   pages: new Map(),
   weekStyles: undefined,
@@ -246,7 +248,7 @@ export function pagePlugin(options: PageOptions): Plugin {
   let config: ResolvedConfig;
   let isEmptied: boolean | null = null;
   let built: BuiltLists | undefined;
-  /** By the path of their pages; the page of the current week is at a second one. */
+  /** Keyed by the path of their pages; the current week has two. */
   let weeks: ReadonlyMap<string, WeekSnapshot> = new Map();
   let unread: Error | undefined;
   let lists: ReadonlyMap<string, readonly Article[]> | undefined;
@@ -259,7 +261,7 @@ export function pagePlugin(options: PageOptions): Plugin {
     return { head, ...parts.pages.get(page.path) };
   };
 
-  /** @param path of the file; the head names the week's own address, also in the file of the current week */
+  /** @param path the file's path; the head names the week's own address, also in the current week's second file */
   const weekParts = (path: string, week: WeekSnapshot): OwnParts => {
     const page = week.articles.length > 0 ? weekPage(week) : { ...weekPage(week), path };
     const feeds = feedsOf(options, built !== undefined, page);
@@ -280,7 +282,7 @@ export function pagePlugin(options: PageOptions): Plugin {
         built = await readListRows(environment).catch((error: Error) => void (unread = error));
       }
       return {
-        // Emptied and filled by replaceSite, after the last check, and not before the first one.
+        // replaceSite empties and fills the folder after the last check.
         build: { emptyOutDir: false, copyPublicDir: false },
         define: {
           __PORTAL_FEEDS__: JSON.stringify(portalFeeds(options, built !== undefined)),
@@ -299,7 +301,7 @@ export function pagePlugin(options: PageOptions): Plugin {
       if (config.command !== "build") return;
       fillPage(await readFile(path.join(config.root, "index.html"), "utf8"));
       if (!unread) return;
-      // What a host has published stays.
+      // The host then keeps the published site.
       if (hostOf(variables) !== undefined) throw unread;
       config.logger.warn(
         `AVISO: ${unread.message} A página sai com esqueletos no lugar das notícias.`,
@@ -339,13 +341,13 @@ export function pagePlugin(options: PageOptions): Plugin {
         return fillPage(html.replace(VITE_SCRIPT, ""), {
           head: before + head + tagText([...styles, ...COMMON_HEAD]),
           page,
-          // The app's before the script that begins them.
+          // The app's scripts precede the one that starts them.
           after: after + tagText([...(chunk ? appScripts(chunk) : []), ...scripts]),
         });
       },
     },
     generateBundle: {
-      // After index.html, of which the other pages are made.
+      // Runs after index.html, from which the other pages are made.
       order: "post",
       async handler(_options, bundle) {
         const emit = (fileName: string, source: string | Uint8Array) =>
@@ -357,7 +359,7 @@ export function pagePlugin(options: PageOptions): Plugin {
         emit("_headers", headersByFile(readFileSync("public/_headers", "utf8"), assets));
         const html = bundle["index.html"];
         if (html?.type !== "asset") return;
-        // Hosts send it, with status 404, where there is no file.
+        // Hosts send this page with status 404 for missing files.
         emit("404.html", html.source);
         const worker = config.env.VITE_OFFLINE === "off" ? LEAVING_WORKER : WORKER;
         const code = await bundleInlineScript(config, worker, {

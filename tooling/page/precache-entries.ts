@@ -1,4 +1,4 @@
-/** What the service worker caches when it is installed, each with its digest (rule 5.13). */
+/** The files that the service worker caches during its installation, each with a hash (rule 5.13). */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -6,13 +6,13 @@ import type { Rollup } from "vite";
 import type { PrecacheEntry } from "workbox-precaching";
 import { OFFLINE_PAGE } from "../../src/app/page/worker-scope.ts";
 
-/** Code of screens that a reader does not open, or that need a connection. */
+/** Code of screens that readers do not open or that need a connection. */
 const OTHER_SCREENS = /\/src\/(?:pages|session|admin|articles\/admin|feeds)\/|\/src\/app\/admin-/;
 
 const digest = (content: string | Uint8Array) =>
   `sha384-${createHash("sha384").update(content).digest("base64")}`;
 
-/** @returns the code that the home page may load, at once or later */
+/** @returns the code that the home page may load, immediately or later */
 function readersChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   const found = new Map<string, Rollup.OutputChunk>();
   const add = (name: string) => {
@@ -29,8 +29,8 @@ function readersChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
 }
 
 /**
- * @param page the home page, to which hosts may add something: its digest only says that it is another
- * @param assets what has no code and is named by its content
+ * @param page the home page, to which hosts may add something, so its hash only tells versions apart
+ * @param assets files other than code, named by their content
  */
 export function precacheEntries(
   bundle: Rollup.OutputBundle,
@@ -40,7 +40,7 @@ export function precacheEntries(
 ): PrecacheEntry[] {
   const named = [
     ...readersChunks(bundle).map(({ fileName, code }) => [fileName, code] as const),
-    // Not the list: each visitor's last one is cached beside the worker (rule 5.11).
+    // Without the list: each visitor's last one is cached separately (rule 5.11).
     ...Object.entries(assets).filter(([name]) => /^assets\/.*(?<!\.json)$/.test(name)),
   ];
   const pictures = readdirSync(path.join(publicDir, "pictures")).map((name) => `pictures/${name}`);

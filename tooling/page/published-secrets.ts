@@ -1,6 +1,7 @@
 /**
- * Looks for secrets in the two parts of a build into which an environment value or a person can put one: its code and the
- * files of `public/` (rule 17.14). Pages and feeds are left alone: they hold the news, which is public already.
+ * Searches for secrets where an environment variable or a person can put one into a build: in its code and in the
+ * files of `public/` (rule 17.14). Pages and feeds are not searched, because they contain the news, which is already
+ * public.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +9,7 @@ import type { Rollup } from "vite";
 import { jwtClaims, type Variables } from "../backend/environment-values.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
-/** `name` is the pattern's name in the message. */
+/** `name` describes the pattern in the message. */
 const PATTERNS: readonly [pattern: RegExp, name: string, isMeant?: (text: string) => boolean][] = [
   [/\bsb_secret_[\w-]+/g, "uma chave secreta (sb_secret_)"],
   [/\bsbp_\w{8,}/g, "um token pessoal do Supabase (sbp_)"],
@@ -36,8 +37,8 @@ interface Published {
 }
 
 /**
- * Throws a PlainError that names the file and the variable, but never repeats the value. Runs before anything is written, so
- * that the site published before stays.
+ * Throws a PlainError that names the file and the variable, but never repeats the value. Runs before anything is
+ * written, so that the published site stays.
  */
 export function refuseSecrets({ bundle, publicDir, variables }: Published): void {
   const look = (file: string, text: string) => {

@@ -1,4 +1,4 @@
-/** The files beside the page, by their names. */
+/** The files of a build in addition to its pages, keyed by name. */
 import { escapeUTF8 } from "entities";
 import type { Article } from "../../src/articles/model/article.ts";
 import {
@@ -19,7 +19,7 @@ import {
 } from "../../supabase/functions/_shared/portal-feeds.ts";
 import { THEME_COLORS } from "./site-head.ts";
 
-/** The articles of each page, the newest first, by the page's path. */
+/** The articles of each page, the newest first, keyed by the page's path. */
 type Lists = ReadonlyMap<string, readonly Article[]>;
 
 /** @see https://www.w3.org/TR/appmanifest/ */
@@ -49,7 +49,7 @@ function robots(siteUrl: string | null): string {
   return siteUrl ? `${rules}\nSitemap: ${siteUrl}/sitemap.xml\n` : rules;
 }
 
-/** The pages that have something to find, each by its one address. Articles stand on other sites. */
+/** The pages with articles, each by its canonical address. The articles themselves are on other sites. */
 function sitemap(lists: Lists, weeks: readonly WeekSnapshot[], siteUrl: string): string {
   const pages: [path: string, articles: readonly Article[]][] = [
     ...LIST_PAGES.map(({ path }) => [path, lists.get(path) ?? []] as [string, readonly Article[]]),
@@ -69,9 +69,9 @@ ${urls.join("")}</urlset>
 }
 
 /**
- * @param siteUrl without it there are neither sitemap nor feeds, which name whole addresses
- * @param lists for builds that know them; others have no feeds
- * @param weeks those that have a page, the newest first
+ * @param siteUrl without it there are neither sitemap nor feeds, which contain absolute addresses
+ * @param lists for builds that have read the articles; other builds have no feeds
+ * @param weeks weeks with a page, the newest first
  */
 export function siteFiles(
   siteUrl: string | null,
@@ -107,14 +107,14 @@ export function siteFiles(
   };
 }
 
-/** What Cloudflare reads of `_headers`; the rest it leaves out. */
+/** The limit of Cloudflare for rules in `_headers`, which ignores further ones. */
 const MAX_HEADER_RULES = 100;
 
 /**
- * Hosts apply these rules by path, also to what is not there: only an asset that exists is promised for a year, by its name.
- *
+ * Writes a rule for each asset: hosts apply rules by path, so a general rule would cache missing files for a year as
+ * well.
  * @param text public/_headers, whose last rule is for all of /assets
- * @param assets the built files; the first are promised where not all can be
+ * @param assets the built files, of which the first are cached if there are too many
  */
 export function headersByFile(text: string, assets: readonly string[]): string {
   const [rules = "", cache = ""] = text.split("/assets/*");

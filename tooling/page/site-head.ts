@@ -1,4 +1,4 @@
-/** What a page's head says of it and of the site: names, addresses, pictures (src/lib/site.ts). */
+/** The head of a page: its names, addresses and pictures (src/lib/site.ts). */
 import { escapeUTF8 } from "entities";
 import type { HtmlTagDescriptor } from "vite";
 import type { Article } from "../../src/articles/model/article.ts";
@@ -10,19 +10,18 @@ import { THEME_KEY } from "../../src/lib/theme.ts";
 import { HEADLINE_KEY } from "../../src/app/page/page-names.ts";
 import { HEADLINE_STYLES } from "./headline-font.ts";
 
-/** In base.css, `--background`: the colour of the browser's own bars. */
+/** The colours of the browser's own bars, equal to `--background` in base.css. */
 export const THEME_COLORS = { light: "#f7f5f0", dark: "#0e1216" };
 
 /**
- * From its first moment on shows the page in the remembered theme, the browser's bars with it (src/lib/theme.ts), and the list
- * as it was chosen; with the headlines' face where the browser has it already, which is loaded at once: put in later, it would
- * break lines anew. Blocked storage: in the system's, and with what stands in for the face.
- *
- * Before that, what a link of Auth's mail brings leaves the address, wherever it led (src/lib/password-link.ts).
+ * Applies the remembered theme, with the browser's bars (src/lib/theme.ts), and the chosen list view before the first
+ * paint. Uses the headline font at once if the browser has cached it, because adding it later would break lines
+ * again. If storage is blocked, the system's theme and the fallback fonts are used. First it removes the token of
+ * Auth's mail link from any address (src/lib/password-link.ts).
  */
 export const themeScript = `if(/[#&](access_token|error_code)=/.test(location.hash)){passwordLink=location.hash;history.replaceState(null,"","/nova-senha")}try{const e=document.documentElement.dataset;if(e.theme=localStorage.getItem("${THEME_KEY}")??"")document.querySelectorAll("[data-scheme]").forEach(m=>{m.media=m.dataset.scheme==e.theme?"all":"not all"});if(e.view=localStorage.getItem("${VIEW_KEY}")??"")document.write('<link rel=stylesheet href=/${HEADLINE_STYLES.fileName}>');if(localStorage.getItem("${HEADLINE_KEY}")){e.headline="";document.fonts.load("1em Radar").catch(()=>{})}}catch{}`;
 
-/** @see https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards: x.com reads the og: tags for the rest */
+/** @see https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards: x.com reads the other og: tags */
 function sharingTags(siteUrl: string | null, page: SitePage): HtmlTagDescriptor[] {
   const properties: Record<string, string | number> = {
     "og:type": "website",
@@ -30,7 +29,7 @@ function sharingTags(siteUrl: string | null, page: SitePage): HtmlTagDescriptor[
     "og:site_name": SITE_NAME,
     "og:title": nameAmongSites(page),
     "og:description": page.description,
-    // Whole addresses, or none: elsewhere a path has no beginning.
+    // These tags need absolute addresses, because other sites show them.
     ...(siteUrl && {
       "og:url": siteUrl + page.path,
       "og:image": `${siteUrl}/share.png`,
@@ -58,7 +57,7 @@ const dataTag = (data: object, id?: string): HtmlTagDescriptor => ({
   children: JSON.stringify(data).replaceAll("<", String.raw`\u003c`),
 });
 
-/** Says who we are to search engines (https://schema.org/WebSite). */
+/** Describes the site to search engines (https://schema.org/WebSite). */
 const siteData = (siteUrl: string | null) =>
   dataTag({
     "@context": "https://schema.org",
@@ -74,7 +73,7 @@ const feedLinks = ({ rss, json }: ListFeeds, name: string) => [
   { type: "application/feed+json", href: json, title: `${name} (JSON Feed)` },
 ];
 
-/** What is the same on every page. */
+/** The head elements of every page. */
 export const COMMON_HEAD: readonly HtmlTagDescriptor[] = [
   ...Object.entries(THEME_COLORS).map(([scheme, content]) => {
     const media = `(prefers-color-scheme: ${scheme})`;
@@ -84,10 +83,10 @@ export const COMMON_HEAD: readonly HtmlTagDescriptor[] = [
 ];
 
 /**
- * What a page says of itself.
- * @param siteUrl origin of the published site; `null` when it is not known
- * @param feeds where the feeds of its list are; `null` when there are none
- * @param articles of the page's list; empty in a build that does not know them
+ * A page's own head elements.
+ * @param siteUrl the origin of the published site, or `null` if unknown
+ * @param feeds the addresses of its list's feeds, or `null`
+ * @param articles the articles of the page's list; empty in a build that has not read them
  */
 export function siteHead(
   siteUrl: string | null,
@@ -112,7 +111,7 @@ export function siteHead(
   ];
 }
 
-/** @param tags a title with text for its content, or others with what cannot end them */
+/** @param tags a title with text, or elements whose content cannot end them */
 export function tagText(tags: readonly HtmlTagDescriptor[]): string {
   return tags
     .map(({ tag, attrs = {}, children = "" }) => {

@@ -1,11 +1,11 @@
-/** The weeks that have a page in the build (rule 18.4), and the rewrites for those that have none. */
+/** The weeks with a page in the build (rule 18.4), and the rewrite rules for other weeks. */
 import type { Article } from "../../src/articles/model/article.ts";
 import { addWeeks, currentWeek, weekPath } from "../../src/articles/model/week.ts";
 import { type WeekSnapshot, weeksWithArticles } from "../../src/articles/model/week-stories.ts";
 import { weekSnapshot } from "../../src/feeds/model/rising-terms.ts";
 import { PRERENDERED_WEEKS } from "./list-rows.ts";
 
-/** @param recent of whole weeks, the newest first */
+/** @param recent articles of complete weeks, the newest first */
 export const siteWeeks = (recent: readonly Article[], readAt: Date): WeekSnapshot[] =>
   weeksWithArticles(recent)
     .slice(0, PRERENDERED_WEEKS)
@@ -15,12 +15,12 @@ export const siteWeeks = (recent: readonly Article[], readAt: Date): WeekSnapsho
 export const thisWeek = (recent: readonly Article[], readAt: Date): WeekSnapshot =>
   weekSnapshot(recent, currentWeek(readAt), { readAt });
 
-/** Weeks whose address gets the app, counted from the current one. Cloudflare takes 2,000 rules. */
+/** The weeks whose address opens the app, counted from the current one. Cloudflare allows 2,000 rules. */
 const [WEEKS_AHEAD, WEEKS_BACK] = [4, 260];
 
 /**
- * Netlify and Cloudflare answer with the app only where a rule says so, and Cloudflare applies a rule with a `*` also where
- * there is a file: so each week without a file has a rule of its own.
+ * Adds a rule for each week without a file: Netlify and Cloudflare open the app only by a rule, and Cloudflare would
+ * apply a `*` rule to existing files as well.
  * @param text public/_redirects
  */
 export function redirectsByWeek(text: string, weeks: readonly WeekSnapshot[], now: Date): string {

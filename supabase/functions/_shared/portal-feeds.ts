@@ -1,4 +1,4 @@
-/** The portal's own feeds: what it has gathered, for other readers. Pure; runs in the build and in the function "feed". */
+/** The portal's own feeds for feed readers. Pure; used in the build and in the function "feed". */
 import { type Article, displayTitle } from "@/articles/model/article.ts";
 import { sourcesIn } from "@/articles/model/also-in.ts";
 import { openableAddress } from "@/articles/model/openable-address.ts";
@@ -14,13 +14,13 @@ import {
   weeksWithArticles,
 } from "@/articles/model/week-stories.ts";
 
-/** The feed as its readers see it. */
+/** The description of a feed. */
 export interface FeedHead {
   title: string;
   description: string;
-  /** The page that it belongs to. */
+  /** The page of the feed. */
   home: string;
-  /** Where the feed itself is. */
+  /** The feed's own address. */
   address: string;
 }
 
@@ -29,10 +29,10 @@ export interface FeedFormat {
   write: (entries: readonly FeedEntry[], head: FeedHead) => string;
 }
 
-/** Readers come often, and want what is new. */
+/** Feed readers request often and need only the newest entries. */
 export const MAX_ENTRIES = 50;
 
-/** How many finished weeks are in the feed of the weeks. */
+/** The number of finished weeks in the feed of weeks. */
 const MAX_WEEKS = 12;
 
 export interface FeedEntry {
@@ -46,7 +46,7 @@ export interface FeedEntry {
   date: Date | null;
   category: string | undefined;
   source: string;
-  /** The entry's whole content, where it has more than its description. */
+  /** The entry's full content, if it has more than its description. */
   content?: { html: string; text: string };
 }
 
@@ -70,9 +70,9 @@ export const articleEntries = (articles: readonly Article[]): FeedEntry[] =>
   articles.slice(0, MAX_ENTRIES).map(articleEntry);
 
 /**
- * One entry for each finished week, with the whole week as its content, so that a service that turns feeds into e-mail can
- * send it (rule 18.7). It is dated when the week ended.
- * @param articles of whole weeks, the newest first
+ * One entry per finished week with the whole week as its content, so that a service can send it as an e-mail (rule
+ * 18.7). Its date is the end of the week.
+ * @param articles of complete weeks, the newest first
  */
 export function weekEntries(articles: readonly Article[], siteUrl: string, now: Date): FeedEntry[] {
   const finished = weeksWithArticles(articles).filter((week) => week < currentWeek(now));
@@ -95,13 +95,13 @@ export function weekEntries(articles: readonly Article[], siteUrl: string, now: 
   });
 }
 
-/** An element of RSS, or nothing where there is nothing to say. */
+/** An element of RSS, or an empty text without content. */
 const element = (name: string, text: string | null | undefined, attributes = "") =>
   text ? `<${name}${attributes}>${xmlEscaped(text)}</${name}>` : "";
 
 const joined = (lines: readonly string[]) => lines.filter((line) => line !== "").join("\n");
 
-/** The description and, at its end, a link to each of the other sources: readers of RSS take a description for HTML. */
+/** The description with links to the other sources; RSS readers expect HTML. */
 function htmlOf({ description, alsoIn }: FeedEntry): string {
   const links = alsoIn.map(
     ({ name, address }) => `<a href="${xmlEscaped(address)}">${xmlEscaped(name)}</a>`,
@@ -135,7 +135,7 @@ function rss(
   entries: readonly FeedEntry[],
   { title, home, description, address }: FeedHead,
 ): string {
-  // When something last changed: the same articles make the same text.
+  // The date of the newest change, so that the same articles give the same text.
   const built = entries.find(({ date }) => date)?.date?.toUTCString();
   const lines = [
     element("title", title),

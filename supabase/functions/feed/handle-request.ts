@@ -34,12 +34,12 @@ export interface FeedProject {
   /** The project's origin. */
   url: string;
   publicKey: string;
-  /** Origin of the published site; `undefined`: SITE_URL is not set. */
+  /** The origin of the published site; `undefined` if SITE_URL is not set. */
   siteUrl: string | undefined;
   fetch: typeof fetch;
 }
 
-/** Readers come often; what is new may be five minutes late. */
+/** Feed readers request often, and five minutes' delay is acceptable. */
 const FRESH_SECONDS = 300;
 
 const OPEN = { "access-control-allow-origin": "*" };
@@ -55,14 +55,14 @@ const fail = (status: number, kind: string, message: string, headers: object = {
     },
   });
 
-/** Weak: what stands before the function compresses the text, and some gateways take a strong tag away then. */
+/** A weak tag, because proxies compress the text, and some gateways then remove strong tags. */
 async function entityTag(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0"));
   return `W/"${hex.slice(0, 16).join("")}"`;
 }
 
-/** @see https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match: compared weakly */
+/** @see https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match: weak comparison */
 const isKnown = (tag: string, known: string | null) =>
   (known ?? "")
     .split(",")
@@ -82,7 +82,7 @@ type Filter = Record<"query" | "category" | "source", string | null>;
 
 async function fetchNewest(project: FeedProject, filter: Filter): Promise<Article[]> {
   const { query, category, source } = filter;
-  // The table alone is enough where nothing is searched for, as on a database without our functions.
+  // Without a search only the table is read, so the feed works in a database without our functions.
   const response =
     query === null && source === null
       ? await (category === null
@@ -97,10 +97,10 @@ async function fetchNewest(project: FeedProject, filter: Filter): Promise<Articl
   return articlesFromRows(expectRows(response, PUBLIC_READ));
 }
 
-/** How many responses the feed of the weeks is made of at most. */
+/** The maximum number of responses that make the feed of weeks. */
 const MAX_RESPONSES = 4;
 
-/** The newest articles of whole weeks: the oldest week is left out where not all of it was read. */
+/** The newest articles of complete weeks, without the oldest week if it was not read completely. */
 async function fetchWeeks(project: FeedProject): Promise<FeedEntry[]> {
   const rows: unknown[] = [];
   let isWhole = false;
@@ -116,15 +116,15 @@ async function fetchWeeks(project: FeedProject): Promise<FeedEntry[]> {
   return isWhole ? entries : entries.slice(0, -1);
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 const textOf = (value: string | null) => value?.trim().replaceAll("\0", "").toWellFormed() || null;
 
-/** In characters, as the database counts them: it refuses longer ones. */
+/** In characters, like the database's own limit. */
 const MAX_LENGTH = 200;
 
 const isTooLong = (text: string | null) => [...(text ?? "")].length > MAX_LENGTH;
 
-/** The page whose list the feed has. */
+/** The page with the same list as the feed. */
 function listPage({ list, query, category, source }: Filter & { list: string | null }): SitePage {
   if (list !== null) return WEEKS_PAGE;
   if (query === null && source === null) {

@@ -1,15 +1,15 @@
 /**
- * Reports troubles with the feeds as a whole, in a channel of the operator's (rule 17.12): once when one begins, and once
- * when it is over. What was sent stands in the table `feed_alerts`, so that no call of the function repeats it.
+ * Notifies the operator's channel about problems of the feeds as a whole (rule 17.12), once when a problem starts and
+ * once when it ends. The table `feed_alerts` records each message, so that no later call repeats it.
  */
 import type { FeedClient } from "@/feeds/data/feed-client.ts";
 import { expectRows } from "@/lib/response-error.ts";
 import { SITE_NAME } from "@/lib/site.ts";
 
 export interface AlertChannel {
-  /** Takes JSON with a `text`, as Slack, Mattermost and, at `…/slack`, Discord do. */
+  /** Receives JSON with a `text`, as Slack, Mattermost and, at `…/slack`, Discord do. */
   webhook: string;
-  /** Of the published site; `undefined`: the message leads nowhere. */
+  /** The published site's address; without one the message has no link. */
   siteUrl: string | undefined;
   fetch: typeof fetch;
 }
@@ -36,11 +36,11 @@ const ENDS: Record<string, string> = {
   "full-queue": "a fila voltou a ter espaço.",
 };
 
-/** A mark that nobody sees. */
+/** An invisible character. */
 const WORD_JOINER = "\u2060";
 
 /**
- * What others wrote, as text in the markup of Slack, Mattermost and Discord: it names nobody, and leads nowhere.
+ * Escapes foreign text for Slack, Mattermost and Discord, without mentions and links.
  * @see https://docs.slack.dev/messaging/formatting-message-text#escaping
  */
 const plain = (text: string) =>
@@ -51,7 +51,7 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, " ")
     .replace(/[@*_~`](?=\S)|\](?=\()|:(?=\/\/)|\.(?=\w)/g, `$&${WORD_JOINER}`);
 
-/** Rejects when the channel does not take it. */
+/** Rejects when the channel refuses the message. */
 async function post({ webhook, siteUrl, fetch }: AlertChannel, sentence: string): Promise<void> {
   const link = siteUrl ? ` ${siteUrl}/admin/sources` : "";
   const response = await fetch(webhook, {
@@ -65,7 +65,7 @@ async function post({ webhook, siteUrl, fetch }: AlertChannel, sentence: string)
   if (!response.ok) throw new Error(`The channel responded with ${response.status}.`);
 }
 
-/** Rejects when the database refuses or the channel does not take a message, which is then sent by a later call. */
+/** Rejects when the database or the channel refuses; a later call sends the message again. */
 export async function reportTroubles(client: FeedClient, channel: AlertChannel): Promise<void> {
   const alerts = () => client.from("feed_alerts");
   const troubles = expectRows(await client.rpc("feed_troubles")) as Trouble[];
@@ -73,7 +73,7 @@ export async function reportTroubles(client: FeedClient, channel: AlertChannel):
 
   for (const { kind, detail } of troubles) {
     if (raised.some((each) => each.kind === kind)) continue;
-    // Whoever inserts the row sends the message: another call at the same moment inserts none.
+    // The caller whose row was inserted sends the message; a simultaneous call inserts none.
     const inserted = await alerts()
       .upsert({ kind }, { onConflict: "kind", ignoreDuplicates: true })
       .select("kind");

@@ -1,25 +1,28 @@
 /**
- * Asks the host to build the site again when the published articles have changed (rule 17.20), whether the panel or this
- * function changed them: a prerendered page is as old as its build. The table `site_builds` holds the last request.
+ * Asks the host to build the site again when published articles have changed in any way (rule 17.20), because a
+ * prerendered page is as old as its build. The table `site_builds` records the last request.
  */
 import type { FeedClient } from "@/feeds/data/feed-client.ts";
 import { errorFromResponse } from "@/lib/response-error.ts";
 
 export interface BuildHook {
-  /** Takes a POST request. The addresses of Netlify, Vercel and Cloudflare need nothing else. */
+  /** An address that accepts POST requests. Those of Netlify, Vercel and Cloudflare need nothing else. */
   address: string;
-  /** Only GitHub needs one. */
+  /** Only GitHub needs a token. */
   token: string | undefined;
   /** JSON. GitHub needs the name of the branch. */
   body: string | undefined;
-  /** Between two builds, as the host's plan allows (docs/deploy.md). `undefined`: as the database says. */
+  /**
+   * The minimum hours between two builds, which depend on the host's plan (docs/deploy.md); by default the
+   * database's.
+   */
   hours: number | undefined;
   fetch: typeof fetch;
 }
 
 const TIME_LIMIT = 5000;
 
-/** Rejects when the database or the host refuses. A request that the host refused is repeated after ten minutes. */
+/** Rejects when the database or the host refuses. A refused request is repeated after ten minutes. */
 export async function requestBuild(
   client: FeedClient,
   { address, token, body = "{}", hours, fetch }: BuildHook,

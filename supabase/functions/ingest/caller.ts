@@ -1,20 +1,20 @@
 /**
- * Identifies the caller: the administrator, by the token of their session, or the schedule, by a secret that both know.
- * The public key opens nothing here: every visitor has it.
+ * Identifies the caller: the administrator by their session's token, or the schedule by a shared secret. The public
+ * key is not enough, because every visitor has it.
  */
 
 export interface ProjectAccess {
   /** The project's origin. */
   url: string;
   publicKey: string;
-  /** Past every policy; only the schedule's calls use it. `undefined`: the schedule cannot call. */
+  /** A key without policies, used only for the schedule's calls; without it the schedule cannot call. */
   secretKey: string | undefined;
-  /** What the schedule sends; too short a one counts as none. */
+  /** The schedule's secret; one that is too short is not accepted. */
   scheduleSecret: string | undefined;
   fetch: typeof fetch;
 }
 
-/** A response that is not what was wanted; `reason` is for programs, `message` for people. */
+/** A failure with a `reason` for programs and a `message` for people. */
 export interface Failure {
   status: number;
   reason:
@@ -33,9 +33,9 @@ export interface Failure {
 
 export interface AdmittedCaller {
   kind: "administrator" | "schedule";
-  /** The requests made for this caller carry it as `apikey`. */
+  /** Sent as `apikey` with this caller's requests to the database. */
   key: string;
-  /** The token beside it; `null`: the key acts alone. */
+  /** The token sent with the key; `null` if the key acts alone. */
   token: string | null;
 }
 
@@ -47,7 +47,7 @@ async function digest(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }
 
-/** Takes the same time wherever the texts differ: their digests are compared to the end. */
+/** Compares digests in constant time. */
 export async function isSameSecret(a: string, b: string): Promise<boolean> {
   const [first, second] = await Promise.all([digest(a), digest(b)]);
   let difference = 0;
@@ -79,13 +79,13 @@ async function schedule(secret: string, project: ProjectAccess): Promise<Caller>
   if (!isRight || scheduleSecret.length < MIN_SECRET_LENGTH || !secretKey) {
     return refused(401, "wrong-secret", "O segredo do agendamento não confere.");
   }
-  // A new secret key is not a token and takes the public key's place; an older one is a token beside it.
+  // A new secret key is not a token and replaces the public key; a legacy one is a token in addition to it.
   return secretKey.startsWith("sb_")
     ? { kind: "schedule", key: secretKey, token: null }
     : { kind: "schedule", key: project.publicKey, token: secretKey };
 }
 
-/** Auth refuses a token with 401 or 403; the gateway in front of it refuses a key with 401, and other words. */
+/** Auth refuses a token with 401 or 403; the gateway refuses a key with 401 and another message. */
 async function refusalOf(response: Response): Promise<Caller> {
   if (/api key/i.test(await response.text())) return MISCONFIGURED;
   return response.status >= 500 || response.status === 429 ? AUTH_UNAVAILABLE : NOBODY;
@@ -98,7 +98,7 @@ export async function identifyCaller(request: Request, project: ProjectAccess): 
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (token === undefined || token === project.publicKey) return NOBODY;
   const headers = { apikey: project.publicKey, authorization: `Bearer ${token}` };
-  // Auth itself says whose token it is, and what the account may do now.
+  // Auth returns the token's account and its current role.
   const response = await project.fetch(new Request(`${project.url}/auth/v1/user`, { headers }));
   if (!response.ok) return refusalOf(response);
   const user = (await response.json()) as {

@@ -1,6 +1,6 @@
 /**
- * The function's one response. It reads one source a call, because a hosted project gives it two seconds of work:
- * the one that is named or the one that has waited longest; or it only fetches a feed, for the panel to look at.
+ * Handles one call: reads the requested source or the one waiting longest, only one because a hosted project allows
+ * two seconds of CPU time, or fetches a feed for the panel's preview.
  */
 import { errorMessage } from "@/lib/error-message.ts";
 import { isRecord } from "@/lib/is-record.ts";
@@ -21,19 +21,19 @@ import { type AdmittedCaller, type Failure, identifyCaller, type ProjectAccess }
 export interface Dependencies {
   project: ProjectAccess;
   fetchFeed: FetchFeed;
-  /** For the schedule alone: nobody waits for it. */
+  /** Used only for the schedule, for which nobody waits. */
   isAlive?: CheckAddress;
-  /** `undefined`: troubles are seen in the panel only. */
+  /** `undefined`: problems are shown only in the panel. */
   alerts?: AlertChannel | undefined;
-  /** `undefined`: the site is built by whoever runs it. */
+  /** `undefined`: the operator builds the site. */
   buildHook?: BuildHook | undefined;
   now: () => Date;
 }
 
-/** A few a call, so that they take less time than a reading; the database gives twenty a day. */
+/** A few per call, so that they take less time than a reading; the database allows twenty a day. */
 const ADDRESSES_PER_CALL = 3;
 
-/** Any page may send a request: what admits it is the token, which pages of others do not have. */
+/** Any page may send a request: the token, which other pages do not have, authorizes it. */
 const HEADERS = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers": "authorization, apikey, content-type, x-client-info",
@@ -42,14 +42,14 @@ const HEADERS = {
   "content-type": "application/json; charset=utf-8",
 };
 
-// A copy each time: some servers write the response's length into the headers that they are given.
+// A copy, because some servers add the response's length to the given headers.
 const respondWith = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { ...HEADERS } });
 
 const fail = ({ status, reason, message }: Failure) =>
   respondWith({ kind: reason, message }, status);
 
-/** The library also sends a key that acts alone as a token, which some versions of the Data API refuse. */
+/** The library also sends a key without a token as a token, which some versions of the Data API refuse. */
 const withoutToken =
   (send: typeof fetch): typeof fetch =>
   (input, init) => {
@@ -113,7 +113,7 @@ async function readOne(
       ? respondWith({ source: null, due: 0 })
       : fail({ status: 404, reason: "unknown-source", message: "Esta fonte não existe mais." });
   }
-  // Whatever becomes of that, the source is read.
+  // A failure here does not prevent the reading.
   await feedStore(client)
     .purgeNearMisses()
     .catch(() => undefined);
@@ -133,7 +133,7 @@ async function respond(request: Request, dependencies: Dependencies): Promise<Re
 
   const body = await readBody(request);
   if (typeof body.preview === "string") {
-    // The schedule has nothing to look at.
+    // The schedule has no previews.
     if (caller.kind !== "administrator") {
       return fail({ status: 403, reason: "not-administrator", message: "Só no painel." });
     }
@@ -142,7 +142,7 @@ async function respond(request: Request, dependencies: Dependencies): Promise<Re
 
   const client = clientOf(caller, project);
   if (alerts) {
-    // Before the reading, which may run into the time limit; a channel that is down costs no reading.
+    // Before the reading, which may exceed the time limit. A failing channel does not affect the reading.
     await reportTroubles(client, alerts).catch((error: unknown) =>
       console.error("An alert could not be sent.", error),
     );
@@ -155,7 +155,7 @@ async function respond(request: Request, dependencies: Dependencies): Promise<Re
         console.error("The site's build could not be requested.", error),
       );
     }
-    // Last: the schedule comes for the reading.
+    // Last, because the reading is more important.
     if (isAlive && caller.kind === "schedule") {
       await checkAddresses(client, isAlive, ADDRESSES_PER_CALL).catch((error: unknown) =>
         console.error("The addresses could not be checked.", error),
