@@ -55,6 +55,7 @@ function rest({ method, path, query, isAdministrator }: Call): Response {
   const [, , , name = "", called = ""] = path.split("/");
   if (name === "rpc") {
     // Nobody calls another to be refused: some servers end over it.
+    if (called === "articles_mark") return { status: 200, body: "1 1" };
     return called === "search_articles"
       ? { status: 200, body: [{ id: "1" }] }
       : { status: 500, body: { message: `The server ended over ${called}.` } };

@@ -5,6 +5,7 @@
  * a call is refused (supautils 3.2.0).
  */
 import { readFileSync } from "node:fs";
+import { MARK_PATH } from "../../src/articles/data/list-request.ts";
 import { MAX_ROWS } from "../../src/lib/max-rows.ts";
 import { type Finding, finding, judge } from "./finding.ts";
 import { type Project, send } from "../backend/request.ts";
@@ -100,7 +101,7 @@ async function examineWriting(
     : finding("policies", "open", values, statements.join("\n"));
 }
 
-/** Reads the newest article as a visitor, and finds it by its title. */
+/** Reads the newest article as a visitor, finds it by its title, and reads the mark of the list. */
 async function examineReading(project: Project): Promise<Finding[]> {
   const list = await send(project, `/rest/v1/${PUBLIC_TABLE}?select=id,title&${NEWEST}`);
   const [article] = list.rows ?? [{}];
@@ -110,7 +111,12 @@ async function examineReading(project: Project): Promise<Finding[]> {
   const search = await send(project, `/rest/v1/rpc/search_articles?${query}`);
   const isFound = search.rows?.some(({ id }) => id === article.id);
   const seen = search.rows ? (isFound ? "seen" : "nothing") : search.line;
-  return [finding("policies", "list seen"), finding("policies", `search ${seen}`)];
+  const mark = await send(project, MARK_PATH);
+  return [
+    finding("policies", "list seen"),
+    finding("policies", `search ${seen}`),
+    finding("policies", `mark ${mark.isDone ? "seen" : mark.line}`),
+  ];
 }
 
 async function examineMaxRows(project: Project): Promise<Finding> {

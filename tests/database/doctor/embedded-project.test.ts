@@ -54,6 +54,7 @@ describe("npm run doctor", () => {
       "✓ Migrações: a Data API mostra o que as migrações fazem",
       "✓ Políticas: a chave pública lê os artigos",
       "✓ Políticas: uma busca acha o artigo mais novo",
+      "✓ Políticas: a chave pública lê a marca da lista",
       "✓ Políticas: a chave pública não vê fontes, fila nem histórico",
       "✓ Políticas: a chave pública não grava nada",
       "✓ Max rows: os ",

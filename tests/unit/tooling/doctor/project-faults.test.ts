@@ -114,6 +114,7 @@ describe("a healthy hosted project", () => {
       ),
       "ok policies: a chave pública lê os artigos",
       "ok policies: uma busca acha o artigo mais novo",
+      "ok policies: a chave pública lê a marca da lista",
       "ok policies: a chave pública não vê fontes, fila nem histórico",
       "ok policies: a chave pública não grava nada",
       expect.stringContaining("ok max-rows: os 1 artigos vêm inteiros"),
@@ -133,7 +134,7 @@ describe("a healthy hosted project", () => {
   it("receives no effective writes and no unauthorised function calls, and its session is ended", async () => {
     await examine(() => undefined);
     const called = server.calls.flatMap(({ path }) => /\/rpc\/(\w+)$/.exec(path)?.[1] ?? []);
-    expect(new Set(called)).toEqual(new Set(["search_articles"]));
+    expect(new Set(called)).toEqual(new Set(["articles_mark", "search_articles"]));
     const writes = server.calls.filter(
       ({ method, path }) => method !== "GET" && path.startsWith("/rest/"),
     );
@@ -213,6 +214,8 @@ sources that anybody may read | visitor GET /rest/v1/sources 200 [{"id":"A"}] | 
 a grant that no policy lets have an effect | visitor GET /rest/v1/sources 200 [] | ^wrong policies: a chave pública pode ler, ou só as políticas a impedem: sources$ | revoke select on sources from anon
 a search that finds nothing | visitor GET /rest/v1/rpc/search_articles 200 [] | ^wrong policies: uma busca pelo título do artigo mais novo não o acha$ | DATABASE_URL
 a search that nobody may run | visitor GET /rest/v1/rpc/search_articles 401 {"code":"42501"} | ^wrong policies: a chave pública não pode buscar | DATABASE_URL
+a list's mark that nobody may read | visitor GET /rest/v1/rpc/articles_mark 401 {"code":"42501"} | ^wrong policies: a chave pública não lê a marca da lista | DATABASE_URL
+a list's mark that is missing | visitor GET /rest/v1/rpc/articles_mark 404 {"code":"PGRST202"} | ^wrong policies: falta a marca da lista | npm run deploy
 sign-ups that are open | any any /auth/v1/settings 200 {"disable_signup":false,"external":{"email":true}} | ^wrong sign-ups: qualquer pessoa pode criar uma conta | desligue Allow new users
 signing in by e-mail switched off | any any /auth/v1/settings 200 {"disable_signup":true,"external":{"email":false}} | ^wrong administrator: a entrada por e-mail e senha está desligada | ligue Email
 a wrong password | any any /auth/v1/token 400 {"error_code":"invalid_credentials"} | ^wrong administrator: a senha não confere | Add user
