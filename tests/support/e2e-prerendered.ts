@@ -5,6 +5,9 @@ import type { ArticleRow } from "./e2e-articles.ts";
 export const HOSTILE_TITLE =
   '</script><script>document.title = 1</script><img src=x onerror="1"> $& <!--';
 
+/** The list's mark at that time. */
+export const PRERENDERED_MARK = "1 1";
+
 const row = (
   number: number,
   fields: Partial<ArticleRow> & Pick<ArticleRow, "title" | "publishedAt">,

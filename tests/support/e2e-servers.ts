@@ -56,11 +56,15 @@ export function serveFiles(folder: string): Promise<RunningServer> {
   });
 }
 
+/** Takes the key from the address too, as hosted Supabase does, whose database does not see it there. */
 async function toRequest(message: IncomingMessage): Promise<Request> {
   const body = await buffer(message);
-  return new Request(new URL(message.url ?? "/", `http://${message.headers.host}`), {
+  const url = new URL(message.url ?? "/", `http://${message.headers.host}`);
+  const key = url.searchParams.get("apikey");
+  url.searchParams.delete("apikey");
+  return new Request(url, {
     method: message.method,
-    headers: message.headers as Record<string, string>,
+    headers: { ...(message.headers as Record<string, string>), ...(key && { apikey: key }) },
     body: body.length > 0 ? new Uint8Array(body) : undefined,
   });
 }

@@ -13,7 +13,7 @@ import {
   portVariable,
   projectUrl,
 } from "./e2e-builds.ts";
-import { PRERENDERED_ROWS } from "./e2e-prerendered.ts";
+import { PRERENDERED_MARK, PRERENDERED_ROWS } from "./e2e-prerendered.ts";
 import { listen, type RunningServer } from "./listen.ts";
 
 /** Chooses a port below the range from which the system assigns ports, so that it stays free. */
@@ -30,10 +30,12 @@ async function findFreePort(taken: ReadonlySet<number>): Promise<number> {
 /** The project at the time when the prerendered page was built. */
 function serveOldList(): Promise<RunningServer> {
   const { port } = new URL(projectUrl("prerendered"));
-  return listen(Number(port), ({ url }, response) => {
-    const [, wanted] = /[?&]category=eq\.([^&]+)/.exec(url ?? "") ?? [];
+  return listen(Number(port), ({ url = "" }, response) => {
+    if (url.includes("/articles_mark")) return response.end(JSON.stringify(PRERENDERED_MARK));
+    const [, wanted] = /[?&]category=eq\.([^&]+)/.exec(url) ?? [];
     const rows = PRERENDERED_ROWS.filter(({ category }) => !wanted || category === wanted);
-    response.end(JSON.stringify(rows));
+    response.setHeader("content-range", `0-${rows.length - 1}/${rows.length}`);
+    response.end(JSON.stringify(url.includes("/count_articles") ? [] : rows));
   });
 }
 

@@ -4,6 +4,7 @@ import {
   type CountedRows,
   LIST_PATH,
   MARK_PATH,
+  type MarkRequest,
   totalOf,
 } from "../../src/articles/data/list-request.ts";
 import { type Article, articlesFromRows } from "../../src/articles/model/article.ts";
@@ -31,6 +32,8 @@ export interface BuiltLists {
   rows: ListRows;
   /** `undefined` if the project has no mark, like one with only the seed's table. */
   marked: MarkedList | undefined;
+  /** The mark's request that the project accepts. */
+  markRequest: MarkRequest;
   /** The newest articles in complete weeks: the prerendered weeks and those with which they are compared. */
   recent: readonly Article[];
 }
@@ -60,18 +63,16 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
     new PlainError(`Não foi possível ler as notícias de ${from} para a página: ${reason}.`);
   // A temporary database with migrations and seeds, without the developer's own data.
   const embedded = supabaseUrl ? null : await startEmbeddedBackend({ dataDir: "memory://" });
-  const request = async (path: string, more: Record<string, string> = {}) => {
-    const init = { headers: { ...headers, ...more } };
-    return embedded
+  const request = async (path: string, init: RequestInit) =>
+    embedded
       ? embedded.fetch(new Request(`http://localhost${path}`, init))
       : fetch(supabaseUrl + path, { ...init, signal: AbortSignal.timeout(TIME_LIMIT) });
-  };
 
   const readRows = async (path: string, more?: Record<string, string>) => {
     let response: Response;
     let body: unknown;
     try {
-      response = await request(path, more);
+      response = await request(path, { headers: { ...headers, ...more } });
       body = await response.json();
     } catch (error) {
       const { message, cause } = error as Error;
@@ -97,8 +98,8 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
     return articles.filter(({ publishedAt }) => weekOf(publishedAt) !== oldest);
   };
 
-  const readMark = async (): Promise<string | undefined> => {
-    const response = await request(MARK_PATH).catch(() => undefined);
+  const readMark = async ({ path, headers }: MarkRequest): Promise<string | undefined> => {
+    const response = await request(path, { headers }).catch(() => undefined);
     const mark: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
     return typeof mark === "string" && /^[\d. ]+$/.test(mark) ? mark : undefined;
   };
@@ -119,13 +120,21 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
 
   try {
     // The mark is read before the rows: a change in between costs a visitor one request, and is never missed.
-    const mark = await readMark();
+    let markRequest = {
+      path: `${MARK_PATH}?apikey=${encodeURIComponent(supabaseKey)}`,
+      headers: {},
+    };
+    let mark = await readMark(markRequest);
+    if (mark === undefined) {
+      markRequest = { path: MARK_PATH, headers };
+      mark = await readMark(markRequest);
+    }
     const lists: [string, unknown[]][] = [];
     for (const page of LIST_PAGES) {
       lists.push([page.path, (await readRows(requestPath(page))).rows]);
     }
     const marked = mark === undefined ? undefined : await readMarked(mark);
-    return { rows: new Map(lists), marked, recent: await readRecent() };
+    return { rows: new Map(lists), marked, markRequest, recent: await readRecent() };
   } finally {
     await embedded?.close();
   }

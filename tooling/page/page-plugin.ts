@@ -98,9 +98,10 @@ function portalFeeds(options: PageOptions, hasFiles: boolean): PortalFeeds | nul
 }
 
 /** The address and headers for the page's own requests; without a project, the page's own origin. */
-const projectOf = ({ supabaseUrl, supabaseKey }: Environment) => ({
+const projectOf = ({ supabaseUrl, supabaseKey }: Environment, lists: BuiltLists | undefined) => ({
   url: supabaseUrl ?? "",
   headers: publicHeaders({ supabaseKey }),
+  mark: lists?.markRequest,
 });
 
 const digestOf = (source: string) =>
@@ -204,7 +205,7 @@ async function builtPage(
     builtStyles(config, WEEK_STYLES),
     // Includes the styles of the next lazy part, because a later sheet would style the whole page again.
     criticalStyles(config, [...files, ...later]),
-    bundleInlineScript(config, EARLY_REQUEST, { __PROJECT__: projectOf(environment) }),
+    bundleInlineScript(config, EARLY_REQUEST, { __PROJECT__: projectOf(environment, lists) }),
     bundleInlineScript(config, EARLY),
   ]);
   const styles = HEADLINE_FONT.styles + critical;

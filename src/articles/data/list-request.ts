@@ -4,6 +4,12 @@ export const LIST_PATH = "/rest/v1/articles?select=*&order=publishedAt.desc";
 /** The mark of the list that visitors read: while it is the same, the list is (docs/database.md). */
 export const MARK_PATH = "/rest/v1/rpc/articles_mark";
 
+/** How a page requests the mark before the app: the build has tried it (tooling/page/list-rows.ts). */
+export interface MarkRequest {
+  path: string;
+  headers: Record<string, string>;
+}
+
 /** Asks for the number of all rows, which the response's Content-Range then has. */
 export const COUNTED = { Prefer: "count=exact" };
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { outDir } from "../../support/e2e-builds.ts";
 import {
   HOSTILE_TITLE,
+  PRERENDERED_MARK,
   PRERENDERED_ROWS,
   prerenderedTitles,
 } from "../../support/e2e-prerendered.ts";
@@ -11,6 +12,7 @@ import {
   ARTICLES,
   cards,
   holdRequests,
+  isApiCall,
   recordRequests,
   untilAtRest,
 } from "../../support/e2e-screen.ts";
@@ -170,6 +172,43 @@ test("a page built three articles ago offers them without moving, on a desktop a
     await expect(cards(page).getByRole("heading").nth(2)).toHaveText(/^Nova/);
     await expect(pill).toBeHidden();
   }
+});
+
+const allowed = { "access-control-allow-origin": "*" };
+
+// Rule 15.10.
+test("an unchanged list costs its mark alone, which a browser requests without a preflight", async ({
+  page,
+}) => {
+  await page.route(/articles_mark/, (route) =>
+    route.fulfill({ json: PRERENDERED_MARK, headers: allowed }),
+  );
+  const requests = recordRequests(page, isApiCall);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Atualizar" })).toBeEnabled();
+  await untilAtRest(page);
+  expect(requests.map((request) => request.url())).toEqual([expect.stringMatching(/\?apikey=/)]);
+  expect(requests[0]!.headers()).not.toHaveProperty("authorization");
+  await expect(page.getByRole("status").getByText("18 notícias")).toBeVisible();
+});
+
+// Rule 5.16.
+test("a phone's page whose first request fails keeps its cards in their place, and says of when they are", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource|could not be loaded/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchShifts(page);
+  await page.route(/\/rest\/v1\//, (route) =>
+    route.fulfill({ status: 402, json: {}, headers: allowed }),
+  );
+  await page.goto("/");
+  await expect(page.getByText(/^Não foi possível atualizar. Esta lista é de/)).toBeVisible();
+  await untilAtRest(page);
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expectStill(page, 0.0001);
 });
 
 // Rules 15.4 and 16.13.

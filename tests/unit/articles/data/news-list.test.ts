@@ -229,35 +229,10 @@ describe("a background load", () => {
     await list.refresh();
     expect(news().newer).toBe(newer + 1);
   });
-
-  it("keeps a prerendered page when its first load fails", async () => {
-    expectConsole(/could not be loaded/);
-    const page = pageOf([dated("Um", 30)]);
-    const { backend, list, said, state, titles } = open([], { page });
-    backend.next("GET", networkError);
-    await list.refresh();
-    expect(said()).toEqual(["prerendered", "more"]);
-    expect(titles()).toEqual(["Um"]);
-    const failure = { kind: "unreachable" };
-    expect(state()).toMatchObject({ lastUpdated: page.loadedAt, failure });
-  });
 });
 
 describe("the last list after a failed load by the reader", () => {
-  it("is the emptied one, unchanged", async () => {
-    expectConsole(/could not be loaded/);
-    const { backend, list, state, titles } = await openThree();
-    backend.next("GET", networkError);
-    vi.setSystemTime(ELEVEN);
-    await list.reload();
-    expect(titles()).toEqual([]);
-    list.showLast((await list.lastList())!);
-    expect(titles()).toEqual(["Um", "Dois", "Três"]);
-    const failure = { kind: "unreachable" };
-    expect(state()).toMatchObject({ rest: "complete", lastUpdated: TEN, failure });
-  });
-
-  it("is otherwise the newer of the prerendered and the cached list", async () => {
+  it("is the newer of the prerendered and the cached list", async () => {
     const page = pageOf([dated("Um", 30)]);
     const { list } = open([], { page });
     const shownAt = async () => (await list.lastList())!.shownAt;
@@ -348,11 +323,6 @@ describe("a list with a known mark", () => {
     expect(paths()).toEqual(["/rest/v1/articles"]);
   });
 
-  it("is cached with its mark", async () => {
-    await openMarked();
-    await vi.waitFor(() => expect(kept.get("/last-list")?.headers.get("mark")).toBe("1 1"));
-  });
-
   it("is cached with the counts that were requested while it had that mark", async () => {
     const { backend, list, state } = await openMarked();
     const early = list.beginCounting();
@@ -373,29 +343,20 @@ describe("a list with a known mark", () => {
 describe("the rest of a prerendered page", () => {
   const [one, two] = [dated("Um", 30), dated("Dois", 20)];
   const page = pageOf([one], { file: "/assets/list-x.json" });
-  async function openStale(file: Response) {
-    expectConsole(/could not be loaded/);
-    const view = open([], { page });
-    view.backend.next("GET", networkError);
-    await view.list.refresh();
-    view.said();
-    vi.stubGlobal("fetch", vi.fn<typeof fetch>().mockResolvedValue(file));
-    await view.list.completePage();
-    return view;
-  }
 
   it("is loaded from the site's host after a failed load, whose failure is still shown", async () => {
-    const { titles, state } = await openStale(json({ rows: [one, two], total: 2 }));
+    expectConsole(/could not be loaded/);
+    const { backend, list, titles, state } = open([], { page });
+    backend.next("GET", networkError);
+    await list.refresh();
+    expect(titles()).toEqual(["Um"]);
+    const file = json({ rows: [one, two], total: 2 });
+    vi.stubGlobal("fetch", vi.fn<typeof fetch>().mockResolvedValue(file));
+    await list.completePage();
     expect(fetch).toHaveBeenCalledWith("/assets/list-x.json");
     expect(titles()).toEqual(["Um", "Dois"]);
     const failure = { kind: "unreachable" };
     expect(state()).toMatchObject({ rest: "complete", lastUpdated: page.loadedAt, failure });
-  });
-
-  it("is left out when the host does not have it", async () => {
-    const { said, titles } = await openStale(new Response("<html>"));
-    expect(titles()).toEqual(["Um"]);
-    expect(said()).toEqual([]);
   });
 });
 

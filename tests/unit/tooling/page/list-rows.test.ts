@@ -25,9 +25,9 @@ it("the build reads each page's list and the weeks' articles with the public key
   const keys = new Set<unknown>();
   const url = await projectThat(({ url: path, headers }, response) => {
     const { pathname, searchParams } = new URL(path!, "http://project.test");
-    keys.add(headers.apikey).add(headers.authorization);
     // The project has only the seed's table, without functions.
     if (pathname !== "/rest/v1/articles") return void response.writeHead(404).end("{}");
+    keys.add(headers.apikey).add(headers.authorization);
     requests.push(searchParams);
     const isEnd = searchParams.get("offset") === "1";
     response.end(JSON.stringify(isEnd ? [] : [{ id: searchParams.get("category") }]));
@@ -52,13 +52,20 @@ it("the build reads each page's list and the weeks' articles with the public key
   expect(keys).toEqual(new Set(["public-key", "Bearer public-key"]));
 });
 
+const MARK = "/rest/v1/rpc/articles_mark";
+const IN_HEADERS = { apikey: "public-key", Authorization: "Bearer public-key" };
+
 // Rule 15.10.
-it("the build reads the mark before the list, and the list with a visitor's request", async () => {
+it.each([
+  [true, { path: `${MARK}?apikey=public-key`, headers: {} }],
+  [false, { path: MARK, headers: IN_HEADERS }],
+])("the build reads the mark before the list (key in the address: %s)", async (isTaken, mark) => {
   const paths: string[] = [];
   const url = await projectThat(({ url: path }, response) => {
     const { pathname, searchParams } = new URL(path!, "http://project.test");
     paths.push(pathname);
-    if (pathname.endsWith("/articles_mark")) return void response.end('"1795950000123 1767225600"');
+    if (searchParams.has("apikey") && !isTaken) return void response.writeHead(404).end("{}");
+    if (pathname === MARK) return void response.end('"1795950000123 1767225600"');
     if (pathname.endsWith("/count_articles"))
       return void response.end(
         '[{"category":"mercado","articles":2},{"category":"x","articles":1}]',
@@ -66,8 +73,9 @@ it("the build reads the mark before the list, and the list with a visitor's requ
     const isFirst = searchParams.get("order") === "publishedAt.desc";
     response.writeHead(200, { "content-range": "0-0/3" }).end(isFirst ? '[{"id":"1"}]' : "[]");
   });
-  const { marked } = await read(url);
-  expect(paths[0]).toBe("/rest/v1/rpc/articles_mark");
+  const { marked, markRequest } = await read(url);
+  expect(paths[0]).toBe(MARK);
+  expect(markRequest).toEqual(mark);
   expect(marked).toEqual({
     mark: "1795950000123 1767225600",
     rows: [{ id: "1" }],

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, renderHook, within } from "@testing-library/react";
+import { fireEvent, render, renderHook, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { ArticleGrid } from "@/articles/reading/list/article-grid";
@@ -13,14 +13,6 @@ const delays = () =>
   vi
     .mocked(Element.prototype.animate)
     .mock.calls.map(([, timing]) => (timing as KeyframeAnimationOptions).delay);
-
-// Rules 7.1 and 7.2.
-it("each card animates in 0.05 s after the previous one, and is visible from the start", () => {
-  render(<ArticleGrid articles={articles(4)} listId="" />);
-  expect(delays()).toEqual([0, 50, 100, 150]);
-  const keyframes = vi.mocked(Element.prototype.animate).mock.calls.map(([frames]) => frames);
-  expect(JSON.stringify(keyframes)).not.toMatch(/opacity|visibility|display/);
-});
 
 // Rule 7.1.
 it("a card enters once, and the delays of later cards start from zero", () => {
@@ -95,22 +87,6 @@ it("a day is named again only where a new list begins, and the lists have whole 
   expect(lists.map((each) => each.matches(".cv-auto"))).toEqual([false, true, true, false]);
   const days = [...container.querySelectorAll<HTMLElement>("[data-slot=day]")];
   expect(days.filter(({ dataset }) => dataset.sameDay === "false")).toEqual([days[0]]);
-});
-
-// Rules 7.1 and 15.3.
-it("prerendered cards animate by CSS, and only for a moment", () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const [first, second, third, fourth] = articles(4) as [never, never, never, never];
-  const { rerender, container } = render(
-    <ArticleGrid articles={[first, second]} listId="" isPainted />,
-  );
-  expect(delays()).toEqual([]);
-  expect(container.firstElementChild).toHaveClass("entering");
-  act(() => vi.advanceTimersByTime(1000));
-  expect(container.firstElementChild).not.toHaveClass("entering");
-  rerender(<ArticleGrid articles={[first, second, third, fourth]} listId="" />);
-  expect(delays()).toEqual([0, 50]);
 });
 
 // Rule 15.9.
