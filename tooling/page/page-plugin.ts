@@ -10,7 +10,11 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rollup } from "vite";
 import type { ListFile, PrerenderedPage } from "../../src/app/page/prerender.tsx";
+import { isAll } from "../../src/articles/data/articles-page.ts";
+import type { CountedRows } from "../../src/articles/data/list-request.ts";
 import { type Article, articlesFromRows } from "../../src/articles/model/article.ts";
+import { CATEGORIES } from "../../src/articles/model/category.ts";
+import { categoryPath } from "../../src/articles/model/page-path.ts";
 import { HOME_PAGE, LIST_PAGES, type SitePage } from "../../src/articles/model/site-page.ts";
 import type { Environment } from "../../src/lib/environment.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
@@ -28,7 +32,7 @@ import type { LoadedEnvironment } from "../backend/environment-plugin.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { contentSecurityPolicy, pageHeaders, SELECT_STYLES } from "./content-policy.ts";
 import { HEADLINE_FONT, HEADLINE_STYLES } from "./headline-font.ts";
-import { type BuiltLists, type MarkedList, readListRows } from "./list-rows.ts";
+import { type BuiltLists, readListRows } from "./list-rows.ts";
 import {
   builtStyles,
   bundleInlineScript,
@@ -107,11 +111,34 @@ const projectOf = ({ supabaseUrl, supabaseKey }: Environment, lists: BuiltLists 
 const digestOf = (source: string) =>
   createHash("sha256").update(source).digest("base64url").slice(0, 8);
 
-/** The list's first page as a file with a hash in its name, which browsers cache. */
-function listFile({ mark, ...list }: MarkedList): ListFile & { source: string } {
+/** A file with a hash in its name, which browsers cache. */
+function fileOf(list: CountedRows): { path: string; source: string } {
   const source = JSON.stringify(list);
-  const digest = digestOf(source);
-  return { mark, path: `/assets/list-${digest}.json`, source };
+  return { path: `/assets/list-${digestOf(source)}.json`, source };
+}
+
+const idOf = (row: unknown) => (row as { id: string }).id;
+
+/**
+ * The list's first page as a file, and each category's newest articles beyond it, so that a visitor of a category needs no
+ * search while the mark is the same.
+ */
+export function listFiles({ rows: pages, marked }: BuiltLists) {
+  if (!marked) return undefined;
+  const { mark, ...list } = marked;
+  if (isAll(list)) return { list: { mark, ...fileOf(list) }, others: [] };
+  const ids = new Set(list.rows.map(idOf));
+  const others = CATEGORIES.map(({ id }) => {
+    const all = pages.get(categoryPath(id)) ?? [];
+    const rows = all.filter((row) => !ids.has(idOf(row)));
+    const total = all.length === (list.counts?.[id] ?? 0) ? rows.length : null;
+    return { id, file: fileOf({ rows, total }) };
+  });
+  const files = Object.fromEntries(others.map(({ id, file }) => [id, file.path]));
+  return {
+    list: { mark, ...fileOf({ ...list, files }) },
+    others: others.map(({ file }) => file),
+  };
 }
 
 /** The parts that differ between pages: the head, and the two parts of the root element, which is otherwise empty. */
@@ -309,7 +336,7 @@ export function pagePlugin(options: PageOptions): Plugin {
       );
     },
     async buildStart() {
-      const file = built?.marked && listFile(built.marked);
+      const { list: file, others = [] } = (built && listFiles(built)) ?? {};
       if (config.command === "build" && environment) {
         const recent = built?.recent ?? [];
         const own = siteWeeks(recent, new Date());
@@ -322,7 +349,9 @@ export function pagePlugin(options: PageOptions): Plugin {
         lists = pages && new Map(pages.map(([path, list]) => [path, articlesFromRows(list)]));
       }
       files = {
-        ...(file && { [file.path.slice(1)]: file.source }),
+        ...Object.fromEntries(
+          [file, ...others].flatMap((each) => (each ? [[each.path.slice(1), each.source]] : [])),
+        ),
         ...(parts.weekStyles && { [parts.weekStyles.name]: parts.weekStyles.source }),
         ...siteFiles(
           siteUrl,

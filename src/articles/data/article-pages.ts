@@ -9,9 +9,11 @@ import { ALL_CATEGORIES } from "@/articles/model/category";
 import { chunks } from "@/lib/chunks";
 import { isRecord } from "@/lib/is-record";
 import { publicClient } from "@/lib/public-client";
+import { MAX_ROWS } from "@/lib/max-rows";
 import { expectRows, PUBLIC_READ } from "@/lib/response-error";
 import { ServiceError } from "@/lib/service-error";
 import { type ArticlesPage, isAll, type PagePosition } from "./articles-page";
+import { readListFile } from "./kept-list";
 import type { CountedRows } from "./list-request";
 import { articlesTable } from "./articles-table.ts";
 
@@ -79,6 +81,17 @@ export async function fetchArticlesAfter(
     articles: articlesFromRows(rows),
     next: nextPosition({ rows, total: response.count }, limit, hasUndated),
   };
+}
+
+/** The same of a category alone, from the site's own file. @returns `undefined` where the file does not come */
+export async function readCategoryFile(
+  file: string,
+  signal: AbortSignal,
+): Promise<ArticlesPage | undefined> {
+  const list = await readListFile(fetch(file, { signal }));
+  if (!list) return undefined;
+  const next = isAll(list) ? null : nextPosition(list, MAX_ROWS, false);
+  return { articles: articlesFromRows(list.rows), next };
 }
 
 /**

@@ -23,6 +23,8 @@ export interface ArticlesPage {
   mark?: string | undefined;
   /** How many articles there are in each category, by its id. */
   counts?: ReadonlyMap<string, number> | undefined;
+  /** The site's files with each category's next articles, by its id. */
+  files?: CountedRows["files"];
 }
 
 /** Whether a response holds all rows: by the server's word alone, or because there is none. */
@@ -33,11 +35,12 @@ export function firstPage(response: CountedRows): ArticlesPage {
   const last = response.rows.at(-1) as { publishedAt?: string | null } | undefined;
   const date = last?.publishedAt ?? undefined;
   const next = isAll(response) ? null : { date, hasUndated: date !== undefined };
-  const { mark, counts } = response;
+  const { mark, counts, files } = response;
   return {
     articles: articlesFromRows(response.rows),
     next,
     mark,
     counts: counts && new Map(Object.entries(counts)),
+    files,
   };
 }

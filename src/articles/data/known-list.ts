@@ -24,9 +24,10 @@ export interface KnownList {
   readAt: Date | null;
   /** Where the last load came from; the lists of the page and of the cache are earlier ones. */
   origin: Origin;
-  /** Of the last load from the server: its mark, and the number of articles in each category, where they are known. */
+  /** What came with the last load: its mark, the number of articles in each category, and the site's files of its rest. */
   mark: string | undefined;
   counts: ReadonlyMap<string, number> | undefined;
+  files: ArticlesPage["files"];
 }
 
 export const NONE: KnownList = {
@@ -39,6 +40,7 @@ export const NONE: KnownList = {
   origin: "none",
   mark: undefined,
   counts: undefined,
+  files: undefined,
 };
 
 export interface Load extends ArticlesPage {
@@ -57,8 +59,9 @@ function changed(list: KnownList, changes: Partial<KnownList>): KnownList {
 /** The whole list anew. */
 export const replaced = (
   list: KnownList,
-  { articles: known, next, at, origin, mark, counts }: Load,
-) => changed(list, { known, newer: [], next, shownAt: at, readAt: at, origin, mark, counts });
+  { articles: known, next, at, origin, mark, counts, files }: Load,
+) =>
+  changed(list, { known, newer: [], next, shownAt: at, readAt: at, origin, mark, counts, files });
 
 /** The same list, as it is now. @param isSeen whether what is new of a category would come into view */
 export function placed(
@@ -83,6 +86,7 @@ export function placed(
     origin: load.origin,
     mark: load.mark,
     counts: load.counts,
+    files: load.files,
   });
 }
 

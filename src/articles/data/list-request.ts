@@ -22,6 +22,8 @@ export interface CountedRows {
   mark?: string | undefined;
   /** How many there are in each category, where that came with the rows. */
   counts?: Readonly<Record<string, number>> | undefined;
+  /** Where the site has each category's newest articles beyond these rows, by the category's id. */
+  files?: Readonly<Record<string, string>> | undefined;
 }
 
 /** @param range of the response, like "0-239/1538" (https://www.rfc-editor.org/rfc/rfc9110#field.content-range) */

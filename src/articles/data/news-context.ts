@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Article } from "@/articles/model/article";
-import type { PagePosition } from "./articles-page";
+import type { ArticlesPage, PagePosition } from "./articles-page";
 import type { KnownList } from "./known-list";
 
 interface ReadyList {
@@ -9,6 +9,8 @@ interface ReadyList {
   lastUpdated: Date;
   /** How many articles there are in each category, by its id, where that came with the list. */
   counts: ReadonlyMap<string, number> | undefined;
+  /** The site's files with each category's next articles, by its id, while the list is the one that the site was built with. */
+  files?: ArticlesPage["files"];
   /** Why the last load failed: the articles are an earlier load's. `undefined` after a load that succeeded. */
   failure: unknown;
 }

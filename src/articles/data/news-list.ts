@@ -114,6 +114,7 @@ export function createNewsList(
       articles: list.articles,
       lastUpdated: list.shownAt ?? new Date(),
       counts: list.counts,
+      files: list.files,
       failure,
     }) as const;
 

@@ -3,7 +3,8 @@
  *
  * 1. The loaded list shows at once which of its articles pass the filter.
  * 2. The database returns matches beyond the loaded list (rule 5.9), and all counts. It is queried only while the list is
- *    partial, for a filter; a list without one goes on page by page.
+ *    partial, for a filter; a list without one goes on page by page. While the site's list is the current one, a category's
+ *    first matches come from a file of the site.
  * 3. The saved articles alone: in place of 2, those that the loaded list lacks.
  * 4. Offline, no request is sent: the loaded articles are all, and their number is "so far". The same holds for an
  *    earlier list whose end is unknown.
@@ -47,10 +48,12 @@ export function useResults(
 
   // 2.
   const isFromDatabase = !only && isNarrow;
+  const files = state.status === "ready" && !query && !source ? state.files : undefined;
   const database = useServerResults(
     { query, category, source },
     isFromDatabase ? end : null,
     isOnline,
+    files?.[category],
   );
   const isCounted = end !== null && !only;
   const ofList = state.status === "ready" ? state.counts : undefined;

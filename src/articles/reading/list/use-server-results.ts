@@ -14,11 +14,13 @@ const NONE: readonly Article[] = [];
  * when `more` is called.
  *
  * @param end where the loaded part ends; `null`: there are no further results, or none are needed
+ * @param file the site's file with the first of them, where it has one
  */
 export function useServerResults(
   { query, category, source }: ListFilter,
   end: PagePosition | null,
   isOnline: boolean,
+  file?: string,
 ) {
   const request = useMemo((): DataRequest<ArticlesPage> | null => {
     if (!end) return null;
@@ -30,12 +32,14 @@ export function useServerResults(
       isManual: true,
       send: async (signal, found = { articles: [], next: start }) => {
         if (!found.next) return found;
-        const { fetchArticlesAfter } = await loadPages();
+        const { fetchArticlesAfter, readCategoryFile } = await loadPages();
+        const ofSite = file && found.next === start && (await readCategoryFile(file, signal));
+        if (ofSite) return ofSite;
         const page = await fetchArticlesAfter(found.next, filter, MAX_ROWS, signal);
         return { articles: appendArticles(found.articles, page.articles), next: page.next };
       },
     };
-  }, [query, category, source, end]);
+  }, [query, category, source, end, file]);
   const { data, ask, ...state } = useRequest(request, isOnline);
 
   return {

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { ResolvedConfig } from "vite";
 import { describe, expect, it } from "vitest";
 import { LIST_PAGES } from "@/articles/model/site-page";
-import { feedsOf, fillPage, pagePlugin } from "../../../../tooling/page/page-plugin.ts";
+import { feedsOf, fillPage, listFiles, pagePlugin } from "../../../../tooling/page/page-plugin.ts";
 
 const html = readFileSync("index.html", "utf8");
 
@@ -52,6 +52,23 @@ describe("the prerendered page", () => {
       rmSync(root, { recursive: true });
     }
   });
+});
+
+// Rule 15.10.
+it("the site has a file of the list, and one of each category's next articles where the list goes on", () => {
+  const [a, b, c] = ["a", "b", "c"].map((id) => ({ id }));
+  const rows = new Map([["/categoria/mercado/", [a, c]]]);
+  const marked = { mark: "1 1", rows: [a, b], total: 3, counts: { mercado: 2, estudos: 1 } };
+  const built = { rows, marked, markRequest: { path: "", headers: {} }, recent: [] };
+  const { list, others } = listFiles(built)!;
+  const { files, ...own } = JSON.parse(list.source) as { files: Record<string, string> };
+  expect({ mark: list.mark, ...own }).toEqual(marked);
+  const fileOf = (id: string): unknown =>
+    JSON.parse(others.find(({ path: name }) => name === files[id])!.source);
+  expect(fileOf("mercado")).toEqual({ rows: [c], total: 1 });
+  // The build has not read all of this category.
+  expect(fileOf("estudos")).toEqual({ rows: [], total: null });
+  expect(listFiles({ ...built, marked: { ...marked, total: 2 } })!.others).toEqual([]);
 });
 
 // Rule 17.11.

@@ -293,20 +293,33 @@ describe("a search in a list that goes on", () => {
   });
 });
 
-// Rule 5.9.
-it("a chosen category loads its articles beyond the first response, and keeps the number on its button", async () => {
+// Rules 5.9 and 15.10.
+it("a category loads its articles beyond the first response, from the site's file where it has one", async () => {
   const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
   const backend = fakeSupabase(rows);
-  const { user } = await openLong();
-  expect(numberOn("mercado")).toBe("7");
-  await user.click(pill("Mercado"));
-  await waitFor(() => expect(cards()).toHaveLength(7));
-  expect(count()).toBe("7 notícias");
-  expect(numberOn("mercado")).toBe("7");
-  // Undated articles are included.
-  await waitFor(() => expect(backend.ofKind("more")).toHaveLength(1));
-  expect(backend.ofKind("more")[0]!.body).toMatchObject({ query: "", category: "mercado" });
-  expect(backend.ofKind("count")).toHaveLength(1);
+  const open = async () => {
+    const counts = { mercado: 7, all: rows.length };
+    const files = { mercado: "http://site.test/list.json" };
+    const list = { rows: rows.slice(0, FULL), total: rows.length, counts, files };
+    window.radar = { list: Promise.resolve(list) };
+    const { user } = await renderApp();
+    expect(await screen.findByText("1.300 notícias")).toBeInTheDocument();
+    await user.click(pill("Mercado"));
+    await waitFor(() => expect(cards()).toHaveLength(7));
+    expect([count(), numberOn("mercado")]).toEqual(["7 notícias", "7"]);
+    cleanup();
+    return backend.requests.splice(0);
+  };
+  let respond = async () => json({ rows: [rows[1000], rows[1200]], total: 2 });
+  backend.whenever(
+    ({ path }) => path === "/list.json",
+    () => respond(),
+  );
+  expect((await open()).map(({ path }) => path)).toEqual(["/list.json"]);
+  respond = networkError;
+  const [, search, ...others] = await open();
+  expect(search!.body).toMatchObject({ query: "", category: "mercado" });
+  expect(others).toEqual([]);
 });
 
 const longerThanTyping = () => new Promise((go) => setTimeout(go, TYPING_PAUSE_MS + 100));
