@@ -121,7 +121,7 @@ export class FakeSupabase {
   versions: (Row & { id: number; article: Row })[] = [];
   readonly requests: RecordedRequest[] = [];
   /** `false` when the table has only the article's fields and there are no functions. */
-  hasRevisions = true;
+  hasWholeSchema = true;
   /** `false` delivers a response even for an aborted request, as when both cross on their way. */
   honoursAborts = true;
   /** The list's mark. */
@@ -254,6 +254,10 @@ export class FakeSupabase {
   }
 
   private answerTable({ method, path, query, headers, body }: RecordedRequest): Response {
+    if (!this.hasWholeSchema && !path.endsWith("/articles")) {
+      const code = path.startsWith(RPC) ? "PGRST202" : "PGRST205";
+      return refusal(404, code, "Could not find it in the schema cache");
+    }
     if (path === `${RPC}last_import`) return json(this.lastImport());
     if (path === `${RPC}articles_mark`) return json(this.mark);
     if (path.startsWith(RPC)) return json(this.callFunction(path.slice(RPC.length), body as Row));
@@ -315,7 +319,7 @@ export class FakeSupabase {
   }
 
   private shown(rows: readonly Row[]): readonly Row[] {
-    return this.hasRevisions ? rows.map((row) => ({ ...row, revision: revisionOf(row) })) : rows;
+    return this.hasWholeSchema ? rows.map((row) => ({ ...row, revision: revisionOf(row) })) : rows;
   }
 
   private found(query: unknown): Row[] {

@@ -10,11 +10,15 @@ const CHANGED = "Foi alterado em outro lugar. Nada foi salvo nele; a lista o mos
 
 function errorOf(result: WriteResult | undefined): unknown {
   if (!result) return new ServiceError("unexpected-response", "", { isOutcomeUnknown: true });
-  const { outcome, article, code, reason } = result;
+  const { outcome, article, code, reason, error } = result;
+  if (error !== undefined) return error;
   if (outcome === "changed") return article && new ArticleConflict(article, CHANGED);
   if (outcome === "missing") return new ServiceError("gone");
   return errorFromResponse({ status: 400, error: { code, message: reason } });
 }
+
+/** The outcomes of a deletion: an article that is gone already counts as deleted. */
+export const GONE: ReadonlySet<string> = new Set(["done", "missing"]);
 
 const WRITTEN: ReadonlySet<string> = new Set(["done", "already-there"]);
 

@@ -94,7 +94,7 @@ const rowOf = (id: string, revision: string) => (revision === "" ? { id } : { id
  */
 export async function updateArticle(
   id: string,
-  fields: ArticleFields,
+  fields: Partial<ArticleFields>,
   revision = "",
   before = EMPTY_FIELDS,
 ): Promise<Article> {

@@ -78,7 +78,7 @@ export const hasOptionalColumns = ({ stored }: { stored: StoredFields }): boolea
  * @param before the article as it is stored; by default none is
  */
 export function columnsToWrite(
-  fields: ArticleFields,
+  fields: Partial<ArticleFields>,
   before: StoredFields = EMPTY_FIELDS,
 ): Partial<ArticleFields> {
   const sent = FIELDS.filter(

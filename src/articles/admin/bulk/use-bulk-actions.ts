@@ -2,16 +2,13 @@ import { notDoneIn } from "@/admin/account";
 import { useManyActions } from "@/admin/use-many-actions";
 import { type Batches, runInBatches } from "@/admin/run-in-batches";
 import { useArticleCache } from "@/articles/admin/use-articles";
-import { articlesIn, failuresIn } from "@/articles/admin/write-outcomes";
+import { articlesIn, failuresIn, GONE } from "@/articles/admin/write-outcomes";
 import { fetchLastDeletions, hasHistory } from "@/articles/data/article-history-api";
 import * as api from "@/articles/data/many-articles-api";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { counted, formatCount, plural } from "@/lib/plural";
 import { MAX_ROWS } from "@/lib/max-rows";
 import { toastFailure } from "@/ui/toast-store";
-
-/** An article that is gone already counts as deleted. */
-const GONE = new Set(["done", "missing"]);
 
 const idsOf = (articles: readonly Article[]) => articles.map(({ id }) => id);
 

@@ -9,11 +9,13 @@ import { useManyActions } from "@/admin/use-many-actions";
 import { useRun } from "@/admin/use-run";
 import { newId } from "@/lib/new-id";
 import { counted } from "@/lib/plural";
-import { articlesIn, failuresIn } from "@/articles/admin/write-outcomes";
+import { articlesIn, failuresIn, GONE } from "@/articles/admin/write-outcomes";
 import type { ReadRow } from "./read-rows";
 import { toast, toastFailure } from "@/ui/toast-store";
 
 const BATCH_SIZE = 200;
+
+const GONE_OR_CHANGED = new Set([...GONE, "changed"]);
 
 /**
  * Takes back what an import created. Without an account the database keeps no import: its articles are deleted as they
@@ -25,7 +27,9 @@ async function* undoing(importId: string, stored: readonly Article[]): AsyncGene
     for (const some of chunks(stored, BATCH_SIZE)) {
       const known = some.map(({ id, stored: fields }) => ({ id, known: fields }));
       const results = await api.deleteArticles(known);
-      yield results.flatMap(({ id, outcome }) => (outcome === "changed" ? [] : id));
+      yield results.flatMap(({ id, outcome }) => (GONE.has(outcome) ? id : []));
+      const [failure] = failuresIn(some, results, GONE_OR_CHANGED);
+      if (failure) throw failure.error;
     }
     return;
   }

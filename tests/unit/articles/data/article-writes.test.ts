@@ -135,8 +135,8 @@ describe("saving an edited article", () => {
   // Rule 9.21.
   it.each([true, false])(
     "fails when no row changed although the article is the same: with revisions, %j",
-    async (hasRevisions) => {
-      server.hasRevisions = hasRevisions;
+    async (hasWholeSchema) => {
+      server.hasWholeSchema = hasWholeSchema;
       const { edited, fields } = await edit("Depois");
       server.next("PATCH", () => json([]));
       const write = updateUnlessChanged(edited, fields);
@@ -275,7 +275,7 @@ describe("an article in a table without revisions", () => {
   const TEXTS = [" um espaço antes", "1.50", "null", "{a}", null];
 
   beforeEach(() => {
-    server.hasRevisions = false;
+    server.hasWholeSchema = false;
   });
 
   it.each(TEXTS)("is written by id after a read, whatever its title: %j", async (title) => {

@@ -11,7 +11,7 @@ import {
   recreateArticles,
   updateArticles,
 } from "@/articles/data/many-articles-api";
-import { newArticleFields, storableFields } from "@/articles/model/stored-fields";
+import { columnsToWrite, newArticleFields, storableFields } from "@/articles/model/stored-fields";
 import {
   articleRow,
   fakeSupabase,
@@ -125,6 +125,47 @@ describe("a bulk write", () => {
     for (const read of [fetchVersions("a"), fetchDeleted()]) {
       await expect(read).rejects.toMatchObject({ isOutcomeUnknown: false });
     }
+  });
+});
+
+// Rule 9.21.
+describe("a bulk write in a database with the table alone", () => {
+  const ids = ["a", "b", "c", "d"];
+  const known = { title: "Antes" };
+
+  beforeEach(() => {
+    server.hasWholeSchema = false;
+    expectConsole(/server refused/);
+    server.rows = ids.slice(0, 3).map((id) => articleRow({ id, title: "Antes" }));
+  });
+
+  it("changes and deletes one article after another, except what changed elsewhere", async () => {
+    server.rows[1]!.title = "Outro";
+    const set = { category: "mercado" };
+    const changed = await outcomesOf(updateArticles(ids.map((id) => ({ id, known, set }))));
+    const gone = await outcomesOf(deleteArticles(ids.map((id) => ({ id, known }))));
+    expect(changed).toEqual(["done", "changed", "done", "missing"]);
+    expect(gone).toEqual(changed);
+    expect(server.calls("PATCH").map(({ body }) => body)).toEqual([set, set]);
+    expect(server.rows).toMatchObject([{ id: "b", title: "Outro", category: "tecnologia" }]);
+  });
+
+  it("creates each article under its id, once, and reports which one was refused and why", async () => {
+    const rows = ["x", "a"].map((id) => Object.assign({ id }, FIELDS));
+    server.next("POST", () => refusal(400, "23514", "longo"));
+    const first = await insertArticles(rows, "i");
+    expect(first).toMatchObject([{ error: { kind: "refused" } }, { outcome: "already-there" }]);
+    expect(await outcomesOf(insertArticles(rows, "i"))).toEqual(["done", "already-there"]);
+    expect(server.calls("POST")[0]!.body).toEqual({ id: "x", ...columnsToWrite(FIELDS) });
+  });
+
+  it("ends when the server does not respond, and only what was sent is in doubt", async () => {
+    server.next("DELETE", networkError);
+    const results = await deleteArticles(ids.map((id) => ({ id, known })));
+    expect(results.map(({ error }) => error)).toMatchObject(
+      ids.map((id) => ({ kind: "unreachable", isOutcomeUnknown: id === "a" })),
+    );
+    expect(server.calls("DELETE")).toHaveLength(1);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase, heldResponse, json } from "../../../../support/fake-supabase";
 import {
   button,
+  choose,
   deleteRow,
   edit,
   field,
@@ -103,15 +104,11 @@ it("no skeleton rows appear after the last article is deleted", async () => {
 const threeRows = () => ["Um", "Dois", "Três"].map((title) => articleRow({ title }));
 
 // Rule 9.21.
-it("the panel adds, edits and deletes in a database that has only the articles table", async () => {
+it("the panel adds, edits and deletes, singly and in bulk, in a database that has only the articles table", async () => {
   expectConsole(/could not be|not loaded/);
   const backend = fakeSupabase([articleRow({ title: "Um" })]);
-  backend.hasRevisions = false;
-  backend.whenever(
-    ({ path }) => !/^\/(?:auth\/|rest\/v1\/articles$)/.test(path),
-    () => json({ code: "PGRST205", message: "Could not find it in the schema cache" }, 404),
-  );
-  const { user } = await renderApp({ path: "/admin/articles", isSignedIn: true });
+  backend.hasWholeSchema = false;
+  const { user } = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
   await user.click(await screen.findByRole("button", { name: "Adicionar Artigo" }));
   await fill(user, "Título", "Dois");
   await press(user, "Salvar", "Artigo criado com sucesso!");
@@ -122,6 +119,17 @@ it("the panel adds, edits and deletes in a database that has only the articles t
   await deleteRow(user, "Um");
   await findToast("Artigo excluído!");
   expect(tableTitles()).toEqual(["Dois"]);
+  await press(user, "Desfazer", "Artigo restaurado");
+  const selectAll = () => user.click(screen.getByRole("checkbox", { name: /^Selecionar todos/ }));
+  await selectAll();
+  await user.click(button("Mudar categoria"));
+  await choose(user, "Nova categoria", "Mercado");
+  await press(user, "Mudar 2 artigos", "2 artigos alterados");
+  await press(user, "Desfazer", "2 artigos de volta à categoria anterior");
+  await selectAll();
+  await user.click(button("Excluir selecionados"));
+  await press(user, "Sim, excluir 2 artigos", "2 artigos excluídos");
+  expect(backend.rows).toEqual([]);
 });
 
 // Rule 12.3.

@@ -264,11 +264,13 @@ describe("an import", () => {
     expect(screen.getByText("Descartar o que foi digitado?")).toBeVisible();
   });
 
-  // Rules 8.10 and 12.7.
-  it.each(["local", "protected"] as const)(
-    "can be undone from its toast, and later by a filter that asks first; articles changed since are kept (%s mode)",
-    async (mode) => {
+  // Rules 8.10, 9.21 and 12.7.
+  it.each(["local", "protected", "the table alone"] as const)(
+    "can be undone from its toast, and later by a filter that asks first; articles changed since are kept (%s)",
+    async (where) => {
+      const mode = where === "protected" ? where : "local";
       const { user, backend } = await openArticles([articleRow({ title: "Antes" })], mode);
+      backend.hasWholeSchema = where !== "the table alone";
       await openImport(user, csv("Zero"));
       await press(user, "Importar 1 artigo", "1 artigo importado");
       await openImport(user, csv("Um", "Dois", "Três"));
