@@ -92,25 +92,17 @@ it("the CloudFront function maps every list page to its file, without knowing wh
   const served = (uri: string, category?: string) =>
     handler({ request: { uri, querystring: category ? { categoria: { value: category } } : {} } })
       .uri;
-  for (const { path, feed } of LIST_PAGES) {
+  const pages = LIST_PAGES.map(({ path }) => path);
+  for (const path of [...pages, WEEKS_PATH, weekPath("2026-48")]) {
     expect(served(path)).toBe(`${path}index.html`);
     expect(served(path.replace(/(.)\/$/, "$1"))).toBe(`${path}index.html`);
-    const category = new URLSearchParams(feed).get("categoria") ?? undefined;
-    expect(served("/", category)).toBe(`${path}index.html`);
   }
-  for (const path of [WEEKS_PATH, weekPath("2026-48")]) {
-    expect(served(path)).toBe(`${path}index.html`);
-    expect(served(path.slice(0, -1))).toBe(`${path}index.html`);
-  }
+  expect(served("/", "mercado")).toBe("/categoria/mercado/index.html");
   for (const uri of ["/login", "/categoria/nada/", "/semana/nada/"])
     expect(served(uri)).toBe("/index.html");
   expect(served("/", "nada")).toBe("/index.html");
   expect(served("/admin", "mercado")).toBe("/index.html");
   expect(served("/assets/nada.js")).toBe("/assets/nada.js");
-});
-
-it("the headers are parsed", () => {
-  expect(HEADERS.map(([name]) => name)).toContain("X-Frame-Options");
 });
 
 const OUR_WORKFLOWS = readdirSync("docs/workflows").map((file) => `docs/workflows/${file}`);

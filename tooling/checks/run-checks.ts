@@ -1,6 +1,7 @@
 /**
  * `npm run check`: format, lint, types, unit tests, and the screen and database tests that changes since `main`
- * affect, until one fails. Names select checks, including size (of the build), schema (generated types) and knip.
+ * affect, until one fails. Names select checks, including size (of the build), schema (generated types),
+ * hosts (generated lists of pages) and knip.
  * Options go to the last check: `npm run check -- schema --update`.
  */
 import { spawnSync } from "node:child_process";
@@ -30,6 +31,7 @@ const CHECKS = {
   changed,
   size: (options) => runScript("tooling/checks/size.ts", options),
   schema: (options) => runScript("tooling/backend/generate-database-types.ts", options),
+  hosts: (options) => runScript("tooling/page/host-pages.ts", options),
   knip: (options) => runNode([binOf("knip"), ...options]),
 } satisfies Record<string, (options: readonly string[]) => number>;
 

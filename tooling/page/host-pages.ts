@@ -1,0 +1,34 @@
+/**
+ * Writes the pages with a list into the file of the host that cannot see which files exist. `npm run check -- hosts` fails
+ * when it is out of date, and with `--update` writes it. The other hosts look for each page's file.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { WEEKS_PATH } from "../../src/articles/model/page-path.ts";
+import { LIST_PAGES } from "../../src/articles/model/site-page.ts";
+import { weekPath } from "../../src/articles/model/week.ts";
+
+const FILE = "docs/hosts/cloudfront.yaml";
+
+const GENERATED = /(?<=^ *var pages = ).*(?=;$)/m;
+
+/** A digit of a path stands for any digit: one week's address describes every week's. */
+function pagesPattern(): string {
+  const paths = [...LIST_PAGES.map(({ path }) => path), WEEKS_PATH, weekPath("2026-48")];
+  const names = paths.map((path) => path.slice(1, -1)).filter(Boolean);
+  return String.raw`/^\/(${names
+    .join("|")
+    .replaceAll("/", String.raw`\/`)
+    .replaceAll(/\d/g, String.raw`\d`)})\/?$/`;
+}
+
+const text = readFileSync(FILE, "utf8");
+const updated = text.replace(GENERATED, pagesPattern);
+if (process.argv.includes("--update")) {
+  writeFileSync(FILE, updated);
+  console.log(`Gravado: ${FILE}.`);
+} else if (updated === text && GENERATED.test(text)) {
+  console.log(`${FILE} está em dia com as páginas.`);
+} else {
+  console.error(`${FILE} não corresponde às páginas. Rode: npm run check -- hosts --update`);
+  process.exitCode = 1;
+}
