@@ -11,6 +11,7 @@ import {
   networkError,
 } from "../../support/fake-supabase";
 import { describeFirstRow } from "../../support/first-row";
+import { deleteRow } from "../../support/open-articles";
 import { renderApp } from "../../support/render-app";
 import { signIn } from "../../support/sign-in";
 import { expectConsole } from "../../support/silent-console";
@@ -55,6 +56,22 @@ it.each(["/admin", "/admin/articles"])("%s requests the list of articles once", 
   await screen.findByRole("main");
   await waitFor(() => expect(backend.ofKind("list")).toHaveLength(1));
   expect(backend.loads).toEqual([]);
+});
+
+// Rule 5.2.
+it("the reader's page shows what the panel of the same tab has written, after one more request", async () => {
+  const backend = fakeSupabase(["Um", "Dois"].map((title) => articleRow({ title })));
+  const { user, router } = await renderApp({ path: "/", mode: "local", isSignedIn: true });
+  await screen.findByRole("heading", { name: "Um" });
+  await act(() => router.navigate("/admin/articles"));
+  await screen.findByRole("button", { name: "Excluir Um" });
+  await deleteRow(user, "Um");
+  await findToast("Artigo excluído!");
+  const loads = backend.loads.length;
+  await act(() => router.navigate("/"));
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Um" })).toBeNull());
+  expect(screen.getByRole("heading", { name: "Dois" })).toBeVisible();
+  expect(backend.loads).toHaveLength(loads + 1);
 });
 
 // Rule 8.8.
