@@ -2,13 +2,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { breakStorage } from "../../../../support/broken-storage";
-import {
-  articleRow,
-  type FakeSupabase,
-  fakeSupabase,
-  heldResponse,
-  json,
-} from "../../../../support/fake-supabase";
+import { articleRow, type FakeSupabase } from "../../../../support/fake-supabase";
 import {
   button,
   edit,
@@ -20,7 +14,6 @@ import {
   press,
   rowButton,
 } from "../../../../support/open-articles";
-import { renderApp } from "../../../../support/render-app";
 import { expectConsole } from "../../../../support/silent-console";
 
 const restore = () => screen.queryByRole("button", { name: "Restaurar rascunho" });
@@ -41,26 +34,6 @@ describe("an unsaved draft", () => {
     await press(again.user, "Salvar", "Artigo atualizado com sucesso!");
     expect(again.backend.calls("PATCH")[0]!.query.get("id")).toBe("eq.a");
     await waitFor(() => expect(restore()).not.toBeInTheDocument());
-  });
-
-  it("is offered only once its article has loaded, in a list that is still loading", async () => {
-    const row = articleRow({ id: "a", title: "Um" });
-    const { user, unmount } = await openArticles([row]);
-    await edit(user, "Um", "Título", "Dois");
-    unmount();
-
-    const rest = heldResponse();
-    fakeSupabase()
-      .next("list", () =>
-        json([articleRow({ title: "Mais novo" })], 200, { "content-range": "*/2" }),
-      )
-      .next("list", rest.wait);
-    const again = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });
-    await screen.findByText("Mais novo");
-    expect(restore()).not.toBeInTheDocument();
-    rest.release(json([row]));
-    await again.user.click(await findRestore());
-    expect(screen.getByRole("dialog", { name: "Editar Artigo" })).toBeInTheDocument();
   });
 
   it("is offered after the form is closed, never replaces the visible text, and is not offered when the edit was undone", async () => {

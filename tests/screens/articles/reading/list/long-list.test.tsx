@@ -279,18 +279,6 @@ describe("a search in a list that goes on", () => {
     expect(screen.queryByText("Nenhuma notícia encontrada")).not.toBeInTheDocument();
     expect([numberOn("all"), numberOn("mercado")]).toEqual(["", ""]);
   });
-
-  // Rule 6.8.
-  it("explains that a very long text cannot be searched for", async () => {
-    expectConsole(/could not be loaded/);
-    const backend = fakeSupabase(rowsOf(FULL + 1));
-    await renderApp({ path: `/?q=${"x".repeat(201)}` });
-    const told = /^ A busca aceita até 200 caracteres\.$/;
-    const notTrimmed = { normalizer: (text: string) => text };
-    expect(await screen.findByText(told, notTrimmed)).toBeInTheDocument();
-    expect(count()).toBe("A busca falhou.");
-    expect(backend.ofKind("search")).toHaveLength(0);
-  });
 });
 
 // Rules 5.9 and 15.10.
