@@ -42,7 +42,7 @@ export function useFormDialog({
 interface FormDialogProps {
   form: ReturnType<typeof useFormDialog>;
   title: string;
-  description: string;
+  description: ReactNode;
   className?: string;
   children: ReactNode;
   /** Renders the failure of the last write, with the possible next steps. */
@@ -100,9 +100,12 @@ export function FormDialog({
         className={className}
         onKeyDown={handleKeyDown}
         onOpenAutoFocus={(event) => {
-          if (!focusesDialog) return;
           event.preventDefault();
-          (event.currentTarget as HTMLElement).focus();
+          const dialog = event.currentTarget as HTMLElement;
+          // Not a button of the description.
+          const field = focusesDialog ? null : dialog.querySelector<HTMLInputElement>("input");
+          (field ?? dialog).focus({ preventScroll: true });
+          field?.select();
         }}
         onInteractOutside={(event) => {
           if (isChanged || isOnToast(event)) event.preventDefault();

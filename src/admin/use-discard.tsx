@@ -74,8 +74,9 @@ export function useDiscard(
       else if (held) stay();
       else setHeld({ act: onClose });
     },
-    replace: (act: () => void) => {
-      if (isTyped) setHeld({ act });
+    /** @param isLost whether the text is lost with the act */
+    replace: (act: () => void, isLost = isTyped) => {
+      if (isLost) setHeld({ act });
       else act();
     },
     question: held ? <DiscardQuestion words={words} onStay={stay} onDiscard={discard} /> : null,

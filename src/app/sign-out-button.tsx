@@ -1,7 +1,7 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/admin/confirm-dialog";
-import { dropDraft, readDrafts } from "@/articles/admin/form/draft-storage";
+import { draftOwners, dropDraft } from "@/articles/admin/form/draft-storage";
 import { forgetDecisions } from "@/feeds/admin/decision-history";
 import { counted, plural } from "@/lib/plural";
 import { useLogoutActions } from "@/session/use-session-actions";
@@ -19,9 +19,9 @@ export function SignOutButton() {
     void signOut();
   };
   const handleClick = () => {
-    const { length } = readDrafts("all");
-    if (length === 0) leave();
-    else setDraftCount(length);
+    const { size } = draftOwners();
+    if (size === 0) leave();
+    else setDraftCount(size);
   };
   return (
     <>
@@ -35,7 +35,7 @@ export function SignOutButton() {
           confirm="Sair"
           isDangerous={false}
           onConfirm={async () => {
-            if (areDiscarded) for (const { owner } of readDrafts("all")) dropDraft(owner);
+            if (areDiscarded) draftOwners().forEach(dropDraft);
             leave();
           }}
           onClose={() => setDraftCount(0)}

@@ -5,8 +5,6 @@ import type { Article } from "@/articles/model/article";
 import { AdminHeader } from "@/ui/page/admin-header";
 import { Button, buttonVariants } from "@/ui/button";
 import { AdminMain } from "@/ui/page/admin-main";
-import { DraftOffers } from "@/articles/admin/form/draft-offers";
-import type { KeptDraft } from "@/articles/admin/form/draft-storage";
 import { LoadFailure } from "@/articles/reading/list/load-failure";
 import { useArticles } from "@/articles/admin/use-articles";
 import { useListFailureToast } from "@/articles/admin/use-list-actions";
@@ -26,11 +24,6 @@ export function AdminArticlesPage() {
   );
   usePageKeys(({ key }) => (key.toLowerCase() === "n" ? () => openForm(null) : undefined));
   const openDelete = useCallback((article: Article) => setDialog({ kind: "delete", article }), []);
-  const restoreDraft = (restored: KeptDraft) => {
-    // An article that is gone meanwhile is written anew.
-    const article = articles.find(({ id }) => id === restored.articleId) ?? null;
-    setDialog({ kind: "form", article, openedAt: new Date(), restored });
-  };
   return (
     <>
       <AdminHeader title="Gerenciar Notícias">
@@ -52,7 +45,6 @@ export function AdminArticlesPage() {
             onRetry={reload}
           />
         )}
-        <DraftOffers owner="articles" onRestore={restoreDraft} />
         <ArticlesWorkbench list={list} onEdit={openForm} onDelete={openDelete} />
       </AdminMain>
       {dialog && (

@@ -1,4 +1,5 @@
 /** What became of an item, and why one stays in the queue, in words. */
+import { draftOwners } from "@/articles/admin/form/draft-storage";
 import { agoText } from "@/admin/time-ago";
 import { displayTitle } from "@/articles/model/article";
 import type { ArticleFields } from "@/articles/model/fields";
@@ -10,7 +11,7 @@ import { parseDate } from "@/lib/date";
 import { errorMessage } from "@/lib/error-message";
 import { counted, formatCount, plural } from "@/lib/plural";
 import type { Act } from "./decision-history";
-import { draftOwners, ownerOfItem } from "./item-drafts";
+import { ownerOfItem } from "./item-drafts";
 
 const FLAG_TEXTS: Readonly<Record<Flag, string>> = {
   "no-date": "Sem data no feed",

@@ -1,5 +1,5 @@
 import { Check, Merge, RotateCcw, SquarePen, X } from "lucide-react";
-import { ScheduledMark } from "@/articles/admin/scheduled-mark";
+import { ScheduledMark } from "@/articles/admin/marks";
 import { displayTitle } from "@/articles/model/article";
 import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { openableAddress } from "@/articles/model/openable-address";

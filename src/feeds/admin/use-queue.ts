@@ -1,11 +1,12 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useSelection } from "@/admin/use-selection";
+import { useDraftOwners } from "@/articles/admin/form/draft-storage";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { fatesQuery } from "@/feeds/data/feed-queries.ts";
 import { usePageKeys } from "@/ui/use-page-keys";
 import { decidedText } from "./decision-texts";
-import { ownerOfItem, useDraftOwners } from "./item-drafts";
+import { ownerOfItem } from "./item-drafts";
 import { filterItems, type QueueFilter } from "./queue-filter";
 import { useCurrentItem } from "./use-current-item";
 import { useDecisions } from "./use-decision-actions";

@@ -3,11 +3,10 @@ import { ConfirmDialog } from "@/admin/confirm-dialog";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { ArticleFormDialog } from "./article-form-dialog";
 import { ArticleWriteNotice } from "./article-write-notice";
-import type { KeptDraft } from "./draft-storage";
 import { useArticleActions } from "./use-article-actions";
 
 export type ArticleDialog =
-  | { kind: "form"; article: Article | null; openedAt: Date; restored?: KeptDraft }
+  | { kind: "form"; article: Article | null; openedAt: Date }
   | { kind: "delete"; article: Article };
 
 interface ArticleDialogsProps {
@@ -35,7 +34,6 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
       <ArticleFormDialog
         article={article}
         openedAt={dialog.openedAt}
-        restored={dialog.restored}
         onClose={onClose}
         onOpenArticle={onOpenArticle}
         onSave={async (fields, { known, sent, isRecreation }) => {

@@ -12,7 +12,7 @@ import { isServiceError } from "@/lib/service-error";
 import { ArticleFormFields } from "./article-form-fields";
 import { ArticleWriteNotice } from "./article-write-notice";
 import { draftHints } from "./draft-hints";
-import { DraftOffers } from "./draft-offers";
+import { DraftLine } from "./draft-line";
 import { type FormStart, type SavedForm, useArticleForm } from "./use-article-form";
 
 interface ArticleFormDialogProps extends FormStart {
@@ -50,7 +50,6 @@ const KEPT_NOWHERE =
 export function ArticleFormDialog({
   article,
   openedAt,
-  restored,
   fields,
   owner,
   heading = article ? EDITING : ADDING,
@@ -60,7 +59,7 @@ export function ArticleFormDialog({
   onOpenArticle,
   onSave,
 }: ArticleFormDialogProps) {
-  const form = useArticleForm(article, openedAt, { restored, fields, owner });
+  const form = useArticleForm(article, openedAt, { fields, owner });
   const { hasChanges, isDraftSaved } = form;
   const dialog = useFormDialog({ isChanged: hasChanges, isDraftSaved, onClose });
   const { articles } = useArticles();
@@ -81,17 +80,14 @@ export function ArticleFormDialog({
     [draft, index, articleId, brokenPicture, openedAt],
   );
 
-  /**
-   * Another text takes the form, which begins at its first field again. The typed one is offered beneath it, as any that
-   * was kept before.
-   */
-  const replaceForm = (change: () => void) => {
+  /** Another text takes the form, which begins at its first field again. @param isLost whether to ask before it does */
+  const replaceForm = (change: () => void, isLost?: boolean) => {
     if (dialog.isRunning) return;
     dialog.replace(() => {
       change();
       setTurn((turn) => turn + 1);
       dialog.clearFailure();
-    });
+    }, isLost);
   };
 
   const loadCurrent = (current: Article) =>
@@ -120,7 +116,19 @@ export function ArticleFormDialog({
   return (
     <FormDialog
       form={dialog}
-      {...heading}
+      title={heading.title}
+      description={
+        <>
+          {`${heading.description} `}
+          {form.kept && (
+            <DraftLine
+              {...form.kept}
+              onStartOver={() => replaceForm(form.startOver, false)}
+              onGoBack={() => replaceForm(form.goBack, form.isTyped)}
+            />
+          )}
+        </>
+      }
       className="max-w-2xl lg:max-w-5xl"
       renderFailure={(failure) => (
         <ArticleWriteNotice
@@ -156,11 +164,6 @@ export function ArticleFormDialog({
           <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
         </div>
       </div>
-      <DraftOffers
-        key={`drafts ${turn}`}
-        owner={form.owner}
-        onRestore={(kept) => replaceForm(() => form.restore(kept))}
-      />
       {article && (
         <EarlierVersions
           articleId={article.id}

@@ -6,10 +6,12 @@ import { beginIndex, likenessOf, type ListIndex } from "@/articles/model/article
 import { categoryName } from "@/articles/model/category";
 import { beginSimilar } from "@/articles/model/similar-titles";
 
-/** The chip of an import, which is no problem, and filters like one. */
+/** Chips that filter as those of the problems do. */
 export const LAST_IMPORT = "ultima-importacao";
+export const DRAFTS = "rascunhos";
 
 export const PROBLEMS = [
+  { id: DRAFTS, name: "Com rascunho" },
   { id: LAST_IMPORT, name: "Última importação" },
   { id: "agendados", name: "Agendados" },
   { id: "sem-data", name: "Sem data" },

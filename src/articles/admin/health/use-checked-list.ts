@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { draftOwner } from "@/articles/admin/form/draft-storage";
 import { deadAddressesQuery, lastImportQuery } from "@/articles/data/article-queries";
 import type { Article } from "@/articles/model/article";
 import { prepareSearch } from "@/articles/model/article-search";
 import { forEachWhenIdle } from "@/lib/when-idle";
-import { beginCheck, type CheckedList, LAST_IMPORT } from "./list-health";
+import { beginCheck, type CheckedList, DRAFTS, LAST_IMPORT } from "./list-health";
 
 const checkedLists = new WeakMap<readonly Article[], CheckedList>();
 
@@ -31,8 +32,16 @@ export function useCheckedList(articles: readonly Article[]): CheckedList {
   return checked;
 }
 
-/** The checked list with what the database knows: addresses that do not respond, and the last import. */
-export function useStoredHealth(checked: CheckedList, articles: readonly Article[]): CheckedList {
+/**
+ * The checked list with what the database knows, addresses that do not respond and the last import, and what this browser
+ * keeps.
+ * @param drafts the owners of its drafts
+ */
+export function useStoredHealth(
+  checked: CheckedList,
+  articles: readonly Article[],
+  drafts: ReadonlySet<string>,
+): CheckedList {
   const { data: dead } = useQuery(deadAddressesQuery());
   const { data: imported } = useQuery(lastImportQuery());
   return useMemo(() => {
@@ -42,7 +51,8 @@ export function useStoredHealth(checked: CheckedList, articles: readonly Article
       ...checked.health,
       "enderecos-mortos": among(dead),
       [LAST_IMPORT]: among(imported?.articleIds),
+      [DRAFTS]: drafts.size ? articles.filter(({ id }) => drafts.has(draftOwner(id))) : [],
     };
     return { ...checked, health };
-  }, [checked, articles, dead, imported]);
+  }, [checked, articles, drafts, dead, imported]);
 }

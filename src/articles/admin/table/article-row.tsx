@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { type ComponentProps, memo, useId } from "react";
 import { type Article, displayTitle, renderedText } from "@/articles/model/article";
 import { appearanceText } from "@/articles/model/scheduled";
-import { ScheduledMark } from "@/articles/admin/scheduled-mark";
+import { DraftMark, ScheduledMark } from "@/articles/admin/marks";
 import { cn } from "@/lib/cn";
 import { formatPublishedAt } from "@/lib/date";
 import { categoryName } from "@/articles/model/category";
@@ -74,6 +74,7 @@ export function ArticleRowSkeleton() {
 export interface ArticleRowProps {
   article: Article;
   isSelected: boolean;
+  hasDraft: boolean;
   onSelect: (key: string, isSelected: boolean, isRange: boolean) => void;
   onEdit: (article: Article) => void;
   onDelete: (article: Article) => void;
@@ -86,11 +87,13 @@ export interface ArticleRowProps {
 export const ArticleRow = memo(function ArticleRow({
   article,
   isSelected,
+  hasDraft,
   onSelect,
   onEdit,
   onDelete,
 }: ArticleRowProps) {
   const titleId = useId();
+  const markId = useId();
   const title = displayTitle(article);
   const appearance = appearanceText(article.publishedAt);
   return (
@@ -103,7 +106,11 @@ export const ArticleRow = memo(function ArticleRow({
       )}
     >
       {/* The checkbox is no part of what the cell says. */}
-      <TableCell role="cell" aria-labelledby={titleId} className={CELL_STYLES.title}>
+      <TableCell
+        role="cell"
+        aria-labelledby={hasDraft ? `${titleId} ${markId}` : titleId}
+        className={CELL_STYLES.title}
+      >
         <div className="flex items-start gap-3 sm:items-center">
           <Checkbox
             data-action="select"
@@ -124,6 +131,7 @@ export const ArticleRow = memo(function ArticleRow({
           >
             {renderedText(title)}
           </button>
+          {hasDraft && <DraftMark id={markId} />}
         </div>
       </TableCell>
       <TableCell role="cell" className={CELL_STYLES.source}>

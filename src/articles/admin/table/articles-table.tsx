@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { memo, type ReactNode, useMemo, useRef } from "react";
+import { draftOwner } from "@/articles/admin/form/draft-storage";
 import { SelectAll } from "@/admin/select-all";
 import type { Article } from "@/articles/model/article";
 import { cn } from "@/lib/cn";
@@ -25,6 +26,8 @@ interface ArticlesTableProps extends Pick<ArticleRowProps, "onSelect" | "onEdit"
   isLoading: boolean;
   order: TableOrder;
   selectedKeys: ReadonlySet<string>;
+  /** The owners of the drafts in this browser. */
+  drafts: ReadonlySet<string>;
   onOrderChange: (order: TableOrder) => void;
   /** Every result, also one that is not rendered yet. */
   onSelectAll: (isSelected: boolean) => void;
@@ -37,6 +40,7 @@ export const ArticlesTable = memo(function ArticlesTable({
   isLoading,
   order,
   selectedKeys,
+  drafts,
   onOrderChange,
   onSelectAll,
   onSelect,
@@ -93,6 +97,7 @@ export const ArticlesTable = memo(function ArticlesTable({
                   key={article.key}
                   article={article}
                   isSelected={selectedKeys.has(article.key)}
+                  hasDraft={drafts.has(draftOwner(article.id))}
                   onSelect={onSelect}
                   onEdit={onEdit}
                   onDelete={onDelete}

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from "react";
+import { useDraftOwners } from "@/articles/admin/form/draft-storage";
 import { useSelection } from "@/admin/use-selection";
 import type { Article } from "@/articles/model/article";
 import { filterArticles } from "@/articles/model/article-search";
@@ -23,8 +24,9 @@ interface ArticlesWorkbenchProps {
 export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchProps) {
   const { shown: articles, fresh, showAll } = useShownArticles(list);
   const controls = useTableView();
+  const drafts = useDraftOwners();
   const { view } = controls;
-  const checked = useStoredHealth(useCheckedList(articles), articles);
+  const checked = useStoredHealth(useCheckedList(articles), articles, drafts);
   const { rows, listId, counts } = useTableRows(articles, checked, view);
   const selection = useSelection(useMemo(() => rows.map(({ key }) => key), [rows]));
 
@@ -58,6 +60,7 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
             isLoading={articles.length === 0 ? list.isLoading : isUnchecked}
             order={view.order}
             selectedKeys={selection.keys}
+            drafts={drafts}
             onOrderChange={controls.chooseOrder}
             onSelectAll={selection.chooseAll}
             onSelect={selection.choose}

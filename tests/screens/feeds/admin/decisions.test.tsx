@@ -225,7 +225,7 @@ describe("an item that somebody else decided", () => {
     await user.click(button("Ver a versão atual"));
     expect(await screen.findByRole("dialog", { name: "Editar Artigo" })).toBeVisible();
     expect(field("Título")).toHaveValue("Um, de outra pessoa");
-    await user.click(await screen.findByRole("button", { name: "Restaurar rascunho" }));
+    await user.click(await screen.findByRole("button", { name: "Voltar ao rascunho" }));
     expect(field("Título")).toHaveValue("Um, corrigido");
     await press(user, "Salvar", "Artigo atualizado com sucesso!");
     expect(published()).toEqual(["Um, corrigido"]);
@@ -269,7 +269,6 @@ describe("the review form", () => {
     expect(published()).toEqual([]);
     await router.navigate("/admin/review");
     await user.click(await screen.findByRole("button", { name: "Revisar Um" }));
-    await user.click(await screen.findByRole("button", { name: /^Restaurar/ }));
     expect(field("Título")).toHaveValue("Um, digitado");
   });
 });

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { formatDay, parseDate } from "@/lib/date";
+import { daysBefore } from "@/lib/day-name";
+import { Button } from "@/ui/button";
+
+/** "hoje", "ontem", "27 de novembro". */
+function dayOf(savedAt: string, now: Date): string {
+  const date = parseDate(savedAt) ?? now;
+  return ["hoje", "ontem"][daysBefore(date, now)] ?? formatDay(date).day;
+}
+
+interface DraftLineProps {
+  savedAt: string;
+  /** Whether another text has taken the draft's place in the form. */
+  isAside: boolean;
+  onStartOver: () => void;
+  onGoBack: () => void;
+}
+
+/** Says that the form holds a draft, with a way to an empty form, and from there the way back. */
+export function DraftLine({ savedAt, isAside, onStartOver, onGoBack }: DraftLineProps) {
+  const [now] = useState(() => new Date());
+  const day = dayOf(savedAt, now);
+  return (
+    <span role="status" className="block text-foreground">
+      <span>{isAside ? `Sem o rascunho de ${day} · ` : `Rascunho de ${day} · `}</span>
+      <Button size="line" variant="link" onClick={isAside ? onGoBack : onStartOver}>
+        {isAside ? "Voltar ao rascunho" : "Começar do zero"}
+      </Button>
+    </span>
+  );
+}
