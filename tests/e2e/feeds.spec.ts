@@ -51,6 +51,7 @@ test("the administrator adds a source, and its news reaches the home page", asyn
     timeout: 40_000,
   });
   await expect(formDialog(page).getByLabel("Nome")).toHaveValue("Blog dos Robôs");
+  await formDialog(page).getByText(/^Mais/).click();
   await formDialog(page).getByLabel("Palavras bloqueadas").fill("curso");
   await expect(formDialog(page).getByText("De 3 itens, 1 vai para a fila.")).toBeVisible();
   await expect(formDialog(page).getByText("Bloqueado por “curso”.")).toBeVisible();

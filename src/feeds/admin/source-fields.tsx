@@ -1,9 +1,12 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { CATEGORIES } from "@/articles/model/category";
 import { SOURCE_FIELDS, type SourceDraft, type SourceField } from "@/feeds/model/source-fields.ts";
 import { cn } from "@/lib/cn";
 import { Checkbox, Input, Label, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
+import { differingFields, draftOfSource } from "./source-draft";
+
+const FIELDS_STYLE = "grid gap-4 sm:grid-cols-2";
 
 interface SourceFieldsProps {
   draft: SourceDraft;
@@ -13,19 +16,34 @@ interface SourceFieldsProps {
 }
 
 export function SourceFields({ draft, onChange, children }: SourceFieldsProps) {
+  const [isOpen] = useState(() =>
+    differingFields(draft, draftOfSource(null)).some(({ isFolded }) => isFolded),
+  );
+  const draw = (field: SourceField) => (
+    <LabelledField
+      key={field.name}
+      field={field}
+      value={draft[field.name]}
+      onChange={(value) => onChange({ [field.name]: value })}
+    >
+      {field.kind === "address" && children}
+    </LabelledField>
+  );
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      {SOURCE_FIELDS.map((field) => (
-        <LabelledField
-          key={field.name}
-          field={field}
-          value={draft[field.name]}
-          onChange={(value) => onChange({ [field.name]: value })}
-        >
-          {field.kind === "address" && children}
-        </LabelledField>
-      ))}
-    </div>
+    <>
+      <div className={FIELDS_STYLE}>
+        {SOURCE_FIELDS.filter(({ isFolded }) => !isFolded).map(draw)}
+      </div>
+      {/* Open when one of its fields is set. */}
+      <details open={isOpen}>
+        <summary className="min-h-9 w-fit cursor-pointer py-2 text-sm font-medium pointer-coarse:min-h-11">
+          Mais: palavras e revisão
+        </summary>
+        <div className={cn(FIELDS_STYLE, "pt-2")}>
+          {SOURCE_FIELDS.filter(({ isFolded }) => isFolded).map(draw)}
+        </div>
+      </details>
+    </>
   );
 }
 

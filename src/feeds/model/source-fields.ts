@@ -17,6 +17,8 @@ interface SourceFieldDescription {
   readonly kind: SourceFieldKind;
   readonly label: string;
   readonly hint?: string;
+  /** Seldom used: the form folds it under "Mais". */
+  readonly isFolded?: true;
   /** Of a switch: what its column holds, where that is not `true` and `false`. */
   readonly stored?: { readonly on: unknown; readonly off: unknown };
 }
@@ -37,6 +39,7 @@ const TABLE = [
     column: "keep_words",
     kind: "words",
     label: "Palavras de interesse",
+    isFolded: true,
     hint: "Separadas por vírgulas. Uma costuma bastar para o item entrar na fila (5 pontos; 15 no título).",
   },
   {
@@ -44,6 +47,7 @@ const TABLE = [
     column: "block_words",
     kind: "words",
     label: "Palavras bloqueadas",
+    isFolded: true,
     hint: "Com uma delas, o item não entra na fila.",
   },
   {
@@ -51,6 +55,7 @@ const TABLE = [
     column: "always_on_topic",
     kind: "switch",
     label: "Sempre sobre RPA",
+    isFolded: true,
     hint: "Tudo desta fonte entra na fila, menos o que tiver palavra bloqueada.",
   },
   {
@@ -58,6 +63,7 @@ const TABLE = [
     column: "auto_approve_score",
     kind: "switch",
     label: "Publicar sem revisão",
+    isFolded: true,
     hint: "Publica na hora só o que é claramente sobre RPA e tem data, link e título. O resto vai para a fila.",
     stored: { on: 1, off: null },
   },

@@ -119,7 +119,7 @@ export function ArticleFormDialog({
       title={heading.title}
       description={
         <>
-          {`${heading.description} `}
+          <span>{heading.description}</span>{" "}
           {form.kept && (
             <DraftLine
               {...form.kept}

@@ -389,10 +389,14 @@ describe("saving a source", () => {
     expect(screen.getByRole("listitem", { name: "um" })).toHaveTextContent("publica sem revisão");
     await user.click(button("Editar um"));
     expect(field("Publicar sem revisão")).toBeChecked();
+    expect(field("Publicar sem revisão").closest("details")).toHaveAttribute("open");
     await user.click(field("Publicar sem revisão"));
     await press(user, "Salvar fonte", "Fonte salva");
     expect(table.rows[0]).toMatchObject({ auto_approve_score: null });
     await user.click(button("Editar um"));
+    // Seldom used, and folded where it is off.
+    expect(field("Publicar sem revisão")).not.toBeVisible();
+    await user.click(screen.getByText(/^Mais/));
     await user.click(field("Publicar sem revisão"));
     await user.click(button("Salvar fonte"));
     await waitFor(() => expect(table.rows[0]).toMatchObject({ auto_approve_score: 1 }));
