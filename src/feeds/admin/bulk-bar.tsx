@@ -1,15 +1,12 @@
-import { Undo2 } from "lucide-react";
 import { SelectAll } from "@/admin/select-all";
 import { cn } from "@/lib/cn";
 import { counted, formatCount } from "@/lib/plural";
 import { Button } from "@/ui/button";
-import { useCanUndo } from "./decision-history";
 import { STATUSES } from "./queue-filter";
 import type { Queue } from "./use-queue";
 
 /** The list's head: what it is, its selection, and what acts on that while there is one. */
 export function BulkBar({ queue }: { queue: Queue }) {
-  const canUndo = useCanUndo();
   const { counts, publishChosen, rejectChosen } = queue;
   const shown = queue.status === "waiting" ? queue.shown.length : 0;
   const chosen = queue.chosen.length;
@@ -46,18 +43,6 @@ export function BulkBar({ queue }: { queue: Queue }) {
               </span>
             </Button>
           ))}
-        <Button
-          size="small"
-          variant="ghost"
-          title="Desfazer"
-          className={cn("ml-auto", !canUndo && "opacity-60")}
-          // Not disabled: the focus would be lost with the last undo.
-          aria-disabled={!canUndo}
-          onClick={queue.undo}
-        >
-          <Undo2 />
-          <span className="@max-2xl:sr-only">Desfazer</span>
-        </Button>
       </div>
     </>
   );

@@ -3,8 +3,6 @@
  * sign-out (undoing, rule 14.15).
  */
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
-import { useSyncExternalStore } from "react";
-import { createEmitter } from "@/lib/emitter";
 import { newId } from "@/lib/new-id";
 
 export interface Act {
@@ -17,12 +15,6 @@ export interface Act {
 }
 
 let past: readonly Act[] = [];
-const changed = createEmitter();
-
-function setPast(acts: readonly Act[]): void {
-  past = acts;
-  changed.notify();
-}
 
 /** Where this tab's own acts have last moved an item: out of the queue, or back (use-shown-items.ts). */
 export const ownMoves = new Map<string, "out" | "back">();
@@ -30,17 +22,17 @@ export const ownMoves = new Map<string, "out" | "back">();
 export const lastAct = (): Act | undefined => past.at(-1);
 
 export function remember(act: Act): void {
-  setPast([...past, act]);
+  past = [...past, act];
 }
 
 /** At a sign-out: the next administrator must not undo this one's decisions. */
 export function forgetDecisions(): void {
-  setPast([]);
+  past = [];
   ownMoves.clear();
 }
 
 export function forget(act: Act): void {
-  setPast(past.filter((each) => each !== act));
+  past = past.filter((each) => each !== act);
 }
 
 /** @param decision of a form, which is the same act at each try */
@@ -50,7 +42,3 @@ export function begin(target: ItemStatus, decision = newId()): Act {
   if (!known) remember(act);
   return act;
 }
-
-/** Whether there is an act to take back. */
-export const useCanUndo = (): boolean =>
-  useSyncExternalStore(changed.subscribe, () => past.length > 0);

@@ -135,7 +135,6 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
     rejectChosen: () => decisions.reject(toReject),
     /** Back to the queue. */
     restore: decisions.restore,
-    undo: decisions.undo,
     publishEdited: decisions.publishEdited,
   };
 }
