@@ -117,7 +117,7 @@ function fileOf(list: CountedRows): { path: string; source: string } {
   return { path: `/assets/list-${digestOf(source)}.json`, source };
 }
 
-const idOf = (row: unknown) => (row as { id: string }).id;
+type ListRow = { id: string; publishedAt: string | null };
 
 /**
  * The list's first page as a file, and each category's newest articles beyond it, so that a visitor of a category needs no
@@ -127,12 +127,16 @@ export function listFiles({ rows: pages, marked }: BuiltLists) {
   if (!marked) return undefined;
   const { mark, ...list } = marked;
   if (isAll(list)) return { list: { mark, ...fileOf(list) }, others: [] };
-  const ids = new Set(list.rows.map(idOf));
-  const others = CATEGORIES.map(({ id }) => {
-    const all = pages.get(categoryPath(id)) ?? [];
-    const rows = all.filter((row) => !ids.has(idOf(row)));
-    const total = all.length === (list.counts?.[id] ?? 0) ? rows.length : null;
-    return { id, file: fileOf({ rows, total }) };
+  // A list that goes on does not show its undated articles.
+  const shown = (list.rows as ListRow[]).filter(({ publishedAt }) => publishedAt !== null);
+  const ids = new Set(shown.map(({ id }) => id));
+  const others = CATEGORIES.flatMap(({ id }) => {
+    const all = (pages.get(categoryPath(id)) ?? []) as ListRow[];
+    const rows = all.filter((row) => !ids.has(row.id));
+    const isWhole = all.length === (list.counts?.[id] ?? 0);
+    // The list has all that the build has read of it.
+    if (rows.length === 0 && !isWhole) return [];
+    return { id, file: fileOf({ rows, total: isWhole ? rows.length : null }) };
   });
   const files = Object.fromEntries(others.map(({ id, file }) => [id, file.path]));
   return {

@@ -89,9 +89,12 @@ export async function readCategoryFile(
   signal: AbortSignal,
 ): Promise<ArticlesPage | undefined> {
   const list = await readListFile(fetch(file, { signal }));
-  if (!list) return undefined;
-  const next = isAll(list) ? null : nextPosition(list, MAX_ROWS, false);
-  return { articles: articlesFromRows(list.rows), next };
+  return (
+    list && {
+      articles: articlesFromRows(list.rows),
+      next: nextPosition(list, MAX_ROWS, false),
+    }
+  );
 }
 
 /**
