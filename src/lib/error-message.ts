@@ -7,7 +7,7 @@ export const FALLBACK_MESSAGE = "Tente novamente em alguns instantes.";
 const WRONG_SET_UP = "O site está com um erro de configuração. Avise quem o instalou.";
 
 const MIGRATIONS_MISSING =
-  "O banco não tem as tabelas do portal, ou são as de outra versão. Aplique as migrações: npx supabase db push.";
+  "O banco não tem as tabelas do portal, ou são as de outra versão. Rode npm run deploy, que aplica as migrações.";
 
 type Messages = Partial<Record<ServiceErrorKind, string>>;
 
