@@ -180,16 +180,15 @@ export const ArticleGrid = memo(function ArticleGrid({
       />,
     );
   }
+  const hasMore = showMore !== undefined && shown < (total ?? Infinity);
   return (
-    <div ref={grid} className={isEntering ? "entering" : undefined}>
+    <div ref={grid} className={cn("peer", isEntering && "entering")} data-has-more={hasMore}>
       {groups}
       <div ref={end} />
       {!showMore && shown < (total ?? articles.length) && (
         <p className="hidden py-4 text-sm print:block">{countText(shown, total)}</p>
       )}
-      {showMore && shown < (total ?? Infinity) && (
-        <ShowMore shown={shown} total={total} onShow={showMore} grid={grid} />
-      )}
+      {hasMore && <ShowMore shown={shown} total={total} onShow={showMore} grid={grid} />}
       <Extra.ListMotion list={grid} selector="li" cause={choice} />
     </div>
   );

@@ -86,7 +86,7 @@ function EmptyResult({ isSavedOnly, isFiltered, onClear }: EmptyResultProps) {
 
 /**
  * Only the loaded part of the list could be shown or searched. After the last card, or in the place of the cards, so that no
- * card moves.
+ * card moves. Where "Mostrar mais" is the end, it comes with the press, so that the footer stays too.
  */
 function PartialResult({ articles, error, retry, isSearch }: Results & { isSearch: boolean }) {
   const isEmpty = articles.length === 0;
@@ -95,7 +95,7 @@ function PartialResult({ articles, error, retry, isSearch }: Results & { isSearc
       role="status"
       data-slot="partial-result"
       className={cn(
-        "flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-foreground-muted",
+        "flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-foreground-muted peer-data-[has-more=true]:hidden",
         isEmpty ? "justify-center py-16" : "py-6",
       )}
     >

@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { flushSync } from "react-dom";
 import { formatCount } from "@/lib/plural";
 import { Button } from "@/ui/button";
+import { focusMain } from "@/ui/page/skip-link";
 
 interface ShowMoreProps {
   shown: number;
@@ -27,7 +28,10 @@ export function ShowMore({ shown, total, onShow, grid }: ShowMoreProps) {
           flushSync(onShow);
           // Where the list went on: the button is at its end again.
           const cards = grid.current?.querySelectorAll<HTMLElement>("[data-slot=article-card]");
-          cards?.[shown]?.querySelector("a")?.focus({ preventScroll: true });
+          const next = cards?.[shown]?.querySelector("a");
+          if (next) next.focus({ preventScroll: true });
+          // The next ones are still loading, or failed.
+          else focusMain();
         }}
       >
         Mostrar mais
