@@ -239,47 +239,92 @@ create trigger feed_items_freeze_decided
   when (old.status in ('approved', 'rejected'))
   execute function private.freeze_decided_items();
 
+create function private.host_of(url text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select lower(substring(url from '^[a-zA-Z]+://(?:[^/?#]*@)?([^/:?#]+)'))
+$$;
+
+-- The line of "alsoIn" for a source: its name, or its host where it has no name, and its address.
+create function private.source_line(name text, url text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select left(
+    coalesce(
+      nullif(btrim(regexp_replace(name, '[[:space:]]+', ' ', 'g')), ''),
+      regexp_replace(private.host_of(url), '^www\.', '')
+    ),
+    100
+  ) || ' ' || url
+$$;
+
+-- An article's "alsoIn" with one more source at its end. Refuses a source that its card would not show: one without an
+-- address, one that is there already, and a thirteenth.
+create function private.with_source(article public.articles, name text, url text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  line constant text := private.source_line(name, url);
+  own_line constant text := private.source_line(article.source, article.url);
+  lines constant text[] := array(
+    select private.source_line(parts.text[1], parts.text[2])
+    from regexp_split_to_table(article."alsoIn", E'\n') as each
+    cross join regexp_match(each, '^(.*?)(https?://[^[:space:]]+)[[:space:]]*$', 'i') as parts (text)
+    where parts.text is not null
+  );
+begin
+  if url !~* '^https?://[^[:space:]]+$' then
+    raise exception 'O item não tem um link que abra.' using errcode = 'invalid_parameter_value';
+  end if;
+  if exists (
+    select 1 from unnest(lines || own_line) as known
+    where substring(known from '[^ ]*$') = url
+      or search.fold_text(regexp_replace(known, ' [^ ]*$', '')) = search.fold_text(regexp_replace(line, ' [^ ]*$', ''))
+  ) then
+    raise exception 'O artigo já cita esta fonte.' using errcode = 'invalid_parameter_value';
+  end if;
+  if cardinality(lines) >= 12 then
+    raise exception 'O artigo já cita doze fontes.' using errcode = 'invalid_parameter_value';
+  end if;
+  return array_to_string(array[nullif(article."alsoIn", ''), line], E'\n');
+end;
+$$;
+
+-- The text of "alsoIn" without the line that a decision added for a source. A line that a person has rewritten stays.
+create function private.without_source(also_in text, name text, url text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  added constant text := private.source_line(name, url);
+begin
+  return coalesce(
+    (
+      select string_agg(line, E'\n' order by place)
+      from regexp_split_to_table(also_in, E'\n') with ordinality as each (line, place)
+      where substring(line from '[^ ]*$') <> url or search.fold_text(line) <> search.fold_text(added)
+    ),
+    ''
+  );
+end;
+$$;
+
 -- A decision on items is one act of one caller, with the UUID that the caller chose for it: what carries that was changed by
 -- this act, so that a repetition changes nothing more, and undoing takes back exactly what it changed. In this order:
 -- 1. an item that stands where it is to stand: "done" by the same act, "already" by another;
 -- 2. an approved or rejected one is decided; of these a rejected one may wait again;
 -- 3. approving inserts the article, and rejects the story's other items, in the same transaction.
--- The lines of "alsoIn" with one more source, at most twelve; an address that is there already stays as it is.
-create function private.with_source(also_in text, name text, url text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select case
-    when with_source.url ~ '[[:space:]]' or with_source.url = '' then also_in
-    when cardinality(kept.lines) >= 12 or with_source.url = any (kept.addresses) then also_in
-    else array_to_string(
-      kept.lines || (
-        left(btrim(regexp_replace(with_source.name, '[[:space:]]+', ' ', 'g')), 100) || ' ' || with_source.url
-      ),
-      E'\n'
-    )
-  end
-  from (
-    select coalesce(array_agg(line order by place), '{}') as lines,
-      coalesce(array_agg(regexp_replace(line, '^.* ', '')), '{}') as addresses
-    from regexp_split_to_table(also_in, E'\n') with ordinality as each (line, place)
-    where line <> ''
-  ) as kept
-$$;
-
-create function private.without_source(also_in text, url text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select coalesce(string_agg(line, E'\n' order by place), '')
-  from regexp_split_to_table(also_in, E'\n') with ordinality as each (line, place)
-  where line <> '' and regexp_replace(line, '^.* ', '') <> without_source.url
-$$;
-
 create function private.decide_item(wanted jsonb, target text, decision uuid, story uuid default null)
 returns table (
   item_id uuid, outcome text, status text, decided_at timestamptz, decided_by text, twin_of uuid,
@@ -319,14 +364,15 @@ begin
         insert into public.articles overriding user value select article_row.* returning * into strict article_row;
         article := to_jsonb(article_row);
       elsif target = 'rejected' and wanted ? 'into' then
-        update public.articles as row
-        set "alsoIn" = private.with_source(row."alsoIn", item.source_name, item.url)
-        where row.id = (wanted ->> 'into')::uuid
-        returning * into article_row;
+        select * into article_row from public.articles as row where row.id = (wanted ->> 'into')::uuid for update;
         if not found then
           perform private.expect_administrator();
-          raise exception 'O artigo não existe mais.' using errcode = 'no_data_found';
+          raise exception 'O artigo não existe mais.' using errcode = 'invalid_parameter_value';
         end if;
+        update public.articles as row
+        set "alsoIn" = private.with_source(article_row, item.source_name, item.url)
+        where row.id = article_row.id
+        returning * into article_row;
         article := to_jsonb(article_row);
       end if;
       update public.feed_items as row
@@ -404,7 +450,7 @@ begin
 end;
 $$;
 
--- An article whose text was changed since is not taken back: it is another person's work by now.
+-- An article that is not as it was published, in whatever field, is not taken back: it is another person's work by now.
 create function public.undo_decisions(item_ids uuid[], decision uuid)
 returns table (
   item_id uuid, outcome text, status text, decided_at timestamptz, decided_by text, twin_of uuid,
@@ -453,11 +499,11 @@ begin
           -- Without an id: approved before articles were remembered.
           if item.article_id is null or article is not null and exists (
             select 1 from (
-              select version.article as text from public.article_versions as version
+              select version.article as published from public.article_versions as version
               where version.article_id = item.article_id and version.operation = 'update'
               order by version.id limit 1
             ) as first
-            where first.text - '{revision,alsoIn}'::text[] is distinct from to_jsonb(article_row) - '{revision,alsoIn}'::text[]
+            where jsonb_populate_record(article_row, first.published - 'revision') is distinct from article_row
           ) then
             outcome := 'changed';
           elsif article is not null then
@@ -465,7 +511,7 @@ begin
           end if;
         elsif item.status = 'rejected' and item.article_id is not null then
           update public.articles as row
-          set "alsoIn" = private.without_source(row."alsoIn", item.url)
+          set "alsoIn" = private.without_source(row."alsoIn", item.source_name, item.url)
           where row.id = item.article_id
           returning to_jsonb(row) into article;
         end if;
@@ -604,15 +650,6 @@ immutable
 set search_path = ''
 as $$
   select least(interval '30 minutes' * power(2, least(greatest(failures - 1, 0), 10)), interval '12 hours')
-$$;
-
-create function private.host_of(url text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select lower(substring(url from '^[a-zA-Z]+://(?:[^/?#]*@)?([^/:?#]+)'))
 $$;
 
 -- The mark is written before the request: a reading that ends without a word is the source's failure when the next one begins,
@@ -880,8 +917,9 @@ comment on function public.rename_items(jsonb) is 'Dá aos itens as páginas pel
 comment on function public.purge_near_misses() is 'Exclui os quase-acertos com mais de trinta dias.';
 
 grant execute on function
-  private.with_source(text, text, text),
-  private.without_source(text, text),
+  private.source_line(text, text),
+  private.with_source(public.articles, text, text),
+  private.without_source(text, text, text),
   private.decide_item(jsonb, text, uuid, uuid),
   public.decide_items(jsonb, text, uuid),
   public.undo_decisions(uuid[], uuid),

@@ -76,6 +76,10 @@ export function addFakeFeeds(backend: FakeSupabase, rows: Row[]) {
     if (row.decision === decision) return [resultOf(row, "done", { twin_of: twinOf })];
     if (row.status === target) return [resultOf(row, "already", { twin_of: twinOf })];
     if (row.decision) return [resultOf(row, "decided", { twin_of: twinOf })];
+    const joined = backend.rows.find(({ id }) => id === wanted.into);
+    if (joined && String(joined.alsoIn).split("\n").length >= 12) {
+      return [resultOf(row, "refused", { code: "22023", reason: "O artigo já cita doze fontes." })];
+    }
     const before = row.status;
     Object.assign(row, { status: target, decision, before, decided_by: "eu@radar.com.br" });
     if (target === "approved") {
@@ -83,10 +87,9 @@ export function addFakeFeeds(backend: FakeSupabase, rows: Row[]) {
       backend.rows = [published, ...backend.rows];
       row.article_id = published.id;
     }
-    if (wanted.into !== undefined) {
-      const article = backend.rows.find(({ id }) => id === wanted.into)!;
-      article.alsoIn = `${String(row.source_name)} ${String(row.url)}`;
-      row.article_id = wanted.into;
+    if (joined) {
+      joined.alsoIn = `${String(row.source_name)} ${String(row.url)}`;
+      row.article_id = joined.id;
     }
     const twins = target === "approved" ? ((wanted.twins as string[]) ?? []) : [];
     const rest = twins.flatMap((id) => decide({ id }, "rejected", decision, row.id));

@@ -8,6 +8,7 @@ import {
   fetchVersions,
   hasHistory,
 } from "./article-history-api";
+import { fetchHasOptionalColumns } from "./articles-api";
 import { fetchLastImport } from "./many-articles-api";
 import { writingClient } from "./writing-client";
 
@@ -21,6 +22,14 @@ export const deadAddressesQuery = () =>
       return new Set(rows.filter(isRecord).map(({ article_id: id }) => String(id)));
     },
     enabled: hasHistory(),
+  });
+
+/** Whether the table has the columns of the optional fields. @param enabled where no article of the list tells */
+export const optionalColumnsQuery = (enabled: boolean) =>
+  queryOptions({
+    queryKey: ["articles", "optional-columns"],
+    queryFn: ({ signal }) => fetchHasOptionalColumns(signal),
+    enabled,
   });
 
 /** The import that can be taken back; a database without an account keeps none. */

@@ -7,7 +7,7 @@ import {
 } from "@/lib/response-error";
 import { publicClient } from "@/lib/public-client";
 import { type Article, articlesFromRows } from "@/articles/model/article";
-import type { ArticleFields, StoredFields } from "@/articles/model/fields";
+import { type ArticleFields, FIELDS, type StoredFields } from "@/articles/model/fields";
 import { columnsToWrite, differingFields, EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { ServiceError } from "@/lib/service-error";
 import { type ArticleRow, articlesTable } from "./articles-table.ts";
@@ -36,6 +36,22 @@ export async function fetchMark(signal: AbortSignal): Promise<string | undefined
     .abortSignal(signal);
   if (status === 0) throw errorFromResponse({ status, error }, PUBLIC_READ);
   return typeof data === "string" ? data : undefined;
+}
+
+/**
+ * Whether the table has the columns of the optional fields. Where the database lacks the function of the mark, the table has
+ * the seed's columns alone, and is not asked. Rejects with a ServiceError when the answer is neither.
+ */
+export async function fetchHasOptionalColumns(signal: AbortSignal): Promise<boolean> {
+  const mark = await publicClient().rpc("articles_mark", {}, { get: true }).abortSignal(signal);
+  if (mark.status === 404) return false;
+  const names = FIELDS.flatMap(({ name, isOptional }) => (isOptional ? [name] : []));
+  const { status, error } = await articlesTable(publicClient())
+    .select(names.join())
+    .limit(0)
+    .abortSignal(signal);
+  if (error && status !== 400) throw errorFromResponse({ status, error }, PUBLIC_READ);
+  return !error;
 }
 
 /** One article as stored now, read with the writing client; `null` when no row has this id. */

@@ -12,19 +12,19 @@ export type FieldKind = "text" | "long-text" | "name" | "address" | "category" |
 interface FieldDescription {
   readonly name: string;
   readonly kind: FieldKind;
-  /** In the form, and at the head of our files. */
+  /** Shown in the form and in the first row of our files. */
   readonly label: string;
-  /** Its names in files of others, folded, the best first. Of two columns, the one with the better name counts. */
+  /** Column names in other people's files, folded, the best first. Of two such columns the better name wins. */
   readonly columns: string;
-  /** Its value where an older version of the product stored nothing. */
+  /** The value of a row that was stored before the field existed. */
   readonly empty: string | null;
   /** Takes the form's whole width. */
   readonly isWide?: boolean;
-  /** Its column in `feed_items`, where that is not the name. */
+  /** The column in `feed_items`, if it has another name. */
   readonly itemColumn?: string;
-  /** The seed's table lacks its column: an empty value is sent only where it takes the place of another. */
+  /** The seed's table lacks its column: the field is written only if it changes (stored-fields.ts). */
   readonly isOptional?: boolean;
-  /** A feed's entry has it, in a property of the same name (`feeds/model/feed-entry.ts`). */
+  /** A feed's entry has a property of the same name (`feeds/model/feed-entry.ts`). */
   readonly isInEntry?: boolean;
 }
 

@@ -45,7 +45,7 @@ export function storableFields(stored: StoredFields): ArticleFields {
 }
 
 function isSameValue({ kind, isOptional, empty }: Field, a: unknown, b: unknown): boolean {
-  // A table without the column gives null.
+  // A missing column was read as null.
   if (isOptional) return (a ?? empty) === (b ?? empty);
   if (kind === "date") {
     // The database formats a moment in its own way.
@@ -69,13 +69,13 @@ export const contentOf = (fields: StoredFields) =>
     return field.kind === "date" ? (parseDate(text)?.getTime() ?? text) : text;
   });
 
-/** Whether the table of this article has the columns of the optional fields: one that it lacks was read as `null`. */
+/** Whether this article's row had the columns of the optional fields. A missing column was read as `null`. */
 export const hasOptionalColumns = ({ stored }: { stored: StoredFields }): boolean =>
   FIELDS.every(({ name, isOptional }) => !isOptional || stored[name] !== null);
 
 /**
- * The columns to write: an optional field goes only where it changes something, since the seed's table lacks its column.
- * @param before the article as it is stored; by default none is
+ * The columns to write. An optional field is written only if it changes, because the seed's table lacks its column.
+ * @param before the stored article; by default a new one's empty fields
  */
 export function columnsToWrite(
   fields: Partial<ArticleFields>,

@@ -8,6 +8,8 @@ import { newId } from "@/lib/new-id";
 export interface Act {
   decision: string | null;
   target: ItemStatus;
+  /** Its item was rejected by adding its source to a published article. */
+  isJoin?: boolean;
   /** What it changed, or may have changed. */
   items: readonly FeedItem[];
   /** The ids of those that were rejected with what it published. */

@@ -95,12 +95,16 @@ const UNDONE: typeof PARTICIPLES = {
   "near-miss": ["Item de volta à fila", "itens de volta à fila"],
 };
 
-/** "Publicação desfeita · 1 parecido de volta à fila"; empty of nothing. */
-export function undoneText({ target, twins }: Act, undone: readonly FeedItem[]): string {
+/** "Publicação desfeita · 1 parecido de volta à fila"; empty if nothing was undone. */
+export function undoneText({ target, isJoin, twins }: Act, undone: readonly FeedItem[]): string {
   const parallel = undone.filter(({ id }) => twins?.has(id)).length;
   const own = undone.length - parallel;
   return [
-    own === 1 ? UNDONE[target][0] : own > 1 && `${formatCount(own)} ${UNDONE[target][1]}`,
+    own === 1
+      ? isJoin
+        ? "Junção desfeita"
+        : UNDONE[target][0]
+      : own > 1 && `${formatCount(own)} ${UNDONE[target][1]}`,
     parallel > 0 && counted(parallel, "parecido de volta à fila", "parecidos de volta à fila"),
   ]
     .filter(Boolean)
@@ -141,15 +145,16 @@ interface Acted {
 }
 
 /** The toast of an act. */
-export function actedText(target: ItemStatus, { done, notDone, twins, article }: Acted) {
+export function actedText({ target, isJoin }: Act, { done, notDone, twins, article }: Acted) {
   const [first] = done;
   if (!first) {
+    const participle = isJoin ? "juntado" : PARTICIPLES[target][0];
     return {
-      title: `${notDone?.isUnknown ? "Não sabemos se" : "Nada"} foi ${PARTICIPLES[target][0]}`,
+      title: `${notDone?.isUnknown ? "Não sabemos se" : "Nada"} foi ${participle}`,
       description: notDone ? `${displayTitle(notDone.item)} · ${notDone.reason}` : "",
     };
   }
-  if (target === "rejected" && article) {
+  if (isJoin && article) {
     const description = `${savedText(article)} · também em ${first.source}`;
     return { title: "Fonte juntada ao artigo", description };
   }

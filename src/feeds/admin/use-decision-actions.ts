@@ -100,7 +100,7 @@ export function useDecisions(
         undo: takeBack,
       });
     } else {
-      const text = actedText(act.target, { ...result, notDone: notDone[0] });
+      const text = actedText(act, { ...result, notDone: notDone[0] });
       toast({ ...text, action: takeBack && undoBy(takeBack) });
     }
   };
@@ -134,9 +134,11 @@ export function useDecisions(
       ),
     /** Adds an item's source to an article that tells its news, and rejects the item. */
     join: (item: FeedItem, into: string) =>
-      enqueue("Erro ao juntar", [item], async () =>
-        tell(await writes.carryOut(begin("rejected"), [{ item, into }])),
-      ),
+      enqueue("Erro ao juntar", [item], async () => {
+        const act = begin("rejected");
+        act.isJoin = true;
+        tell(await writes.carryOut(act, [{ item, into }]));
+      }),
     /** Brings a near miss, or what was decided, into the queue. */
     restore: (item: FeedItem) =>
       enqueue("Erro ao devolver à fila", [item], async () =>

@@ -201,6 +201,17 @@ describeEngines((engine) => {
       await insert(articles);
     });
 
+    // Rule 14.39.
+    it("finds an article by the name of another source of its story, and not by its address", async () => {
+      await insert([{ title: "fim" }, { title: "outro" }]);
+      const also = "E'Exame https://exame.com/a\\nValor Econômico https://valor.com.br/zebra'";
+      await engine.sql(`update public.articles set "alsoIn" = ${also} where title = 'fim'`);
+      expect(idsOf(await search("valor economico"))).toEqual([id(0)]);
+      expect(await count("exame")).toEqual({ mercado: 1 });
+      expect(await search("zebra")).toEqual([]);
+      await insert(articles);
+    });
+
     it("does not match a text that spans title and description", async () => {
       await insert([{ title: "fim", description: "começo" }]);
       for (const query of ["fimcomeço", "fim\u001fcomeço", "fim \u001f", "\u001f"]) {

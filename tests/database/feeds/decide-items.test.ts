@@ -37,12 +37,6 @@ describeEngines((engine) => {
     engine.call("administrator", "decide_items", { items, target, decision });
   const undo = (item_ids: string[], decision: string | null = OURS) =>
     engine.call("administrator", "undo_decisions", { item_ids, decision });
-  const add = async (text: string, name: string, url: string) => {
-    const [row] = await engine.sql(
-      `select private.with_source('${text}', '${name}', '${url}') as text`,
-    );
-    return row?.text;
-  };
   const titles = async () =>
     (await engine.sql("select title from public.articles order by title")).map(
       ({ title }) => title,
@@ -165,23 +159,44 @@ describeEngines((engine) => {
     expect(await also()).toBe("Exame https://exame.com/a");
     expect(await articleOf(SECOND)).toBeNull();
 
-    // An item that another window joined belongs to that window's decision, and the first one can still be undone.
+    // An article whose sources were edited stays, as one whose title was; without the edit it goes.
     await decide([{ id: SECOND, into }], "rejected", THEIRS);
+    expect(by(await undo([FIRST]))).toEqual(["changed"]);
+    await undo([SECOND], THEIRS);
     expect(by(await undo([NEAR_MISS, FIRST]))).toEqual(["done", "done"]);
     expect(await titles()).toEqual(["Outro"]);
-    expect(by(await undo([SECOND], THEIRS))).toEqual(["done"]);
     expect(await decide([{ id: SECOND, into }], "rejected")).toMatchObject({
       rows: [{ outcome: "refused", reason: "O artigo não existe mais." }],
     });
   });
 
   // Rule 14.39.
-  it("adds at most twelve sources, each once and only with an address", async () => {
-    expect(await add("A https://a.com/1", "B", "https://a.com/1")).toBe("A https://a.com/1");
-    expect(await add("", "B", "")).toBe("");
-    expect(String(await add("", "B".repeat(500), "https://b.com/1"))).toHaveLength(100 + 16);
-    const lines = Array.from({ length: 12 }, (_, index) => `F https://f.com/${index}`).join("\n");
-    expect(await add(lines, "B", "https://b.com/1")).toBe(lines);
+  it("refuses to join a source that the card would not show, and its undo leaves what a person typed", async () => {
+    const stored = async () => (await engine.sql("select * from public.articles"))[0]!;
+    const join = async (alsoIn: string, name: string, url: string) => {
+      await engine.sql(`
+        update public.articles set source = 'Época', url = 'https://a.com/0', "alsoIn" = '${alsoIn}';
+        update public.feed_items set source_name = '${name}', url = '${url}' where id = '${FIRST}'
+      `);
+      const { rows } = await decide([{ id: FIRST, into: (await stored()).id }], "rejected");
+      return rows[0]!.reason ?? (await stored()).alsoIn;
+    };
+    const known = "O artigo já cita esta fonte.";
+    expect(await join("A https://a.com/1", "B", "https://a.com/1")).toBe(known);
+    expect(await join("EXAME https://a.com/1", "Exame", "https://b.com/1")).toBe(known);
+    expect(await join("", "epoca", "https://b.com/1")).toBe(known);
+    expect(await join("", "B", "")).toBe("O item não tem um link que abra.");
+    const lines = Array.from({ length: 12 }, (_, index) => `F${index} https://f.com/${index}`);
+    expect(await join(lines.join("\n"), "B", "https://b.com/1")).toMatch(/já cita doze/);
+    expect(await states()).toMatchObject({ A: "waiting" });
+
+    const added = "sem link\nb.com https://www.b.com/1";
+    expect(await join("sem link", "", "https://www.b.com/1")).toBe(added);
+    const renamed = "sem link\nB renomeado https://www.b.com/1";
+    await engine.sql(`update public.articles set "alsoIn" = '${added}\n${renamed}'`);
+    await undo([FIRST]);
+    expect((await stored()).alsoIn).toBe(`sem link\n${renamed}`);
+    expect(await join("", "B".repeat(500), "https://b.com/1")).toHaveLength(100 + 16);
   });
 
   it("leaves a story's other items alone when the story was not approved", async () => {

@@ -70,12 +70,6 @@ describe("sources", () => {
       store().addSource({ ...source, id: "60000000-0000-4000-a000-000000000008" }),
     ).rejects.toMatchObject({ kind: "duplicate" });
   });
-
-  it("are removed one by one", async () => {
-    await store().removeSource(SOURCE);
-    expect((await store().fetchSources()).map(({ id }) => id)).toEqual([OTHER]);
-    await expect(store().removeSource(SOURCE)).resolves.toBeUndefined();
-  });
 });
 
 describe("items", () => {

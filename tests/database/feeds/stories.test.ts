@@ -25,8 +25,6 @@ const google = (id: string): RssItem => ({
   date: at(19, 10),
   more: '<source url="https://x.com.br">Folha</source>',
 });
-const version = (number: number, title: string, hour: number) =>
-  item(title, `${HOME}/news/c1`, `${HOME}/news/c1#${number}`, 19, hour);
 
 type Story = [name: string, readings: RssItem[][], rows: number, published: number];
 
@@ -49,26 +47,6 @@ const STORIES: Story[] = [
     1,
   ],
   [
-    "a guid that counts the edits",
-    [
-      [version(0, "UiPath compra startup", 10)],
-      [version(1, "UiPath compra startup", 12)],
-      [version(2, "UiPath compra startup por US$ 90 mi", 14)],
-    ],
-    1,
-    1,
-  ],
-  [
-    "a feed that alternates between two versions",
-    [
-      [item("UiPath A", `${HOME}/a`, "a")],
-      [item("UiPath B", `${HOME}/b`, "b")],
-      [item("UiPath A", `${HOME}/a`, "a")],
-    ],
-    2,
-    2,
-  ],
-  [
     "all links lead to the front page",
     [
       [item("UiPath Cast 1", `${HOME}/`, "e1")],
@@ -78,60 +56,8 @@ const STORIES: Story[] = [
     0,
   ],
   [
-    "a guid of several items",
-    [
-      [item("UiPath 1", `${HOME}/1`, "g"), item("UiPath 2", `${HOME}/2`, "g", 19)],
-      [item("UiPath 2", `${HOME}/2`, "g", 19), item("UiPath 3", `${HOME}/3`, "g", 20)],
-      [item("UiPath 3", `${HOME}/3`, "g", 20)],
-    ],
-    3,
-    3,
-  ],
-  [
     "a guid in other blanks and case",
     [" abc ", "abc", "ABC"].map((guid) => [item("UiPath 1", `${HOME}/1`, guid)]),
-    1,
-    1,
-  ],
-  [
-    "a site that moves to another domain",
-    [
-      [item("UiPath 1", `${HOME}/1`, `${HOME}/?p=1`)],
-      [item("UiPath 1", "https://novo-canal.com.br/1", "https://novo-canal.com.br/?p=1")],
-    ],
-    1,
-    1,
-  ],
-  [
-    "two guids with two titles on one page",
-    [
-      [item("UiPath: mudança 1", PAGE, "s1")],
-      [item("UiPath: mudança 2", PAGE, "s2", 19), item("UiPath: mudança 1", PAGE, "s1")],
-    ],
-    2,
-    1,
-  ],
-  [
-    "a title that is edited where nothing has a guid",
-    [
-      [item("UiPath compra", `${HOME}/1`), item("UiPath vende", `${HOME}/2`)],
-      [
-        item("UiPath compra startup", `${HOME}/1`, undefined, 18, 12),
-        item("UiPath vende", `${HOME}/2`),
-      ],
-    ],
-    2,
-    2,
-  ],
-  [
-    "an item that comes under another name and date",
-    [[item("UiPath compra", `${HOME}/1`, "a")], [item("UiPath compra", `${HOME}/1`, "b", 20)]],
-    1,
-    1,
-  ],
-  [
-    "an item that moves and keeps its guid",
-    [[item("UiPath compra", `${HOME}/1`, "a")], [item("UiPath compra", `${HOME}/2`, "a", 18, 12)]],
     1,
     1,
   ],

@@ -37,12 +37,10 @@ const CHIPS: readonly (readonly [
 const chips = (count: number) =>
   CHIPS.map(([message, ...about]) => groupName(message, count, ...about)).join(" | ");
 
+const ACT = { decision: null, items: [] };
 const acted = (done: number, twins = 0) => {
-  const { title, description } = actedText("approved", {
-    done: itemsOf(done),
-    twins,
-    article: null,
-  });
+  const texts = { done: itemsOf(done), twins, article: null };
+  const { title, description } = actedText({ ...ACT, target: "approved" }, texts);
   return [title, description.replace(/^Um(?: · )?/, "")].filter(Boolean).join(": ");
 };
 
@@ -97,12 +95,10 @@ it.each<[text: (count: number) => string, none: string, one: string, two: string
 it("a report names a rejected item by its title, and does not claim an unknown outcome", () => {
   const done = itemsFromRows([itemRow({ title: "Um", published_at: "2999-05-17T12:00:00Z" })]);
   const texts = { twins: 0, article: null };
-  expect(actedText("rejected", { ...texts, done })).toEqual({
-    title: "Item rejeitado",
-    description: "Um",
-  });
+  const rejected = { title: "Item rejeitado", description: "Um" };
+  expect(actedText({ ...ACT, target: "rejected" }, { ...texts, done })).toEqual(rejected);
   const [notDone] = notDoneOf(1, false, true);
-  expect(actedText("approved", { ...texts, done: [], notDone }).title).toBe(
+  expect(actedText({ ...ACT, target: "approved" }, { ...texts, done: [], notDone }).title).toBe(
     "Não sabemos se foi publicado",
   );
 });

@@ -58,6 +58,19 @@ describe.each(["rss", "json"] as const)("%s", (name) => {
 const write = (fields: object) =>
   FEED_FORMATS.rss.write(articleEntries(articlesFromRows([row(fields)])), HEAD);
 
+// Rule 14.39.
+it("links the other sources of a story at the end of its description", () => {
+  const alsoIn = "Exame & <b>Cia https://exame.com/?a=1&b=2\nRuim javascript:alert(1)";
+  const { document } = new JSDOM(write({ alsoIn }), { contentType: "text/xml" }).window;
+  const [description] = document.querySelectorAll("item description");
+  const { body } = new JSDOM(description!.textContent).window.document;
+  expect(body.textContent).toMatch(/sinaisTambém em Exame & <b>Cia$/);
+  const links = [...body.querySelectorAll("a")].map(({ href }) => href);
+  expect(links).toEqual(["https://exame.com/?a=1&b=2"]);
+  const json = FEED_FORMATS.json.write(articleEntries(articlesFromRows([row({ alsoIn })])), HEAD);
+  expect(json).toContain('sinais\\n\\nTambém em Exame & <b>Cia (https://exame.com/?a=1&b=2)"');
+});
+
 describe("RSS", () => {
   it("says a description as it is, though its readers take it for HTML", () => {
     const description = "usa List<String> &lt; 3 & <img> já";

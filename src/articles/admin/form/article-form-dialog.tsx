@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { type SyntheticEvent, useDeferredValue, useMemo, useRef, useState } from "react";
 import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { useCheckedList } from "@/articles/admin/health/use-checked-list";
+import { optionalColumnsQuery } from "@/articles/data/article-queries";
 import { EarlierVersions } from "@/articles/admin/history/earlier-versions";
 import { useArticles } from "@/articles/admin/use-articles";
 import { type Article, articlesFromRows } from "@/articles/model/article";
@@ -41,7 +43,7 @@ const saving = () => "Salvar";
 
 const EDITING = { title: "Editar Artigo", description: "Atualize os detalhes do artigo." };
 
-/** What is being saved stands still. */
+/** Edits are ignored while the form is saving. */
 const keepAsSent = () => undefined;
 
 const KEPT_NOWHERE =
@@ -62,10 +64,13 @@ export function ArticleFormDialog({
   const form = useArticleForm(article, openedAt, { fields, owner });
   const { hasChanges, isDraftSaved } = form;
   const dialog = useFormDialog({ isChanged: hasChanges, isDraftSaved, onClose });
-  const { articles } = useArticles();
+  const { articles, isWhole } = useArticles();
   // Finds articles that are listed already.
   const { index } = useCheckedList(articles);
-  const hasOptional = Boolean(owner) || (article ? [article] : articles).some(hasOptionalColumns);
+  const isEmpty = isWhole && articles.length === 0;
+  const { data: hasColumns = false } = useQuery(optionalColumnsQuery(isEmpty && !owner));
+  const hasOptional =
+    Boolean(owner) || (article ? [article] : articles).some(hasOptionalColumns) || hasColumns;
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   const inputs = useRef<HTMLDivElement>(null);
   /** How many texts have taken the form. */
@@ -177,10 +182,7 @@ export function ArticleFormDialog({
 
 type CardPreviewProps = { fields: ArticleFields; onPictureBreak: (address: string) => void };
 
-/**
- * The card as it will be. Out of reach of the keys and of screen readers: it says again what the fields say, and is no
- * card of the list.
- */
+/** The card as visitors will see it. Keys and screen readers do not reach it, because it repeats what the fields say. */
 function CardPreview({ fields, onPictureBreak }: CardPreviewProps) {
   const [article] = useMemo(() => articlesFromRows([{ ...fields, id: "preview" }]), [fields]);
 

@@ -11,10 +11,10 @@ import { type PageFill, PageFillButton } from "./page-fill";
 interface ArticleFormFieldsProps {
   draft: ArticleDraft;
   openedAt: Date;
-  /** Whether the table has the columns of the optional fields. */
+  /** Shows also the fields that the seed's table has no column for. */
   hasOptional: boolean;
   hints: readonly DraftHint[];
-  /** Begins at the first field, when these take the place of others. */
+  /** Focuses the first field: another text has replaced the form's. */
   takesFocus: boolean;
   onChange: (change: Partial<ArticleDraft>) => void;
 }
@@ -23,7 +23,7 @@ const isChosen = ({ kind }: Field) => kind === "category" || kind === "date";
 
 const IN_FORM = FIELDS.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)));
 
-/** The article's fields, all free text: nothing typed here ever blocks saving. */
+/** The article's fields. All are free text, and nothing typed here blocks saving. */
 export function ArticleFormFields({
   draft,
   openedAt,
@@ -32,17 +32,17 @@ export function ArticleFormFields({
   takesFocus,
   onChange,
 }: ArticleFormFieldsProps) {
-  // Some milliseconds, which no keystroke should cost.
+  // Takes milliseconds, too long for each keystroke.
   const timeZone = useMemo(() => timeZoneLabel(openedAt), [openedAt]);
   const page = useRef<PageFill>(null);
   const first = useRef<HTMLInputElement>(null);
   const takesFocusAtFirst = useRef(takesFocus);
-  // After a question that goes at the same moment has given the focus back.
+  // In an effect, after a closing question has given the focus back.
   useEffect(() => {
     if (takesFocusAtFirst.current) first.current?.focus();
   }, []);
 
-  /** A whole address that is pasted names a source that is missing, and fills a form without a title. */
+  /** Pasting a whole address fills in a missing source, and the fields of a form without a title. */
   const handlePaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text");
     const address = cleanedAddress(text) ?? text;
@@ -51,10 +51,10 @@ export function ArticleFormFields({
     if (draft.title.trim() === "") page.current?.fill(address);
   };
 
-  // Tracking goes when an address is pasted; from a typed one, when it is sent.
+  // Tracking parameters are removed when an address is pasted; from a typed one, when it is sent.
   const changeAddress = (url: string, isWhole: boolean) =>
     onChange({ url: (isWhole && cleanedAddress(url)) || url });
-  /** An address that is pasted where a new article begins, in its title, is that of its page. */
+  /** An address that is pasted into the title of an empty form becomes the URL. */
   const handleTitlePaste = (event: ClipboardEvent) => {
     const address = event.clipboardData.getData("text");
     const isFree = `${draft.title}${draft.url}`.trim() === "";

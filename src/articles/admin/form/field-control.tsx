@@ -92,12 +92,12 @@ interface DateFieldProps extends InputProps {
   onValueChange: (local: string) => void;
 }
 
-/** Half a date, which a browser hands out as none, leaves the last whole one in its place and says so. */
+/** A half-typed date, which the browser gives as empty, keeps the last whole one, and a sentence says so. */
 function DateField({ value, onValueChange, ...control }: DateFieldProps) {
-  /** The value beside which half a date stands; another value takes its place. */
+  /** The value that the half-typed date belongs to. */
   const [halfBeside, setHalfBeside] = useState<string | null>(null);
   const isHalf = halfBeside === value;
-  /** An untouched year of two digits is what it says. */
+  /** A year of two digits is completed only if a person typed it. */
   const isTyped = useRef(false);
   const look = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     setHalfBeside(currentTarget.validity.badInput ? value : null);
@@ -110,7 +110,7 @@ function DateField({ value, onValueChange, ...control }: DateFieldProps) {
         {...control}
         type="datetime-local"
         {...LOCAL_INPUT_BOUNDS}
-        // What is half typed stays while it is gone on with.
+        // Keeps the half-typed date on screen.
         value={isHalf ? "" : value}
         onChange={(event) => {
           isTyped.current = true;
@@ -132,9 +132,9 @@ function DateField({ value, onValueChange, ...control }: DateFieldProps) {
   );
 }
 
-/** A category that the product does not know is one option more, and kept on save. */
+/** An unknown category is offered as one more option, and kept on save. */
 function CategoryField({ value, ...props }: Omit<ComponentProps<typeof Select>, "options">) {
-  // The value the form opened with stays on offer after another was chosen.
+  // The first value stays on offer after another was chosen.
   const [initial] = useState(value);
   const unknown = categoryName(initial)
     ? []

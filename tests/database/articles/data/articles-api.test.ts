@@ -90,6 +90,17 @@ it("the administrator restores a deleted article under its old id, only once", a
   expect(await api.articles()).toHaveLength(2);
 });
 
+// Rule 14.39.
+it("the panel learns from an empty table whether it has the columns of the optional fields", async () => {
+  const { signal } = new AbortController();
+  await backend.sql(emptyTables("articles"));
+  expect(await api.fetchHasOptionalColumns(signal)).toBe(true);
+  await backend.sql(`alter table public.articles rename "alsoIn" to before`);
+  const has = await api.fetchHasOptionalColumns(signal);
+  await backend.sql(`alter table public.articles rename before to "alsoIn"`);
+  expect(has).toBe(false);
+});
+
 // Rule 9.12.
 it.each([FIELDS.publishedAt, null])(
   "the administrator reads exactly what was sent (%s)",

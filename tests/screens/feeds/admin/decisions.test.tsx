@@ -122,8 +122,13 @@ describe("a story is decided as a whole", () => {
     expect(backend.rows[0]).toMatchObject({ alsoIn: "Gazeta https://gazeta.com.br/1" });
     expect(feeds.titles("rejected")).toEqual([copy.title]);
     expect(screen.queryByRole("button", { name: /^Juntar Outra/ })).toBeNull();
-    await pressKeys(user, "u", "Rejeição desfeita");
+    await pressKeys(user, "u", "Junção desfeita");
     expect(backend.rows[0]).toMatchObject({ alsoIn: "" });
+    expect(feeds.titles("rejected")).toEqual([]);
+    backend.rows[0]!.alsoIn = "F https://f.com.br\n".repeat(12);
+    expect(await press(user, join, "Nada foi juntado")).toMatchObject({
+      description: `${String(copy.title)} · O artigo já cita doze fontes.`,
+    });
     expect(feeds.titles("rejected")).toEqual([]);
   });
 
@@ -158,6 +163,18 @@ describe("a story is decided as a whole", () => {
     expect(feeds.titles("rejected")).toEqual([]);
   });
 });
+
+/** Publishes a typed text of an item that somebody else has published with another one. */
+async function publishAfterOthers() {
+  const queue = await openQueue(itemsOf("Um"));
+  const { user, backend, feeds } = queue;
+  await user.click(button("Revisar Um"));
+  await fill(user, "Título", "Um, corrigido");
+  backend.rows = [articleRow({ id: "theirs", title: "Um, de outra pessoa" })];
+  feeds.decideElsewhere("Um", "approved", { article_id: "theirs" });
+  await user.click(button("Publicar"));
+  return { ...queue, alert: await failure() };
+}
 
 // Rules 14.15 and 14.24.
 describe("an item that somebody else decided", () => {
@@ -195,13 +212,7 @@ describe("an item that somebody else decided", () => {
 
   // Rule 9.15.
   it("with a changed text is shown in the form, never overwritten unseen, and nothing typed is lost", async () => {
-    const { user, backend, feeds, published } = await openQueue(itemsOf("Um"));
-    await user.click(button("Revisar Um"));
-    await fill(user, "Título", "Um, corrigido");
-    backend.rows = [articleRow({ id: "theirs", title: "Um, de outra pessoa" })];
-    feeds.decideElsewhere("Um", "approved", { article_id: "theirs" });
-    await user.click(button("Publicar"));
-    const alert = await failure();
+    const { user, published, alert } = await publishAfterOthers();
     expect(alert).toHaveTextContent(/^Publicado por ana@radar\.com\.br há menos de um minuto\./);
     expect(alert).toHaveTextContent("Um, de outra pessoa");
     expect(alert).toHaveTextContent(
@@ -215,13 +226,7 @@ describe("an item that somebody else decided", () => {
 
   // Rules 9.15 and 14.26.
   it("with a changed text can be opened in the form, and the typed text becomes a draft of the article", async () => {
-    const { user, backend, feeds, published } = await openQueue(itemsOf("Um"));
-    await user.click(button("Revisar Um"));
-    await fill(user, "Título", "Um, corrigido");
-    backend.rows = [articleRow({ id: "theirs", title: "Um, de outra pessoa" })];
-    feeds.decideElsewhere("Um", "approved", { article_id: "theirs" });
-    await user.click(button("Publicar"));
-    await failure();
+    const { user, published } = await publishAfterOthers();
     await user.click(button("Ver a versão atual"));
     expect(await screen.findByRole("dialog", { name: "Editar Artigo" })).toBeVisible();
     expect(field("Título")).toHaveValue("Um, de outra pessoa");

@@ -160,3 +160,23 @@ it("is impossible while it saves, when further presses and typing have no effect
   expect(drafts()).toEqual([]);
   expect(backend.calls("POST")).toHaveLength(1);
 });
+
+// Rule 14.39.
+it.each([200, 404])(
+  "the first article's form shows an optional field, but not on the seed's table: %i",
+  async (mark) => {
+    const { backend, user } = await openArticles([]);
+    backend.whenever(
+      ({ path }) => path.endsWith("/articles_mark"),
+      () => json("1", mark),
+    );
+    await user.click(button("Adicionar Artigo"));
+    if (mark === 200) await screen.findByLabelText("Também em");
+    await fill(user, "Título", "Um");
+    expect(screen.queryAllByLabelText("Também em")).toHaveLength(mark === 200 ? 1 : 0);
+    const asked = backend.requests.filter(({ query }) => query.get("select") === "alsoIn");
+    expect(asked).toHaveLength(mark === 200 ? 1 : 0);
+    await press(user, "Salvar", "Artigo criado com sucesso!");
+    expect(backend.calls("POST")[0]!.body).not.toHaveProperty("alsoIn");
+  },
+);
