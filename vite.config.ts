@@ -68,12 +68,8 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
             groups: [
               { name: "framework", test: /node_modules/, tags: ["$initial"] },
               { name: "app", tags: ["$initial"] },
-              // The code that list and panel load first after rendering, with its imports: one request instead of
-              // ten.
-              {
-                name: "late",
-                test: /\/(articles-api|list-cache|adopt-styles|shortcuts-help|theme-switch|arrow-up)\.[a-z]+$/,
-              },
+              // With all that it imports: one request for it, not ten.
+              { name: "lazy", test: /\/lazy-parts\.ts$/ },
             ],
           },
         },

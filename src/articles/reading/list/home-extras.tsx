@@ -1,4 +1,5 @@
 /** What extra.tsx loads after the first screen. */
+import "./lazy-parts";
 import type { Article } from "@/articles/model/article";
 import { SiteUpdate } from "@/ui/page/site-update";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
