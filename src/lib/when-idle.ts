@@ -20,23 +20,25 @@ export function whenIdle(run: (budget: number) => void, pause = 0): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** The longest slice in milliseconds: half a frame, even when the browser offers more. */
+/** By default a slice takes at most half a frame, in milliseconds, even when the browser offers more. */
 const SLICE = 8;
 
 /**
  * Runs for each item, in slices while the browser is idle. @returns a function that cancels the rest
  * @param finish runs once all are done, at the earliest in the first idle moment
+ * @param slice the longest slice in milliseconds
  */
 export function forEachWhenIdle<Item>(
   items: readonly Item[],
   run: (item: Item) => void,
   finish: () => void = () => {},
+  slice = SLICE,
 ): () => void {
   let position = 0;
   let cancel: () => void;
   const runSome = (budget: number) => {
     // On a busy page the timeout fires with a budget of 0; a slice runs even then.
-    const end = performance.now() + Math.min(budget || SLICE, SLICE);
+    const end = performance.now() + Math.min(budget || SLICE, slice);
     while (position < items.length && performance.now() < end) {
       run(items[position++] as Item);
     }

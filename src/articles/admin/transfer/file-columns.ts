@@ -1,7 +1,8 @@
-/** The role of each column of a file, by its name alone. The person corrects it above the column (rule 12.15). */
-import { type ArticleField, FIELDS } from "@/articles/model/fields";
+/** The role of each column of a file. The person corrects it above the column (rule 12.15). */
+import { type ArticleField, type Field, FIELDS } from "@/articles/model/fields";
 import { foldText } from "@/articles/model/fold-text";
 import { mendUtf8 } from "@/lib/mend-characters";
+import { hasMonthFirst } from "./read-cell";
 
 /** The header of the files that we export. */
 export const FILE_HEADER: readonly string[] = FIELDS.map(({ label }) => label);
@@ -9,10 +10,15 @@ export const FILE_HEADER: readonly string[] = FIELDS.map(({ label }) => label);
 /** The role of a column that says whether its row is published. */
 export const STATUS = "status";
 
+/** The role of the date's column where the month is written before the day. */
+export const MONTH_FIRST = "month-first";
+
 /** `null`: the column is not imported. */
-export type ColumnRole = ArticleField | typeof STATUS | null;
+export type ColumnRole = ArticleField | typeof MONTH_FIRST | typeof STATUS | null;
 
 type Cells = readonly string[];
+
+type Rows = readonly { readonly cells: Cells }[];
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(", "));
 
@@ -53,43 +59,62 @@ export function headerOf(records: readonly Cells[]): number {
   return Math.max(found, 0);
 }
 
-/** @param rows the records below the header. Each field has at most one column: the one with its best name */
-export function rolesOf(header: Cells, rows: readonly Cells[]): ColumnRole[] {
+const hasFlag = (rows: Rows, at: number) =>
+  [...new Set(rows.map(({ cells }) => cells[at]))].some((cell) => FLAGS.has(nameOf(cell)));
+
+/** @returns the roles that the columns have by their names. Each field has at most one column: the one with its best name */
+export function rolesOf({ header, rows }: { header: Cells; rows: Rows }): ColumnRole[] {
   const columns = header.map(nameOf);
   const roles: ColumnRole[] = columns.map((name, at) => {
-    const isFlag = FLAG_NAMES.has(name) && rows.some((cells) => FLAGS.has(nameOf(cells[at])));
-    return isFlag || STATUS_NAMES.has(name) ? STATUS : null;
+    const isStatus = STATUS_NAMES.has(name) || (FLAG_NAMES.has(name) && hasFlag(rows, at));
+    return isStatus ? STATUS : null;
   });
   for (const { field, names } of NAMES) {
     const free = columns.map((name, at) => (roles[at] === null ? names.indexOf(name) : -1));
     const best = Math.min(...free.filter((rank) => rank >= 0));
-    if (Number.isFinite(best)) roles[free.indexOf(best)] = field.name;
+    if (!Number.isFinite(best)) continue;
+    const at = free.indexOf(best);
+    const isMonthFirst = field.kind === "date" && hasMonthFirst(rows.map(({ cells }) => cells[at]));
+    roles[at] = isMonthFirst ? MONTH_FIRST : field.name;
   }
   return roles;
 }
 
-/** Why a row is left out. Rows with one reason share a group, which shows some of their examples. */
-export interface LeftOut {
-  readonly reason: string;
-  readonly example?: string;
+const isOfField = (role: ColumnRole | undefined, { name, kind }: Field) =>
+  role === name || (role === MONTH_FIRST && kind === "date");
+
+/** @returns the place of a field's column; -1 where it has none */
+export const columnOf = (field: Field, roles: readonly ColumnRole[]): number =>
+  roles.findIndex((role) => isOfField(role, field));
+
+/** Gives a column another role, and takes that role from the column that had it. */
+export function withRole(
+  roles: readonly ColumnRole[],
+  column: number,
+  role: ColumnRole,
+): ColumnRole[] {
+  const field = FIELDS.find((each) => isOfField(role, each));
+  return roles.map((other, at) => {
+    if (at === column) return role;
+    return field && isOfField(other, field) ? null : other;
+  });
 }
 
 export const UNPUBLISHED = "situação";
 
-/** @returns a check of each row: whether its status columns say that it is published, or scheduled for its date */
-export function statusCheckOf(roles: readonly ColumnRole[], rows: readonly Cells[]) {
-  const statuses = roles.flatMap((role, at) =>
-    // An unchecked box is blank in some exports.
-    role === STATUS ? { at, isBox: rows.some((cells) => FLAGS.has(nameOf(cells[at]))) } : [],
-  );
-  return (cells: Cells, hasDate: boolean): LeftOut | null => {
-    for (const { at, isBox } of statuses) {
+/** @returns a check of each row: the status by which it is not published, or `null` */
+export function statusCheckOf(roles: readonly ColumnRole[], rows: Rows) {
+  const statuses = roles.flatMap((role, at) => (role === STATUS ? at : []));
+  // An unchecked box is blank in some exports.
+  const boxes = new Set(statuses.filter((at) => hasFlag(rows, at)));
+  return (cells: Cells, hasDate: boolean): string | null => {
+    for (const at of statuses) {
       const cell = (cells[at] ?? "").trim();
       const value = nameOf(cell);
       const isScheduled = SCHEDULED.has(value);
-      if (PUBLISHED.has(value) || (isScheduled && hasDate) || (cell === "" && !isBox)) continue;
-      const example = isScheduled ? `${cell} sem data` : cell || "em branco";
-      return { reason: UNPUBLISHED, example };
+      if (PUBLISHED.has(value) || (isScheduled && hasDate) || (cell === "" && !boxes.has(at)))
+        continue;
+      return isScheduled ? `${cell} sem data` : cell || "em branco";
     }
     return null;
   };

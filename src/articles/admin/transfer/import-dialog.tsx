@@ -3,39 +3,41 @@ import { FormDialog, useFormDialog } from "@/admin/form-dialog";
 import { RunProgress } from "@/admin/run-progress";
 import { type ArticleList, useArticles } from "@/articles/admin/use-articles";
 import { hasHistory } from "@/articles/data/article-history-api";
+import { type CategoryId, DEFAULT_CATEGORY } from "@/articles/model/category";
 import { errorMessage } from "@/lib/error-message";
 import { counted } from "@/lib/plural";
 import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Progress } from "@/ui/progress";
-import { FileConventions, ImportGroups } from "./import-facts";
+import { type ColumnRole, rolesOf, STATUS } from "./file-columns";
+import { ImportGroups } from "./import-facts";
 import { submitText } from "./import-plan";
 import { ImportSource } from "./import-source";
 import { ImportTable } from "./import-table";
 import { openSheet, type Sheet } from "./open-file";
-import { type Conventions, conventionsOf, rowsOf } from "./read-rows";
+import { rowsOf } from "./read-rows";
 import { useImport } from "./use-import-actions";
 import { useImportPlan } from "./use-import-plan";
 
 interface OpenFile {
   sheet: Sheet;
-  conventions: Conventions;
+  roles: readonly ColumnRole[];
+  category: CategoryId;
 }
 
-const isIdentified = ({ roles }: Conventions) => roles.includes("title") || roles.includes("url");
+const isIdentified = ({ roles }: OpenFile) => roles.includes("title") || roles.includes("url");
 
 const fileText = ({ name, rows }: Sheet) =>
   [name, counted(rows.length, "linha", "linhas")].filter(Boolean).join(" · ");
 
 /** @returns why nothing can be imported yet, or how an import is undone */
 function noticeText(open: OpenFile | null, isCompared: boolean, list: ArticleList): string {
-  if (open && !isIdentified(open.conventions))
+  if (open && !isIdentified(open))
     return "Nenhuma coluna tem um nome conhecido. Escolha qual é o título e qual é a URL. A primeira linha é lida como os nomes: se ela é um artigo, ponha os nomes acima dela.";
   if (open?.sheet.rows.length === 0) return "Nenhum artigo neste arquivo.";
-  if (open && !isCompared)
-    return list.isTruncated || list.error !== null
-      ? "A lista não veio inteira, e a importação precisa dela."
-      : "Comparando com a lista…";
+  if (list.error !== null) return "A lista não foi carregada. Feche esta caixa e tente novamente.";
+  if (list.isTruncated) return "A lista não veio inteira, e a importação precisa dela.";
+  if (open && !isCompared) return "Comparando com a lista…";
   return hasHistory()
     ? "Pode ser desfeita por uma semana, em “Última importação”."
     : "Pode ser desfeita no aviso que vem depois dela.";
@@ -49,7 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const list = useArticles();
   const [text, setText] = useState("");
   const [open, setOpen] = useState<OpenFile | null>(null);
-  const file = useMemo(() => open && rowsOf(open.sheet, open.conventions), [open]);
+  const file = useMemo(() => open && rowsOf(open.sheet, open.roles, open.category), [open]);
   const { plan, isCurrent, readCount } = useImportPlan(file, list.articles);
   const isCompared = isCurrent && list.isFresh;
   const wanted = plan?.fresh ?? [];
@@ -63,10 +65,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const read = (content: Uint8Array | Promise<Uint8Array>, name = "") =>
     void form.run(async () => {
       const sheet = await openSheet(await content, name);
-      setOpen({ sheet, conventions: conventionsOf(sheet) });
+      setOpen({ sheet, roles: rolesOf(sheet), category: DEFAULT_CATEGORY });
     });
-  const change = (conventions: Conventions) => open && setOpen({ ...open, conventions });
-  const canRead = open !== null && isIdentified(open.conventions);
+  const change = (changed: Partial<OpenFile>) => open && setOpen({ ...open, ...changed });
+  const canRead = open !== null && isIdentified(open);
 
   return (
     <FormDialog
@@ -80,14 +82,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       className={open ? "max-w-5xl" : "max-w-2xl"}
       renderFailure={(failure) => <Alert>{errorMessage(failure)}</Alert>}
       notice={
-        <div role="status" className="flex items-center gap-3 text-sm">
-          <span>{!progress && noticeText(open, isCompared, list)}</span>
-          {open && list.error !== null && (
-            <Button size="small" variant="outline" onClick={list.reload}>
-              Tentar novamente
-            </Button>
-          )}
-        </div>
+        <p role="status" className="text-sm">
+          {!progress && noticeText(open, isCompared, list)}
+        </p>
       }
       buttons={
         open &&
@@ -115,13 +112,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {open && !progress && (
         <>
           {canRead && plan && (
-            <ImportGroups groups={plan.groups} conventions={open.conventions} onChange={change} />
+            <ImportGroups
+              groups={plan.groups}
+              category={open.category}
+              onCategoryChange={(category) => change({ category })}
+              onStatusIgnore={() =>
+                change({ roles: open.roles.map((role) => (role === STATUS ? null : role)) })
+              }
+            />
           )}
           {canRead && !plan && (
             <Progress aria-label="Lendo as linhas" value={readCount} max={open.sheet.rows.length} />
           )}
-          <ImportTable {...open} onChange={change} />
-          <FileConventions conventions={open.conventions} onChange={change} />
+          <ImportTable {...open} onChange={(roles) => change({ roles })} />
         </>
       )}
       {progress && <RunProgress text="Importando" progress={progress} onStop={stop} />}

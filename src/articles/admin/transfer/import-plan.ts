@@ -1,18 +1,14 @@
 /** Compares the rows of a file with the list as it is now, and again after a part of them is in. */
 import { addressKey } from "@/articles/model/address-key";
 import { type Article, toText } from "@/articles/model/article";
-import type { ArticleField, StoredFields } from "@/articles/model/fields";
-import { openableAddress } from "@/articles/model/openable-address";
+import { FIELDS, type StoredFields } from "@/articles/model/fields";
 import { appearsAt } from "@/articles/model/scheduled";
 import { contentKey, contentOf } from "@/articles/model/stored-fields";
 import { onceForEach } from "@/lib/once-for-each";
 import { counted } from "@/lib/plural";
 import type { ReadRow } from "./read-rows";
 
-/** `differing`: the fields in which it differs from the article of the list. */
-export type PlannedRow = ReadRow & { readonly differing?: readonly ArticleField[] };
-
-/** The messages about one row and about several, in their order on the screen; those after `out` are warnings. */
+/** The names of the groups for one row and for several, in their order on the screen; those after `out` are warnings. */
 const NAMES = {
   fresh: ["novo", "novos"],
   changed: ["já na lista, com mudanças", "já na lista, com mudanças"],
@@ -21,138 +17,108 @@ const NAMES = {
   scheduled: ["agendado", "agendados"],
   category: ["sem categoria conhecida", "sem categoria conhecida"],
   address: ["sem endereço que abra", "sem endereço que abra"],
-  picture: ["imagem que não abre", "imagens que não abrem"],
 } as const;
 
-type Message = keyof typeof NAMES;
+type Kind = keyof typeof NAMES;
 
-const placeOf = (message: Message) => Object.keys(NAMES).indexOf(message);
+const KINDS = Object.keys(NAMES) as Kind[];
 
-/** Rows that share one message, and those that are left out, one reason. */
+/** Rows of one kind, and those that are left out, for one reason. */
 export interface RowGroup {
   readonly id: string;
   /** "57 novos". */
   readonly name: string;
-  readonly rows: readonly PlannedRow[];
+  readonly rows: readonly ReadRow[];
   readonly isWarning: boolean;
 }
 
 export interface ImportPlan {
   /** The rows to insert: none of them is in the list yet. */
-  readonly fresh: readonly PlannedRow[];
+  readonly fresh: readonly ReadRow[];
   readonly groups: readonly RowGroup[];
 }
+
+/** @param reason the one of rows that are left out */
+export function groupName(kind: Kind, count: number, reason = ""): string {
+  const [one, many] = NAMES[kind];
+  return [counted(count, one, many), reason].filter(Boolean).join(": ");
+}
+
+export const groupId = (kind: Kind, reason = "") => `${kind} ${reason}`;
 
 const keysOf = onceForEach((fields: StoredFields) => ({
   content: contentKey(fields),
   address: addressKey(toText(fields.url)),
 }));
 
-const MAX_EXAMPLES = 2;
-
-const quoted = (text: string) => `“${text.slice(0, 30)}${text.length > 30 ? "…" : ""}”`;
-
-/** @param reason why rows are left out @param examples some of the texts that the message is about */
-export function groupName(
-  message: Message,
-  count: number,
-  reason = "",
-  examples: readonly string[] = [],
-): string {
-  const shown = examples.slice(0, MAX_EXAMPLES).map(quoted).join(", ");
-  const about = [reason, shown, examples.length > MAX_EXAMPLES && "e outros"].filter(Boolean);
-  const [one, many] = NAMES[message];
-  const name = counted(count, one, many);
-  return about.length > 0 ? `${name}: ${about.join(" ")}` : name;
-}
-
-/** The warnings about a new row, each with the text that it is about. */
-function warningsOf({ fields, given, unread }: ReadRow, now: Date) {
-  const text = (name: ArticleField) => toText(fields[name]).trim();
-  const opens = (name: ArticleField) => openableAddress(text(name)) !== null;
-  const warnings: [message: Message, applies: boolean, example?: string | undefined][] = [
-    ["date", fields.publishedAt === null, unread.publishedAt],
-    ["scheduled", appearsAt(text("publishedAt"), now) !== null],
-    ["category", !given.includes("category"), unread.category],
-    ["address", !opens("url"), text("url")],
-    ["picture", text("image") !== "" && !opens("image"), text("image")],
-  ];
-  return warnings.filter(([, applies]) => applies);
+function warningsOf({ fields, given }: ReadRow, now: Date): Kind[] {
+  const warnings = [
+    fields.publishedAt === null && "date",
+    appearsAt(fields.publishedAt, now) !== null && "scheduled",
+    !given.includes("category") && "category",
+    keysOf(fields).address === "" && "address",
+  ] as const;
+  return warnings.filter((warning) => warning !== false);
 }
 
 /** Takes all articles first, then all rows. */
 export function beginComparison(now = new Date()) {
-  /** The contents of the list. */
   const listed = new Set<string>();
-  const byAddress = new Map<string, Article[]>();
-  const candidates: ReadRow[] = [];
+  const byAddress = new Map<string, Article>();
   /** The contents and addresses of the rows so far. */
   const seen = new Set<string>();
-  const groups = new Map<
-    string,
-    { message: Message; reason: string; rows: PlannedRow[]; examples: Set<string> }
-  >();
+  const groups = new Map<string, { kind: Kind; reason: string; rows: ReadRow[] }>();
 
-  const tell = (message: Message, row: PlannedRow, example = "", reason = "") => {
-    const id = reason === "" ? message : `${message}: ${reason}`;
-    const group = groups.get(id) ?? { message, reason, rows: [], examples: new Set<string>() };
+  const add = (row: ReadRow, kind: Kind, reason = "") => {
+    const id = groupId(kind, reason);
+    const group = groups.get(id) ?? { kind, reason, rows: [] };
     groups.set(id, group);
     group.rows.push(row);
-    if (example !== "") group.examples.add(example);
   };
 
-  /**
-   * The fields in which a row differs from the nearest article with its address that no other row equals; `undefined`
-   * without such an article.
-   */
-  const differenceOf = ({ fields, given }: ReadRow) =>
-    byAddress
-      .get(keysOf(fields).address)
-      ?.filter(({ stored }) => !seen.has(keysOf(stored).content))
-      .map(({ stored }) => {
-        const [content, other] = [contentOf(fields), contentOf(stored)];
-        return given.filter((name) => name !== "url" && content[name] !== other[name]);
-      })
-      .toSorted((a, b) => a.length - b.length)[0];
+  /** The fields in which a row differs from the article with its address; `undefined` without such an article. */
+  const differenceOf = ({ fields, given }: ReadRow, article: Article | undefined) => {
+    if (!article) return undefined;
+    const [content, other] = [contentOf(fields), contentOf(article.stored)];
+    return FIELDS.filter(
+      ({ name }) => name !== "url" && given.includes(name) && content[name] !== other[name],
+    );
+  };
+
+  const addCompared = (row: ReadRow) => {
+    const { content, address } = keysOf(row.fields);
+    const isSeen = seen.has(content) || (!row.isOurs && address !== "" && seen.has(address));
+    seen.add(content).add(address);
+    const differing = listed.has(content) ? [] : differenceOf(row, byAddress.get(address));
+    if (differing?.length === 0) return add(row, "out", "já na lista");
+    if (isSeen) return add(row, "out", "repete uma linha anterior");
+    if (differing) {
+      const note = `Difere em: ${differing.map(({ label }) => label).join(", ")}`;
+      return add({ ...row, note }, "changed");
+    }
+    add(row, "fresh");
+    for (const warning of warningsOf(row, now)) add(row, warning);
+  };
 
   return {
     addArticle: (article: Article) => {
       const { content, address } = keysOf(article.stored);
       listed.add(content);
-      if (address !== "") byAddress.set(address, [...(byAddress.get(address) ?? []), article]);
+      if (address !== "") byAddress.set(address, article);
     },
-    addRow: (row: ReadRow) => {
-      if (row.leftOut) return tell("out", row, row.leftOut.example, row.leftOut.reason);
-      const { content, address } = keysOf(row.fields);
-      const isSeen = seen.has(content) || (!row.isOurs && address !== "" && seen.has(address));
-      if (listed.has(content)) tell("out", row, "", "já na lista");
-      else if (isSeen) tell("out", row, "", "repete uma linha anterior");
-      else candidates.push(row);
-      seen.add(content).add(address);
-    },
-    finish: (): ImportPlan => {
-      for (const row of candidates) {
-        const differing = differenceOf(row);
-        if (differing?.length === 0) tell("out", row, "", "já na lista");
-        else if (differing) tell("changed", { ...row, differing });
-        else {
-          tell("fresh", row);
-          for (const [message, , example] of warningsOf(row, now)) tell(message, row, example);
-        }
-      }
-      const sorted = [...groups].toSorted(
-        ([, a], [, b]) => placeOf(a.message) - placeOf(b.message),
-      );
-      return {
-        fresh: groups.get("fresh")?.rows ?? [],
-        groups: sorted.map(([id, { message, reason, rows, examples }]) => ({
+    addRow: (row: ReadRow) =>
+      row.leftOut === null ? addCompared(row) : add(row, "out", row.leftOut),
+    finish: (): ImportPlan => ({
+      fresh: groups.get(groupId("fresh"))?.rows ?? [],
+      groups: [...groups]
+        .toSorted(([, a], [, b]) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+        .map(([id, { kind, reason, rows }]) => ({
           id,
-          name: groupName(message, rows.length, reason, [...examples]),
+          name: groupName(kind, rows.length, reason),
           rows,
-          isWarning: placeOf(message) > placeOf("out"),
+          isWarning: KINDS.indexOf(kind) > KINDS.indexOf("out"),
         })),
-      };
-    },
+    }),
   };
 }
 

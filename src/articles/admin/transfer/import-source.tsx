@@ -1,9 +1,6 @@
-import { Download } from "lucide-react";
 import { useId } from "react";
-import { Button } from "@/ui/button";
 import { FileButton } from "@/ui/file-input";
 import { Label, Textarea } from "@/ui/input";
-import { exportTemplate } from "./use-export-actions";
 
 interface ImportSourceProps {
   /** The text pasted before. */
@@ -17,12 +14,8 @@ export function ImportSource({ text, onTextChange, onFile }: ImportSourceProps) 
   const id = useId();
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap gap-2">
+      <div>
         <FileButton label="Escolher arquivo CSV" accept=".csv,.tsv,.txt,text/csv" onFile={onFile} />
-        <Button variant="outline" onClick={() => void exportTemplate()}>
-          <Download />
-          Baixar modelo
-        </Button>
       </div>
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}-text`}>Ou cole as linhas aqui</Label>

@@ -1,32 +1,27 @@
 import { FIELDS } from "@/articles/model/fields";
-import { counted } from "@/lib/plural";
 import { NativeSelect } from "@/ui/native-select";
-import { type ColumnRole, STATUS } from "./file-columns";
+import { type ColumnRole, MONTH_FIRST, STATUS, withRole } from "./file-columns";
 import type { Sheet } from "./open-file";
-import { type Conventions, withRole } from "./read-rows";
 
 const MAX_SAMPLES = 3;
-/** Nobody looks through more. */
-const MAX_COLUMNS = 60;
 
 const OUT = "out";
 
 const ROLES = [
   { name: OUT, label: "Não importar" },
   ...FIELDS,
+  { name: MONTH_FIRST, label: "Publicado em (mês/dia)" },
   { name: STATUS, label: "Situação" },
 ] as const;
 
 interface ImportTableProps {
   sheet: Sheet;
-  conventions: Conventions;
-  onChange: (conventions: Conventions) => void;
+  roles: readonly ColumnRole[];
+  onChange: (roles: readonly ColumnRole[]) => void;
 }
 
 /** The first rows as they are in the file. The person corrects the role of each column above it. */
-export function ImportTable({ sheet, conventions, onChange }: ImportTableProps) {
-  const shown = conventions.roles.slice(0, MAX_COLUMNS);
-  const more = conventions.roles.length - shown.length;
+export function ImportTable({ sheet, roles, onChange }: ImportTableProps) {
   const nameOf = (at: number) => sheet.header[at]?.trim() || `Coluna ${at + 1}`;
   return (
     <section
@@ -39,7 +34,7 @@ export function ImportTable({ sheet, conventions, onChange }: ImportTableProps) 
       <table className="w-full text-left text-sm">
         <thead>
           <tr>
-            {shown.map((chosen, at) => (
+            {roles.map((chosen, at) => (
               <th key={at} scope="col" className="min-w-44 px-2 pt-2 align-top font-medium">
                 <NativeSelect
                   size="small"
@@ -47,7 +42,7 @@ export function ImportTable({ sheet, conventions, onChange }: ImportTableProps) 
                   value={chosen ?? OUT}
                   onChange={({ target }) => {
                     const role = target.value === OUT ? null : (target.value as ColumnRole);
-                    onChange(withRole(sheet, conventions, at, role));
+                    onChange(withRole(roles, at, role));
                   }}
                 >
                   {ROLES.map(({ name, label }) => (
@@ -66,7 +61,7 @@ export function ImportTable({ sheet, conventions, onChange }: ImportTableProps) 
         <tbody>
           {sheet.rows.slice(0, MAX_SAMPLES).map(({ line, cells }) => (
             <tr key={line} className="border-t">
-              {shown.map((chosen, at) => (
+              {roles.map((chosen, at) => (
                 <td
                   key={at}
                   data-ignored={chosen === null || undefined}
@@ -81,11 +76,6 @@ export function ImportTable({ sheet, conventions, onChange }: ImportTableProps) 
           ))}
         </tbody>
       </table>
-      {more > 0 && (
-        <p className="px-2 py-1 text-sm text-foreground-muted">
-          {`E mais ${counted(more, "coluna", "colunas")}.`}
-        </p>
-      )}
     </section>
   );
 }

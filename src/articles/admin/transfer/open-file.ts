@@ -11,20 +11,12 @@ const REFUSALS: readonly (readonly [test: (start: string) => boolean, sentence: 
     `Este arquivo é uma pasta do Excel, uma planilha ou um ZIP. ${SAVE} Num ZIP do Notion, o CSV está dentro.`,
   ],
   [
-    (start) => start.startsWith("\u00FF\u00FE") || start.startsWith("\u00FE\u00FF"),
-    `Este arquivo é “Texto Unicode” do Excel. ${SAVE}`,
-  ],
-  [
     (start) => start.includes("\0") || start.startsWith("%PDF-"),
-    `Este arquivo não é de texto: parece uma imagem, um PDF ou um documento. ${SAVE}`,
+    `Este arquivo não é um CSV: parece “Texto Unicode” do Excel, uma imagem ou um PDF. ${SAVE}`,
   ],
   [
-    (start) => /^(?:\xEF\xBB\xBF)?\s*<[?!a-z]/i.test(start),
-    "Este arquivo é XML ou HTML, como a exportação comum do WordPress. Exporte em CSV, com um plugin. Um feed se adiciona em Fontes.",
-  ],
-  [
-    (start) => /^(?:\xEF\xBB\xBF)?\s*(?:\[\s*["[{]|\{\s*")/.test(start),
-    "Este arquivo é JSON. Exporte em CSV no programa de onde ele veio.",
+    (start) => /^(?:\xEF\xBB\xBF)?\s*(?:<[?!a-z]|[[{]\s*["{[])/i.test(start),
+    "Este arquivo é XML, HTML ou JSON. Exporte em CSV no programa de onde ele veio. No WordPress, use um plugin.",
   ],
 ];
 

@@ -16,21 +16,13 @@ export function readCategory(text: string): CategoryId | undefined {
   return names.map(toCategoryFilter).find((id) => id !== ALL_CATEGORIES.id);
 }
 
-/** The errors of a spreadsheet's formulas, in English and Portuguese. "#mercado" is text. */
-const FORMULA_ERROR =
-  /^#(?:N\/[AD]|REF!|VALU?E!|VALOR!|NAME\?|NOME\?|DIV\/0!|NULL!|NULO!|NUM!|NÚM!|SPILL!|DESPEJAR!|CALC!|ERROR!|ERRO!)$/i;
-
-/** @returns the text of a cell in a file of others; empty when it holds nothing */
+/** @returns the text of a cell in a file of others */
 export function cleanedText({ kind }: Field, cell: string): string {
   const text = cell.trim();
-  if (FORMULA_ERROR.test(text)) return "";
   if (kind === "address") return cleanedAddress(text) ?? text;
   const isMarkup = /&#?\w+;/.test(text) || ESCAPED_MARKUP.test(text);
   return isMarkup ? toPlainText(text) : mendUtf8(text);
 }
-
-/** Which comes first where a date is written in numbers: one order for the whole file, never for a cell. */
-export type DayOrder = "day" | "month";
 
 /** "20/11/2026 14:30", "11-20-26". */
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/s;
@@ -38,29 +30,25 @@ const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/s;
 const DAY_FIRST = /^(?:1[3-9]|[23]\d)[/.-]/;
 const MONTH_FIRST = /^\d{1,2}[/.-](?:1[3-9]|[23]\d)[/.-]|\d\s*[ap]m\b/i;
 
-/** @returns the order of all dates of a file, the Brazilian one in doubt; `null` when no date is written in numbers */
-export function dayOrderOf(cells: readonly string[]): DayOrder | null {
-  const dates = cells.map((cell) => cell.trim()).filter((cell) => NUMERIC.test(cell));
-  if (dates.length === 0) return null;
+/** @returns whether a column's dates are written with the month first, which is one order for all. In doubt, the day is */
+export function hasMonthFirst(column: readonly (string | undefined)[]): boolean {
+  const dates = column.map((cell = "") => cell.trim()).filter((cell) => NUMERIC.test(cell));
   const has = (pattern: RegExp) => dates.some((date) => pattern.test(date));
-  return has(MONTH_FIRST) && !has(DAY_FIRST) ? "month" : "day";
+  return has(MONTH_FIRST) && !has(DAY_FIRST);
 }
 
 /** A moment as PostgreSQL or a program writes it, which is kept character by character. */
 const STORED =
   /^(?:-?infinity|\d{4,6}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d){0,2})(?: BC)?)$/;
 
-const YEAR_OR_MONTH = /^\d{4}(?:[-/.]\d{1,2})?$/;
-
 /** @returns what to store: a moment, or `null` for a blank; `undefined` when the text is not a date */
-export function readDate(text: string, order: DayOrder | null): string | null | undefined {
+export function readDate(text: string, isMonthFirst: boolean): string | null | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return null;
   if (STORED.test(trimmed)) return trimmed;
-  if (YEAR_OR_MONTH.test(trimmed)) return undefined;
   const inOrder = trimmed
     .replace(NUMERIC, (_, first: string, second: string, year: string, rest: string) => {
-      const [day, month] = order === "month" ? [second, first] : [first, second];
+      const [day, month] = isMonthFirst ? [second, first] : [first, second];
       return `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${rest}`;
     })
     // A spreadsheet may write a day without an hour so.

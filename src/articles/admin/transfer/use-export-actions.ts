@@ -3,9 +3,8 @@
  * are imported.
  */
 import { lightFormat } from "date-fns";
-import { type Article, articlesFromRows, fieldText } from "@/articles/model/article";
+import { type Article, fieldText } from "@/articles/model/article";
 import { FIELDS } from "@/articles/model/fields";
-import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { download } from "@/lib/download";
 import { toast } from "@/ui/toast-store";
 import { FILE_HEADER } from "./file-columns";
@@ -26,23 +25,12 @@ export async function toCsv(articles: readonly Article[]): Promise<string> {
   return `${BYTE_ORDER_MARK}${unparse(records as string[][], options)}\r\n`;
 }
 
-/** One row that shows how each column is filled in. */
-const EXAMPLE = articlesFromRows([
-  {
-    ...EMPTY_FIELDS,
-    title: "Exemplo: troque esta linha pela sua notícia",
-    description: "O resumo, em uma ou duas frases.",
-    category: "mercado",
-    source: "Nome do site",
-    url: "https://exemplo.com.br/noticia",
-    image: "https://exemplo.com.br/imagem.jpg",
-    publishedAt: "2026-11-20",
-  },
-]);
+/** "artigos-2026-11-20.csv". */
+export const fileName = (now: Date): string => `artigos-${lightFormat(now, "yyyy-MM-dd")}.csv`;
 
-async function save(name: string, articles: readonly Article[]): Promise<void> {
+export async function exportArticles(articles: readonly Article[]): Promise<void> {
   try {
-    download(name, await toCsv(articles), "text/csv;charset=utf-8");
+    download(fileName(new Date()), await toCsv(articles), "text/csv;charset=utf-8");
   } catch (error) {
     console.error("The export failed.", error);
     toast({
@@ -52,10 +40,3 @@ async function save(name: string, articles: readonly Article[]): Promise<void> {
     });
   }
 }
-
-/** "artigos-2026-11-20.csv". */
-export const fileName = (now: Date): string => `artigos-${lightFormat(now, "yyyy-MM-dd")}.csv`;
-
-export const exportArticles = (articles: readonly Article[]) =>
-  save(fileName(new Date()), articles);
-export const exportTemplate = () => save("modelo-de-artigos.csv", EXAMPLE);

@@ -11,7 +11,10 @@ interface Compared {
 }
 
 /** Rows between two updates of the progress bar. */
-const PROGRESS_STEP = 500;
+const PROGRESS_STEP = 1000;
+
+/** The longest slice in milliseconds. While the file is read, the dialog has nothing else to show. */
+const SLICE = 40;
 
 /**
  * Reads a file and compares it with the list in idle slices, so that the page never freezes: the list from the start, the
@@ -34,6 +37,7 @@ export function useImportPlan(file: FileRows | null, articles: readonly Article[
           if (++count % PROGRESS_STEP === 0) setReadCount(count);
         },
         () => setCompared({ file, articles, plan: finish() }),
+        SLICE,
       );
     };
     let cancel = forEachWhenIdle(articles, addArticle, compare);

@@ -2,7 +2,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { FIELDS } from "@/articles/model/fields";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { isClosingHeld } from "../../../../support/closing-tab";
 import {
@@ -89,18 +88,16 @@ describe("an import", () => {
         "1 não entra: já na lista",
         "1 não entra: sem título",
         "1 não entra: repete uma linha anterior",
-        "2 sem data: “ontem”",
+        "2 sem data",
         "1 agendado",
-        "1 sem categoria conhecida: “casos”",
-        "3 sem endereço que abra: “xx”",
+        "1 sem categoria conhecida",
+        "3 sem endereço que abra",
       ]),
     );
     await user.click(button("1 já na lista, com mudanças"));
     expect(preview()).toHaveTextContent("Linha 3: OutroDifere em: Título, Categoria");
-    await user.click(button("2 sem data: “ontem”"));
-    expect(preview()).toHaveTextContent(
-      "Linha 6: Cincosem endereço · A data “ontem” não pode ser lida.",
-    );
+    await user.click(button("2 sem data"));
+    expect(preview()).toHaveTextContent("Linha 6: CincoPublicado em: “ontem”");
     expect(dialog()).toHaveTextContent("Pode ser desfeita no aviso que vem depois dela.");
     await user.click(button("1 não entra: repete uma linha anterior"));
     expect(preview()).toHaveTextContent("Linha 8: Um mais");
@@ -121,12 +118,11 @@ describe("an import", () => {
   });
 
   // Rule 12.15.
-  it("follows the person's corrections of each column and format", async () => {
+  it("follows the person's corrections of each column", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(user, "Título;Fonte;Quando\nUm;https://a.com/1;1/11/2026\nDois;;2/11/2026");
     await user.selectOptions(field("Campo da coluna Fonte"), "URL");
-    await user.selectOptions(field("Campo da coluna Quando"), "Publicado em");
-    await user.selectOptions(field("Datas lidas como"), "mês/dia");
+    await user.selectOptions(field("Campo da coluna Quando"), "Publicado em (mês/dia)");
     await waitFor(() =>
       expect(chips()).toEqual(["2 novos", "2 sem categoria conhecida", "1 sem endereço que abra"]),
     );
@@ -159,12 +155,12 @@ describe("an import", () => {
       "Título;Situação\nUm;Publicado\nDois;Em edição\nTrês;Reprovado\nQuatro;",
     );
     const left = await screen.findByRole("button", {
-      name: "2 não entram: situação “Em edição”, “Reprovado”",
+      name: "2 não entram: situação",
     });
     expect(screen.getByRole("button", { name: "Importar 2 artigos" })).toBeVisible();
     expect(field("Campo da coluna Situação")).toHaveDisplayValue("Situação");
     await user.click(left);
-    expect(preview()).toHaveTextContent("Linha 3: Doissituação “Em edição”");
+    expect(preview()).toHaveTextContent("Linha 3: Dois“Em edição”");
     await user.click(button("Incluir sem olhar a situação"));
     await screen.findByRole("button", { name: "Importar 4 artigos" });
     // Assigning the column again undoes the press.
@@ -176,7 +172,7 @@ describe("an import", () => {
   it("puts rows of an unknown category under the one that the person chooses", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(user, "Título;URL;Data;Categoria\nUm;https://a.com/1;2026-01-02;Robótica");
-    await waitFor(() => expect(chips()).toContain("1 sem categoria conhecida: “Robótica”"));
+    await waitFor(() => expect(chips()).toContain("1 sem categoria conhecida"));
     await user.selectOptions(field("Sem categoria conhecida vai para"), "Estudos");
     await press(user, "Importar 1 artigo", "1 artigo importado");
     expect(backend.rows.find(({ title }) => title === "Um")!.category).toBe("estudos");
@@ -300,28 +296,13 @@ describe("an import", () => {
   );
 
   // Rule 12.7.
-  it("offers a template file, which it can read back completely", async () => {
-    const files = catchFiles();
-    const { user } = await openArticles([articleRow()]);
-    await user.click(button("Importar artigos"));
-    await user.click(button("Baixar modelo"));
-    await waitFor(() => expect(files).toHaveLength(1));
-    const model = new File([files[0]!.blob], "modelo.csv");
-    await user.upload(field("Escolher arquivo CSV"), model);
-    await waitFor(() => expect(chips()).toEqual(["1 novo"]));
-    for (const { label } of FIELDS) {
-      expect(field(`Campo da coluna ${label}`)).toHaveDisplayValue(label);
-    }
-  });
-
-  // Rule 12.7.
   it("explains what is wrong with a file whatever its name, accepts another, and asks before discarding it", async () => {
     const { user } = await openArticles([articleRow()]);
     await user.click(button("Importar artigos"));
     const input = field("Escolher arquivo CSV");
     const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]);
     for (const [file, reason] of [
-      [new File([picture], "a.csv"), "Este arquivo não é de texto"],
+      [new File([picture], "a.csv"), "Este arquivo não é um CSV"],
       [new File(["\n"], "a.csv"), "Nenhuma linha encontrada."],
     ] as const) {
       await user.upload(input, file);

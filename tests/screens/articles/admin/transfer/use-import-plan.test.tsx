@@ -1,8 +1,9 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { useImportPlan as Hook } from "@/articles/admin/transfer/use-import-plan";
+import { rolesOf } from "@/articles/admin/transfer/file-columns";
 import { openSheet } from "@/articles/admin/transfer/open-file";
-import { conventionsOf, rowsOf } from "@/articles/admin/transfer/read-rows";
+import { rowsOf } from "@/articles/admin/transfer/read-rows";
 import type { addressKey } from "@/articles/model/address-key";
 import { articlesFromRows } from "@/articles/model/article";
 import { articleRow } from "../../../../support/fake-supabase";
@@ -49,11 +50,11 @@ async function fileOf(count: number) {
   );
   const text = ["Título;URL;Categoria;Data", ...lines].join("\n");
   const sheet = await openSheet(new TextEncoder().encode(text), "");
-  return rowsOf(sheet, conventionsOf(sheet));
+  return rowsOf(sheet, rolesOf(sheet), "mercado");
 }
 
 // Rules 12.7 and 15.6.
-it("the import compares rows in slices of 8 ms, and no row twice", async () => {
+it("the import compares rows in slices of 40 ms at most, and no row twice", async () => {
   const list = listed(200);
   const { rows, read } = await fileOf(150);
   const reading = vi.fn(read);
@@ -68,7 +69,7 @@ it("the import compares rows in slices of 8 ms, and no row twice", async () => {
     giveMoment();
     perMoment.push(Math.max(costly.mock.calls.length, reading.mock.calls.length));
   }
-  expect(Math.max(...perMoment)).toBeLessThanOrEqual(8);
+  expect(Math.max(...perMoment)).toBeLessThanOrEqual(40);
   expect(perMoment.reduce((sum, each) => sum + each)).toBe(350);
   expect(result.current.plan).toMatchObject({
     fresh: { length: 50 },
@@ -106,5 +107,5 @@ it("the import shows how many rows of a long file it has read", async () => {
     giveMoment();
     counts.add(result.current.readCount);
   }
-  expect([...counts]).toEqual([0, 500, 1000]);
+  expect([...counts]).toEqual([0, 1000]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addressKey } from "@/articles/model/address-key";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { toCsv } from "@/articles/admin/transfer/use-export-actions";
 import { guardFormula, unguardFormula } from "@/articles/admin/transfer/formula-guard";
@@ -58,7 +59,7 @@ const articlesOf = (rows: readonly object[]) =>
   articlesFromRows(distinct(rows).map((row, index) => Object.assign({ id: index }, row)));
 const storedOf = (articles: readonly Article[]) => articles.map(({ stored }) => stored);
 
-const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+const keyOf = ({ url }: Article) => addressKey(url);
 
 // Rule 12.7.
 it("an export read back gives every row exactly, and creates nothing that the list already has", async () => {
@@ -70,12 +71,13 @@ it("an export read back gives every row exactly, and creates nothing that the li
       const half = articles.toReversed().slice(0, count);
       // Two similar rows of one file are both new.
       expect(planImport(read, []).fresh.map(({ fields }) => fields)).toEqual(storedOf(articles));
-      const { fresh, repeated } = planImport(read, half);
-      expect(repeated).toHaveLength(half.length);
-      const missing = fresh.map(({ fields }) => fields);
-      expect([...missing, ...storedOf(half)].toSorted(byText)).toEqual(
-        storedOf(articles).toSorted(byText),
+      // A row with the address of a listed article is that article.
+      const listed = new Set(half.map(keyOf));
+      const missing = articles.filter(
+        (each) => !half.includes(each) && (keyOf(each) === "" || !listed.has(keyOf(each))),
       );
+      const { fresh } = planImport(read, half);
+      expect(fresh.map(({ fields }) => fields)).toEqual(storedOf(missing));
     }),
     { numRuns: 300 },
   );
