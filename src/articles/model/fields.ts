@@ -88,7 +88,7 @@ const TABLE = [
     kind: "date",
     label: "Publicado em",
     columns:
-      "publishedat, published at, published, publicado, pubdate, pub date, date published, data de publicacao, data da publicacao, data de veiculacao, publication date, publish date, data, date, created, created at, time added, timestamp",
+      "publishedat, published at, published, publicado, pubdate, pub date, date published, data de publicacao, data da publicacao, data de veiculacao, publication date, publish date, data, date, created, created at, criado em, time added, timestamp",
     empty: null,
     itemColumn: "published_at",
   },

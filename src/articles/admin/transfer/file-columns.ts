@@ -102,7 +102,7 @@ export function withRole(
 
 export const UNPUBLISHED = "situação";
 
-/** @returns a check of each row: the status by which it is not published, or `null` */
+/** @returns a check of each row: the status by which it is not published, in words, or `null` */
 export function statusCheckOf(roles: readonly ColumnRole[], rows: Rows) {
   const statuses = roles.flatMap((role, at) => (role === STATUS ? at : []));
   // An unchecked box is blank in some exports.
@@ -114,7 +114,8 @@ export function statusCheckOf(roles: readonly ColumnRole[], rows: Rows) {
       const isScheduled = SCHEDULED.has(value);
       if (PUBLISHED.has(value) || (isScheduled && hasDate) || (cell === "" && !boxes.has(at)))
         continue;
-      return isScheduled ? `${cell} sem data` : cell || "em branco";
+      if (cell === "") return "em branco";
+      return `“${cell.slice(0, MAX_NAME_LENGTH)}”${isScheduled ? " sem data" : ""}`;
     }
     return null;
   };

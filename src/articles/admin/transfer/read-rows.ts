@@ -31,8 +31,6 @@ export interface FileRows {
   readonly read: (row: SheetRow) => ReadRow;
 }
 
-const MAX_NOTE_LENGTH = 40;
-
 /** @param category the one of rows that name none of ours */
 export function rowsOf(
   { header, rows, isOurs }: Sheet,
@@ -56,7 +54,7 @@ export function rowsOf(
       if (field.kind === "date") value = readDate(text, roles[at] === MONTH_FIRST);
       else if (field.kind === "category" && !isOurs) value = readCategory(text);
       if (value === undefined) {
-        note = `${field.label}: “${text.slice(0, MAX_NOTE_LENGTH)}”`;
+        note = `${field.label}: “${text.slice(0, 40)}”`;
       } else {
         values[field.name] = value;
         given.push(field.name);
@@ -70,7 +68,7 @@ export function rowsOf(
       leftOut = "com mais colunas que o cabeçalho";
     } else if (status !== null) {
       leftOut = UNPUBLISHED;
-      note = `“${status.slice(0, MAX_NOTE_LENGTH)}”`;
+      note = status;
     } else if (!isOurs && title.trim() === "") {
       leftOut = "sem título";
     }

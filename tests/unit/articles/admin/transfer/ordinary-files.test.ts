@@ -98,6 +98,11 @@ it.each<[program: string, content: string | Uint8Array, fields: object]>([
     { ...AT_NIGHT, source: "Folha" },
   ],
   [
+    "Notion in Portuguese",
+    "\uFEFFNome,Criado em,Status,URL\nRobôs no banco,20 de novembro de 2026 16:58,Publicada,https://a.com/1",
+    AT_NIGHT,
+  ],
+  [
     "Airtable",
     "Name,URL,Category,Date,Published\nRobôs no banco,https://a.com/1,Mercado,11/20/2026,checked\n",
     { ...ROBOTS, category: "mercado" },
@@ -209,8 +214,8 @@ describe("the importer accepts only rows marked as published", () => {
     );
     expect(rows.map(({ leftOut, note }) => leftOut && note)).toEqual([
       null,
-      "“Agendado sem data”",
-      "“scheduled sem data”",
+      "“Agendado” sem data",
+      "“scheduled” sem data",
     ]);
   });
 
