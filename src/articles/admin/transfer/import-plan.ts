@@ -61,6 +61,15 @@ function warningsOf({ fields, given }: ReadRow, now: Date): Kind[] {
   return warnings.filter((warning) => warning !== false);
 }
 
+/** The fields in which a row differs from the article with its address; `undefined` without such an article. */
+function differenceOf({ fields, given }: ReadRow, article: Article | undefined) {
+  if (!article) return undefined;
+  const [content, other] = [contentOf(fields), contentOf(article.stored)];
+  return FIELDS.filter(
+    ({ name }) => name !== "url" && given.includes(name) && content[name] !== other[name],
+  );
+}
+
 /** Takes all articles first, then all rows. */
 export function beginComparison(now = new Date()) {
   const listed = new Set<string>();
@@ -74,15 +83,6 @@ export function beginComparison(now = new Date()) {
     const group = groups.get(id) ?? { kind, reason, rows: [] };
     groups.set(id, group);
     group.rows.push(row);
-  };
-
-  /** The fields in which a row differs from the article with its address; `undefined` without such an article. */
-  const differenceOf = ({ fields, given }: ReadRow, article: Article | undefined) => {
-    if (!article) return undefined;
-    const [content, other] = [contentOf(fields), contentOf(article.stored)];
-    return FIELDS.filter(
-      ({ name }) => name !== "url" && given.includes(name) && content[name] !== other[name],
-    );
   };
 
   const addCompared = (row: ReadRow) => {
