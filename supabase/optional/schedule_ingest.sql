@@ -15,6 +15,7 @@ begin
 
   create extension if not exists pg_cron;
   create extension if not exists pg_net;
+  create extension if not exists supabase_vault cascade;
 
   delete from vault.secrets where name in ('ingest_url', 'ingest_secret');
   perform vault.create_secret(project_url || '/functions/v1/ingest', 'ingest_url');

@@ -19,6 +19,7 @@ export const isIpv6Only = (text: string) =>
 
 /** @returns the problem of an address that the commands cannot use, as a sentence about the variable */
 export function databaseUrlProblem(text: string): string | undefined {
+  if (text.includes("[YOUR-PASSWORD]")) return "tem [YOUR-PASSWORD] onde vai a senha do banco.";
   const parsed = parseDatabaseUrl(text);
   if (!parsed) return NO_DATABASE_URL;
   return parsed.port === TRANSACTION_PORT ? TRANSACTION_POOLER : undefined;
@@ -73,6 +74,55 @@ export function splitDatabaseUrl(text: string) {
     address: `postgresql://${encodeURIComponent(user)}@${origin}/${encodeURIComponent(database)}${query}`,
     env: password === undefined ? {} : { PGPASSWORD: password },
   };
+}
+
+/** Why a connection was not made, by the error's code or text: the cause, and how to mend it. The first that fits. */
+const CONNECTION_PROBLEMS: [pattern: RegExp, reason: string, remedy: string][] = [
+  [
+    /28P01|28000|password|no-password|SASL/,
+    "a senha ou o usuário não é aceito",
+    "Copie o endereço de novo de Connect → Session pooler, com a senha do banco. Quem não a tem a troca em Project Settings → Database → Reset database password; troque-a então em todo lugar que a usa (.env.local, os Secrets do GitHub).",
+  ],
+  [
+    /tenant or user not found|ENOTFOUND/i,
+    "nesse endereço não há projeto",
+    "Veja em supabase.com/dashboard se o projeto está pausado (Restore project o acorda) ou foi excluído. Senão, copie o endereço de novo de Connect → Session pooler.",
+  ],
+  [
+    /ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL/,
+    "esta rede não alcança o endereço, que pode ser só de IPv6",
+    "Copie o de Connect → Session pooler.",
+  ],
+  [
+    /cert|self.signed|altname|SSL/i,
+    "a conexão cifrada não se faz: o certificado do servidor não é o de sslrootcert, ou o servidor não cifra",
+    "Baixe o certificado de novo em Project Settings → Database → SSL Configuration, e confira o relógio deste computador.",
+  ],
+  [
+    /53300|max ?client|too many|connection slots/i,
+    "todas as conexões do projeto estão ocupadas",
+    "Espere um minuto e rode de novo.",
+  ],
+  [
+    /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|timeout|terminated/i,
+    "o banco não responde",
+    "Confira a sua rede. Veja em supabase.com/dashboard se o projeto está pausado (Restore project o acorda), e em Project Settings → Database se Network Restrictions barra esta rede.",
+  ],
+  [/3D000/, "o servidor não tem esse banco", "O endereço de um projeto termina em /postgres."],
+];
+
+/** @returns why a connection to a database was not made, and how to mend it */
+export function connectionProblem(error: unknown) {
+  const { code = "", message } = error as Error & { code?: string };
+  const [, reason = "a conexão falhou", remedy = "Copie o endereço de Connect → Session pooler."] =
+    CONNECTION_PROBLEMS.find(([pattern]) => pattern.test(`${code} ${message}`)) ?? [];
+  return { reason: `${reason} (${message || code})`, remedy };
+}
+
+/** @returns what an operator reads about it */
+export function connectionSentence(error: unknown): string {
+  const { reason, remedy } = connectionProblem(error);
+  return `DATABASE_URL não abre o banco: ${reason}. ${remedy}`;
 }
 
 /** @throws PlainError for an address that the commands cannot use */

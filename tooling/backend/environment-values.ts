@@ -79,7 +79,7 @@ function keyProblem(key: string): string | undefined {
   const claims = jwtClaims(key);
   if (isToken && claims?.role === "anon") {
     return typeof claims.exp === "number" && claims.exp * 1000 < Date.now()
-      ? "venceu: copie a chave pública atual, de Project Settings → API Keys."
+      ? `venceu em ${new Date(claims.exp * 1000).toISOString().slice(0, 10)}, pelo relógio deste computador: copie a chave pública atual, de Project Settings → API Keys.`
       : undefined;
   }
   const found = said([
@@ -139,10 +139,7 @@ const CHECKS: Record<string, (text: string) => string | undefined> = {
     /^sbp_\w{20,}$/.test(text)
       ? undefined
       : "não é um token (sbp_…) de https://supabase.com/dashboard/account/tokens.",
-  DATABASE_URL: (text) =>
-    text.includes("[YOUR-PASSWORD]")
-      ? "tem [YOUR-PASSWORD] onde vai a senha do banco."
-      : databaseUrlProblem(text),
+  DATABASE_URL: databaseUrlProblem,
   INGEST_SECRET: (text) =>
     text.length < MIN_SECRET_LENGTH ? `tem menos de ${MIN_SECRET_LENGTH} caracteres.` : undefined,
   BUILD_HOOK: hookProblem,

@@ -3,6 +3,7 @@
  * that checks them.
  */
 import { readFileSync } from "node:fs";
+import type { Ask } from "./migration-list.ts";
 
 export const SCHEDULE = readFileSync("supabase/optional/schedule_ingest.sql", "utf8");
 
@@ -12,6 +13,14 @@ export const SCHEDULED_JOBS: Job[] = Array.from(
   SCHEDULE.matchAll(/cron\.schedule\(\s*'([^']+)',\s*'([^']+)',\s*\$command\$(.*?)\$command\$/gs),
   ([, name = "", when = "", command = ""]) => ({ name, when, command }),
 );
+
+/** @returns whether pg_net is there, without which each job fails */
+export const hasNetwork = async (ask: Ask) =>
+  (
+    await ask(
+      "select true as found from pg_proc where proname = 'http_post' and pronamespace::regnamespace::text = 'net'",
+    )
+  ).length > 0;
 
 const textOf = ({ name, when, command }: Job) =>
   `${name} ${when} ${command.replaceAll(/\s+/g, " ").trim()}`;

@@ -43,10 +43,22 @@ async function writeBackup({ ask, run }: Database, file: string): Promise<string
   return lines.join("\n");
 }
 
-const FAULTS: Record<string, string> = {
-  EEXIST: "já existe",
-  ENOENT: "a pasta não existe",
-};
+/** Why a file was not written, by what the system or pg_dump says. */
+const FAULTS: [pattern: RegExp, sentence: string][] = [
+  [/EEXIST/, "já existe: diga outro nome"],
+  [/ENOENT/, "a pasta não existe: crie-a, ou diga outra"],
+  [/EACCES|EPERM|EROFS/, "a pasta não aceita gravações suas: diga outra"],
+  [
+    /ENOSPC|EDQUOT|No space left|Disk quota/,
+    "o disco está cheio, e o backup pela metade foi apagado: libere espaço, ou diga outra pasta",
+  ],
+];
+
+function faultOf(error: unknown, file: string): unknown {
+  const { message } = error as Error;
+  const [, sentence] = FAULTS.find(([pattern]) => pattern.test(message)) ?? [];
+  return sentence ? new PlainError(`${path.resolve(file)}: ${sentence}.`) : error;
+}
 
 export async function backup(database: Database, file: string): Promise<string> {
   await expectRecentDump(database);
@@ -54,13 +66,12 @@ export async function backup(database: Database, file: string): Promise<string> 
     // Readable only by its owner.
     writeFileSync(file, "", { flag: "wx", mode: 0o600 });
   } catch (error) {
-    const why = FAULTS[(error as NodeJS.ErrnoException).code ?? ""] ?? (error as Error).message;
-    throw new PlainError(`${path.resolve(file)}: ${why}.`);
+    throw faultOf(error, file);
   }
   try {
     return await writeBackup(database, file);
   } catch (error) {
     rmSync(file);
-    throw error;
+    throw faultOf(error, file);
   }
 }

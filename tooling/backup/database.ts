@@ -8,7 +8,12 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { loadEnv } from "vite";
-import { connectionOptions, DATABASE_URL_FORM, splitDatabaseUrl } from "../backend/database-url.ts";
+import {
+  connectionOptions,
+  connectionSentence,
+  DATABASE_URL_FORM,
+  splitDatabaseUrl,
+} from "../backend/database-url.ts";
 import type { Ask } from "../backend/migration-list.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
@@ -46,7 +51,9 @@ export async function withDatabase<Result>(
   // The next query reports a connection that was closed while idle.
   client.on("error", () => {});
   try {
-    await client.connect();
+    await client.connect().catch((error: unknown) => {
+      throw new PlainError(connectionSentence(error));
+    });
     await client.query(SAME_TEXT);
     return await act({
       ask: async (statement) => (await client.query(statement)).rows as never[],

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
 import { PlainError } from "../checks/plain-error.ts";
 import { runNode, runScript } from "../checks/command.ts";
+import { connectionSentence } from "../backend/database-url.ts";
 import { readSiteUrl } from "../backend/environment.ts";
 import { projectOf, read, valueProblems, valueWarnings } from "../backend/environment-values.ts";
 import { misreadPasswordWarnings } from "../backend/written-password.ts";
@@ -143,10 +144,8 @@ async function readSettings(named: string | undefined) {
     throw new PlainError(`DATABASE_URL é de outro projeto que ${ref}.`);
   }
   if (databaseUrl) {
-    await withPool(databaseUrl, (pool) => pool.query("select")).catch(({ message }: Error) => {
-      throw new PlainError(
-        `DATABASE_URL não abre o banco: ${message}. Copie-o de Connect → Session pooler, com a senha do banco.`,
-      );
+    await withPool(databaseUrl, (pool) => pool.query("select")).catch((error: unknown) => {
+      throw new PlainError(connectionSentence(error));
     });
   }
   return {
@@ -183,9 +182,10 @@ async function deploy(options: ReturnType<typeof readOptions>): Promise<number> 
   const project = { url, key, isEmbedded: false, adminEmail, timeLimit: TIME_LIMIT_MS };
   const { finding } = await examineReach(project);
   if (finding.status !== "ok") {
-    throw new PlainError(
-      `VITE_SUPABASE_URL não é o endereço deste projeto, ou ele não responde: ${finding.message}.`,
-    );
+    const what = readValue("VITE_SUPABASE_URL")
+      ? "VITE_SUPABASE_URL não é o endereço deste projeto, ou ele não responde"
+      : `O projeto ${ref} não responde`;
+    throw new PlainError(`${what}: ${finding.message}. ${finding.remedy ?? ""}`.trim());
   }
   const publicVariables = {
     VITE_SUPABASE_URL: url,

@@ -16,7 +16,13 @@ import {
   noteMigrations,
   readMigrations,
 } from "../backend/migration-list.ts";
-import { isSameJob, type Job, SCHEDULE, SCHEDULED_JOBS } from "../backend/scheduled-jobs.ts";
+import {
+  hasNetwork,
+  isSameJob,
+  type Job,
+  SCHEDULE,
+  SCHEDULED_JOBS,
+} from "../backend/scheduled-jobs.ts";
 import { isAsMigrated } from "../doctor/database.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { send } from "../backend/request.ts";
@@ -255,6 +261,7 @@ const schedule: Look = async (management, { url, secrets }) => {
   const vault = await readVault(management);
   const isDone =
     SCHEDULED_JOBS.every((job) => jobs.some((each) => isSameJob(each, job))) &&
+    (await hasNetwork(management.query)) &&
     vault.get("ingest_url") === `${url}/functions/v1/ingest` &&
     vault.get("ingest_secret") === secrets.INGEST_SECRET;
   if (isDone) return DONE;

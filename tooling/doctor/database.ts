@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { Pool } from "pg";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
-import { connectionOptions, isLoopback } from "../backend/database-url.ts";
+import { connectionOptions, connectionProblem, isLoopback } from "../backend/database-url.ts";
 import { projectOf } from "../backend/environment-values.ts";
 import {
   type Ask,
@@ -13,13 +13,17 @@ import {
   readMigrations,
 } from "../backend/migration-list.ts";
 import type { Values } from "../backend/request.ts";
-import { isSameJob, type Job, SCHEDULED_JOBS } from "../backend/scheduled-jobs.ts";
+import { hasNetwork, isSameJob, type Job, SCHEDULED_JOBS } from "../backend/scheduled-jobs.ts";
 import { compareDatabase } from "./comparison.ts";
 import { type Finding, finding } from "./finding.ts";
 
 const CONNECTION_TIMEOUT_MS = 15_000;
 /** The claims of an invented account. */
 const CLAIMS = { sub: "3f2504e0-4f89-41d3-9a0c-0305e82c3301", session_id: "seen" };
+
+/** Lists the missing ones of the roles that every hosted project has; without them nothing can be compared. */
+const MISSING_ROLES = `select name from unnest(array['anon', 'authenticated', 'service_role', 'authenticator']) as name
+  where to_regrole(name) is null`;
 
 /** The schedule's last refused call, when the function is missing or has another secret. */
 const LAST_REFUSAL = `select status_code as status, left(content, 300) as text from net._http_response
@@ -71,17 +75,22 @@ async function askJobs(
       names.has(name) ? sound.some((each) => each.name === name) : isOfOurs(command),
     )
     .map((job) => finding("schedule", "strange", { name: job.name }, unschedule(job)));
-  if (!jobs.some(({ name }) => names.has(name))) return findings;
+  const known = await askTable<{ name: string; value: string }>(
+    ask,
+    "select name, decrypted_secret as value from vault.decrypted_secrets where name in ('ingest_url', 'ingest_secret') and decrypted_secret <> ''",
+  );
+  if (!jobs.some(({ name }) => names.has(name))) {
+    // Whoever removes the schedule by our script removes these, too.
+    if (known.length > 0) findings.push(finding("schedule", "gone"));
+    return findings;
+  }
+  if (!(await hasNetwork(ask))) findings.push(finding("schedule", "no network"));
   for (const { name, when, command } of SCHEDULED_JOBS) {
     if (sound.some((job) => job.name === name)) continue;
     const others = jobs.filter((job) => job.name === name);
     const sql = `${others.map(unschedule).join("")}select cron.schedule('${name}', '${when}', $command$${command}$command$);`;
     findings.push(finding("schedule", "lacking", { name }, sql));
   }
-  const known = await askTable<{ name: string; value: string }>(
-    ask,
-    "select name, decrypted_secret as value from vault.decrypted_secrets where name in ('ingest_url', 'ingest_secret') and decrypted_secret <> ''",
-  );
   const address = known.find(({ name }) => name === "ingest_url")?.value;
   if (known.length < 2) findings.push(finding("schedule", "no secret"));
   else if (address !== undefined && isElsewhere(address, whereabouts))
@@ -162,6 +171,11 @@ export async function examinePool(
   if (applied.length === 0 && !(await hasTable(ask, "public.articles"))) {
     return [finding("database", "empty")];
   }
+  const roles = await ask<{ name: string }>(MISSING_ROLES);
+  if (roles.length > 0) {
+    const names = roles.map(({ name }) => name);
+    return [finding("database", "no role", { names: names.join(", "), name: names[0] })];
+  }
   const { findings: differences, tables, isOfOurs } = await compareDatabase(pool);
   const isDifferent = differences.some(isWrong);
   const findings = examineList(applied, isDifferent);
@@ -190,9 +204,14 @@ export async function examineDatabase(
   try {
     const { ssl, host } = connectionOptions(databaseUrl);
     const whereabouts = { url, database: databaseUrl };
-    const findings = await withPool(databaseUrl, (pool) =>
-      examinePool(pool, administrators, whereabouts),
-    );
+    const findings = await withPool(databaseUrl, async (pool) => {
+      try {
+        await pool.query("select");
+      } catch (error) {
+        return [finding("database", "closed", connectionProblem(error))];
+      }
+      return examinePool(pool, administrators, whereabouts);
+    });
     if (ssl && !ssl.rejectUnauthorized) findings.push(finding("database", "unverified"));
     if (!ssl && !isLoopback(host)) findings.push(finding("database", "in the clear"));
     return findings;

@@ -1,4 +1,6 @@
 /** Runs all checks of the project in the order of their dependencies. */
+import { formatDistance } from "date-fns";
+import { ptBR } from "date-fns/locale/pt-BR";
 import {
   endSession,
   examineAdministrator,
@@ -26,24 +28,38 @@ interface Examination {
 
 type Settings = Answer["json"];
 
+const MAX_SKEW_MS = 300_000;
+
+/** Whether this computer's clock is the project's. */
+function examineClock({ headers }: Answer): Finding[] {
+  const now = Date.now();
+  const skew = now - Date.parse(headers.get("date") ?? "");
+  if (!(Math.abs(skew) > MAX_SKEW_MS)) return [];
+  const hours = formatDistance(now, now - skew, { locale: ptBR });
+  return [finding("clock", "off", { hours, way: skew > 0 ? "adiantado" : "atrasado" })];
+}
+
 /**
  * Checks that the project responds, is awake and accepts the key.
  * @returns Auth's settings, or `null` if nothing else can be examined
  */
 export async function examineReach(
   project: Project,
-): Promise<{ finding: Finding; settings: Settings | null }> {
+): Promise<{ finding: Finding; clock: Finding[]; settings: Settings | null }> {
   const { url, isEmbedded } = project;
-  const { status, json: settings, line, values } = await send(project, SETTINGS);
+  const reply = await send(project, SETTINGS);
+  const { status, json: settings, line, values } = reply;
+  const clock = examineClock(reply);
   if (status !== 200 || !("external" in settings)) {
     const answer = status === 0 && isEmbedded ? "embedded" : line;
-    return { finding: finding("project", answer, { ...values, url }), settings: null };
+    return { finding: finding("project", answer, { ...values, url }), clock, settings: null };
   }
   const name = isEmbedded ? "o banco embutido, só para desenvolvimento, em " : "";
   // A project that accepts any key does not prove that this one is right.
   const other = await send({ ...project, key: "sb_publishable_nenhuma" }, SETTINGS);
   const isKeyRead = other.status === 401 || other.status === 403;
-  return { finding: finding("project", isKeyRead ? "keyed" : "keyless", { name, url }), settings };
+  const found = finding("project", isKeyRead ? "keyed" : "keyless", { name, url });
+  return { finding: found, clock, settings };
 }
 
 /** Checks that nobody can create an account, by a sign-up without a password, which Auth never carries out. */
@@ -65,10 +81,11 @@ export async function examineProject(
 ): Promise<Finding[]> {
   const { password, scheduleSecret, databaseUrl, siteUrl, buildHours } = examination;
   const { otherAdminEmails = [] } = examination;
-  const { finding: reach, settings } = await examineReach(project);
+  const { finding: reach, clock, settings } = await examineReach(project);
   const key = finding("key", project.key);
   // The key could not be tried, so only its form is known to be right.
-  const reached = reach.status !== "ok" && key.status === "ok" ? [reach] : [reach, key];
+  const isKeyUnread = reach.status !== "ok" && key.status === "ok";
+  const reached = [reach, ...clock, ...(isKeyUnread ? [] : [key])];
   if (settings === null) return reached;
 
   const visitor = await examineVisitor(project);

@@ -35,17 +35,23 @@ where not is_known and (select bool_or(is_known) from administrator)
 union all
 -- One finding with one remedy, because taking the role from one account and giving it to another depend on each
 -- other.
-select case when one.email is null then 'no account' else 'no administrator' end,
-  concat('nenhuma conta de VITE_ADMIN_EMAIL ou OTHER_ADMIN_EMAILS pode publicar', '; quem tem o papel de administrador é ' || others.emails),
+select
+  case
+    when one.email is null then case when others.ids is null then 'no account' else 'no known account' end
+    when others.ids is null then 'no one'
+    else 'no administrator'
+  end,
+  concat('nenhuma conta de VITE_ADMIN_EMAIL ou OTHER_ADMIN_EMAILS pode publicar', '; quem tem o papel de administrador é ' || others.emails,
+    case when one.banned_until > now() then '; ' || one.email || ' está banida' end),
   case when one.email is not null then format(
     'update auth.users set banned_until = null, raw_app_meta_data = coalesce(raw_app_meta_data, ''{}'') || ''{"role": "admin"}'' where email = %L;',
     one.email
-  ) || coalesce(format(E'\nupdate auth.users set raw_app_meta_data = raw_app_meta_data - ''role'' where id = any (%L);', others.ids), '') end
+  ) || case when others.ids is null then '' else format(E'\nupdate auth.users set raw_app_meta_data = raw_app_meta_data - ''role'' where id = any (%L);', others.ids) end end
 from (
   select string_agg(coalesce(email, id::text), ', ' order by email) as emails, array_agg(id) as ids from administrator
 ) as others
 left join lateral (
-  select email
+  select email, banned_until
   from jsonb_array_elements_text(current_setting('radar.administrators')::jsonb) with ordinality as named (name, position)
   join auth.users on lower(email) = name
   order by position limit 1

@@ -15,6 +15,8 @@ import type { Environment } from "../../src/lib/environment.ts";
 import { publicHeaders } from "../../src/lib/public-request.ts";
 import { ALL_CATEGORIES } from "../../src/articles/model/category.ts";
 import { MAX_ROWS } from "../../src/lib/max-rows.ts";
+import { isRecord } from "../../src/lib/is-record.ts";
+import { examineReach } from "../doctor/examine-project.ts";
 import { startEmbeddedBackend } from "../backend/embedded-backend.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
@@ -61,6 +63,15 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
   const from = supabaseUrl ?? "o banco embutido";
   const fail = (reason: string) =>
     new PlainError(`Não foi possível ler as notícias de ${from} para a página: ${reason}.`);
+  /** Adds the cause and the remedy, in the words of `npm run doctor`. */
+  const failFor = async (reason: string) => {
+    if (!supabaseUrl) return fail(reason);
+    const project = { url: supabaseUrl, key: supabaseKey, adminEmail: null, isEmbedded: false };
+    const { finding, clock } = await examineReach({ ...project, timeLimit: TIME_LIMIT });
+    const found = [finding, ...clock].find(({ status }) => status !== "ok");
+    if (!found) return fail(`${reason}. \`npm run doctor\` diz por quê`);
+    return fail(`${reason}. Projeto: ${found.message}. ${found.remedy}`.replace(/\.$/, ""));
+  };
   // A temporary database with migrations and seeds, without the developer's own data.
   const embedded = supabaseUrl ? null : await startEmbeddedBackend({ dataDir: "memory://" });
   const request = async (path: string, init: RequestInit) =>
@@ -76,10 +87,15 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
       body = await response.json();
     } catch (error) {
       const { message, cause } = error as Error;
-      throw fail(cause instanceof Error ? `${message} (${cause.message})` : message);
+      throw await failFor(cause instanceof Error ? `${message} (${cause.message})` : message);
     }
-    if (!response.ok) throw fail(`o servidor respondeu ${response.status}`);
-    if (!Array.isArray(body)) throw fail("a resposta não é uma lista");
+    if (!response.ok) {
+      const { message } = isRecord(body) ? body : {};
+      throw await failFor(
+        `o servidor respondeu ${response.status}${message ? `: ${String(message)}` : ""}`,
+      );
+    }
+    if (!Array.isArray(body)) throw await failFor("a resposta não é uma lista");
     return { rows: body as unknown[], total: totalOf(response.headers.get("content-range")) };
   };
 

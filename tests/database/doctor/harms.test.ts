@@ -279,6 +279,8 @@ describeFirstRow(
         ]);
         await harmed("update auth.users set banned_until = 'infinity'", "superuser");
         const [finding] = await faults();
+        expect(finding?.message).toContain("está banida, nem outra");
+        expect(finding?.sql).not.toMatch(/null\)|\n/i);
         await patient.run(finding?.sql ?? "", "superuser");
         expect(await faults()).toEqual([]);
         expect(await publishes()).toBe(true);
@@ -358,6 +360,15 @@ describe.skipIf(!binaries)("npm run doctor with a database connection", OPTIONS,
     ]);
   });
 
+  it("only names the missing role when one of Supabase's roles was renamed", async () => {
+    await start();
+    await server.psql("alter role anon rename to visitante");
+    expect(await examine()).toMatchObject([
+      { status: "wrong", message: expect.stringContaining("falta o papel anon") },
+    ]);
+    await server.psql("alter role visitante rename to anon");
+  });
+
   it("only asks for a new project when the database predates our first migration", async () => {
     await start();
     await run(
@@ -404,7 +415,13 @@ describe.skipIf(!binaries)("npm run doctor with a database connection", OPTIONS,
     expect((await examine()).filter(isFault)).toMatchObject([
       { check: "schedule", status: "wrong", remedy: expect.stringContaining("npm run deploy") },
     ]);
-    await run("delete from cron.job");
+    await run("alter schema net rename to off");
+    expect(messagesOf(await examine())).toContainEqual(expect.stringContaining("pg_net"));
+    await run("alter schema cron rename to off_too");
+    expect((await examine()).filter(isFault)).toMatchObject([
+      { check: "schedule", message: expect.stringContaining("pg_cron foi desligada") },
+    ]);
+    await run("delete from vault.secrets");
     expect((await examine()).filter(isFault)).toEqual([]);
   });
 });

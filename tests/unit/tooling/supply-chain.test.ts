@@ -96,6 +96,6 @@ it("the version in .nvmrc is the newest Node that .ci/run tests", () => {
   expect(readFileSync(".nvmrc", "utf8")).toBe(`${Math.max(...NODES.map((node) => major(node)))}\n`);
 });
 
-it("the installation runs no package scripts", () => {
-  expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
+it("the installation runs no package scripts, and refuses a Node that cannot build", () => {
+  expect(readFileSync(".npmrc", "utf8")).toMatch(/^engine-strict=true$[^]*^ignore-scripts=true$/m);
 });

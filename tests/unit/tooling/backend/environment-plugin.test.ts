@@ -52,14 +52,6 @@ describe("a build", () => {
     expect(resolve).toThrow(PlainError);
     expect(resolve).toThrow(/VITE_SUPABASE_URL[^]+VITE_SUPABASE_ANON_KEY[^]+VITE_ADMIN_EMAIL/);
   });
-
-  // Rule 17.14.
-  it("in local mode warns that the password protects nothing, and does not contain it", () => {
-    const { logger, defined, resolve } = start({ ADMIN_PASSWORD: "segredo" }, "build");
-    resolve();
-    expect(logger.warn).toHaveBeenCalledWith(expect.stringContaining("AVISO: Modo local"));
-    expect(defined).not.toContain("segredo");
-  });
 });
 
 describe("the development server", () => {

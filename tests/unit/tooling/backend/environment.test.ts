@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { demonstrationProblem, readEnvironment } from "../../../../tooling/backend/environment";
 import {
   connectionOptions,
+  connectionSentence,
   parseDatabaseUrl,
   splitDatabaseUrl,
 } from "../../../../tooling/backend/database-url";
@@ -172,9 +173,7 @@ describe("the local password", () => {
 /** Problems of several variables or of a missing one. */
 const MALFORMED: [variables: Variables, problem: RegExp][] = [
   [{ VITE_SUPABASE_URL: PROJECT }, /falta VITE_SUPABASE_ANON_KEY/],
-  [{ VITE_SUPABASE_URL: PROJECT, VITE_SUPABASE_ANON_KEY: " " }, /falta VITE_SUPABASE_ANON_KEY/],
   [{ VITE_SUPABASE_ANON_KEY: KEY }, /falta VITE_SUPABASE_URL/],
-  [{ ...HOSTED, VITE_SUPABASE_PUBLISHABLE_KEY: "sb_secret_abc" }, /SECRETA/],
   [{ ...HOSTED, VITE_SUPABASE_PUBLISHABLE_KEY: "other" }, /valores diferentes/],
   [{ ...HOSTED, VITE_ADMIN_PASSWORD: "segredo" }, /VITE_ADMIN_PASSWORD exporia a senha/],
 ];
@@ -233,10 +232,8 @@ const PASTED: Pasted[] = [
     email,
     /VITE_ADMIN_EMAIL não é um e-mail/,
   ]),
-  ["VITE_ADMIN_EMAIL", '"ana@exemplo.com.br"', /está entre aspas/],
   ["SITE_URL", " https://radar.com.br/ ", null],
   ["SITE_URL", `${SITE}/radar/`, /na raiz do seu domínio/],
-  ["SITE_URL", `"${SITE}"`, /está entre aspas/],
   ["SITE_URL", PROJECT, /endereço do projeto no Supabase/],
   ["FEED_URL", `${PROJECT}/functions/v1/feed`, null],
   ["FEED_URL", PROJECT, /função feed/],
@@ -284,15 +281,9 @@ describe("an invalid configuration", () => {
       VITE_ADMIN_PASSWORD: "segredo",
     });
     expect(problems).toHaveLength(6);
-    for (const pattern of [
-      /diferentes/,
-      /não é um endereço/,
-      /SECRETA/,
-      /não é um e-mail/,
-      /exporia/,
-    ]) {
-      expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(pattern)]));
-    }
+    expect(problems.join()).toMatch(
+      /diferentes.*exporia.*não é um endereço.*SECRETA.*não é um e-mail/,
+    );
   });
 
   it("never repeats a key, a password or the user part of an address", () => {
@@ -310,7 +301,6 @@ describe("an invalid configuration", () => {
 
 describe("the published site's address", () => {
   it.each([
-    [{ SITE_URL: "https://radar.com.br" }, SITE],
     [{ SITE_URL: " https://radar.com.br/ " }, SITE],
     [{ SITE_URL: "radar.com.br" }, SITE],
     [{ URL: SITE }, SITE],
@@ -348,6 +338,7 @@ it.each([
   [{ SITE_URL: "http://radar.com.br" }, /começa com http:/],
   [{ SITE_URL: "http://localhost:4173" }, /endereço deste computador/],
   [{ SITE_URL: "https://radar.exemplo.com.br" }, /endereço do exemplo/],
+  [{ SITE_URL: "https://www.radar.com.br", URL: SITE }, /com e sem www são dois sites/],
   [
     { SITE_URL: undefined, CF_PAGES_URL: "https://373f31e2.radar.pages.dev" },
     /vale https:..radar\.pages/,
@@ -356,16 +347,6 @@ it.each([
 ])("%o is accepted, with a warning about its effect", (change: Variables, sentence) => {
   const { warnings } = readEnvironment({ ...HOSTED, ...ADMIN, ...change });
   expect(warnings).toEqual([expect.stringMatching(sentence)]);
-});
-
-it("the configuration warns when the site has www and the host's address does not", () => {
-  const { warnings } = readEnvironment({
-    ...HOSTED,
-    ...ADMIN,
-    SITE_URL: "https://www.radar.com.br",
-    URL: "https://radar.com.br",
-  });
-  expect(warnings).toEqual([expect.stringContaining("com e sem www são dois sites")]);
 });
 
 it.each([
@@ -383,6 +364,18 @@ it.each([
     ssl: { rejectUnauthorized: false },
     written: new URLSearchParams("sslmode=require"),
   });
+});
+
+it.each([
+  ["28P01", "password authentication failed for user", /senha .* não é aceit[^]*Reset database/],
+  ["XX000", "Tenant or user not found", /não há projeto.*Restore project/],
+  ["ENETUNREACH", "connect ENETUNREACH 2001:db8::1:5432", /só de IPv6.*Session pooler/],
+  ["", "self-signed certificate in certificate chain", /certificado .* relógio/],
+  ["XX000", "MaxClientsInSessionMode: max clients reached", /ocupadas.*Espere/],
+  ["", "timeout expired", /não responde.*Restore project.*Network Restrictions/],
+  ["X", "something else", /a conexão falhou \(something else\).*Session pooler/],
+])("a database that refuses a connection with %s %s is explained", (code, message, sentence) => {
+  expect(connectionSentence(Object.assign(new Error(message), { code }))).toMatch(sentence);
 });
 
 it("a database's certificate is verified on request, by the product and by PostgreSQL's programs", () => {

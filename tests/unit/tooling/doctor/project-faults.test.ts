@@ -206,6 +206,7 @@ a schema that is not exposed | any any /rest/v1/* 406 {"code":"PGRST106","messag
 a first schema that is another | any any /rest/v1/* 404 {"code":"PGRST205","message":"Could not find the table 'graphql_public.articles' in the schema cache"} | ^wrong schema: a Data API não mostra o esquema public$ | Exposed schemas
 a token that has expired | any any /rest/v1/* 401 {"code":"PGRST303","message":"JWT expired"} | ^wrong schema: o projeto recusa o token \\(PGRST303: JWT expired\\)$ | publishable
 a token of the future | any any /rest/v1/* 401 {"code":"PGRST303","message":"JWT issued at future"} | ^wrong schema: o projeto recusa o token | relógio
+a role that was renamed | any any /rest/v1/* 400 {"code":"22023","message":"role anon does not exist"} | ^wrong schema: a Data API não responde a ninguém: role anon | DATABASE_URL
 a database that is not there | any any /rest/v1/* 503 {"code":"PGRST002","message":"Could not query the database"} | ^wrong schema: a Data API está sem o banco \\(503, PGRST002\\)$ | Logs → Postgres
 articles that nobody may read | visitor GET /rest/v1/articles 401 {"code":"42501"} | ^wrong policies: a chave pública não lê os artigos | DATABASE_URL
 articles that anybody may write | visitor POST /rest/v1/articles 400 {"code":"23502"} | ^wrong policies: a chave pública pode gravar, ou .*: articles \\(inserir\\) | revoke insert on public\\.articles from anon;
@@ -218,7 +219,7 @@ a list's mark that nobody may read | visitor GET /rest/v1/rpc/articles_mark 401 
 a list's mark that is missing | visitor GET /rest/v1/rpc/articles_mark 404 {"code":"PGRST202"} | ^wrong policies: falta a marca da lista | npm run deploy
 sign-ups that are open | any any /auth/v1/settings 200 {"disable_signup":false,"external":{"email":true}} | ^wrong sign-ups: qualquer pessoa pode criar uma conta | desligue Allow new users
 signing in by e-mail switched off | any any /auth/v1/settings 200 {"disable_signup":true,"external":{"email":false}} | ^wrong administrator: a entrada por e-mail e senha está desligada | ligue Email
-a wrong password | any any /auth/v1/token 400 {"error_code":"invalid_credentials"} | ^wrong administrator: a senha não confere | Add user
+a wrong password | any any /auth/v1/token 400 {"error_code":"invalid_credentials"} | ^wrong administrator: a senha não confere | foi trocada.*INGEST_PASSWORD.*npm run deploy
 an e-mail that was not confirmed | any any /auth/v1/token 400 {"error_code":"email_not_confirmed"} | ^wrong administrator: .*não foi confirmado | Auto Confirm User
 a CAPTCHA | any any /auth/v1/token 400 {"error_code":"captcha_failed"} | ^wrong administrator: .*CAPTCHA | Attack Protection
 an account without the role | any any /auth/v1/token 200 {"access_token":"t","user":{"app_metadata":{}}} | ^wrong administrator: .*não tem o papel de administrador | update auth\\.users .*"admin".*voce@dominio\\.com\\.br
@@ -253,6 +254,16 @@ const sources = (...rows: object[]) =>
   faultOf(`administrator GET ${SOURCES} 200 ${JSON.stringify(rows)}`);
 
 FAULTS.push(
+  [
+    "a clock that is two days ahead",
+    ({ path }) => {
+      const date = new Date(Date.now() - 172_800_000).toUTCString();
+      const body = { disable_signup: true, external: { email: true } };
+      return path === "/auth/v1/settings" ? { status: 200, body, headers: { date } } : undefined;
+    },
+    /^wrong clock: o relógio deste computador está 2 dias adiantado/,
+    /Acerte-o/,
+  ],
   [
     "a legacy key",
     () => undefined,
@@ -332,13 +343,6 @@ describe("the doctor reports the fault and its remedy for", () => {
   it.each([
     ["says nothing", () => "silence" as const, {}, /não respondeu a tempo/, /Restore project/],
     ["is not there", () => undefined, { url: "http://127.0.0.1:9" }, /alcançado/, /rede/],
-    [
-      "is the embedded one and is not there",
-      () => undefined,
-      { url: "http://127.0.0.1:9", isEmbedded: true },
-      /alcançado/,
-      /npm run dev/,
-    ],
   ])("the doctor skips a project that %s", async (_name, fault, change, message, remedy) => {
     const { findings, exit } = await examine(fault, { ...change, timeLimit: 300 });
     expect(findings[0]).toMatchObject({
@@ -365,13 +369,6 @@ describe("the doctor reports the fault and its remedy for", () => {
     const { findings, exit } = await examine(open[1]!, { adminEmail: null });
     expect(lines(findings)).toContainEqual(expect.stringMatching(/^wrong policies: .*: sources/));
     expect(exit).toBe(1);
-  });
-
-  it("in local mode the doctor reports that the panel cannot write when the public key is read-only", async () => {
-    const { findings } = await examine(() => undefined, { adminEmail: null });
-    expect(lines(findings)).toContainEqual(
-      expect.stringMatching(/^note policies: a tabela não aceita gravações/),
-    );
   });
 
   it.each([

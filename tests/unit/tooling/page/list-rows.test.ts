@@ -110,7 +110,7 @@ it.each<[string, RequestListener, string]>([
   [
     "refuses",
     (_, response) => void response.writeHead(401).end('{"message":"no key"}'),
-    "o servidor respondeu 401",
+    "respondeu 401: no key. Projeto: o projeto não reconhece a chave pública. Copie a chave pública",
   ],
   [
     "answers with an object",
