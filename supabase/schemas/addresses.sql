@@ -1,12 +1,13 @@
--- Whether the published articles' addresses still respond (rule 17.20): a few are tried a day, and nothing is changed by it.
+-- Checks whether the published articles' addresses still respond (rule 17.20), a few per day, without changing
+-- articles.
 
 create table public.address_checks (
-  -- Without a reference, which would stand in the way of emptying the table of articles.
+  -- Not a foreign key, which would prevent emptying the table of articles.
   article_id uuid primary key,
-  -- As it was tried: an article whose address is another one now begins anew.
+  -- The checked address: when an article's address is edited, its checks start again.
   url text not null,
   checked_at timestamptz not null default now(),
-  -- One after the other, and since when; none after a success.
+  -- Consecutive failures and the time of the first one; empty after a success.
   failures integer not null default 0,
   failing_since timestamptz
 );
@@ -24,7 +25,7 @@ create policy "The administrator alone" on public.address_checks
   to authenticated
   using ((select private.is_admin()));
 
--- Three failures over at least a week. Runs with the reader's rights.
+-- Addresses with three failures over at least a week. Runs with the reader's rights.
 create view public.dead_addresses
 with (security_invoker = true)
 as
@@ -38,8 +39,8 @@ comment on view public.dead_addresses is 'Os artigos cujo endereço não respond
 revoke all on table public.dead_addresses from service_role;
 grant select on table public.dead_addresses to authenticated, service_role;
 
--- The addresses whose turn it is, at most twenty a day: first those that failed and are not given up yet, twice a week, then
--- those that were not tried for the longest time.
+-- The addresses to check, at most twenty a day: first failed ones that are not given up, twice a week, then those
+-- checked least recently.
 create function public.addresses_to_check(max_rows integer default 20)
 returns table (article_id uuid, url text)
 language sql
@@ -67,7 +68,7 @@ as $$
   ));
 $$;
 
--- checks: [{"article_id": …, "url": …, "failed": …}]. What is known of articles that are gone goes with it.
+-- checks: [{"article_id": …, "url": …, "failed": …}]. Entries of deleted articles are deleted.
 create function public.record_address_checks(checks jsonb)
 returns void
 language sql

@@ -1,5 +1,5 @@
--- What is published, and how it is written. The form sends free text, so no column checks what it says and each has a default;
--- "publishedAt" may be null, which the portal shows as "Data indisponível".
+-- The published articles. The form accepts any text, so no column checks its content and each has a default; a null
+-- "publishedAt" is shown as "Data indisponível".
 create table public.articles (
   id uuid primary key default gen_random_uuid(),
   title text not null default '',
@@ -9,27 +9,27 @@ create table public.articles (
   url text not null default '',
   image text not null default '',
   "publishedAt" timestamptz default now(),
-  -- Another one for each state that the article is stored in, which no earlier state had, also of an article that was
-  -- deleted and recreated: a change or deletion names the state that was seen, in a condition on this column.
+  -- A number that is unique for each stored state of an article, also after it was deleted and restored. A change or
+  -- deletion names the state that the caller saw in a condition on this column.
   revision bigint generated always as identity,
-  -- The other sources that tell the same story, each in a line: its name, a space, its address.
+  -- The other sources of the same story, one per line: name, space, address.
   "alsoIn" text not null default ''
 );
 
 comment on table public.articles is 'Artigos publicados no portal.';
 
--- Far beyond any real one. What was there before it stays as it is.
+-- Far longer than any real text. Existing longer texts stay.
 alter table public.articles add constraint articles_are_short check (
   length(title) <= 20000 and length(description) <= 20000 and length(category) <= 20000 and length(source) <= 20000
   and length(url) <= 4000 and length(image) <= 4000 and length("alsoIn") <= 20000
 ) not valid;
 
--- Serves the portal's only order (newest first) and its continuation in pages, where id breaks ties.
+-- Serves the portal's only order (newest first) and its pages, where id breaks ties.
 create index articles_published_at_idx on public.articles ("publishedAt" desc, id desc);
 -- Serves a category's pages, and the counts by category.
 create index articles_category_published_at_idx
   on public.articles (category, "publishedAt" desc, id desc);
--- Equality is all that is looked for, and a name may be longer than what a B-tree takes.
+-- A hash index, because only equality is needed and a name may exceed the B-tree's limit.
 create index articles_source_idx on public.articles using hash (source);
 
 grant select on table public.articles to anon;
@@ -37,7 +37,8 @@ grant select, insert, update, delete on table public.articles to authenticated, 
 
 alter table public.articles enable row level security;
 
--- What is dated in the future is not published yet. "infinity" is no date that anybody wrote: nothing is hidden for ever.
+-- An article with a future date is not published yet. "infinity" is not a date that a person wrote, so it does not
+-- hide an article.
 create policy "Visitors read what is published" on public.articles
   for select to anon
   using (
@@ -45,7 +46,7 @@ create policy "Visitors read what is published" on public.articles
     and ("publishedAt" is null or "publishedAt" <= current_timestamp or "publishedAt" = 'infinity')
   );
 
--- The sub-select makes PostgreSQL ask once per statement, not once per row.
+-- The sub-select makes PostgreSQL evaluate the function once per statement instead of once per row.
 create policy "Accounts read what is published, the administrator everything" on public.articles
   for select to authenticated
   using (
@@ -69,7 +70,7 @@ create policy "The administrator deletes articles" on public.articles
   for delete to authenticated
   using ((select private.is_admin()));
 
--- With its owner's rights: the sequence is no one else's. A change that leaves the row as it is keeps its number.
+-- With its owner's rights, because nobody else can use the sequence. An update without a change keeps the number.
 create function private.number_revision()
 returns trigger
 language plpgsql
@@ -88,7 +89,7 @@ create trigger articles_number_revision
   when (old.* is distinct from new.*)
   execute function private.number_revision();
 
--- What is kept of an article, and what names it elsewhere, is found by its id.
+-- Versions and decisions refer to an article by its id, so it must not change.
 create function private.keep_article_id()
 returns trigger
 language plpgsql
@@ -105,7 +106,7 @@ create trigger articles_keep_id
   when (old.id is distinct from new.id)
   execute function private.keep_article_id();
 
--- The next two functions alone name the columns that a person writes: a new column is added to them.
+-- Only the next two functions list the columns that a person writes: a new column is added to them.
 create function private.blank_article()
 returns public.articles
 language sql
@@ -140,10 +141,10 @@ as $$
   returning *
 $$;
 
--- Many articles in one request, each in a savepoint of its own, with an account of each: acts is [{"id": …, "known":
--- {column: value…}, "set": {column: value…}}], and only what still has the known values is changed or deleted. All runs with
--- the caller's rights, so that the policies decide; without the permission the whole call is refused (42501). A second
--- identical call changes nothing more.
+-- Changes or deletes many articles in one request, each in its own savepoint with its own outcome. acts is [{"id": …,
+-- "known": {column: value…}, "set": {column: value…}}], and an article is only written if it still has the known
+-- values. Runs with the caller's rights, so that the policies apply; without permission the whole call is refused
+-- (42501). Repeating a call changes nothing more.
 create function private.write_articles(acts jsonb, deletes boolean)
 returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
 language plpgsql
@@ -232,8 +233,8 @@ grant execute on function
   public.delete_articles(jsonb)
   to authenticated, service_role;
 
--- What one file brought, so that it can be taken back for a week. Without a reference, which would stand in the way of
--- emptying the table of articles.
+-- The articles of each imported file, so that an import can be undone for a week. Not a foreign key, which would
+-- prevent emptying the table of articles.
 create table public.imported_articles (
   article_id uuid primary key,
   import_id uuid not null,
@@ -252,8 +253,8 @@ create policy "The administrator alone" on public.imported_articles
   to authenticated
   using ((select private.is_admin()));
 
--- rows: [{"id": …, column: value…}], each in a savepoint of its own; what is left out has the column's default. An id that is
--- there already is a repetition, and stays as it is.
+-- rows: [{"id": …, column: value…}], each in its own savepoint; missing columns get their default. An existing id
+-- counts as a repetition, and its article stays as it is.
 create function public.insert_articles(rows jsonb, import_id uuid default null)
 returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
 language plpgsql
@@ -307,7 +308,7 @@ begin
 end;
 $$;
 
--- The newest file of a week, as far as it is still there; null where there is none. One value, which no limit of rows cuts.
+-- The remaining articles of the newest file within a week, or null. One value, so that a limit of rows cannot cut it.
 create function public.last_import()
 returns jsonb
 language sql
@@ -327,7 +328,7 @@ as $$
   limit 1
 $$;
 
--- Up to 500 in one call, until no row comes. What was changed since stays, and stays in its import.
+-- Up to 500 articles per call, until no row is returned. An article that was changed since stays, also in its import.
 create function public.undo_import(import_id uuid)
 returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
 language plpgsql
@@ -370,10 +371,10 @@ comment on function public.undo_import(uuid) is 'Exclui o que um arquivo trouxe 
 grant execute on function public.insert_articles(jsonb, uuid), public.last_import(), public.undo_import(uuid)
   to authenticated, service_role;
 
--- Grows with each statement that changes articles, so that a page can ask whether its list is still the current one. A
--- writer takes a row that no other transaction holds, or adds one: writers never wait for each other here, and there are as
--- many rows as there were ever writers at the same time. The sum of the rows that a snapshot sees grows with each change
--- that it sees, and the clock keeps a restored database from repeating a sum.
+-- A counter that grows with each statement that changes articles, so that clients can check whether their list is
+-- current. A writer updates a row that no other transaction has locked, or inserts one, so writers never wait for
+-- each other, and the table has as many rows as there were simultaneous writers. The sum of the rows visible to a
+-- snapshot grows with each change visible to it, and the clock keeps a restored database from repeating a sum.
 create table private.articles_changes (
   slot uuid primary key default gen_random_uuid(),
   number bigint not null default extract(epoch from clock_timestamp()) * 1000
@@ -389,7 +390,7 @@ create policy "Everyone reads the number" on private.articles_changes
   for select to anon, authenticated
   using (true);
 
--- With its owner's rights: nobody else writes the number.
+-- With its owner's rights, because nobody else may write the counter.
 create function private.count_articles_change()
 returns trigger
 language plpgsql
@@ -431,9 +432,9 @@ create trigger articles_count_truncate
   after truncate on public.articles
   for each statement execute function private.count_articles_change();
 
--- The mark of the list that visitors read: while it is the same, the list is. With the newest date that has come, because a
--- scheduled article appears without a change. Whoever keeps a list asks for the mark before reading the list: then a change
--- between the two costs one more reading, and never hides. Null says nothing: the list has to be read.
+-- The mark of the list that visitors read: the list is unchanged while its mark is. It contains the newest reached
+-- date, because a scheduled article appears without a write. A client requests the mark before the list, so that a
+-- change in between causes another request and is never missed. A null means that the list must be read.
 create function public.articles_mark()
 returns text
 language sql

@@ -1,22 +1,23 @@
--- Where news comes from, and what waits to be approved. Readable and writable by the administrator only; `articles`
--- stays what is published, and knows nothing of these tables. Texts have an end, and only so many items of a source wait,
--- however hostile a feed is: the panel and the runners cut before they send, and these limits hold for any writer.
+-- The sources of news and the items waiting for a decision, which only the administrator can read and write. The
+-- articles do not depend on these tables. Texts have maximum lengths and each source a maximum number of waiting
+-- items, so that a hostile feed cannot fill the database: panel and runners shorten texts before sending, and these
+-- limits apply to every writer.
 create table public.sources (
   id uuid primary key default gen_random_uuid(),
   name text not null default '',
   url text not null,
   is_paused boolean not null default false,
-  -- Null: by an item's words.
+  -- Null: chosen by an item's words.
   category text,
   keep_words text[] not null default '{}',
   block_words text[] not null default '{}',
-  -- Null: nothing is published without asking.
+  -- Null: nothing is published without review.
   auto_approve_score integer,
-  -- What the site said last time, to ask whether anything is new.
+  -- Cache values of the last response, sent with the next request.
   etag text,
   last_modified text,
   next_fetch_at timestamptz not null default now(),
-  -- Health.
+  -- The source's health.
   last_attempt_at timestamptz,
   last_success_at timestamptz,
   last_error text,
@@ -24,11 +25,11 @@ create table public.sources (
   failures integer not null default 0,
   notices text[] not null default '{}',
   created_at timestamptz not null default now(),
-  -- Wholly on topic: nothing of it is left out as off topic.
+  -- True: no item is left out as off topic.
   always_on_topic boolean not null default false,
-  -- Where the feed says it has moved, until the administrator accepts it.
+  -- The address to which the feed has moved, until the administrator accepts it.
   moved_to text,
-  -- When the reading began that has not ended yet: one that is still there when the next begins was broken off.
+  -- The start of the current reading. If it is still set when the next one starts, that reading was interrupted.
   began_at timestamptz,
   constraint sources_url_is_an_address check (url ~* '^https?://[^/?#]'),
   constraint sources_url_is_short check (length(url) <= 2000),
@@ -46,17 +47,18 @@ comment on table public.sources is 'Feeds públicos de onde vêm as notícias.';
 comment on column public.sources.moved_to is 'Para onde o site diz que o feed mudou, enquanto a mudança não é aceita.';
 
 create unique index sources_url_key on public.sources (url);
--- Serves the question which sources are due.
+-- Serves the query for sources that are due.
 create index sources_next_fetch_at_idx on public.sources (next_fetch_at) where not is_paused;
 
 create table public.feed_items (
   id uuid primary key default gen_random_uuid(),
-  -- An item outlives its source, so that nothing that was decided comes back.
+  -- An item outlives its source, so that a decided item does not return.
   source_id uuid references public.sources (id) on delete set null,
   source_name text not null default '',
-  -- What its feed calls it; empty: nothing. No name is unique: which of them agree decides (src/feeds/model/same-item.ts).
+  -- The feed's own identifier, possibly empty. Not unique: src/feeds/model/same-item.ts decides which items are
+  -- equal.
   identity text not null default '',
-  -- Its page: the address without what does not matter. Empty: it has none.
+  -- The normalized address of its page, or empty.
   address_key text not null default '',
   url text not null default '',
   title text not null default '',
@@ -70,15 +72,16 @@ create table public.feed_items (
   status text not null default 'waiting',
   decided_at timestamptz,
   found_at timestamptz not null default now(),
-  -- What the approval published, or the article that an item was rejected for. No foreign key: a decision is remembered also when its article is gone.
+  -- The article that the approval published, or for which the item was rejected. Not a foreign key, because a
+  -- decision outlives its article.
   article_id uuid,
-  -- When its page was looked at for a picture: each item's once.
+  -- When its page was searched for a picture, which happens once.
   page_read_at timestamptz,
-  -- By which act of whom it came to stand where it is, and where it stood before (deciding, below).
+  -- The decision that set its status, and its status before (see the decisions below).
   decision uuid,
   decided_by text not null default '',
   status_before text,
-  -- What was left out as off topic stays in sight for thirty days.
+  -- Items left out as off topic stay visible for thirty days.
   constraint feed_items_status_is_known
     check (status in ('waiting', 'near-miss', 'approved', 'rejected')),
   constraint feed_items_flags_are_known check (flags <@ array['no-date', 'future-date', 'no-address']),
@@ -91,7 +94,7 @@ create table public.feed_items (
   constraint feed_items_title_is_short check (length(title) <= 1000),
   constraint feed_items_description_is_short check (length(description) <= 5000),
   constraint feed_items_source_name_is_short check (length(source_name) <= 500),
-  -- Both stand in an index, which takes 2,704 bytes.
+  -- Both are indexed, which allows 2,704 bytes.
   constraint feed_items_identity_is_short check (octet_length(identity) <= 2000),
   constraint feed_items_address_key_is_short check (octet_length(address_key) <= 2000),
   constraint feed_items_reasons_are_short check (length(reasons::text) <= 20000),
@@ -102,19 +105,19 @@ create table public.feed_items (
 comment on table public.feed_items is 'Itens dos feeds: à espera de revisão, aprovados ou rejeitados.';
 comment on column public.feed_items.article_id is 'O artigo que a aprovação publicou.';
 
--- Serve the items that a reading may know already: by name, by page, by moment.
+-- Serve the comparison of a reading with stored items: by identity, by page, by time.
 create index feed_items_identity_idx on public.feed_items (source_id, identity);
 create index feed_items_address_key_idx on public.feed_items (address_key) where address_key <> '';
 create index feed_items_published_at_idx on public.feed_items (source_id, published_at);
--- Serves the queue, and the count beside its name.
+-- Serves the queue and its count in the navigation.
 create index feed_items_queue_idx on public.feed_items (score desc, published_at desc, id) where status = 'waiting';
--- Serves a source's items of thirty days.
+-- Serves the numbers of a source's last thirty days.
 create index feed_items_source_id_found_at_idx on public.feed_items (source_id, found_at);
 
--- Serves the count of the limit below, and the list of near misses.
+-- Serves the count for the limit below, and the list of near misses.
 create index feed_items_open_idx on public.feed_items (source_id, status, found_at)
   where status in ('waiting', 'near-miss');
--- Serves the items whose page is still to be read.
+-- Serves the items whose page has not been read yet.
 create index feed_items_unread_pages_idx on public.feed_items (source_id, published_at desc)
   where status = 'waiting' and image = '' and page_read_at is null;
 
@@ -131,7 +134,8 @@ create policy "The administrator alone" on public.feed_items
   to authenticated
   using ((select private.is_admin()));
 
--- What the site of a source says of itself is cut, never refused: a long header must not cost a source its health.
+-- Texts that a site sends about itself are shortened instead of refused, so that a long header is not a failure of
+-- the source.
 create function private.cut_source_health()
 returns trigger
 language plpgsql
@@ -151,7 +155,7 @@ create trigger sources_cut_health
   before insert or update on public.sources
   for each row execute function private.cut_source_health();
 
--- How many items of one source may wait, and as many near misses.
+-- The maximum number of waiting items of one source, and of its near misses.
 create function private.max_open_items()
 returns integer
 language sql
@@ -163,9 +167,9 @@ $$;
 
 grant execute on function private.max_open_items() to authenticated, service_role;
 
--- What a source sends beyond the limit is left out without an error: an insertion is given back the rows that were stored,
--- and counts the others from that. Items without a source were pasted by the administrator. It counts with the rights of
--- who inserts: who may not read the queue finds it empty, and learns nothing before the policy refuses.
+-- Items beyond the limit are skipped without an error: the caller gets the stored rows back and counts the others by
+-- comparison. Items without a source were pasted by the administrator. Runs with the caller's rights: a caller who
+-- cannot read the queue sees it empty, and learns nothing before the policy refuses.
 create function private.cap_open_items()
 returns trigger
 language plpgsql
@@ -196,7 +200,7 @@ create trigger feed_items_cap_open
   when (new.source_id is not null and new.status in ('waiting', 'near-miss'))
   execute function private.cap_open_items();
 
--- A decision is taken back by deciding anew: the row of a decided item is neither deleted nor written over.
+-- A decision is undone by another decision: the row of a decided item cannot be deleted or changed.
 create function private.keep_decided_items()
 returns trigger
 language plpgsql
@@ -404,8 +408,8 @@ begin
 end;
 $$;
 
--- items: [{"id": …, "article": {column: value…}, "twins": [id…], "into": id}]; what "article" leaves out is the item's own.
--- "into": the article to which a rejected item's source is added. target: a status.
+-- items: [{"id": …, "article": {column: value…}, "twins": [id…], "into": id}]; columns missing from "article" come
+-- from the item. "into": the article to which a rejected item's source is added. target: a status.
 create function public.decide_items(items jsonb, target text, decision uuid)
 returns table (
   item_id uuid, outcome text, status text, decided_at timestamptz, decided_by text, twin_of uuid,
@@ -543,7 +547,7 @@ begin
 end;
 $$;
 
--- What is on the portal, as one value: which limit of rows there is does not matter.
+-- The published articles as one value, so that a limit of rows cannot cut it.
 create function public.published_news()
 returns jsonb
 language sql
@@ -556,8 +560,8 @@ as $$
   from public.articles as article
 $$;
 
--- What was known of the old address says nothing of the new one: neither its failures nor where it moved, and what a reading
--- of it still brings.
+-- Failures and redirects of the old address do not apply to the new one, nor does a reading of it that is still
+-- running.
 create function private.forget_address()
 returns trigger
 language plpgsql
@@ -584,8 +588,8 @@ create trigger sources_forget_address
   when (old.url is distinct from new.url)
   execute function private.forget_address();
 
--- known, changes: {column: value…}, of the columns that a person edits. Only what still has the known values is changed;
--- what other rules judge, or another address, is read anew at once.
+-- known, changes: {column: value…}, for the columns that a person edits. The source is only changed if it still has
+-- the known values. After a change of its rules or address it is due at once.
 create function public.change_source(source_id uuid, known jsonb, changes jsonb)
 returns table (outcome text, source jsonb)
 language plpgsql
@@ -642,7 +646,7 @@ begin
 end;
 $$;
 
--- How long a source waits after so many failures, one after the other.
+-- The time that a source waits after this many consecutive failures.
 create function private.wait_after(failures integer)
 returns interval
 language sql
@@ -700,8 +704,8 @@ begin
 end;
 $$;
 
--- What is stored already of what a feed brings, decided or not, as one value: of the source, and of sources that are gone, by
--- name, page or moment; of others, by page.
+-- The stored items, decided or not, that match a feed's items, as one value: those of the same source and of deleted
+-- sources by identity, page or time, and those of other sources by page.
 create function public.known_items(source_id uuid, identities text[], pages text[], moments timestamptz[])
 returns jsonb
 language sql
@@ -725,14 +729,16 @@ as $$
   )
 $$;
 
--- Stores what a reading brought, in one transaction, unless the source is another by now or is being read anew. In this order:
--- 1. a problem is a failure, and nothing else is stored; a site that wants to be left alone is, with all its feeds;
--- 2. new items enter, each in a savepoint of its own, as far as there is room, and unless another source has brought their
---    page meanwhile; those that may be published are, if the source still says so;
--- 3. edits and pictures change what is not decided;
--- 4. the source has its health and its next turn.
--- reading: {"problem", "is_gone", "is_of_host", "wait" (seconds), "items": [{column: value…, "publish"}], "edits": [{"id", column: value…}],
--- "etag", "last_modified", "moved_to", "notices"}; of an unchanged feed, what is left out stays as it is.
+-- Stores the result of a reading in one transaction, unless the source was edited or another reading has started. In
+-- this order:
+-- 1. a problem counts as a failure, and nothing else is stored; a site that asks for a pause gets one for all its feeds;
+-- 2. new items are inserted, each in its own savepoint, up to the limit, unless another source has added their page
+--    meanwhile; those to be published are, if the source still allows it;
+-- 3. edits and pictures change items that are not decided;
+-- 4. the source's health and next reading are stored.
+-- reading: {"problem", "is_gone", "is_of_host", "wait" (seconds), "items": [{column: value…, "publish"}], "edits":
+-- [{"id", column: value…}], "etag", "last_modified", "moved_to", "notices"}; values missing for an unchanged feed stay
+-- as they are.
 create function public.record_reading(source_id uuid, began_at timestamptz, reading jsonb)
 returns jsonb
 language plpgsql
@@ -870,7 +876,7 @@ begin
 end;
 $$;
 
--- A release's step: the stored items' pages by the rules of today, decided ones too.
+-- Run by each release: normalizes the stored items' addresses by the current rules, including decided ones.
 create function public.rename_items(names jsonb)
 returns integer
 language plpgsql
@@ -934,8 +940,8 @@ grant execute on function
   public.purge_near_misses()
   to authenticated, service_role;
 
--- The last version of each article that is gone, but of an item that was decided since, or is to be: an approval that was taken
--- back is no deletion, and bringing it back would publish it past the queue. Runs with the reader's rights.
+-- The last version of each deleted article, except for items that are waiting or were decided again: an undone
+-- approval is not a deletion, and restoring it would publish it without the queue. Runs with the reader's rights.
 create view public.deleted_articles
 with (security_invoker = true)
 as

@@ -1,25 +1,25 @@
--- Earlier versions stay for a year: a change or deletion of an article leaves the row as it was. Of the changes, each
--- article's newest fifty; what was deleted, always.
+-- Earlier versions are kept for a year: a change or deletion of an article stores its previous row. Each article
+-- keeps its newest fifty versions; deletions are always kept.
 
 create table public.article_versions (
   -- Grows: the newest version has the highest.
   id bigint generated always as identity primary key,
   article_id uuid not null,
-  -- What ended this version.
+  -- The operation that ended this version.
   operation text not null,
-  -- The row as the Data API gives it.
+  -- The row in the Data API's format.
   article jsonb not null,
   changed_at timestamptz not null default now(),
-  -- Null: without an account, or with the secret key.
+  -- Null: written without an account or with the secret key.
   changed_by uuid,
-  -- The account's e-mail address, or the role that wrote.
+  -- The account's e-mail address, or the writing role.
   changed_by_name text not null,
   constraint article_versions_operation_is_known check (operation in ('update', 'delete'))
 );
 
 comment on table public.article_versions is 'Versões anteriores dos artigos, e os artigos excluídos.';
 
--- Serves an article's versions, the deleted articles, and the end of a year.
+-- Serve an article's versions, the deleted articles, and the deletion after a year.
 create index article_versions_article_id_idx on public.article_versions (article_id, id desc);
 create index article_versions_deleted_idx on public.article_versions (id desc) where operation = 'delete';
 create index article_versions_changed_at_idx on public.article_versions (changed_at);
@@ -29,7 +29,7 @@ grant select on table public.article_versions to authenticated, service_role;
 
 alter table public.article_versions enable row level security;
 
--- No other policy: only the triggers below write, with their owner's rights.
+-- The only policy: the triggers below write with their owner's rights.
 create policy "The administrator reads article versions" on public.article_versions
   for select to authenticated
   using ((select private.is_admin()));
@@ -88,7 +88,7 @@ create trigger articles_keep_deleted
   referencing old table as before_rows
   for each statement execute function private.keep_article_versions();
 
--- Brings deleted articles back under the ids they had, so that a second call finds them there.
+-- Restores deleted articles under their old ids, so that a repeated call finds them.
 create function public.recreate_articles(version_ids bigint[])
 returns table (version_id bigint, outcome text, article jsonb, code text, reason text)
 language plpgsql

@@ -1,24 +1,24 @@
--- The first of the schemas: everything is born closed, and one question decides who is the administrator. What a table or
--- function then allows, and to whom, stands beside it, in the file of its noun.
+-- The first schema file: everything is closed by default, and one function decides who is the administrator. The
+-- rights on each table and function are in the file of its subject.
 
--- A table or function is closed until it is granted. Projects made before 30 October 2026 would grant it to all by
--- themselves; the secret key (service_role) keeps what it is given there.
+-- A table or function is closed until it is granted. Projects made before 30 October 2026 would grant new ones to
+-- everybody; the secret key (service_role) keeps its automatic rights there.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 
--- PostgreSQL itself lets all execute a new function, which can be taken back for all schemas at once only.
+-- By default PostgreSQL lets everybody execute a new function, which can only be revoked for all schemas at once.
 alter default privileges revoke execute on functions from public;
 
--- Not an exposed schema: the Data API cannot call what lives here.
+-- Not an exposed schema: the Data API cannot call its functions.
 create schema private;
 grant usage on schema private to authenticated, service_role;
 
--- The administrator is the user whose app_metadata (never user_metadata, which users write themselves) says
--- role = admin, who is not banned, and whose session is still there. All of it is looked up in Auth's tables on each statement
--- instead of being read from the token: taking the role away, a ban and signing out work at once, and the embedded backend's
--- tokens carry no app_metadata. Auth names the session in every token that it gives to somebody who signed in; a token without
--- one was made elsewhere, cannot be ended, and is nobody's.
+-- The administrator is the user whose app_metadata (never user_metadata, which users write themselves) contains role
+-- = admin, who is not banned, and whose session still exists. Each statement looks this up in Auth's tables instead
+-- of reading it from the token, so that removing the role, a ban and a sign-out take effect at once, and because the
+-- embedded backend's tokens have no app_metadata. Auth names the session in every token of a signed-in user; a token
+-- without one was made elsewhere, cannot be revoked, and is not accepted.
 create function private.is_admin()
 returns boolean
 language sql
@@ -40,7 +40,7 @@ $$;
 
 grant execute on function private.is_admin() to authenticated, service_role;
 
--- Before anything is called missing to an account: from one that is not the administrator's it may only be hidden.
+-- Refuses other accounts before anything is reported as missing, because it may only be hidden from them.
 create function private.expect_administrator()
 returns void
 language plpgsql
@@ -59,8 +59,8 @@ $$;
 
 grant execute on function private.expect_administrator() to authenticated, service_role;
 
--- The Data API lets one request repeat a column hundreds of times, and no time limit ends that before its memory is taken:
--- rows (max_rows in supabase/config.toml) × columns (here) × a text's length (articles.sql) bound it.
+-- The Data API lets one request repeat a column hundreds of times, which uses up memory before any time limit. The
+-- memory is limited by rows (max_rows in supabase/config.toml) × columns (here) × text length (articles.sql).
 create function private.is_small_request()
 returns boolean
 language plpgsql
@@ -77,7 +77,7 @@ $$;
 
 grant execute on function private.is_small_request() to anon, authenticated, service_role;
 
--- Who may not set it leaves the 3 s of a hosted project, and `npm run doctor` says so.
+-- Without the right to set it, a hosted project's 3 s apply, and `npm run doctor` reports it.
 do $$
 begin
   alter role anon set statement_timeout = '2s';

@@ -1,11 +1,12 @@
--- The search and the counts, without accents and capitals. What is looked through is kept folded as
--- the portal folds it (src/articles/model/fold-text.ts), beside the articles, so that no list has to carry it.
+-- The search and the counts, ignoring accents and case. The searched texts are stored folded like the portal's
+-- (src/articles/model/fold-text.ts) in a separate table, so that lists do not contain them.
 
--- Not an exposed schema: the Data API reaches it through the functions of the schema public only.
+-- Not an exposed schema: the Data API uses it only through functions in the schema public.
 create schema search;
 grant usage on schema search to anon, authenticated, service_role;
 
--- What reads the same as the same text: blanks of every kind are one, invisible characters none, quotes are plain.
+-- Makes texts equal that look alike: all whitespace becomes one space, invisible characters are removed, and quotes
+-- are simplified.
 create function search.read_alike(value text)
 returns text
 language sql
@@ -29,10 +30,10 @@ as $$
   )
 $$;
 
--- Small letters without their marks, in time that grows with the text alone: normalize() takes quadratic time for a run of
--- marks, which neither statement_timeout nor a cancellation ends. A search in Portuguese needs Latin letters and the marks
--- U+0300 to U+036F. Lower case as Unicode has it, whatever the database's own collation: ICU's where there is ICU, otherwise
--- the built-in one (PostgreSQL 17), and the database's own as the last resort.
+-- Lower case without marks, in linear time: normalize() takes quadratic time for a run of marks, which neither
+-- statement_timeout nor a cancellation ends. A search in Portuguese needs Latin letters and the marks U+0300 to
+-- U+036F. Lower case follows Unicode whatever the database's collation: ICU's if available, otherwise the built-in
+-- one (PostgreSQL 17), and the database's own as the last resort.
 do $do$
 declare
   unicode_collation text;
@@ -72,8 +73,8 @@ begin
 end
 $do$;
 
--- The searched text of an article. Its parts are separated by a character that no query has. The lines of "alsoIn" end with
--- an address, which is not searched.
+-- The searched text of an article. Its parts are separated by a character that no query contains. The lines of
+-- "alsoIn" end with an address, which is not searched.
 create function search.text_of(title text, description text, source text, also_in text)
 returns text
 language sql
@@ -92,7 +93,7 @@ create table search.article_texts (
   article_id uuid primary key,
   category text not null,
   published_at timestamptz,
-  -- By search.text_of.
+  -- The result of search.text_of.
   folded text not null
 );
 
@@ -102,7 +103,7 @@ grant select on table search.article_texts to anon, authenticated, service_role;
 
 alter table search.article_texts enable row level security;
 
--- As readable as the articles are (articles.sql): to be changed together with them. Only the triggers below write.
+-- Must have the same conditions as the articles' policies (articles.sql). Only the triggers below write.
 create policy "Visitors read the texts of what is published" on search.article_texts
   for select to anon
   using (published_at is null or published_at <= current_timestamp or published_at = 'infinity');
@@ -164,7 +165,7 @@ create trigger articles_keep_texts_of_truncated
   after truncate on public.articles
   for each statement execute function search.keep_article_texts();
 
--- What a query is looked for as; null stands in no text. White space around it is dropped.
+-- The searched form of a query; null if no text can contain it. Spaces at its ends are dropped.
 create function search.fold_query(query text)
 returns text
 language plpgsql
@@ -188,7 +189,7 @@ begin
 end;
 $$;
 
--- The category that a query names: "Casos de Uso" is casos-de-uso. The name of a category finds all that is in it.
+-- The category that a query names: "Casos de Uso" is casos-de-uso. A category's name finds all its articles.
 create function search.category_named(query text)
 returns text
 language sql
@@ -199,7 +200,7 @@ as $$
   select replace(search.fold_query(query), ' ', '-')
 $$;
 
--- The patterns that a text has to match: the query, or each of its words where no article has it as it is typed.
+-- The patterns that a text must match: the query, or each of its words if no article contains the whole query.
 create function search.patterns_of(query text)
 returns text[]
 language plpgsql
@@ -229,10 +230,10 @@ grant execute on function
   search.category_named(text), search.patterns_of(text)
   to anon, authenticated, service_role;
 
--- The newest first, those without a date last. The next page begins after the last row of this one, by its
--- "publishedAt" (null: it has none) and id. Without a query the search is the list: read along the index by its key,
--- whatever the category, as the next page of the list is. With a source, its own alone: articles are free text, so a
--- source may have any length, and of one with more than 2,000 characters only those count.
+-- The newest first, undated articles last. The next page continues after the last row of the previous one, by its
+-- "publishedAt" (null: undated) and id. Without a query the search is the list, read along the index by its key for
+-- any category. With a source, only its articles: sources are free text of any length, of which the first 2,000
+-- characters count.
 create function public.search_articles(
   query text default '',
   category text default null,
@@ -246,9 +247,9 @@ language plpgsql
 stable
 parallel safe
 set search_path = ''
--- The Data API applies it to the request.
+-- The Data API applies this limit to the request.
 set statement_timeout = '2s'
--- A page deep in the list is found along the index only when its key is known to the plan.
+-- The index finds a late page only if the plan knows its key.
 set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
@@ -372,7 +373,8 @@ begin
 end;
 $$;
 
--- How many articles a search finds in each category; without one, all of them; with a source, its own alone.
+-- The number of articles that a search finds in each category; without a query, of all articles; with a source, only
+-- of its articles.
 create function public.count_articles(query text default '', source text default null)
 returns table (category text, articles bigint)
 language plpgsql

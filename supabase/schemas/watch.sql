@@ -1,4 +1,5 @@
--- What the function "ingest" reports to ALERT_WEBHOOK: troubles with the feeds as a whole, and which were reported.
+-- The problems of the feeds as a whole that the function "ingest" reports to ALERT_WEBHOOK, and those already
+-- reported.
 
 create table public.feed_alerts (
   kind text primary key,
@@ -16,7 +17,7 @@ create policy "The administrator alone" on public.feed_alerts
 revoke all on table public.feed_alerts from service_role;
 grant select, insert, delete on table public.feed_alerts to authenticated, service_role;
 
--- One row for each trouble there is now; "detail" names what it is about.
+-- One row for each current problem; "detail" names its subject.
 create function public.feed_troubles()
 returns table (kind text, detail text)
 language sql
@@ -51,8 +52,8 @@ comment on function public.feed_troubles() is 'O que há de errado com as fontes
 
 grant execute on function public.feed_troubles() to authenticated, service_role;
 
--- For monitors outside, by the public key: nothing here is secret. It runs with its owner's rights and is private; the Data API
--- calls public.health below.
+-- For external monitors with the public key: nothing here is secret. It runs with its owner's rights and is private;
+-- the Data API calls public.health below.
 create function private.health()
 returns jsonb
 language sql
@@ -80,9 +81,9 @@ as $$
   );
 $$;
 
--- PostgREST sends the status: 503 when the sources are no longer read, nobody can publish, or a visitor is refused the list or
--- its mark or a search for an article in it, which are tried with the visitor's rights. A call that would be refused is not made
--- (supautils 3.2.0 ends the server over it).
+-- PostgREST sends the status: 503 when the sources are no longer read, nobody can publish, or a visitor cannot read
+-- the list, its mark or a search for an article in it, each tried with the visitor's rights. A call that would be
+-- refused is not made, because supautils 3.2.0 would crash the server.
 create function public.health()
 returns jsonb
 language plpgsql
@@ -133,7 +134,7 @@ comment on function public.health() is 'Se as fontes são lidas, o visitante ach
 grant usage on schema private to anon;
 grant execute on function private.health(), public.health() to anon, authenticated, service_role;
 
--- What the panel begins with, and what a source's row says of its month.
+-- The numbers of the panel's first page, and of each source's last thirty days.
 create function public.feed_activity()
 returns jsonb
 language sql
@@ -215,9 +216,9 @@ comment on function public.feed_activity() is
 
 grant execute on function public.feed_activity() to authenticated, service_role;
 
--- The function "ingest" keeps here when it last used BUILD_HOOK, the address at which the host builds the site again.
+-- The function "ingest" records its last request to BUILD_HOOK, the address at which the host builds the site again.
 
--- One row: the articles for which a build was last requested, and when. An empty text: that request failed.
+-- A single row: the articles for which a build was last requested, and the time. An empty text: that request failed.
 create table public.site_builds (
   only_row boolean primary key default true,
   articles text not null,
@@ -235,9 +236,9 @@ create policy "The administrator alone" on public.site_builds
 revoke all on table public.site_builds from service_role;
 grant select, insert, update on table public.site_builds to authenticated, service_role;
 
--- The caller that gets true requests the build. Nobody else gets it for the next hours, and then only when the published
--- articles have changed; a request that failed is repeated after ten minutes. Every insertion and change gives a row another
--- revision, and an article with a future date counts from that date on.
+-- Only the caller that gets true requests the build. Everybody else gets false for the next hours, and afterwards
+-- until the published articles have changed; a failed request is repeated after ten minutes. Every insertion and
+-- change gives a row another revision, and an article with a future date counts from that date on.
 create function public.claim_site_build(hours integer default 3)
 returns boolean
 language plpgsql
