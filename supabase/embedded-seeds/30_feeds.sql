@@ -157,7 +157,7 @@ values
     now() - interval '2400 minutes',
     '{}',
     18,
-    '[{"term":"RPA","place":"title","points":9},{"term":"palavras em conjunto","place":"title","points":6},{"term":"agentes de IA","place":"title","points":3},{"term":"orquestração de processos","place":"text","points":3},{"term":"back office","place":"text","points":2},{"term":"comparadas","place":"text","points":1},{"term":"orquestra","place":"title","points":-6,"dispute":{"sign":"agente","reading":"escola e lazer"}}]'
+    '[{"term":"RPA","place":"title","points":9},{"term":"palavras em conjunto","place":"title","points":6},{"term":"agentes de IA","place":"title","points":3},{"term":"orquestração de processos","place":"text","points":3},{"term":"back office","place":"text","points":2},{"term":"comparadas","place":"text","points":1},{"term":"orquestra","place":"title","points":-6,"counter":{"signal":"agente","reading":"escola e lazer"}}]'
   ),
   (
     '40000000-0000-4000-a000-000000000011',

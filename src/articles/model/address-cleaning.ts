@@ -1,10 +1,11 @@
-/** Tracking parameters, without which an address opens the same page. */
+/** Removes tracking parameters, without which an address opens the same page. */
 import { INVISIBLE } from "./fold-text.ts";
 import { MAX_ADDRESS_LENGTH, openableAddress } from "./openable-address.ts";
 
 /*
- * One list for the whole product, with who adds each parameter. Facts from the lists that AdGuard (TrackParamFilter), Brave
- * (query_filter), Neat URL and miniflux (urlcleaner) keep. Only parameters that never choose what a page shows.
+ * The product's single list, with the origin of each parameter. The facts come from the lists of AdGuard
+ * (TrackParamFilter), Brave (query_filter), Neat URL and miniflux (urlcleaner). It contains only parameters that
+ * never select content.
  */
 
 const TRACKING_PREFIX = new RegExp(
@@ -51,31 +52,34 @@ const TRACKING_NAMES = new Set(
     .split(" "),
 );
 
-/** @param name as it is read, without escapes */
+/** @param name the decoded name */
 export function isTracking(name: string): boolean {
   return TRACKING_PREFIX.test(name) || TRACKING_NAMES.has(name.toLowerCase());
 }
 
-/** Parameters that name the visit's origin on one site, and choose the content on another. */
+/** Parameters that name the visit's origin on one site, but select content on another. */
 const ORIGIN_NAME =
   /^(?:ref|referr?er|source|src|from|origin|origem|via|medium|channel|partner|share|cmp|rss|feed|ocid|shared)$/i;
 
-/** Without its hyphens and underlines. */
+/** A typical origin, without hyphens and underscores. */
 const ORIGIN =
   /^(?:(?:rss|atom|feed|xml|newsletter)\w*|e?mail|twitter|x|facebook|fb|instagram|linkedin|whatsapp|wpp|telegram|tg|reddit|google(?:news)?|gnews|bing|flipboard|pocket|social|share|app|push|home(?:page)?|hp|capa|topo|menu|related|relacionadas|leiamais|(?:[a-z\d]+\.)+[a-z]{2,})$/i;
 
-/** By name and value: `?ref=main` is a branch, not an origin. */
+/** Decides by name and value: in `?ref=main` the value is a branch, not an origin. */
 export function isOrigin(name: string, value: string): boolean {
   return ORIGIN_NAME.test(name) && ORIGIN.test(value.replace(/[-_]/g, ""));
 }
 
-/** A feed as the visit's origin, as Medium and others write it: `source=rss-1f2e------2`. Chooses no content on any site. */
+/**
+ * A feed as the visit's origin, as Medium and others write it: `source=rss-1f2e------2`. Selects no content on any
+ * site.
+ */
 const FEED_ORIGIN = /^(?:source|ref|src|from|medium|channel)=rss(?:$|[-_])/i;
 
 const onlyTracks = (parameter: string) =>
   isTracking(parameter.replace(/=.*/s, "")) || FEED_ORIGIN.test(parameter);
 
-/** Around a copied address: quotes or angle brackets, on both sides. One at its end alone may be its own. */
+/** Quotes or angle brackets on both sides of a copied address. One only at its end may belong to the address. */
 const OPENING = /^[\s"'“”„‘’«»<]*["'“”„‘’«»<]/;
 const CLOSING = /(?<![\s"'“”„‘’«»>])[\s"'“”„‘’«»>]+$/;
 
@@ -91,8 +95,8 @@ function withoutTracking(address: string): string {
 }
 
 /**
- * @returns the address without invisible characters, the quotes around it and the parameters that only track; every other
- * character of it stays as it was written. `null` when the address is already clean, is too long, or cannot be opened
+ * @returns the address without invisible characters, surrounding quotes and tracking parameters, otherwise unchanged;
+ * `null` if it is already clean, too long, or cannot be opened
  */
 export function cleanedAddress(text: string): string | null {
   if (text.length > MAX_ADDRESS_LENGTH) return null;
@@ -104,7 +108,7 @@ export function cleanedAddress(text: string): string | null {
   return cleaned === text.trim() ? null : cleaned;
 }
 
-/** "exemplo.com.br", for a source without a name. `null` when the address cannot be opened. */
+/** "exemplo.com.br", for a source without a name; `null` if the address cannot be opened. */
 export function sourceFromAddress(text: string): string | null {
   const address = openableAddress(text);
   return address && new URL(address).hostname.replace(/^www\./, "");

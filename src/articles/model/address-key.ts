@@ -1,9 +1,9 @@
-/** When two addresses are the same article's. The form, the import, the list's health and the feeds all compare by this. */
+/** Decides whether two addresses belong to one article, for the form, the import, the list's check and the feeds. */
 import { isOrigin, isTracking } from "./address-cleaning.ts";
 import { targetAddress } from "./redirect-target.ts";
 import { openableAddress } from "./openable-address.ts";
 
-/** "%c3%a9" and "%C3%A9" are one; so are an escaped character and the character where an address may hold it. */
+/** Makes "%c3%a9" and "%C3%A9" equal, and an escaped character equal to the unescaped one where both are allowed. */
 function sameEscapes(part: string): string {
   return part.replace(/%[0-9a-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
@@ -11,14 +11,14 @@ function sameEscapes(part: string): string {
   });
 }
 
-/** Parameters that choose how the same page is shown: for a printer, or as AMP. */
+/** Parameters that choose the presentation of a page: for a printer, or as AMP. */
 const FORM_OF_PAGE =
   /^(?:rss=(?:1|true|yes)|mod=rss(?:_.*)?|print(?:able|er)?=(?:1|true|yes|y|print|pdf)?|(?:no)?amp=(?:1|0|true|false|amp)?|(?:outputtype|output|view|mode|format|tpl|type|layout|display)=(?:amp|print|mobile)|amp_(?:js_v|gsa|ct|tf)=.*|usqp=.*)$/i;
 
-/** Blogger's own form for phones. */
+/** Blogger's mobile version. */
 const FORM_OF_BLOGGER = /^m=[01]$/;
 
-/** Sorted, without those that only track or choose another form of the same page. */
+/** The sorted query without tracking parameters and parameters of the presentation. */
 function sameQuery(url: URL): string {
   const isBlogger = url.hostname.endsWith(".blogspot.com");
   // A doubly escaped ampersand still separates two parameters.
@@ -29,22 +29,22 @@ function sameQuery(url: URL): string {
   return parameters.length > 0 ? `?${parameters.toSorted().join("&")}` : "";
 }
 
-/** A video's address, in each of the forms under which it is shared, with what it says as `v` at its end. */
+/** The forms in which a video's address is shared; `v` is the video's id. */
 const VIDEO =
   /^(?:youtu\.be\/|youtube\.com\/(?:(?:live|shorts)\/|watch\?v=))([\w-]{11})(?:\/?\?|$)/;
 
-/** A copy at an archive. */
+/** A copy in an archive. */
 const ARCHIVED =
   /^(?:web\.archive\.org|archive\.(?:fo|is|li|md|ph|today|vn))\/(?:(?:web\/)?\d{4,14}(?:[a-z]{2}_)?|web|newest|oldest)\/(https?:\/\/.+)/i;
 
 const TRANSLATOR = /\.translate\.goog$/;
 
-/** Of a copy at an archive, or a translation, the page that it shows. */
+/** The original page of an archive's copy or of a translation. */
 function originalOf(url: URL): URL {
   const [, target] = ARCHIVED.exec(url.host + url.pathname) ?? [];
   const copied = target === undefined ? null : openableAddress(target + url.search + url.hash);
   if (copied !== null) return new URL(copied);
-  // With an encoding of its own a host cannot be told from its name.
+  // With its own encoding, the original host cannot be derived from the name.
   if (TRANSLATOR.test(url.host) && !url.searchParams.has("_x_tr_enc")) {
     const original = new URL(url);
     for (const parameter of url.searchParams.keys()) {
@@ -57,10 +57,10 @@ function originalOf(url: URL): URL {
   return url;
 }
 
-/** Names that sites give to another form of the same pages. */
+/** Subdomains of other presentations of the same site. */
 const FORM_OF_SITE = /^(?:www|m|mobile|touch|amp|wap)\.(?=[^.]+\.)/;
 
-/** "com.br" and "co.uk" are no sites, but suffixes of one. */
+/** "com.br" and "co.uk" are suffixes of sites. */
 const SUFFIX =
   /^(?:com|co|org|net|gov|edu|ac|art|blog|eco|ind|inf|jus|leg|mil|mp|tv|adv|med|dev|app)\.[a-z]{2}(?::\d+)?$/;
 
@@ -76,19 +76,19 @@ function samePath(pathname: string): string {
       .replace(/;jsessionid=[^/]*/i, "")
       .replace(/\/{2,}/g, "/")
       .replace(/\/$/, "")
-      // AMP: as the first or last part, or before the file's ending
+      // AMP: as the first or last part, or before the file's extension.
       .replace(/^(?:\/google)?\/amp(?=\/)/i, "")
       .replace(/\/amp(?:\.html?)?$/i, "")
       .replace(/\.amp(?=\.[sx]?html?$|$)/i, "")
-      // For a printer, behind what is an article's name or number, and no section's
+      // A print version: after an article's name or number, not after a section.
       .replace(/((?:-[^/-]+){2}|\d{5})\/(?:print|imprimir)$/i, "$1")
       .replace(/\/(?:index|default)\.(?:[sx]?html?|php\d?|aspx?|jspx?|cfm)$/i, "")
   );
 }
 
 /**
- * Equal for all addresses of one page, in whatever form and through whatever redirect; empty for one that cannot be opened.
- * Not an address to open. Feed items are stored under it (`feed_items.address_key`), and a release names them anew
+ * Equal for all addresses of one page, in any form and through any redirect; empty for one that cannot be opened. Not
+ * an address to open. Feed items are stored under it (`feed_items.address_key`), and a release updates them
  * (src/feeds/data/rename-items.ts).
  */
 export function addressKey(text: string): string {
@@ -98,7 +98,7 @@ export function addressKey(text: string): string {
   const host = sameHost(url.host);
   const [, video] = VIDEO.exec(`${host + url.pathname}?v=${url.searchParams.get("v")}`) ?? [];
   if (video !== undefined) return `youtube.com/watch?v=${video}`;
-  // Some sites keep their pages behind the hash: "#/noticia", "#!noticia".
+  // Some sites have their pages after the hash: "#/noticia", "#!noticia".
   const page = /^#[/!]/.test(url.hash) ? sameEscapes(url.hash) : "";
   return host + samePath(url.pathname) + sameQuery(url) + page;
 }

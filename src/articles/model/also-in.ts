@@ -1,4 +1,4 @@
-/** The other sources that tell an article's story (`alsoIn`): each in a line, its name, a space, its address (rule 14.39). */
+/** The other sources of an article's story (`alsoIn`), one per line: name, space, address (rule 14.39). */
 import type { Article } from "./article.ts";
 import { foldText } from "./fold-text.ts";
 import { openableAddress } from "./openable-address.ts";
@@ -7,13 +7,13 @@ export interface AlsoSource {
   name: string;
   /** The address to open. */
   address: string;
-  /** The address as it is stored. */
+  /** The stored address. */
   written: string;
 }
 
 const MAX_SOURCES = 12;
 const MAX_NAME_LENGTH = 100;
-/** The database stores no longer text (`articles_are_short`). */
+/** The database's maximum length (`articles_are_short`). */
 const MAX_LENGTH = 20_000;
 
 /** Control characters, and invisible ones that reorder or hide text. */
@@ -37,7 +37,9 @@ function readLine(line: string): AlsoSource | null {
 
 type Told = Pick<Article, "alsoIn" | "source" | "url">;
 
-/** At most twelve sources, each once and never the article's own. A line whose address cannot be opened is left out. */
+/**
+ * At most twelve sources, each once and without the article's own. A line whose address cannot be opened is left out.
+ */
 export function sourcesIn({ alsoIn, source, url }: Told): AlsoSource[] {
   if (alsoIn === "") return [];
   const whole =

@@ -6,10 +6,10 @@ export class ArticleConflict extends ServiceError {
   override readonly name = "ArticleConflict";
   /** The article as stored now. */
   readonly current: Article;
-  /** The reason, for a person, where it is not that the article changed. */
+  /** The reason as displayed, if it is not that the article changed. */
   readonly reason: string | undefined;
 
-  /** @param undone what was not done, for a person */
+  /** @param undone the participle of the refused action, as displayed */
   constructor(current: Article, reason?: string, undone = "salvo") {
     const changed = "Este artigo foi alterado em outro lugar depois que você o abriu.";
     super("server", reason ?? `${changed} Nada foi ${undone}.`);

@@ -1,4 +1,4 @@
-/** The form's draft of an article, and the fields that it becomes. */
+/** The form's draft of an article, and the fields to save. */
 import { isRecord } from "@/lib/is-record";
 import { cleanedAddress } from "./address-cleaning";
 import { type Article, fieldText } from "./article";
@@ -12,7 +12,7 @@ import {
 } from "./fields";
 import { newArticleFields, storable } from "./stored-fields";
 
-/** One text for each field, as its control holds it; a date is local wall time. */
+/** One text for each field, as its control displays it; a date is in local time. */
 export type ArticleDraft = Readonly<Record<ArticleField, string>>;
 
 function toControl(field: Field, value: unknown): string {
@@ -32,8 +32,8 @@ export function draftFrom(stored: StoredFields): ArticleDraft {
 }
 
 /**
- * A draft stored by this or another version of the product: a missing field is as in `untouched`. `null` when it has none
- * of our fields, or anything but texts.
+ * Reads a draft stored by this or another version of the product; missing fields come from `untouched`. `null` if it
+ * has none of our fields, or values other than text.
  */
 export function readDraft(value: unknown, untouched: ArticleDraft): ArticleDraft | null {
   if (!isRecord(value)) return null;
@@ -43,8 +43,8 @@ export function readDraft(value: unknown, untouched: ArticleDraft): ArticleDraft
 }
 
 /**
- * The fields to send for a draft that began as `stored`. An untouched field goes back exactly as it came: null
- * stays null, and a date keeps its microseconds. A typed address loses its tracking.
+ * The fields to send for a draft that started as `stored`. An untouched field is sent exactly as it was: null stays
+ * null, and a date keeps its microseconds. An edited address loses its tracking parameters.
  */
 export function fieldsToSend(draft: ArticleDraft, stored: StoredFields): ArticleFields {
   const entries = FIELDS.map((field) => {
@@ -55,7 +55,6 @@ export function fieldsToSend(draft: ArticleDraft, stored: StoredFields): Article
   return Object.fromEntries(entries) as ArticleFields;
 }
 
-/** Whether anything was typed since the form opened. */
 export function isChanged(draft: ArticleDraft, stored: StoredFields): boolean {
   return FIELDS.some((field) => draft[field.name] !== toControl(field, stored[field.name]));
 }

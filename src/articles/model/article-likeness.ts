@@ -1,4 +1,4 @@
-/** When two articles are likely to be the same one: the same title, or an address that leads to the same page. */
+/** Finds articles that are probably equal: with the same title, or with addresses of the same page. */
 import { onceForEach } from "@/lib/once-for-each";
 import { addressKey } from "./address-key";
 import type { Article } from "./article";

@@ -10,7 +10,7 @@ interface FoldedText {
   origins: Match[];
 }
 
-/** Character by character, so that each folded character can be mapped back to its original. */
+/** Folds character by character, so that each folded character can be mapped back to its original. */
 function foldWithOrigins(text: string): FoldedText {
   let folded = "";
   const origins: Match[] = [];
@@ -19,7 +19,7 @@ function foldWithOrigins(text: string): FoldedText {
     const end = offset + character.length;
     const part = foldText(character);
     if (part === "" || (part === " " && folded.endsWith(" "))) {
-      // A combining accent, or a repeated blank, belongs to the character before it.
+      // A combining accent or a repeated space belongs to the character before it.
       const last = origins.at(-1);
       if (last) origins[origins.length - 1] = [last[0], end];
     } else {

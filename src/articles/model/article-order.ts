@@ -12,7 +12,7 @@ import { parseDate } from "@/lib/date";
 import { onceForEach } from "@/lib/once-for-each";
 import { ARTICLE_FIELDS, type Article } from "./article";
 
-/** Of a date that cannot be read: after every other, before none at all. */
+/** An unreadable date comes after every other one and before a missing one. */
 const UNREADABLE = -Number.MAX_VALUE;
 
 const timeOf = onceForEach(({ publishedAt }: Article) =>
@@ -29,12 +29,12 @@ function notIn(list: readonly Article[], more: readonly Article[]): Article[] {
   return more.filter(({ key }) => !keys.has(key));
 }
 
-/** `first`, then the articles of `more` that are not in it: for lists in another order than this. */
+/** `first`, followed by the articles of `more` that it lacks, for lists in another order. */
 export function appendArticles(first: readonly Article[], more: readonly Article[]): Article[] {
   return [...first, ...notIn(first, more)];
 }
 
-/** The list with more articles, in whatever order these are. On equal dates, articles of `first` come first. */
+/** The list with more articles, which may be in any order. On equal dates, articles of `first` come first. */
 export function mergeArticles(first: readonly Article[], more: readonly Article[]): Article[] {
   const others = notIn(first, more).toSorted((a, b) => timeOf(b) - timeOf(a) || 0);
   const merged: Article[] = [];
@@ -49,8 +49,8 @@ export function mergeArticles(first: readonly Article[], more: readonly Article[
 }
 
 /**
- * The list with articles as they are stored now: in their place while their date is the same, else where the order has
- * them. One without an id is left out: no later write would find it.
+ * The list with updated articles: in their place while their date is unchanged, otherwise at their date. An article
+ * without an id is left out, because no later write could find it.
  */
 export function upsertArticles(
   list: readonly Article[],
@@ -68,18 +68,18 @@ export function upsertArticles(
 }
 
 interface Placed {
-  /** What is shown, followed by what is older. */
+  /** The shown articles, followed by older ones. */
   known: readonly Article[];
-  /** What would stand among it. */
+  /** The articles that would appear among the shown ones. */
   newer: readonly Article[];
-  /** Articles of the list lie beyond what was loaded. */
+  /** Whether the list has articles that were not loaded. */
   hasBeyond: boolean;
 }
 
 /**
- * A list as it is now, in which nothing moves: edited articles stand where they stood, deleted ones leave.
- * @param loaded the list's first page, or the whole list
- * @param isSeen whether an article would stand among those in view
+ * The current list without moving any card: edited articles stay in place, and deleted ones leave.
+ * @param loaded the list's first page or the whole list
+ * @param isSeen whether an article would appear among the visible ones
  */
 export function placeUnder(
   list: readonly Article[],
@@ -107,7 +107,9 @@ export function placeUnder(
   };
 }
 
-/** Undated articles go last, so they are hidden until the list is complete. A list of these alone stays as it is. */
+/**
+ * Hides undated articles, which come last, until the list is complete. A list of only undated ones stays as it is.
+ */
 export function datedOnly(articles: readonly Article[]): readonly Article[] {
   const dated = articles.filter(({ publishedAt }) => publishedAt !== null);
   return dated.length > 0 ? dated : articles;
@@ -123,8 +125,8 @@ function isSame(a: Article, b: Article): boolean {
 }
 
 /**
- * `next`, with each article that did not change taken from `previous`; the very same list when none did. Equal objects
- * keep their identity, so unchanged cards skip rendering.
+ * `next`, with each unchanged article taken from `previous`, or `previous` itself if nothing changed. Identical
+ * objects let unchanged cards skip rendering.
  */
 export function reuseArticles(
   previous: readonly Article[],

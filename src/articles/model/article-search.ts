@@ -1,4 +1,4 @@
-/** The search of rule 6.1, for the list and for the panel's table: accents need not be typed. */
+/** The search of rule 6.1 in the list and in the panel's table; accents need not be typed. */
 import { onceForEach } from "@/lib/once-for-each";
 import { alsoInNames } from "./also-in.ts";
 import type { Article } from "./article";
@@ -12,14 +12,14 @@ export interface ArticleFilter {
   category: string;
 }
 
-/** The content of a visitor's list. */
+/** The filter of a visitor's list. */
 export interface ListFilter extends ArticleFilter {
-  /** A source's name as it is stored; empty: all of them. */
+  /** A source's stored name; empty for all sources. */
   source: string;
 }
 
 const searchTextOf = onceForEach((article: Article) =>
-  // One text, in which a search looks once. PostgreSQL can store no NUL, so no match spans two parts.
+  // Joined by NUL, which PostgreSQL cannot store, so that no match spans two parts.
   foldText([article.title, article.description, article.source, alsoInNames(article)].join("\0")),
 );
 
@@ -32,14 +32,14 @@ export function prepareSearch(article: Article): void {
 }
 
 /**
- * The articles that pass, in their order; with an empty filter the same array. The query is found in title, description or
- * source, or is the name of the article's category.
+ * The matching articles in their order, or the same array if the filter is empty. The query must occur in title,
+ * description or source, or name the article's category.
  */
 export function filterArticles(
   articles: readonly Article[],
   filter: ArticleFilter,
 ): readonly Article[] {
-  // Of marks alone nothing is left, as of blanks.
+  // A query of only marks or spaces is empty.
   const query = foldText(filter.query).trim();
   const anyCategory = filter.category === ALL_CATEGORIES.id;
   if (query === "" && anyCategory) return articles;
@@ -53,8 +53,8 @@ export function filterArticles(
 }
 
 /**
- * The articles with every word of the query in title, description or source, in any order: for a query without a match
- * as a phrase.
+ * The articles that contain every word of the query in title, description or source, in any order, for a query that
+ * matches nothing as a whole.
  */
 export function filterByWords(articles: readonly Article[], query: string): readonly Article[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
@@ -65,11 +65,11 @@ export function filterByWords(articles: readonly Article[], query: string): read
   });
 }
 
-/** The number of articles in each category, by its id; `all` counts them all. */
+/** The number of articles in each category, keyed by id, with the total under `all`. */
 export function countByCategory(articles: readonly Article[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>([[ALL_CATEGORIES.id, articles.length]]);
   for (const { category } of articles) {
-    // A row may name the filter that is no category.
+    // A row may contain the filter's id as its category.
     if (category !== ALL_CATEGORIES.id) counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   return counts;

@@ -1,4 +1,4 @@
-/** A row of the database, which can hold anything, becomes an `Article`, which the screens can trust. */
+/** Turns database rows, which can contain anything, into articles that screens can trust. */
 import { isRecord } from "@/lib/is-record.ts";
 import { titleText } from "@/lib/title-text.ts";
 import {
@@ -9,25 +9,25 @@ import {
   type StoredFields,
 } from "./fields.ts";
 
-/** The fields' names, in the table's order. */
+/** The fields' names in the table's order. */
 export const ARTICLE_FIELDS: readonly ArticleField[] = FIELDS.map(({ name }) => name);
 
-/** A date is as stored, see `src/lib/date.ts`; `null` when there is none. */
+/** A date has its stored form, see `src/lib/date.ts`; `null` if missing. */
 type FieldValues = {
   readonly [F in ArticleField]: F extends DateField ? string | null : string;
 };
 
 export interface Article extends FieldValues {
-  /** Unique within one list, also when two rows have the same id or none. For React. */
+  /** For React: unique within one list, also when two rows have the same id or none. */
   readonly key: string;
-  /** Opaque. Empty when the row has none. */
+  /** Opaque. Empty if the row has no id. */
   readonly id: string;
-  /** Identifies the version that was read, for conditional writes. Empty where the table has no such column. */
+  /** Identifies the loaded version for conditional writes. Empty if the table has no such column. */
   readonly revision: string;
   readonly stored: StoredFields;
 }
 
-/** Text and numbers are readable; anything else is not. */
+/** Converts text and numbers; anything else becomes an empty text. */
 export function toText(value: unknown): string {
   if (typeof value === "string") return value;
   return typeof value === "number" ? String(value) : "";
@@ -38,14 +38,13 @@ export function sourceName(value: unknown): string {
   return isRecord(value) ? toText(value.name) : toText(value);
 }
 
-/** Blanks are no date; what is neither text nor number is a broken one, not a missing one. */
+/** A blank text is a missing date; a value that is neither text nor number is an unreadable one. */
 function dateText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.trim() === "" ? null : text;
 }
 
-/** A field's value as text. */
 export function fieldText({ kind }: Pick<Field, "kind">, value: unknown): string {
   return kind === "name" ? sourceName(value) : toText(value);
 }
@@ -67,8 +66,8 @@ function toArticle(row: Record<string, unknown>, key: string): Article {
 }
 
 /**
- * Turns a response's rows into articles; anything else among them is skipped and logged. Articles without a date go last,
- * although the database sends them first; otherwise the database's order is kept.
+ * Turns a response's rows into articles, and skips and logs invalid ones. Undated articles move to the end, although
+ * the database sends them first; otherwise its order is kept.
  */
 export function articlesFromRows(rows: readonly unknown[]): Article[] {
   const keys = new Set<string>();
@@ -90,15 +89,15 @@ export function articlesFromRows(rows: readonly unknown[]): Article[] {
   return [...dated, ...undated];
 }
 
-/** The article's title, or a name in its place. */
+/** The article's title, or a replacement. */
 export function displayTitle({ title }: Pick<Article, "title">): string {
   return titleText(title);
 }
 
-/** More than the few lines of a card or a table's cell can hold, at any width. */
+/** More than a card or a table's cell can show at any width. */
 const MAX_RENDERED_LENGTH = 1000;
 
-/** The rendered part of a text: keeps megabytes out of the page. */
+/** The rendered part of a text, which keeps megabytes out of the page. */
 export function renderedText(text: string): string {
   return text.slice(0, MAX_RENDERED_LENGTH).toWellFormed();
 }

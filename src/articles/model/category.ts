@@ -1,12 +1,12 @@
 /**
- * The one description of the categories: styles (`tailwind.config.ts`), filters, form and feeds derive from it. Tests
- * compare the database's constraints with it.
+ * The single description of the categories, from which styles (`tailwind.config.ts`), filters, form and feeds derive.
+ * Tests compare the database's constraints with it.
  */
 
 interface CategoryDescription {
   readonly id: string;
   readonly name: string;
-  /** Its colour on a light and on a dark page. */
+  /** Its colour in the light and the dark theme. */
   readonly hue: readonly [light: string, dark: string];
 }
 
@@ -32,20 +32,20 @@ export const NO_CATEGORY = {
   hue: ["#4a545e", "#b9c3cc"],
 } as const satisfies CategoryDescription;
 
-/** Our own pictures, in public/pictures: lines, on a category's tint. */
+/** The number of our own pictures in public/pictures: lines on a category's tint. */
 export const COMPOSITIONS = 8;
 
-/** The filter that lets everything through; no article can be assigned to it. */
+/** The filter for all categories, which cannot be assigned to an article. */
 export const ALL_CATEGORIES = { id: "all", name: "Todas" } as const;
 
 export const DEFAULT_CATEGORY: CategoryId = "tecnologia";
 
-/** @returns the name of an assignable category; `undefined` for `all` and anything unknown */
+/** @returns the name of an assignable category; `undefined` for `all` and unknown ids */
 export function categoryName(id: string): string | undefined {
   return CATEGORIES.find((category) => category.id === id)?.name;
 }
 
-/** By id or name, in capitals or not. An unknown category in the address means all. */
+/** Reads a category's id or name in any case. An unknown category in the address means all. */
 export function toCategoryFilter(value: string | null): CategoryId | typeof ALL_CATEGORIES.id {
   const wanted = value?.trim().toLowerCase();
   return (

@@ -1,22 +1,22 @@
-/** Between a stored date and a `datetime-local` input, which holds local wall time in minutes (rule 4.3). */
+/** Converts between a stored date and a `datetime-local` input, which contains local time in minutes (rule 4.3). */
 import { addDays, clamp, lightFormat } from "date-fns";
 import { parseDate } from "@/lib/date";
 
-/** The bounds of the input. PostgreSQL refuses the year 0 and ISO texts with more than four digits of year. */
+/** The input's limits. PostgreSQL refuses the year 0 and ISO texts with five-digit years. */
 export const LOCAL_INPUT_BOUNDS = { min: "0001-01-01T00:00", max: "9999-12-31T23:59" };
 
-/** A day without an hour is its noon, which is the same day in all of Brazil. */
+/** A day without a time is stored as its noon, which is the same day in all of Brazil. */
 export const atNoon = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text.trim()) ? `${text.trim()}T12:00` : text;
 
-/** A year of two digits is of this century; while it is typed, it may become one of four. */
+/** A two-digit year is of this century, although it may be the start of a four-digit one while it is typed. */
 export const inThisCentury = (local: string) => local.replace(/^00(?=\d\d-)/, "20");
 
 /** @returns the input's value; empty without a readable date */
 export function toLocalInput(publishedAt: string): string {
   const date = parseDate(atNoon(publishedAt));
   if (!date) return "";
-  // A moment at the edge can lie outside where the reader is.
+  // A time at the limit can be outside of it in the reader's zone.
   if (date.getFullYear() < 1) return LOCAL_INPUT_BOUNDS.min;
   if (date.getFullYear() > 9999) return LOCAL_INPUT_BOUNDS.max;
   return lightFormat(date, "yyyy-MM-dd'T'HH:mm");
@@ -26,12 +26,12 @@ export function toLocalInput(publishedAt: string): string {
 export const tomorrowAtEight = (now: Date): string =>
   lightFormat(addDays(now, 1), "yyyy-MM-dd'T08:00'");
 
-/** The same bounds in UTC, where a local time at their edge can lie some hours outside. */
+/** The same limits in UTC, which a local time can exceed by some hours. */
 const STORABLE = { start: "0001-01-01T00:00:00.000Z", end: "9999-12-31T23:59:59.999Z" };
 
 /**
- * @param local what the input holds: "" or `YYYY-MM-DDTHH:mm[:ss]`, local wall time
- * @returns an ISO date-time; `null` when it was cleared or is no date (the input never offers one)
+ * @param local the input's value: "" or `YYYY-MM-DDTHH:mm[:ss]` in local time
+ * @returns an ISO date-time; `null` if it is empty or invalid
  */
 export function fromLocalInput(local: string): string | null {
   const date = parseDate(inThisCentury(local));

@@ -1,11 +1,12 @@
 /**
- * The one description of an article. Row, form, labels, files, stored drafts, conflicts and feeds all derive from this
- * table: a new field of a known kind is one entry here (docs/architecture.md lists what else it needs). Data only.
+ * The single description of an article's fields. Row, form, labels, files, stored drafts, conflicts and feeds derive
+ * from this table: a new field of a known kind is one entry here (docs/architecture.md lists what else it needs).
+ * Data only.
  */
 
 /**
- * `name`: a text, or an object that has one. `long-text`: a text of several lines. `address`: of a page or a picture.
- * `category`: an id of `category.ts`. `date`: a moment. `sources`: a line for each (`also-in.ts`).
+ * `name`: a text, or an object with a name. `long-text`: a text of several lines. `address`: of a page or a picture.
+ * `category`: an id of `category.ts`. `date`: a time. `sources`: one per line (`also-in.ts`).
  */
 export type FieldKind = "text" | "long-text" | "name" | "address" | "category" | "date" | "sources";
 
@@ -18,7 +19,7 @@ interface FieldDescription {
   readonly columns: string;
   /** The value of a row that was stored before the field existed. */
   readonly empty: string | null;
-  /** Takes the form's whole width. */
+  /** Takes the form's full width. */
   readonly isWide?: boolean;
   /** The column in `feed_items`, if it has another name. */
   readonly itemColumn?: string;
@@ -107,10 +108,9 @@ type Described = (typeof TABLE)[number];
 
 export type ArticleField = Described["name"];
 
-/** The fields that hold a moment or `null`. */
+/** The fields that contain a time or `null`. */
 export type DateField = Extract<Described, { kind: "date" }>["name"];
 
-/** The fields of a feed's entry. */
 export type EntryField = Extract<Described, { isInEntry: true }>["name"];
 
 export interface Field extends FieldDescription {
@@ -119,8 +119,8 @@ export interface Field extends FieldDescription {
 
 export const FIELDS: readonly Field[] = TABLE;
 
-/** The fields as the database holds them, untouched, so that an unedited one is sent back as it came. */
+/** The fields' raw values from the database, so that an unedited one is sent back unchanged. */
 export type StoredFields = Readonly<Record<ArticleField, unknown>>;
 
-/** The fields that go out. */
+/** The fields to send. */
 export type ArticleFields = Record<ArticleField, unknown>;

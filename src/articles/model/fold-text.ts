@@ -1,9 +1,9 @@
-/** Every kind of blank, but U+FEFF, which is none. */
+/** All whitespace except U+FEFF, which is invisible. */
 const BLANKS = /\s+/g;
 export const INVISIBLE =
   /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]+/g;
 
-/** One text for texts that read the same: blanks, invisible characters, quotes (rule 6.13; search.read_alike). */
+/** Makes texts equal that look alike: whitespace, invisible characters and quotes (rule 6.13; search.read_alike). */
 export function readAlike(text: string): string {
   return text
     .replace(INVISIBLE, "")
@@ -13,9 +13,9 @@ export function readAlike(text: string): string {
 }
 
 /**
- * Small letters without their accents, blanks and quotes as they are read. The database folds alike (search.fold_text): the
- * final sigma too is the character that it is elsewhere. Letter by letter, since normalising a whole text takes time that
- * grows with the square of the marks in a row.
+ * Lower case without accents, with simplified whitespace and quotes. The database folds in the same way
+ * (search.fold_text), including the final sigma, which becomes an ordinary one. Works character by character, because
+ * normalizing a whole text takes quadratic time for a run of marks.
  */
 export function foldText(text: string): string {
   return readAlike(

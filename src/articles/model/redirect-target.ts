@@ -1,9 +1,9 @@
-/** Redirect addresses that contain their target, so that no request is needed to find it. */
+/** Finds the target of redirect addresses that contain it, without a request. */
 import { openableAddress } from "./openable-address.ts";
 
-/** Pages of services that redirect, in lower case and without `www.`. */
+/** Redirecting pages of services, in lower case and without `www.`. */
 const REDIRECTS: readonly RegExp[] = [
-  // Google's search and Alerts, in any country
+  // Google's search and Alerts in any country.
   /^google\.(?:com|(?:com?\.)?[a-z]{2})\/url$/,
   /^bing\.com\/news\/apiclick\.aspx$/,
   /^lm?\.(?:facebook|instagram)\.com\//,
@@ -19,10 +19,10 @@ const REDIRECTS: readonly RegExp[] = [
   /^[^/]+\.safelinks\.protection\.outlook\.com\/$/,
 ];
 
-/** The parameters in which they name the target. */
+/** The parameters that contain the target. */
 const TARGETS = ["url", "q", "u", "uddg", "to", "z"];
 
-/** Caches of AMP write the page's own address into their path: "/c/s/site.com/noticia", with "s" for https. */
+/** AMP caches have the page's address in their path: "/c/s/site.com/noticia", with "s" for https. */
 const AMP_CACHE =
   /^(?:(?:[^/]+\.)?cdn\.ampproject\.org\/[a-z]|(?:google\.(?:com|(?:com?\.)?[a-z]{2})|bing\.com)\/amp)\/(s\/)?([^/]+\.[^/].*)$/;
 
@@ -32,15 +32,15 @@ function oneStep(url: URL): string | null {
     const target = TARGETS.map((name) => url.searchParams.get(name)).find(Boolean);
     return target && /^https?:/i.test(target) ? openableAddress(target) : null;
   }
-  // A page of the service's own has no dot in its first part.
+  // The service's own pages have no dot in their first part.
   const [, secure, target] = AMP_CACHE.exec(page) ?? [];
   return target ? openableAddress(`http${secure ? "s" : ""}://${target}${url.search}`) : null;
 }
 
-/** Nested redirects that are followed. */
+/** The maximum number of nested redirects. */
 const MAX_STEPS = 3;
 
-/** @returns the final target of an openable address, as far as it contains it */
+/** @returns the final target that an openable address contains, or the address itself */
 export function targetAddress(address: string): string {
   let current = address;
   for (let step = 0; step < MAX_STEPS; step++) {

@@ -1,6 +1,6 @@
 /**
- * Finds titles that nearly say the same within a few days (rule 14.8). The queue, publishing without review and the table
- * of articles share it.
+ * Finds titles that probably tell the same news within a few days (rule 14.8), for the queue, publishing without
+ * review and the table of articles.
  */
 import { foldText } from "./fold-text.ts";
 import { STOP_WORDS } from "./stop-words.ts";
@@ -8,22 +8,22 @@ import { STOP_WORDS } from "./stop-words.ts";
 const DAYS = 3;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The share of all words of two titles that both must have. */
+/** The minimum share of common words in all words of two titles. */
 const SHARED = 0.6;
 
-/** The share of the shorter title's words that a longer title must repeat. */
+/** The minimum share of a shorter title's words that a longer title must repeat. */
 const CONTAINED = 0.85;
 
-/** A shorter title is like too many others. */
+/** A shorter title resembles too many others. */
 const MIN_WORDS = 3;
 
-/** How many words a longer title must repeat at least. */
+/** The minimum number of words that a longer title must repeat. */
 const MIN_CONTAINED_WORDS = 5;
 
-/** Words are compared by their beginnings, so that number and tense do not matter. */
+/** Words are compared by their first letters, so that number and tense do not matter. */
 const STEM_LENGTH = 5;
 
-/** One of these words in only one of two titles makes them different news. */
+/** If only one of two titles contains one of these words, they are different news. */
 const DECISIVE = new Set(
   `nao nunca nega negam desmente cancela adia suspende sobe cai sobem caem alta queda aumenta diminui cresce recua lucro prejuizo compra vende contrata demite abre fecha entra sai inicia encerra ganha perde aprova rejeita
   primeiro primeira segundo segunda terceiro terceira quarto quarta quinto quinta trimestre semestre parte
@@ -34,7 +34,7 @@ const DECISIVE = new Set(
   ),
 );
 
-/** Prefixes of headlines: "Exclusivo:". */
+/** A label at the start of a headline: "Exclusivo:". */
 const LABEL =
   /^(?:exclusivo|urgente|opini[aã]o|an[aá]lise|v[ií]deo|podcast|artigo|entrevista|atualiza[cç][aã]o|atualizado|update[d]?|breaking|exclusive|watch|report)\s*[:|–—-]/i;
 
@@ -43,7 +43,7 @@ const OUTLET = /\s[|–—-]\s[^\s|–—-]+(?:\s[^\s|–—-]+){0,3}$/u;
 
 export interface TitledItem {
   title: string;
-  /** Milliseconds; `null` when it has no date. Such a title is never like another. */
+  /** In milliseconds; `null` without a date. Such a title resembles no other. */
   time: number | null;
 }
 
@@ -51,7 +51,7 @@ interface PreparedTitle {
   index: number;
   time: number;
   words: ReadonlySet<string>;
-  /** Words with a capital letter, also the first one; empty when most words of the title have one. */
+  /** The capitalised words; empty if most words of the title are capitalised. */
   names: ReadonlySet<string>;
 }
 
@@ -59,19 +59,19 @@ const stemOf = (word: string) => (/\d/.test(word) ? word : word.slice(0, STEM_LE
 
 const isDecisive = (word: string) => /\d/.test(word) || DECISIVE.has(word);
 
-/** A decisive word is compared whole. */
+/** A decisive word is not shortened. */
 const wordOf = (folded: string) => (isDecisive(folded) ? folded : stemOf(folded));
 
-/** A number with a decimal or a thousands separator is one word: version 8.8 is not version 8.9. */
+/** A number with a decimal or thousands separator is one word: version 8.8 is not version 8.9. */
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:(?<=\d)[.,]\d+)*/gu) ?? [];
 
 const hasCapital = (word: string) => /\p{Lu}/u.test(word);
 
-/** The words of a title without stop words, and which of them are names. */
+/** The words of a title without stop words, and the names among them. */
 function wordsOf(title: string): Pick<PreparedTitle, "words" | "names"> {
   const bare = title.normalize("NFC").replace(LABEL, "");
   const head = wordsIn(bare.replace(OUTLET, ""));
-  // The rest must still be a headline.
+  // The remaining text must still be a headline.
   const written = head.length > MIN_WORDS ? head : wordsIn(bare);
   const areCapitalsNames = written.filter(hasCapital).length <= written.length / 2;
   const words = new Set<string>();
@@ -89,7 +89,7 @@ function wordsOf(title: string): Pick<PreparedTitle, "words" | "names"> {
 const without = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   [...a].filter((word) => !b.has(word));
 
-/** @param shared how many words both have */
+/** @param shared the number of common words */
 function areWordsShared(a: PreparedTitle, b: PreparedTitle, shared: number): boolean {
   const fewest = Math.min(a.words.size, b.words.size);
   if (fewest < MIN_WORDS) return false;
@@ -99,29 +99,29 @@ function areWordsShared(a: PreparedTitle, b: PreparedTitle, shared: number): boo
   );
 }
 
-/** Whether the words that only one title has tell of another actor, number or direction. */
+/** Whether the words of only one title name another actor, number or direction. */
 function isOtherNews(a: PreparedTitle, b: PreparedTitle): boolean {
   const [onlyA, onlyB] = [without(a.words, b.words), without(b.words, a.words)];
   if (onlyA.some(isDecisive) && onlyB.some(isDecisive)) return true;
   if ([...onlyA, ...onlyB].some((word) => DECISIVE.has(word))) return true;
-  // Another company, another city: each title has a name that the other lacks.
+  // Another company or city: each title has a name that the other lacks.
   return onlyA.some((word) => a.names.has(word)) && onlyB.some((word) => b.names.has(word));
 }
 
 /**
- * @returns a function that takes items one after the other, in any order, and returns for each the index of the first
- * earlier item that is probably the same news, or `null`
+ * @returns a function that takes items one by one in any order, and returns the index of the first earlier item that
+ * is probably the same news, or `null`
  */
 export function beginSimilar(): (item: TitledItem) => number | null {
   let count = 0;
-  /** The titles of a day that have a word. */
+  /** The titles of a day that contain a word. */
   const byWord = new Map<string, PreparedTitle[]>();
   return ({ title, time }) => {
     const index = count++;
     if (time === null) return null;
     const later = { index, time, ...wordsOf(title) };
     const day = Math.floor(time / DAY);
-    /** How many words each earlier title shares with it. */
+    /** The number of words that each earlier title shares with it. */
     const shared = new Map<PreparedTitle, number>();
     for (const word of later.words) {
       for (let near = day - DAYS; near <= day + DAYS; near++) {
@@ -146,7 +146,7 @@ export function beginSimilar(): (item: TitledItem) => number | null {
   };
 }
 
-/** @returns for each item the published one that probably tells its news, or `null` */
+/** @returns for each item the published one that is probably the same news, or `null` */
 export function alikePublished<Published extends TitledItem>(
   items: readonly TitledItem[],
   published: readonly Published[],
@@ -156,7 +156,7 @@ export function alikePublished<Published extends TitledItem>(
   return items.map((item) => published[similar(item) ?? -1] ?? null);
 }
 
-/** Groups items of the same news; most groups have one member. Groups and their members keep the order of the items. */
+/** Groups items with the same news; most groups have one member. Groups and members keep the order of the items. */
 export function groupSimilar<Item extends TitledItem>(items: readonly Item[]): Item[][] {
   const similar = beginSimilar();
   const groupOf: Item[][] = [];

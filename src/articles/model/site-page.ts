@@ -1,6 +1,6 @@
 /**
- * A public page with a list: the home page, or a category's (rule 17.13). The build makes one file of each. Its head, the
- * sitemap, the portal's feeds and the tests of the hosts' files are derived from this description.
+ * A public page with a list: the home page or a category's (rule 17.13). The build writes one file for each, and the
+ * heads, the sitemap, the portal's feeds and the tests of the hosts' files derive from this description.
  */
 import { SITE_DESCRIPTION, SITE_NAME } from "@/lib/site.ts";
 import { ALL_CATEGORIES, CATEGORIES, type Category, categoryName } from "./category.ts";
@@ -8,14 +8,14 @@ import { FILTER_PARAMETERS } from "./filter-parameters.ts";
 import { categoryPath } from "./page-path.ts";
 
 export interface SitePage {
-  /** Its canonical address on the site, which ends with a slash. */
+  /** Its canonical path, which ends with a slash. */
   path: string;
-  /** Its name in the browser's tab; `undefined`: the site's own title. */
+  /** Its name in the browser's tab; `undefined` for the site's own title. */
   title: string | undefined;
   description: string;
-  /** The filter of its rows, as the database's API takes it; empty: all rows. */
+  /** The filter of its rows in the database's API; empty for all rows. */
   rows: string;
-  /** The parameters of its feed, as the function "feed" takes them; empty: the feed of all articles. */
+  /** The parameters of its feed in the function "feed"; empty for the feed of all articles. */
   feed: string;
 }
 
@@ -40,13 +40,15 @@ export const LIST_PAGES: readonly SitePage[] = [HOME_PAGE, ...CATEGORIES.map(cat
 
 export interface Search {
   query: string;
-  /** `all`: every category. */
+  /** `all` for every category. */
   category: string;
-  /** Empty: every source. */
+  /** Empty for every source. */
   source: string;
 }
 
-/** What a search, a source or both in a category find: the home page with its filters. Only its feed is made elsewhere. */
+/**
+ * The page of a search, a source or both in a category: the home page with filters, which differs only in its feed.
+ */
 export function searchPage({ query, category, source }: Search): SitePage {
   const name = categoryName(category);
   const words = query.trim();
@@ -63,6 +65,6 @@ export function searchPage({ query, category, source }: Search): SitePage {
   };
 }
 
-/** The page's name beside those of other sites: in link previews and feed readers. */
+/** The page's name among those of other sites, in link previews and feed readers. */
 export const nameAmongSites = ({ title }: SitePage) =>
   title === undefined ? SITE_NAME : `${SITE_NAME}: ${title}`;

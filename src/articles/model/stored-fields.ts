@@ -1,4 +1,7 @@
-/** An article's stored fields: empty ones, those of other versions of the product, storable ones, and differences. */
+/**
+ * Operations on an article's stored fields: empty ones, those of other versions of the product, storable ones, and
+ * differences.
+ */
 import { isRecord } from "@/lib/is-record.ts";
 import { ARTICLE_FIELDS, fieldText, toText } from "./article.ts";
 import { parseDate } from "@/lib/date.ts";
@@ -19,14 +22,14 @@ const withEach = <T>(valueOf: (field: Field) => T) =>
 
 export const EMPTY_FIELDS: StoredFields = withEach(({ empty }) => empty);
 
-/** The values of a new article. */
+/** The initial values of a new article. */
 export function newArticleFields(now: Date): StoredFields {
   return { ...EMPTY_FIELDS, publishedAt: now.toISOString() };
 }
 
 /**
- * Fields that this or another version of the product stored: a missing one has its empty value, an unknown one is
- * skipped. `null` when there is none of ours at all.
+ * Fields stored by this or another version of the product: a missing one has its empty value, an unknown one is
+ * skipped. `null` if it contains none of our fields.
  */
 export function readStoredFields(value: unknown): StoredFields | null {
   if (!isRecord(value)) return null;
@@ -34,12 +37,12 @@ export function readStoredFields(value: unknown): StoredFields | null {
   return withEach(({ name, empty }) => (Object.hasOwn(value, name) ? value[name] : empty));
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 export function storable(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
 }
 
-/** The fields to send for untyped ones: each unchanged, as far as the database can store it. */
+/** Unedited fields in the form that the database can store. */
 export function storableFields(stored: StoredFields): ArticleFields {
   return withEach(({ name }) => storable(stored[name]));
 }
@@ -48,7 +51,7 @@ function isSameValue({ kind, isOptional, empty }: Field, a: unknown, b: unknown)
   // A missing column was read as null.
   if (isOptional) return (a ?? empty) === (b ?? empty);
   if (kind === "date") {
-    // The database formats a moment in its own way.
+    // The database has its own format for a time.
     const [first, second] = [a, b].map((value) => parseDate(toText(value))?.getTime());
     if (first !== undefined && second !== undefined) return first === second;
   }
@@ -62,7 +65,7 @@ export function differingFields(a: StoredFields, b: StoredFields): ArticleField[
   );
 }
 
-/** Each field as it reads, however it is stored: a text, or the milliseconds of a date. */
+/** Each field's content in any stored form: a text, or the milliseconds of a date. */
 export const contentOf = (fields: StoredFields) =>
   withEach((field) => {
     const text = fieldText(field, fields[field.name]);
@@ -92,12 +95,12 @@ export function columnsToWrite(
   );
 }
 
-/** Equal for two versions that read the same. */
+/** Equal for two versions with the same content. */
 export const contentKey = (fields: StoredFields): string => JSON.stringify(contentOf(fields));
 
 /**
- * By how much a text is longer than the database takes (supabase/schemas/articles.sql, articles_are_short), in words. It
- * counts characters, where a string's length counts some of them twice.
+ * The text about exceeding the database's limit (supabase/schemas/articles.sql, articles_are_short). It counts
+ * characters, some of which count twice in a string's length.
  */
 export function tooLong({ kind }: Field, value: unknown): string | null {
   const [most, name] = kind === "address" ? [MAX_ADDRESS_LENGTH, "4.000"] : [20_000, "20.000"];

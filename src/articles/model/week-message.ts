@@ -1,6 +1,6 @@
 /**
- * A week as a message (rule 18.6): HTML for e-mail and feed readers, and plain text. The HTML has inline styles, whole
- * addresses, and neither scripts nor pictures. It sets no colour of text, so that it can be read on a light and on a dark page.
+ * A week as a message (rule 18.6): HTML for e-mail and feed readers, and plain text. The HTML has inline styles and
+ * absolute addresses, without scripts and pictures. It sets no text colour, so that it is readable in both themes.
  */
 import { SITE_NAME } from "@/lib/site.ts";
 import { titleText } from "@/lib/title-text.ts";
@@ -52,7 +52,7 @@ function storyHtml({ article, day, others }: Story): string {
 const summary = ({ week, stories }: WeekMessage) =>
   stories.length > 0 ? `${weekDates(week)} · ${countsText(stories)}` : weekDates(week);
 
-/** A fragment to stand in the body of a message. */
+/** A fragment for the body of a message. */
 export function weekHtml(message: WeekMessage): string {
   const { week, stories, isCurrent, siteUrl } = message;
   const address = siteUrl + weekPath(week);
@@ -79,7 +79,7 @@ const storyText = ({ article, others }: Story) =>
     .filter(Boolean)
     .join("\n");
 
-/** One line each for a story's title, its sources and its address, for messengers and social networks. */
+/** A story's title, sources and address on one line each, for messengers and social networks. */
 export function weekText(message: WeekMessage): string {
   const { week, stories, isCurrent, siteUrl } = message;
   const categories = storiesByCategory(stories).map(({ name, stories: own }) =>

@@ -1,4 +1,4 @@
-/** The stories of a week: articles that tell the same news are one story with several sources (rule 18.2). */
+/** The stories of a week: articles with the same news form one story with several sources (rule 18.2). */
 import { counted } from "@/lib/plural.ts";
 import { sourcesIn } from "./also-in.ts";
 import { type Article, displayTitle } from "./article.ts";
@@ -10,28 +10,27 @@ import { WEEKS_PATH } from "./page-path.ts";
 import type { SitePage } from "./site-page.ts";
 import { addDays, mondayOf, portalDay, weekDates, weekName, weekOf, weekPath } from "./week.ts";
 
-/** A source that tells the same story. */
+/** Another source of the same story. */
 export interface OtherSource {
   name: string;
-  /** `null`: it cannot be opened. */
+  /** `null` if it cannot be opened. */
   address: string | null;
 }
 
 export interface Story {
   article: Article;
-  /** The portal's day, like "2026-11-26". */
+  /** The day in the portal's time zone, such as "2026-11-26". */
   day: string;
   others: readonly OtherSource[];
 }
 
-/** A term that rises in a week. */
 export interface RisingTerm {
   name: string;
-  /** Stories of each week, the oldest first; the last one is the week itself. At most twelve. */
+  /** The stories of up to twelve weeks, the oldest first, ending with the week itself. */
   line: readonly number[];
 }
 
-/** A week as its page shows it. */
+/** The data of a week's page. */
 export interface WeekSnapshot {
   week: string;
   /** The newest first. */
@@ -49,7 +48,7 @@ export interface CategoryStories {
   stories: readonly Story[];
 }
 
-/** Nobody takes a source in other letters for another source. */
+/** Sources that differ only in case or accents count as one. */
 const sourceKey = (name: string) => foldText(name.trim());
 
 /** @param articles the newest first; those without a readable date are left out */
@@ -71,7 +70,7 @@ export function storiesOf(articles: readonly Article[]): Story[] {
     const known = new Set([first.article.source, ...others.map(({ name }) => name)].map(sourceKey));
     for (const other of rest) {
       const { source, url } = other.article;
-      // A second article of the same source is a story of its own: otherwise no link would lead to it.
+      // A second article of the same source starts its own story, because no link would lead to it otherwise.
       if (source.trim() === "" || known.has(sourceKey(source))) begin(other);
       else others.push({ name: source, address: openableAddress(url) });
       known.add(sourceKey(source));
@@ -80,7 +79,7 @@ export function storiesOf(articles: readonly Article[]): Story[] {
   return stories;
 }
 
-/** @returns the categories that have stories, in their own order: most sources first, then the newest */
+/** @returns the categories with stories in their fixed order: most sources first, then the newest */
 export function storiesByCategory(stories: readonly Story[]): CategoryStories[] {
   return [...CATEGORIES, NO_CATEGORY].flatMap(({ id, name }) => {
     const own = stories
@@ -93,17 +92,15 @@ export function storiesByCategory(stories: readonly Story[]): CategoryStories[] 
   });
 }
 
-/** @param articles the newest first, of any weeks */
+/** @param articles articles of any weeks, the newest first */
 export const articlesOfWeek = (articles: readonly Article[], week: string) =>
   articles.filter(({ publishedAt }) => weekOf(publishedAt) === week);
 
-/** The weeks that have articles, the newest first. */
 export const weeksWithArticles = (articles: readonly Article[]): string[] =>
   [...new Set(articles.flatMap(({ publishedAt }) => weekOf(publishedAt) ?? []))]
     .toSorted()
     .toReversed();
 
-/** "19 notícias de 14 fontes". */
 export function countsText(stories: readonly Story[]): string {
   const names = stories.flatMap(({ article, others }) => [
     article.source,
@@ -114,17 +111,16 @@ export function countsText(stories: readonly Story[]): string {
   return `${counted(names.length, "notícia", "notícias")}${ofSources}`;
 }
 
-/** "12 histórias". */
 export const storyCount = (stories: readonly Story[]) =>
   counted(stories.length, "história", "histórias");
 
-/** "Semana 48: 12 histórias", and "até agora" while the week lasts. */
+/** "Semana 48: 12 histórias", with "até agora" for the current week. */
 export function weekHeading(week: string, stories: readonly Story[], isCurrent: boolean): string {
   if (stories.length === 0) return weekName(week);
   return `${weekName(week)}: ${storyCount(stories)}${isCurrent ? " até agora" : ""}`;
 }
 
-/** The parameters of the feed that has one entry for each finished week. */
+/** The parameters of the feed with one entry for each finished week. */
 export const WEEKS_FEED = "lista=semanas";
 
 /** The page that always shows the current week. Its feed has one entry for each finished week. */
@@ -136,10 +132,9 @@ export const WEEKS_PAGE: SitePage = {
   feed: WEEKS_FEED,
 };
 
-/** How many titles the description names. */
+/** The number of titles in the description. */
 const DESCRIBED = 3;
 
-/** The stories in the order of the page. */
 export const inPageOrder = (stories: readonly Story[]) =>
   storiesByCategory(stories).flatMap((category) => category.stories);
 
@@ -159,8 +154,8 @@ export function weekPage({ week, articles }: Pick<WeekSnapshot, "week" | "articl
 }
 
 /**
- * The filter of the rows that can be in a week, and a day more at either end: the database's days are those of another time
- * zone.
+ * The filter of the rows that can belong to a week, with an extra day at each end, because the database's days are in
+ * another time zone.
  */
 export function weekRows(week: string): string {
   const monday = mondayOf(week);

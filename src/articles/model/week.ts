@@ -1,6 +1,6 @@
 /**
- * ISO weeks in the portal's time zone, so that every reader finds an article in the same week (rule 18.1). A week is a text
- * like "2026-48", and a day one like "2026-11-26": both sort as they follow one another.
+ * ISO weeks in the portal's time zone, so that every reader finds an article in the same week (rule 18.1). A week is
+ * a text like "2026-48" and a day one like "2026-11-26", and both sort chronologically.
  * @see https://www.iso.org/iso-8601-date-and-time-format.html
  */
 import { MONTHS, parseDate } from "@/lib/date.ts";
@@ -32,8 +32,8 @@ export const addDays = (day: string, days: number) =>
   toDay(new Date(toUtc(day).getTime() + days * DAY_MS));
 
 /**
- * @returns the portal's day of a stored date, `null` when it is missing or unreadable. A calendar day, and a time without
- * an offset, are on the day that they name.
+ * @returns the day of a stored date in the portal's time zone, or `null` if it is missing or unreadable. A date
+ * without a time zone keeps its own day.
  */
 export function portalDay(publishedAt: string | null): string | null {
   const text = publishedAt?.trim() ?? "";
@@ -54,7 +54,7 @@ export function weekOfDay(day: string): string {
   return `${year}-${String(week).padStart(2, "0")}`;
 }
 
-/** @returns the week of a stored date; `null` without a readable one */
+/** @returns the week of a stored date, or `null` without a readable one */
 export function weekOf(publishedAt: string | null): string | null {
   const day = portalDay(publishedAt);
   return day && weekOfDay(day);
@@ -72,12 +72,11 @@ export function mondayOf(week: string): string {
 export const addWeeks = (week: string, weeks: number) =>
   weekOfDay(addDays(mondayOf(week), weeks * 7));
 
-/** @returns the week that a text names; `null` for one that no calendar has, as "2026-54" */
+/** @returns the week in a text, or `null` if no calendar has it, such as "2026-54" */
 export function readWeek(text: string): string | null {
   return /^[12]\d{3}-[0-5]\d$/.test(text) && weekOfDay(mondayOf(text)) === text ? text : null;
 }
 
-/** The canonical address of a week's page. */
 export const weekPath = (week: string) => `${WEEKS_PATH}${week}/`;
 
 /** "Semana 48", or "Semana 48 de 2026". */
@@ -88,7 +87,7 @@ export function weekName(week: string, hasYear = false): string {
 
 const monthName = (month = 0) => MONTHS[month - 1];
 
-/** "23 a 29 de novembro de 2026", with the month and the year of the Monday where they differ. */
+/** "23 a 29 de novembro de 2026", with the Monday's month and year if they differ. */
 export function weekDates(week: string): string {
   const monday = mondayOf(week);
   const [year, month, day] = monday.split("-").map(Number);

@@ -1,8 +1,11 @@
-/** Dates as feeds and people's files write them: ISO 8601, RFC 822 and 2822, in English and Portuguese, and seconds since 1970. */
+/**
+ * Parses dates in feeds and people's files: ISO 8601, RFC 822 and 2822, English and Portuguese forms, and seconds
+ * since 1970.
+ */
 import { foldText } from "./fold-text.ts";
 import { NO_ZONE, offsetAt, type Time, timeOf } from "./written-time.ts";
 
-/** How the months begin in English, Portuguese, Spanish, French, Italian and German, without accents. */
+/** The beginnings of the months in English, Portuguese, Spanish, French, Italian and German, without accents. */
 const MONTHS: readonly (readonly string[])[] = [
   ["jan", "ene", "gen"],
   ["feb", "fev"],
@@ -18,16 +21,18 @@ const MONTHS: readonly (readonly string[])[] = [
   ["dec", "dez", "dic"],
 ];
 
-/** A feed's first year: what is older is no date of news. */
+/** An older date in a feed is not the date of news. */
 const FIRST_YEAR = 1990;
 
-/** The wall time of a zone, as if it were Greenwich's; milliseconds since 1970. */
+/** A time in its zone, in milliseconds since 1970 as if it were UTC. */
 interface Written {
   shown: number;
   zone: Time["zone"];
 }
 
-/** The first that makes a date counts. What follows the date is a time of day, and a date without a day is its month's first. */
+/**
+ * The first form that matches a valid date counts. `rest` is the time of day. A month without a day means its first.
+ */
 const FORMS: readonly RegExp[] = [
   // "2026-11-20T16:58:31.662-03:00", "2026/11/20", "2026-1-5 16:58"
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)(?<rest>.*)/,
@@ -38,11 +43,11 @@ const FORMS: readonly RegExp[] = [
   /^(?<year>(?:19|20)\d{2})-?(?<dayOfYear>\d{3})$/,
   // "26-01-05"
   /^(?<year>\d{2})-(?<month>\d{2})-(?<day>\d{2})(?!\d)(?<rest>.*)/,
-  // "11/05/2026 3:00 PM": half a day and the zones of North America (written-time.ts) tell that the month comes first.
+  // "11/05/2026 3:00 PM": a.m., p.m. and North American zones (written-time.ts) show that the month comes first.
   /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d{2})(?<rest> .*(?:\d ?[ap]m\b|\b[ecmp][sd]?t\b).*)/,
-  // "20/11/2026 14:30", "20/11/26": as in Brazil
+  // "20/11/2026 14:30", "20/11/26": day first, as in Brazil.
   /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4}|\d{2})(?!\d)(?<rest>.*)/,
-  // "06/26/2020": there is no such month
+  // "06/26/2020": there is no month 26.
   /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d{2})(?!\d)(?<rest>.*)/,
   // "20 Nov 2026 10:00:00 -0300", "20 de novembro de 2026 às 14h30"
   /^(?<day>\d{1,2})(?:o|º|er|st|nd|rd|th)?[ ./-]+(?:de )?(?<name>[a-z]{3,})[ .,/-]+(?:de )?(?<year>\d{4}|\d{2})(?!\d|:|h)(?<rest>.*)/,
@@ -61,7 +66,7 @@ function monthIndex(name: string): number {
   return MONTHS.findIndex((starts) => starts.some((start) => name.startsWith(start)));
 }
 
-/** @param parts what a form calls by name */
+/** @param parts the named groups of a form */
 function moment(parts: Partial<Record<string, string>>): Written | null {
   const { year, month = 1, name, dayOfYear, day = dayOfYear ?? 1, rest = "" } = parts;
   const ofYear = fullYear(String(year));
@@ -72,13 +77,13 @@ function moment(parts: Partial<Record<string, string>>): Written | null {
   );
   if (!time || ofYear < 1900) return null;
   const date = new Date(Date.UTC(ofYear, ofMonth, Number(day)));
-  // Day 0 and day 31 of some months are another's, day 0 and day 366 of most years too.
+  // Day 0 and day 31 of some months belong to another month, and day 0 and day 366 to another year.
   if (dayOfYear ? date.getUTCFullYear() !== ofYear : date.getUTCMonth() !== ofMonth) return null;
   const shown = date.setUTCHours(time.hours, time.minutes, time.seconds);
   return { shown, zone: time.zone };
 }
 
-/** Seconds or thousandths of seconds since 1970; fewer digits are something else. */
+/** Seconds or milliseconds since 1970; fewer digits mean something else. */
 function epochDate(text: string): Written | null {
   if (!/^\d{9,10}(?:\.\d+)?$|^\d{12,13}$/.test(text)) return null;
   const value = Number(text);
@@ -89,7 +94,7 @@ function epochDate(text: string): Written | null {
 /** "Publicado em 20/11/2026 10:30", "Updated: November 20, 2026". */
 const ANNOUNCED = /^[a-z]+(?:ad[oa]|ed)(?: (?:em|on|at))? ?:? /;
 
-/** "Fri, 20 Nov 2026", "sexta-feira 20/11/2026". "mar." before a day is a Tuesday in French where the month follows. */
+/** "Fri, 20 Nov 2026", "sexta-feira 20/11/2026". "mar." before a day is a French Tuesday if a month follows. */
 const withoutWeekday = (text: string) =>
   text.replace(/^[a-z]{2,}(?:-feira)?(?:\.?, ?|\.? )(?=[a-z\d])/, (name, _at, whole: string) => {
     const isMonth = monthIndex(name) >= 0 && !name.includes(",");
@@ -112,8 +117,8 @@ function parseWritten(text: string): Written | null {
 }
 
 /**
- * @param isLocal of a file whose times are what the reader's clock shows, and whose dates may be old; otherwise of a feed
- * @returns the moment, or `null` when no date can be made of the text
+ * @param isLocal for a file, whose times are in the reader's zone and whose dates may be old; otherwise for a feed
+ * @returns the time, or `null` if the text is not a readable date
  */
 export function parseWrittenDate(text: string, isLocal = false): Date | null {
   const written = parseWritten(text);
@@ -124,7 +129,7 @@ export function parseWrittenDate(text: string, isLocal = false): Date | null {
       ? // Without its "Z": the reader's wall time at that hour.
         new Date(new Date(shown).toISOString().slice(0, -1))
       : new Date(shown - offsetAt(zone, shown) * 60_000);
-  // Year 10000 begins early east of Greenwich, and is written in a way that databases do not read.
+  // East of UTC the year 10000 begins early, in a format that databases do not read.
   const year = date.getUTCFullYear();
   return year > 9999 || (year < FIRST_YEAR && !isLocal) ? null : date;
 }

@@ -1,9 +1,12 @@
-/** The time of day and its zone, as feeds and files write them after a day (written-date.ts), in small letters, blanks as one. */
+/**
+ * Parses the time of day and the zone that follow a date in feeds and files (written-date.ts), in lower case with
+ * single spaces.
+ */
 
-/** Of a time without a zone. */
+/** The zone of a time without one. */
 export const NO_ZONE = "";
 
-/** Names of zones in minutes east of Greenwich: RFC 822's own and Brazil's; and by the place whose time they are. */
+/** The minutes east of UTC of zone names in RFC 822 and Brazil, or the place whose time they are. */
 const ZONES: ReadonlyMap<string, number | string> = new Map(
   (
     [
@@ -32,14 +35,17 @@ const ZONES: ReadonlyMap<string, number | string> = new Map(
   ).flatMap(([zone, names]) => names.split(" ").map((name) => [name, zone])),
 );
 
-/** A feed's time without a zone is Brasília's: most of our sources are there, and it has had no summer time since 2019. */
+/**
+ * A feed's time without a zone is Brasília's, where most of our sources are, and which has had no summer time since
+ * 2019.
+ */
 const BRASILIA = -180;
 
 export interface Time {
   hours: number;
   minutes: number;
   seconds: number;
-  /** Minutes east of Greenwich, or a place whose time it is. */
+  /** Minutes east of UTC, or the place whose time it is. */
   zone: number | string;
 }
 
@@ -47,8 +53,8 @@ const TIME =
   /(?:^|[ t,])(\d{1,2})[:h](\d{2})?(?::(\d{2})(?:[.,]\d+)?)?(?:min)? ?(?:(am|pm)(?![a-z]))?(?![\d/])/;
 
 /**
- * "-03:00", "+0200", "GMT-3", "(UTC)+05:30"; whatever follows, as the name that says it again where Go writes it: "+0000 UTC".
- * Not "Etc/GMT+3", a place's name, whose sign is POSIX's: west of Greenwich.
+ * "-03:00", "+0200", "GMT-3", "(UTC)+05:30", and Go's "+0000 UTC", whose name is ignored. Not "Etc/GMT+3", a place
+ * whose POSIX sign means west of UTC.
  */
 const OFFSET = /^[a-z() ]*([+-])(\d{1,2})(?::?(\d{2}))?/;
 
@@ -57,10 +63,10 @@ function minutesOf([, sign, hours, minutes]: RegExpExecArray): number {
   return sign === "-" ? -total : total;
 }
 
-/** Each takes long to make. */
+/** Cached, because creating one is slow. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
-/** @throws {RangeError} for a place unknown to the platform, other than "Europe/Brussels", "Etc/GMT", "MET" */
+/** @throws {RangeError} for a place unknown to the platform, unlike "Europe/Brussels", "Etc/GMT", "MET" */
 function offsetOf(place: string, time: number): number {
   const options = { timeZone: place, timeZoneName: "longOffset" } as const;
   const format = FORMATS.get(place) ?? new Intl.DateTimeFormat("en", options);
@@ -70,17 +76,17 @@ function offsetOf(place: string, time: number): number {
 }
 
 /**
- * @param shown what the zone's clocks show, as if they were Greenwich's; milliseconds since 1970
- * @returns minutes east of Greenwich
+ * @param shown the time on the zone's clocks, in milliseconds since 1970 as if it were UTC
+ * @returns minutes east of UTC
  */
 export function offsetAt(zone: Time["zone"], shown: number): number {
   if (typeof zone === "number") return zone;
   if (zone === NO_ZONE) return BRASILIA;
   try {
-    // Beside a change of clocks the first one may be an hour off.
+    // Near a clock change the first offset may be an hour off.
     return offsetOf(zone, shown - offsetOf(zone, shown) * 60_000);
   } catch {
-    // A named and unknown zone is not Brasília's.
+    // An unknown zone does not count as Brasília's.
     return 0;
   }
 }
@@ -93,10 +99,10 @@ function zoneOf(text: string): Time["zone"] | null {
   return name === undefined ? NO_ZONE : (ZONES.get(name) ?? name);
 }
 
-/** @param text what follows the day; `null` when it is no time of day */
+/** @param text the text after the day; `null` if it is not a time of day */
 export function timeOf(text: string): Time | null {
   const match = TIME.exec(text);
-  // A day alone is its noon, so that it is the same day all over Brazil.
+  // A date without a time means noon, so that it is the same day in all of Brazil.
   if (!match) return { hours: 12, minutes: 0, seconds: 0, zone: NO_ZONE };
   const half = match[4];
   const shown = Number(match[1]);

@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 import { STATUSES } from "./queue-filter";
 import type { Queue } from "./use-queue";
 
-/** The list's head: what it is, its selection, and what acts on that while there is one. */
+/** The list's heading, its selection, and the actions on it. */
 export function BulkBar({ queue }: { queue: Queue }) {
   const { counts, publishChosen, rejectChosen } = queue;
   const shown = queue.status === "waiting" ? queue.shown.length : 0;
@@ -48,7 +48,7 @@ export function BulkBar({ queue }: { queue: Queue }) {
   );
 }
 
-/** "Para revisar: 2 de 3 (1 parecido agrupado)", and what is new, which has its place from the start. */
+/** "Para revisar: 2 de 3 (1 parecido agrupado)" and the offer of new items, whose space is reserved. */
 function QueueHead({ status, counts: { found, total, folded, fresh }, showAll }: Queue) {
   const name = STATUSES.find(({ id }) => id === status)?.name;
   const ofAll = found !== undefined && found < total ? ` de ${formatCount(total)}` : "";

@@ -1,6 +1,6 @@
 /**
- * This tab's acts that can be taken back, the latest at the end. They outlive the page of the queue, and end with a
- * sign-out (undoing, rule 14.15).
+ * This tab's decisions that can be undone, the latest last. They outlive the page of the queue and end with a sign-
+ * out (undoing, rule 14.15).
  */
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { newId } from "@/lib/new-id";
@@ -12,13 +12,13 @@ export interface Act {
   isJoin?: boolean;
   /** What it changed, or may have changed. */
   items: readonly FeedItem[];
-  /** The ids of those that were rejected with what it published. */
+  /** The ids of items that were rejected together with a published one. */
   twins?: ReadonlySet<string>;
 }
 
 let past: readonly Act[] = [];
 
-/** Where this tab's own acts have last moved an item: out of the queue, or back (use-shown-items.ts). */
+/** The direction in which this tab last moved an item, out of the queue or back (use-shown-items.ts). */
 export const ownMoves = new Map<string, "out" | "back">();
 
 export const lastAct = (): Act | undefined => past.at(-1);
@@ -27,7 +27,7 @@ export function remember(act: Act): void {
   past = [...past, act];
 }
 
-/** At a sign-out: the next administrator must not undo this one's decisions. */
+/** Called at a sign-out, because the next administrator must not undo this one's decisions. */
 export function forgetDecisions(): void {
   past = [];
   ownMoves.clear();
@@ -37,7 +37,7 @@ export function forget(act: Act): void {
   past = past.filter((each) => each !== act);
 }
 
-/** @param decision of a form, which is the same act at each try */
+/** @param decision the decision's id, which a form keeps for each of its attempts */
 export function begin(target: ItemStatus, decision = newId()): Act {
   const known = past.find((act) => act.decision === decision);
   const act = known ?? { decision, target, items: [] };

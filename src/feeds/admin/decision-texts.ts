@@ -1,4 +1,4 @@
-/** What became of an item, and why one stays in the queue, in words. */
+/** Texts about the outcome of decisions. */
 import { draftOwners } from "@/articles/admin/form/draft-storage";
 import { agoText } from "@/admin/time-ago";
 import { displayTitle } from "@/articles/model/article";
@@ -23,7 +23,7 @@ export const flagTexts = ({ flags }: FeedItem) => flags.map((flag) => FLAG_TEXTS
 
 export const HAS_DRAFT = "Com rascunho";
 
-/** The oddities of an item as it stands. @param owners of the drafts in this browser */
+/** The warnings of an unedited item. @param owners the owners of the drafts in this browser */
 export const warnings = (item: FeedItem, owners = draftOwners()): string[] => [
   ...(item.title.trim() === "" ? ["Sem título"] : []),
   ...flagTexts(item),
@@ -43,7 +43,7 @@ interface Decided {
   decidedBy: string;
 }
 
-/** "Rejeitado por ana@radar.com.br há 2 minutos", by somebody else or in another tab. */
+/** "Rejeitado por ana@radar.com.br há 2 minutos", for a decision made by somebody else or in another tab. */
 export function decidedText({ status, decidedAt, decidedBy }: Decided): string {
   const date = parseDate(decidedAt ?? "");
   const what = status === null ? "saiu da fila" : PARTICIPLES[status][0];
@@ -52,7 +52,7 @@ export function decidedText({ status, decidedAt, decidedBy }: Decided): string {
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${who}${when}`;
 }
 
-/** Why an item is not where the act would have brought it. */
+/** The reason why an item does not have the wanted status. */
 export function reasonOf(result: ItemResult): string {
   switch (result.outcome) {
     case "changed":
@@ -68,11 +68,11 @@ export function reasonOf(result: ItemResult): string {
   }
 }
 
-/** An item that an act did not change, and why. */
+/** An item that a decision did not change, with the reason. */
 export interface NotDone {
   item: FeedItem;
   reason: string;
-  /** By somebody else, or gone: it is in the queue no more. */
+  /** Somebody else decided or deleted it, so it is no longer in the queue. */
   isDecided?: boolean;
   /** The response was lost. */
   isUnknown?: boolean;
@@ -87,7 +87,7 @@ export const notDoneOf = (item: FeedItem, result: ItemResult): NotDone => ({
   isUnknown: result.outcome === "unknown",
 });
 
-/** Of an undo, by what it takes back. */
+/** The participle of an undo for each undone status. */
 const UNDONE: typeof PARTICIPLES = {
   approved: ["Publicação desfeita", "publicações desfeitas"],
   rejected: ["Rejeição desfeita", "rejeições desfeitas"],
@@ -111,7 +111,7 @@ export function undoneText({ target, isJoin, twins }: Act, undone: readonly Feed
     .join(" · ");
 }
 
-/** "12 publicados, 2 na fila, 1 decidido em outro lugar, 1 sem resposta": those that there are. */
+/** "12 publicados, 2 na fila, 1 decidido em outro lugar, 1 sem resposta", without those at zero. */
 export function accountTitle(
   target: ItemStatus,
   done: number,
@@ -131,15 +131,14 @@ export function accountTitle(
     .join(", ");
 }
 
-/** "Um", "Um e mais 2". */
 export const namesOf = ([first, ...others]: readonly FeedItem[]) =>
   first ? displayTitle(first) + (others.length > 0 ? ` e mais ${others.length}` : "") : "";
 
 interface Acted {
   done: readonly FeedItem[];
-  /** The only one that was to be, and is not. */
+  /** The result of a single item that could not be decided. */
   notDone?: NotDone | undefined;
-  /** How many parallel items were rejected with what was published. */
+  /** The number of items that were rejected together with a published one. */
   twins: number;
   article: Pick<ArticleFields, "title" | "publishedAt"> | null;
 }

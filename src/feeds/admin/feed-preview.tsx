@@ -9,7 +9,6 @@ import type { FeedReading } from "@/feeds/model/read-feed.ts";
 
 const MAX_SHOWN = 10;
 
-/** "De 8 itens, 3 vão para a fila." */
 function summaryOf(wanted: number, total: number): string {
   if (total === 0) return "O feed não tem nenhum item.";
   if (wanted === 0)
@@ -21,7 +20,7 @@ function summaryOf(wanted: number, total: number): string {
     : `De ${total} itens, ${counted(wanted, "vai", "vão")} para a fila.`;
 }
 
-/** The next ten items as they would be judged with the words that are being typed. */
+/** The next ten items, judged with the words that are being typed. */
 export function FeedPreview({ reading }: { reading: FeedReading }) {
   if (reading.status === "failed") return <Alert>{describeProblem(reading.problem)}</Alert>;
   const { candidates, notices } = reading;

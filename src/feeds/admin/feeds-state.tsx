@@ -7,7 +7,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 const SKELETON_ROWS = 5;
 
-/** Placeholders of the rows that follow: a source is one line on a wide screen, an item always three. */
+/** Placeholders of the rows: a source takes one line on a wide screen, an item always three. */
 function RowSkeletons({ areSources }: { areSources: boolean }) {
   return (
     <ul aria-hidden className="grid border-y">
@@ -30,11 +30,11 @@ function RowSkeletons({ areSources }: { areSources: boolean }) {
 
 interface FeedsStateProps {
   query: UseQueryResult;
-  /** The query is for sources, not for items. */
+  /** Whether the query is for sources instead of items. */
   areSources?: boolean;
 }
 
-/** Stands above sources or items while they load, and says why they could not be loaded, also beside older ones. */
+/** The loading state of sources or items, and the reason of a failure, also above older rows. */
 export function FeedsState({ query, areSources = false }: FeedsStateProps) {
   const { isPending, error } = query;
   const client = useQueryClient();

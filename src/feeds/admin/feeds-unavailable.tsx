@@ -4,7 +4,7 @@ import { buttonVariants } from "@/ui/button";
 import { AdminHeader } from "@/ui/page/admin-header";
 import { AdminMain } from "@/ui/page/admin-main";
 
-/** Titles of the feeds' pages, by address. */
+/** The titles of the feeds' pages by address. */
 const TITLES: Readonly<Record<string, string>> = {
   "/admin/review": "Fila de revisão",
   "/admin/sources": "Fontes",
@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 export const isFeedsPage = (pathname: string) => pathname in TITLES;
 
-/** Takes the place of a feeds' page in local mode, where only a typed or bookmarked address leads to it. */
+/** Replaces a feeds' page in local mode, in which only a typed or bookmarked address leads to it. */
 export function FeedsUnavailable({ pathname }: { pathname: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The draft of a queue item: publishing the item as it stands would leave it behind unseen (rule 14.26). */
+/** The draft of a queue item, which publishing the item unedited would leave behind unseen (rule 14.26). */
 import { draftsChanged, keepDraft } from "@/articles/admin/form/draft-storage";
 import type { Article } from "@/articles/model/article";
 import { draftFrom } from "@/articles/model/article-draft";
@@ -9,7 +9,7 @@ export const ownerOfItem = (id: string) => `item:${id}`;
 
 /** For an item whose publication was undone: the text that was typed is its draft again. */
 export function keepPublished(item: FeedItem, { stored: published }: Article): void {
-  // The sources of its story are not typed.
+  // The sources of its story are not typed text.
   const stored = { ...storableFields(item), alsoIn: published.alsoIn };
   if (differingFields(stored, published).length === 0) return;
   const owner = ownerOfItem(item.id);

@@ -1,4 +1,4 @@
-/** Which part of the queue is shown. It stands in the address. */
+/** The filter of the queue, stored in the address. */
 import { categoryName } from "@/articles/model/category";
 import { type AddressParts, choice } from "@/ui/address-parts";
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
@@ -6,15 +6,15 @@ import { groupSimilar } from "@/articles/model/similar-titles.ts";
 
 export interface QueueFilter {
   readonly status: ItemStatus;
-  /** A source's name; empty: all. */
+  /** A source's name; empty for all. */
   readonly source: string;
-  /** A category's id; empty: all. */
+  /** A category's id; empty for all. */
   readonly category: string;
 }
 
 export const WHOLE_QUEUE: QueueFilter = { status: "waiting", source: "", category: "" };
 
-/** `inAddress`: as the address names it. */
+/** `inAddress`: the status in the address. */
 export const STATUSES: readonly { id: ItemStatus; name: string; inAddress: string }[] = [
   { id: "waiting", name: "Para revisar", inAddress: "" },
   { id: "approved", name: "Publicados e agendados", inAddress: "publicados" },
@@ -42,7 +42,7 @@ export function filterItems(items: readonly FeedItem[], filter: QueueFilter): Fe
   );
 }
 
-/** Items that nearly say the same stand together; the newest group first. */
+/** Groups items that are probably the same news, with the newest group first. */
 export function groupItems(items: readonly FeedItem[]): FeedItem[][] {
   const titled = items.map((item) => {
     const time = Date.parse(item.publishedAt);

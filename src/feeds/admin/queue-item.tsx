@@ -13,7 +13,6 @@ import { Checkbox } from "@/ui/input";
 import { flagTexts, HAS_DRAFT } from "./decision-texts";
 import { canGoBack, type Queue } from "./use-queue";
 
-/** One item with why it is here. */
 export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
   const title = displayTitle(item);
   const isCurrent = item.id === queue.currentId;
@@ -47,7 +46,7 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
       data-item={item.id}
       aria-label={title}
       aria-current={isCurrent || undefined}
-      // A press makes its row the current one when it is over: a button that changed under it would miss it.
+      // A click selects the row when it ends, because a button that changes during the click would miss it.
       onFocus={({ target }) => target.matches(":focus-visible") && queue.select(item)}
       onClick={() => queue.select(item)}
       className={cn(
@@ -77,7 +76,7 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
             onClick={() => queue.unfold(item)}
             className={cn(
               "foreign-text text-sm text-foreground-muted",
-              // The same on every row: one that becomes the current one moves nothing.
+              // The same height on every row, so that selecting one moves nothing.
               !queue.unfolded.has(item.id) && "line-clamp-2",
             )}
           >
@@ -107,19 +106,19 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
       <div
         className={cn(
           "flex shrink-0 flex-wrap content-start items-start justify-end gap-1 sm:w-66 lg:w-84",
-          // A tap makes a row of a phone the current one.
+          // On a phone a tap selects the row.
           isCurrent ? "max-sm:basis-full max-sm:pt-1" : "max-sm:hidden",
         )}
       >
         {acts.map(({ Icon, text, name, keyName, act }, index) => (
-          // A primary button on the current row alone: elsewhere an icon with the same name.
+          // Only the current row has the primary button; other rows have an icon of the same name.
           <Button
             key={text}
             size={isCurrent ? "small" : "small-icon"}
             variant={isCurrent ? (index === 0 && isWaiting ? "primary" : "outline") : "ghost"}
             aria-label={name}
             title={name}
-            // The second one of a double click would meet the row that moved up.
+            // The second click of a double click would hit the row that moved up.
             onClick={({ detail }) => detail > 1 || act(item)}
           >
             {isCurrent ? (
@@ -144,7 +143,7 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
   );
 }
 
-/** An item's name, which leads to what it is about where that can be opened. */
+/** An item's title, as a link if its address can be opened. */
 function ItemTitle({ item }: { item: FeedItem }) {
   const address = openableAddress(item.url);
   if (address === null) return displayTitle(item);
@@ -160,7 +159,7 @@ function ItemTitle({ item }: { item: FeedItem }) {
   );
 }
 
-/** Why an item is here: its score and all reasons, folded, the surest first. */
+/** The item's score with all reasons, collapsed, the strongest first. */
 function ItemReasons({ item: { score, reasons } }: { item: FeedItem }) {
   if (reasons.length === 0) return null;
   const sorted = reasons.toSorted(

@@ -1,4 +1,4 @@
-/** The keys of the queue, as the help lists them; `use-queue.ts` obeys them. */
+/** The keys of the queue for the list of shortcuts; `use-queue.ts` handles them. */
 export const QUEUE_SHORTCUTS = {
   place: "Fila",
   keys: [

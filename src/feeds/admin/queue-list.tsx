@@ -5,7 +5,7 @@ import { sourceNames } from "./queue-filter";
 import { QueueItem } from "./queue-item";
 import type { Queue } from "./use-queue";
 
-/** The sentence on what a decision does to the other items of a story. */
+/** The sentence about the effect of a decision on the story's other items. */
 function consequenceOf(others: number, isOpen: boolean): string {
   if (isOpen) {
     return plural(
@@ -21,7 +21,7 @@ function consequenceOf(others: number, isOpen: boolean): string {
   );
 }
 
-/** The queue: a row for each story, in which the others that tell it stand folded. */
+/** The queue with one row per story, in which its other items are folded. */
 export function QueueList({ queue }: { queue: Queue }) {
   const { groups, stories } = queue;
   const draw = (item: FeedItem) => <QueueItem key={item.id} item={item} queue={queue} />;

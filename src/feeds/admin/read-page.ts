@@ -1,9 +1,9 @@
-/** Reads a page of the web for the article's form (rule 9.18), fetched by the function that fetches feeds. */
+/** Fills the article's form from a web page (rule 9.18), fetched by the function that fetches feeds. */
 import type { PageFields } from "@/articles/admin/form/page-reader";
 import { ServiceError } from "@/lib/service-error";
 
 export async function readPage(address: string): Promise<PageFields> {
-  // With all that reads markup, which the other pages of the panel need not have.
+  // Loaded late, because no other page of the panel parses markup.
   const [{ fetchForPreview }, { decodeFeed }, { pageFields }, { readPageHead }] = await Promise.all(
     [
       import("@/feeds/data/feed-function.ts"),

@@ -15,7 +15,7 @@ interface ReviewFormProps {
   item: FeedItem;
   /** The other items of its story, whose sources the article names. */
   twins: readonly FeedItem[];
-  /** Opened by a key: others that are pressed in haste are to type nothing. */
+  /** Opened by a key: further keys pressed in haste must not type into a field. */
   isByKey: boolean;
   onClose: () => void;
   onSave: (fields: ArticleFields, decision: string) => Promise<void>;
@@ -30,22 +30,22 @@ const submitText = ({ publishedAt }: ArticleFields) =>
   appearsAt(publishedAt) ? "Agendar" : "Publicar";
 
 /**
- * The form for a new article, filled with the feed's texts: saving it publishes. When the item is published already, with
- * other texts, the person can write over that article or go on with it.
+ * The form of a new article with the feed's texts, which publishes when it is saved. If the item is already published
+ * with other texts, the person can overwrite that article or continue by editing it.
  */
 export function ReviewForm({ item, twins, isByKey, onClose, onSave }: ReviewFormProps) {
   const [openedAt] = useState(() => new Date());
-  /** Each try to publish is the same act. */
+  /** The same decision in each attempt. */
   const [decision] = useState(newId);
   const { changeArticle, recreateArticle } = useArticleActions();
-  /** The article that the item was published as, with other texts than the form's. */
+  /** The article as which the item was already published, with other texts. */
   const published = useRef<Article>(undefined);
-  /** That article, once the form is an edit of it. */
+  /** That article once the form edits it. */
   const [article, setArticle] = useState<Article | null>(null);
 
   const save = async (fields: ArticleFields, { known, isRecreation }: SavedForm) => {
     if (article && isRecreation) return recreateArticle(article.id, fields);
-    // Over the version that the person was shown: an edit of it.
+    // Overwrites the version that the person was shown.
     const seen = article ?? published.current;
     try {
       return await (seen && (article !== null || known === seen.stored)

@@ -11,7 +11,7 @@ import { ReviewForm } from "./review-form";
 import { useQueue } from "./use-queue";
 
 interface ReviewQueueProps {
-  /** The items of the filter's status. */
+  /** The items with the filter's status. */
   query: UseQueryResult<FeedItem[]>;
   filter: QueueFilter;
 }
@@ -22,7 +22,6 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
   const { shown, chosen, counts, form } = queue;
   const isWaiting = filter.status === "waiting";
 
-  // Nothing here can be done; the failure says why.
   if (query.isLoadingError) return <FeedsState query={query} />;
   const selected =
     chosen.length > 0 ? `, ${counted(chosen.length, "selecionado", "selecionados")}` : "";

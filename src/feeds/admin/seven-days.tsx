@@ -1,4 +1,4 @@
-/** What was published in the last seven days, by where it came from: today first (rule 12.12). */
+/** The articles published in the last seven days by origin, today first (rule 12.12). */
 import { Link } from "react-router-dom";
 import type { Activity } from "@/feeds/data/feed-activity.ts";
 import { formatDay } from "@/lib/date";
@@ -12,7 +12,6 @@ const ORIGINS = { import: "Importados", hand: "Escritos no painel" };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** "hoje", then "qui 26". */
 function dayNames(today: string): string[] {
   return Array.from({ length: 7 }, (_, ago) => {
     const date = new Date(Date.parse(`${today}T12:00:00`) - ago * DAY_MS);

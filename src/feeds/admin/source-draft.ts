@@ -1,4 +1,4 @@
-/** The draft that a source's form edits, and the row it becomes. */
+/** The draft in a source's form, and its database row. */
 import { openableAddress } from "@/articles/model/openable-address";
 import type { SourceRow } from "@/feeds/data/feed-client.ts";
 import { type Source, sourceValues } from "@/feeds/data/feed-rows.ts";
@@ -13,13 +13,13 @@ import {
 } from "@/feeds/model/source-fields.ts";
 import { ServiceError } from "@/lib/service-error";
 
-/** A value as its control holds it. */
+/** A value as its control displays it. */
 function toControl(value: Source[SourceFieldName]): string | boolean {
   if (Array.isArray(value)) return value.join(", ");
   return value ?? "";
 }
 
-/** @param source `null`: a new one */
+/** @param source `null` for a new one */
 export function draftOfSource(source: Source | null): SourceDraft {
   const values = source ?? sourceValues({});
   return Object.fromEntries(
@@ -50,7 +50,7 @@ function toColumn({ kind, stored }: SourceField, value: string | boolean): unkno
   return kind === "category" && value === "" ? null : value;
 }
 
-/** The address to read. Throws with what a reading would say, of one that opens nothing or leads to a private network. */
+/** The address to read. Throws the error of a reading if it cannot be opened or leads to a private network. */
 export function feedAddress(typed: string): string {
   const address = openableAddress(typed);
   if (address !== null && isPublicHost(new URL(address).hostname)) return address;
@@ -58,7 +58,7 @@ export function feedAddress(typed: string): string {
   throw new ServiceError("server", describeProblem({ kind }));
 }
 
-/** The row to store. Throws as `feedAddress`. */
+/** The row to store. Throws like `feedAddress`. */
 export function rowOfDraft(draft: SourceDraft): SourceRow {
   const url = feedAddress(draft.url);
   const name = draft.name.trim() || new URL(url).hostname.replace(/^www\./, "");
@@ -68,10 +68,9 @@ export function rowOfDraft(draft: SourceDraft): SourceRow {
   ) as SourceRow;
 }
 
-/** The fields in which two drafts differ. */
 export const differingFields = (a: SourceDraft, b: SourceDraft): SourceField[] =>
   SOURCE_FIELDS.filter(({ name }) => a[name] !== b[name]);
 
-/** The columns of these fields alone: untouched ones are not written. */
+/** The columns of these fields, so that others are not written. */
 export const columnsOf = (row: SourceRow, fields: readonly SourceField[]): Partial<SourceRow> =>
   Object.fromEntries(fields.map(({ column }) => [column, row[column]]));

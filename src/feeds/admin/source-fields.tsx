@@ -11,7 +11,7 @@ const FIELDS_STYLE = "grid gap-4 sm:grid-cols-2";
 interface SourceFieldsProps {
   draft: SourceDraft;
   onChange: (change: Partial<SourceDraft>) => void;
-  /** What is done with the address, below it. */
+  /** The address's buttons and preview, displayed below it. */
   children: ReactNode;
 }
 
@@ -82,7 +82,6 @@ const CATEGORY_OPTIONS = [
 
 type LabelledProps = ControlProps & { id: string; "aria-describedby": string | undefined };
 
-/** The control of each kind of field. */
 function Control({ field: { kind }, value, onChange, ...control }: LabelledProps) {
   if (typeof value === "boolean") {
     return (

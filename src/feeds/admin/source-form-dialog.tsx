@@ -17,31 +17,31 @@ import { useFeedPreview } from "./use-feed-preview";
 import { useSourceActions } from "./use-source-actions";
 
 interface SourceFormDialogProps {
-  /** `null`: a new one. */
+  /** `null` for a new one. */
   source: Source | null;
   onClose: () => void;
 }
 
 export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
   const [draft, setDraft] = useState(() => draftOfSource(source));
-  /** The id of a new source, the same in each try. */
+  /** The id of a new source, the same in each attempt. */
   const [id] = useState(newId);
   const typed = differingFields(draft, draftOfSource(source));
   const dialog = useFormDialog({ isChanged: typed.length > 0, onClose });
-  // While it looks, the dialog can be closed: nothing is written.
+  // The dialog can be closed during a preview, which writes nothing.
   const preview = useFeedPreview(draft, setDraft);
   const { save: store, read } = useSourceActions();
   const isNewAddress = !source || typed.some(({ name }) => name === "url");
 
   /**
-   * An edit sends only the typed fields. A new address is read first: what cannot be read is said while it can be corrected.
-   * @param over the version that is written over
+   * Sends only the edited fields. A new address is read first, so that it can be corrected if that fails.
+   * @param over the version to overwrite
    */
   const save = (over = source, isChecked = isNewAddress) =>
     void dialog.run(async () => {
       let row = rowOfDraft(draft);
       const feed = isChecked ? await preview.find() : undefined;
-      // The person chooses one of the site's feeds.
+      // The person must choose one of the site's feeds.
       if (feed === null) return;
       if (feed) {
         row = rowOfDraft({ ...draft, url: feed.address, name: draft.name.trim() || feed.title });
@@ -114,7 +114,7 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
   );
 }
 
-/** The values of a source in the fields that are not as they were seen. */
+/** The current values of a source in the fields that changed since the person saw them. */
 function sourceDifferences(current: Source, seen: Source | null): Difference[] {
   const draft = draftOfSource(current);
   return differingFields(draft, draftOfSource(seen)).map(({ name, label, kind }) => {
@@ -130,7 +130,7 @@ interface FeedChoicesProps {
   onChoose: (feed: FoundFeed) => void;
 }
 
-/** The feeds of a site whose address was typed; those of comments last. */
+/** The feeds found on a typed site, those of comments last. */
 function FeedChoices({ feeds, onChoose }: FeedChoicesProps) {
   return (
     <section aria-label="Feeds encontrados" className="grid gap-2">

@@ -25,7 +25,7 @@ function Moment({ text }: { text: string | null }) {
   return date && <TimeAgo date={date} />;
 }
 
-/** Its word, and how it looks. */
+/** The source's state as a word, with its colour. */
 function state(source: Source): [word: string, tone: string] {
   if (source.isPaused) return ["‖ Pausada", "text-foreground-muted"];
   if (isFailing(source)) return ["▲ Com problema", "font-medium text-danger"];
@@ -58,7 +58,7 @@ interface SourceRowProps extends Omit<SourceListProps, "sources"> {
   actions: ReturnType<typeof useSourceActions>;
 }
 
-/** "em 30 dias: 3 publicados, 1 rejeitado"; nothing where there was nothing. */
+/** "em 30 dias: 3 publicados, 1 rejeitado"; empty without any items. */
 function monthText({ published, rejected, nearMisses }: SourceActivity): string {
   const counts = [
     published > 0 && counted(published, "publicado", "publicados"),
@@ -156,7 +156,7 @@ interface SourceTroublesProps {
   onAccept: (source: Source) => void;
 }
 
-/** What its last reading met, and that the feed moved. */
+/** The problems of the last reading, and the feed's new address. */
 function SourceTroubles({ source, onAccept }: SourceTroublesProps) {
   return (
     <div className="col-span-2 grid gap-0.5 empty:hidden lg:col-span-3">

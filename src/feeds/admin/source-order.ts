@@ -1,10 +1,10 @@
-/** In which order the sources stand (rule 14.29): what needs a look first, and what rests last; then by name. */
+/** The order of the sources (rule 14.29): problems first, paused ones last, then by name. */
 import { foldText } from "@/articles/model/fold-text";
 import type { Source } from "@/feeds/data/feed-rows.ts";
 
 export const isFailing = ({ isPaused, lastError }: Source) => !isPaused && lastError !== null;
 
-/** Failing, moved, never read, well, paused. */
+/** The ranks: failing, moved, never read, fine, paused. */
 function place(source: Source): number {
   if (source.isPaused) return 4;
   if (isFailing(source)) return 0;
@@ -12,13 +12,13 @@ function place(source: Source): number {
   return source.lastSuccessAt === null ? 2 : 3;
 }
 
-// "Fonte 2" before "Fonte 10".
+// "Fonte 2" comes before "Fonte 10".
 const { compare } = new Intl.Collator("pt-BR", { numeric: true });
 
 export const inOrder = (sources: readonly Source[]): Source[] =>
   sources.toSorted((a, b) => place(a) - place(b) || compare(a.name, b.name));
 
-/** Those whose name or address has what is typed, in their order. */
+/** The sources whose name or address contains the typed text, in the same order. */
 export function findSources(sources: readonly Source[], typed: string): readonly Source[] {
   const query = foldText(typed).trim();
   if (query === "") return sources;

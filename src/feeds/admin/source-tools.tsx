@@ -22,7 +22,6 @@ import { FileButton } from "@/ui/file-input";
 import { FoldButton, FoldedTool, FoldedTools } from "@/ui/folded-tools";
 import { foundText, useSourceActions } from "./use-source-actions";
 
-/** Tools for all sources at once. */
 export function SourceTools({ sources }: { sources: readonly Source[] }) {
   const { progress, stop, readAll } = useReadAll();
   const { importOpml } = useSourceActions();
@@ -65,7 +64,7 @@ export function SourceTools({ sources }: { sources: readonly Source[] }) {
   );
 }
 
-/** Reads every source that is not paused, one after the other, with an account of each. */
+/** Reads every source that is not paused, one after another, and reports each. */
 function useReadAll() {
   const client = useQueryClient();
   const tell = useManyActions();

@@ -1,4 +1,4 @@
-/** What there is to do today: each a large link with its number (rule 12.12). What is nothing is not said. */
+/** Today's tasks as large links with their numbers (rule 12.12), without those at zero. */
 import { max } from "date-fns";
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
@@ -40,7 +40,6 @@ function Task({ to, count, text, isUrgent = false }: TaskProps) {
   );
 }
 
-/** "agendado para 28 de novembro às 08:00". */
 function scheduledText(count: number, next: string | null): string {
   const date = parseDate(next ?? "");
   if (!date) return plural(count, "agendado", "agendados");
@@ -48,7 +47,7 @@ function scheduledText(count: number, next: string | null): string {
   return plural(count, `agendado para ${moment}`, `agendados, o próximo para ${moment}`);
 }
 
-/** Today, what stands between (`children`), and how the portal has fared: its articles, the last reading, seven days. */
+/** Today's tasks, `children`, and the portal's state: its articles, the last reading and seven days. */
 export function Overview({ children }: { children: ReactNode }) {
   const enabled = hasFeeds();
   const queries = [

@@ -5,7 +5,7 @@ import { useLostFocus } from "@/ui/focus-neighbour";
 /** Elements that stick to the window's edges and cover rows. */
 const STICKY = "nav, [data-slot=selection-bar]";
 
-/** Whether a row's whole title is in the window, and nothing sticky covers it. */
+/** Whether a row's whole title is in the window and uncovered. */
 function isInView(row: HTMLElement): boolean {
   const { left, top, bottom } = (row.querySelector("h3") ?? row).getBoundingClientRect();
   return [top, bottom].every(
@@ -15,9 +15,9 @@ function isInView(row: HTMLElement): boolean {
 }
 
 /**
- * The item that the keys act on: at first the first row. When its row leaves the list, the row that took its place is
- * next, and gets the focus if the earlier row had it.
- * @param items one for each row of the list, also those that others have decided
+ * The item that keys act on, initially the first one. When its row leaves the list, the row that takes its place
+ * becomes current, and gets the focus if the earlier row had it.
+ * @param items one per row of the list, including those that others have decided
  */
 export function useCurrentItem(items: readonly FeedItem[]) {
   const [wanted, setWanted] = useState<{ id: string; index: number } | null>(null);
@@ -53,12 +53,12 @@ export function useCurrentItem(items: readonly FeedItem[]) {
       isKeyed.current = true;
       const next = Math.min(Math.max(place + step, 0), items.length - 1);
       choose(next);
-      // At an end it was current already.
+      // At an end of the list the current item does not change.
       if (items[next]?.id === currentId) focus();
     },
     /**
-     * Before a key acts on the current item: the focus follows the keys from now on.
-     * @returns false when the row was out of the window; it is scrolled into view, and the key must not act on it
+     * Called before a key acts on the current item; from now on the focus follows the keys.
+     * @returns false if the row was outside the window; it is scrolled into view, and the key must not act on it
      */
     followWithFocus: (): boolean => {
       const row = findRow();
@@ -67,13 +67,13 @@ export function useCurrentItem(items: readonly FeedItem[]) {
       choose(place);
       if (!document.activeElement?.closest(`[data-item="${currentId}"]`)) focus();
       if (!isSeen) {
-        // A focused row is not scrolled by another focus; of a row that is higher than the window the title counts.
+        // Prevents a second scroll by the focus. In a row higher than the window, the title must be visible.
         row?.scrollIntoView({ block: "nearest" });
         row?.querySelector("h3")?.scrollIntoView({ block: "nearest" });
       }
       return isSeen;
     },
-    /** Selects an item that is about to enter the list; the focus follows. */
+    /** Selects and focuses an item that is about to enter the list. */
     selectAdded: (id: string) => {
       isKeyed.current = true;
       setWanted({ id, index: place });

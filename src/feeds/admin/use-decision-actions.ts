@@ -1,7 +1,7 @@
 /**
- * Decisions on items: publishing, rejecting, bringing back, and the undo of each.
- * 1. Acts are carried out one at a time, in the order of their presses; a second one on the same item is not begun.
- * 2. An act is remembered when it is begun. Each press of "Desfazer" takes the latest one, also while that is under way.
+ * Decisions on items: publishing, rejecting, returning to the queue, and undoing each.
+ * 1. Decisions are carried out one at a time in the order of their presses; a second one on the same item is not started.
+ * 2. A decision can be undone from its start: each press of "Desfazer" undoes the latest one, even while it is being saved.
  */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAccount } from "@/admin/account";
@@ -29,15 +29,15 @@ const mutationKey = ["decide"];
 const UNDO = "undo";
 
 interface Turn {
-  /** Of the toast, when `work` rejects. */
+  /** The title of the toast when `work` rejects. */
   title: string;
   ids: readonly string[];
   work: () => Promise<void>;
 }
 
 /**
- * @param check the items that are not to be published without a look, and why
- * @param onBack selects an item that is back in the queue, for the keys
+ * @param check returns the items that must not be published without a look, with the reasons
+ * @param onBack selects an item that is back in the queue
  */
 export function useDecisions(
   check: (items: readonly FeedItem[]) => Promise<NotDone[]>,
@@ -53,10 +53,10 @@ export function useDecisions(
     onError: (error, { title }) => toastFailure(title, error),
   });
 
-  /** @returns whether an act on one of these, or an undo, is under way, in which case a toast says so */
+  /** @returns whether a decision on one of these items, or an undo, is being saved, which a toast then explains */
   const warnIfPending = (ids: readonly string[]) => {
     const busy = new Set([UNDO, ...ids]);
-    // From the cache: a second press in the same frame comes before the next render.
+    // Read from the cache, because a second press in the same frame precedes the next render.
     const isBusy = client
       .getMutationCache()
       .findAll({ mutationKey, status: "pending" })
@@ -75,7 +75,7 @@ export function useDecisions(
     if (!warnIfPending(ids)) mutate({ title, ids, work });
   };
 
-  /** @param act by default the latest one, whose turn has come when this one's does */
+  /** @param act by default the latest decision when the undo's turn comes */
   const undo = (act = lastAct()) => {
     if (act) forget(act);
     const work = async () => {
@@ -83,7 +83,7 @@ export function useDecisions(
       const why = act ? "A decisão anterior não foi salva." : "Não há mais o que desfazer.";
       toast({ title: "Nada a desfazer", description: why });
     };
-    // Never refused: four presses take back four acts.
+    // Never refused: four presses undo four decisions.
     mutate({ title: "Erro ao desfazer", ids: [UNDO], work });
   };
 
@@ -117,11 +117,11 @@ export function useDecisions(
 
   return {
     warnIfPending,
-    /** For an act on an item that others have decided. @param fate how and when */
+    /** Explains a key on an item that others have decided. @param fate the decision and its time */
     tellDecided: (item: FeedItem, fate: string) =>
       toast({ title: "Nada mudou", description: `${displayTitle(item)} · ${fate}` }),
     undo: () => undo(),
-    /** As they stand, and none that asks for a look. */
+    /** Publishes items unedited, except those that need a look. */
     publish,
     reject: (items: readonly FeedItem[]) =>
       enqueue("Erro ao rejeitar", items, async () =>
@@ -132,7 +132,7 @@ export function useDecisions(
           ),
         ),
       ),
-    /** Adds an item's source to an article that tells its news, and rejects the item. */
+    /** Adds an item's source to an article about the same news, and rejects the item. */
     join: (item: FeedItem, into: string) =>
       enqueue("Erro ao juntar", [item], async () => {
         const act = begin("rejected");
@@ -147,8 +147,8 @@ export function useDecisions(
           : takeBack({ decision: item.decision, target: item.status, items: [item] }),
       ),
     /**
-     * Publishes what the form holds, under the form's own decision.
-     * Rejects with what the form is to say; with an ArticleConflict when the item is published already, with other text.
+     * Publishes the form's text under the form's own decision. Rejects with an error for the form, an ArticleConflict
+     * if the item is already published with another text.
      */
     publishEdited: async (wanted: Wanted & { fields: ArticleFields }, decision: string) => {
       try {

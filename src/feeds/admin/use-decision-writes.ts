@@ -1,6 +1,6 @@
 /**
- * What decisions change: items, articles, and what the panel knows of both. Told as done and taken back is what this act
- * changed, by the database's own account of each item.
+ * Saves decisions and updates the panel's items and articles. Only changes that the database reports for this
+ * decision count as done or undone.
  */
 import type { QueryClient } from "@tanstack/react-query";
 import type { useArticleCache } from "@/articles/admin/use-articles";
@@ -24,7 +24,7 @@ export interface Wanted {
   item: FeedItem;
   /** The other items of its story, which are rejected when it is published. */
   twins?: readonly FeedItem[];
-  /** Published instead of the item's own, and of the sources of its twins. */
+  /** Published instead of the item's own fields and its story's sources. */
   fields?: ArticleFields;
   /** The article to which the item's source is added. */
   into?: string;
@@ -43,13 +43,13 @@ const isMain = ({ twinOf }: ItemResult) => twinOf === null;
 interface Panel {
   client: QueryClient;
   articles: Pick<ReturnType<typeof useArticleCache>, "store" | "remove" | "refresh">;
-  /** Is told of an item that is back in the queue. */
+  /** Called with an item that is back in the queue. */
   onBack: (item: FeedItem) => void;
   open?: typeof openFeeds;
 }
 
 export function decisionWrites({ client, articles, onBack, open = openFeeds }: Panel) {
-  /** Rows leave, or are back, at once. @param elsewhere those that stand elsewhere by another's decision */
+  /** Removes or returns rows at once. @param elsewhere items that others have decided */
   const move = (own: readonly FeedItem[], isBack: boolean, elsewhere: readonly string[]) => {
     for (const { id } of own) ownMoves.set(id, isBack ? "back" : "out");
     moveItems(client, [...idsOf(own), ...elsewhere], isBack ? own.map(inQueue) : []);
@@ -91,7 +91,7 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
           results.push(...(await store.decide(requests, act.target, act.decision ?? "")));
         }
       } finally {
-        // What is not known to be done stays remembered: its undo asks the database.
+        // Decisions with an unknown outcome stay in the history: their undo asks the database.
         const isUnknown = results.some(({ outcome }) => outcome === "unknown");
         act.items = isUnknown ? all : itemsOf(results.filter(({ outcome }) => outcome === "done"));
         act.twins = new Set(results.filter((result) => !isMain(result)).map(({ id }) => id));
@@ -120,7 +120,7 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
       };
     },
 
-    /** @returns what was taken back. Rejects with what to say when that is not all of it */
+    /** @returns the restored items. Rejects with a message if some could not be restored */
     takeBack: async (act: Act): Promise<readonly FeedItem[]> => {
       const results: ItemResult[] = [];
       try {
@@ -135,14 +135,14 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
       const outcomes = new Map(results.map(({ id, outcome }) => [id, outcome]));
       const of = (...wanted: ItemResult["outcome"][]) =>
         act.items.filter(({ id }) => wanted.includes(outcomes.get(id) ?? "unknown"));
-      // `already`: an earlier call, whose response was lost.
+      // `already`: an earlier call, whose response was lost, has undone it.
       const undone = of("done", "already");
       const isBack = act.target !== "waiting";
       move(undone, isBack, idsOf(of("decided", "missing")));
       if (isBack && undone[0]) onBack(undone[0]);
       const done = results.filter(({ outcome }) => outcome === "done");
       const isGone = ({ id }: ItemResult) => act.target === "approved" && !act.twins?.has(id);
-      // Their sources are taken out of these articles.
+      // The undone items' sources are removed from these articles.
       await storeArticles(
         done.filter((each) => !isGone(each)).flatMap(({ article }) => article ?? []),
       );

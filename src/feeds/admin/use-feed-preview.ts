@@ -8,13 +8,13 @@ import type * as ReadFeed from "@/feeds/model/read-feed.ts";
 import type { SourceDraft } from "@/feeds/model/source-fields.ts";
 import { feedAddress, rulesOf } from "./source-draft";
 
-/** The feed at a source's address, or the feeds of a site to choose from; always for the address as it is typed now. */
+/** The feed at a source's address, or the feeds of a site to choose from, always for the current address. */
 export function useFeedPreview(
   draft: SourceDraft,
   setDraft: Dispatch<SetStateAction<SourceDraft>>,
 ) {
   const { url } = draft;
-  /** Loaded with the first feed: it brings the learned weights. */
+  /** Loaded with the first feed, together with the learned weights. */
   const [readFeed, setReadFeed] = useState<typeof ReadFeed.readFeed>();
   const [chosen, setChosen] = useState<{
     url: string;
@@ -22,7 +22,7 @@ export function useFeedPreview(
     at: Date;
   }>();
 
-  /** @param typed the address that it was found at: one that was typed meanwhile stays */
+  /** @param typed the address where it was found; an address typed meanwhile stays */
   const choose = ({ address, title, document }: FoundFeed, typed = url) => {
     setChosen({ url: address, document, at: new Date() });
     setDraft((now) =>
@@ -48,9 +48,9 @@ export function useFeedPreview(
   });
   const found = look.variables === url ? look.data : undefined;
 
-  // Judged again at each keystroke: the words are tried live.
+  // Judged again on each key, so that the effect of the words is visible.
   const reading = useMemo(() => {
-    // A page without feeds is explained.
+    // Explains the page if it has no feeds.
     const page = found?.page && found.feeds.length === 0 && { document: found.page, at: found.at };
     const shown = chosen?.url === url ? chosen : page;
     return shown && readFeed?.(shown.document, rulesOf(draft), shown.at);
@@ -58,8 +58,8 @@ export function useFeedPreview(
 
   /**
    * The feed at the typed address, for a source that is about to be stored.
-   * @returns `null` when the site has several feeds, which are offered then; `undefined` when nobody can look
-   * @throws FeedRefusal when there is no feed to read
+   * @returns `null` if the site has several feeds, which are then offered; `undefined` if nothing can fetch it
+   * @throws FeedRefusal if there is no readable feed
    */
   const find = async (): Promise<{ address: string; title: string } | null | undefined> => {
     if (chosen?.url === url) return { address: url, title: "" };

@@ -12,7 +12,6 @@ import { type NotDone, warnings } from "./decision-texts";
 
 const PUBLISHED = "Já publicado";
 
-/** "hoje", "ontem", "em 25 de novembro". */
 function dayText(date: Date, now = new Date()): string {
   return ["hoje", "ontem"][daysBefore(date, now)] ?? `em ${formatDay(date).day}`;
 }
@@ -21,11 +20,11 @@ const timeOf = (text: string | null) => parseDate(text ?? "")?.getTime() ?? null
 
 interface Repetition {
   text: string;
-  /** The article that tells the item's news under another address; `null` for the same page. */
+  /** The article with the same news under another address; `null` if the page is the same. */
   article: PublishedNews | null;
 }
 
-/** The published article that each item repeats, by the item's id. */
+/** The published article that each item repeats, keyed by the item's id. */
 function repetitions(
   items: readonly FeedItem[],
   published: readonly PublishedNews[],
@@ -46,21 +45,21 @@ function repetitions(
   );
 }
 
-/** Which items of the queue tell news that is published already. */
+/** Finds items of the queue whose news is already published. */
 export function usePublished(items: readonly FeedItem[]) {
   const client = useQueryClient();
   const { data, isError } = useQuery(publishedNewsQuery);
   return {
     repeated: useMemo(() => repetitions(items, data ?? []), [items, data]),
     isUnknown: isError && !data,
-    /** The ids of the articles that are not published yet. */
+    /** The ids of scheduled articles. */
     scheduled: useMemo(
       () => new Set(data?.filter(({ publishedAt }) => appearsAt(publishedAt)).map(({ id }) => id)),
       [data],
     ),
     /**
-     * The items that are not to be published without a look, and why. Rejects with a ServiceError when nobody knows what
-     * is published.
+     * The items that must not be published without a look, with the reasons. Rejects with a ServiceError if the
+     * published articles are unknown.
      */
     check: async (chosen: readonly FeedItem[]): Promise<NotDone[]> => {
       const repeated = repetitions(chosen, await client.ensureQueryData(publishedNewsQuery));

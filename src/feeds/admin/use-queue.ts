@@ -16,20 +16,20 @@ import { toggled, useStories } from "./use-stories";
 
 const NONE: readonly FeedItem[] = [];
 
-/** Whether it is elsewhere than in the queue; what was published in another way than from there has no way back. */
+/** Whether an item outside the queue can return; an item published in another way cannot. */
 export const canGoBack = ({ status, articleId }: FeedItem) =>
   status !== "waiting" && (status !== "approved" || articleId !== null);
 
-/** The sentence on each item that others took out of the queue. */
+/** A sentence for each item that others took out of the queue. */
 function fatesOf(gone: ReadonlySet<string>, items: readonly FeedItem[] = []): Map<string, string> {
   const known = new Map(items.map((item) => [item.id, decidedText(item)]));
   return new Map([...gone].map((id) => [id, known.get(id) ?? "Saiu da fila"]));
 }
 
 /**
- * The items of one status as they are worked through: their stories, what is current, chosen and marked, and what each
- * press and key does. Decisions and selection outlive each load.
- * @param query the items of the filter's status
+ * The state of the queue's page: the items of one status as stories, the current and selected ones, and the effects
+ * of clicks and keys. Decisions and the selection survive reloads.
+ * @param query the items with the filter's status
  */
 export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter) {
   const drafts = useDraftOwners();
@@ -56,7 +56,7 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
   const publish = (item: FeedItem) => decisions.publish(stories.toPublish([item]));
   const reject = (item: FeedItem) => decisions.reject(stories.toReject([item]));
   const unfold = ({ id }: FeedItem) => setUnfolded((ids) => toggled(ids, id));
-  /** @param isRange with all between it and the last one */
+  /** @param isRange whether to include all rows since the last chosen one */
   const choose = ({ id }: FeedItem, isRange = false) =>
     selection.choose(id, isRange || !selection.keys.has(id), isRange);
 
@@ -83,7 +83,7 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
   };
   usePageKeys((event) => {
     const key = event.key.toLowerCase();
-    // On a button or a link it presses that.
+    // On a button or link the key activates that instead.
     const isOnRow =
       !(event.target instanceof Element) || !event.target.closest("a, button, summary, input");
     if (key === "enter") {
@@ -102,23 +102,23 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
     selection,
     currentId: current?.id ?? null,
     unfolded,
-    /** The published article that each item repeats; whether nobody knows. */
+    /** The published article that each item repeats, and whether that is unknown. */
     repeated,
     isUnknown: isUnknown && isWaiting,
-    /** The ids of the articles that are not published yet. */
+    /** The ids of scheduled articles. */
     scheduled,
     fates,
     hasDraft: ({ id }: FeedItem) => drafts.has(ownerOfItem(id)),
     form,
     counts: {
-      /** `undefined`: not known yet. */
+      /** `undefined` until the items are loaded. */
       found: query.data && filterItems(live, filter).length,
       total: live.length,
-      /** Rows that stand folded in others. */
+      /** The number of rows folded into others. */
       folded,
-      /** Items that are offered. */
+      /** The number of new items on offer. */
       fresh: isWaiting ? filterItems(fresh, filter).length : 0,
-      /** How many items each act on the chosen rows decides. */
+      /** The number of items that each action on the selection would decide. */
       toPublish: toPublish.length,
       toReject: toReject.length,
     },
@@ -133,7 +133,7 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
     join: decisions.join,
     publishChosen: () => decisions.publish(toPublish),
     rejectChosen: () => decisions.reject(toReject),
-    /** Back to the queue. */
+    /** Returns the item to the queue. */
     restore: decisions.restore,
     publishEdited: decisions.publishEdited,
   };

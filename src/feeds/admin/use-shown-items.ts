@@ -1,6 +1,6 @@
 /**
- * The rows of the queue. What others do comes by itself, and moves nothing: what is new is offered, and what has left
- * stays where it stood, until the person asks for the list as it is. This tab's own acts move rows at once.
+ * The rows of the queue. Changes by others move nothing: new items are offered, and removed ones stay in place until
+ * the person asks for the current list. This tab's own decisions move rows at once.
  */
 import { useMemo, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
@@ -9,7 +9,7 @@ import { ownMoves } from "./decision-history";
 
 const NONE: readonly FeedItem[] = [];
 
-/** The rows after the list was loaded anew. */
+/** The rows after a reload of the list. */
 function follow(rows: readonly FeedItem[], live: readonly FeedItem[]): FeedItem[] {
   const byId = new Map(live.map((item) => [item.id, item]));
   const shown = new Set(rows.map(({ id }) => id));
@@ -22,9 +22,9 @@ function follow(rows: readonly FeedItem[], live: readonly FeedItem[]): FeedItem[
 }
 
 /**
- * @param live the items as they were last loaded; `undefined`: not yet
- * @param list which list it is: another one is shown whole
- * @param isQueue others change it while it is worked through
+ * @param live the items of the last load, or `undefined` before the first
+ * @param list the list's identity: another list is shown completely
+ * @param isQueue whether others change the list while the person works on it
  */
 export function useShownItems(
   live: readonly FeedItem[] | undefined,
@@ -43,9 +43,9 @@ export function useShownItems(
     const shown = new Set(rows.map(({ id }) => id));
     return {
       rows,
-      /** Came since. */
+      /** New since the rows were shown. */
       fresh: (live ?? NONE).filter(({ id }) => !shown.has(id)),
-      /** Left since, by what others did. */
+      /** Removed since by others. */
       gone: new Set(rows.filter(({ id }) => !ids.has(id)).map(({ id }) => id)),
       showAll: () => setState({ list, live, rows: live ?? NONE }),
     };

@@ -1,6 +1,6 @@
 /**
- * The acts on sources; each ends in a toast. A stored row stands in the list at once, and the list is loaded anew behind it,
- * whatever became of the write (saving a source, rule 14.34).
+ * The actions on sources, each of which ends in a toast. A stored row appears in the list at once, and the list is
+ * reloaded after each write (saving a source, rule 14.34).
  */
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { addressKey } from "@/articles/model/address-key.ts";
@@ -17,9 +17,9 @@ import { counted } from "@/lib/plural";
 import { isServiceError, ServiceError } from "@/lib/service-error";
 import { toast, toastFailure, toastSuccess, undoBy } from "@/ui/toast-store";
 
-/** How a source's form is to be stored. */
+/** The ways to store a source's form. */
 type SourceSave =
-  /** `id` is chosen by the form, so that a second try adds no second source. */
+  /** The form chooses `id`, so that a second attempt adds no second source. */
   | { kind: "add"; row: SourceRow & { id: string } }
   /** `source`: the version that the person has seen. */
   | { kind: "edit"; source: Source; changes: Partial<SourceRow> };
@@ -31,11 +31,11 @@ const READING = [...FEEDS, "read source"];
 
 const { queryKey } = sourcesQuery;
 
-/** What readings brought into the queue. */
+/** The text about items that readings added to the queue. */
 export const foundText = (count: number) =>
   count === 0 ? "Nada de novo." : counted(count, "item novo na fila.", "itens novos na fila.");
 
-/** A write, whose failure has this title. */
+/** A write whose failure has this title. */
 function useWrite<Given, Result>(
   title: string,
   work: (feeds: FeedStore, given: Given) => Promise<Result>,
@@ -83,10 +83,10 @@ export function useSourceActions() {
   ).mutate;
 
   return {
-    /** The source that is being read now, also when the form of a new source began it. */
+    /** The source that is being read, also on behalf of a new source's form. */
     readingId,
 
-    /** One at a time. */
+    /** Reads one source at a time. */
     read: (source: Source) => {
       if (client.isMutating({ mutationKey: READING }) === 0) reading.mutate(source);
     },
@@ -109,7 +109,7 @@ export function useSourceActions() {
           );
         } catch (error) {
           if (error instanceof SourceConflict) put(id, ...(error.current ? [error.current] : []));
-          // Added elsewhere meanwhile.
+          // The source was added elsewhere meanwhile.
           if (!isServiceError(error, "duplicate")) throw error;
           throw new ServiceError("server", LISTED, { cause: error });
         }

@@ -1,4 +1,7 @@
-/** The queue's rows as stories: which rows are folded, which can be acted on, and what a decision includes (rule 14.8). */
+/**
+ * The queue's rows as stories: which rows are folded, which can be decided, and which items a decision includes (rule
+ * 14.8).
+ */
 import { useMemo, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { groupItems } from "./queue-filter";
@@ -8,10 +11,10 @@ const NONE: ReadonlySet<string> = new Set();
 export const toggled = (ids: ReadonlySet<string>, id: string) =>
   new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]);
 
-/** @param gone the ids of items that others have decided: their rows stand alone */
+/** @param gone the ids of items that others have decided, which are never part of a story */
 export function useStories(rows: readonly FeedItem[], gone: ReadonlySet<string>) {
   const [opened, setOpened] = useState(NONE);
-  /** Said to be different stories. */
+  /** Items that the person has separated from their story. */
   const [separate, setSeparate] = useState(NONE);
   const groups = useMemo(() => {
     const alone = ({ id }: FeedItem) => gone.has(id) || separate.has(id);
@@ -34,13 +37,13 @@ export function useStories(rows: readonly FeedItem[], gone: ReadonlySet<string>)
     groups,
     /** The item of each row. */
     drawn,
-    /** The rows that can be acted on. */
+    /** The rows that can be decided. */
     shown,
     opened,
     toggle: ({ id }: FeedItem) => setOpened((ids) => toggled(ids, id)),
     separate: (items: readonly FeedItem[]) =>
       setSeparate((ids) => new Set([...ids, ...items.map(({ id }) => id)])),
-    /** The chosen items to be published: one of a story, which rejects the others. */
+    /** The selected items to publish: one per story, which rejects the others. */
     toPublish: (chosen: readonly FeedItem[]) => {
       const told = new Set<readonly FeedItem[]>();
       return chosen.flatMap((item) => {
@@ -50,7 +53,7 @@ export function useStories(rows: readonly FeedItem[], gone: ReadonlySet<string>)
         return [{ item, twins: story.filter(({ id }) => id !== item.id) }];
       });
     },
-    /** The chosen items to be rejected: a folded story as a whole. */
+    /** The selected items to reject, with all items of a folded story. */
     toReject: (chosen: readonly FeedItem[]) =>
       chosen.flatMap((item) => (opened.has(storyOf(item)[0]?.id ?? "") ? [item] : storyOf(item))),
   };

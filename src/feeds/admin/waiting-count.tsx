@@ -3,8 +3,8 @@ import { itemsQuery } from "@/feeds/data/feed-queries.ts";
 import { hasFeeds } from "@/feeds/data/open-feeds.ts";
 
 /**
- * How many items wait for review, beside the way to them. Without a number that way is as good, and says what failed; the
- * number's place is there from the start, so that what comes after it stays where it is.
+ * The number of items waiting for review, in the link to them. The link works without it. Its space is reserved, so
+ * that nothing moves when it appears.
  */
 export function WaitingCount() {
   const { data: waiting = 0 } = useQuery({

@@ -1,13 +1,16 @@
-/** Tries the published articles' addresses whose turn it is, one after the other (rule 14.38). */
+/** Checks the published articles' addresses that are due, one after another (rule 14.38). */
 import { openableAddress } from "@/articles/model/openable-address.ts";
 import type { Json } from "@/lib/database.types.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import type { FeedClient } from "./feed-client.ts";
 
-/** @returns whether something is there. Never rejects */
+/** @returns whether the address responds. Never rejects */
 export type CheckAddress = (address: string) => Promise<boolean>;
 
-/** @param max how many at most; the database gives twenty a day. @returns how many were tried, and those that failed */
+/**
+ * @param max the maximum number of checks; the database allows twenty a day
+ * @returns the number of checks, and the failed ones
+ */
 export async function checkAddresses(
   client: FeedClient,
   isAlive: CheckAddress,
@@ -18,11 +21,11 @@ export async function checkAddresses(
   ) as { article_id: string; url: string }[];
   let failed = 0;
   for (const { article_id, url } of turn) {
-    // An address that cannot be opened is another trouble, and the panel shows it as such.
+    // The panel reports an invalid address as another problem, so it does not count as dead here.
     const address = openableAddress(url);
     const isFailed = address !== null && !(await isAlive(address));
     if (isFailed) failed++;
-    // Each at once: what ends the run leaves no address to be tried again and again.
+    // Recorded one by one, so that an interrupted run does not repeat the same address forever.
     const recorded = await client.rpc("record_address_checks", {
       checks: [{ article_id, url, failed: isFailed }] as unknown as Json,
     });

@@ -1,6 +1,6 @@
 /**
- * The only code that decides on items: approving, which publishes, rejecting, and giving back. One decision is one act under
- * a UUID of its own, by which the database knows a repetition and what an undo takes back (rule 14.24).
+ * The only code that decides on items: approving, which publishes, rejecting, and returning to the queue. Each
+ * decision has a UUID, by which the database recognises a repetition and the changes to undo (rule 14.24).
  */
 import { type Article, articlesFromRows, toText } from "@/articles/model/article.ts";
 import type { ArticleFields } from "@/articles/model/fields.ts";
@@ -15,13 +15,16 @@ export interface WantedDecision {
   id: string;
   /** Published instead of the item's own fields. */
   fields?: ArticleFields;
-  /** The other items of the story, which its approval rejects. */
+  /** The other items of the story, which an approval rejects. */
   twins?: readonly string[];
   /** The article to which the source of a rejected item is added. */
   into?: string | undefined;
 }
 
-/** `already`: it stood so by another decision; `decided`: it stands otherwise by one (docs/database.md). */
+/**
+ * `already`: another decision gave it the wanted status; `decided`: another decision gave it a different one
+ * (docs/database.md).
+ */
 export type Outcome =
   | "done"
   | "already"
@@ -34,16 +37,16 @@ export type Outcome =
 export interface ItemResult {
   id: string;
   outcome: Outcome;
-  /** As it stands now; `null` where that is not known. */
+  /** The current status; `null` if unknown. */
   status: ItemStatus | null;
   decidedAt: string | null;
-  /** An e-mail address; empty: not known. */
+  /** An e-mail address; empty if unknown. */
   decidedBy: string;
-  /** The item with whose approval this one was rejected. */
+  /** The item whose approval rejected this one. */
   twinOf: string | null;
-  /** The article that it was published as or joined to; after the undo of an approval, the one that was deleted. */
+  /** The article of the item; after the undo of an approval, the deleted one. */
   article: Article | null;
-  /** Of `refused` and `unknown`. */
+  /** The error of `refused` and `unknown`. */
   error: unknown;
 }
 
@@ -65,12 +68,12 @@ function resultOf(row: unknown): ItemResult[] {
   ];
 }
 
-/** @returns a result for each id, in their order, then those of twins. Rejects when all of it was refused */
+/** @returns a result for each id in their order, followed by those of twins. Rejects if the whole call was refused */
 async function call(
   ids: readonly string[],
   request: () => PromiseLike<ServiceResponse & { data: unknown }>,
 ): Promise<ItemResult[]> {
-  // The second time, what the first has done already is done.
+  // A repetition reports changes of the first attempt as done.
   const attempt = async () => expectRows(await request());
   try {
     const rows = await attempt().catch((error: unknown) => {
@@ -92,8 +95,8 @@ async function call(
 }
 
 /**
- * Brings items to a status, at most 500, in one call. After `unknown` the same call is repeated with the same decision.
- * @param decision the UUID of this act
+ * Gives up to 500 items a status in one call. After `unknown` the same call is repeated with the same decision.
+ * @param decision the decision's UUID
  */
 export async function decideItems(
   client: FeedClient,
@@ -113,7 +116,7 @@ export async function decideItems(
   );
 }
 
-/** Takes back what a decision changed of these items, at most 500, and nothing that was decided since. */
+/** Undoes the changes of a decision to up to 500 items, except those decided since. */
 export const undoDecisions = (
   client: FeedClient,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Finds a site's feeds from the address of any of its pages (rule 14.31). The same in the panel and on the command line. */
+/** Finds a site's feeds from the address of any of its pages (rule 14.31), in the panel and on the command line. */
 import { chunks } from "@/lib/chunks.ts";
 import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import {
@@ -17,7 +17,7 @@ import { FeedRefusal } from "./feed-request.ts";
 
 export interface FoundFeed {
   address: string;
-  /** As the feed calls itself; empty when it doesn't. */
+  /** The feed's own title; may be empty. */
   title: string;
   items: number;
   isOfComments: boolean;
@@ -25,21 +25,21 @@ export interface FoundFeed {
 }
 
 export interface Discovery {
-  /** Those of comments last; empty when the site has none that can be found. */
+  /** Feeds of comments come last. Empty if no feed was found. */
   feeds: FoundFeed[];
-  /** The address's own document, if it was looked at. */
+  /** The document at the address itself, if it was fetched. */
   page?: FeedDocument;
 }
 
-/** Rejects with what stopped it. */
+/** Rejects with the reason of a failure. */
 export type FetchDocument = (address: string) => Promise<FeedDocument>;
 
 const NO_RULES = { category: null, keepWords: [], blockWords: [] };
 
-/** How many of the feeds that a page links to are looked at. */
+/** The maximum number of linked feeds that are fetched. */
 const MAX_LINKED = 8;
 
-/** How many pages are followed that only send on to another. */
+/** The maximum number of redirecting pages that are followed. */
 const MAX_HOPS = 2;
 
 const MAX_CONCURRENT = 3;
@@ -62,9 +62,9 @@ function asFeed(
 }
 
 /**
- * @param address of a page or of a feed
- * @param hops pages that led here
- * @throws what stopped the page, when nothing was found without it
+ * @param address the address of a page or a feed
+ * @param hops the number of redirecting pages before it @throws the page's failure, if nothing was found in another
+ * way
  */
 export async function discoverFeeds(
   address: string,
@@ -98,12 +98,12 @@ export async function discoverFeeds(
     failure = error;
     return undefined;
   });
-  // No other page of a host that does not exist, or of a refused port, can be fetched.
+  // No other address of an unknown host or a forbidden port can be fetched either.
   const isUnknownHost = failure instanceof FeedRefusal && failure.problem === "unknown-host";
   const isRefusedPort = !["", "80", "443"].includes(new URL(address).port);
   if (!page && (isUnknownHost || isRefusedPort)) throw failure;
   if (!page) {
-    // A page that refuses readers may have a feed for them.
+    // A page that refuses readers may still have a feed for them.
     const usual = await firstOf(usualFeeds(address), read);
     if (!usual) throw failure;
     return { feeds: [usual] };
@@ -111,7 +111,7 @@ export async function discoverFeeds(
   tried.add(page.address);
   const itself = asFeed(page.address, page, now);
   if (typeof itself === "object") return { feeds: [{ ...itself, address }], page };
-  // A feed that cannot be read is no site to search.
+  // An unreadable feed is not a page to search for links.
   if (itself !== "page" && itself !== "not-a-feed") return { feeds: [], page };
   const { text } = decodeFeed(page.bytes, page.contentType);
   const channel = channelFeed(text, page.address);
@@ -129,7 +129,7 @@ export async function discoverFeeds(
   return { feeds: usual ? [usual, ...feeds] : feeds, page };
 }
 
-/** One after the other, so that a site without a feed does not receive eight requests at once. */
+/** One after another, so that a site without a feed does not receive eight requests at once. */
 async function firstOf(
   candidates: readonly string[],
   read: (candidate: string) => Promise<FoundFeed | undefined>,

@@ -1,9 +1,9 @@
-/** What the panel begins with, as `feed_activity` counts it (rule 12.12). */
+/** The numbers of the panel's first page from `feed_activity` (rule 12.12). */
 import { isRecord } from "@/lib/is-record.ts";
 
 export type Origin = "source" | "import" | "hand";
 
-/** The month of a source. */
+/** The last thirty days of a source. */
 export interface SourceActivity {
   published: number;
   rejected: number;
@@ -12,15 +12,15 @@ export interface SourceActivity {
 }
 
 export interface Activity {
-  /** The day it is in São Paulo: "2026-11-25". */
+  /** The current day in São Paulo: "2026-11-25". */
   today: string;
-  /** Of each place that articles came from in the last seven days, how many: today's first. */
+  /** The number of articles of each origin on the last seven days, today first. */
   published: { origin: Origin; source: string; days: number[] }[];
   rejected: number;
   nearMisses: number;
-  /** Waiting items that came today or yesterday. */
+  /** Waiting items found today or yesterday. */
   newWaiting: number;
-  /** All of them, the scheduled ones too. */
+  /** All articles, including scheduled ones. */
   articles: number;
   scheduled: { count: number; next: string | null };
   deadAddresses: number;
@@ -31,7 +31,7 @@ const number = (value: unknown) => (typeof value === "number" ? value : 0);
 const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 const records = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-/** @returns `null` for a response of another kind */
+/** @returns `null` for an invalid response */
 export function activityFrom(data: unknown): Activity | null {
   if (!isRecord(data) || typeof data.today !== "string") return null;
   const scheduled = isRecord(data.scheduled) ? data.scheduled : {};

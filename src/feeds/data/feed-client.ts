@@ -1,4 +1,4 @@
-/** The feeds' client: with the administrator's session, wherever it runs, or with the project's secret key. */
+/** The feeds' database client, with the administrator's session or with the project's secret key. */
 import type { SourceColumn } from "@/feeds/model/source-fields.ts";
 import type { Database } from "@/lib/database.types.ts";
 import { isRecord } from "@/lib/is-record.ts";
@@ -11,22 +11,22 @@ export type FeedClient = Pick<ProjectClient, "from" | "rpc">;
 type Tables = Database["public"]["Tables"];
 export type SourceChange = Tables["sources"]["Update"];
 export type NewSource = Tables["sources"]["Insert"];
-/** A person's decisions about a source. */
+/** The columns of a source that a person edits. */
 export type SourceRow = Pick<Required<NewSource>, SourceColumn>;
 
-/** PostgreSQL's code for a row that is there already. */
+/** PostgreSQL's code for a duplicate row. */
 export const UNIQUE_VIOLATION = "23505";
 
 /**
- * A change of nothing. The database refuses it to an account that may only not see what looks missing.
- * @returns "missing" when no source has this id
+ * Finds out why a change affected no row: the database refuses accounts from which a source may only be hidden.
+ * @returns "missing" if no source has this id
  */
 export async function changeNothing(client: FeedClient, sourceId: string): Promise<unknown> {
   const nothing = { source_id: sourceId, known: {}, changes: {} };
   return expectRows(await client.rpc("change_source", nothing)).find(isRecord)?.outcome;
 }
 
-/** Every row of a query whose response is cut in pieces. @param requestRows the rows between two positions */
+/** All rows of a query whose responses are limited. @param requestRows requests the rows between two positions */
 export async function allRows(
   requestRows: (from: number, to: number) => PromiseLike<ServiceResponse & { data: unknown }>,
 ): Promise<unknown[]> {

@@ -1,4 +1,4 @@
-/** The panel's way to the function that fetches feeds, with the administrator's session. */
+/** Calls the function that fetches feeds with the administrator's session. */
 import type { FeedDocument } from "@/feeds/model/read-feed.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import { ServiceError } from "@/lib/service-error.ts";
@@ -9,7 +9,7 @@ import type { SourceOutcome } from "./ingest-source.ts";
 const NO_FUNCTION =
   "A função que busca feeds não está publicada neste projeto (veja docs/feeds.md).";
 
-/** Words a failure of the gateway or the runtime, which came before the function's own response. */
+/** The message for a failure of the gateway or the runtime before the function's own response. */
 function gatewayMessage(status: number): string {
   if (status === 404) return NO_FUNCTION;
   // 546: Supabase's runtime stopped a function that used too much time or memory.
@@ -18,7 +18,7 @@ function gatewayMessage(status: number): string {
     : `A função que busca feeds respondeu de um jeito inesperado (${status}).`;
 }
 
-/** @param cause what the request, or reading its response, rejected with */
+/** @param cause the error of the request or of reading its response */
 function withoutResponse(cause: unknown): ServiceError {
   if (cause instanceof ServiceError) return cause;
   if (cause instanceof SyntaxError) return new ServiceError("server", gatewayMessage(200));
@@ -26,7 +26,9 @@ function withoutResponse(cause: unknown): ServiceError {
   return new ServiceError(isTimeout ? "timeout" : "unreachable", "", { cause });
 }
 
-/** With the function's own sentence, if the response has one. Also of a 401: only Auth itself says that a session is over. */
+/**
+ * Uses the function's own message if there is one. A 401 does not end the session, because only Auth decides that.
+ */
 async function refusalOf(response: Response): Promise<ServiceError> {
   const content: unknown = await response.json().catch(() => null);
   const isOurs =
@@ -43,7 +45,7 @@ async function callFunction(body: object): Promise<Record<string, unknown>> {
   const { data, error, response } = await functions.invoke<unknown>("ingest", { body });
   if (isRecord(data)) return data;
   if (!response) {
-    // The library wraps what the request rejected with, and passes on what reading the response rejected with.
+    // The library wraps errors of the request, but not those of reading the response.
     const { context = error } = error as { context?: unknown };
     throw withoutResponse(context);
   }
@@ -51,7 +53,7 @@ async function callFunction(body: object): Promise<Record<string, unknown>> {
   throw new ServiceError("server", gatewayMessage(response.status));
 }
 
-/** Fetches a feed without storing anything. Rejects with a FeedRefusal that says what is wrong with it. */
+/** Fetches a feed without storing anything. Rejects with a FeedRefusal that explains the problem. */
 export async function fetchForPreview(address: string): Promise<FeedDocument> {
   const response = await callFunction({ preview: address });
   const { base64, contentType, address: finalAddress, link = "", isBroken = false } = response;
@@ -65,7 +67,10 @@ export async function fetchForPreview(address: string): Promise<FeedDocument> {
   };
 }
 
-/** Reads a source now. @returns how many items are new. Rejects with a ServiceError that says what is wrong with its feed */
+/**
+ * Reads a source now.
+ * @returns the number of new items. Rejects with a ServiceError that explains the feed's problem
+ */
 export async function readSourceNow(id: string): Promise<number> {
   const outcome = (await callFunction({ source: id })).outcome as SourceOutcome;
   if (outcome.status === "failed") throw new ServiceError("server", outcome.message);

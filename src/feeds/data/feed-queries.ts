@@ -1,4 +1,4 @@
-/** The panel's sources and items: the queue, what was decided, the near misses, and how many there are. */
+/** The panel's queries for sources and items: the queue, decided items, near misses, and their numbers. */
 import {
   keepPreviousData,
   type Query,
@@ -8,13 +8,13 @@ import {
 import type { FeedItem, ItemStatus } from "./feed-rows.ts";
 import { FEEDS, hasFeeds, openFeeds } from "./open-feeds.ts";
 
-/** Everything that waits is shown; of the rest, the last ones. */
+/** The maximum of shown items, except waiting ones, which are all shown. */
 const MAX_SHOWN = 200;
 
 const LISTS = [...FEEDS, "items"];
 const COUNTS = [...FEEDS, "counts"];
 
-/** What others do is seen on coming back to the tab, and twice a minute while it is looked at. */
+/** Changes by others appear on returning to the tab, and twice a minute while it is visible. */
 export const LIVE = { refetchOnWindowFocus: true, refetchInterval: 30_000 } as const;
 
 export const sourcesQuery = queryOptions({
@@ -23,7 +23,7 @@ export const sourcesQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** The one list of what waits is counted by the navigation and by `/admin`, too. */
+/** Navigation and `/admin` count the waiting items from this query as well. */
 export const itemsQuery = (status: ItemStatus) =>
   queryOptions({
     queryKey: [...LISTS, status],
@@ -46,14 +46,14 @@ export const itemCountQuery = (status: ItemStatus) =>
     ...LIVE,
   });
 
-/** What is published, which an item may repeat. */
+/** The published articles that an item may repeat. */
 export const publishedNewsQuery = queryOptions({
   queryKey: [...FEEDS, "published news"],
   queryFn: async () => (await openFeeds()).fetchPublishedNews(),
   refetchOnWindowFocus: true,
 });
 
-/** What became of items that are in the queue no more. */
+/** The decisions on items that have left the queue. */
 export const fatesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...FEEDS, "fates", ...ids],
@@ -62,7 +62,7 @@ export const fatesQuery = (ids: readonly string[]) =>
     placeholderData: keepPreviousData<FeedItem[]>,
   });
 
-/** The queue with these items in their places, as the server orders it: the newest first. */
+/** The queue with these items in the server's order, the newest first. */
 export function withItems(items: readonly FeedItem[], back: readonly FeedItem[]): FeedItem[] {
   const ids = new Set(back.map(({ id }) => id));
   const others = items.filter(({ id }) => !ids.has(id));
@@ -71,13 +71,13 @@ export function withItems(items: readonly FeedItem[], back: readonly FeedItem[])
   );
 }
 
-/** A response that is on its way, or that never came, says less than what was stored since. */
+/** A pending or missing response is older than later writes. */
 const isUnsure = ({ state }: Query) => state.fetchStatus === "fetching" || state.status === "error";
 
 /**
- * Takes decided items out of the lists at once, and puts others back among what waits. A list that was being loaded is
- * loaded anew.
- * @param leave the ids of those that leave
+ * Removes decided items from the lists at once, and adds others to the waiting ones. A list that was being loaded is
+ * loaded again.
+ * @param leave the ids of the items to remove
  */
 export function moveItems(
   client: QueryClient,

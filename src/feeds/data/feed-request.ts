@@ -5,7 +5,7 @@ import { ServiceError } from "@/lib/service-error.ts";
 
 export interface FeedRequest {
   address: string;
-  /** The site's validators of the last version. */
+  /** The validators of the last version. */
   etag: string | null;
   lastModified: string | null;
 }
@@ -16,12 +16,12 @@ export type FetchOutcome =
       document: FeedDocument;
       etag: string | null;
       lastModified: string | null;
-      /** Where the feed is from now on, when the site said so for good; `null`: where it was. */
+      /** The feed's new address after a permanent redirect, otherwise `null`. */
       movedTo: string | null;
-      /** Seconds for which the site says that nothing changes; `null`: it doesn't say. */
+      /** The number of seconds without changes that the site announces, or `null`. */
       freshFor: number | null;
     }
-  /** Nothing new since the last version, which may have other validators by now. */
+  /** Nothing new since the last version, whose validators may have changed. */
   | {
       status: "unchanged";
       etag?: string | null;
@@ -32,10 +32,10 @@ export type FetchOutcome =
 
 export type FetchFeed = (request: FeedRequest) => Promise<FetchOutcome>;
 
-/** The site or its feed is at fault, not whoever fetches it. */
+/** A failure caused by the site or its feed. */
 export class FeedRefusal extends ServiceError {
   override readonly name = "FeedRefusal";
-  /** The kind of the problem, if it is known (`FeedProblem`). */
+  /** The kind of the problem (`FeedProblem`), if known. */
   readonly problem: string;
 
   constructor(message: string, problem = "") {

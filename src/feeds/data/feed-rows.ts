@@ -1,4 +1,4 @@
-/** Rows of the feeds' tables, which can hold anything, become what the screens and the runners can trust. */
+/** Turns rows of the feeds' tables, which can contain anything, into values that screens and runners can trust. */
 import { type ArticleField, FIELDS } from "@/articles/model/fields.ts";
 import type { Flag } from "@/feeds/model/candidate.ts";
 import type { Reason } from "@/feeds/model/judgement.ts";
@@ -19,13 +19,13 @@ export interface Source extends SourceValues {
   nextFetchAt: string | null;
   lastAttemptAt: string | null;
   lastSuccessAt: string | null;
-  /** A Portuguese sentence; `null` when the last attempt went well. */
+  /** A Portuguese sentence; `null` after a successful attempt. */
   lastError: string | null;
   lastErrorAt: string | null;
   failures: number;
   /** Portuguese sentences. */
   notices: string[];
-  /** Where the site says that the feed is for good, until that is accepted. */
+  /** The feed's permanent new address, until it is accepted. */
   movedTo: string | null;
 }
 
@@ -36,11 +36,11 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number];
 export const toStatus = (value: unknown): ItemStatus | null =>
   ITEM_STATUSES.find((status) => status === value) ?? null;
 
-/** A row of the queue, with the article's fields as they would be published. */
+/** A row of the queue with the article's fields as they would be published. */
 export interface FeedItem extends Record<ArticleField, string> {
   id: string;
   sourceId: string | null;
-  /** Of its source's feed; empty where that is gone, or was not asked for. */
+  /** The address of its source's feed; empty if the source is gone or was not requested. */
   feedUrl: string;
   identity: string;
   addressKey: string;
@@ -48,9 +48,9 @@ export interface FeedItem extends Record<ArticleField, string> {
   score: number;
   reasons: Reason[];
   status: ItemStatus;
-  /** Of what it was published as. */
+  /** The article as which it was published. */
   articleId: string | null;
-  /** The UUID of the act by which it stands where it is, when that was, and whose; empty: not known. */
+  /** The UUID of the last decision, its time and its person, each empty if unknown. */
   decision: string | null;
   decidedAt: string | null;
   decidedBy: string;
@@ -64,12 +64,12 @@ const texts = (value: unknown) =>
 
 function valueOf({ kind }: SourceField, value: unknown): SourceValues[keyof SourceValues] {
   if (kind === "words") return texts(value);
-  // The switch to publish without review was a score once.
+  // Earlier versions stored a score instead of this switch.
   if (kind === "switch") return value === true || typeof value === "number";
   return kind === "category" ? textOrNull(value) : text(value);
 }
 
-/** A person's decisions about a source; of an empty row, the beginning of a new one. */
+/** The values of a source that a person edits; those of a new source for an empty row. */
 export const sourceValues = (row: Readonly<Record<string, unknown>>): SourceValues =>
   Object.fromEntries(
     SOURCE_FIELDS.map((field) => [field.name, valueOf(field, row[field.column])]),
@@ -81,7 +81,7 @@ const storedSource = (row: Readonly<Record<string, unknown>>) =>
 const toSource = (row: Record<string, unknown>): Source => ({
   ...sourceValues(row),
   id: text(row.id),
-  // One without a name is called by its address.
+  // A source without a name is shown by its address.
   name: text(row.name) || text(row.url),
   stored: storedSource(row),
   isPaused: row.is_paused === true,
@@ -102,15 +102,15 @@ export const sourcesFromRows = (rows: readonly unknown[]): Source[] =>
 
 function toReason(value: unknown): Reason[] {
   if (!isRecord(value) || typeof value.term !== "string") return [];
-  const { term, points, isCertain, dispute } = value;
+  const { term, points, isCertain, counter } = value;
   return [
     {
       term,
       place: value.place === "title" ? "title" : "text",
       points: count(points),
       ...(isCertain === true && { isCertain }),
-      ...(isRecord(dispute) && {
-        dispute: { sign: text(dispute.sign), reading: text(dispute.reading) },
+      ...(isRecord(counter) && {
+        counter: { signal: text(counter.signal), reading: text(counter.reading) },
       }),
     },
   ];

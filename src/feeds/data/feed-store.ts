@@ -1,4 +1,4 @@
-/** Everything that the feeds' data is read and written with, for one client. */
+/** All reads and writes of the feeds' data for one client. */
 import { chunks } from "@/lib/chunks.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
 import { decideItems, undoDecisions, type WantedDecision } from "./decisions.ts";
@@ -8,7 +8,7 @@ import { type FeedItem, type ItemStatus, itemsFromRows } from "./feed-rows.ts";
 import { fetchPublishedNews } from "./published-articles.ts";
 import { sourceStore } from "./source-store.ts";
 
-/** As many as an address holds. */
+/** The number of ids that fit an address. */
 const MAX_IDS = 80;
 
 const isDecided = (status: ItemStatus) => status === "approved" || status === "rejected";
@@ -59,7 +59,7 @@ export function feedStore(client: FeedClient) {
 
     fetchPublishedNews: () => fetchPublishedNews(client),
 
-    /** `null` where the database does not count it. */
+    /** `null` if the database has no such function. */
     fetchActivity: async () => {
       const response = await client.rpc("feed_activity");
       if (!response.error) return activityFrom(response.data);

@@ -1,4 +1,4 @@
-/** Reads one source: request, new items and the source's health. The same for every runner. */
+/** Reads one source: its request, new items and health. The same for every runner. */
 import { nearMissesOf, wantedOf } from "@/feeds/model/candidate.ts";
 import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import { describeNotice, describeProblem } from "@/feeds/model/feed-problem.ts";
@@ -27,19 +27,19 @@ import { isOwnAddress, moveNotices, moveOf } from "./source-move.ts";
 export interface IngestOptions {
   client: FeedClient;
   fetchFeed: FetchFeed;
-  /** The published articles; what is published by this run is added. */
+  /** The published articles; those published by this run are added. */
   published: Published;
   now: Date;
-  /** Reads, and writes nothing. */
+  /** Reads without writing anything. */
   isDryRun?: boolean;
 }
 
 export type SourceOutcome =
   | (Counts & {
       status: "read";
-      /** Items in the feed. */
+      /** The number of items in the feed. */
       read: number;
-      /** About RPA. */
+      /** The number of items about RPA. */
       wanted: number;
     })
   | { status: "unchanged" }
@@ -50,7 +50,7 @@ const CHANGED_MEANWHILE: SourceOutcome = {
   message: "A fonte foi alterada ou lida em outro lugar durante a leitura, e nada foi salvo.",
 };
 
-/** A source's items as they are to be stored. */
+/** A source's items to be stored. */
 interface Prepared {
   items: NewItem[];
   edits: ItemEdit[];
@@ -69,13 +69,13 @@ async function prepare(
   return { items: fresh, edits };
 }
 
-/** Pages that are read with one source; the others follow at its next reading. */
+/** Pages read per reading; the others follow at the next reading. */
 const MAX_PAGES = 10;
 
-/** No page is begun after this: the panel waits for the reading. */
+/** No page is requested after this time, because the panel waits for the reading. */
 const READING_TIMEOUT_MS = 4000;
 
-/** @returns empty when the page has none, or cannot be read */
+/** @returns an empty text if the page has no picture or cannot be read */
 async function pictureOf(url: string, fetchFeed: FetchFeed): Promise<string> {
   const page = await fetchFeed({ address: url, etag: null, lastModified: null });
   if (page.status !== "fetched") return "";
@@ -85,8 +85,8 @@ async function pictureOf(url: string, fetchFeed: FetchFeed): Promise<string> {
 }
 
 /**
- * For items whose feed has none: the picture that a page has for those who share it. The first pages, one after the other.
- * @returns the address of the picture of each that was read; empty: it has none
+ * Finds the preview pictures of pages for items whose feed has none, for the first pages one after another.
+ * @returns the picture's address for each read page, possibly empty
  */
 export async function findPictures<Page extends { url?: string }>(
   pages: readonly Page[],
@@ -96,13 +96,13 @@ export async function findPictures<Page extends { url?: string }>(
   const begun = Date.now();
   for (const page of pages.slice(0, MAX_PAGES)) {
     if (Date.now() - begun > READING_TIMEOUT_MS) break;
-    // Neither does an odd page cost its source a reading.
+    // An unusual page must not cause a failed reading.
     found.set(page, await pictureOf(page.url ?? "", fetchFeed).catch(() => ""));
   }
   return found;
 }
 
-/** Before items are published without review: their pictures, then those of what waits already. */
+/** Looks up pictures before items are published without review, then those of waiting items. */
 async function addPictures(
   { items, edits }: Prepared,
   unreadPages: readonly ItemPage[],
@@ -118,7 +118,7 @@ async function addPictures(
       const image = found.get(item);
       return image === undefined ? item : { ...item, image, page_read_at };
     }),
-    // What the feed brings by now comes after what its page had.
+    // The feed's own edits override its page's picture.
     edits: [
       ...unreadPages.flatMap((page) => {
         const image = found.get(page);
@@ -140,7 +140,7 @@ function healthOf(
   const times = reading.candidates
     .filter(({ flags }) => !flags.includes("no-date"))
     .map(({ publishedAt }) => Date.parse(publishedAt));
-  // An empty feed, such as a parked domain's, is no evidence of a move, and neither that it stays as it is.
+  // An empty feed, such as a parked domain's, does not prove a move, even if it stays empty.
   const isEmpty = reading.candidates.length === 0;
   const notices = [...reading.notices, ...moveNotices(source.url, document.address, movedTo)];
   return {
@@ -157,9 +157,7 @@ const countsOf = ({ items, edits }: Prepared): Omit<Counts, "notices"> => {
   return { added, nearMisses: items.length - added, edited: edits.length, published: 0 };
 };
 
-/**
- * A source's failure is recorded as its health. Rejects with a ServiceError only when the database refuses.
- */
+/** Reads a source and stores a failure in its health. Rejects with a ServiceError only if the database refuses. */
 export async function ingestSource(listed: Source, options: IngestOptions): Promise<SourceOutcome> {
   const { client, fetchFeed, now, isDryRun = false } = options;
   const begun = isDryRun
@@ -219,7 +217,7 @@ export async function ingestSource(listed: Source, options: IngestOptions): Prom
       notices,
     };
   } catch (error) {
-    // Recorded as the source's failure, if the database accepts at least that.
+    // Stored as the source's failure if the database accepts at least that.
     await fail(errorMessage(error), { wait: 0 }).catch(() => undefined);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Many sources, a few at a time; one that fails never holds up the others. */
+/** Reads many sources, a few at a time; a failing one never delays the others. */
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import { requestedWait } from "@/feeds/model/schedule.ts";
 import { errorMessage } from "@/lib/error-message.ts";
@@ -12,7 +12,7 @@ export interface SourceResult {
   outcome: SourceOutcome;
 }
 
-/** A schedule that comes every half an hour comes a second early now and then. Milliseconds. */
+/** In milliseconds: a half-hourly schedule sometimes runs a second early. */
 const GRACE = 60_000;
 
 export const isDue = ({ isPaused, nextFetchAt }: Source, now: Date) =>
@@ -20,12 +20,10 @@ export const isDue = ({ isPaused, nextFetchAt }: Source, now: Date) =>
 
 const MAX_CONCURRENT = 4;
 
-/** How long a host is left alone that does not say for how long. Seconds. */
+/** In seconds: the pause of a host that asks for one without a duration. */
 const DEFAULT_PATIENCE = 30 * 60;
 
-/**
- * A host that says 429, or when to come again, is asked nothing more in this run, for whichever of its feeds and pages.
- */
+/** After a 429 or a Retry-After, no further feed or page of that host is requested in this run. */
 export function patientFetch(fetchFeed: FetchFeed, clock = Date.now): FetchFeed {
   const notBefore = new Map<string, number>();
   return async (request) => {
@@ -46,12 +44,12 @@ export function patientFetch(fetchFeed: FetchFeed, clock = Date.now): FetchFeed 
   };
 }
 
-/** @param options.onDone is notified of each source as it is done */
+/** @param options.onDone is called with each finished source */
 export async function ingestSources(
   sources: readonly Source[],
   { onDone, ...options }: IngestOptions & { onDone?: (result: SourceResult) => void },
 ): Promise<SourceResult[]> {
-  // Whatever becomes of that, the sources are read.
+  // A failure here does not prevent the reading.
   if (!options.isDryRun)
     await feedStore(options.client)
       .purgeNearMisses()
@@ -62,7 +60,7 @@ export async function ingestSources(
   const work = async () => {
     for (let source = waiting.shift(); source; source = waiting.shift()) {
       const outcome = await ingestSource(source, ofRun).catch(
-        // A refusal of the database is reported of this source, and the next one is tried.
+        // A refusal of the database is reported for this source, and the next one is read.
         (error: unknown): SourceOutcome => ({ status: "failed", message: errorMessage(error) }),
       );
       results.push({ source, outcome });

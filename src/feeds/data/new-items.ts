@@ -1,4 +1,7 @@
-/** Sorts a feed's candidates: new items, edits of stored items, and what may be published without review (rules 14.7 and 14.16). */
+/**
+ * Sorts a feed's candidates into new items, edits of stored items, and items to publish without review (rules 14.7
+ * and 14.16).
+ */
 import type { Json } from "@/lib/database.types.ts";
 import { type Candidate, isPublishable, marksOf } from "@/feeds/model/candidate.ts";
 import { entryTexts } from "@/feeds/model/feed-entry.ts";
@@ -13,13 +16,13 @@ import { isSameDomain } from "./source-move.ts";
 export interface ItemOrigin {
   id: string;
   name: string;
-  /** Of its feed. */
+  /** The feed's address. */
   url: string;
 }
 
 export interface SortedCandidates {
   fresh: NewItem[];
-  /** Items that are not decided, and that their source has edited since, or that are to wait by now. */
+  /** Undecided items that their source has edited, or that now belong into the queue. */
   edits: ItemEdit[];
 }
 
@@ -39,8 +42,9 @@ const isUndecided = ({ status }: FeedItem) => status === "waiting" || status ===
 const isSameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
 /**
- * Whether what another source says of a page holds for everybody: both say the same, it was approved, or it is the site's own
- * word. Any feed can list any site's addresses under titles of its own; of a page with several items only the title counts.
+ * Whether another source's item about this page can be trusted: both have the same title, it was approved, or it
+ * comes from the page's own site. Any feed can list any site's addresses under its own titles, and on a page with
+ * several items only the title identifies one.
  */
 const isBelievable = (item: FeedItem, isSameTitle: boolean, isShared: boolean) =>
   isSameTitle ||
@@ -48,18 +52,18 @@ const isBelievable = (item: FeedItem, isSameTitle: boolean, isShared: boolean) =
     (item.status === "approved" ||
       (item.feedUrl !== "" && isSameDomain(item.feedUrl, `https://${item.addressKey}`))));
 
-/** The change of an item that its own source brings again; `null` for none. */
+/** The change to an item that its own source lists again; `null` if nothing changed. */
 function editOf(candidate: Candidate, item: FeedItem, origin: ItemOrigin): ItemEdit | null {
-  // By words that were added since; what waits goes on waiting.
+  // A near miss can match words that were added since; a waiting item keeps waiting.
   const isPromoted = item.status === "near-miss" && isWanted(candidate.judgement);
   const { image, reasons, source_name, ...content } = contentOf(candidate, origin);
-  // A date that was missing or wrong may have been mended; another one stays as it was found.
+  // A missing or wrong date may have been corrected; other dates are not updated.
   const isDated = !isSameList(candidate.flags, item.flags);
   const isEdited =
     isPromoted ||
     isDated ||
     source_name !== item.source ||
-    // A picture that the item's page had is kept while the feed has none.
+    // The picture from the item's page stays while the feed has none.
     (image !== "" && image !== item.image) ||
     (Object.keys(content) as (keyof typeof content)[]).some((key) => content[key] !== item[key]);
   return isEdited
@@ -75,7 +79,7 @@ function editOf(candidate: Candidate, item: FeedItem, origin: ItemOrigin): ItemE
     : null;
 }
 
-/** Whether nobody has to look at this candidate: no article shares its page or its title, or tells its news. */
+/** Whether a candidate repeats no article by page, title or news. */
 function isUnpublished(
   { title, publishedAt }: Candidate,
   marks: { page: string; title: string },
@@ -87,7 +91,7 @@ function isUnpublished(
 
 /**
  * @param known the stored items that these candidates may repeat, decided or not
- * @param published the published articles; candidates that will be published are added
+ * @param published the published articles, to which candidates to be published are added
  * @param mayPublish whether the source publishes without review
  */
 export function sortCandidates(
@@ -97,7 +101,7 @@ export function sortCandidates(
   published: Published,
   mayPublish: boolean,
 ): SortedCandidates {
-  // What a source brought that was removed since is nobody else's.
+  // Items of deleted sources can be recognised by any source.
   const own = known.filter(({ sourceId }) => sourceId === origin.id || sourceId === null);
   const others = known.filter(({ sourceId }) => sourceId !== origin.id && sourceId !== null);
   const marks = candidates.map((each) => marksOf(each, each, origin.name));
@@ -116,7 +120,7 @@ export function sortCandidates(
     const { page = "", title = "" } = marks[index] ?? {};
     const same = found[index];
     if (same) {
-      // A decision stands, whatever the source makes of its text.
+      // A decision stands, even if the source edits the text.
       const edit = isUndecided(same) ? editOf(candidate, same, origin) : null;
       if (edit) sorted.edits.push(edit);
       continue;

@@ -1,11 +1,11 @@
-/** The panel's way to the feeds' tables, with the administrator's session. Loaded when it is first used. */
+/** The panel's access to the feeds' tables with the administrator's session. Loaded on first use. */
 import { getEnvironment } from "@/lib/environment.ts";
 import type { FeedStore } from "./feed-store.ts";
 
-/** Only an account of the project reaches the feeds' tables and function, and local mode has no account. */
+/** Feeds need an account of the project, which local mode does not have. */
 export const hasFeeds = () => getEnvironment().signIn.mode === "protected";
 
-/** The head of the keys of all feeds' queries, to invalidate them at once. */
+/** The common prefix of the feeds' query keys, to invalidate all of them. */
 export const FEEDS = ["feeds"];
 
 export async function openFeeds(): Promise<FeedStore> {

@@ -1,4 +1,4 @@
-/** The published articles, as far as items of feeds are compared with them. */
+/** The published articles with which feed items are compared. */
 import { toText } from "@/articles/model/article.ts";
 import { beginSimilar, type TitledItem } from "@/articles/model/similar-titles.ts";
 import { itemKey } from "@/feeds/model/feed-address.ts";
@@ -12,7 +12,7 @@ export interface PublishedNews {
   title: string;
   url: string;
   publishedAt: string | null;
-  /** Milliseconds; `null` when it has no date. */
+  /** In milliseconds; `null` without a date. */
   time: number | null;
 }
 
@@ -27,7 +27,7 @@ export function toNews(row: Readonly<Record<string, unknown>>): PublishedNews {
   };
 }
 
-/** Every article, in one request, however many there are. */
+/** All articles in one request. */
 export async function fetchPublishedNews(client: FeedClient): Promise<PublishedNews[]> {
   const response = await client.rpc("published_news");
   if (response.error) throw errorFromResponse(response, { isWrite: false });
@@ -35,11 +35,11 @@ export async function fetchPublishedNews(client: FeedClient): Promise<PublishedN
   return Array.isArray(rows) ? rows.filter(isRecord).map(toNews) : [];
 }
 
-/** The published articles, as far as a reading compares its candidates with them. */
+/** The comparisons that a reading makes with the published articles. */
 export interface Published {
   pages: Set<string>;
   titles: Set<string>;
-  /** Whether an article, or an item given before, is probably the same news as this one (rule 14.8). */
+  /** Whether an article, or an earlier item of this run, is probably the same news (rule 14.8). */
   tellsNewsOf: (item: TitledItem) => boolean;
 }
 
@@ -52,7 +52,7 @@ export function publishedFrom(
     titles: new Set(news.map(({ title }) => comparableTitle(title, []))),
     tellsNewsOf: (item) => {
       if (!similar) {
-        // Only a source that publishes without review needs it.
+        // Created only for sources that publish without review.
         similar = beginSimilar();
         for (const each of news) similar(each);
       }

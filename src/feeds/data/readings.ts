@@ -1,4 +1,7 @@
-/** A reading of a source in the database: it begins with a mark, looks up what is known, and is stored in one request. */
+/**
+ * A reading of a source in the database: stores its start, looks up known items, and stores the result in one
+ * request.
+ */
 import type { Database, Json } from "@/lib/database.types.ts";
 import type { Candidate } from "@/feeds/model/candidate.ts";
 import { isRecord } from "@/lib/is-record.ts";
@@ -11,21 +14,21 @@ type ItemRow = Database["public"]["Tables"]["feed_items"]["Insert"];
 export type NewItem = Omit<ItemRow, "source_id"> & {
   url: string;
   image: string;
-  /** Whether it is published at once, if its source still says so. */
+  /** Whether it is published at once, if its source still allows that. */
   publish: boolean;
 };
 
 export type ItemEdit = Partial<ItemRow> & { id: string };
 
-/** What a reading found. What is left out stays as it is. */
+/** The result of a reading. Missing values stay as they are. */
 export interface Reading {
-  /** The sentence of a failure: then nothing else is stored. */
+  /** The message of a failure, with which nothing else is stored. */
   problem?: string;
-  /** Whether the site ended the feed. */
+  /** Whether the site removed the feed for good. */
   is_gone?: boolean;
-  /** Whether the site wants all its feeds to wait. */
+  /** Whether the site asks for a pause of all its feeds. */
   is_of_host?: boolean;
-  /** Seconds to the next reading, within what the database allows. */
+  /** Seconds until the next reading, within the database's limits. */
   wait: number;
   items?: readonly NewItem[];
   edits?: readonly ItemEdit[];
@@ -44,7 +47,7 @@ export interface Counts {
   notices: string[];
 }
 
-/** A page to look for a picture in. */
+/** An item whose page is searched for a picture. */
 export interface ItemPage {
   id: string;
   url: string;
@@ -55,7 +58,7 @@ function expectRecord(response: ServiceResponse & { data: unknown }): Record<str
   return isRecord(response.data) ? response.data : {};
 }
 
-/** @returns `null` when the source has another address by now, or is gone */
+/** @returns `null` if the source has another address or was deleted */
 export async function beginReading(
   client: FeedClient,
   { id, url }: Source,
@@ -75,7 +78,7 @@ export async function beginReading(
 
 const distinct = (values: readonly string[]) => [...new Set(values)].filter(Boolean);
 
-/** The stored items that a source's candidates may be, in any status, with the feeds of their sources. */
+/** The stored items that may match a source's candidates, in any status, with the feeds of their sources. */
 export async function fetchKnown(
   client: FeedClient,
   sourceId: string,
@@ -93,7 +96,7 @@ export async function fetchKnown(
   return itemsFromRows(Array.isArray(rows) ? rows : []);
 }
 
-/** @returns `null` when the source changed meanwhile, or is being read anew: nothing was stored */
+/** @returns `null` if nothing was stored, because the source changed or another reading has started */
 export async function recordReading(
   client: FeedClient,
   { id }: Source,

@@ -1,6 +1,6 @@
 import { itemKey } from "@/feeds/model/feed-address.ts";
 
-/** A stored item's page: its name, and the address that it is of. */
+/** A stored item's address and its normalized form. */
 export interface StoredPage {
   id: string;
   url: string;
@@ -8,8 +8,7 @@ export interface StoredPage {
 }
 
 /**
- * A release's step: what `rename_items` is to be given, so that what was decided under earlier rules is found again (rule
- * 14.7).
+ * The arguments of `rename_items` at a release, so that items decided under earlier rules are recognised (rule 14.7).
  */
 export const renamedPages = (rows: readonly StoredPage[]) =>
   rows

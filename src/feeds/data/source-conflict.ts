@@ -1,10 +1,10 @@
 import { ServiceError } from "@/lib/service-error.ts";
 import type { Source } from "./feed-rows.ts";
 
-/** The source changed elsewhere since it was read; nothing was written (rule 14.34). */
+/** The source was changed elsewhere since it was read, and nothing was written (rule 14.34). */
 export class SourceConflict extends ServiceError {
   override readonly name = "SourceConflict";
-  /** As it stands now; `null`: it is gone. */
+  /** The current source; `null` if it was deleted. */
   readonly current: Source | null;
 
   constructor(current: Source | null) {

@@ -1,9 +1,9 @@
-/** Where a feed came from, when that is not its stored address: it is followed, and adopted by the administrator (rule 14.35). */
+/** Detects a feed that has moved: it is read at its new address, which the administrator can adopt (rule 14.35). */
 import { getDomain } from "tldts";
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import type { FeedNotice } from "@/feeds/model/feed-problem.ts";
 
-/** Hosts that many owners share, and that the list of public suffixes lacks: by subdomain, and by path. */
+/** Hosts shared by many owners that the list of public suffixes lacks, divided by subdomain and by path. */
 const SHARED_BY_SUBDOMAIN = /\.(?:wordpress|substack|tumblr)\.com$/;
 const SHARED_BY_PATH =
   /(?:^|\.)(?:(?:medium|youtube|feedburner|google|reddit|github|gitlab)\.com|dev\.to)$/;
@@ -23,17 +23,17 @@ const losesEncryption = (from: string, to: string) => isEncrypted(from) && !isEn
 export const isSameDomain = (from: string, to: string) => ownerOf(from) === ownerOf(to);
 
 /**
- * Whether an address led to the source's own site. Anything from elsewhere only the administrator publishes.
- * @param to where the feed was in the end
+ * Whether an address belongs to the source's own site. Items from elsewhere are only published by the administrator.
+ * @param to the feed's final address
  */
 export const isOwnAddress = (from: string, to: string) =>
   isSameDomain(from, to) && !losesEncryption(from, to);
 
-/** The address to offer. @param movedTo where the site says that the feed is for good; `null`: where it was */
+/** The new address to offer. @param movedTo the address after permanent redirects, or `null` */
 export const moveOf = (url: string, movedTo: string | null): string | null =>
   movedTo === null || movedTo === url || losesEncryption(url, movedTo) ? null : movedTo;
 
-/** The notices on where a feed came from. @param address where it was in the end */
+/** The notices about a feed's redirects. @param address the feed's final address */
 export function moveNotices(url: string, address: string, movedTo: string | null): FeedNotice[] {
   const isElsewhere = !isOwnAddress(url, address);
   if (losesEncryption(url, address)) return [{ kind: "moved-unencrypted", address }];

@@ -1,4 +1,3 @@
-/** The table `sources`. */
 import type { Json } from "@/lib/database.types.ts";
 import { isRecord } from "@/lib/is-record.ts";
 import { expectRows } from "@/lib/response-error.ts";
@@ -24,8 +23,8 @@ export function sourceStore(client: FeedClient) {
   const sources = () => client.from("sources");
 
   /**
-   * Changes a source unless it was changed elsewhere since `known` was read: then rejects with a SourceConflict, and
-   * nothing is written.
+   * Changes a source unless it was changed elsewhere since `known` was read; then it rejects with a SourceConflict,
+   * and nothing is written.
    */
   const changeKnown = async (id: string, known: object, changes: object): Promise<Source> => {
     const parameters = { source_id: id, known: known as Json, changes: changes as Json };
@@ -45,7 +44,7 @@ export function sourceStore(client: FeedClient) {
         ),
       ),
 
-    /** @param source with an id of its own, one that an earlier try added is that, and no second one */
+    /** @param source if it has an id that an earlier attempt has stored, that source is returned */
     addSource: async (source: NewSource): Promise<Source> => {
       const response = await sources().insert(source).select();
       if (response.error?.code === UNIQUE_VIOLATION && source.id !== undefined) {
@@ -56,7 +55,7 @@ export function sourceStore(client: FeedClient) {
       return theSource(expectRows(response), "not-stored");
     },
 
-    /** @returns those that were added: an address that is there already is left as it is */
+    /** @returns the added sources; existing addresses are left unchanged */
     addSources: async (rows: readonly NewSource[]): Promise<Source[]> =>
       sourcesFromRows(
         expectRows(
@@ -66,22 +65,22 @@ export function sourceStore(client: FeedClient) {
         ),
       ),
 
-    /** Without a look at what is stored. Rejects with `not-changed` when there is none, or the policies hide it. */
+    /** Changes a source whatever its current values. Rejects with `not-changed` if it is missing or hidden. */
     changeSource: async (id: string, change: SourceChange): Promise<Source> =>
       theSource(expectRows(await sources().update(change).eq("id", id).select()), "not-changed"),
 
-    /** Changes a source as a person saw it: rejects with a SourceConflict when it is another by now. */
+    /** Changes a source in the state that a person saw; otherwise rejects with a SourceConflict. */
     editSource: (seen: Source, changes: object): Promise<Source> =>
       changeKnown(seen.id, seen.stored, changes),
 
     /**
-     * Adopts the address to which the source's feed has moved, by the administrator's own decision. Rejects with a
-     * SourceConflict when either address is another by now.
+     * Adopts the address to which the source's feed has moved. Rejects with a SourceConflict if either address has
+     * changed.
      */
     acceptMove: async ({ id, url, movedTo }: Source): Promise<Source> =>
       changeKnown(id, { url, moved_to: movedTo }, { url: movedTo }),
 
-    /** One that is gone already needs no removal; one that stays in spite of it, seen or not, was refused. */
+    /** Succeeds if the source is already gone, and rejects if the deletion was refused. */
     removeSource: async (id: string): Promise<void> => {
       const removed = expectRows(await sources().delete().eq("id", id).select("id"));
       if (removed.length > 0) return;

@@ -1,11 +1,11 @@
-/** Whether a page is still there, asked as gently as it can be: for its head alone first, then for the page itself. */
+/** Checks whether a page still exists, first by a HEAD request and then by a GET request. */
 import type { CheckAddress } from "@/feeds/data/address-checks.ts";
 import type { FeedProblem } from "@/feeds/model/feed-problem.ts";
 import { type FetcherOptions, requestSite, statusProblem } from "./site-request.ts";
 
 /**
- * Failures that do not prove the page is gone: a browser may still open it, past a block of programs or a certificate that
- * we refuse, and some addresses we do not request.
+ * Failures that do not prove that the page is gone, because a browser may still open it: bots are blocked, we refuse
+ * the certificate, or we do not request such addresses.
  */
 const INCONCLUSIVE = new Set<FeedProblem["kind"]>([
   "refused",

@@ -1,4 +1,4 @@
-/** Fetches one feed, politely: at most 2 MB, as the site's own validators and `site-request.ts` let it. */
+/** Fetches a feed of at most 2 MB within the limits of `site-request.ts`, and sends its validators. */
 import type { FeedRequest, FetchFeed, FetchOutcome } from "@/feeds/data/feed-request.ts";
 import { type Body, readBody } from "./read-body.ts";
 import {
@@ -20,7 +20,7 @@ async function readResponse(response: SiteResponse, signal: AbortSignal): Promis
   return body;
 }
 
-/** Seconds for which a response says that it stays as it is (RFC 9111, 5.2.2.1); `null` when it doesn't say. */
+/** The seconds for which a response stays fresh (RFC 9111, 5.2.2.1), or `null`. */
 function freshSeconds(cacheControl: string | null): number | null {
   const seconds = /(?:^|[\s,])max-age\s*=\s*"?(\d{1,9})/i.exec(cacheControl ?? "")?.[1];
   return seconds === undefined ? null : Number(seconds);
@@ -63,7 +63,7 @@ async function outcomeOf(
       link: asWritten([response.headers.link ?? []].flat().join(", ")),
       ...(!isWhole && { isBroken: true }),
     },
-    // What did not come whole is to come again.
+    // An incomplete response must be fetched again.
     etag: isWhole ? etag : null,
     lastModified: isWhole ? lastModified : null,
     movedTo,

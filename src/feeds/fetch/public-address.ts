@@ -1,4 +1,4 @@
-/** Which network addresses belong to the public internet: nothing else is ever fetched (rule 14.12). */
+/** Distinguishes public network addresses from private ones, which are never fetched (rule 14.12). */
 import { lookup } from "node:dns/promises";
 import ipaddr from "ipaddr.js";
 import { rangeOf } from "@/feeds/model/public-host.ts";
@@ -8,7 +8,7 @@ export interface ResolvedAddress {
   family: 4 | 6;
 }
 
-/** The network addresses of a host name. */
+/** Resolves a host name. */
 export type Resolve = (host: string) => Promise<ResolvedAddress[]>;
 
 export const resolveBySystem: Resolve = async (host) => {
@@ -16,7 +16,7 @@ export const resolveBySystem: Resolve = async (host) => {
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 };
 
-/** A host that is a network address itself, "[::1]" included; `null` for a name. */
+/** The address of a host that is an IP address, such as "[::1]"; `null` for a name. */
 export function literalAddress(host: string): ResolvedAddress | null {
   const bare = host.replace(/^\[|\]$/g, "");
   if (!ipaddr.isValid(bare)) return null;

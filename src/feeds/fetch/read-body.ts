@@ -1,4 +1,4 @@
-/** A response's body as it was before it was compressed, whatever its header says of that, and as much of it as came. */
+/** Reads and decompresses a response's body, whatever its headers claim and even if it is incomplete. */
 import { Buffer } from "node:buffer";
 import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
@@ -6,11 +6,11 @@ import { MAX_FEED_BYTES } from "@/feeds/model/decode-feed.ts";
 
 export interface Body {
   bytes: Uint8Array;
-  /** Whether all of it came. */
+  /** Whether the body is complete. */
   isWhole: boolean;
 }
 
-/** No more of it than is read of a feed, and the little by which that is known. */
+/** Reads up to the limit of a feed, and slightly more to notice that it is exceeded. */
 async function collect(stream: Readable): Promise<Body> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -32,11 +32,11 @@ async function collect(stream: Readable): Promise<Body> {
 
 const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** zlib's header: its method, and a sum over both bytes (RFC 1950). */
+/** Recognises zlib's header by its method and its checksum (RFC 1950). */
 const hasZlibHeader = ([first = 0, second = 0]: Uint8Array) =>
   (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0;
 
-/** A document that is compressed no more: its first character is a bracket, after a mark or blanks. */
+/** Whether the document is uncompressed: it starts with a bracket, after an optional mark or whitespace. */
 const isText = (bytes: Uint8Array) =>
   /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*[<{]/.test(
     String.fromCharCode(...bytes.subarray(0, 100)),
@@ -54,8 +54,8 @@ function decoderFor(bytes: Uint8Array, encoding: string): Transform | null {
 const MAX_ROUNDS = 2;
 
 /**
- * The bytes' own signature counts, and where they have none, the header.
- * @returns `null` when more comes out than is read of a feed: what makes so much of so little is refused
+ * Decompresses by the bytes' own signature or, without one, by the header.
+ * @returns `null` if the result exceeds the limit of a feed, as in a decompression bomb
  */
 export async function unpacked(body: Body, encoding = ""): Promise<Body | null> {
   let current = body;
@@ -66,14 +66,14 @@ export async function unpacked(body: Body, encoding = ""): Promise<Body | null> 
     decoder.end(current.bytes);
     const read = await result;
     if (read.bytes.length > MAX_FEED_BYTES) return null;
-    // A header on plain text.
+    // The header is wrong: the text is not compressed.
     if (!read.isWhole && isText(current.bytes)) break;
     current = { ...read, isWhole: read.isWhole && current.isWhole };
   }
   return current;
 }
 
-/** @returns as `unpacked` */
+/** @returns the same as `unpacked` */
 export async function readBody(stream: Readable, encoding: string): Promise<Body | null> {
   return unpacked(await collect(stream), encoding);
 }

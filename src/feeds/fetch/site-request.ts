@@ -1,8 +1,8 @@
 /**
- * A request to a third-party site, safely: 10 s, 3 redirects, http(s) on its own ports, and only from the public
- * internet. A host's addresses are looked up once, checked, and connected to as they were checked, so that a name that
- * turns private in between leads nowhere. Runs in Node and in Deno, also in Supabase's edge runtime, where `node:http`
- * cannot be bound to an address and undici can (docs/decisions/0019).
+ * A safe request to a third-party site: 10 s, 3 redirects, http(s) on their own ports, and only on the public
+ * internet. A host's addresses are looked up once, checked, and used for the connection, so that a name cannot become
+ * private in between. Runs in Node and in Deno, also in Supabase's edge runtime, in which undici can be bound to an
+ * address and `node:http` cannot (docs/decisions/0019).
  */
 import { Buffer } from "node:buffer";
 import { Agent, type Dispatcher, request as httpRequest } from "undici";
@@ -21,15 +21,15 @@ const TIME_LIMIT = 10_000;
 const MAX_REDIRECTS = 3;
 
 export interface FetcherOptions {
-  /** Where a site's owner can complain: an e-mail or a page. */
+  /** An e-mail or a page where a site's owner can complain. */
   contact: string;
-  /** For tests only: this machine's own addresses, on any port. */
+  /** Only for tests: allows addresses of this machine on any port. */
   allowLoopback?: boolean;
   resolve?: Resolve;
   timeLimit?: number;
 }
 
-/** What stops a fetch, and how the source's health words it. */
+/** The reason of a failed fetch, as the source's health reports it. */
 export class FetchFailure extends Error {
   readonly problem: FeedProblem;
 
@@ -55,7 +55,7 @@ export function problemOf(error: unknown, signal: AbortSignal): FeedProblem {
   if (isAboutTrust.test(`${code} ${String((error as Error | null)?.message)}`)) {
     return { kind: "insecure" };
   }
-  // What came was no HTTP.
+  // Not an HTTP response.
   const isNoHttp =
     code === "UND_ERR_HEADERS_OVERFLOW" || (error as Error).name === "HTTPParserError";
   return { kind: isNoHttp ? "broken-response" : "unreachable" };
@@ -72,17 +72,17 @@ function checkedUrl(address: string, base: string | undefined, allowLoopback: bo
   ) {
     throw new FetchFailure({ kind: "bad-address" });
   }
-  // URL leaves out the port that the scheme has anyway; https on 80 and http on 443 are as good.
+  // `URL` omits the default port; https on 80 and http on 443 are allowed as well.
   const isUsual = ["", "80", "443"].includes(url.port);
   if (!isUsual && !allowLoopback)
     throw new FetchFailure({ kind: "forbidden-port", port: url.port });
   return url;
 }
 
-/** Of a host with very many, the others are not tried. */
+/** The maximum number of a host's addresses that are tried. */
 const MAX_ADDRESSES = 4;
 
-/** Every address of the host must be public: one that is not is a sign of an attack or of a mistake. IPv4 first. */
+/** Every address of the host must be public: a private one indicates an attack or a mistake. IPv4 comes first. */
 async function checkedAddresses(
   host: string,
   resolve: Resolve,
@@ -97,10 +97,10 @@ async function checkedAddresses(
   return addresses.toSorted((a, b) => a.family - b.family).slice(0, MAX_ADDRESSES);
 }
 
-/** Connections to this address only, whatever the name says meanwhile: what was checked is what is connected to. */
+/** Connects only to this checked address, even if the name changes meanwhile. */
 function connectionsTo({ address, family }: ResolvedAddress, timeout: number): Agent {
   return new Agent({
-    // One request, and the connection is closed.
+    // The connection is closed after one request.
     pipelining: 0,
     connect: {
       timeout,
@@ -114,8 +114,8 @@ const NO_CONNECTION =
   /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT)$/;
 
 /**
- * Requests from one address of the host after the other, until one takes the connection.
- * @returns the response, and what closes its connection
+ * Requests from the host's addresses in turn until one accepts the connection.
+ * @returns the response, and a function that closes its connection
  */
 async function requestFrom(
   addresses: readonly ResolvedAddress[],
@@ -139,13 +139,13 @@ async function requestFrom(
 
 export type SiteResponse = Dispatcher.ResponseData;
 
-/** @returns the first value of a response's header, `null` when there is none */
+/** @returns the first value of a response header, or `null` */
 export function headerOf({ headers }: SiteResponse, name: string): string | null {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** Headers are read as ISO 8859-1; some sites write their addresses in UTF-8. */
+/** Headers are decoded as ISO 8859-1, but some sites write addresses in UTF-8. */
 export function asWritten(header: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(header, "latin1"));
@@ -162,7 +162,7 @@ export function statusProblem(status: number): FeedProblem {
   return status >= 500 ? { kind: "server-failure", status } : { kind: "unexpected-status", status };
 }
 
-/** What each host set during one fetch: some lead back to where they came from, and look for it there. */
+/** The cookies of each host during one fetch, which some sites expect after a redirect. */
 type Cookies = Map<string, Map<string, string>>;
 
 const MAX_COOKIES = 20;
@@ -187,7 +187,7 @@ const cookieHeader = (ofHost: ReadonlyMap<string, string> = new Map()) =>
   };
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Those by which a site says that the address itself is another now (RFC 9110, 15.4.2 and 15.4.9). */
+/** Redirects that change the address permanently (RFC 9110, 15.4.2 and 15.4.9). */
 const MOVES = new Set([301, 308]);
 
 export interface SiteRequest {
@@ -196,18 +196,18 @@ export interface SiteRequest {
   headers: Record<string, string>;
 }
 
-/** The response at the end of the redirects, while its connection is open. */
+/** The response after all redirects, while its connection is open. */
 export interface Arrival {
   response: SiteResponse;
   address: string;
-  /** The address after permanent redirects alone; `null`: not moved. */
+  /** The address after the permanent redirects; `null` if there were none. */
   movedTo: string | null;
   signal: AbortSignal;
 }
 
 /**
- * @param read what is made of the response; its connection ends with it
- * @returns that, or what stopped the request
+ * @param read processes the response, whose connection is then closed
+ * @returns the result of `read`, or the reason of a failure
  */
 export async function requestSite<Result>(
   { address: first, method, headers }: SiteRequest,
@@ -258,7 +258,7 @@ export async function requestSite<Result>(
   }
 }
 
-/** A DNS lookup cannot be aborted, only ignored. */
+/** A DNS lookup cannot be aborted, so its result is ignored. */
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });

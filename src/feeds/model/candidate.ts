@@ -1,4 +1,7 @@
-/** A feed's entries become candidates: named, dated, judged and categorised, the newest first, each once. */
+/**
+ * Turns a feed's entries into candidates: identified, dated, judged and categorised, the newest first, without
+ * repetitions.
+ */
 import type { EntryField } from "@/articles/model/fields.ts";
 import { categorise } from "./categorise.ts";
 import { itemKey } from "./feed-address.ts";
@@ -9,20 +12,20 @@ import { isWanted, type Judgement } from "./judgement.ts";
 import { comparableTitle, type Marks, repeatsOf } from "./same-item.ts";
 import { shortName } from "./short-name.ts";
 
-/** Why the reviewer should look twice. */
+/** A reason for the reviewer to look twice. */
 export type Flag = "no-date" | "future-date" | "no-address";
 
 export interface SourceRules extends WordRules {
-  /** The category of everything that this source brings; `null`: by its words. */
+  /** The source's fixed category; `null` if the words decide. */
   category: string | null;
 }
 
 export interface ItemName {
-  /** What the feed calls the item; empty where that names several, or nothing. */
+  /** The feed's id of the item; empty if it is missing or shared by several. */
   identity: string;
-  /** Names its page; empty when it has none of its own. */
+  /** Identifies its page; empty if the item has no page of its own. */
   addressKey: string;
-  /** Whether the feed brings nothing else on that page, and has other pages. */
+  /** Whether no other item of the feed is on that page, and the feed has other pages. */
   isOwnPage: boolean;
   /** ISO date-time. */
   publishedAt: string;
@@ -31,26 +34,29 @@ export interface ItemName {
 
 export interface Candidate extends Record<EntryField, string>, ItemName {
   address: string;
-  /** The publisher, where a collector's feed names one; empty when it is the feed's own. */
+  /** The publisher in an aggregator's feed; otherwise empty. */
   outlet: string;
   category: string;
   judgement: Judgement;
 }
 
-/** An entry that is named and dated, and not judged yet: that takes longer, and most of an archive is left out. */
+/**
+ * An entry that is identified and dated but not judged yet, because judging is slower and most entries of an archive
+ * are skipped.
+ */
 export interface NamedEntry extends ItemName {
   entry: FeedEntry;
 }
 
-/** A feed's newest items; more than these are an archive. */
+/** The number of items that are used; a feed with more is an archive. */
 export const MAX_ITEMS = 200;
 
-/** An item dated further ahead is held. */
+/** An item dated further in the future is not published without review. */
 const TOLERATED_FUTURE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What a feed calls an item: an address is the same with another scheme, and a counter behind the item's own is a version of
- * it. Without what the database cannot store.
+ * Normalizes the feed's id of an item: the scheme of an address and a trailing version counter do not count, and
+ * characters that the database cannot store are removed.
  */
 function guidName({ guid, address }: FeedEntry, page: string): string {
   const isOfItem = page !== "" && itemKey(guid) === page && !address?.includes("#");
@@ -84,7 +90,7 @@ function named(entry: FeedEntry, now: Date): NamedEntry {
   };
 }
 
-/** By which an item is compared with others. @param source the name of the feed's own outlet */
+/** The values by which an item is compared with others. @param source the name of the feed's own outlet */
 export function marksOf(
   { identity, addressKey, isOwnPage, publishedAt, flags }: ItemName,
   { title, outlet, way }: { title: string; outlet: string; way?: string },
@@ -95,7 +101,7 @@ export function marksOf(
     page: addressKey,
     title: comparableTitle(title, [outlet, source]),
     outlet: outlet || source,
-    // As the database writes it, or as we do.
+    // The same format as the stored dates.
     moment: flags.includes("no-date") ? null : new Date(publishedAt).toISOString(),
     isOwnPage,
     way,
@@ -106,7 +112,7 @@ function marksInFeed({ entry, ...name }: NamedEntry): Marks {
   const { title, outlet, isForeign, writtenAddress = "" } = entry;
   const isByWay = isForeign === true || name.identity === "";
   const way = isByWay && { way: writtenAddress.replace(/#.*$/s, "") };
-  // Without an outlet's name, its site is.
+  // The site's name stands in for a missing outlet's.
   const [site] = name.addressKey.split("/");
   return marksOf(name, { title, outlet, ...way }, site);
 }
@@ -115,10 +121,10 @@ function marksInFeed({ entry, ...name }: NamedEntry): Marks {
 export const hasContent = ({ entry: { title, address } }: NamedEntry) =>
   title !== "" || address !== null;
 
-/** @returns for each item the index of an earlier one that it certainly repeats within its feed; `null` for none */
+/** @returns for each item the index of an earlier one of its feed that it certainly repeats, or `null` */
 export const repeatsIn = (entries: readonly NamedEntry[]) => repeatsOf(entries.map(marksInFeed));
 
-/** The feed's items with what they have in common with others: a guid of several titles names none of them. */
+/** The identified items of a feed. An id that several titles share identifies none of them. */
 export function nameEntries(entries: readonly FeedEntry[], now: Date): NamedEntry[] {
   const all = entries.map((entry) => named(entry, now));
   const titles = {
@@ -161,8 +167,8 @@ export interface Candidates {
 }
 
 /**
- * @param now the time of the reading, which dates what has no date
- * @param skipped how many items of a very long feed were not read
+ * @param now the time of the reading, and the date of items without one
+ * @param skipped the number of unread items of a very long feed
  */
 export function candidatesFrom(
   entries: readonly FeedEntry[],
@@ -200,8 +206,8 @@ export function nearMissesOf(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /**
- * Whether a source that publishes without review publishes this item: it belongs in the queue, is clearly
- * about RPA, and has no flags.
+ * Whether a source that publishes without review may publish this item: it belongs in the queue, is clearly about
+ * RPA, and has no flags.
  */
 export function isPublishable({ flags, judgement, title, addressKey }: Candidate): boolean {
   const isWhole = flags.length === 0 && title !== "" && addressKey !== "";

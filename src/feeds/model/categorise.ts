@@ -1,6 +1,6 @@
 /**
- * What an item's words say taken together: its category, and whether it reads like the portal's items (linear models, learned
- * from the labelled headlines by `npm run bench -- learn`, decision 0049).
+ * Judges all words of an item together: its category, and its likeness to the portal's items, by linear models
+ * trained on the labelled headlines (`npm run bench -- learn`, decision 0049).
  */
 import { DEFAULT_CATEGORY } from "@/articles/model/category.ts";
 import { foldText } from "@/articles/model/fold-text.ts";
@@ -10,13 +10,13 @@ import learned from "./learned-weights.json" with { type: "json" };
 
 const TEXT_WEIGHT = 0.5;
 
-/** Lengths of a word's beginnings, which stand for its other endings. */
+/** The lengths of the prefixes that stand for a word's other endings. */
 const STEM_LENGTHS = [4, 6];
 
-/** What stands before the first word: how a headline begins says much. */
+/** Marks the start of the text, because the first words of a headline are significant. */
 const START = "^";
 
-/** Words, pairs of neighbours and beginnings of words, each with its part of the whole. */
+/** The words, pairs of neighbours and prefixes of a text, each with its share of the whole. */
 export function featuresOf({ title, text }: JudgedText): [feature: string, part: number][] {
   const parts = new Map<string, number>();
   for (const [from, weight] of [
@@ -39,10 +39,15 @@ export function featuresOf({ title, text }: JudgedText): [feature: string, part:
   return [...parts].map(([feature, weight]) => [feature, weight / length]);
 }
 
-/** The weights of a feature in tenths: one for each category, in the file's order, and last one for being about RPA at all. */
+/**
+ * The weights of a feature in tenths: one for each category in the file's order, and the last for being about RPA.
+ */
 const weightsOf = new Map<string, readonly number[]>(Object.entries(learned.weights));
 
-/** Once for each item, although its category and its likeness both need it. @returns `null`: none of its words is known */
+/**
+ * Computed once for each item, whose category and likeness both need it.
+ * @returns `null` if none of its words is known
+ */
 const weigh = onceForEach((item: JudgedText): number[] | null => {
   const points = [...learned.bias];
   let isKnown = false;
@@ -57,7 +62,7 @@ const weigh = onceForEach((item: JudgedText): number[] | null => {
   return isKnown ? points : null;
 });
 
-/** @param fixed the category that the source always has, if it has one */
+/** @param fixed the source's fixed category, if it has one */
 export function categorise(item: JudgedText, fixed: string | null = null): string {
   if (fixed !== null) return fixed;
   const points = weigh(item)?.slice(0, -1) ?? [];
@@ -66,6 +71,8 @@ export function categorise(item: JudgedText, fixed: string | null = null): strin
 
 const MAX_LIKENESS = 6;
 
-/** How much an item reads like the portal's, in points of the judgement: measured on headlines that were not learned from. */
+/**
+ * The item's likeness to the portal's items in points of the score, scaled on headlines outside the training data.
+ */
 export const likenessOf = (item: JudgedText): number =>
   Math.max(-MAX_LIKENESS, Math.min(MAX_LIKENESS, Math.round((weigh(item)?.at(-1) ?? 0) * 0.6)));

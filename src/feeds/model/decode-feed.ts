@@ -1,25 +1,25 @@
 /**
- * Bytes of a feed become text. The charset is what the bytes begin with, else the response's header, else what
- * the document says of itself, else a guess (rule 14.3). A claim that the bytes prove wrong is passed over and reported.
+ * Decodes the bytes of a feed. The charset comes from the first bytes, the response's header, the document's own
+ * declaration or a guess, in this order (rule 14.3). A declaration that the bytes disprove is skipped and reported.
  */
 import { withoutC1 } from "@/lib/mend-characters.ts";
 
 export interface DecodedFeed {
   text: string;
-  /** As the Encoding Standard names it. */
+  /** The name in the Encoding Standard. */
   charset: string;
-  /** The first claim, when the bytes show that it is wrong. */
+  /** The first declared charset, if the bytes disprove it. */
   wrongClaim: string | null;
-  /** Whether there was more than is read. */
+  /** Whether the feed was longer than the limit. */
   isCut: boolean;
-  /** Characters that were broken on the way, and stand there as U+FFFD. */
+  /** The number of characters that were damaged in transit and appear as U+FFFD. */
   brokenCharacters: number;
 }
 
-/** Of a larger feed the beginning is read, wherever it comes from. */
+/** Only this much of a larger feed is read, wherever it comes from. */
 export const MAX_FEED_BYTES = 2 * 1024 * 1024;
 
-/** Up to the end of a tag or of an object, so that no character is cut in two. */
+/** Ends at a tag or an object, so that no character is cut. */
 function beginningOf(bytes: Uint8Array): Uint8Array {
   const start = bytes.subarray(0, MAX_FEED_BYTES);
   const end = Math.max(start.lastIndexOf(0x3e), start.lastIndexOf(0x7d)) + 1;
@@ -38,7 +38,7 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-/** `<?` in UTF-16 without a mark. */
+/** Detects `<?` in UTF-16 without a byte order mark. */
 function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   if (startsWith(bytes, [0x3c, 0x00])) return "utf-16le";
   return startsWith(bytes, [0x00, 0x3c]) ? "utf-16be" : undefined;
@@ -53,7 +53,7 @@ function prologCharset(bytes: Uint8Array): string | undefined {
   return /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']\s*([\w.:()+-]{1,40})\s*["']/i.exec(start)?.[1];
 }
 
-/** @returns `null` when there is no such charset */
+/** @returns `null` if there is no such charset */
 function standardName(label: string): string | null {
   try {
     return new TextDecoder(label).encoding;
@@ -62,7 +62,7 @@ function standardName(label: string): string | null {
   }
 }
 
-/** @returns `null` when the bytes are not of this charset */
+/** @returns `null` if the bytes are invalid in this charset */
 function decodeAs(bytes: Uint8Array, charset: string): string | null {
   try {
     const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
@@ -76,7 +76,7 @@ function decodeAs(bytes: Uint8Array, charset: string): string | null {
 
 const REPLACEMENT = "\ufffd";
 
-/** UTF-8 of which a few characters are broken: another charset would spoil all the others. `null`: no such text. */
+/** UTF-8 with a few damaged characters, which another charset would spoil even more; otherwise `null`. */
 function brokenUtf8(bytes: Uint8Array): { text: string; brokenCharacters: number } | null {
   const text = new TextDecoder().decode(bytes);
   let [whole, brokenCharacters] = [0, 0];
@@ -89,7 +89,7 @@ function brokenUtf8(bytes: Uint8Array): { text: string; brokenCharacters: number
 
 const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80);
 
-/** @param contentType the response's header; empty when there is none, as for a pasted or uploaded file */
+/** @param contentType the response's header; empty for a pasted or uploaded file */
 export function decodeFeed(bytes: Uint8Array, contentType = ""): DecodedFeed {
   const isCut = bytes.length > MAX_FEED_BYTES;
   return { ...decodeWhole(isCut ? beginningOf(bytes) : bytes, contentType), isCut };
@@ -108,10 +108,10 @@ function decodeWhole(bytes: Uint8Array, contentType: string): Omit<DecodedFeed, 
   const known = (claims as string[])
     .map((label) => standardName(label))
     .filter((name) => name !== null)
-    // A document whose first bytes could be read is not in UTF-16, whatever it says.
+    // A document whose first bytes are readable as ASCII is not in UTF-16.
     .filter((name) => !name.startsWith("utf-16"));
 
-  // Text in UTF-8 that is not ASCII is so by no accident; a charset of one byte a character takes any bytes at all.
+  // Valid UTF-8 beyond ASCII is hardly ever accidental, whereas single-byte charsets accept any bytes.
   const utf8 = decodeAs(bytes, "utf-8");
   const isSurelyUtf8 = utf8 !== null && !isAscii(bytes);
   const broken = utf8 === null ? brokenUtf8(bytes) : null;

@@ -1,4 +1,4 @@
-/** The reading of a feed for a person, item by item, with the reasons of each; nothing is stored. */
+/** Explains the reading of a feed item by item with its reasons, without storing anything. */
 import { hasContent, nameEntries, repeatsIn, type SourceRules, toCandidate } from "./candidate.ts";
 import { decodeFeed } from "./decode-feed.ts";
 import { describeProblem, type FeedProblem } from "./feed-problem.ts";
@@ -9,9 +9,9 @@ import { beginSimilar } from "@/articles/model/similar-titles.ts";
 
 export interface ExplainedItem {
   title: string;
-  /** Empty when there is none that can be opened. */
+  /** Empty if the item has no usable address. */
   address: string;
-  /** ISO date-time; `null` when the feed gives no date that can be understood. */
+  /** ISO date-time; `null` if the feed gives no readable date. */
   publishedAt: string | null;
   description: string;
   image: string;
@@ -31,7 +31,7 @@ export interface ExplainedItem {
 
 export interface Explanation {
   title: string;
-  /** Why it is no feed; `null` when it is one. */
+  /** The reason why it is not a feed, or `null`. */
   problem: string | null;
   /** In the feed's order. */
   items: ExplainedItem[];

@@ -1,4 +1,4 @@
-/** One item of a feed, the same for every format. Nothing here is judged yet. */
+/** An item of a feed in one form for all formats, before it is judged. */
 import { type EntryField, FIELDS } from "@/articles/model/fields.ts";
 import { cleanedAddress } from "@/articles/model/address-cleaning.ts";
 import { targetAddress } from "@/articles/model/redirect-target.ts";
@@ -8,35 +8,35 @@ import { parseWrittenDate } from "@/articles/model/written-date.ts";
 import { firstPicture, type Picture, realPictures } from "./feed-picture.ts";
 import { cutAtWord, DESCRIPTION_LENGTH, toPlainText, withoutOutlet } from "@/lib/plain-text.ts";
 
-/** The article's fields that an entry says itself. */
+/** The article's fields that a feed entry contains. */
 export const ENTRY_FIELDS = FIELDS.filter(({ isInEntry }) => isInEntry).map(
   ({ name }) => name as EntryField,
 );
 
-/** Those fields of an entry, or of what was made of one. */
+/** The texts of these fields. */
 export const entryTexts = (from: Readonly<Record<EntryField, string>>) =>
   Object.fromEntries(ENTRY_FIELDS.map((name) => [name, from[name]])) as Record<EntryField, string>;
 
 /**
- * The description is plain text, cut to `DESCRIPTION_LENGTH`; the image an address to load a picture from. Each is empty when
- * there is none.
+ * The description is plain text of up to `DESCRIPTION_LENGTH` characters, and the image an address. Each is empty if
+ * missing.
  */
 export interface FeedEntry extends Record<EntryField, string> {
-  /** As the feed names the item; empty when it does not. */
+  /** The feed's own id of the item; may be empty. */
   guid: string;
-  /** An address to open; `null` when there is none. */
+  /** The address to open, or `null`. */
   address: string | null;
-  /** As the feed has it: with what only follows its reader, or through what leads there. */
+  /** The address in the feed, including tracking parameters and redirects. */
   writtenAddress?: string;
-  /** Whether the address is of another site than the feed. */
+  /** Whether the address belongs to another site than the feed. */
   isForeign?: boolean;
-  /** The first that can be read; `null` when there is none. */
+  /** The first readable date, or `null`. */
   date: Date | null;
-  /** What the feed files it under. */
+  /** The feed's categories of the item. */
   labels: string[];
-  /** Who published it, where a collector's feed says so; empty when it is the feed's own. */
+  /** The publisher in an aggregator's feed; empty for the feed's own items. */
   outlet: string;
-  /** How many of its addresses were not kept. */
+  /** The number of its addresses that were rejected. */
   refused?: number;
 }
 
@@ -46,35 +46,38 @@ const MAX_LABELS = 20;
 const OUTLET_LENGTH = 100;
 const LABEL_LENGTH = 100;
 
-/** What publishing systems add to every text, which is one line. */
+/** A line that publishing systems append to every text. */
 const BOILERPLATE =
   /(?:(?:^| )(?:[oa]|est[ea]|the|this) (?:post|postagem|artigo|conteúdo|texto|notícia|matéria|publicação|article|content|entry) .{0,300}?\b(?:(?:apareceu|aparece|foi publicad[ao]) (?:primeir[ao]|originalmente) (?:em|no|na)|(?:first )?appeared (?:first )?on) .*| (?:publicad[ao] originalmente (?:em|no|na)|originally (?:published|posted|appeared) (?:at|in|on)) .{0,100}| ?\[?(?:leia mais|continue lendo|continue reading|read more|saiba mais)[^.]{0,60})$/i;
 
-/** What a format has for each part of an entry, the best first. */
+/** The values of an entry's parts in its format, the best first. */
 export interface RawEntry {
   guid: string;
   links: readonly (string | undefined)[];
   title: string;
-  /** Plain texts, the best first; what is empty is passed over. Reading markup takes time: only as many as it takes. */
+  /**
+   * Plain texts, the best first, of which empty ones are skipped. Evaluated one by one, because parsing markup is
+   * slow.
+   */
   texts: readonly (() => string)[];
-  /** Markup that may hold a picture. */
+  /** Markup that may contain a picture. */
   markup: string;
-  /** What addresses in it are relative to, where it says so itself. */
+  /** The base of its relative addresses, if the markup states one. */
   markupBase?: string | undefined;
-  /** Named beside the text. */
+  /** Pictures in elements of their own. */
   images: readonly Picture[];
-  /** Named beside the text too, and often smaller ones. */
+  /** Often smaller pictures in elements of their own. */
   thumbnails?: readonly Picture[];
   dates: readonly string[];
   labels: readonly string[];
   outlet?: string;
 }
 
-/** A picture's credit at the head of a text, in the words that agencies and editors use, or by a name and where it is from. */
+/** A picture's credit at the start of a text, in the usual words of agencies, or as a name with its origin. */
 const CREDIT =
   /^\(?(?:fotos?|imagem|imagens|cr.ditos?|ilustra..o|photo|image|credit)(?: de capa| ilustrativa)? ?[:/–-] ?(?:(?:divulga..o|reprodu..o|arquivo(?: pessoal)?|freepik|shutterstock|unsplash|pixabay|pexels|getty images|adobe stock|istock|canva|internet|ag.ncia brasil|assessoria|ascom|secom|gerada por ia|ia)(?: ?[/,] ?[\p{L}\d-]+){0,2}(?: \p{L}+(?= ?[.)|–-]))?|\p{L}[\p{L}.]*(?: \p{L}[\p{L}.]*){0,6} ?\/ ?[\p{L}\d.-]+(?: \p{L}+(?= ?[.)|-]))?)\)?(?: ?[.|–—-])? ?/iu;
 
-/** What only repeats the title and names the outlet says nothing. */
+/** A text that only repeats the title and the outlet's name adds nothing. */
 const isOnlyTitle = (text: string, title: string, outlet: string) =>
   outlet !== "" &&
   title !== "" &&
@@ -105,14 +108,17 @@ function firstDate(texts: RawEntry["dates"]): Date | null {
   return null;
 }
 
-/** What relative addresses are relative to. */
+/** The base of relative addresses. */
 export interface Base {
   href: string;
-  /** Whether the feed says so, in `xml:base`: then it is the pictures' too, and else the item's page is. */
+  /**
+   * Whether the feed states it as `xml:base`. Then it applies to pictures too, which are otherwise relative to the
+   * item's page.
+   */
   isStated: boolean;
 }
 
-/** An endless base would be read again for each relative address. */
+/** The length is limited, because the base is parsed for each relative address. */
 export function withBase(own: string | undefined, base: Base): Base {
   const href = own && isShort(own) ? parseUrl(own, base.href)?.href : undefined;
   return href !== undefined && isShort(href) ? { href, isStated: true } : base;

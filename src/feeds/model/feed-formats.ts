@@ -1,21 +1,24 @@
-/** Where each format of feeds keeps the parts of an entry. */
+/** The location of an entry's parts in each feed format. */
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import { type Base, type FeedEntry, toEntry, withBase } from "./feed-entry.ts";
 import type { Picture } from "./feed-picture.ts";
 import type { FeedNode } from "./feed-tree.ts";
 import { toOneLine, toPlainText } from "@/lib/plain-text.ts";
 
-/** What Atom calls by such a type is no text. */
+/** Media types of Atom content that is not text. */
 const OTHER_TYPE = /^(?!text\/).*\/(?!.*xml$)/i;
 
-/** A text may say that it is none of markup: then "<b>" is what is to be read. Where it says nothing, few write so. */
+/**
+ * Plain text is only trusted to contain a literal "<b>" if its type says so, because feeds without a type rarely mean
+ * that.
+ */
 function plainOf(node: FeedNode): string {
   const type = node.attribute("type");
   if (OTHER_TYPE.test(type) || node.attribute("mode") === "base64") return "";
   return /^text(?:\/plain)?$/i.test(type) ? toOneLine(node.text) : toPlainText(node.markup);
 }
 
-/** A plain text that says something, of the first such name. */
+/** The first non-empty plain text among these elements. */
 export function firstPlain(node: FeedNode, ...names: string[]): string {
   for (const each of node.all(...names)) {
     const text = plainOf(each);
@@ -24,19 +27,19 @@ export function firstPlain(node: FeedNode, ...names: string[]): string {
   return "";
 }
 
-/** Some write it as the registry's address. */
+/** Some feeds write the full address of the registered relation. */
 const isAlternate = (link: FeedNode) => /^$|(?:^|\/)alternate$/i.test(link.attribute("rel"));
 
 const isOfPage = (link: FeedNode) => /^$|html/.test(link.attribute("type"));
 
-/** @returns where links lead that are the page's own: RSS's text, or Atom's address, that of a page first */
+/** @returns the addresses of links to the item's page: RSS's text or Atom's address, HTML pages first */
 export function pageLinks(links: readonly FeedNode[], base: Base): string[] {
   const own = links.filter(isAlternate);
   return [...own.filter(isOfPage), ...own.filter((link) => !isOfPage(link))].map((link) => {
     const href = link.attribute("href");
     const stated = link.attribute("xml:base");
     if (href === "") return link.text;
-    // A link of Atom may say itself what its address is relative to.
+    // A link in Atom may state its own base.
     return stated === "" ? href : (parseUrl(href, withBase(stated, base).href)?.href ?? href);
   });
 }
@@ -44,7 +47,7 @@ export function pageLinks(links: readonly FeedNode[], base: Base): string[] {
 const isPicture = (type: string, address: string, medium = "") =>
   medium === "image" ||
   type.startsWith("image/") ||
-  // Some servers call every file so.
+  // Some servers send every file with this type.
   (medium === "" &&
     (type === "" || type === "application/octet-stream") &&
     /\.(?:jpe?g|png|webp|avif|gif)(?:\?|$)/i.test(address));
@@ -55,7 +58,7 @@ const toPicture = (address: string, node?: FeedNode): Picture => ({
   height: Number(node?.attribute("height")) || 0,
 });
 
-/** RSS's item may have an image as its channel has: an element's address, text or attribute. */
+/** RSS's item may have an image like its channel's: as an element, a text or an attribute. */
 const imageOf = (image: FeedNode) =>
   image.first("url")?.text || image.attribute("url") || image.attribute("href") || image.text;
 
@@ -90,7 +93,7 @@ function picturesOf(item: FeedNode) {
   };
 }
 
-/** A guid is an address unless it says that it is none. */
+/** A guid is an address unless it says otherwise. */
 const permanentLink = (guid: FeedNode | undefined) =>
   guid?.attribute("ispermalink") === "false" || !/^https?:/i.test(guid?.text ?? "")
     ? undefined
@@ -114,7 +117,7 @@ const MARKUP = `content:encoded body xhtml:body fullitem description content sum
 const DATES = `pubdate published issued created updated modified dc:date date prism:publicationdate
   atom:published atom:updated dcterms:issued dcterms:created dcterms:modified`.split(/\s+/);
 
-/** An item of RSS or RDF, or an entry of Atom: no name means one thing here and another there. */
+/** An item of RSS or RDF, or an entry of Atom: no element name has different meanings in them. */
 export function xmlEntry(item: FeedNode, outer: Base): FeedEntry {
   const base = withBase(item.attribute("xml:base"), outer);
   const guid = item.first("guid", ...(item.name === "entry" ? ["id"] : []));

@@ -1,11 +1,13 @@
-/** Where a site has its feeds: what its page links to, what its service is known for, and the usual places (rule 14.31). */
+/**
+ * Finds a site's feeds by the links of its page, by the service that hosts it, and at the usual paths (rule 14.31).
+ */
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import { resolveAddress } from "./feed-address.ts";
 import type { PageHead, PageLink } from "./page-head.ts";
 
 const FEED_TYPE = /^application\/(?:rss|atom|rdf|feed)\+(?:xml|json)\b/;
 
-/** Some call their feed only "xml". */
+/** Some sites declare their feed only as "xml". */
 const XML_TYPE = /^(?:application|text)\/(?:xml|json)\b/;
 
 const FEED_PATH =
@@ -13,17 +15,17 @@ const FEED_PATH =
 
 const COMMENTS = /coment[áa]rios?|comments?\b/i;
 
-/** Whether a feed brings what readers say, which is no news. */
+/** Whether a feed contains readers' comments. */
 export const isOfComments = (text: string) => COMMENTS.test(text);
 
-/** Addresses once each, in their order, those of comments last. */
+/** Removes duplicates, keeps the order, and puts feeds of comments last. */
 function inOrder(addresses: readonly string[]): string[] {
   return [...new Set(addresses)].toSorted(
     (a, b) => Number(isOfComments(a)) - Number(isOfComments(b)),
   );
 }
 
-/** The links of a response (RFC 8288). */
+/** The links in a response's header (RFC 8288). */
 export function headerLinks(header: string): PageLink[] {
   return [...header.slice(0, 10_000).matchAll(/<([^<>]*)>([^<]*)/g)].map(
     ([, href = "", rest = ""]) => {
@@ -42,7 +44,7 @@ export function headerLinks(header: string): PageLink[] {
   );
 }
 
-/** @returns the address that a page sends on to; `null` when it stays */
+/** @returns the address to which a page redirects by a meta element, or `null` */
 export function refreshAddress({ meta, base }: PageHead): string | null {
   const [, target] =
     /^[\d.\s]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(meta.get("refresh")?.[0] ?? "") ?? [];
@@ -51,7 +53,7 @@ export function refreshAddress({ meta, base }: PageHead): string | null {
 
 const FEED_NAME = /\b(?:rss|atom|feeds?)\b/i;
 
-/** @returns the feeds that a page links to: what it names as its feeds first, what only looks like one after it */
+/** @returns the feeds that a page links: declared feeds first, then links that look like one */
 export function linkedFeeds({ links, anchors, base }: PageHead): string[] {
   const named = links.filter(({ rel, type, href }) => {
     const rels = rel.split(/\s+/);
@@ -76,7 +78,7 @@ export function linkedFeeds({ links, anchors, base }: PageHead): string[] {
   ];
 }
 
-/** For whom Google News searches; an address that says so itself keeps its own. */
+/** The edition for which Google News searches, unless the address names another. */
 const NEWS_EDITION = { hl: "pt-BR", gl: "BR", ceid: "BR:pt-419" };
 
 function newsSearch(query: string, given = new URLSearchParams()): string {
@@ -92,11 +94,11 @@ const videosOf = (query: Record<string, string>) =>
 
 interface Service {
   host: RegExp;
-  /** @returns the feed's address; `undefined` when this page has none that can be told from its address */
+  /** @returns the feed's address, or `undefined` if this page's address does not contain it */
   feedOf: (url: URL, parts: readonly string[]) => string | undefined;
 }
 
-/** Services whose pages do not link to their feed, or refuse those who only want to look for it. */
+/** Services whose pages do not link their feed, or refuse clients that look for it. */
 const SERVICES: readonly Service[] = [
   {
     host: /^(?:m\.)?youtube\.com$/,
@@ -160,7 +162,7 @@ const SERVICES: readonly Service[] = [
   },
 ];
 
-/** @returns the feed that the page's service has for it, as far as its address tells */
+/** @returns the feed of a page on a known service, derived from its address */
 export function serviceFeed(address: string): string | undefined {
   const url = parseUrl(address);
   if (!url) return undefined;
@@ -169,10 +171,10 @@ export function serviceFeed(address: string): string | undefined {
   return SERVICES.find((service) => service.host.test(host))?.feedOf(url, parts);
 }
 
-/** YouTube's channels with a name of their own say their number in the page. */
+/** A page of YouTube contains the id of a channel with a custom name. */
 const CHANNEL = /"(?:externalId|channelId)"\s*:\s*"(UC[\w-]{22})"|channel\/(UC[\w-]{22})/;
 
-/** @returns the feed of the channel that a page of YouTube shows */
+/** @returns the feed of the channel on a page of YouTube */
 export function channelFeed(html: string, address: string): string | undefined {
   if (!/(?:^|\.)youtube\.com$/i.test(parseUrl(address)?.hostname ?? "")) return undefined;
   const [, named, linked] = CHANNEL.exec(html) ?? [];
@@ -180,7 +182,7 @@ export function channelFeed(html: string, address: string): string | undefined {
   return id && videosOf({ channel_id: id });
 }
 
-/** Where publishing systems have their feed: WordPress, Ghost, Hugo, Jekyll, Blogger, Drupal. */
+/** The feed paths of WordPress, Ghost, Hugo, Jekyll, Blogger and Drupal. */
 const USUAL_PATHS = [
   "/feed/",
   "/rss/",
@@ -192,7 +194,7 @@ const USUAL_PATHS = [
   "/?feed=rss2",
 ];
 
-/** @returns where to look for a feed that no page links to: beside the page first, then at the site's root */
+/** @returns the usual feed addresses for a page without links: beside the page first, then at the site's root */
 export function usualFeeds(address: string): string[] {
   const url = parseUrl(address);
   if (!url) return [];

@@ -1,7 +1,7 @@
-/** What the elements of feeds are called, and which of them are read. */
+/** The names of feed elements, and which of them are read. */
 import type { Attributes } from "@/lib/markup.ts";
 
-/** The usual prefix of each namespace, whose names are compared without scheme and last slash. */
+/** The usual prefix of each namespace, compared without its scheme and final slash. */
 const NAMESPACES: Readonly<Record<string, string>> = {
   "www.w3.org/2005/atom": "atom",
   "purl.org/atom/ns": "atom",
@@ -31,7 +31,7 @@ export const CONTAINERS = names(
   "rss rdf:rdf feed channel item entry source image media:group media:content",
 );
 
-/** All that anything is read of; any other element is skipped with all that stands in it. */
+/** Elements whose content is read; all others are skipped with their children. */
 export const READ = names(
   `channel title link guid id description summary content body fullitem date published updated issued modified created
   pubdate enclosure category source image url ttl origlink content:encoded xhtml:body dc:title dc:description dc:date
@@ -64,7 +64,7 @@ export function usualName(written: string, namespaces: Namespaces, isAtom: boole
   const [local = "", prefix = ""] = written.split(":", 2).toReversed();
   if (local === "origlink") return local;
   const usual = namespaces.get(prefix) ?? prefix;
-  // Without a prefix Atom's names are those of RSS, and in Atom all are.
+  // Unprefixed Atom elements have the same names as RSS elements.
   const isBare = usual === "" || (usual === "atom" && (isAtom || prefix === ""));
   return isBare ? local : `${usual}:${local}`;
 }

@@ -1,22 +1,25 @@
-/** Which of the pictures that come with an item is the item's own (rule 14.23). */
+/** Chooses an item's own picture among those in its feed entry (rule 14.23). */
 import { FlatParser } from "./page-head.ts";
 import { MAX_MARKUP_LENGTH, toOneLine } from "@/lib/plain-text.ts";
 
 export interface Picture {
   address: string;
-  /** The picture's stated width in pixels; 0 when it is not known. */
+  /** The stated width in pixels, or 0. */
   width: number;
   height: number;
 }
 
-/** A smaller one is a mark, and no picture of the news. */
+/** Smaller pictures are icons. */
 const MIN_SIDE = 100;
 
-/** Counters of readers, emoji, portraits and advertisements, by who serves them. */
+/** Hosts of tracking pixels, emoji, portraits and advertisements. */
 const NO_PICTURE_SITE =
   /feeds\.feedburner\.com\/~|feedburner\.com\/fb\/|feedsportal\.com|pixel\.wp\.com|\/\/stats\.|s\.w\.org\/images\/core\/emoji|twemoji|wp-includes\/images\/smilies|gravatar\.com|doubleclick\.net|googleadservices|google-analytics|googlesyndication|scorecardresearch|feeds\.wordpress\.com|rss-?pixel/i;
 
-/** Counters, buttons, and what stands for a picture that is still to come, by a file's whole name: a word in it proves nothing. */
+/**
+ * File names of tracking pixels, buttons and placeholders. Only the whole name counts, because single words also
+ * occur in real pictures.
+ */
 const NO_PICTURE_FILE =
   /\/(?:(?:[\w-]*-)?(?:pixel|beacon)(?:\.\w+)?|(?:track(?:er)?|count(?:er)?|b|1x1|spacer|blank|transparent)\.(?:gif|png|php|ashx)|(?:placeholder|lazy(?:[-_]?load)?|loading|avatars?|emoji|(?:share|icon|button|badge)s?[-_/](?:facebook|twitter|whatsapp|linkedin|email|rss))(?:[-_]\d+x\d+)?\.(?:gif|png|svg|jpe?g|webp))(?:[?#]|$)/i;
 
@@ -25,10 +28,10 @@ const PAIR = /[-_/](\d{1,4})x(\d{1,4})(?=[./_-]|$)/i;
 /** "?w=40" */
 const QUERY = /[?&](?:w|width|s|size)=(\d{1,4})(?=&|$)/i;
 
-/** Smaller numbers are no pixels: "3x2" and "16x9" are what a picture's sides are to each other, "?s=2" is anything. */
+/** Smaller numbers are not pixels: "3x2" and "16x9" are aspect ratios, and "?s=2" can mean anything. */
 const MIN_SIZE_IN_ADDRESS = 30;
 
-/** Widths and heights that the address speaks of. */
+/** The widths and heights in an address. */
 function sizesInAddress(address: string): number[] {
   const pair = (PAIR.exec(address) ?? []).slice(1).map(Number);
   const isIcon = pair.length > 0 && pair[0] === pair[1] && Number(pair[0]) >= 16;
@@ -37,7 +40,7 @@ function sizesInAddress(address: string): number[] {
   return [...(isSize ? pair : []), ...(width >= MIN_SIZE_IN_ADDRESS ? [width] : [])];
 }
 
-/** A stated size counts more than the look of the address. */
+/** A stated size takes precedence over the address. */
 function isSmall({ address, width, height }: Picture): boolean {
   const stated = [width, height].filter((size) => size > 0);
   return (stated.length > 0 ? stated : sizesInAddress(address)).some((size) => size < MIN_SIDE);
@@ -52,7 +55,7 @@ const isReal = (picture: Picture) =>
 
 const areaOf = ({ width, height }: Picture) => width * (height || width) || height * height;
 
-/** @returns addresses of those that can be the item's picture, the best first: the largest, or the first that stands there */
+/** @returns the addresses of possible pictures of the item, the best first: the largest, or the first in the text */
 export function realPictures(pictures: readonly Picture[]): string[] {
   return pictures
     .filter(isReal)
@@ -64,11 +67,11 @@ function pixels(text: string): number {
   return /^\d+(?:\.\d+)?(?:px)?$/.test(text) ? Number.parseFloat(text) : 0;
 }
 
-/** The most that are looked at in a text, and in a `srcset`. */
+/** The maximum number of elements in a text, and of entries in a `srcset`. */
 const MAX_TAGS = 50;
 const MAX_CANDIDATES = 20;
 
-/** "a.jpg 480w, b.jpg 1200w": the largest. */
+/** The largest of "a.jpg 480w, b.jpg 1200w". */
 function largestOf(srcset: string): string {
   const candidates = srcset
     .split(/,\s+/, MAX_CANDIDATES)
@@ -77,10 +80,10 @@ function largestOf(srcset: string): string {
   return candidates.toSorted((a, b) => b.size - a.size)[0]?.address ?? "";
 }
 
-/** Where a picture that is loaded late has its address. */
+/** Attributes that contain the address of a lazily loaded picture. */
 const LATE = ["data-src", "data-lazy-src", "data-original", "data-orig-file", "data-image"];
 
-/** Every address that a tag names, what is loaded late first: before it stands something in its place. */
+/** The addresses in an element, lazy ones first, because the others are then placeholders. */
 function picturesOf(attributes: Readonly<Record<string, string>>): Picture[] {
   const attribute = (name: string) => toOneLine(attributes[name] ?? "");
   const style = attribute("style");
@@ -95,7 +98,7 @@ function picturesOf(attributes: Readonly<Record<string, string>>): Picture[] {
   return addresses.map((address) => ({ address, width, height }));
 }
 
-/** @returns the address of the first picture of a text that is the item's own; `undefined` when there is none */
+/** @returns the address of the first picture in a text that is the item's own, or `undefined` */
 export function firstPicture(markup: string): string | undefined {
   let found: string | undefined;
   let tags = 0;

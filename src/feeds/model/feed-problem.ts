@@ -1,7 +1,7 @@
-/** The problems and notices of a source, and their sentences in the panel and on the command line. */
+/** The problems and notices of a source, and their messages in the panel and on the command line. */
 import { counted } from "@/lib/plural.ts";
 
-/** Problems of which no more is to be said. */
+/** Problems without details. */
 const SENTENCES = {
   "bad-address": "Endereço incompleto. Use o formato https://site.com.br.",
   "private-address":
@@ -32,11 +32,11 @@ export type FeedProblem =
 
 const items = (count: number, one = "", many = one) => counted(count, `item${one}`, `itens${many}`);
 
-/** Remarks about something that there are several of. */
+/** Notices with a number. */
 const COUNTED = {
   "broken-characters": (count: number) =>
     counted(count, "caractere ilegível no feed", "caracteres ilegíveis no feed"),
-  /** Of a private network, with a user name, or too long. */
+  /** Addresses in a private network, with a user name, or too long. */
   "refused-addresses": (count: number) =>
     counted(
       count,
@@ -49,7 +49,7 @@ const COUNTED = {
   repeated: (count: number) => `${items(count, " repetido", " repetidos")} dentro do próprio feed`,
 };
 
-/** Remarks of which no more is to be said. */
+/** Notices without details. */
 const REMARKS = {
   "broken-response": "O feed veio incompleto; usamos o que chegou.",
   "own-entities": "O feed define entidades XML próprias, que não são interpretadas.",
@@ -58,20 +58,20 @@ const REMARKS = {
   "cut-short": "O feed tem mais de 2 MB: só o começo foi lido.",
 };
 
-/** A remark about a feed that was read all the same. */
+/** A notice about a feed that could be read. */
 export type FeedNotice =
   | { kind: keyof typeof REMARKS }
   | { kind: keyof typeof COUNTED; count: number }
   | { kind: "repaired"; lost: number }
   | { kind: "wrong-charset"; claimed: string; actual: string }
   | { kind: "too-many-items"; total: number; kept: number }
-  /** The site says so for good; `isElsewhere`: to another site, which only the administrator can accept. */
+  /** A permanent redirect; `isElsewhere`: to another site, which only the administrator can accept. */
   | { kind: "moved"; address: string; isElsewhere: boolean }
   | { kind: "moved-unencrypted"; address: string }
-  /** Though not for good. */
+  /** A temporary redirect. */
   | { kind: "from-elsewhere"; address: string };
 
-/** A Portuguese sentence that says what happened and, where something can be done, what. */
+/** A Portuguese sentence about the problem and, if possible, its solution. */
 export function describeProblem(problem: FeedProblem): string {
   switch (problem.kind) {
     case "forbidden-port":

@@ -1,13 +1,13 @@
-/** A feed's text before it is parsed: what it is at all. */
+/** Checks a feed's text before it is parsed. */
 import type { FeedProblem } from "./feed-problem.ts";
 import { linkedFeeds } from "./feed-links.ts";
 import { readPageHead } from "./page-head.ts";
 
-/** Bytes that no XML may hold, and that some feeds do. */
+/** Control characters that XML forbids but some feeds contain. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Text as a parser can take it: it begins where the document begins. */
+/** Removes everything before the start of the document. */
 export function trimFeedText(text: string): string {
   return text
     .replace(FORBIDDEN_IN_XML, "")
@@ -17,7 +17,7 @@ export function trimFeedText(text: string): string {
 
 const FEED_ELEMENT = /<(?:[\w-]+:)?(?:rss|feed|rdf|channel)[\s/>]/i;
 
-/** Entities made of entities grow without end; those of plain text are only unusual. */
+/** Entities that contain entities can grow without limit; those with plain text are harmless. */
 function hasEntityBomb(text: string): boolean {
   const declared = [
     ...text.matchAll(/<!ENTITY\s+(?:%\s+)?([\w.-]+)\s+(?:"([^"]*)"|'([^']*)'|SYSTEM|PUBLIC)/gi),
@@ -32,7 +32,7 @@ function hasEntityBomb(text: string): boolean {
 
 export const hasOwnEntities = (text: string) => /<!ENTITY\s/i.test(text);
 
-/** @returns why the text is no feed worth parsing; `null` when it may be one */
+/** @returns the reason why the text is not a feed, or `null` if it may be one */
 export function problemOf(text: string, base: string): FeedProblem | null {
   if (text === "") return { kind: "empty" };
   if (text.startsWith("{")) return null;

@@ -1,4 +1,4 @@
-/** A feed's document as a tree of what is read of it: what nobody reads, persons above all, is passed over unseen. */
+/** Parses a feed's document into a tree of the elements that are read. Others, such as persons, are skipped. */
 import { decodeHTMLStrict } from "entities";
 import { asMarkup, type Attributes, type MarkupEvents, readMarkup } from "@/lib/markup.ts";
 import {
@@ -12,19 +12,21 @@ import {
 } from "./feed-names.ts";
 import { MAX_MARKUP_LENGTH } from "@/lib/plain-text.ts";
 
-/** Of an archive so many are read, half of them from its beginning and half from its end: it may be sorted either way. */
+/**
+ * The number of items read of an archive: half from its start and half from its end, because its order is unknown.
+ */
 export const MAX_READ = 1000;
 
-/** Of one element; real ones have some dozens. */
+/** The maximum per element; real ones have some dozens. */
 const MAX_CHILDREN = 300;
 const MAX_DEPTH = 100;
 
-/** An element; its name is in lower case, under the prefix that is usual for its namespace. */
+/** An element; its name is in lower case with the usual prefix of its namespace. */
 export class FeedNode {
   readonly children: FeedNode[] = [];
   /** The text before its first child. */
   ownText = "";
-  /** All that stands in it, where there is more than text. */
+  /** Its whole content if it contains more than text. */
   innerMarkup: string | null = null;
 
   readonly name: string;
@@ -39,7 +41,7 @@ export class FeedNode {
     return names.flatMap((name) => this.children.filter((child) => child.name === name));
   }
 
-  /** The first that says something, in the order of the names. */
+  /** The first non-empty child in the order of these names. */
   first(...names: string[]): FeedNode | undefined {
     return this.all(...names).find(({ markup }) => markup !== "");
   }
@@ -60,26 +62,26 @@ export class FeedNode {
 export interface FeedTree {
   isAtom: boolean;
   root: FeedNode;
-  /** RSS's; of other formats the root. */
+  /** RSS's channel element; in other formats the root. */
   channel: FeedNode;
   items: FeedNode[];
-  /** How many items stand in the whole. */
+  /** The number of items in the document. */
   total: number;
-  /** How many items broke off before anything was said in them. */
+  /** The number of items that were cut off before any content. */
   lost: number;
-  /** Whether it is not as XML has to be. */
+  /** Whether the XML is malformed. */
   isBroken: boolean;
-  /** Whether its last tag ends it. */
+  /** Whether the last tag closes the root. */
   isEnded: boolean;
 }
 
 interface Open {
-  /** As the document writes its name. */
+  /** The name in the document. */
   written: string;
   namespaces: Namespaces;
-  /** `null`: nobody reads it. */
+  /** `null` for a skipped element. */
   node: FeedNode | null;
-  /** Where its content begins. */
+  /** The start of its content. */
   from: number;
 }
 
@@ -94,7 +96,7 @@ class TreeBuilder {
   private readonly firstItems: FeedNode[] = [];
   private readonly lastItems: FeedNode[] = [];
   private readonly stack: Open[] = [];
-  /** How many elements are open below the deepest that is looked at. */
+  /** The number of open elements beyond the depth limit. */
   private tooDeep = 0;
 
   private readonly source: string;
@@ -131,7 +133,7 @@ class TreeBuilder {
   private place(name: string, attributes: Attributes): FeedNode | null {
     const node = new FeedNode(name, attributes);
     if (name === (this.isAtom ? "entry" : "item")) {
-      // Whatever has no end before it ends here.
+      // Closes all elements that are still open.
       while (this.stack.length > 1 && this.stack.at(-1)?.node?.name !== "channel") this.pop(null);
       this.tooDeep = 0;
       this.total++;
@@ -149,12 +151,12 @@ class TreeBuilder {
     return null;
   }
 
-  /** @param to where the content of the innermost open element ends; `null` where nothing says so */
+  /** @param to the end of the innermost element's content; `null` if unknown */
   private pop(to: number | null) {
     const { node = null, from = 0 } = this.stack.pop() ?? {};
     if (to === null) this.isBroken = true;
     if (node?.innerMarkup === "") {
-      // Of one without an end, the text before the next tag.
+      // The content of an element without an end tag ends at the next tag.
       node.innerMarkup =
         to === null ? null : this.source.slice(from, Math.min(to, from + MAX_MARKUP_LENGTH)).trim();
     }
@@ -183,7 +185,7 @@ class TreeBuilder {
     node.ownText += isLiteral ? part : decodeHTMLStrict(part);
   }
 
-  /** What broke off says nothing, and an item of which nothing is left is lost. */
+  /** Ignores content that was cut off, and counts an item without content as lost. */
   end() {
     if (this.isEnded || !this.root) return;
     this.isBroken = true;
@@ -199,7 +201,7 @@ class TreeBuilder {
   }
 }
 
-/** @returns `null` when no element of it is a feed's */
+/** @returns `null` if no element belongs to a feed */
 export function readFeedTree(text: string, isLate?: () => boolean): FeedTree | null {
   const source = asMarkup(text);
   const tree = new TreeBuilder(source);

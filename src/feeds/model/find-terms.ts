@@ -1,10 +1,10 @@
-/** Finds the terms of a table in a text: whole words, without accents or case, the longest term first. */
+/** Finds the terms of a table in a text: whole words, ignoring accents and case, the longest term first. */
 import { foldText } from "@/articles/model/fold-text.ts";
 
 /**
- * A row's terms, separated by commas; a word that ends in `*` stands for all words that begin so, one that begins with it
- * for all that end so, `0` for any number, `$` for any money, and `…` for up to `MAX_GAP` words, which may be terms
- * themselves, as may a word in brackets.
+ * A row's terms, separated by commas. A final `*` matches any ending of a word and an initial one any beginning, `0`
+ * any number, `$` any amount of money, and `…` up to `MAX_GAP` words. Words in such a gap and words in brackets may
+ * also match other terms.
  */
 interface Listed {
   terms: string;
@@ -14,22 +14,22 @@ interface Word {
   text: string;
   isStart: boolean;
   isEnd: boolean;
-  /** How many words may stand before it. */
+  /** The maximum number of words before it. */
   gap: number;
-  /** Whether it may belong to another term too. */
+  /** Whether the word may belong to another term as well. */
   isShared: boolean;
 }
 
 interface Term<Row> {
   row: Row;
-  /** As the table writes it; with a `*`, what is found is shown instead. */
+  /** The name in the table; with a `*` the matched text is shown instead. */
   name: string;
   words: Word[];
 }
 
 export interface Found<Row> {
   row: Row;
-  /** As a person would write it. */
+  /** The displayed form. */
   term: string;
 }
 
@@ -39,34 +39,34 @@ export interface JudgedText {
   text: string;
 }
 
-/** A text's words, and what parts them. */
+/** A text's words and separators. */
 interface Words {
   written: readonly string[];
   folded: readonly string[];
 }
 
-/** Terms by the word that they begin with, or by the first characters of a start, the longest first. */
+/** Terms keyed by their first word or by the first characters of a prefix, the longest first. */
 export interface TermIndex<Row> {
   byWord: Map<string, Term<Row>[]>;
   byStart: Map<string, Term<Row>[]>;
 }
 
-/** The shortest start that may be listed. */
+/** The minimum length of a listed prefix. */
 const START_LENGTH = 3;
 
 const MAX_GAP = 5;
 
-/** Words, and what parts them: "com RPA, hospital" is no "RPA hospital". */
+/** Words and separators: "com RPA, hospital" does not contain "RPA hospital". */
 const WORD = /[\p{L}\p{N}+#]+|[$€£]|[,;:.!?](?=\s)|[()]|\s[-–—|](?=\s)/gu;
 
-/** Most words have no accent, and need no more than lower case. */
+/** Most words have no accents and only need lower case. */
 const fold = (word: string) => {
   if (/^\w+$/.test(word)) return word.toLowerCase();
   if (/^[\p{L}\p{N}]/u.test(word)) return foldText(word);
   return /^[$€£]/.test(word) ? "$" : "";
 };
 
-/** Of "automatiz* … com RPA", each word with the gap before it. */
+/** The words of "automatiz* … com RPA", each with the gap before it. */
 function toListedWords(name: string): Word[] {
   const words: Word[] = [];
   let gap = 0;
@@ -118,11 +118,11 @@ function isSame({ text, isStart, isEnd }: Word, word: string | undefined): boole
 
 interface Match<Row> {
   term: Term<Row>;
-  /** Where its words stand. */
+  /** The positions of its words. */
   places: number[];
 }
 
-/** @returns where the words of the term stand, beginning at `start`; `null` where it does not, or they are taken */
+/** @returns the positions of the term's words from `start`, or `null` if it does not match or its words are taken */
 function placesOf(
   term: readonly Word[],
   words: readonly string[],
@@ -141,7 +141,7 @@ function placesOf(
   return places;
 }
 
-/** @param lists each with the longest terms first */
+/** @param lists lists of terms, each with the longest first */
 function longestAt<Row>(
   at: number,
   lists: readonly (readonly Term<Row>[] | undefined)[],
@@ -165,7 +165,7 @@ function longestAt<Row>(
   return best;
 }
 
-/** As the table writes it, or, where that says less, as the text does. */
+/** The name in the table or, if the text is more specific, the matched text. */
 function nameOf({ term, places }: Match<unknown>, written: readonly string[]): string {
   if (!/[*0…[]/.test(term.name)) return term.name;
   return places
@@ -181,7 +181,7 @@ function readWords(text: string): Words {
 
 const READ = new WeakMap<JudgedText, { title: Words; text: Words }>();
 
-/** Read once, whichever tables ask. */
+/** Computed once for all tables. */
 export function wordsOf(item: JudgedText): { title: Words; text: Words } {
   const words = READ.get(item) ?? { title: readWords(item.title), text: readWords(item.text) };
   READ.set(item, words);
@@ -189,15 +189,14 @@ export function wordsOf(item: JudgedText): { title: Words; text: Words } {
 }
 
 /**
- * @returns each row of which a term stands in the text, with the first such term. The words of a longer term are not
- *   looked at again for a shorter one.
+ * @returns each row with a matching term, and the first such term. Words of a longer term do not match shorter ones
  */
 export function findTerms<Row>(
   text: string | Words,
   { byWord, byStart }: TermIndex<Row>,
 ): Found<Row>[] {
   const { written, folded: words } = typeof text === "string" ? readWords(text) : text;
-  /** Which words belong to a term already. */
+  /** The words that already belong to a term. */
   const taken: boolean[] = [];
   const found = new Map<Row, Found<Row>>();
   for (const [at, word] of words.entries()) {

@@ -1,47 +1,47 @@
 /**
- * Scores how much an item is about RPA, with the reasons, which the reviewer sees. A sign is a term for RPA. A dispute is
- * counter-evidence: a term by which a sign means something else (relevance-terms.ts). In this order (rule 14.9):
+ * Scores how much an item is about RPA, with the reasons that the reviewer sees. A signal is a term for RPA. A counter-signal
+ * is a term by which a signal means something else (relevance-terms.ts). The rules in their order (rule 14.9):
  *
- * 1. A word that the source blocks excludes the item.
- * 2. A certain sign, or a word that the source keeps, counts in title and text, and turns disputes off.
- * 3. A dispute takes points from the signs that it disputes, and from the context unless an undisputed strong sign is left.
- * 4. Context counts beside a sign only: without a sign in the title, with the points of the text.
- *    A name that others bear too (the letters RPA, some brands) counts in a title as in the text where nothing is beside it.
- * 5. Unless there is a certain sign, the learned weights of all words together (categorise.ts) count beside the signs,
- *    against the item as much as in a title. Beside a certain sign they decide whether a source may publish without review.
- *    Where there is no sign, they never bring an item into the queue, but make it a near miss.
- * 6. Below the threshold, an item is a near miss by its score, in which the words together count once, by its undisputed
- *    score, or by the letters RPA in its title where nothing disputes them.
+ * 1. A block word of the source excludes the item.
+ * 2. A certain signal or a keep word of the source counts in title and text, and makes counter-signals ineffective.
+ * 3. A counter-signal takes points from the signals that it contests, and from the context unless another strong signal is left.
+ * 4. Context counts only together with a signal, and with the points of the text if no signal is in the title. An ambiguous name
+ *    (the letters RPA, some brands) counts in a title only as in the text if it has no other evidence.
+ * 5. Without a certain signal, the trained weights of all words (categorise.ts) are added to the signals, and subtract as much as
+ *    a title adds. With a certain signal, they decide whether a source may publish without review. Without any signal, they
+ *    never bring an item into the queue, but make it a near miss.
+ * 6. Below the threshold, an item is a near miss by its score, in which the trained weights count once, by its score without
+ *    counter-signals, or by the letters RPA in its title without a counter-signal.
  */
 import { likenessOf } from "./categorise.ts";
 import { findTerms, indexTerms, type JudgedText, wordsOf } from "./find-terms.ts";
 import { type Judgement, type Reason, REVIEW_SCORE } from "./judgement.ts";
-import { RELEVANCE_TERMS, SIGN_NAMES, type TermRow } from "./relevance-terms.ts";
+import { RELEVANCE_TERMS, SIGNAL_NAMES, type TermRow } from "./relevance-terms.ts";
 import { hasTerm, toTerm, toWords } from "./words.ts";
 
 export interface WordRules {
   keepWords: readonly string[];
   blockWords: readonly string[];
-  /** Whether the source is about RPA alone. */
+  /** Whether the source is only about RPA. */
   isAlwaysOnTopic?: boolean;
 }
 
-/** The threshold of the near misses. */
+/** The minimum score of a near miss. */
 const NEAR_SCORE = 2;
 
-/** The threshold of the near misses without a sign, in points of the words together. */
+/** The minimum likeness of a near miss without a signal. */
 const NEAR_LIKENESS = 5;
 
-/** A certain sign alone is sometimes in what is about something else: its maker's founder, a team that it sponsors. */
+/** A certain signal alone can occur in other news: about its maker's founder, or a team that it sponsors. */
 const CLEAR_LIKENESS = 3;
 
-/** What the panel calls the learned reason. */
+/** The panel's name for the learned weights. */
 const TOGETHER = "palavras em conjunto";
 
 /** The weight of a source's own word. */
 const OWN_WEIGHT = 5;
 
-/** A sign of less weight needs context. */
+/** Signals with a lower weight need context. */
 const STRONG_WEIGHT = 3;
 
 const TITLE_FACTOR = 3;
@@ -54,7 +54,7 @@ interface Finding<R extends TermRow = TermRow> {
   row: R;
   term: string;
   place: Reason["place"];
-  /** A name with nothing beside it. */
+  /** An ambiguous name without other evidence. */
   isAlone?: true;
 }
 
@@ -63,7 +63,10 @@ const ofRole = <Role extends TermRow["role"]>(findings: readonly Finding[], role
 
 const asCertain = (row: TermRow): TermRow => ({ ...row, role: "certain" });
 
-/** Each row once, in the title if it is there. A maker's name is a certain sign unless what it sponsors or owns is meant. */
+/**
+ * Each row once, preferably in the title. A maker's name is a certain signal unless the text is about something it
+ * sponsors or owns.
+ */
 function findingsIn(item: JudgedText): Finding[] {
   const { title, text } = wordsOf(item);
   const inTitle = findTerms(title, INDEX).map(({ row, term }): Finding => ({
@@ -76,9 +79,9 @@ function findingsIn(item: JudgedText): Finding[] {
     .filter(({ row }) => !rows.has(row))
     .map(({ row, term }): Finding => ({ row, term, place: "text" }));
   const findings = [...inTitle, ...inText];
-  const isMeant = !ofRole(findings, "dispute").some(({ row }) => row.against.includes("maker"));
+  const isMeant = !ofRole(findings, "counter").some(({ row }) => row.against.includes("maker"));
   return findings.map(({ row, term, place }) => ({
-    row: isMeant && row.role === "sign" && row.sign === "maker" ? asCertain(row) : row,
+    row: isMeant && row.role === "signal" && row.signal === "maker" ? asCertain(row) : row,
     term,
     place,
   }));
@@ -96,97 +99,100 @@ const toReason = ({ row, term, place, isAlone }: Finding): Reason => ({
 
 const sumOf = (reasons: readonly Reason[]) => reasons.reduce((sum, { points }) => sum + points, 0);
 
-/** Only the weightiest dispute counts, with at most `maxPenalty` points: others repeat it. */
-function disputesOf(
-  disputes: readonly Finding<Row<"dispute">>[],
-  disputed: readonly Finding<Row<"sign">>[],
+/** Only the weightiest counter-signal counts, with at most `maxPenalty` points, because others repeat it. */
+function countersOf(
+  counters: readonly Finding<Row<"counter">>[],
+  contested: readonly Finding<Row<"signal">>[],
   maxPenalty: number,
 ): Reason[] {
-  const [first] = disputes.toSorted(
+  const [first] = counters.toSorted(
     (a, b) => worth(b.row.weight, b.place) - worth(a.row.weight, a.place),
   );
-  const sign = disputed.find(({ row }) => first?.row.against.includes(row.sign))?.row.sign;
-  if (!first || sign === undefined || maxPenalty === 0) return [];
+  const signal = contested.find(({ row }) => first?.row.against.includes(row.signal))?.row.signal;
+  if (!first || signal === undefined || maxPenalty === 0) return [];
   const { row, term, place } = first;
-  const dispute = { sign: SIGN_NAMES[sign], reading: row.reading };
-  return [{ term, place, points: -Math.min(worth(row.weight, place), maxPenalty), dispute }];
+  const counter = { signal: SIGNAL_NAMES[signal], reading: row.reading };
+  return [{ term, place, points: -Math.min(worth(row.weight, place), maxPenalty), counter }];
 }
 
 interface Weighed {
   reasons: Reason[];
-  /** Whether the undisputed score reaches the review threshold, so the item is shown as a near miss. */
+  /** Whether the score without penalties reaches the review threshold, so that the item becomes a near miss. */
   isStrong: boolean;
-  /** Whether the letters RPA stand in the title, and nothing disputes them. */
+  /** Whether the title contains the letters RPA without a counter-signal. */
   isNamed: boolean;
 }
 
-const isStrongSign = ({ row }: Finding<Row<"sign">>) => row.weight >= STRONG_WEIGHT;
+const isStrongSignal = ({ row }: Finding<Row<"signal">>) => row.weight >= STRONG_WEIGHT;
 
-const isOfRpa = ({ row }: Finding) => row.role === "sign" && row.sign === "rpa";
+const isOfRpa = ({ row }: Finding) => row.role === "signal" && row.signal === "rpa";
 
-/** A name that has other bearers: the letters, and brands. */
+/** A name with other meanings: the letters RPA, and some brands. */
 const isName = ({ row }: Finding) =>
-  row.role === "sign" && (row.sign === "rpa" || row.sign === "brand");
+  row.role === "signal" && (row.signal === "rpa" || row.signal === "brand");
 
-/** Whether nothing stands beside a name that says whose it is. */
+/** Whether no other evidence accompanies an ambiguous name. */
 const isNameAlone = (findings: readonly Finding[]) =>
-  findings.every((each) => isName(each) || ["dispute", "neutral"].includes(each.row.role));
+  findings.every((each) => isName(each) || ["counter", "neutral"].includes(each.row.role));
 
 const isProcessTerm = ({ row }: Finding) => row.role === "context" && row.weight > 1;
 
 /**
- * When the letters RPA are disputed, only process terms count as context: user names and weak context also occur in texts
- * on drones or receipts, the other RPAs.
+ * If the letters RPA have a counter-signal, only process terms count as context: user names and weak context also
+ * occur in texts about drones or receipts, which have the same abbreviation.
  */
 function weigh(found: readonly Finding[], isCertain: boolean): Weighed {
   const findings = isNameAlone(found)
     ? found.map((each): Finding => ({ ...each, isAlone: true }))
     : found;
-  const signs = ofRole(findings, "sign");
-  const supporters: Finding[] = [...ofRole(findings, "certain"), ...signs];
+  const signals = ofRole(findings, "signal");
+  const supporters: Finding[] = [...ofRole(findings, "certain"), ...signals];
   if (supporters.length === 0) return { reasons: [], isStrong: false, isNamed: false };
   const isInTitle = supporters.some(({ place }) => place === "title");
   const around = findings
     .filter(({ row }) => row.role === "context" || row.role === "user")
     .map(({ row, term, place }): Finding => ({ row, term, place: isInTitle ? place : "text" }))
     .toSorted((a, b) => toReason(a).points - toReason(b).points);
-  // A word that stands in two rows counts once, for the more.
+  // A word in two rows counts once, with the higher weight.
   const context = [...new Map(around.map((each) => [each.term, each])).values()];
-  const disputes = ofRole(findings, "dispute").filter(({ row }) =>
-    signs.some((sign) => !isCertain && row.against.includes(sign.row.sign)),
+  const counters = ofRole(findings, "counter").filter(({ row }) =>
+    signals.some((signal) => !isCertain && row.against.includes(signal.row.signal)),
   );
-  const disputed = signs.filter(({ row: { sign } }) =>
-    disputes.some(({ row }) => row.against.includes(sign)),
+  const contested = signals.filter(({ row: { signal } }) =>
+    counters.some(({ row }) => row.against.includes(signal)),
   );
-  const hasUndisputedStrongSign = signs.some(
-    (sign) => isStrongSign(sign) && !disputed.includes(sign),
+  const hasUncontestedStrongSignal = signals.some(
+    (signal) => isStrongSignal(signal) && !contested.includes(signal),
   );
   const countedContext =
-    hasUndisputedStrongSign || !disputed.some(isOfRpa) ? context : context.filter(isProcessTerm);
+    hasUncontestedStrongSignal || !contested.some(isOfRpa)
+      ? context
+      : context.filter(isProcessTerm);
   const maxPenalty = sumOf(
-    [...disputed, ...(hasUndisputedStrongSign ? [] : countedContext)].map(toReason),
+    [...contested, ...(hasUncontestedStrongSignal ? [] : countedContext)].map(toReason),
   );
-  const isBacked = context.length > 1 || (context.length > 0 && signs.some(isStrongSign));
+  const isBacked = context.length > 1 || (context.length > 0 && signals.some(isStrongSignal));
   return {
     reasons: [
       ...[...supporters, ...countedContext].map(toReason),
-      ...disputesOf(disputes, disputed, maxPenalty),
+      ...countersOf(counters, contested, maxPenalty),
     ],
     isStrong: isBacked && sumOf([...supporters, ...context].map(toReason)) >= REVIEW_SCORE,
-    isNamed: signs.some(
-      (sign) => sign.row.sign === "rpa" && sign.place === "title" && !disputed.includes(sign),
+    isNamed: signals.some(
+      (signal) =>
+        signal.row.signal === "rpa" && signal.place === "title" && !contested.includes(signal),
     ),
   };
 }
 
-/** The source's own words, as typed; those without letters are skipped. */
+/** The source's own words as typed; those without letters are skipped. */
 function ownTerms(words: readonly string[]): { name: string; term: string }[] {
   return words
     .map((name) => ({ name: name.trim(), term: toTerm(name) }))
     .filter(({ term }) => term !== "");
 }
 
-/** @param likeness how much a text reads like the portal's, in points */
+/** @param likeness the text's likeness to the portal's items, in points */
 export function judge(item: JudgedText, rules: WordRules, likeness = likenessOf): Judgement {
   const { keepWords, blockWords, isAlwaysOnTopic = false } = rules;
   const place = ({ term }: { term: string }): Reason["place"] | null => {

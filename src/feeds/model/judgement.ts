@@ -1,45 +1,51 @@
-/** What was found about an item, and what follows from it: whether it waits, whether it may publish itself, what the reviewer reads. */
+/**
+ * The result of judging an item: whether it waits for review, may be published without it, and the reasons shown to
+ * the reviewer.
+ */
 
 export interface Reason {
-  /** The term found, as a person would write it. */
+  /** The displayed form of the matched term. */
   term: string;
   place: "title" | "text";
-  /** Below zero for a dispute. */
+  /** Negative for a counter-signal. */
   points: number;
-  /** Says RPA by itself. */
+  /** Means RPA without further evidence. */
   isCertain?: true;
-  /** The disputed sign, and its other meaning, in the panel's words. */
-  dispute?: { sign: string; reading: string };
+  /** The ambiguous signal and its other meaning, as displayed. */
+  counter?: { signal: string; reading: string };
 }
 
 export interface Judgement {
   /** The sum of the reasons' points. */
   score: number;
   reasons: Reason[];
-  /** The block word that keeps the item out, whatever its score. */
+  /** The source's block word that excludes the item whatever its score. */
   blockedBy: string | null;
-  /** A certain sign in what reads like the portal's items, and a reason in the title: a source may publish it without review. */
+  /**
+   * A certain signal in a text like the portal's items, with a reason in the title: a source may publish it without
+   * review.
+   */
   isClear: boolean;
   /** The letters RPA occur, but nothing confirms that they mean robotic process automation. */
   isAmbiguous: boolean;
   /** Below the queue's threshold, but listed for the reviewer. */
   isNearMiss: boolean;
-  /** Of a source about RPA alone: the score does not matter. */
+  /** From a source that is only about RPA, so the score does not matter. */
   isAlwaysOnTopic: boolean;
 }
 
-/** The threshold of the review queue. */
+/** The minimum score of the review queue. */
 export const REVIEW_SCORE = 5;
 
-/** Whether the item is to wait for review. */
+/** Whether the item belongs into the review queue. */
 export function isWanted({ score, blockedBy, isAlwaysOnTopic }: Judgement): boolean {
   return blockedBy === null && (isAlwaysOnTopic || score >= REVIEW_SCORE);
 }
 
 /** "UiPath (no título, +15, sinal certo)", "piloto de RPA (no título, −12: “RPA” pode ser drone)". */
-export function describeReason({ term, place, points, isCertain, dispute }: Reason): string {
+export function describeReason({ term, place, points, isCertain, counter }: Reason): string {
   const sign = points < 0 ? "−" : "+";
   const where = `${place === "title" ? "no título" : "no texto"}, ${sign}${Math.abs(points)}`;
-  if (dispute) return `${term} (${where}: “${dispute.sign}” pode ser ${dispute.reading})`;
+  if (counter) return `${term} (${where}: “${counter.signal}” pode ser ${counter.reading})`;
   return `${term} (${where}${isCertain ? ", sinal certo" : ""})`;
 }

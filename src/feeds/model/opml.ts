@@ -1,4 +1,4 @@
-/** Lists of feeds as other readers write them. */
+/** Reads and writes lists of feeds in OPML. */
 import { addressKey } from "@/articles/model/address-key.ts";
 import { openableAddress } from "@/articles/model/openable-address.ts";
 import { xmlEscaped } from "@/lib/xml-text.ts";
@@ -10,16 +10,16 @@ export interface ListedFeed {
   address: string;
 }
 
-/** As the table of sources takes it. */
+/** The maximum length in the database. */
 const MAX_NAME_LENGTH = 500;
 
-/** "feed:https://…" and "feed://…", as some readers pass an address on. */
+/** Removes the prefix of "feed:https://…" and "feed://…", which some readers add. */
 const withoutFeedScheme = (address: string) =>
   address.replace(/^feed:(?:\/\/)?(?=https?:)/i, "").replace(/^feed:\/\//i, "http://");
 
 /**
- * @returns each feed once, in the list's order, folders opened, and how many addresses are of no use; `null` when the text is
- * no OPML
+ * @returns each feed once in the list's order, including those in folders, and the number of unusable addresses;
+ * `null` if the text is not OPML
  */
 export function readOpml(text: string): { feeds: ListedFeed[]; useless: number } | null {
   let isOpml = false;
@@ -30,7 +30,7 @@ export function readOpml(text: string): { feeds: ListedFeed[]; useless: number }
       isOpml ||= tag === "opml";
       if (!isOpml || tag !== "outline") return;
       const type = attributes.get("type")?.toLowerCase() ?? "";
-      // Only what is no feed has its address in `url` by the format, but some write feeds so.
+      // The format uses `url` only for other content, but some programs write feeds so.
       const written =
         attributes.get("xmlurl") ?? (/^(?:rss|atom|feed)$/.test(type) ? attributes.get("url") : "");
       if (!written?.trim()) return;

@@ -1,10 +1,10 @@
-/** A web page's account of itself as an article's fields (rules 9.18 and 14.30). */
+/** Reads an article's fields from a web page's metadata (rules 9.18 and 14.30). */
 import { isKeepable, resolveAddress } from "./feed-address.ts";
 import { realPictures } from "./feed-picture.ts";
 import type { PageHead } from "./page-head.ts";
 import { cutAtWord, DESCRIPTION_LENGTH, withoutOutlet } from "@/lib/plain-text.ts";
 
-/** Fields that the page does not name are missing. */
+/** Fields that the page does not state are missing. */
 export interface PageFields {
   title?: string;
   description?: string;
@@ -15,7 +15,7 @@ export interface PageFields {
 const metaOf = ({ meta }: PageHead, ...names: string[]) =>
   names.flatMap((name) => meta.get(name) ?? []);
 
-/** @returns the address of the picture that the page has for those who share it; `undefined` when there is none */
+/** @returns the address of the page's preview picture, or `undefined` */
 export function pagePicture(head: PageHead): string | undefined {
   const sizes = ["width", "height"].map((side) => metaOf(head, `og:image:${side}`).map(Number));
   const pictures = [
@@ -28,7 +28,7 @@ export function pagePicture(head: PageHead): string | undefined {
     metaOf(head, name).flatMap((text, index) => {
       const address = resolveAddress(text, head.base);
       if (address === null || !isKeepable(address)) return [];
-      // Each picture's size follows it.
+      // Each picture is followed by its size.
       const [width = 0, height = 0] = sizes.map((ofSide) => ofSide[index] || 0);
       return { address, width, height };
     }),

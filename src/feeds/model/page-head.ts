@@ -1,29 +1,27 @@
-/** A web page's title, meta elements and links. Nothing in it runs. */
+/** Reads a web page's title, meta elements and links, without running anything. */
 import { Parser } from "htmlparser2";
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import { isShort } from "./feed-address.ts";
 import { toPlainText } from "@/lib/plain-text.ts";
 
 export interface PageLink {
-  /** In lower case; several are separated by blanks. */
+  /** In lower case; several values are separated by spaces. */
   rel: string;
   /** In lower case. */
   type: string;
-  /** As written. */
   href: string;
   title: string;
 }
 
 export interface PageAnchor {
-  /** As written. */
   href: string;
-  /** Its text, and the beginning of the text after it. */
+  /** The link's text and the start of the text after it. */
   name: string;
 }
 
 export interface PageHead {
   title: string;
-  /** Texts of the meta elements by `name`, `property` or `http-equiv` in lower case, in the page's order. */
+  /** The texts of the meta elements keyed by `name`, `property` or `http-equiv` in lower case, in document order. */
   meta: ReadonlyMap<string, readonly string[]>;
   links: readonly PageLink[];
   anchors: readonly PageAnchor[];
@@ -31,26 +29,26 @@ export interface PageHead {
   base: string;
 }
 
-/** Title and meta elements stand at a page's beginning; links may stand anywhere. Characters. */
+/** In characters. Title and meta elements are at a page's start; links may be anywhere. */
 export const MAX_HEAD_LENGTH = 500_000;
 const MAX_PAGE_LENGTH = 2_000_000;
 
 const MAX_NAME_LENGTH = 60;
 
-/** Of links in the text, and of those in its head. */
+/** The maximum number of links in the text, and in the head. */
 const MAX_LINKS = 2000;
 
-/** Of one name. */
+/** The maximum number of texts with one name. */
 const MAX_TEXTS = 50;
 
-/** Keeps no account of which elements are open: a page of nothing but openings would make that take seconds. */
+/** Does not track open elements, because a page of only start tags would take seconds. */
 export class FlatParser extends Parser {
   protected override isVoidElement(name: string): boolean {
     return name !== "title";
   }
 }
 
-/** @param address of the page, after redirects */
+/** @param address the page's address after redirects */
 export function readPageHead(html: string, address: string): PageHead {
   const meta = new Map<string, string[]>();
   const links: PageLink[] = [];
@@ -64,7 +62,7 @@ export function readPageHead(html: string, address: string): PageHead {
 
   const parser = new FlatParser({
     onopentag(tag, { name, property, content, rel, type, href, title: label = "", ...rest }) {
-      // Drawings have titles too, further down.
+      // SVG drawings in the page have titles too.
       if (tag === "title" && title === "") isInTitle = true;
       if (tag === "base" && href && base === address && isShort(href)) base = href;
       if (tag === "a" && href && anchors.length < MAX_LINKS) {

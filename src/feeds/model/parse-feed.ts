@@ -1,4 +1,4 @@
-/** A document in any of the formats becomes one kind of feed. */
+/** Parses a document of any feed format into one kind of feed. */
 import { type Base, type FeedEntry, TITLE_LENGTH, withBase } from "./feed-entry.ts";
 import {
   firstPlain,
@@ -17,13 +17,13 @@ import { cutAtWord, toPlainText } from "@/lib/plain-text.ts";
 
 export interface ParsedFeed {
   title: string;
-  /** The page that the feed is of; `null` when it names none. */
+  /** The feed's website, or `null`. */
   siteAddress: string | null;
   entries: FeedEntry[];
-  /** How many items of a very long feed were not read. */
+  /** The number of unread items of a very long feed. */
   skipped: number;
   notices: FeedNotice[];
-  /** How long the feed says that it stays as it is, in seconds; `null` when it says nothing. */
+  /** The seconds without changes that the feed announces, or `null`. */
   timeToLive: number | null;
 }
 
@@ -36,11 +36,11 @@ interface Contents {
   site: string | undefined;
   timeToLive?: number | null;
   notices: FeedNotice[];
-  /** How many items stand in the whole. */
+  /** The number of items in the document. */
   total: number;
-  /** What relative addresses are relative to that are the feed's own, given its site and its own address. */
+  /** The base of the feed's relative addresses, given its website and its own address. */
   baseOf: (site: string | null) => Base;
-  /** Each reads one. */
+  /** Each function reads one entry. */
   entries: ((base: Base) => FeedEntry)[];
 }
 
@@ -50,7 +50,7 @@ const PERIODS: Readonly<Record<string, number>> = {
   weekly: 7 * 24 * 60,
 };
 
-/** RSS's own `ttl`, or what the syndication module says. Seconds. */
+/** RSS's own `ttl`, or the interval of the syndication module, in seconds. */
 function timeToLiveOf(channel: FeedNode): number | null {
   const text = (name: string) => channel.first(name)?.text ?? "";
   const period = PERIODS[text("sy:updateperiod").toLowerCase()];
@@ -73,7 +73,7 @@ function readXml(text: string, address: string, isLate: () => boolean): Contents
     timeToLive: timeToLiveOf(channel),
     notices: isBroken ? [{ kind: "repaired", lost }] : [],
     total,
-    // Atom's addresses are relative to the feed, and others to the site that it names.
+    // Atom's addresses are relative to the feed, and those of other formats to the website.
     baseOf: (site) =>
       [root, channel].reduce(
         (base, node) => withBase(node.attribute("xml:base"), base),
@@ -83,10 +83,10 @@ function readXml(text: string, address: string, isLate: () => boolean): Contents
   };
 }
 
-/** How many objects' ends are tried as the last item's. */
+/** The maximum number of positions that are tried as the end of the last item. */
 const MAX_ENDS = 30;
 
-/** What breaks off is read up to its last whole item. */
+/** Reads incomplete JSON up to its last complete item. */
 function parseJson(text: string): { feed: JsonObject; isBroken: boolean } | null {
   let end = text.length;
   for (let tries = 0; tries < MAX_ENDS && end > 0; tries++) {
@@ -94,9 +94,7 @@ function parseJson(text: string): { feed: JsonObject; isBroken: boolean } | null
       try {
         const feed = JSON.parse(text.slice(0, end) + closing) as JsonObject;
         return { feed, isBroken: closing !== "" };
-      } catch {
-        // The next end.
-      }
+      } catch {}
     }
     end = text.lastIndexOf("}", end - 2) + 1;
   }
@@ -122,8 +120,8 @@ function readJson(text: string, address: string): Contents | FeedProblem {
 }
 
 /**
- * @param address where the document came from; relative addresses in it are relative to this, or to what it names itself
- * @param isLate whether the time for it is over: what was read until then is kept
+ * @param address the document's address, the base of relative addresses unless the document states another
+ * @param isLate whether the time limit has passed, after which the items read so far are used
  */
 export function parseFeedText(
   rawText: string,

@@ -1,18 +1,20 @@
-/** Which hosts belong to the public internet, as far as their name or number says it (rules 14.12 and 14.22). */
+/** Decides by name or IP address which hosts are on the public internet (rules 14.12 and 14.22). */
 import ipaddr from "ipaddr.js";
 
-/** "unicast" is what is left after private, loopback, link-local, carrier-grade NAT, reserved and translated ranges. */
+/**
+ * Only public addresses are in "unicast": private, loopback, link-local, carrier-grade NAT, reserved and translated
+ * ranges have other names.
+ */
 export function rangeOf(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).range() : "invalid";
 }
 
-/** The only IPv6 addresses given out so far (IANA's registry of IPv6 unicast addresses). */
+/** The only IPv6 addresses allocated so far (IANA's registry of IPv6 unicast addresses). */
 const GIVEN_OUT = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Public by its range, but answered by Azure's own host to each machine that it runs. */
+/** In a public range, but Azure's host responds at it to each of its virtual machines. */
 const AZURE_HOST = "168.63.129.16";
 
-/** Of a network address. */
 export function isPublic(address: string): boolean {
   if (rangeOf(address) !== "unicast") return false;
   const parsed = ipaddr.process(address);
@@ -21,14 +23,14 @@ export function isPublic(address: string): boolean {
     : parsed.toString() !== AZURE_HOST;
 }
 
-/** Ends of names that only a private network knows (RFC 6761, 6762, 8375 and ICANN's ".internal"). */
+/** Suffixes of names in private networks (RFC 6761, 6762, 8375 and ICANN's ".internal"). */
 const PRIVATE_END =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa|localdomain|onion|test|invalid)$/;
 
-/** @param hostname as `URL` writes it */
+/** @param hostname in the form of `URL` */
 export function isPublicHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-  // No number's last part begins with a letter, and nearly every name's does.
+  // Almost every name's last part starts with a letter, which no IP address's does.
   if (!/\.[a-z][^.:]*$/i.test(bare) && ipaddr.isValid(bare)) return isPublic(bare);
   return bare.includes(".") && !PRIVATE_END.test(bare);
 }

@@ -1,4 +1,4 @@
-/** The core as a whole: from the bytes of a feed to its candidates. No input, no output, no clock. */
+/** Reads a feed from its bytes to its candidates, without input, output or a clock. */
 import { type Candidate, candidatesFrom, type SourceRules } from "./candidate.ts";
 import { decodeFeed } from "./decode-feed.ts";
 import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
@@ -7,31 +7,31 @@ import { parseFeedText } from "./parse-feed.ts";
 export type FeedReading =
   | {
       status: "read";
-      /** As the feed calls itself. */
+      /** The feed's own title. */
       title: string;
       candidates: Candidate[];
       notices: FeedNotice[];
-      /** How long the feed says that it stays as it is, in seconds; `null` when it says nothing. */
+      /** The seconds without changes that the feed announces, or `null`. */
       timeToLive: number | null;
     }
   | { status: "failed"; problem: FeedProblem };
 
 export interface FeedDocument {
   bytes: Uint8Array;
-  /** The response's header; empty for what was pasted or uploaded. */
+  /** The response's header; empty for a pasted or uploaded file. */
   contentType: string;
-  /** Where it came from in the end, after redirects. */
+  /** The address after redirects. */
   address: string;
-  /** The response's header of that name: what it is linked with. */
+  /** The response's Link header. */
   link?: string;
-  /** Whether the response broke off, or could not be unpacked to its end. */
+  /** Whether the response was cut off or could not be decompressed completely. */
   isBroken?: boolean;
 }
 
-/** What the largest feed takes is a small part of it. */
+/** Far longer than the largest feed needs. */
 const MAX_READING_MS = 5000;
 
-/** A document that nothing here is prepared for is malformed, and stops nobody who reads others too. */
+/** Reports unexpected failures as a malformed feed, so that other sources can still be read. */
 export function readFeed(...document: Parameters<typeof readWhole>): FeedReading {
   try {
     return readWhole(...document);
@@ -70,7 +70,7 @@ function readWhole(
       ...(brokenCharacters === 0
         ? []
         : [{ kind: "broken-characters", count: brokenCharacters } as const]),
-      // What was cut has no end of its own.
+      // A document that was cut here has no end of its own.
       ...notices.filter(({ kind }) => !isCut || kind !== "repaired"),
       ...candidates.notices,
     ],

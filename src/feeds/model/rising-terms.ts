@@ -1,9 +1,9 @@
 /**
- * The makers, products and subjects that rise in a week ("Em alta", rule 18.3), counted from published articles. A story told
- * by five sources counts once. The order of the rules:
+ * The makers, products and subjects that rise in a week ("Em alta", rule 18.3), counted in published articles. A story of five
+ * sources counts once. The rules in their order:
  *
  * 1. Nothing rises unless an article is older than the four weeks before: a new portal has nothing to compare with.
- * 2. A term rises with three stories in the week or more, and twice its mean of the four weeks before or more.
+ * 2. A term rises with at least three stories in the week and at least twice its mean of the four weeks before.
  * 3. At most four terms: most stories first, then the largest growth, then by name.
  */
 import type { Article } from "@/articles/model/article.ts";
@@ -18,8 +18,8 @@ import { addWeeks, weekOf } from "@/articles/model/week.ts";
 import { findTerms, indexTerms } from "./find-terms.ts";
 
 /**
- * One row for each thing: its name, which is also what a press on it searches for, and every way to write it. The judge knows
- * each of them (relevance-terms.ts). Sources are not terms.
+ * A row for each term: its name, which a press searches for, and all its spellings. The relevance filter knows each
+ * of them (relevance-terms.ts). Sources are not terms.
  */
 const TABLE = `
 UiPath: UiPath
@@ -68,7 +68,7 @@ Cartórios: cartório*
 Prefeituras: prefeitura*
 `;
 
-/** Every term with the ways to write it, for the test that compares them with the judge's. */
+/** Every term with its spellings, for the test that compares them with the relevance filter's. */
 export const NAMED_TERMS = TABLE.trim()
   .split("\n")
   .map((line) => {
@@ -82,10 +82,10 @@ const MAX_RISING = 4;
 const MIN_STORIES = 3;
 const MIN_GROWTH = 2;
 const WEEKS_BEFORE = 4;
-/** How many weeks the line shows. */
+/** The number of weeks in the chart. */
 const LINE_WEEKS = 12;
 
-/** How many stories of each term. */
+/** The number of stories of each term. */
 function countTerms(articles: readonly Article[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { article } of storiesOf(articles)) {
@@ -102,10 +102,10 @@ const storiesBefore = (line: readonly number[]) =>
 
 const inWeek = ({ line }: RisingTerm) => line.at(-1) ?? 0;
 
-/** The stories of the week beside the mean of the weeks before; `Infinity` after weeks without any. */
+/** The week's stories relative to the mean of the previous weeks; `Infinity` after weeks without any. */
 const growth = (term: RisingTerm) => inWeek(term) / (storiesBefore(term.line) / WEEKS_BEFORE);
 
-/** @param articles of the week and of those before it, the newest first */
+/** @param articles articles of the week and the weeks before it, the newest first */
 export function risingTerms(articles: readonly Article[], week: string): RisingTerm[] {
   const byWeek = new Map<string, Article[]>();
   for (const article of articles) {
@@ -116,10 +116,10 @@ export function risingTerms(articles: readonly Article[], week: string): RisingT
   const oldest = known.toSorted()[0];
   const first = addWeeks(week, -WEEKS_BEFORE);
   if (oldest === undefined || oldest >= first) return [];
-  // After weeks without a single article anything would rise.
+  // After weeks without articles every term would rise.
   if (!known.some((each) => each >= first && each < week)) return [];
   const weeks = Array.from({ length: LINE_WEEKS }, (_, n) => addWeeks(week, n + 1 - LINE_WEEKS));
-  // The oldest known week may be known in part.
+  // The oldest week may be incomplete.
   const counts = weeks
     .filter((each) => each > oldest)
     .map((each) => countTerms(byWeek.get(each) ?? []));
@@ -135,8 +135,8 @@ export function risingTerms(articles: readonly Article[], week: string): RisingT
 }
 
 /**
- * @param articles of this week and of weeks before and after it, the newest first
- * @param next a later week with articles, where `articles` has none
+ * @param articles articles of this week and the weeks around it, the newest first
+ * @param next a later week with articles, if `articles` contains none
  */
 export function weekSnapshot(
   articles: readonly Article[],

@@ -1,47 +1,46 @@
 /**
- * Which items are one (rule 14.7). Within a source no single field decides: of guid, page and title-with-its-day, two agree.
- * The cases in their order; each is tried for all items before the next, and a stored item is one entry's:
+ * Decides which items are equal (rule 14.7). Within a source no single field decides: two of guid, page and title with its day
+ * must agree. The cases in their order; each is tried for all items before the next, and a stored item matches one entry:
  *
- * 1. Same page, title and moment: one, whatever the guid.
- * 2. Same guid, page and title: one, whatever the moment.
- * 3. Same page and title: one, whatever guid and moment; two where the feed holds both at once.
- * 4. Same guid and page: one, whose title was edited.
- * 5. Same guid, and title on the same day: one, that has moved.
- * 6. Same title, outlet and moment: one, whatever guid and page.
- * 7. Same page and moment, and neither has a guid: one, whose title was edited.
- * 8. Same page, which is the item's own, and neither has a guid: one, that was edited.
- * 9. Same title, and neither has anything else: one.
- * 10. Within a feed, a page that is reached by different ways, of another site or where neither has a guid: one, whatever it is
- *     called.
+ * 1. Same page, title and time: equal, whatever the guid.
+ * 2. Same guid, page and title: equal, whatever the time.
+ * 3. Same page and title: equal, whatever guid and time, unless the feed contains both at once.
+ * 4. Same guid and page: equal, with an edited title.
+ * 5. Same guid, and title on the same day: equal, with a new address.
+ * 6. Same title, outlet and time: equal, whatever guid and page.
+ * 7. Same page and time, both without a guid: equal, with an edited title.
+ * 8. Same page, which no other item has, both without a guid: equal and edited.
+ * 9. Same title, both without anything else: equal.
+ * 10. Within a feed, a page with different addresses, on another site or without guids: equal, whatever the titles.
  *
- * All else are two: two guids with two titles on one page; a guid that the feed gives to several; without guids, several titles
- * on one page.
+ * All others differ: two guids with two titles on one page; a guid that the feed repeats; without guids, several titles on one
+ * page.
  */
 import { toTerm } from "./words.ts";
 import { withoutOutlet } from "@/lib/plain-text.ts";
 
 export interface Marks {
-  /** Empty: none. */
+  /** May be empty. */
   guid: string;
-  /** Empty: none of its own. */
+  /** Empty if the item has no page of its own. */
   page: string;
-  /** As `comparableTitle` has it. */
+  /** In the form of `comparableTitle`. */
   title: string;
   outlet: string;
-  /** ISO date-time; `null`: it has no date. */
+  /** ISO date-time; `null` without a date. */
   moment: string | null;
-  /** Whether nothing else is on its page. */
+  /** Whether no other item is on its page. */
   isOwnPage: boolean;
-  /** How a feed leads to the page, where that counts. */
+  /** The feed's address of the page, if it matters. */
   way?: string | undefined;
 }
 
 type Key = readonly (string | null)[] | null;
 
 interface Matcher {
-  /** Items of which this is the same are one; none where a part is empty. */
+  /** Items with the same key are equal; a key with an empty part matches nothing. */
   key: (marks: Marks) => Key;
-  /** Whether it also tells repetitions within a feed. */
+  /** Whether it also identifies repetitions within a feed. */
   isInFeed?: boolean;
 }
 
@@ -67,21 +66,21 @@ const keyOf = ({ key }: Matcher, marks: Marks): string | null => {
   return parts === null || parts.some((part) => !part) ? null : parts.join("\n");
 };
 
-/** A title without the names of outlets behind it, folded; empty: it has none. */
+/** A folded title without outlets' names at its end; may be empty. */
 export const comparableTitle = (title: string, outlets: readonly string[]): string =>
   toTerm(outlets.reduce(withoutOutlet, title));
 
-/** Items of one page that are compared with each other. */
+/** The maximum number of items of one page that are compared. */
 const MAX_ON_PAGE = 20;
 
-/** Of two entries of one page: case 1, also where one has no moment, and case 10. */
+/** Compares two entries on one page by case 1, even if one has no time, and by case 10. */
 const isSameOnPage = (a: Marks, b: Marks) =>
   (a.title !== "" &&
     a.title === b.title &&
     (a.moment === null || b.moment === null || a.moment === b.moment)) ||
   (a.way !== undefined && b.way !== undefined && a.way !== b.way);
 
-/** @returns for each entry of a feed the index of an earlier one that it certainly repeats; `null` for none */
+/** @returns for each entry of a feed the index of an earlier one that it certainly repeats, or `null` */
 export function repeatsOf(entries: readonly Marks[]): (number | null)[] {
   const byKey = new Map<string, number>();
   const onPage = new Map<string, number[]>();
@@ -97,7 +96,7 @@ export function repeatsOf(entries: readonly Marks[]): (number | null)[] {
       null;
     if (same === null) {
       for (const key of keys) byKey.set(key, index);
-      // A page of very many items is looked through no further.
+      // Further items on such a page are not compared.
       if (marks.page !== "" && there.length < MAX_ON_PAGE) {
         onPage.set(marks.page, [...there, index]);
       }
@@ -106,7 +105,7 @@ export function repeatsOf(entries: readonly Marks[]): (number | null)[] {
   });
 }
 
-/** @returns for each entry the stored item of its source that it is; `null` for none */
+/** @returns for each entry the matching stored item of its source, or `null` */
 export function matchStored<Item>(
   entries: readonly Marks[],
   stored: readonly (readonly [Marks, Item])[],

@@ -1,32 +1,30 @@
 /**
- * When a source asks to be read again, or its site asks for it (rule 14.13). Within which bounds it is, and how failures
- * lengthen it, the database says (`record_reading`). Times in milliseconds, waits in seconds.
+ * Computes when a source should be read again, by its own frequency or its site's request (rule 14.13). The database
+ * applies limits and lengthens the wait after failures (`record_reading`). Times are in milliseconds, waits in
+ * seconds.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A site may ask for more patience, but not for ever. */
+/** The maximum wait that a site can request. */
 const MAX_REQUESTED_WAIT = 7 * 24 * 60 * 60;
 
 const OBSERVED_MS = 30 * DAY_MS;
 
-/**
- * Half the time that usually lies between two items.
- * @param times of the items in the feed
- */
+/** Half the usual time between two items. @param times the times of the feed's items */
 export function usualWait(times: readonly number[], now: number): number {
   const recent = times.filter((time) => time <= now && time > now - OBSERVED_MS);
   const [oldest] = recent.toSorted((a, b) => a - b);
   if (oldest === undefined) return MAX_REQUESTED_WAIT;
-  // A feed that holds its last hour only covers an hour; one item covers the time since.
+  // A feed with only the last hour's items covers an hour; a single item covers the time since it.
   return (now - oldest) / recent.length / 2 / 1000;
 }
 
-/** @param promised for how long a site says that nothing changes; `null`: it says nothing */
+/** @param promised the seconds without changes that a site announces, or `null` */
 export const longestWait = (usual: number, ...promised: readonly (number | null)[]): number =>
   Math.min(Math.max(usual, ...promised.map((seconds) => seconds ?? 0)), MAX_REQUESTED_WAIT);
 
-/** The wait before the last request: an unchanged feed waits as long again. */
+/** The last wait, which an unchanged feed repeats. */
 export function lastWait({
   nextFetchAt,
   lastAttemptAt,
@@ -35,10 +33,7 @@ export function lastWait({
   return wait > 0 ? Math.min(wait / 1000, MAX_REQUESTED_WAIT) : 0;
 }
 
-/**
- * How long a `Retry-After` asks to wait.
- * @returns `null` when it asks for nothing that can be understood
- */
+/** The wait that a `Retry-After` requests. @returns `null` if it is missing or unreadable */
 export function requestedWait(retryAfter: string | null, now: number): number | null {
   const text = retryAfter?.trim() ?? "";
   if (/^\d{1,9}$/.test(text)) return Math.min(Number(text), MAX_REQUESTED_WAIT);

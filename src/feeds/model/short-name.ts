@@ -1,16 +1,16 @@
-/** Names that a database can hold in an index: PostgreSQL refuses entries of more than 2,704 bytes. */
+/** Shortens names for an index, because PostgreSQL refuses entries of more than 2,704 bytes. */
 
 const LONGEST = 800;
 const KEPT = 100;
 
-/** FNV-1a, 64 bits (IETF draft-eastlake-fnv): to distinguish long names, not for secrets. */
+/** FNV-1a with 64 bits (IETF draft-eastlake-fnv), which distinguishes long names and is not secure. */
 function hash(bytes: Uint8Array): string {
   let value = 0xcbf29ce484222325n;
   for (const byte of bytes) value = BigInt.asUintN(64, (value ^ BigInt(byte)) * 0x100000001b3n);
   return value.toString(16).padStart(16, "0");
 }
 
-/** @returns the name itself, or the start of a long one and what distinguishes it from others with that start */
+/** @returns the name, or the start of a long one followed by a hash */
 export function shortName(name: string): string {
   const bytes = new TextEncoder().encode(name);
   if (bytes.length <= LONGEST) return name;

@@ -1,12 +1,12 @@
 /**
- * The one description of what a person decides about a source. Row, form, labels, comparison and conflicts follow this
- * table: a new field of a known kind is one entry here (docs/architecture.md says what else it needs).
- * Nothing but data: what a kind means stands where it is done.
+ * The single description of the fields of a source that a person edits. Row, form, labels, comparison and conflicts
+ * derive from this table: a new field of a known kind is one entry here (docs/architecture.md lists what else it
+ * needs). Data only.
  */
 
 /**
- * `address`: of the feed. `category`: an id of `category.ts`, or none. `words`: a list, typed with commas or lines between
- * them. `switch`: on or off.
+ * `address`: the feed's address. `category`: an id of `category.ts`, or empty. `words`: a list, typed with commas or
+ * line breaks. `switch`: on or off.
  */
 type SourceFieldKind = "address" | "text" | "category" | "words" | "switch";
 
@@ -17,13 +17,13 @@ interface SourceFieldDescription {
   readonly kind: SourceFieldKind;
   readonly label: string;
   readonly hint?: string;
-  /** Seldom used: the form folds it under "Mais". */
+  /** Seldom used, so the form folds it under "Mais". */
   readonly isFolded?: true;
-  /** Of a switch: what its column holds, where that is not `true` and `false`. */
+  /** The stored values of a switch, if they are not `true` and `false`. */
   readonly stored?: { readonly on: unknown; readonly off: unknown };
 }
 
-/** In the order of the form. */
+/** In the form's order. */
 const TABLE = [
   { name: "url", column: "url", kind: "address", label: "Endereço do site ou do feed" },
   {
@@ -90,13 +90,13 @@ interface ValueOf {
   switch: boolean;
 }
 
-/** The fields as the screens and the runners can trust them. */
+/** The fields' values after validation. */
 export type SourceValues = { [Field in Described as Field["name"]]: ValueOf[Field["kind"]] };
 
-/** The fields as their controls hold them. */
+/** The fields' values in their controls. */
 export type SourceDraft = {
   [Field in Described as Field["name"]]: Field["kind"] extends "switch" ? boolean : string;
 };
 
-/** The fields as the database holds them, untouched: an edit is compared with these. */
+/** The fields' raw values from the database, with which an edit is compared. */
 export type StoredSource = Readonly<Record<SourceColumn, unknown>>;

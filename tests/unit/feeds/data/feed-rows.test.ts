@@ -6,9 +6,9 @@ import { itemsFromRows, sourcesFromRows } from "@/feeds/data/feed-rows.ts";
 /** `read`: the value that replaces `odd`. */
 type Table = [column: string, property: string, plain: unknown, odd: unknown, read: unknown][];
 
-const dispute = { sign: "robô", reading: "carro" };
-const REASON = { term: "a", place: "title", points: 15, isCertain: true, dispute };
-const ODD_REASONS = [null, { term: 3 }, { term: "b", points: "5", isCertain: 1, dispute: "none" }];
+const counter = { signal: "robô", reading: "carro" };
+const REASON = { term: "a", place: "title", points: 15, isCertain: true, counter };
+const ODD_REASONS = [null, { term: 3 }, { term: "b", points: "5", isCertain: 1, counter: "none" }];
 
 const SOURCE: Table = [
   ["id", "id", "s", 7, ""],

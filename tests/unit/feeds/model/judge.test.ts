@@ -14,7 +14,7 @@ const CERTAIN_EXAMPLES = [
   "What robotic process automation means for banks",
   "Bancos adotam robôs de software",
 ];
-const DISPUTING_TERMS = RELEVANCE_TERMS.filter(({ role }) => role === "dispute").flatMap(
+const COUNTER_TERMS = RELEVANCE_TERMS.filter(({ role }) => role === "counter").flatMap(
   ({ terms }) => terms.split(",").map((term) => term.replace(/[[\]*…]/g, "").trim()),
 );
 /** Judges by the term lists alone, because the learned likeness changes with each labelled headline. */
@@ -80,23 +80,23 @@ it.each(
   cells(`
   RPA alone is ambiguous | Como emitir RPA | | ambiguous
   RPA beside processes is wanted | RPA e automação de processos | | wanted
-  an item without RPA or signs is not ambiguous | Nada | |
+  an item without RPA or signals is not ambiguous | Nada | |
   a clear signal counts beside the other meaning | UiPath automatiza a emissão de RPA para autônomos | | wanted
   a score at the limit is queued | Novo | RPA, automação e workflow | wanted
   a score at the lower limit is a near miss | Samba | robô e automação | near
   a score one point lower is not a near miss | Samba | robô |
-  typical robot work outweighs a term that disputes RPA | Anac adota RPA na análise de processos administrativos | | wanted
+  typical robot work outweighs a counter-signal of RPA | Anac adota RPA na análise de processos administrativos | | wanted
   a typical user of robots does not outweigh it | Anac adota RPA no governo e nos tribunais | | near ambiguous
-  a disputed RPA with a typical user is a near miss | Exército usa RPA na fronteira com a Receita Federal | | near ambiguous
+  RPA with a counter-signal and a typical user is a near miss | Exército usa RPA na fronteira com a Receita Federal | | near ambiguous
   an unexplained RPA is a near miss | RPA chega a Cuiabá | | near ambiguous
   a maker's ambiguous name is a near miss | Blue Prism chega a Cuiabá | | near
   a question about RPA is wanted | O que é RPA | | wanted
   RPA with a robot's verb is wanted | RPA confere notas fiscais | | wanted
   a disputing term leaves RPA in context a near miss | RPA de drones: Anac emite certidões no tribunal | | near ambiguous
-  a weak sign in the title is a near miss | Robô na cidade | | near
-  a weak sign in the text is a near miss | Samba | Um robô cuida do cadastro. | near
+  a weak signal in the title is a near miss | Robô na cidade | | near
+  a weak signal in the text is a near miss | Samba | Um robô cuida do cadastro. | near
   a wanted item is not a near miss | UiPath cresce | | wanted
-  an item without signs is not a near miss | Bolo de cenoura | |
+  an item without signals is not a near miss | Bolo de cenoura | |
   another kind of robot is not a near miss | Robô garçom chega à cidade | |
 `),
 )("%s: %s", (_, title = "", text = "", kinds = "") =>
@@ -115,9 +115,9 @@ it.each(
   cells(`
   the words of a longer term count once | automação robótica de processos | | 15; automação robótica de processos (no título, +15, sinal certo)
   the reason with the most points is first | UiPath e RPA | Automação de processos com bots. | 28; UiPath (no título, +15, sinal certo); RPA (no título, +9); automação de processos (no texto, +3); bots (no texto, +1)
-  a disputing term takes at most the points of its sign | Marinha usa RPA no pagamento de pensionistas | | 12; RPA (no título, +9); pagamento (no título, +6); pensionistas (no título, +6); Marinha (no título, −9: “RPA” pode ser drone)
+  a counter-signal takes at most the points of its signal | Marinha usa RPA no pagamento de pensionistas | | 12; RPA (no título, +9); pagamento (no título, +6); pensionistas (no título, +6); Marinha (no título, −9: “RPA” pode ser drone)
   the strongest disputing term counts once | RPA no agronegócio: Anac e FAB discutem drones | | 0; RPA (no título, +3); drones (no título, −3: “RPA” pode ser drone)
-  a disputing term without its sign has no effect | Drones na Marinha | | 0
+  a counter-signal without its signal has no effect | Drones na Marinha | | 0
 `),
 )("%s", (_, title, text, found = "") => expect(scoreOf(title!, text)).toEqual(found.split("; ")));
 
@@ -134,7 +134,7 @@ it("the score's reasons include the source's own words and the words in combinat
     "5",
     office,
   ]);
-  // A maker's name is an uncertain sign: a company also sponsors events.
+  // A maker's name is an uncertain signal: a company also sponsors events.
   expect(scoreOf("UiPath patrocina torneio", "", {}, 6)).toEqual([
     "6",
     "UiPath (no título, +15)",
@@ -167,8 +167,8 @@ describe("the score", () => {
 });
 
 // Rule 14.9.
-describe("a disputing word", () => {
-  it("costs only the points of the sign it disputes", () => {
+describe("a counter-signal", () => {
+  it("costs only the points of the signal that it contests", () => {
     expect(of("Drones pulverizam: RPA na lavoura").score).toBe(0);
     expect(of("RPA de drones: Anac emite certidões no tribunal").score).toBe(0);
     expect(of("UiPath patrocina torneio", "", {}, 6).isClear).toBe(false);
@@ -177,13 +177,13 @@ describe("a disputing word", () => {
     );
     const { reasons } = of("Marinha automatiza o cadastro com robôs");
     expect(reasons.map(({ points }) => points)).toEqual([6, 3, 3]);
-    // The disputed context belongs to another sign, which is enough by itself.
+    // The contested context belongs to another signal, which is enough by itself.
     const { score } = of("Drone RPA e mineração de processos no banco");
     expect(score).toBe(of("Mineração de processos no banco").score);
   });
 
-  it("cannot reduce a certain sign", () => {
-    const against = fc.array(fc.constantFrom(...DISPUTING_TERMS), { maxLength: 5 });
+  it("cannot reduce a certain signal", () => {
+    const against = fc.array(fc.constantFrom(...COUNTER_TERMS), { maxLength: 5 });
     fc.assert(
       fc.property(
         fc.constantFrom(...CERTAIN_EXAMPLES),
@@ -201,20 +201,20 @@ describe("a disputing word", () => {
 });
 
 it.each<[what: string, isClear: boolean, item: Parameters<typeof of>]>([
-  ["has a certain sign in its title", true, ["UiPath cresce", "", {}, 3]],
+  ["has a certain signal in its title", true, ["UiPath cresce", "", {}, 3]],
   [
-    "has a certain sign in its text under a related title",
+    "has a certain signal in its text under a related title",
     true,
     ["Robôs no tribunal", "Com UiPath", {}, 3],
   ],
   [
-    "has a certain sign only in its text",
+    "has a certain signal only in its text",
     false,
     ["Dez empresas para observar", "UiPath e outras nove", {}, 3],
   ],
-  ["has only ordinary signs", false, ["RPA no tribunal", "Automação de processos", {}, 3]],
-  ["has a certain sign but a low likeness", false, ["UiPath cresce", "", {}, 2]],
-  ["has a high likeness and one weak sign", false, ["Robô na cidade", "", {}, 6]],
+  ["has only ordinary signals", false, ["RPA no tribunal", "Automação de processos", {}, 3]],
+  ["has a certain signal but a low likeness", false, ["UiPath cresce", "", {}, 2]],
+  ["has a high likeness and one weak signal", false, ["Robô na cidade", "", {}, 6]],
   [
     "has a word that the source keeps, whatever its likeness",
     true,
@@ -264,7 +264,7 @@ it("a source's own words are ignored when blank, and the judgement names the blo
 });
 
 // Rule 14.20.
-it("a low likeness counts against an item, except beside a certain sign", () => {
+it("a low likeness counts against an item, except beside a certain signal", () => {
   const robots = (likeness: number) => of("Robô na cidade", "", {}, likeness);
   expect(robots(2)).toMatchObject({ isNearMiss: false });
   // The likeness counts three times against a wanted item, and once against a near miss.
@@ -282,12 +282,12 @@ it("the judge keeps an item without listed words as a near miss when its likenes
   expect(plain(5)).toMatchObject({ score: 2, isNearMiss: true });
   expect(plain(6).reasons.map(describeReason)).toEqual(["palavras em conjunto (no título, +2)"]);
   expect(plain(6, { blockWords: ["bolo"] }).isNearMiss).toBe(false);
-  // A context word alone is not a sign either.
+  // A context word alone is not a signal either.
   expect(of("Contrato de trabalho", "", {}, 6)).toMatchObject({ score: 2, isNearMiss: true });
 });
 
 // Rule 14.20.
-it("the judge keeps an item with RPA in its title as a near miss unless another meaning disputes it", () => {
+it("the judge keeps an item with RPA in its title as a near miss unless it has a counter-signal", () => {
   expect(of("RPA 5 recebe obras", "", {}, -6)).toMatchObject({ score: 0, isNearMiss: true });
   expect(of("RPA 5 recebe drones", "", {}, -6).isNearMiss).toBe(false);
   expect(of("Obras chegam", "No bairro da RPA 5.", {}, -6).isNearMiss).toBe(false);

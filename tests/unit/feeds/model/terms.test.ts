@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { findTerms, indexTerms } from "@/feeds/model/find-terms.ts";
 import { judge } from "@/feeds/model/judge.ts";
 import { isWanted } from "@/feeds/model/judgement.ts";
-import { RELEVANCE_TERMS, SIGN_NAMES } from "@/feeds/model/relevance-terms.ts";
+import { RELEVANCE_TERMS, SIGNAL_NAMES } from "@/feeds/model/relevance-terms.ts";
 
 const isKept = (title: string) =>
   isWanted(judge({ title, text: "" }, { keepWords: [], blockWords: [] }));
@@ -26,20 +26,21 @@ describe("the relevance table", () => {
       if (!row) throw new Error("more examples than rows");
       expect(row.terms.split(",")[0]).toBe(term);
       expect(findTerms(example, indexTerms([row]))).not.toEqual([]);
-      const isDispute = row.role === "dispute";
-      expect(isKept(example)).toBe(!isDispute);
-      expect(isKept(counterexample)).toBe(isDispute);
+      const isCounter = row.role === "counter";
+      expect(isKept(example)).toBe(!isCounter);
+      expect(isKept(counterexample)).toBe(isCounter);
     },
   );
 
   it("is parsed as it is written", () => {
     expect(EXAMPLES).toHaveLength(RELEVANCE_TERMS.length);
     for (const row of RELEVANCE_TERMS) {
-      expect(["certain", "sign", "context", "user", "talk", "dispute", "neutral"]).toContain(
+      expect(["certain", "signal", "context", "user", "talk", "counter", "neutral"]).toContain(
         row.role,
       );
-      const signs = row.role === "dispute" ? row.against : row.role === "sign" ? [row.sign] : [];
-      for (const sign of signs) expect(Object.keys(SIGN_NAMES)).toContain(sign);
+      const signals =
+        row.role === "counter" ? row.against : row.role === "signal" ? [row.signal] : [];
+      for (const signal of signals) expect(Object.keys(SIGNAL_NAMES)).toContain(signal);
       expect(row.weight).toBeGreaterThanOrEqual(["talk", "neutral"].includes(row.role) ? 0 : 1);
     }
   });
