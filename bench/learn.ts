@@ -17,8 +17,8 @@ const EPOCHS = 30;
 const RATE = 2;
 const DECAY = 8e-3;
 /**
- * The features kept of each model. With 10,000, precision and recall on unseen headlines are the same, and one more
- * of 146 categories is right.
+ * The features kept of each model. With 10,000, precision and recall on unseen headlines are the same, and one more of 146
+ * categories is right.
  */
 const KEPT_FEATURES = 3400;
 /** Weights are stored as whole tenths. */

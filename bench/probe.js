@@ -1,7 +1,5 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- a script of its own must leave no names in the page */
-/**
- * Runs in the measured page before its own scripts, and fills `window.benchProbe` (described in bench/browser.ts).
- */
+/** Runs in the measured page before its own scripts, and fills `window.benchProbe` (described in bench/browser.ts). */
 {
   const probe = { firstCard: Number.NaN, fcp: 0, lcp: 0, shift: 0, slowest: 0, longTasks: [] };
   window.benchProbe = probe;

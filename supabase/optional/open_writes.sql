@@ -26,8 +26,8 @@ drop policy if exists "INSECURE: anyone deletes articles" on public.articles;
 create policy "INSECURE: anyone deletes articles" on public.articles
   for delete to anon using (true);
 
--- Um artigo com data futura só é lido por um pedido que se identifica como do painel, para que o site não o mostre
--- antes da hora.
+-- Um artigo com data futura só é lido por um pedido que se identifica como do painel, para que o site não o mostre antes da
+-- hora.
 drop policy if exists "INSECURE: any panel reads articles" on public.articles;
 create policy "INSECURE: any panel reads articles" on public.articles
   for select to anon using (

@@ -37,8 +37,8 @@ grant select, insert, update, delete on table public.articles to authenticated, 
 
 alter table public.articles enable row level security;
 
--- An article with a future date is not published yet. "infinity" is not a date that a person wrote, so it does not
--- hide an article.
+-- An article with a future date is not published yet. "infinity" is not a date that a person wrote, so it does not hide an
+-- article.
 create policy "Visitors read what is published" on public.articles
   for select to anon
   using (
@@ -142,9 +142,9 @@ as $$
 $$;
 
 -- Changes or deletes many articles in one request, each in its own savepoint with its own outcome. acts is [{"id": …,
--- "known": {column: value…}, "set": {column: value…}}], and an article is only written if it still has the known
--- values. Runs with the caller's rights, so that the policies apply; without permission the whole call is refused
--- (42501). Repeating a call changes nothing more.
+-- "known": {column: value…}, "set": {column: value…}}], and an article is only written if it still has the known values.
+-- Runs with the caller's rights, so that the policies apply; without permission the whole call is refused (42501).
+-- Repeating a call changes nothing more.
 create function private.write_articles(acts jsonb, deletes boolean)
 returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
 language plpgsql
@@ -233,8 +233,8 @@ grant execute on function
   public.delete_articles(jsonb)
   to authenticated, service_role;
 
--- The articles of each imported file, so that an import can be undone for a week. Not a foreign key, which would
--- prevent emptying the table of articles.
+-- The articles of each imported file, so that an import can be undone for a week. Not a foreign key, which would prevent
+-- emptying the table of articles.
 create table public.imported_articles (
   article_id uuid primary key,
   import_id uuid not null,
@@ -371,10 +371,10 @@ comment on function public.undo_import(uuid) is 'Exclui o que um arquivo trouxe 
 grant execute on function public.insert_articles(jsonb, uuid), public.last_import(), public.undo_import(uuid)
   to authenticated, service_role;
 
--- A counter that grows with each statement that changes articles, so that clients can check whether their list is
--- current. A writer updates a row that no other transaction has locked, or inserts one, so writers never wait for
--- each other, and the table has as many rows as there were simultaneous writers. The sum of the rows visible to a
--- snapshot grows with each change visible to it, and the clock keeps a restored database from repeating a sum.
+-- A counter that grows with each statement that changes articles, so that clients can check whether their list is current.
+-- A writer updates a row that no other transaction has locked, or inserts one, so writers never wait for each other, and
+-- the table has as many rows as there were simultaneous writers. The sum of the rows visible to a snapshot grows with each
+-- change visible to it, and the clock keeps a restored database from repeating a sum.
 create table private.articles_changes (
   slot uuid primary key default gen_random_uuid(),
   number bigint not null default extract(epoch from clock_timestamp()) * 1000
@@ -432,9 +432,9 @@ create trigger articles_count_truncate
   after truncate on public.articles
   for each statement execute function private.count_articles_change();
 
--- The mark of the list that visitors read: the list is unchanged while its mark is. It contains the newest reached
--- date, because a scheduled article appears without a write. A client requests the mark before the list, so that a
--- change in between causes another request and is never missed. A null means that the list must be read.
+-- The mark of the list that visitors read: the list is unchanged while its mark is. It contains the newest reached date,
+-- because a scheduled article appears without a write. A client requests the mark before the list, so that a change in
+-- between causes another request and is never missed. A null means that the list must be read.
 create function public.articles_mark()
 returns text
 language sql

@@ -1,7 +1,7 @@
--- The sources of news and the items waiting for a decision, which only the administrator can read and write. The
--- articles do not depend on these tables. Texts have maximum lengths and each source a maximum number of waiting
--- items, so that a hostile feed cannot fill the database: panel and runners shorten texts before sending, and these
--- limits apply to every writer.
+-- The sources of news and the items waiting for a decision, which only the administrator can read and write. The articles
+-- do not depend on these tables. Texts have maximum lengths and each source a maximum number of waiting items, so that a
+-- hostile feed cannot fill the database: panel and runners shorten texts before sending, and these limits apply to every
+-- writer.
 create table public.sources (
   id uuid primary key default gen_random_uuid(),
   name text not null default '',
@@ -55,8 +55,7 @@ create table public.feed_items (
   -- An item outlives its source, so that a decided item does not return.
   source_id uuid references public.sources (id) on delete set null,
   source_name text not null default '',
-  -- The feed's own identifier, possibly empty. Not unique: src/feeds/model/same-item.ts decides which items are
-  -- equal.
+  -- The feed's own identifier, possibly empty. Not unique: src/feeds/model/same-item.ts decides which items are equal.
   identity text not null default '',
   -- The normalized address of its page, or empty.
   address_key text not null default '',
@@ -72,8 +71,8 @@ create table public.feed_items (
   status text not null default 'waiting',
   decided_at timestamptz,
   found_at timestamptz not null default now(),
-  -- The article that the approval published, or for which the item was rejected. Not a foreign key, because a
-  -- decision outlives its article.
+  -- The article that the approval published, or for which the item was rejected. Not a foreign key, because a decision
+  -- outlives its article.
   article_id uuid,
   -- When its page was searched for a picture, which happens once.
   page_read_at timestamptz,
@@ -134,8 +133,8 @@ create policy "The administrator alone" on public.feed_items
   to authenticated
   using ((select private.is_admin()));
 
--- Texts that a site sends about itself are shortened instead of refused, so that a long header is not a failure of
--- the source.
+-- Texts that a site sends about itself are shortened instead of refused, so that a long header is not a failure of the
+-- source.
 create function private.cut_source_health()
 returns trigger
 language plpgsql
@@ -168,8 +167,8 @@ $$;
 grant execute on function private.max_open_items() to authenticated, service_role;
 
 -- Items beyond the limit are skipped without an error: the caller gets the stored rows back and counts the others by
--- comparison. Items without a source were pasted by the administrator. Runs with the caller's rights: a caller who
--- cannot read the queue sees it empty, and learns nothing before the policy refuses.
+-- comparison. Items without a source were pasted by the administrator. Runs with the caller's rights: a caller who cannot
+-- read the queue sees it empty, and learns nothing before the policy refuses.
 create function private.cap_open_items()
 returns trigger
 language plpgsql
@@ -560,8 +559,7 @@ as $$
   from public.articles as article
 $$;
 
--- Failures and redirects of the old address do not apply to the new one, nor does a reading of it that is still
--- running.
+-- Failures and redirects of the old address do not apply to the new one, nor does a reading of it that is still running.
 create function private.forget_address()
 returns trigger
 language plpgsql
@@ -588,8 +586,8 @@ create trigger sources_forget_address
   when (old.url is distinct from new.url)
   execute function private.forget_address();
 
--- known, changes: {column: value…}, for the columns that a person edits. The source is only changed if it still has
--- the known values. After a change of its rules or address it is due at once.
+-- known, changes: {column: value…}, for the columns that a person edits. The source is only changed if it still has the
+-- known values. After a change of its rules or address it is due at once.
 create function public.change_source(source_id uuid, known jsonb, changes jsonb)
 returns table (outcome text, source jsonb)
 language plpgsql
@@ -737,8 +735,8 @@ $$;
 -- 3. edits and pictures change items that are not decided;
 -- 4. the source's health and next reading are stored.
 -- reading: {"problem", "is_gone", "is_of_host", "wait" (seconds), "items": [{column: value…, "publish"}], "edits":
--- [{"id", column: value…}], "etag", "last_modified", "moved_to", "notices"}; values missing for an unchanged feed stay
--- as they are.
+-- [{"id", column: value…}], "etag", "last_modified", "moved_to", "notices"}; values missing for an unchanged feed stay as
+-- they are.
 create function public.record_reading(source_id uuid, began_at timestamptz, reading jsonb)
 returns jsonb
 language plpgsql
@@ -940,8 +938,8 @@ grant execute on function
   public.purge_near_misses()
   to authenticated, service_role;
 
--- The last version of each deleted article, except for items that are waiting or were decided again: an undone
--- approval is not a deletion, and restoring it would publish it without the queue. Runs with the reader's rights.
+-- The last version of each deleted article, except for items that are waiting or were decided again: an undone approval is
+-- not a deletion, and restoring it would publish it without the queue. Runs with the reader's rights.
 create view public.deleted_articles
 with (security_invoker = true)
 as

@@ -1,5 +1,5 @@
--- Earlier versions are kept for a year: a change or deletion of an article stores its previous row. Each article
--- keeps its newest fifty versions; deletions are always kept.
+-- Earlier versions are kept for a year: a change or deletion of an article stores its previous row. Each article keeps its
+-- newest fifty versions; deletions are always kept.
 
 create table public.article_versions (
   -- Grows: the newest version has the highest.

@@ -5,8 +5,8 @@
 create schema search;
 grant usage on schema search to anon, authenticated, service_role;
 
--- Makes texts equal that look alike: all whitespace becomes one space, invisible characters are removed, and quotes
--- are simplified.
+-- Makes texts equal that look alike: all whitespace becomes one space, invisible characters are removed, and quotes are
+-- simplified.
 create function search.read_alike(value text)
 returns text
 language sql
@@ -31,9 +31,9 @@ as $$
 $$;
 
 -- Lower case without marks, in linear time: normalize() takes quadratic time for a run of marks, which neither
--- statement_timeout nor a cancellation ends. A search in Portuguese needs Latin letters and the marks U+0300 to
--- U+036F. Lower case follows Unicode whatever the database's collation: ICU's if available, otherwise the built-in
--- one (PostgreSQL 17), and the database's own as the last resort.
+-- statement_timeout nor a cancellation ends. A search in Portuguese needs Latin letters and the marks U+0300 to U+036F.
+-- Lower case follows Unicode whatever the database's collation: ICU's if available, otherwise the built-in one (PostgreSQL
+-- 17), and the database's own as the last resort.
 do $do$
 declare
   unicode_collation text;
@@ -73,8 +73,8 @@ begin
 end
 $do$;
 
--- The searched text of an article. Its parts are separated by a character that no query contains. The lines of
--- "alsoIn" end with an address, which is not searched.
+-- The searched text of an article. Its parts are separated by a character that no query contains. The lines of "alsoIn" end
+-- with an address, which is not searched.
 create function search.text_of(title text, description text, source text, also_in text)
 returns text
 language sql
@@ -231,9 +231,9 @@ grant execute on function
   to anon, authenticated, service_role;
 
 -- The newest first, undated articles last. The next page continues after the last row of the previous one, by its
--- "publishedAt" (null: undated) and id. Without a query the search is the list, read along the index by its key for
--- any category. With a source, only its articles: sources are free text of any length, of which the first 2,000
--- characters count.
+-- "publishedAt" (null: undated) and id. Without a query the search is the list, read along the index by its key for any
+-- category. With a source, only its articles: sources are free text of any length, of which the first 2,000 characters
+-- count.
 create function public.search_articles(
   query text default '',
   category text default null,
@@ -373,8 +373,8 @@ begin
 end;
 $$;
 
--- The number of articles that a search finds in each category; without a query, of all articles; with a source, only
--- of its articles.
+-- The number of articles that a search finds in each category; without a query, of all articles; with a source, only of its
+-- articles.
 create function public.count_articles(query text default '', source text default null)
 returns table (category text, articles bigint)
 language plpgsql

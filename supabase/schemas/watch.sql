@@ -1,5 +1,4 @@
--- The problems of the feeds as a whole that the function "ingest" reports to ALERT_WEBHOOK, and those already
--- reported.
+-- The problems of the feeds as a whole that the function "ingest" reports to ALERT_WEBHOOK, and those already reported.
 
 create table public.feed_alerts (
   kind text primary key,
@@ -52,8 +51,8 @@ comment on function public.feed_troubles() is 'O que há de errado com as fontes
 
 grant execute on function public.feed_troubles() to authenticated, service_role;
 
--- For external monitors with the public key: nothing here is secret. It runs with its owner's rights and is private;
--- the Data API calls public.health below.
+-- For external monitors with the public key: nothing here is secret. It runs with its owner's rights and is private; the
+-- Data API calls public.health below.
 create function private.health()
 returns jsonb
 language sql
@@ -81,9 +80,9 @@ as $$
   );
 $$;
 
--- PostgREST sends the status: 503 when the sources are no longer read, nobody can publish, or a visitor cannot read
--- the list, its mark or a search for an article in it, each tried with the visitor's rights. A call that would be
--- refused is not made, because supautils 3.2.0 would crash the server.
+-- PostgREST sends the status: 503 when the sources are no longer read, nobody can publish, or a visitor cannot read the
+-- list, its mark or a search for an article in it, each tried with the visitor's rights. A call that would be refused is
+-- not made, because supautils 3.2.0 would crash the server.
 create function public.health()
 returns jsonb
 language plpgsql
@@ -236,9 +235,9 @@ create policy "The administrator alone" on public.site_builds
 revoke all on table public.site_builds from service_role;
 grant select, insert, update on table public.site_builds to authenticated, service_role;
 
--- Only the caller that gets true requests the build. Everybody else gets false for the next hours, and afterwards
--- until the published articles have changed; a failed request is repeated after ten minutes. Every insertion and
--- change gives a row another revision, and an article with a future date counts from that date on.
+-- Only the caller that gets true requests the build. Everybody else gets false for the next hours, and afterwards until the
+-- published articles have changed; a failed request is repeated after ten minutes. Every insertion and change gives a row
+-- another revision, and an article with a future date counts from that date on.
 create function public.claim_site_build(hours integer default 3)
 returns boolean
 language plpgsql

@@ -219,8 +219,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
       expect(output).toContain(`\n${title}…\n`);
       expect(output).toMatch(/O que já foi feito não se repete: rode de novo\.$/m);
       const titles = STEPS.map(([each]) => each);
-      // The interrupted step is done now. Functions are always uploaded, because the deployed code cannot be
-      // compared.
+      // The interrupted step is done now. Functions are always uploaded, because the deployed code cannot be compared.
       const last = Math.max(titles.indexOf(title) - 1, 0);
       const before = titles.slice(0, last).filter((each) => each !== "Funções");
       for (const done of before) expect(output).toContain(`✓ ${done}\n`);

@@ -5,8 +5,8 @@ import { expectStill, watchShifts } from "../support/e2e-shifts.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
 
-// A phone only by its width: emulated touch and density are reset shortly around each navigation, which moves
-// controls and lines.
+// A phone only by its width: emulated touch and density are reset shortly around each navigation, which moves controls and
+// lines.
 test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
 
 const CATEGORIES = ["tecnologia", "mercado", "estudos", "casos-de-uso"];

@@ -143,8 +143,7 @@ test("the list can be read as headlines under their days, and the choice is reme
   const days = page.getByRole("heading", { level: 2 }).and(page.locator("[data-slot=day]"));
   const names = ["Hoje", "Ontem", "Últimos 7 dias", "Novembro de 2025", "Sem data"];
   await expect(days).toHaveText(names);
-  // A recent article shows its hour unless only its day is known, which is stored as noon. An older one shows its
-  // day.
+  // A recent article shows its hour unless only its day is known, which is stored as noon. An older one shows its day.
   const dates = () =>
     page
       .locator("[data-slot=article-date]")

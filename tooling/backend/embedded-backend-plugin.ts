@@ -18,10 +18,7 @@ import { isLoopback } from "./database-url.ts";
 import { oneLine } from "../checks/one-line.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
-/**
- * Survives a reload of this module: when the configuration changes, Vite loads it again and opens the new server
- * first.
- */
+/** Survives a reload of this module: when the configuration changes, Vite loads it again and opens the new server first. */
 const shared = globalThis as typeof globalThis & { radarRpaBackend?: Promise<EmbeddedBackend> };
 
 async function open(dataDir: string): Promise<EmbeddedBackend> {

@@ -5,17 +5,13 @@
 import type { DefaultAppConfig } from "@supabase/lite";
 import type { Pool } from "pg";
 
-/**
- * Seeds only for the embedded backend, in addition to the configured ones. Relative to the configuration's folder.
- */
+/** Seeds only for the embedded backend, in addition to the configured ones. Relative to the configuration's folder. */
 const EMBEDDED_SEEDS = "./embedded-seeds/*.sql";
 
 /** Path prefixes of the backend; all other paths belong to the site. */
 export const API_PREFIXES = ["/auth/v1", "/rest/v1"];
 
-/**
- * Only these paths are served: other parts of @supabase/lite's Auth can create accounts although sign-ups are closed.
- */
+/** Only these paths are served: other parts of @supabase/lite's Auth can create accounts although sign-ups are closed. */
 const SERVED = /^\/(?:rest\/v1\/|auth\/v1\/(?:settings|signup|token|logout|user)$)/;
 
 export interface EmbeddedBackend {
@@ -57,8 +53,8 @@ export async function liteApi() {
   process.env.DO_NOT_TRACK = "1";
   // PostgreSQL's initdb stores the host's time zone in the data folder; hosted Supabase uses UTC.
   process.env.TZ = "UTC";
-  // Its CLI module reads the standard input to the end unless that is a terminal, and Vite stops when the standard
-  // input ends, as in `npm run dev < /dev/null`.
+  // Its CLI module reads the standard input to the end unless that is a terminal, and Vite stops when the standard input
+  // ends, as in `npm run dev < /dev/null`.
   const { isTTY } = process.stdin;
   process.stdin.isTTY = true;
   try {
@@ -71,8 +67,7 @@ export async function liteApi() {
 /** @returns supabase/config.toml with the defaults of @supabase/lite */
 export async function readConfig(): Promise<LiteConfig> {
   const { createApi } = await liteApi();
-  // Without a client nothing is stored; its own storage would create a folder in the home folder, which may be read-
-  // only.
+  // Without a client nothing is stored; its own storage would create a folder in the home folder, which may be read-only.
   const api = await createApi({ withSupabaseClient: false, authStorage: {} as never });
   // `readConfig` is protected only in the types; the public `getConfig` would also open the database.
   const local = api.project.local as unknown as {
@@ -162,8 +157,7 @@ export async function startEmbeddedBackend(
     }
   };
 
-  // One request at a time: a query of PGlite's single session would otherwise run with another request's role and
-  // headers.
+  // One request at a time: a query of PGlite's single session would otherwise run with another request's role and headers.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const result = queue.then(run);

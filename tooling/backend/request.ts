@@ -11,10 +11,7 @@ const REASONS: Record<string, string> = {
 /** Values of a message's placeholders. */
 export type Values = Record<string, string | number | null | undefined>;
 
-/**
- * The outcome of a request. `code` and `said` come from the error of the database, the Data API, Auth or the
- * function.
- */
+/** The outcome of a request. `code` and `said` come from the error of the database, the Data API, Auth or the function. */
 export type Answer = ReturnType<typeof answerOf>;
 
 /** @param url the address after redirects @param nothing the reason for a missing response, whose status is 0 */
@@ -33,9 +30,7 @@ function answerOf(status: number, url: string, headers: Headers, text: string, n
   const rows = isDone && Array.isArray(value) && value.every(isRecord) ? value : null;
   const code = isDone ? "" : String(json.kind ?? json.error_code ?? json.code ?? "");
   const said = String(json.message ?? json.msg ?? code);
-  /**
-   * A text to match findings against: "540", "401 42501 permission denied…", or the reason for a missing response.
-   */
+  /** A text to match findings against: "540", "401 42501 permission denied…", or the reason for a missing response. */
   const line = nothing || [status, code, said].join(" ").trim();
   const values: Values = {
     status,

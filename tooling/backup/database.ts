@@ -1,6 +1,5 @@
 /**
- * Accesses the database of DATABASE_URL by a driver and by PostgreSQL's programs, without its password in a command
- * line.
+ * Accesses the database of DATABASE_URL by a driver and by PostgreSQL's programs, without its password in a command line.
  */
 import { execFile, type ExecFileException } from "node:child_process";
 import { Readable } from "node:stream";
@@ -42,8 +41,8 @@ export async function withDatabase<Result>(
   if (!text.trim()) throw new PlainError(`Defina DATABASE_URL: ${DATABASE_URL_FORM}`);
   const options = connectionOptions(text.trim());
   const { address, env: password } = splitDatabaseUrl(text.trim());
-  // Percent-encodes "+", which the programs would not read as a space. Follows the arguments, because `--version`
-  // must come first.
+  // Percent-encodes "+", which the programs would not read as a space. Follows the arguments, because `--version` must come
+  // first.
   const target = `--dbname=${address.replaceAll("+", "%20")}`;
   // With a host, Debian's wrappers choose the newest installed version instead of the local server's.
   const env = { ...process.env, ...password, PGHOST: options.host };

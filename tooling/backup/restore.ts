@@ -42,8 +42,8 @@ const compared = (tables: readonly TableContents[]) => `
   end $$`;
 
 /**
- * Since version 17 pg_dump sets a parameter in its first lines that older servers do not know. This sets it only
- * where it exists.
+ * Since version 17 pg_dump sets a parameter in its first lines that older servers do not know. This sets it only where it
+ * exists.
  */
 async function* statementsOf(file: string): AsyncGenerator<Buffer> {
   const setting = `select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout';`;
@@ -56,8 +56,8 @@ async function* statementsOf(file: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * @throws PlainError naming every table and column of the backup that the target lacks, with the statement that
- * creates each
+ * @throws PlainError naming every table and column of the backup that the target lacks, with the statement that creates
+ * each
  */
 async function expectPlace({ tables, own = {} }: Contents, ask: Ask): Promise<void> {
   const there = new Set((await listTables(ask)).flatMap(partsOf));

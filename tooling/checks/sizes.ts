@@ -1,6 +1,5 @@
 /**
- * The sizes of a build in bytes of gzip, and their limits (rule 15.1). Measured times decide; these limits only warn
- * early.
+ * The sizes of a build in bytes of gzip, and their limits (rule 15.1). Measured times decide; these limits only warn early.
  */
 import { gzipSync } from "node:zlib";
 import type { Rollup } from "vite";
@@ -15,8 +14,8 @@ export function measureBundle(output: readonly File[]) {
   const html = page.map((file) => (file.type === "asset" ? String(file.source) : "")).join("");
   const scripts = output.filter(({ type }) => type === "chunk");
   const isAtOnce = ({ fileName }: File) => html.includes(`src="/${fileName}"`);
-  // The HTML includes its styles, which loaded later would cause another layout (rule 15.9). Of the lazy scripts, 48
-  // KB are supabase-js, which only the panel loads (docs/decisions/0029).
+  // The HTML includes its styles, which loaded later would cause another layout (rule 15.9). Of the lazy scripts, 48 KB are
+  // supabase-js, which only the panel loads (docs/decisions/0029).
   const parts: [name: string, files: readonly File[], alarm: number][] = [
     ["HTML", page, 24 * KB],
     ["JS que / carrega de uma vez", scripts.filter(isAtOnce), 112 * KB],

@@ -65,8 +65,8 @@ const readOptions = () =>
   }).values;
 
 /**
- * Each host's own command, selected by the file of docs/hosts that was copied to the root. Only Vercel's creates its
- * routes from a build.
+ * Each host's own command, selected by the file of docs/hosts that was copied to the root. Only Vercel's creates its routes
+ * from a build.
  */
 const PUBLISH = {
   "wrangler.jsonc": "npx wrangler deploy",

@@ -1,6 +1,4 @@
-/**
- * The steps that set up a hosted project, each with its remaining actions, so that a stopped deployment can continue.
- */
+/** The steps that set up a hosted project, each with its remaining actions, so that a stopped deployment can continue. */
 import { createHash, randomBytes } from "node:crypto";
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";

@@ -1,6 +1,6 @@
 /**
- * Checks the administrator's sign-in and role, and what only they can examine: the function that reads the sources,
- * and the sources.
+ * Checks the administrator's sign-in and role, and what only they can examine: the function that reads the sources, and the
+ * sources.
  */
 import { formatDistance } from "date-fns";
 import { ptBR } from "date-fns/locale/pt-BR";

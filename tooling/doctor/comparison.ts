@@ -110,9 +110,7 @@ const isCompared = (fact: Fact) =>
     ? fact.id.role === OWNER && VISITORS.has(fact.id.grantee)
     : isOurs(fact.id) && !UNCOMPARED.has(fact.id.kind);
 
-/**
- * The collation of search.fold_text on a server: the first existing one of the list in supabase/schemas/search.sql.
- */
+/** The collation of search.fold_text on a server: the first existing one of the list in supabase/schemas/search.sql. */
 const COLLATION = `
   select 'collate pg_catalog.' || quote_ident(collname) as clause from pg_collation
   where collname = 'pg_c_utf8'
@@ -172,8 +170,7 @@ function oppose(found: FactBase, whole: FactBase, collation: string) {
       add({ ...fact, payload: {} }, { ...fact, payload: {} });
     }
   }
-  // Parents count as unchanged unless there is a fact about them. The loop also visits facts that are added
-  // meanwhile.
+  // Parents count as unchanged unless there is a fact about them. The loop also visits facts that are added meanwhile.
   for (const { parent } of there.values()) {
     const fact = parent && found.get(parent);
     if (fact && !there.has(encodeId(fact.id))) add(fact, fact);
@@ -220,9 +217,7 @@ const findFullIdentities = (found: FactBase, wanted: FactBase): Finding[] =>
     return [finding("database", "full identity", { name: nameOf(fact.id) }, sql)];
   });
 
-/**
- * The structure without names, by which pg-delta recognises a renamed object, including a table with all its columns.
- */
+/** The structure without names, by which pg-delta recognises a renamed object, including a table with all its columns. */
 const skeletonOf = (base: FactBase) => {
   const kept = base
     .facts()
@@ -245,8 +240,8 @@ function findRenamed(found: FactBase, wanted: FactBase): Finding[] {
 }
 
 /**
- * @returns every difference, the tables of the migrations ("public.articles"…), and whether a statement names an
- * object of ours
+ * @returns every difference, the tables of the migrations ("public.articles"…), and whether a statement names an object of
+ * ours
  */
 export async function compareDatabase(pool: Pool) {
   const { factBase: found } = await extract(pool);
@@ -287,8 +282,8 @@ export async function compareDatabase(pool: Pool) {
     // Lists every privilege by ALL, whatever the server's version has.
     const statement = sql.replace(/ DELETE, INSERT, MAINTAIN, .* UPDATE (?=ON)/, " ALL ");
     const told = finding("database", says, named, `${statement};${numberOn(sql)}`);
-    // Statements that depend on each other form one remedy: an object and its dependents, an owner and its grants, a
-    // policy that exists under another name.
+    // Statements that depend on each other form one remedy: an object and its dependents, an owner and its grants, a policy
+    // that exists under another name.
     const about = aboutOf(id);
     if (owned.has(encodeId(about))) {
       told.message = finding("database", "differs", { name: nameOf(about) }).message;

@@ -1,6 +1,4 @@
-/**
- * The age of the published page, which is prerendered in each build, compared with the newest article (rule 17.20).
- */
+/** The age of the published page, which is prerendered in each build, compared with the newest article (rule 17.20). */
 import { formatDistance } from "date-fns";
 import { ptBR } from "date-fns/locale/pt-BR";
 import { counted } from "../../src/lib/plural.ts";

@@ -112,9 +112,7 @@ function reachOfView({ id, payload }: Fact, found: FactBase, wanted: FactBase): 
   return isNear && !asks && isOpen ? { says: "owner's view", sound } : undefined;
 }
 
-/**
- * @param fact a fact of `found`, the project's database, that is missing from `wanted`, the result of the migrations
- */
+/** @param fact a fact of `found`, the project's database, that is missing from `wanted`, the result of the migrations */
 export function reachOf(fact: Fact, found: FactBase, wanted: FactBase): Reach | undefined {
   const { id, payload, parent } = fact;
   const isOnOurs = parent !== undefined && wanted.has(parent);

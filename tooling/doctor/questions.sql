@@ -1,7 +1,6 @@
 -- Accounts, data and settings, which a comparison of schemas does not show. Each row is a finding: its entry in
--- findings.txt, its message, and the statement that repairs it. The transaction sets radar.tables
--- ("public.articles"…), radar.administrators (e-mail addresses, the one of VITE_ADMIN_EMAIL first) and the claims of
--- an invented request.
+-- findings.txt, its message, and the statement that repairs it. The transaction sets radar.tables ("public.articles"…),
+-- radar.administrators (e-mail addresses, the one of VITE_ADMIN_EMAIL first) and the claims of an invented request.
 with setting as (
   select
     case

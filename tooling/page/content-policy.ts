@@ -1,6 +1,4 @@
-/**
- * The content security policy of the built page (rule 3.4), and the headers of public/_headers for `vite preview`.
- */
+/** The content security policy of the built page (rule 3.4), and the headers of public/_headers for `vite preview`. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";

@@ -206,8 +206,8 @@ interface PageParts {
   /** Keyed by the page's path. */
   pages: ReadonlyMap<string, PrerenderedPage>;
   /**
-   * A file linked by the weeks' pages, because the policy, which is the same on every page, lists the hashes of all
-   * inline styles.
+   * A file linked by the weeks' pages, because the policy, which is the same on every page, lists the hashes of all inline
+   * styles.
    */
   weekStyles: { name: string; source: string } | undefined;
   /** Elements that precede the page's own head. */

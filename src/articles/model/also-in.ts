@@ -37,9 +37,7 @@ function readLine(line: string): AlsoSource | null {
 
 type Told = Pick<Article, "alsoIn" | "source" | "url">;
 
-/**
- * At most twelve sources, each once and without the article's own. A line whose address cannot be opened is left out.
- */
+/** At most twelve sources, each once and without the article's own. A line whose address cannot be opened is left out. */
 export function sourcesIn({ alsoIn, source, url }: Told): AlsoSource[] {
   if (alsoIn === "") return [];
   const whole =

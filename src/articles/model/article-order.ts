@@ -107,9 +107,7 @@ export function placeUnder(
   };
 }
 
-/**
- * Hides undated articles, which come last, until the list is complete. A list of only undated ones stays as it is.
- */
+/** Hides undated articles, which come last, until the list is complete. A list of only undated ones stays as it is. */
 export function datedOnly(articles: readonly Article[]): readonly Article[] {
   const dated = articles.filter(({ publishedAt }) => publishedAt !== null);
   return dated.length > 0 ? dated : articles;

@@ -1,6 +1,4 @@
-/**
- * The addresses of the pages with a list. Their other properties are in `site-page.ts`, which visitors do not load.
- */
+/** The addresses of the pages with a list. Their other properties are in `site-page.ts`, which visitors do not load. */
 import { ALL_CATEGORIES, CATEGORIES } from "./category.ts";
 
 /** @param id a category's id, or `all` for the home page */

@@ -46,9 +46,7 @@ export interface Search {
   source: string;
 }
 
-/**
- * The page of a search, a source or both in a category: the home page with filters, which differs only in its feed.
- */
+/** The page of a search, a source or both in a category: the home page with filters, which differs only in its feed. */
 export function searchPage({ query, category, source }: Search): SitePage {
   const name = categoryName(category);
   const words = query.trim();

@@ -1,6 +1,6 @@
 /**
- * Parses dates in feeds and people's files: ISO 8601, RFC 822 and 2822, English and Portuguese forms, and seconds
- * since 1970.
+ * Parses dates in feeds and people's files: ISO 8601, RFC 822 and 2822, English and Portuguese forms, and seconds since
+ * 1970.
  */
 import { foldText } from "./fold-text.ts";
 import { NO_ZONE, offsetAt, type Time, timeOf } from "./written-time.ts";
@@ -30,9 +30,7 @@ interface Written {
   zone: Time["zone"];
 }
 
-/**
- * The first form that matches a valid date counts. `rest` is the time of day. A month without a day means its first.
- */
+/** The first form that matches a valid date counts. `rest` is the time of day. A month without a day means its first. */
 const FORMS: readonly RegExp[] = [
   // "2026-11-20T16:58:31.662-03:00", "2026/11/20", "2026-1-5 16:58"
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)(?<rest>.*)/,

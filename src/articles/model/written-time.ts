@@ -1,6 +1,6 @@
 /**
- * Parses the time of day and the zone that follow a date in feeds and files (written-date.ts), in lower case with
- * single spaces.
+ * Parses the time of day and the zone that follow a date in feeds and files (written-date.ts), in lower case with single
+ * spaces.
  */
 
 /** The zone of a time without one. */

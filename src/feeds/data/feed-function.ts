@@ -26,9 +26,7 @@ function withoutResponse(cause: unknown): ServiceError {
   return new ServiceError(isTimeout ? "timeout" : "unreachable", "", { cause });
 }
 
-/**
- * Uses the function's own message if there is one. A 401 does not end the session, because only Auth decides that.
- */
+/** Uses the function's own message if there is one. A 401 does not end the session, because only Auth decides that. */
 async function refusalOf(response: Response): Promise<ServiceError> {
   const content: unknown = await response.json().catch(() => null);
   const isOurs =

@@ -1,6 +1,6 @@
 /**
- * Sorts a feed's candidates into new items, edits of stored items, and items to publish without review (rules 14.7
- * and 14.16).
+ * Sorts a feed's candidates into new items, edits of stored items, and items to publish without review (rules 14.7 and
+ * 14.16).
  */
 import type { Json } from "@/lib/database.types.ts";
 import { type Candidate, isPublishable, marksOf } from "@/feeds/model/candidate.ts";

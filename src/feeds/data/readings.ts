@@ -1,7 +1,4 @@
-/**
- * A reading of a source in the database: stores its start, looks up known items, and stores the result in one
- * request.
- */
+/** A reading of a source in the database: stores its start, looks up known items, and stores the result in one request. */
 import type { Database, Json } from "@/lib/database.types.ts";
 import type { Candidate } from "@/feeds/model/candidate.ts";
 import { isRecord } from "@/lib/is-record.ts";

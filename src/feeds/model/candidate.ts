@@ -1,6 +1,5 @@
 /**
- * Turns a feed's entries into candidates: identified, dated, judged and categorised, the newest first, without
- * repetitions.
+ * Turns a feed's entries into candidates: identified, dated, judged and categorised, the newest first, without repetitions.
  */
 import type { EntryField } from "@/articles/model/fields.ts";
 import { categorise } from "./categorise.ts";
@@ -41,8 +40,8 @@ export interface Candidate extends Record<EntryField, string>, ItemName {
 }
 
 /**
- * An entry that is identified and dated but not judged yet, because judging is slower and most entries of an archive
- * are skipped.
+ * An entry that is identified and dated but not judged yet, because judging is slower and most entries of an archive are
+ * skipped.
  */
 export interface NamedEntry extends ItemName {
   entry: FeedEntry;

@@ -39,9 +39,7 @@ export function featuresOf({ title, text }: JudgedText): [feature: string, part:
   return [...parts].map(([feature, weight]) => [feature, weight / length]);
 }
 
-/**
- * The weights of a feature in tenths: one for each category in the file's order, and the last for being about RPA.
- */
+/** The weights of a feature in tenths: one for each category in the file's order, and the last for being about RPA. */
 const weightsOf = new Map<string, readonly number[]>(Object.entries(learned.weights));
 
 /**
@@ -71,8 +69,6 @@ export function categorise(item: JudgedText, fixed: string | null = null): strin
 
 const MAX_LIKENESS = 6;
 
-/**
- * The item's likeness to the portal's items in points of the score, scaled on headlines outside the training data.
- */
+/** The item's likeness to the portal's items in points of the score, scaled on headlines outside the training data. */
 export const likenessOf = (item: JudgedText): number =>
   Math.max(-MAX_LIKENESS, Math.min(MAX_LIKENESS, Math.round((weigh(item)?.at(-1) ?? 0) * 0.6)));

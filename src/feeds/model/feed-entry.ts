@@ -55,10 +55,7 @@ export interface RawEntry {
   guid: string;
   links: readonly (string | undefined)[];
   title: string;
-  /**
-   * Plain texts, the best first, of which empty ones are skipped. Evaluated one by one, because parsing markup is
-   * slow.
-   */
+  /** Plain texts, the best first, of which empty ones are skipped. Evaluated one by one, because parsing markup is slow. */
   texts: readonly (() => string)[];
   /** Markup that may contain a picture. */
   markup: string;
@@ -112,8 +109,8 @@ function firstDate(texts: RawEntry["dates"]): Date | null {
 export interface Base {
   href: string;
   /**
-   * Whether the feed states it as `xml:base`. Then it applies to pictures too, which are otherwise relative to the
-   * item's page.
+   * Whether the feed states it as `xml:base`. Then it applies to pictures too, which are otherwise relative to the item's
+   * page.
    */
   isStated: boolean;
 }

@@ -9,8 +9,7 @@ import { toOneLine, toPlainText } from "@/lib/plain-text.ts";
 const OTHER_TYPE = /^(?!text\/).*\/(?!.*xml$)/i;
 
 /**
- * Plain text is only trusted to contain a literal "<b>" if its type says so, because feeds without a type rarely mean
- * that.
+ * Plain text is only trusted to contain a literal "<b>" if its type says so, because feeds without a type rarely mean that.
  */
 function plainOf(node: FeedNode): string {
   const type = node.attribute("type");

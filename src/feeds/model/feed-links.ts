@@ -1,6 +1,4 @@
-/**
- * Finds a site's feeds by the links of its page, by the service that hosts it, and at the usual paths (rule 14.31).
- */
+/** Finds a site's feeds by the links of its page, by the service that hosts it, and at the usual paths (rule 14.31). */
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import { resolveAddress } from "./feed-address.ts";
 import type { PageHead, PageLink } from "./page-head.ts";

@@ -12,9 +12,7 @@ import {
 } from "./feed-names.ts";
 import { MAX_MARKUP_LENGTH } from "@/lib/plain-text.ts";
 
-/**
- * The number of items read of an archive: half from its start and half from its end, because its order is unknown.
- */
+/** The number of items read of an archive: half from its start and half from its end, because its order is unknown. */
 export const MAX_READ = 1000;
 
 /** The maximum per element; real ones have some dozens. */

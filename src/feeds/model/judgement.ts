@@ -1,6 +1,6 @@
 /**
- * The result of judging an item: whether it waits for review, may be published without it, and the reasons shown to
- * the reviewer.
+ * The result of judging an item: whether it waits for review, may be published without it, and the reasons shown to the
+ * reviewer.
  */
 
 export interface Reason {
@@ -22,8 +22,7 @@ export interface Judgement {
   /** The source's block word that excludes the item whatever its score. */
   blockedBy: string | null;
   /**
-   * A certain signal in a text like the portal's items, with a reason in the title: a source may publish it without
-   * review.
+   * A certain signal in a text like the portal's items, with a reason in the title: a source may publish it without review.
    */
   isClear: boolean;
   /** The letters RPA occur, but nothing confirms that they mean robotic process automation. */

@@ -12,10 +12,7 @@ export interface BuildHook {
   token: string | undefined;
   /** JSON. GitHub needs the name of the branch. */
   body: string | undefined;
-  /**
-   * The minimum hours between two builds, which depend on the host's plan (docs/deploy.md); by default the
-   * database's.
-   */
+  /** The minimum hours between two builds, which depend on the host's plan (docs/deploy.md); by default the database's. */
   hours: number | undefined;
   fetch: typeof fetch;
 }

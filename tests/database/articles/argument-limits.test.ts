@@ -9,8 +9,8 @@ import { describeEngines } from "../../support/both-engines.ts";
 const MAX_MS = 5000;
 
 /**
- * Combining marks in the wrong order: normalize() takes a minute for them, and neither a time limit nor a
- * cancellation stops it.
+ * Combining marks in the wrong order: normalize() takes a minute for them, and neither a time limit nor a cancellation
+ * stops it.
  */
 const MARKS = "\u0315".repeat(100_000) + "\u0327".repeat(100_000);
 
@@ -26,10 +26,7 @@ const MEGABYTES: Record<string, string> = {
 
 const id = (index: number) => `20000000-0000-4000-a000-${String(index).padStart(12, "0")}`;
 
-/**
- * For each text parameter, a value that is too long and the refusal; `null` if only the beginning of the value
- * counts.
- */
+/** For each text parameter, a value that is too long and the refusal; `null` if only the beginning of the value counts. */
 const TOO_LONG: Record<string, Record<string, [value: unknown, refusal: string | null]>> = {
   search_articles: {
     query: [" ".repeat(201), "A busca aceita até 200 caracteres."],

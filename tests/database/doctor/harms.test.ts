@@ -120,10 +120,7 @@ async function onServer(): Promise<Patient & { server: PostgresServer }> {
   };
 }
 
-/**
- * Faults that PGlite cannot have: it has no extensions and no ICU, and version 17 lets no table with triggers
- * inherit.
- */
+/** Faults that PGlite cannot have: it has no extensions and no ICU, and version 17 lets no table with triggers inherit. */
 const IMPOSSIBLE = /create extension|und-x-icu|articles inherit public\.base/;
 
 /** Auth's functions as on a hosted project. */
