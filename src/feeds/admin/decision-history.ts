@@ -1,5 +1,6 @@
 /**
- * This tab's decisions that can be undone, the latest last. They outlive the page of the queue and end with a sign-out (undoing, rule 14.15).
+ * This tab's decisions that can be undone, the latest last. They outlive the page of the queue and end with a sign-out
+ * (undoing, rule 14.15).
  */
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { newId } from "@/lib/new-id";
