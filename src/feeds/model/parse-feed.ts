@@ -94,7 +94,9 @@ function parseJson(text: string): { feed: JsonObject; isBroken: boolean } | null
       try {
         const feed = JSON.parse(text.slice(0, end) + closing) as JsonObject;
         return { feed, isBroken: closing !== "" };
-      } catch {}
+      } catch {
+        // Tries the next position.
+      }
     }
     end = text.lastIndexOf("}", end - 2) + 1;
   }
