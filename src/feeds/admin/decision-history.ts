@@ -18,8 +18,8 @@ export interface Act {
 
 let past: readonly Act[] = [];
 
-/** The direction in which this tab last moved an item, out of the queue or back (use-shown-items.ts). */
-export const ownMoves = new Map<string, "out" | "back">();
+/** The direction in which this tab last moved an item, out of the queue or into it. */
+export const ownMoves = new Map<string, "in" | "out">();
 
 export const lastAct = (): Act | undefined => past.at(-1);
 

@@ -52,7 +52,9 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
           tabIndex={-1}
           className="outline-none py-6 text-center text-foreground-muted"
         >
-          {isWaiting && counts.total === 0 ? "Nada para revisar." : "Nenhum item com este filtro."}
+          {isWaiting && counts.total === counts.fresh
+            ? "Nada para revisar."
+            : "Nenhum item com este filtro."}
         </p>
       )}
       {isWaiting && nearMisses > 0 && (

@@ -51,7 +51,7 @@ interface Panel {
 export function decisionWrites({ client, articles, onBack, open = openFeeds }: Panel) {
   /** Removes or returns rows at once. @param elsewhere items that others have decided */
   const move = (own: readonly FeedItem[], isBack: boolean, elsewhere: readonly string[]) => {
-    for (const { id } of own) ownMoves.set(id, isBack ? "back" : "out");
+    for (const { id } of own) ownMoves.set(id, isBack ? "in" : "out");
     moveItems(client, [...idsOf(own), ...elsewhere], isBack ? own.map(inQueue) : []);
   };
   const storeArticles = async (stored: readonly Article[]) => {

@@ -1,20 +1,28 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { useOfferedRows } from "@/admin/use-offered-rows";
 import { useSelection } from "@/admin/use-selection";
 import { useDraftOwners } from "@/articles/admin/form/draft-storage";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { fatesQuery } from "@/feeds/data/feed-queries.ts";
 import { usePageKeys } from "@/ui/use-page-keys";
+import { ownMoves } from "./decision-history";
 import { decidedText } from "./decision-texts";
 import { ownerOfItem } from "./item-drafts";
 import { filterItems, type QueueFilter } from "./queue-filter";
 import { useCurrentItem } from "./use-current-item";
 import { useDecisions } from "./use-decision-actions";
 import { usePublished } from "./use-published";
-import { useShownItems } from "./use-shown-items";
 import { toggled, useStories } from "./use-stories";
 
 const NONE: readonly FeedItem[] = [];
+
+/** An item that others decide stays where it stood, with what became of it. */
+const OFFERING = {
+  keyOf: ({ id }: FeedItem) => id,
+  ownMove: ({ id }: FeedItem) => ownMoves.get(id),
+  keepsGone: true,
+};
 
 /** Whether an item outside the queue can return; an item published in another way cannot. */
 export const canGoBack = ({ status, articleId }: FeedItem) =>
@@ -38,7 +46,10 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
   const isWaiting = filter.status === "waiting";
 
   const { data: live = NONE } = query;
-  const { rows, fresh, gone, showAll } = useShownItems(query.data, filter.status, isWaiting);
+  const { rows, fresh, gone, showAll } = useOfferedRows(
+    { live, list: query.data ? filter.status : "", isHeld: isWaiting },
+    OFFERING,
+  );
   const { data: decided } = useQuery(fatesQuery([...gone]));
   const fates = fatesOf(gone, decided);
   const stories = useStories(

@@ -1,5 +1,6 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useDraftOwners } from "@/articles/admin/form/draft-storage";
+import { useOfferedRows } from "@/admin/use-offered-rows";
 import { useSelection } from "@/admin/use-selection";
 import type { Article } from "@/articles/model/article";
 import { filterArticles } from "@/articles/model/article-search";
@@ -15,6 +16,13 @@ import { isFiltered, type TableView, useTableView } from "./use-table-view";
 import { type ArticleList, isWrittenHere } from "@/articles/admin/use-articles";
 import { ArticlesToolbar } from "./articles-toolbar";
 
+/** An article that others edit or delete changes where it stands. */
+const OFFERING = {
+  keyOf: ({ key }: Article) => key,
+  ownMove: ({ id }: Article) => (isWrittenHere(id) ? ("in" as const) : undefined),
+  keepsGone: false,
+};
+
 interface ArticlesWorkbenchProps {
   list: ArticleList;
   onEdit: (article: Article) => void;
@@ -22,7 +30,19 @@ interface ArticlesWorkbenchProps {
 }
 
 export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchProps) {
-  const { shown: articles, fresh, showAll } = useShownArticles(list);
+  const {
+    rows: articles,
+    fresh,
+    showAll,
+  } = useOfferedRows(
+    {
+      live: list.articles,
+      list: "",
+      // Into an empty table the first article comes at once.
+      isHeld: (list.isWhole || list.isTruncated) && list.articles.length > 0,
+    },
+    OFFERING,
+  );
   const controls = useTableView();
   const drafts = useDraftOwners();
   const { view } = controls;
@@ -124,31 +144,4 @@ function useTableRows(
     return new Map(PROBLEMS.map(({ id }) => [id, countOf(id)]));
   }, [checked, query, category]);
   return { rows, counts, listId: [category, column, direction, problem, query].join(" ") };
-}
-
-const keysOf = (articles: readonly Article[]) => new Set(articles.map(({ key }) => key));
-
-/**
- * The list, without what others have added since it came whole: that is offered, and moves nothing (rule 14.36). What
- * they edit or delete changes where it stands.
- */
-function useShownArticles(list: ArticleList) {
-  const { articles } = list;
-  const isComplete = list.isWhole || list.isTruncated;
-  const [state, setState] = useState({ articles, isComplete, known: keysOf(articles) });
-  let { known } = state;
-  if (state.articles !== articles || state.isComplete !== isComplete) {
-    const isAllNew = !articles.some(({ key }) => known.has(key));
-    if (!state.isComplete || isAllNew) known = keysOf(articles);
-    setState({ articles, isComplete, known });
-  }
-  return useMemo(() => {
-    const isShown = ({ key, id }: Article) => known.has(key) || isWrittenHere(id);
-    const fresh = articles.filter((article) => !isShown(article));
-    return {
-      shown: fresh.length === 0 ? articles : articles.filter(isShown),
-      fresh,
-      showAll: () => setState((before) => ({ ...before, known: keysOf(articles) })),
-    };
-  }, [articles, known]);
 }

@@ -1,0 +1,63 @@
+/**
+ * The rows of a list that others change while somebody reads it. New rows are offered, and move nothing until the person
+ * asks for them (rules 14.15 and 14.36). This tab's own acts move rows at once.
+ */
+import { useMemo, useState } from "react";
+
+interface ListRules<Row> {
+  keyOf: (row: Row) => string;
+  /** Where this tab's own acts have moved a row. */
+  ownMove: (row: Row) => "in" | "out" | undefined;
+  /** Whether a row that others took out stays where it stood. */
+  keepsGone: boolean;
+}
+
+interface LiveList<Row> {
+  /** The rows as they were last loaded. */
+  live: readonly Row[];
+  /** Which list it is: another one is shown whole. */
+  list: string;
+  /** `false` while it loads, and where nobody else changes it: every row is shown. */
+  isHeld: boolean;
+}
+
+/** The rows to show after the list was loaded again. */
+function follow<Row>(
+  rows: readonly Row[],
+  live: readonly Row[],
+  { keyOf, ownMove, keepsGone }: ListRules<Row>,
+): readonly Row[] {
+  const known = new Set(rows.map(keyOf));
+  const shown = live.filter((row) => known.has(keyOf(row)) || ownMove(row) === "in");
+  if (!keepsGone) return shown.length === live.length ? live : shown;
+  const present = new Set(live.map(keyOf));
+  rows.forEach((row, index) => {
+    if (present.has(keyOf(row)) || ownMove(row) === "out") return;
+    const before = rows[index - 1];
+    const place = before ? shown.findIndex((each) => keyOf(each) === keyOf(before)) : -1;
+    shown.splice(place + 1, 0, row);
+  });
+  return shown;
+}
+
+/** @param rules the same object at each call */
+export function useOfferedRows<Row>({ live, list, isHeld }: LiveList<Row>, rules: ListRules<Row>) {
+  const [state, setState] = useState({ list, live, isHeld, rows: live });
+  let { rows } = state;
+  if (state.list !== list || state.live !== live || state.isHeld !== isHeld) {
+    rows = state.isHeld && state.list === list ? follow(rows, live, rules) : live;
+    setState({ list, live, isHeld, rows });
+  }
+  return useMemo(() => {
+    const { keyOf } = rules;
+    const [shown, present] = [rows, live].map((some) => new Set(some.map(keyOf)));
+    return {
+      rows,
+      /** New rows, which are offered. */
+      fresh: rows === live ? [] : live.filter((row) => !shown?.has(keyOf(row))),
+      /** The keys of rows that others took out. */
+      gone: new Set([...(shown ?? [])].filter((key) => !present?.has(key))),
+      showAll: () => setState((before) => ({ ...before, rows: live })),
+    };
+  }, [rows, live, rules]);
+}
