@@ -13,14 +13,14 @@ import { Masthead } from "@/articles/reading/list/masthead";
 import { ListAge, NewsHeader } from "@/articles/reading/list/news-header";
 import { useNews } from "@/articles/data/news-context";
 import { ResultEnd } from "@/articles/reading/list/result-messages";
-import { focusSearch } from "@/articles/reading/finding/focus-search";
+import { focusSearch } from "@/articles/reading/shared/focus-search";
 import { listTitle } from "@/articles/reading/finding/list-title";
 import { useEarlyInput } from "@/articles/reading/finding/use-early-input";
 import { useFilter } from "@/articles/reading/finding/use-filter";
 import { useStoredSource } from "@/articles/reading/finding/use-stored-source";
 import { useResults } from "@/articles/reading/list/use-results";
 import { useSavedIds } from "@/articles/reading/saved/saved";
-import { usePressedSource } from "@/articles/reading/finding/pressed-source";
+import { usePressedSource } from "@/articles/reading/card/pressed-source";
 import { useNewsFailureToast } from "@/articles/reading/list/use-news-actions";
 
 function HomeContent() {

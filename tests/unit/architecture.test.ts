@@ -293,6 +293,7 @@ describe("the linter's rule on import directions", () => {
     ["pages/home-page.tsx", "@/../tests/support/render-app"],
     ["main.tsx", "@/pages/home-page"],
     ["articles/reading/card/article-card.tsx", "../model/article"],
+    ["articles/reading/card/article-card.tsx", "@/articles/reading/list/extra"],
     ["articles/reading/card/article-card.tsx", "@/articles/reading/card/article-picture"],
   ])("forbids an import from %s to %s", (path, specifier) => {
     expect(importProblem(path, specifier)).toEqual(expect.any(String));

@@ -28,6 +28,13 @@ export const ROOMS = Object.fromEntries(
   }).map(([room, allowed]) => [room, allowed.split(" ").filter(Boolean)]),
 );
 
+const READING = "articles/reading";
+
+/** The folders of articles/reading: each may import only from those listed before it. */
+export const READING_FOLDERS = "shared scroll saved visit card finding views list week".split(" ");
+
+const readingFolder = (file) => READING_FOLDERS.indexOf(file.split("/")[2]);
+
 /**
  * @param {string} file a path below src
  * @returns {string | undefined} its module, undefined outside of all modules, or "" for src itself
@@ -53,6 +60,9 @@ export function importProblem(file, specifier) {
   const target = specifier.slice(2);
   if (dirname(target) === dirname(file)) return "Import from the same folder as ./file.";
   const [own, other] = [roomOf(file), roomOf(target)];
+  if (own === READING && other === READING && readingFolder(target) > readingFolder(file)) {
+    return `${dirname(file)} may not import from ${dirname(target)}: see READING_FOLDERS (tooling/checks/lint-rooms.js).`;
+  }
   if (own === other || (other !== undefined && ROOMS[own]?.includes(other))) return undefined;
   return `${own || "src"} may not import from ${other ?? dirname(target)}: imports run one way (tooling/checks/lint-rooms.js).`;
 }

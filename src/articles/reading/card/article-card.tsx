@@ -7,6 +7,7 @@ import { AlsoIn } from "./also-in";
 import { ArticlePicture } from "./article-picture";
 import { cardContent, dateParts, isThisYear, leadSize } from "./card-content";
 import { ownPicture } from "./category-style";
+import { SOURCE_BUTTON } from "./pressed-source";
 
 interface ArticleCardProps extends CardNotes {
   article: Article;
@@ -18,9 +19,6 @@ interface ArticleCardProps extends CardNotes {
 
 /** A shorter movement during a click is a trembling hand's. CSS pixels. */
 const DRAG_DISTANCE = 5;
-
-/** The source as a button, which pressed-source.ts listens to. */
-const SOURCE_BUTTON = { role: "button", tabIndex: 0, title: "Ver só as notícias desta fonte" };
 
 /** @param hour is shown instead in a row of headlines */
 function CardDate({ text, hour }: { text: string; hour: string | undefined }) {

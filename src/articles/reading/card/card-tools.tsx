@@ -4,11 +4,11 @@ import { createPortal, flushSync } from "react-dom";
 import { type Article, displayTitle } from "@/articles/model/article";
 import { openableAddress } from "@/articles/model/openable-address";
 import { cn } from "@/lib/cn";
-import { cardOf } from "./card-of";
-import { focusSearch } from "@/articles/reading/finding/focus-search";
+import { cardOf, useCardEvent } from "@/articles/reading/shared/card-events";
+import { focusSearch } from "@/articles/reading/shared/focus-search";
 import { useSavedIds } from "@/articles/reading/saved/saved";
 import { useSaveActions } from "@/articles/reading/saved/use-save-actions";
-import { shareArticle } from "./use-share-actions";
+import { shareArticle } from "@/articles/reading/shared/use-share-actions";
 
 /** As high as the line of source and date that they stand in; a finger's as high as the room around it. */
 const toolStyle =
@@ -130,52 +130,34 @@ function Tools({ card, article, onMove }: ToolsProps) {
   );
 }
 
-const cardAt = (target: EventTarget | null | undefined) =>
-  target instanceof Element ? cardOf(target, []).card : null;
+const cardAt = (part: Element | null | undefined) => cardOf(part ?? null, []).card;
 
 /** The card under the pointer or with the focus, or the one whose own button was pressed. */
 function useCardInUse() {
   // Its button may have been pressed before the tools were loaded.
-  const [card, setCard] = useState(() => cardAt(document.activeElement?.closest(MENU)));
+  const [inUse, setInUse] = useState(() => cardAt(document.activeElement?.closest(MENU)));
 
-  useEffect(() => {
-    const focused = () =>
-      document.activeElement?.matches(":focus-visible") ? cardAt(document.activeElement) : null;
-    const handlePointer = ({ target, pointerType }: PointerEvent) => {
-      // Tools that a key has reached would lose the focus.
-      if (pointerType === "touch" || document.activeElement?.matches(`${TOOLS} :focus-visible`))
-        return;
-      setCard(cardAt(target) ?? focused());
-    };
-    const handleFocus = ({ target }: FocusEvent) => {
-      if ((target as Element).matches(":focus-visible")) setCard(cardAt(target));
-    };
-    // A press on the button opens and closes them, as it does a menu; so does one elsewhere, and Esc.
-    const handleClick = ({ target }: MouseEvent) => {
-      // Gone with its card.
-      if (!(target as Element).isConnected) return;
-      const menu = (target as Element).closest(MENU);
-      const pressed = cardAt(target);
-      setCard((shown) =>
-        menu && shown !== pressed ? pressed : menu || shown !== pressed ? null : shown,
-      );
-    };
-    const handleKey = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") setCard(null);
-    };
-    document.addEventListener("pointerover", handlePointer, { passive: true });
-    document.addEventListener("focusin", handleFocus);
-    document.addEventListener("click", handleClick);
-    document.addEventListener("keydown", handleKey);
-    return () => {
-      document.removeEventListener("pointerover", handlePointer);
-      document.removeEventListener("focusin", handleFocus);
-      document.removeEventListener("click", handleClick);
-      document.removeEventListener("keydown", handleKey);
-    };
-  }, []);
+  useCardEvent("pointerover", [], ({ card }, { pointerType }) => {
+    const focused = document.activeElement;
+    // Tools that a key has reached would lose the focus.
+    if (pointerType === "touch" || focused?.matches(`${TOOLS} :focus-visible`)) return;
+    setInUse(card ?? (focused?.matches(":focus-visible") ? cardAt(focused) : null));
+  });
+  useCardEvent("focusin", [], ({ part, card }) => {
+    if (part.matches(":focus-visible")) setInUse(card);
+  });
+  // A press on the button opens and closes them, as it does a menu; so does one elsewhere, and Esc.
+  useCardEvent("click", [], ({ part, card }) => {
+    // Gone with its card.
+    if (!part.isConnected) return;
+    const menu = part.closest(MENU);
+    setInUse((shown) => (menu && shown !== card ? card : menu || shown !== card ? null : shown));
+  });
+  useCardEvent("keydown", [], (_, { key }) => {
+    if (key === "Escape") setInUse(null);
+  });
 
-  return [card, setCard] as const;
+  return [inUse, setInUse] as const;
 }
 
 /** Renders the tools into the one card that is in use. @param articles whose cards are shown */

@@ -2,9 +2,9 @@ import { Bookmark } from "lucide-react";
 import { useNews } from "@/articles/data/news-context";
 import { onlyOf, useSavedIds } from "@/articles/reading/saved/saved";
 import { cn } from "@/lib/cn";
-import { focusSearch } from "./focus-search";
+import { focusSearch } from "@/articles/reading/shared/focus-search";
 import { PillCount, pillStyle } from "./pill";
-import { focusPressed } from "./pressed-source";
+import { focusPressed } from "@/articles/reading/card/pressed-source";
 import type { HomeFilter } from "./use-filter";
 
 interface ListToolProps {

@@ -1,6 +1,6 @@
 import { usePageKeys } from "@/ui/use-page-keys";
 import { stuckHeight } from "@/articles/reading/scroll/place";
-import { searchField } from "./focus-search";
+import { searchField } from "@/articles/reading/shared/focus-search";
 
 const CARD_LINKS = "[data-slot=article-card] [data-slot=article-title] a";
 

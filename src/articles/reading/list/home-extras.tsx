@@ -14,7 +14,7 @@ import { useHighlights } from "@/articles/reading/finding/use-highlights";
 import { LIST_SHORTCUTS, useShortcuts } from "@/articles/reading/finding/use-shortcuts";
 import { SavedTools } from "@/articles/reading/saved/saved-tools";
 import { BackToTop } from "@/articles/reading/scroll/back-to-top";
-import { useChosenInSight } from "@/articles/reading/scroll/use-chosen-in-sight";
+import { useChosenInSight } from "@/articles/reading/finding/use-chosen-in-sight";
 import { usePlace } from "@/articles/reading/scroll/use-place";
 import { useSearchInSight } from "@/articles/reading/scroll/use-search-in-sight";
 import { ViewSwitch } from "@/articles/reading/views/view-switch";

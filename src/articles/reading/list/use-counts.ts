@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { loadPages } from "@/articles/data/lazy-modules";
 import { useNews } from "@/articles/data/news-context";
 import { whenIdle } from "@/lib/when-idle";
-import { TYPING_PAUSE_MS, useRequest } from "./use-request";
+import { TYPING_PAUSE_MS, useRequest } from "@/articles/reading/shared/use-request";
 
 type Counts = ReadonlyMap<string, number>;
 

@@ -5,7 +5,11 @@ import type { ListFilter } from "@/articles/model/article-search";
 import type { ArticlesPage, PagePosition } from "@/articles/data/articles-page";
 import { MAX_ROWS } from "@/lib/max-rows";
 import { loadPages } from "@/articles/data/lazy-modules";
-import { type DataRequest, TYPING_PAUSE_MS, useRequest } from "./use-request";
+import {
+  type DataRequest,
+  TYPING_PAUSE_MS,
+  useRequest,
+} from "@/articles/reading/shared/use-request";
 
 const NONE: readonly Article[] = [];
 

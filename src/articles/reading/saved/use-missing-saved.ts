@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Article } from "@/articles/model/article";
 import { loadPages } from "@/articles/data/lazy-modules";
-import { useRequest } from "@/articles/reading/list/use-request";
+import { useRequest } from "@/articles/reading/shared/use-request";
 
 const NONE: readonly Article[] = [];
 

@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { TYPING_PAUSE_MS } from "@/articles/reading/list/use-request";
+import { TYPING_PAUSE_MS } from "@/articles/reading/shared/use-request";
 import {
   articleRow,
   fakeSupabase,

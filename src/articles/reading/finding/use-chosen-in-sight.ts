@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { HomeFilter } from "@/articles/reading/finding/use-filter";
+import type { HomeFilter } from "./use-filter";
 
 /**
  * Keeps the button of what is chosen in sight where its row scrolls sideways (rule 16.12). The page itself stays
