@@ -5,7 +5,7 @@ import { AdminHeader } from "@/ui/page/admin-header";
 import { AdminMain } from "@/ui/page/admin-main";
 import { Button } from "@/ui/button";
 import type { Source } from "@/feeds/data/feed-rows.ts";
-import { FeedsState } from "@/feeds/admin/feeds-state";
+import { FeedsState, SourceSkeletons } from "@/feeds/admin/feeds-state";
 import { ConfirmDialog } from "@/admin/confirm-dialog";
 import { WriteNotice } from "@/admin/write-notice";
 import { typedText } from "@/ui/address-parts";
@@ -63,7 +63,7 @@ export function AdminSourcesPage() {
           <h2 className="mr-auto font-semibold max-sm:basis-full">
             {headingOf(found.length, query.data)}
           </h2>
-          {data.length > 0 && (
+          {(query.isPending || data.length > 0) && (
             <div className="max-sm:min-w-0 max-sm:flex-1">
               <SearchInput
                 ref={search}
@@ -76,7 +76,8 @@ export function AdminSourcesPage() {
           )}
           <SourceTools sources={sources} />
         </div>
-        <FeedsState query={query} areSources />
+        <FeedsState query={query} />
+        {query.isPending && <SourceSkeletons />}
         {query.data?.length === 0 && (
           <p className="py-6 text-center text-foreground-muted">
             Nenhuma fonte ainda. Adicione a primeira, ou importe uma lista OPML.

@@ -4,7 +4,7 @@ import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { itemCountQuery } from "@/feeds/data/feed-queries.ts";
 import { counted, formatCount } from "@/lib/plural";
 import { BulkBar } from "./bulk-bar";
-import { FeedsState } from "./feeds-state";
+import { FeedsState, ItemSkeletons } from "./feeds-state";
 import { NEAR_MISSES, type QueueFilter } from "./queue-filter";
 import { QueueList } from "./queue-list";
 import { ReviewForm } from "./review-form";
@@ -44,7 +44,7 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
       {/* No grid, in whose rows nothing sticks. */}
       <div className="flex flex-col gap-1">
         <BulkBar queue={queue} />
-        <QueueList queue={queue} />
+        {query.isPending ? <ItemSkeletons /> : <QueueList queue={queue} />}
       </div>
       {query.data && shown.length === 0 && (
         <p
