@@ -32,9 +32,9 @@ export interface Engine {
   call: (who: Who, name: string, parameters: Row) => Promise<CallResult>;
   read: (who: Who, table: string) => Promise<CallResult>;
   insert: (who: Who, table: string, rows: readonly Row[]) => Promise<CallResult>;
-  /** Reads every row. */
+  /** Changes every row. */
   update: (who: Who, table: string, change: Row) => Promise<CallResult>;
-  /** Reads every row. */
+  /** Deletes every row. */
   remove: (who: Who, table: string) => Promise<CallResult>;
   close: () => Promise<void>;
 }

@@ -93,7 +93,7 @@ export const addStyles = (page: Page, styles: string) =>
  */
 export async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Nothing begins there, and no frame is told of.
+    // Without scripts nothing is animated, and frames are not reported.
     if (matchMedia("(scripting: none)").matches) return;
     for (let still = 0; still < 6; still++) {
       await new Promise(requestAnimationFrame);

@@ -6,7 +6,7 @@ import { listen, type RunningServer } from "./listen.ts";
 
 const notFound = (response: ServerResponse) => void response.writeHead(404).end();
 
-/** Its function may fetch from this machine. */
+/** The function may fetch from this machine. */
 export async function serveEmbeddedProject(backend: EmbeddedBackend): Promise<RunningServer> {
   const middleware = await apiMiddleware(backend, { allowLoopback: true });
   return listen(0, (request, response) => middleware(request, response, () => notFound(response)));

@@ -364,7 +364,7 @@ export class FakeSupabase {
     return this.versions.filter(isMeant);
   }
 
-  /** As docs/database.md describes each function. */
+  /** Implements each function as docs/database.md describes it. */
   private callFunction(name: string, body: Row): readonly Row[] {
     if (name === "search_articles") return this.shown(this.search(body));
     if (name === "count_articles") return this.count(body);

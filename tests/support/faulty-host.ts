@@ -1,7 +1,7 @@
 /**
- * A host of files that gives something else for one of them for a while: while a new version is being published, behind a
- * network's portal, or cut short. The new version's code has other names (/assets/next/…), as a real one's has, and a worker
- * of its own. Whatever came, the page is well at the first visit after the host is (rule 5.13).
+ * A file host that temporarily sends something else for one file, as during an update, behind a captive portal, or cut off.
+ * Like a real update, the new version has other file names (/assets/next/…) and its own worker. The page must recover at
+ * the first visit after the host does (rule 5.13).
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
@@ -11,7 +11,7 @@ import { CONTENT_TYPES } from "./e2e-servers.ts";
 import { listen, type RunningServer } from "./listen.ts";
 
 const PORTAL = "<!doctype html><title>Portal</title><p>Aceite os termos.</p>";
-/** What some hosts say of every file below /assets/, whatever they send. */
+/** The header that some hosts send for every file below /assets/, even for wrong content. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 type Fault = (response: ServerResponse, body: Buffer, type: string) => void;
@@ -37,17 +37,17 @@ const ROWS = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 export interface FaultyHost extends RunningServer {
-  /** Publishes the new version, of which what `file` matches comes as `fault` says. @param file of its path */
+  /** Publishes the new version, in which files matching `file` have the fault. @param file a pattern of the path */
   publish: (file: RegExp, fault: FaultName) => void;
-  /** From here on everything is well. */
+  /** Ends the fault. */
   mend: () => void;
-  /** How often the fault was given. */
+  /** The number of responses with the fault. */
   faultsGiven: () => number;
-  /** The files that `file` matches: where they are requested, and how long they are. */
+  /** The sizes of the files matching `file`, keyed by their address. */
   sizes: (file: RegExp) => Record<string, number>;
 }
 
-/** @param folder a build for the embedded backend, whose articles this host gives too */
+/** @param folder a build for the embedded backend, whose articles this host serves as well */
 export async function serveFaults(folder: string): Promise<FaultyHost> {
   const fileOf = (name: string) => path.join(folder, name.replace("/assets/next/", "/assets/"));
   let isNext = false;
@@ -106,7 +106,7 @@ export async function serveFaults(folder: string): Promise<FaultyHost> {
   };
 }
 
-/** One of each of the worker's routes, and a screen's, as the host names them. */
+/** One file for each of the worker's routes, and one of a screen. */
 export const WORKER_FILES = {
   "the page": /^\/$/,
   "the app": /\/assets\/next\/index-.*\.js$/,
@@ -116,7 +116,7 @@ export const WORKER_FILES = {
 
 export type WorkerFile = keyof typeof WORKER_FILES;
 
-/** What is looked at, and where: React has the screen in hand, with its optional parts and its pictures. */
+/** The screens to check, each with a sign that React controls it and that its optional parts and pictures are loaded. */
 const SCREENS = {
   "/": `
     const pictures = [...document.images].filter(
@@ -130,7 +130,7 @@ const SCREENS = {
 
 type Browser = Pick<Session, "open" | "run">;
 
-/** Not every driver waits for a promise. @returns what the body of an async function returns, as JSON can hold it */
+/** Runs an async function body, because not every driver waits for a promise. @returns its result as JSON */
 async function runAsync<T>({ run }: Browser, body: string): Promise<T> {
   await run(`
     window.outcome = undefined;
@@ -147,10 +147,10 @@ async function runAsync<T>({ run }: Browser, body: string): Promise<T> {
 }
 
 const isThere = (browser: Browser, body: string) =>
-  // Between two pages there is none to ask.
+  // Between two pages there is no document.
   browser.run<boolean>(body).catch(() => false);
 
-/** @param folder as for `serveFaults` */
+/** @param folder the same as for `serveFaults` */
 export async function expectHealed(
   browser: Browser,
   folder: string,
@@ -163,7 +163,7 @@ export async function expectHealed(
   try {
     await browser.open(`${host.url}/`);
     await waitFor("the first page", () => isThere(browser, SCREENS["/"]));
-    // As the page does by itself, in a reader's pause.
+    // The page does the same when the reader pauses.
     await browser.run('void navigator.serviceWorker.register("/sw.js");');
     await waitFor("the worker", () =>
       isThere(browser, "return Boolean(navigator.serviceWorker.controller);"),
@@ -175,13 +175,13 @@ export async function expectHealed(
       `const registration = await navigator.serviceWorker.ready;
        await registration.update();
        while (registration.installing) await new Promise((resolve) => setTimeout(resolve, 50));
-       // What the browser's own cache now has.
+       // Fills the browser's own cache.
        for (const address of ${addresses}) {
          await (await fetch(address, { cache: "reload" })).arrayBuffer();
        }`,
     );
     if (host.faultsGiven() === 0) throw new Error(`${file} was never requested.`);
-    // Also what is no page, or no end of one, has been given then.
+    // The fault may be in the page itself.
     await browser.open(host.url + screen).catch(() => undefined);
     host.mend();
 

@@ -1,4 +1,4 @@
-/** Feeds that a test writes itself, read into the real database with the administrator's own session. */
+/** Reads feeds of a test into the real database with the administrator's session. */
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { FetchFeed, FetchOutcome } from "@/feeds/data/feed-request.ts";
 import type { Source } from "@/feeds/data/feed-rows.ts";
@@ -14,7 +14,7 @@ export interface RssItem {
   link?: string;
   guid?: string;
   date?: string;
-  /** Other elements. */
+  /** Further elements. */
   more?: string;
 }
 
@@ -39,7 +39,7 @@ export const fetched = (text: string, address: string, head: object = {}): Fetch
   ...head,
 });
 
-/** Empty before each test of the file. */
+/** A database that is emptied before each test of the file. */
 export function feedDatabase() {
   let backend: EmbeddedBackend;
   let client: Client;
@@ -59,7 +59,7 @@ export function feedDatabase() {
     sql: (query: string, values?: unknown[]) => backend.sql(query, values),
     rows: async (query: string) => (await backend.sql(query)).rows,
     source: async (index = 0) => (await store().fetchSources())[index]!,
-    /** @param feed its text, or what fetches it */
+    /** @param feed the feed's text, or a function that fetches it */
     read: async (
       source: Source,
       feed: string | FetchFeed,

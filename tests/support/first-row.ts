@@ -1,8 +1,8 @@
 import { describe } from "vitest";
 
 /**
- * `describe.each` for what is the same again on another engine, or under another fault: `npm test` runs the first row.
- * @param others when the other rows run (tooling/checks/run-tests.ts)
+ * `describe.each` for rows that repeat the same tests, for example on another engine: `npm test` runs only the first row.
+ * @param others the tag of the other rows, which decides when they run (tooling/checks/run-tests.ts)
  */
 export function describeFirstRow<Row>(
   rows: readonly Row[],

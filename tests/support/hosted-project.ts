@@ -1,4 +1,4 @@
-/** A database that looks like a hosted Supabase project with our migrations in it, and requests as PostgREST makes them. */
+/** A database that resembles a hosted Supabase project with our migrations, and requests in PostgREST's form. */
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -17,14 +17,14 @@ const MIGRATIONS = readdirSync("supabase/migrations")
   .toSorted()
   .map((name) => readFileSync(`supabase/migrations/${name}`, "utf8"));
 
-/** In the order in which one needs the other. */
+/** In the order of their dependencies. */
 const SCHEMAS = ["rights", "articles", "history", "search", "addresses", "feeds", "watch"];
 
-/** @returns the script that makes an empty database what the migrations make of it, one after the other */
+/** @returns the script that creates in an empty database what the migrations create */
 export const readSchemas = () =>
   SCHEMAS.map((name) => readFileSync(`supabase/schemas/${name}.sql`, "utf8")).join("\n");
 
-/** The commands under a name in the guide. */
+/** The commands in a named code block of the guide. */
 export function guideCommands(name: string): string {
   const text = readFileSync("docs/operations.md", "utf8");
   const commands = text.split(new RegExp(`\\n *\`\`\`sh ${name}\\n`))[1]?.split(/\n *```/)[0];
@@ -42,7 +42,7 @@ export const ACCOUNTS = {
   anonymous: id(5),
   bannedAdministrator: id(6),
   formerlyBannedAdministrator: id(7),
-  /** Was there once. */
+  /** An account that was deleted. */
   deletedAdministrator: id(9),
 };
 
@@ -58,7 +58,7 @@ export const INSERT_ACCOUNTS = `
     ('${ACCOUNTS.formerlyBannedAdministrator}', '{"role": "admin"}', now() - interval '1 second');
 `;
 
-/** Each has one session, whose id is the account's. */
+/** Each account has one session with the account's id. */
 export const SIGN_ALL_IN = "insert into auth.sessions (id, user_id) select id, id from auth.users;";
 
 const TABLES = [
@@ -71,7 +71,7 @@ const TABLES = [
   "address_checks",
 ].map((name) => `public.${name}`);
 
-/** Something in each table, also what was changed, deleted, approved and rejected. */
+/** Rows for every table, including changed, deleted, approved and rejected ones. */
 export const CONTENTS = `
   ${readFileSync("supabase/seeds/10_articles.sql", "utf8")}
   ${readFileSync("supabase/embedded-seeds/30_feeds.sql", "utf8")}
@@ -95,18 +95,18 @@ export const CONTENTS = `
 `;
 
 export interface Caller {
-  /** What PostgREST switches to; `null`: it does not. */
+  /** The role to which PostgREST switches; `null` for none. */
   role: "anon" | "authenticated" | "service_role" | null;
   claims: Record<string, unknown> | null;
 }
 
-/** A client with the token of a sign-in. */
+/** A caller with the token of a sign-in. */
 export const signedIn = (sub: string, claims: Record<string, unknown> = {}): Caller => ({
   role: "authenticated",
   claims: { sub, role: "authenticated", email: `${sub}@example.com`, session_id: sub, ...claims },
 });
 
-/** Begins a transaction as PostgREST does. Its connection is the `authenticator`'s. */
+/** Begins a transaction as PostgREST does, on a connection of `authenticator`. */
 export function beginAs({ role, claims }: Caller): string {
   return `
     begin;
@@ -124,7 +124,7 @@ export class HostedProject {
     this.database = database;
   }
 
-  /** @param automaticGrants as projects had made before 30 October 2026: everything, to everybody, on a new table */
+  /** @param automaticGrants whether new tables are granted to everybody, as in projects made before 30 October 2026 */
   static async make(server: PostgresServer, automaticGrants: boolean): Promise<HostedProject> {
     const name = automaticGrants ? "older_project" : "newer_project";
     const project = await HostedProject.makeReady(server, automaticGrants, name);
@@ -132,7 +132,7 @@ export class HostedProject {
     return project;
   }
 
-  /** Without our migrations. */
+  /** A project without our migrations. */
   static async makeEmpty(
     server: PostgresServer,
     automaticGrants: boolean,
@@ -145,7 +145,7 @@ export class HostedProject {
     return new HostedProject(server, database);
   }
 
-  /** With our migrations: made once on a server, and copied. */
+  /** A copy of a project with our migrations, which is made once per server. */
   static async makeReady(
     server: PostgresServer,
     automaticGrants: boolean,
@@ -157,12 +157,12 @@ export class HostedProject {
     }
     await server.psql(`drop database if exists ${database} with (force)`);
     await server.psql(`create database ${database} template ${template}`);
-    // A template gives no rights on itself.
+    // A template does not copy the rights on itself.
     await server.psql(`grant create, connect on database ${database} to postgres`);
     return new HostedProject(server, database);
   }
 
-  /** Backs it up, drops it and restores it into a new one, by the commands of docs/operations.md. */
+  /** Backs it up, drops it and restores it into a new one by the commands of docs/operations.md. */
   async moveTo(database: string): Promise<HostedProject> {
     const contents = await this.contents();
     const folder = await mkdtemp(path.join(tmpdir(), "radar-rpa-backup-"));
@@ -186,12 +186,12 @@ export class HostedProject {
     }
   }
 
-  /** For programs: its owner's. */
+  /** The owner's address of the database, for programs. */
   address(): string {
     return this.server.address(this.database, "postgres");
   }
 
-  /** Every row of every table of ours and of the accounts, and where counting goes on, as one text. */
+  /** Every row of our tables and of the accounts, and the sequences' states, as one text. */
   contents(): Promise<string> {
     const tables = [...TABLES, "search.article_texts", "auth.users"].map(
       (table) => `'${table}', (select json_agg(row order by row::text) from ${table} as row)`,
@@ -204,7 +204,7 @@ export class HostedProject {
     });
   }
 
-  /** Applies the migrations with the Supabase CLI, as deploy does, or one after the other where it is not installed. */
+  /** Applies the migrations with the Supabase CLI, as a deployment does, or one by one if it is not installed. */
   async push(...options: string[]): Promise<void> {
     if (!isCliInstalled) {
       for (const migration of MIGRATIONS) await this.asOwner(`begin; ${migration} commit;`);
@@ -216,12 +216,12 @@ export class HostedProject {
     );
   }
 
-  /** As the role that runs migrations and the SQL editor; no superuser. */
+  /** Runs a script as the role of migrations and the SQL editor, which is not a superuser. */
   asOwner(script: string): Promise<string> {
     return this.server.psql(script, { database: this.database, user: "postgres" });
   }
 
-  /** As what stands between the internet and the database. Begin with `beginAs`. */
+  /** Runs a script as PostgREST's role. It must begin with `beginAs`. */
   asPostgrest(script: string): Promise<string> {
     return this.server.psql(script, { database: this.database, user: "authenticator" });
   }
@@ -231,10 +231,10 @@ export class HostedProject {
     return JSON.parse(await this.server.psql(query, { database: this.database })) as Value;
   }
 
-  /** What there is beside the rows. */
+  /** The definitions of all objects, without rows. */
   async catalogue(): Promise<Record<string, string>> {
     const pool = new Pool({ connectionString: this.address(), max: 1 });
-    // Its end does not wait for the connection, which a server that is stopped next breaks off.
+    // The server may stop before the pool's connection is closed.
     pool.on("error", () => undefined);
     try {
       return catalogueOf((await extract(pool)).factBase);

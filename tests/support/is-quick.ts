@@ -1,2 +1,2 @@
-/** `npm test` without `full` says so in the environment (tooling/checks/run-tests.ts). */
+/** Set by `npm test` unless it runs the full tests (tooling/checks/run-tests.ts). */
 export const isQuick = process.env.IS_QUICK !== undefined;

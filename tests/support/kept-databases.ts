@@ -1,13 +1,12 @@
 /**
- * Databases that a process keeps from one file of tests to the next: starting one costs more than many a file's tests. What
- * comes back has its rows again as they were at the start, to the byte; one whose schema, grants or policies are not as they
- * were is thrown away.
+ * Databases that a process keeps for its next test file, because starting one takes longer than many files' tests. A
+ * returned database gets its initial rows back exactly; one with a changed schema, grants or policies is discarded.
  */
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 
 const SCHEMAS = "'public', 'private', 'search', 'auth'";
 
-/** Everything that a statement of a test can change but rows, as one text. */
+/** Everything except rows that a test can change, as one text. */
 const SCHEMA_STATE = `
   select md5(string_agg(line, chr(10) order by line)) as state from (
     select concat_ws('|', 'schema', nspname, nspacl::text) from pg_namespace
@@ -33,7 +32,7 @@ const SCHEMA_STATE = `
     union all select concat_ws('|', 'extension', extname, extversion) from pg_extension
   ) as lines(line)`;
 
-/** Tables, and the columns that can be written. */
+/** Tables with their writable columns. */
 const TABLES = `
   select format('%I.%I', nspname, relname) as name,
     string_agg(format('%I', attname), ', ' order by attnum) filter (where attgenerated = '') as columns
@@ -47,7 +46,7 @@ const SEQUENCES = `
 
 interface Start {
   schema: unknown;
-  /** SQL that makes the rows what they were. */
+  /** SQL that restores the rows. */
   restore: [text: string, parameters?: unknown[]][];
 }
 
@@ -70,7 +69,7 @@ async function describeStart({ sql }: EmbeddedBackend): Promise<Start> {
   return {
     schema: (await sql(SCHEMA_STATE)).rows[0]!.state,
     restore: [
-      // Past triggers and references.
+      // Disables triggers and references.
       [
         `set session_replication_role = replica; ${tables.map(({ name }) => `delete from ${name}`).join("; ")}`,
       ],

@@ -1,4 +1,4 @@
-/** A server on the loopback address. */
+/** Starts a server on the loopback address. */
 import { createServer, type RequestListener, type ServerOptions } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -7,7 +7,7 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-/** @param port 0: any that is free */
+/** @param port 0 for any free port */
 export async function listen(
   port: number,
   answer: RequestListener,

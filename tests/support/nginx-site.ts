@@ -1,4 +1,4 @@
-/** The site as it is built, behind a real nginx with docs/hosts/nginx.conf. */
+/** Serves the built site by a real nginx with docs/hosts/nginx.conf. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -11,11 +11,11 @@ export async function freePort(): Promise<number> {
   return Number(new URL(url).port);
 }
 
-/** Builds with the environment as it stands. */
+/** Builds with the current environment. */
 export const buildSite = (outDir: string) =>
   build({ logLevel: "silent", build: { outDir, emptyOutDir: true } });
 
-/** @param root the built files @param folder a temporary one of its own */
+/** @param root the built files @param folder a temporary folder for nginx */
 export async function startNginx(root: string, folder: string) {
   const port = await freePort();
   const site = readFileSync("docs/hosts/nginx.conf", "utf8")

@@ -23,7 +23,7 @@ export async function openArticles(
   return { ...app, backend };
 }
 
-/** With the form of a new article open. */
+/** Opens the form of a new article. */
 export async function openNew(rows: Row[] = [articleRow({ title: "Um" })]) {
   const view = await openArticles(rows);
   await view.user.click(button("Adicionar Artigo"));
@@ -33,7 +33,7 @@ export async function openNew(rows: Row[] = [articleRow({ title: "Um" })]) {
 export const rowButton = (action: "Editar" | "Excluir", title: string) =>
   screen.getByRole("button", { name: `${action} ${title}` });
 
-/** The words of each row of the table, the head left out. */
+/** The text of each table row without the head. */
 export function tableCells(): string[][] {
   const [, ...rows] = within(screen.getByRole("table")).getAllByRole("row");
   return rows.map((row) =>
@@ -43,34 +43,33 @@ export function tableCells(): string[][] {
   );
 }
 
-/** The title of each row of the table. */
 export const tableTitles = () => tableCells().map(([title]) => title);
 
 export const button = (name: string) => screen.getByRole("button", { name });
 
-/** A column's head has the name of its field. */
+/** A column head has the same name as its field. */
 export const field = (label: string) => screen.getByLabelText(label, { selector: ":not(th)" });
 
-/** Chooses from a list that we render. */
+/** Chooses an option of the panel's own select. */
 export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
   await user.click(field(label));
   await user.click(screen.getByRole("option", { name: option }));
 }
 
-/** Puts a text in the place of what a field held. */
+/** Replaces a field's text. */
 export async function fill(user: UserEvent, label: string, text: string): Promise<void> {
   await user.clear(field(label));
   await user.click(field(label));
   await user.paste(text);
 }
 
-/** Presses a button once it is there. @returns the notification that follows */
+/** Presses a button once it appears. @returns the notification that follows */
 export async function press(user: UserEvent, name: string, toast: string) {
   await user.click(await screen.findByRole("button", { name }));
   return findToast(toast);
 }
 
-/** Opens an article's form, and types into a field of it. */
+/** Opens an article's form and types into one of its fields. */
 export async function edit(user: UserEvent, title: string, label: string, text: string) {
   await user.click(rowButton("Editar", title));
   await fill(user, label, text);
@@ -81,7 +80,7 @@ export async function deleteRow(user: UserEvent, title: string): Promise<void> {
   await user.click(button("Sim, excluir"));
 }
 
-/** Beside "Um" a new article, "Dois", is saved, whose response is lost: the form says so. */
+/** Saves a new article, "Dois", beside "Um", whose response is lost, so that the form shows an unknown outcome. */
 export async function loseFirstSave(isCarriedOut = true) {
   const rows = [articleRow({ title: "Um" })];
   const view = await openArticles(rows);

@@ -1,19 +1,18 @@
 /**
- * React without the stacks that it takes for each element, to say in its warnings who made it: a fifth of the screens'
- * time, and here a warning fails the test by its text alone. And React that shows at once what has come. Before anything
- * imports React.
+ * Removes the stacks that React records for its warnings, which took a fifth of the screen tests' time, and its delay of
+ * lazy content. A warning fails a test by its text alone. Must run before React is imported.
  */
 import { createRequire } from "node:module";
 import * as React from "react";
 
-// React keeps a task of the inspector's with each element, too.
+// React also records an inspector task with each element.
 Reflect.deleteProperty(console, "createTask");
 
-/** React's own name for what `react-dom` shares with it; a future edition without it only makes the tests slower. */
+/** The name of React's internals. A later version without it only makes the tests slower. */
 const INTERNALS = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
 const internals = (React as unknown as Record<string, object | undefined>)[INTERNALS];
 
-// Beyond some thousands in a second React takes none.
+// After some thousand stacks in a second React records none.
 if (internals && !Object.getOwnPropertyDescriptor(internals, "recentlyCreatedOwnerStacks")?.get) {
   Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
     get: () => Number.POSITIVE_INFINITY,
@@ -21,8 +20,8 @@ if (internals && !Object.getOwnPropertyDescriptor(internals, "recentlyCreatedOwn
   });
 }
 
-// What a lazy part brings is held back until 300 ms after the last placeholder, so that a screen does not flicker. Nobody
-// looks here, and every other test would wait for it. React takes its timer as it is loaded, at once and only once.
+// React holds lazy content back until 300 ms after the last placeholder, to avoid flicker, for which every test would wait.
+// It reads its timer only once, when it is loaded.
 const { setTimeout } = globalThis;
 globalThis.setTimeout = ((run: () => void) => setTimeout(run)) as typeof setTimeout;
 createRequire(import.meta.url)("react-dom/client");

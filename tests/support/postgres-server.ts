@@ -1,4 +1,4 @@
-/** A plain PostgreSQL server of the test's own, in a temporary folder and on a socket there. */
+/** Starts a PostgreSQL server for one test in a temporary folder, reached by a socket. */
 import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
@@ -18,7 +18,7 @@ export function findPostgres(): string | null {
   return findPrograms(["initdb", "postgres", "psql"], folders);
 }
 
-/** PostgreSQL refuses to be run by root. */
+/** The user for PostgreSQL, which refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ["-u", "-g"].map((flag) =>
@@ -30,21 +30,21 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 export interface PsqlOptions {
   database?: string;
   user?: string;
-  /** psql's own variables, `:name` in the script. */
+  /** psql's variables, used as `:name` in the script. */
   variables?: Record<string, string>;
 }
 
 export interface PostgresServer {
-  /** Runs a script. Rejects with its first error, unless the script sets ON_ERROR_STOP off. @returns what it printed */
+  /** Runs a script. Rejects with its first error, unless the script sets ON_ERROR_STOP off. @returns its output */
   psql: (script: string, options?: PsqlOptions) => Promise<string>;
-  /** For programs that know no sockets: the address of a database on a loopback port that nobody else uses. */
+  /** The address of a database on a free loopback port, for programs that cannot use sockets. */
   address: (database: string, user: string) => string;
-  /** What it has logged so far. */
+  /** The server's log. */
   log: () => string;
   close: () => Promise<void>;
 }
 
-/** Leads a loopback port to the server's socket. */
+/** Forwards a loopback port to the server's socket. */
 async function openPort(socket: string) {
   const port = createServer((incoming) => {
     const outgoing = connect(socket);
@@ -91,7 +91,7 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
     { ...options, stdio: ["ignore", "ignore", "pipe"] },
   );
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  // A worker that is ended in the middle leaves no server behind.
+  // Stops the server even if the worker is killed.
   const endServer = () => server.kill("SIGQUIT");
   process.once("exit", endServer);
 

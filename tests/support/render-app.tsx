@@ -1,4 +1,4 @@
-/** Renders the whole product, with its real providers and routes, at an address. */
+/** Renders the whole product with its real providers and routes at an address. */
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
@@ -18,7 +18,7 @@ const SIGN_IN: Record<Mode, Environment["signIn"]> = {
   local: { mode: "local", passwordHash: hashPassword(PASSWORD, 1) },
 };
 
-/** What a build would have decided. */
+/** Sets the environment that a build would define. */
 export function stubEnvironment(mode: Mode = "protected"): void {
   const environment: Environment = {
     supabaseUrl: URL_OF_PROJECT,
@@ -31,7 +31,7 @@ export function stubEnvironment(mode: Mode = "protected"): void {
   vi.stubGlobal("__PORTAL_FEEDS__", null);
 }
 
-/** Leaves in this browser what signing in leaves. */
+/** Stores what signing in stores in this browser. */
 export function storeSignIn(mode: Mode, stored: object = session()): void {
   window.localStorage.setItem("isAuthenticated", "true");
   if (mode === "protected") {
@@ -39,11 +39,11 @@ export function storeSignIn(mode: Mode, stored: object = session()): void {
   }
 }
 
-/** @param late of these routes' own module */
+/** @param late the lazy module of these routes */
 export type ChangeRoutes = (routes: RouteObject[], late: typeof Late) => RouteObject[];
 
 interface RenderAppOptions {
-  /** The address to open, or a whole entry of the history. */
+  /** The address to open, or a complete history entry. */
   path?: InitialEntry;
   mode?: Mode;
   /** Starts as the signed-in administrator. */
@@ -61,7 +61,7 @@ export async function renderApp({
   stubEnvironment(mode);
   if (isSignedIn) storeSignIn(mode);
 
-  // Clients and the toast live in modules: each test gets its own.
+  // Modules contain clients and toasts, so each test loads them again.
   vi.resetModules();
   const [{ App }, { late }, { firstPage }, { routes }] = await Promise.all([
     import("@/app/app"),
@@ -71,7 +71,7 @@ export async function renderApp({
   ]);
   const { router, Router } = testRouter(path);
   const user = userEvent.setup();
-  // As src/app/page/start.tsx takes it.
+  // The same as in src/app/page/start.tsx.
   const early = window.radar?.list?.then(firstPage);
   window.radar = undefined;
   const view = render(
@@ -84,6 +84,6 @@ export async function renderApp({
   return { user, router, ...view };
 }
 
-/** What the page says to search engines. */
+/** The page's instruction to search engines. */
 export const robots = () =>
   document.head.querySelector<HTMLMetaElement>("meta[name=robots]")?.content;

@@ -1,11 +1,11 @@
-/** A command of the product's, as at a terminal without variables of its own. */
+/** Runs a command of the product as in a terminal without the developer's variables. */
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { build } from "vite";
 import { binOf } from "../../tooling/checks/package-bin.ts";
 import { BLANK_VARIABLES } from "../../tooling/checks/built-site.ts";
 
-/** Under node_modules, where Node finds the packages that the command imports. */
+/** Below node_modules, so that Node finds the command's packages. */
 const FOLDER = "node_modules/.cache/radar-rpa/commands";
 
 const bundles = new Map<string, Promise<string>>();
@@ -22,7 +22,7 @@ async function bundle(script: string): Promise<string> {
   return path.join(outDir, `${path.basename(script, ".ts")}.js`);
 }
 
-/** @returns the program that a script is made, once in each file of tests */
+/** @returns the bundled program of a script, built once per test file */
 export function bundleOnce(script: string): Promise<string> {
   const made = bundles.get(script) ?? bundle(script);
   bundles.set(script, made);
@@ -30,11 +30,10 @@ export function bundleOnce(script: string): Promise<string> {
 }
 
 /**
- * Only one file of tests may run this script: its bundle is made once, and each run takes half of the time.
- *
- * @param options.isBundled `false`: from its sources, as the npm script runs it; at least one test of each command does
- * @param options.folder where it is run
- * @returns its exit code, and all that it printed
+ * Runs a script, whose bundle makes each run take half the time. Only one test file may use each script.
+ * @param options.isBundled `false` runs the sources like the npm script, in at least one test of each command
+ * @param options.folder the working folder
+ * @returns the exit code and the output
  */
 export async function runCommand(
   script: string,

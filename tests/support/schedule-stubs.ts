@@ -1,4 +1,4 @@
-/** The Vault, pg_cron and pg_net of a hosted project, played by a few lines of SQL. */
+/** Simulates the Vault, pg_cron and pg_net of a hosted project in SQL. */
 export const SCHEDULE_STUBS = `
   create schema vault;
   create table vault.secrets (name text unique, secret text);
@@ -20,6 +20,6 @@ export const SCHEDULE_STUBS = `
     returns void language sql as 'insert into net.posts values ($1, $2, $3)';
 `;
 
-/** A plain server has none of the extensions that the script creates. */
+/** Removes the statements that create extensions, which a plain server lacks. */
 export const withoutExtensions = (script: string) =>
   script.replace(/^ *create extension .*$/gm, "");

@@ -1,4 +1,3 @@
-/** Fills in the login page as the administrator does. */
 import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { PASSWORD } from "./fake-supabase";

@@ -1,4 +1,4 @@
-/** An error or a warning that no test expected fails it. */
+/** Fails a test with an unexpected console error or warning. */
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 const expected: RegExp[] = [];
@@ -8,7 +8,7 @@ export function expectConsole(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** Anything can be logged, also an object that has no way to become a text. */
+/** Converts anything, even an object that cannot be converted to text. */
 function asText(part: unknown): string {
   try {
     return String(part);

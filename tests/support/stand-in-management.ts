@@ -1,4 +1,4 @@
-/** Supabase's management API on the loopback address, in front of a database of tests/support/hosted-project.ts. */
+/** Simulates Supabase's management API on the loopback address, with a database of tests/support/hosted-project.ts. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
@@ -11,28 +11,28 @@ import { withoutExtensions } from "./schedule-stubs.ts";
 import { PUBLIC_KEY } from "./stand-in-project.ts";
 
 export const REF = "abcdefghijklmnopqrst";
-/** Not secrets: the stand-in compares them, and the CLI looks at the form of the first. */
+/** Not secrets: the simulation compares them, and the CLI checks the format of the first. */
 export const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
-/** Listed before the one in use. */
+/** A key that is listed before the one in use. */
 const NEW_KEY = "sb_publishable_nova-do-projeto";
 export const SECRET_KEY = "sb_secret_do-projeto";
 
 export interface StandInManagement {
-  /** For the CLI and for our commands: SUPABASE_PROFILE. */
+  /** The value of SUPABASE_PROFILE for the CLI and our commands. */
   profile: string;
-  /** What changes something, since `calls` was last emptied. */
+  /** The calls that change something, since `calls` was last emptied. */
   calls: string[];
   auth: Record<string, unknown>;
   secrets: Map<string, string>;
   api: { max_rows: number };
-  /** Functions as they were deployed. */
+  /** The deployed functions. */
   uploads: FormData[];
-  /** Part of the calls to be refused, with their content; empty: none. */
+  /** A part of the calls to refuse, including their content; empty for none. */
   refused: string;
   close: () => Promise<void>;
 }
 
-/** What leads the CLI to an API of the test's own. @returns its path */
+/** Writes a CLI profile with the test's API. @returns its path */
 function writeProfile(folder: string, url: string): string {
   const profile = path.join(folder, "profile.json");
   const addresses = { api_url: url, dashboard_url: url };
@@ -45,7 +45,7 @@ function writeProfile(folder: string, url: string): string {
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** @param project for whoever asks its database */
+/** @param project the database for SQL calls */
 export async function startStandInManagement(project?: HostedProject): Promise<StandInManagement> {
   const auth: Record<string, unknown> = {
     disable_signup: false,
@@ -125,7 +125,7 @@ export async function startStandInManagement(project?: HostedProject): Promise<S
       }
     });
   };
-  // Sooner than it says, as on the internet: while the CLI runs.
+  // Closes idle connections earlier than announced, as on the internet while the CLI runs.
   const server = await listen(0, answer, { keepAliveTimeout: 1000 });
   const folder = mkdtempSync(path.join(tmpdir(), "radar-rpa-profile-"));
   const profile = writeProfile(folder, server.url);

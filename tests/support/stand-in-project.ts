@@ -1,4 +1,4 @@
-/** A server on the loopback address that responds as a hosted project in order does, but for the fault under test. */
+/** Simulates a healthy hosted project on the loopback address, with the fault of a test. */
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { RELATIONS } from "../../tooling/doctor/visitor.ts";
@@ -24,7 +24,7 @@ export interface Response {
   headers?: Record<string, string>;
 }
 
-/** `undefined`: as a project in order responds. `"silence"`: never. */
+/** `undefined` for the healthy response, `"silence"` for none. */
 export type Fault = (call: Call) => Response | "silence" | undefined;
 
 const refused = (code: string, message: string, status = 401): Response => ({
@@ -48,13 +48,13 @@ export const sourceRow = (name: string, change: object = {}) => ({
 export const late = { next_fetch_at: hoursAgo(30), last_attempt_at: hoursAgo(31) };
 export const hurried = { next_fetch_at: hoursAgo(30), last_attempt_at: hoursAgo(0.1) };
 
-/** What a query may say beside a column's name. */
+/** The parameters of a query that are not columns. */
 const PARAMETERS = new Set(["select", "order", "limit", "offset"]);
 
 function rest({ method, path, query, isAdministrator }: Call): Response {
   const [, , , name = "", called = ""] = path.split("/");
   if (name === "rpc") {
-    // Nobody calls another to be refused: some servers end over it.
+    // The doctor calls no other function, because a refused call crashes some servers.
     if (called === "articles_mark") return { status: 200, body: "1 1" };
     return called === "search_articles"
       ? { status: 200, body: [{ id: "1" }] }
@@ -62,7 +62,7 @@ function rest({ method, path, query, isAdministrator }: Call): Response {
   }
   const columns = RELATIONS.find((each) => each.name === name)?.columns;
   if (!columns) return refused("PGRST205", `Could not find the table 'public.${name}'`, 404);
-  // Before PostgreSQL looks at any permission.
+  // PostgreSQL checks columns before permissions.
   const unknown = [...query.keys()].find((key) => !PARAMETERS.has(key) && !columns.includes(key));
   if (unknown) return refused("42703", `column ${name}.${unknown} does not exist`, 400);
   if (method === "GET" && name === "articles") {
@@ -118,7 +118,7 @@ function parse(body: string): Record<string, unknown> {
 const NO_FAULT: Fault = () => undefined;
 
 export interface StandInProject extends RunningServer {
-  /** What came since the last `breakIt`. */
+  /** The calls since the last `breakIt`. */
   calls: Call[];
   breakIt: (fault: Fault) => void;
 }

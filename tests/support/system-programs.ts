@@ -1,11 +1,11 @@
-/** Programs that the tests use where the system has them. */
+/** Finds installed programs for the tests. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { isBareMachine } from "../../tooling/checks/browser.ts";
 
 /**
- * @param places folders to look in before those of `PATH`
- * @returns the first folder that has all of these programs; `null` where none has, and on a bare machine
+ * @param places folders to search before those of `PATH`
+ * @returns the first folder with all of these programs, or `null` if there is none or on a bare machine
  */
 export function findPrograms(names: readonly string[], places: string[] = []): string | null {
   if (isBareMachine()) return null;

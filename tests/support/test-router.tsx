@@ -1,4 +1,4 @@
-/** A router for tests: the product's is the browser's, whose history one file's tests would share. */
+/** A router for tests, because the product's uses the browser's history, which the tests of a file would share. */
 import { act } from "@testing-library/react";
 import { type ReactNode, useLayoutEffect } from "react";
 import {
@@ -17,12 +17,12 @@ interface Step {
   historyAction: `${NavigationType}`;
 }
 
-/** @returns the component that goes around the app, and its `router`, which says where the app is */
+/** @returns a component that wraps the app, and its `router` with the current location */
 export function testRouter(entry: InitialEntry = "/") {
   let go: NavigateFunction;
   const router = {
     state: {} as Step,
-    /** Each step but the first. */
+    /** Every navigation except the first. */
     steps: [] as Step[],
     /** @param to an address, or a number of steps in the history */
     navigate: (to: string | number) => act(async () => go(to as string)),

@@ -1,4 +1,4 @@
-/** Finds notifications as a reader does. They may lie behind an open dialog. */
+/** Finds notifications as a reader does, even behind an open dialog. */
 import { screen, within } from "@testing-library/react";
 
 export interface SeenToast {

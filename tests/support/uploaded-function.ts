@@ -1,4 +1,4 @@
-/** A function's files as the Supabase CLI uploads them: what a hosted project runs, and so what the tests run. */
+/** A function's files as the Supabase CLI uploads them, which a hosted project and the tests run. */
 import { execFile } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -7,10 +7,10 @@ import { ACCESS_TOKEN, REF, startStandInManagement } from "./stand-in-management
 import { cliCommand, isCliInstalled } from "../../tooling/deploy/supabase-cli.ts";
 
 export interface FunctionFiles {
-  /** Paths from the project's root, or from the folder with what was uploaded. */
+  /** Relative to the project's root, or to the folder of uploaded files. */
   entry: string;
   importMap: string;
-  /** Every uploaded file, from the project's root; empty where the sources themselves are used. */
+  /** Every uploaded file relative to the project's root; empty if the sources are used. */
   files: string[];
   remove: () => Promise<void>;
 }
@@ -21,9 +21,8 @@ interface Deployment {
 }
 
 /**
- * Deploys to a stand-in of Supabase's management API and keeps what arrives, within the project's root: there Deno finds
- * the packages. Without the CLI, which not every platform has: the sources.
- *
+ * Deploys to a simulated management API and keeps the upload inside the project's root, where Deno finds the packages.
+ * Platforms without the CLI use the sources.
  * @see https://supabase.com/docs/reference/api/v1-deploy-a-function
  */
 export async function uploadFunction(name: string): Promise<FunctionFiles> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { findPostgres, type PostgresServer, startPostgres } from "./postgres-server.ts";
 
-/** A server for the tests of a file, where PostgreSQL is installed. */
+/** A server for the tests of a file, if PostgreSQL is installed. */
 export function usePostgres() {
   const binaries = findPostgres();
   let server: PostgresServer | undefined;

@@ -200,7 +200,7 @@ const fillQueue = (name: string, count: number) =>
   );
 
 // Rule 14.25.
-it("a near miss does not enter a full queue by its source's edits, but by the administrator's decision", async () => {
+it("a source's edit does not move a near miss into a full queue, but the administrator's decision does", async () => {
   const read = await source("blog");
   const entries = ["1", "2"].map((guid) => ({ guid, path: `/${guid}` }));
   await read(...entries.map((entry) => ({ ...entry, title: "Automação cresce" })));

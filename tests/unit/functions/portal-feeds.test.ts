@@ -43,7 +43,7 @@ describe.each(["rss", "json"] as const)("%s", (name) => {
     expect(feed.entries[0]?.date).toEqual(new Date("2026-11-19T10:00:00Z"));
   });
 
-  it("holds the fifty newest, and what has no date, address or title too", () => {
+  it("contains the fifty newest articles, including those without a date, address or title", () => {
     const many = Array.from({ length: 60 }, (_, n) => row({ id: String(n) }));
     expect(read(...many).entries).toHaveLength(50);
     const [bare] = read(
@@ -78,7 +78,7 @@ describe("RSS", () => {
     expect(result).toMatchObject({ feed: { entries: [{ description }] } });
   });
 
-  it.each(["title", "description", "source"])("is XML whatever its %s holds", (field) => {
+  it.each(["title", "description", "source"])("is valid XML whatever its %s contains", (field) => {
     const text = write({ [field]: "a ]]\u0001> <b> ]\u0001]> \ud800 &\u0002amp; \uffff b" });
     expect(() => new JSDOM(text, { contentType: "application/xml" })).not.toThrow();
   });

@@ -105,7 +105,7 @@ describe("a page of search results", () => {
 });
 
 // Rule 6.11.
-it("a page of one source is requested with that source, and continues after a row", async () => {
+it("a source's further articles are requested with its name, from the last loaded row on", async () => {
   await after(START, { source: "Época\0", query: "robô", category: "mercado" });
   await after({ date: null, hasUndated: false }, { source: "Época" });
   expect(sent("search_articles")).toEqual([
