@@ -323,11 +323,11 @@ begin
 end;
 $$;
 
--- A decision on items is one act of one caller, with the UUID that the caller chose for it: what carries that was changed by
--- this act, so that a repetition changes nothing more, and undoing takes back exactly what it changed. In this order:
--- 1. an item that stands where it is to stand: "done" by the same act, "already" by another;
--- 2. an approved or rejected one is decided; of these a rejected one may wait again;
--- 3. approving inserts the article, and rejects the story's other items, in the same transaction.
+-- A decision is one call of one caller, with a UUID that the caller has chosen. Items with this UUID were changed by this call,
+-- so that repeating it changes nothing more, and undoing it reverts exactly its changes. In this order:
+-- 1. an item that already has the status is "done" by the same decision and "already" by another;
+-- 2. an approved or rejected item is decided, and only a rejected one can return to the queue;
+-- 3. an approval inserts the article and rejects the story's other items in the same transaction.
 create function private.decide_item(wanted jsonb, target text, decision uuid, story uuid default null)
 returns table (
   item_id uuid, outcome text, status text, decided_at timestamptz, decided_by text, twin_of uuid,
@@ -453,7 +453,7 @@ begin
 end;
 $$;
 
--- An article that is not as it was published, in whatever field, is not taken back: it is another person's work by now.
+-- An article that was edited in any field since is not deleted, because it contains another person's work.
 create function public.undo_decisions(item_ids uuid[], decision uuid)
 returns table (
   item_id uuid, outcome text, status text, decided_at timestamptz, decided_by text, twin_of uuid,
@@ -654,9 +654,9 @@ as $$
   select least(interval '30 minutes' * power(2, least(greatest(failures - 1, 0), 10)), interval '12 hours')
 $$;
 
--- The mark is written before the request: a reading that ends without a word is the source's failure when the next one begins,
--- and whatever stops the runner is not what it begins with each time. Gives back the source as it stands, and its newest
--- waiting items without a picture whose page was not read.
+-- The start is stored before the request: a reading that never ends counts as a failure when the next one starts, and a source
+-- that stops the runner does not come first every time. Returns the source, and its newest waiting items without a picture
+-- whose page was not read.
 create function public.begin_reading(source_id uuid, known_url text, max_pages integer)
 returns jsonb
 language plpgsql
