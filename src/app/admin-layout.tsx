@@ -5,6 +5,7 @@ import { NavLink, Outlet, useLocation } from "react-router-dom";
 import { AccountProvider } from "@/admin/account";
 import { QueryProvider } from "@/admin/query-provider";
 import { PageReaderContext } from "@/articles/admin/form/page-reader";
+import { OwnWritesProvider } from "@/articles/admin/own-writes";
 import { TABLE_SHORTCUTS } from "@/articles/admin/table/use-row-keys";
 import { FeedsUnavailable, isFeedsPage } from "@/feeds/admin/feeds-unavailable";
 import { QUEUE_SHORTCUTS } from "@/feeds/admin/queue-keys";
@@ -92,13 +93,15 @@ export function AdminLayout() {
     <QueryProvider>
       <PageReaderContext value={hasFeeds() ? readPage : null}>
         <AdminNavigation />
-        <AccountProvider>
-          {isFeedsPage(pathname) && !hasFeeds() ? (
-            <FeedsUnavailable pathname={pathname} />
-          ) : (
-            <Outlet />
-          )}
-        </AccountProvider>
+        <OwnWritesProvider>
+          <AccountProvider>
+            {isFeedsPage(pathname) && !hasFeeds() ? (
+              <FeedsUnavailable pathname={pathname} />
+            ) : (
+              <Outlet />
+            )}
+          </AccountProvider>
+        </OwnWritesProvider>
         <footer className="mx-auto max-w-400 px-4 pb-6 text-right text-sm text-foreground-muted sm:px-6">
           {`${SITE_NAME} ${__VERSION__}`}
         </footer>

@@ -11,6 +11,7 @@ import { fetchListPage, type ListPage, type ListPosition } from "@/articles/data
 import type { Article } from "@/articles/model/article";
 import { appendArticles, reuseArticles, upsertArticles } from "@/articles/model/article-order";
 import { onceForEach } from "@/lib/once-for-each";
+import { type OwnWrites, useOwnWrites } from "./own-writes";
 
 /** The most articles that the panel holds and searches quickly. */
 export const MAX_ARTICLES = 20_000;
@@ -18,13 +19,6 @@ export const MAX_ARTICLES = 20_000;
 /** Screens that open one after another share one load; a write always loads anew. */
 const STALE_MS = 30_000;
 const MAX_FOCUS_PAGES = 5;
-
-/** The articles that this tab has stored, or may have. */
-const written = new Set<string>();
-/** The list is loaded anew to see what became of a write: what it brings may be that. */
-let isInDoubt = false;
-
-export const isWrittenHere = (id: string): boolean => written.has(id);
 
 const NONE: readonly Article[] = [];
 
@@ -52,26 +46,27 @@ function keepUnchanged(before: unknown, now: unknown): unknown {
   return from.pages.at(-1)?.next?.id === to.pages.at(-1)?.next?.id ? from : to;
 }
 
-const articlesQuery = infiniteQueryOptions({
-  queryKey: ["articles", "list"],
-  queryFn: async ({ pageParam, signal }) => {
-    try {
-      const page = await fetchListPage(pageParam, signal);
-      if (isInDoubt) for (const { id } of page.articles) written.add(id);
-      return page;
-    } catch (error) {
-      if (!signal.aborted) console.error("The articles could not be loaded.", error);
-      throw error;
-    }
-  },
-  initialPageParam: null as ListPosition | null,
-  getNextPageParam: ({ next }, pages) =>
-    pages.reduce((sum, { articles }) => sum + articles.length, 0) < MAX_ARTICLES ? next : null,
-  structuralSharing: keepUnchanged,
-  staleTime: STALE_MS,
-  // A long list would be asked for page after page each time.
-  refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= MAX_FOCUS_PAGES,
-});
+const articlesQuery = (writes: OwnWrites) =>
+  infiniteQueryOptions({
+    queryKey: ["articles", "list"],
+    queryFn: async ({ pageParam, signal }) => {
+      try {
+        const page = await fetchListPage(pageParam, signal);
+        writes.seeLoaded(page.articles);
+        return page;
+      } catch (error) {
+        if (!signal.aborted) console.error("The articles could not be loaded.", error);
+        throw error;
+      }
+    },
+    initialPageParam: null as ListPosition | null,
+    getNextPageParam: ({ next }, pages) =>
+      pages.reduce((sum, { articles }) => sum + articles.length, 0) < MAX_ARTICLES ? next : null,
+    structuralSharing: keepUnchanged,
+    staleTime: STALE_MS,
+    // A long list would be asked for page after page each time.
+    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= MAX_FOCUS_PAGES,
+  });
 
 export interface ArticleList {
   articles: readonly Article[];
@@ -92,7 +87,7 @@ export interface ArticleList {
 /** The articles, loaded page after page to their end, or to as many as the panel holds. */
 export function useArticles(): ArticleList {
   const { data, error, isPending, hasNextPage, isFetching, isFetchNextPageError, ...query } =
-    useInfiniteQuery(articlesQuery);
+    useInfiniteQuery(articlesQuery(useOwnWrites()));
   const { fetchNextPage, refetch } = query;
 
   useEffect(() => {
@@ -117,7 +112,7 @@ export function useArticles(): ArticleList {
 
 /** The first page alone, for a screen that only says when the list cannot be loaded. */
 export function useFirstArticles() {
-  const { error, isPending, refetch } = useInfiniteQuery(articlesQuery);
+  const { error, isPending, refetch } = useInfiniteQuery(articlesQuery(useOwnWrites()));
   return { error, isLoading: isPending, reload: () => void refetch() };
 }
 
@@ -130,19 +125,18 @@ function withBeginning(list: readonly Article[], beginning: readonly Article[]) 
 /** What writes do to the list: the row that came back is the truth, and is there before the next load. */
 export function useArticleCache() {
   const client = useQueryClient();
+  const writes = useOwnWrites();
   const { outdate } = useNews();
   return useMemo(() => {
+    const { queryKey } = articlesQuery(writes);
     const change = async (update: (articles: readonly Article[]) => readonly Article[]) => {
       // A load that began before the write would undo it.
-      await client.cancelQueries({ queryKey: articlesQuery.queryKey });
-      client.setQueryData(
-        articlesQuery.queryKey,
-        (data) => data && withArticles(data, update(articlesOf(data))),
-      );
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (data) => data && withArticles(data, update(articlesOf(data))));
     };
     return {
       store: (stored: readonly Article[]) => {
-        for (const { id } of stored) written.add(id);
+        writes.add(stored);
         return change((list) => upsertArticles(list, stored));
       },
       remove: (ids: readonly string[]) => {
@@ -156,20 +150,13 @@ export function useArticleCache() {
        */
       refresh: (isWhole = false) => {
         outdate();
-        const { queryKey } = articlesQuery;
         const isList = (key: readonly unknown[]) => key[1] === queryKey[1];
         void client.invalidateQueries({
           queryKey: ["articles"],
           predicate: (query) => !isList(query.queryKey),
         });
         const reloadAll = () => client.invalidateQueries({ queryKey });
-        if (isWhole) {
-          isInDoubt = true;
-          void reloadAll().finally(() => {
-            isInDoubt = false;
-          });
-          return;
-        }
+        if (isWhole) return void writes.loadInDoubt(reloadAll);
         if ((client.getQueryData(queryKey)?.pages.length ?? 0) < 2) return void reloadAll();
         // A failure is the whole load's to tell.
         fetchListPage(null, new AbortController().signal)
@@ -177,5 +164,5 @@ export function useArticleCache() {
           .catch(reloadAll);
       },
     };
-  }, [client, outdate]);
+  }, [client, writes, outdate]);
 }

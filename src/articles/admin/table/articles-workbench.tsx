@@ -13,15 +13,16 @@ import { ArticlesTable } from "./articles-table";
 import { SelectionBar } from "./selection-bar";
 import { isListOrder, sortArticles } from "./table-order";
 import { isFiltered, type TableView, useTableView } from "./use-table-view";
-import { type ArticleList, isWrittenHere } from "@/articles/admin/use-articles";
+import { type OwnWrites, useOwnWrites } from "@/articles/admin/own-writes";
+import type { ArticleList } from "@/articles/admin/use-articles";
 import { ArticlesToolbar } from "./articles-toolbar";
 
 /** An article that others edit or delete changes where it stands. */
-const OFFERING = {
+const offeringOf = (writes: OwnWrites) => ({
   keyOf: ({ key }: Article) => key,
-  ownMove: ({ id }: Article) => (isWrittenHere(id) ? ("in" as const) : undefined),
+  ownMove: ({ id }: Article) => (writes.has(id) ? ("in" as const) : undefined),
   keepsGone: false,
-};
+});
 
 interface ArticlesWorkbenchProps {
   list: ArticleList;
@@ -30,6 +31,8 @@ interface ArticlesWorkbenchProps {
 }
 
 export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchProps) {
+  const writes = useOwnWrites();
+  const offering = useMemo(() => offeringOf(writes), [writes]);
   const {
     rows: articles,
     fresh,
@@ -41,7 +44,7 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
       // Into an empty table the first article comes at once.
       isHeld: (list.isWhole || list.isTruncated) && list.articles.length > 0,
     },
-    OFFERING,
+    offering,
   );
   const controls = useTableView();
   const drafts = useDraftOwners();

@@ -1,0 +1,40 @@
+/** Which articles this panel has written: its table shows them at once, and offers those that others have added. */
+import { createContext, type ReactNode, useContext, useState } from "react";
+import type { Article } from "@/articles/model/article";
+
+function createOwnWrites() {
+  const ids = new Set<string>();
+  let isInDoubt = false;
+  const add = (articles: readonly Article[]) => {
+    for (const { id } of articles) ids.add(id);
+  };
+  return {
+    has: (id: string) => ids.has(id),
+    add,
+    /** Runs a load of the list after a write whose outcome is unknown. */
+    loadInDoubt: async (load: () => Promise<void>) => {
+      isInDoubt = true;
+      await load();
+      isInDoubt = false;
+    },
+    /** Any article that such a load brings may be the one written. */
+    seeLoaded: (articles: readonly Article[]) => {
+      if (isInDoubt) add(articles);
+    },
+  };
+}
+
+export type OwnWrites = ReturnType<typeof createOwnWrites>;
+
+const OwnWritesContext = createContext<OwnWrites | undefined>(undefined);
+
+export function OwnWritesProvider({ children }: { children: ReactNode }) {
+  const [writes] = useState(createOwnWrites);
+  return <OwnWritesContext value={writes}>{children}</OwnWritesContext>;
+}
+
+export function useOwnWrites(): OwnWrites {
+  const writes = useContext(OwnWritesContext);
+  if (!writes) throw new Error("useOwnWrites must be used within an OwnWritesProvider");
+  return writes;
+}
