@@ -9,11 +9,8 @@
  * 4. Offline no request is sent: the list stays, or the cached one is shown.
  */
 import { startTransition } from "react";
-import { mergeArticles } from "@/articles/model/article-order";
 import { ALL_CATEGORIES } from "@/articles/model/category";
-import { asMissingCode } from "@/lib/service-error";
-import { whenIdle } from "@/lib/when-idle";
-import { type ArticlesPage, firstPage, UNKNOWN_POSITION } from "./articles-page";
+import { type ArticlesPage, UNKNOWN_POSITION } from "./articles-page";
 import {
   caughtUp,
   confirmed,
@@ -24,57 +21,9 @@ import {
   placed,
   replaced,
 } from "./known-list";
-import { MAX_ROWS } from "@/lib/max-rows";
-import { loadPages } from "./lazy-modules";
 import type { ListSnapshot } from "./list-cache";
+import { cacheWhenIdle, readCached, requestList, requestMore, requestPageFile } from "./list-loads";
 import type { News, NewsState } from "./news-context";
-
-const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
-
-const loadCache = () => import("./list-cache");
-
-const readCached = () =>
-  loadCache().then(
-    ({ readCachedList }) => readCachedList(),
-    () => null,
-  );
-
-function cacheWhenIdle({ known, newer, readAt, next, mark, counts }: KnownList) {
-  const list = {
-    articles: mergeArticles(newer, known),
-    loadedAt: readAt ?? new Date(),
-    isWhole: next === null,
-    mark,
-    counts,
-  };
-  whenIdle(
-    () =>
-      void loadCache().then(
-        ({ cacheList }) => cacheList(list),
-        () => undefined,
-      ),
-  );
-}
-
-const loadApi = () => import("./articles-api").catch(asMissingCode);
-
-/** Rejects with a ServiceError. */
-async function fromEarly(early: Promise<ArticlesPage>): Promise<ArticlesPage> {
-  try {
-    return await early;
-  } catch (error) {
-    const { errorFromEarlyRequest } = await import("@/lib/response-error").catch(asMissingCode);
-    throw errorFromEarlyRequest(error);
-  }
-}
-
-/** @returns `null` when the list with this mark is still the current one. Rejects with a ServiceError. */
-async function fetchUnlessSame(mark: string, signal: AbortSignal): Promise<ArticlesPage | null> {
-  const { fetchArticles, fetchMark } = await loadApi();
-  // Before the list: a change between the two is seen by the next load.
-  const now = await fetchMark(signal);
-  return now === mark ? null : { ...(await fetchArticles(signal)), mark: now };
-}
 
 const loadOf = ({ articles, isWhole, loadedAt }: ListSnapshot, origin: "page" | "cache"): Load => ({
   articles: [...articles],
@@ -191,12 +140,7 @@ export function createNewsList(
     try {
       const early = first;
       first = undefined;
-      const { mark } = list;
-      const loaded = early
-        ? await fromEarly(early)
-        : isAsked || mark === undefined
-          ? await (await loadApi()).fetchArticles(signal)
-          : await fetchUnlessSame(mark, signal);
+      const loaded = await requestList(signal, { early, mark: isAsked ? undefined : list.mark });
       if (!isNewest()) return false;
       const now = { at: new Date(), origin: "server" } as const;
       if (!loaded) list = confirmed(list, now.at);
@@ -225,8 +169,7 @@ export function createNewsList(
     const { signal, isNewest } = begin();
     showReady("loading");
     try {
-      const { fetchArticlesAfter } = await loadPages();
-      const further = await fetchArticlesAfter(next, NO_FILTER, MAX_ROWS, signal);
+      const further = await requestMore(next, signal);
       if (!isNewest()) return;
       list = extended(list, further);
       isLoading = false;
@@ -242,10 +185,9 @@ export function createNewsList(
   /** The file is of the same moment as the page: nothing of it is newer. */
   async function completePage() {
     if (!page?.file || list.origin !== "page" || failure === undefined || isLoading) return;
-    const { readListFile } = await import("./kept-list").catch(asMissingCode);
-    const rows = await readListFile(fetch(page.file));
-    if (!rows || list.origin !== "page" || isLoading) return;
-    const { articles, next } = firstPage(rows);
+    const file = await requestPageFile(page.file);
+    if (!file || list.origin !== "page" || isLoading) return;
+    const { articles, next } = file;
     place(loadOf({ ...page, articles, isWhole: next === null }, "page"));
     showReady("more");
   }

@@ -1,0 +1,82 @@
+/**
+ * Where the reader's list comes from: the database, the site's own file and this browser's cache. Each loads its code when it
+ * is needed, after the first screen.
+ */
+import { mergeArticles } from "@/articles/model/article-order";
+import { ALL_CATEGORIES } from "@/articles/model/category";
+import { MAX_ROWS } from "@/lib/max-rows";
+import { asMissingCode } from "@/lib/service-error";
+import { whenIdle } from "@/lib/when-idle";
+import { type ArticlesPage, firstPage, type PagePosition } from "./articles-page";
+import type { KnownList } from "./known-list";
+import { loadPages } from "./lazy-modules";
+
+const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
+
+const loadCache = () => import("./list-cache");
+
+/** @returns `null` where no list is cached. Never rejects. */
+export const readCached = () =>
+  loadCache().then(
+    ({ readCachedList }) => readCachedList(),
+    () => null,
+  );
+
+export function cacheWhenIdle({ known, newer, readAt, next, mark, counts }: KnownList) {
+  const list = {
+    articles: mergeArticles(newer, known),
+    loadedAt: readAt ?? new Date(),
+    isWhole: next === null,
+    mark,
+    counts,
+  };
+  whenIdle(
+    () =>
+      void loadCache().then(
+        ({ cacheList }) => cacheList(list),
+        () => undefined,
+      ),
+  );
+}
+
+async function fromEarly(early: Promise<ArticlesPage>): Promise<ArticlesPage> {
+  try {
+    return await early;
+  } catch (error) {
+    const { errorFromEarlyRequest } = await import("@/lib/response-error").catch(asMissingCode);
+    throw errorFromEarlyRequest(error);
+  }
+}
+
+interface KnownBefore {
+  /** The request that the HTML has sent already. */
+  early: Promise<ArticlesPage> | undefined;
+  /** The mark of the list that is shown; `undefined` requests the list in any case. */
+  mark: string | undefined;
+}
+
+/** @returns `null` when the list with this mark is still the current one. Rejects with a ServiceError. */
+export async function requestList(
+  signal: AbortSignal,
+  { early, mark }: KnownBefore,
+): Promise<ArticlesPage | null> {
+  if (early) return fromEarly(early);
+  const { fetchArticles, fetchMark } = await import("./articles-api").catch(asMissingCode);
+  if (mark === undefined) return fetchArticles(signal);
+  // Before the list: a change between the two is seen by the next load.
+  const now = await fetchMark(signal);
+  return now === mark ? null : { ...(await fetchArticles(signal)), mark: now };
+}
+
+/** The articles after a position. Rejects with a ServiceError. */
+export async function requestMore(next: PagePosition, signal: AbortSignal): Promise<ArticlesPage> {
+  const { fetchArticlesAfter } = await loadPages();
+  return fetchArticlesAfter(next, NO_FILTER, MAX_ROWS, signal);
+}
+
+/** The list that the build stored as a file; `undefined` where the host has none. Rejects without its code. */
+export async function requestPageFile(file: string): Promise<ArticlesPage | undefined> {
+  const { readListFile } = await import("./kept-list").catch(asMissingCode);
+  const rows = await readListFile(fetch(file));
+  return rows && firstPage(rows);
+}
