@@ -212,9 +212,10 @@ test("a phone's page whose first request fails keeps its cards in their place, a
 });
 
 // Rules 15.4 and 16.13.
-test("a reader of headlines on a phone sees nothing move in a list of 1,538", async ({
+test("a reader of headlines on a phone sees nothing move in a list of 1,538, nor its rest fail before wanting it", async ({
   page,
   site,
+  expectConsole,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
@@ -234,6 +235,20 @@ test("a reader of headlines on a phone sees nothing move in a list of 1,538", as
   await untilAtRest(page);
   // A count of four digits widens its button.
   await expectStill(page, 0.001);
+
+  // Rule 5.9.
+  expectConsole(/could not be loaded|Failed to load resource/);
+  await page.route(/search_articles/, (route) => route.abort());
+  const more = page.getByRole("button", { name: "Mostrar mais" });
+  await expect(async () => {
+    await page.mouse.wheel(0, 40_000);
+    await expect(more).toBeInViewport({ timeout: 100 });
+  }).toPass();
+  const failure = page.getByText("O resto da lista não pôde ser carregado.");
+  await expect(failure).toBeAttached();
+  await expect(failure).toBeHidden();
+  await more.click();
+  await expect(failure).toBeVisible();
 });
 
 test("the app takes over the prerendered cards, with the date in the reader's time zone", async ({

@@ -186,16 +186,6 @@ describe("a background load", () => {
     expect(titles()).toEqual(["Um"]);
   });
 
-  it("shows the cached list when the first load fails", async () => {
-    expectConsole(/could not be loaded/);
-    await cacheList(pageOf([dated("De antes", 3)]));
-    const { backend, list, state, titles } = open([]);
-    backend.next("GET", networkError);
-    await list.refresh();
-    expect(titles()).toEqual(["De antes"]);
-    expect(state()).toMatchObject({ rest: "more", failure: { kind: "unreachable" } });
-  });
-
   it("updates a prerendered page, whose time stays while newer articles wait", async () => {
     const old = dated("Um", 30);
     const page = pageOf([old], { isWhole: true });
