@@ -23,7 +23,7 @@ import {
 } from "./known-list";
 import type { ListSnapshot } from "./list-cache";
 import { cacheWhenIdle, readCached, requestList, requestMore, requestPageFile } from "./list-loads";
-import type { News, NewsState } from "./news-context";
+import type { News, NewsState } from "./news-state";
 
 const loadOf = ({ articles, isWhole, loadedAt }: ListSnapshot, origin: "page" | "cache"): Load => ({
   articles: [...articles],
@@ -195,13 +195,21 @@ export function createNewsList(
   if (page) place(loadOf(page, "page"));
 
   return {
+    /** Loads the list again and shows it as it is now. Never rejects: the outcome is the state. */
     reload: async () => void (await load(true)),
+    /**
+     * Loads it without moving anything: newer articles are held back and offered. Never rejects.
+     * @returns whether it was loaded
+     */
     refresh: () => load(false),
+    /** Shows what was held back. */
     showNewer: () => {
       list = caughtUp(list);
       showReady("more");
     },
+    /** Loads the next page, if there is one and none is loading. Never rejects: the outcome is the state. */
     loadMore,
+    /** @returns takes the counts of all articles, requested from now on: they are cached with the list, while its mark is the same */
     beginCounting: () => {
       const { mark } = list;
       return (counts: ReadonlyMap<string, number>) => {
@@ -210,8 +218,12 @@ export function createNewsList(
         cacheWhenIdle(list);
       };
     },
+    /** After a failed load, adds the rest of the prerendered page's list, which its host has. Never rejects. */
     completePage: () => completePage().catch(() => undefined),
-    /** The list that a failed load emptied, or else the newer of the cached and the prerendered one. */
+    /**
+     * @returns after a failed load, the list that it emptied, or else the newer of the cached and the prerendered one;
+     * `null` when there is none
+     */
     lastList: async () => {
       if (emptied) return emptied;
       const cached = await readCached();
@@ -220,11 +232,13 @@ export function createNewsList(
       }
       return cached && replaced(NONE, loadOf(cached, "cache"));
     },
+    /** Shows that list. */
     showLast: (last: KnownList) => {
       list = last;
       showReady("more");
     },
     close: () => newest?.abort(),
+    /** After a write: the list is loaded again when a reader's page shows it. */
     outdate: () => {
       isOutdated = true;
     },

@@ -4,8 +4,9 @@ import { useLocation } from "react-router-dom";
 import { isWeekPath } from "@/articles/model/page-path";
 import type { ArticlesPage } from "./articles-page";
 import type { ListSnapshot } from "./list-cache";
-import { type News, NewsActionsContext, type NewsState, NewsStateContext } from "./news-context";
+import { NewsActionsContext, NewsStateContext } from "./news-context";
 import { createNewsList } from "./news-list";
+import type { News, NewsState } from "./news-state";
 
 export interface FirstNews {
   /** The list whose cards stand in the prerendered page. */

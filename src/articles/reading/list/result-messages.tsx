@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { focusMain } from "@/ui/page/skip-link";
 import { errorMessage } from "@/lib/error-message";
-import type { NewsState } from "@/articles/data/news-context";
+import type { NewsState } from "@/articles/data/news-state";
 import type { Results } from "./use-results";
 
 const label = (count: number) => counted(count, "notícia", "notícias");

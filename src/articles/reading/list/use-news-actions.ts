@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { toastFailure } from "@/ui/toast-store";
-import type { NewsState } from "@/articles/data/news-context";
+import type { NewsState } from "@/articles/data/news-state";
 
 /** Failures that had their toast already, which another page does not repeat. */
 const notified = new WeakSet<NewsState>();

@@ -1,6 +1,6 @@
 /** The articles that have arrived since this browser's last visit (rule 2.8). They are sent nowhere. */
 import { useEffect } from "react";
-import type { NewsState } from "@/articles/data/news-context";
+import type { NewsState } from "@/articles/data/news-state";
 import { isRecord } from "@/lib/is-record";
 import { createEmitter } from "@/lib/emitter";
 import { readStoredJson, writeStored } from "@/lib/storage";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cacheList, type ListSnapshot } from "@/articles/data/list-cache";
 import { keptList } from "@/articles/data/kept-list";
-import type { News } from "@/articles/data/news-context";
+import type { News } from "@/articles/data/news-state";
 import { createNewsList } from "@/articles/data/news-list";
 import { articlesFromRows } from "@/articles/model/article";
 import {

@@ -1,7 +1,7 @@
 /** Articles that are new since the last visit (rule 2.8). */
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { NewsState } from "@/articles/data/news-context";
+import type { NewsState } from "@/articles/data/news-state";
 import { articlesFromRows } from "@/articles/model/article";
 import { articleRow } from "../../../../support/fake-supabase";
 
