@@ -40,7 +40,7 @@ const TABLE = [
     kind: "words",
     label: "Palavras de interesse",
     isFolded: true,
-    hint: "Separadas por vírgulas. Uma costuma bastar para o item entrar na fila (5 pontos; 15 no título).",
+    hint: "Separadas por vírgulas. Uma costuma bastar para o item entrar na fila.",
   },
   {
     name: "blockWords",
