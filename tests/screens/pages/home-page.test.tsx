@@ -292,7 +292,7 @@ describe("the tab's title", () => {
 });
 
 // Rule 1.8.
-it("without results, the visitor is told so, and one button clears the filters", async () => {
+it("without results, the visitor sees a message, and one button clears the filters", async () => {
   const { user, address } = await openHome("/?q=xyz&categoria=estudos");
   expect(screen.getByText("Nenhuma notícia encontrada")).toBeInTheDocument();
   expect(screen.getByText("Tente ajustar os filtros ou termos de busca.")).toBeInTheDocument();

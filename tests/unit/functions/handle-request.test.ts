@@ -54,7 +54,7 @@ async function sentWith(secretKey: string) {
 
 // Rule 14.17.
 describe("the schedule", () => {
-  it("goes by a key of today alone, which is no token; goes by an older key as a token beside the public one", async () => {
+  it("uses only a current secret key, which is not a token, or a legacy key as a token beside the public key", async () => {
     expect(await schedule(SECRET)).toEqual({ kind: "schedule", key: "sb_secret_x", token: null });
     const older = await schedule(SECRET, { secretKey: "eyJ.a.b" });
     expect(older).toEqual({ kind: "schedule", key: "sb_publishable_x", token: "eyJ.a.b" });
@@ -80,8 +80,8 @@ describe("the schedule", () => {
 
 const ADMINISTRATOR = { app_metadata: { role: "admin" } };
 
-describe("somebody with a token", () => {
-  it("is the administrator by Auth's word alone, with his own rights", async () => {
+describe("a caller with a token", () => {
+  it("is the administrator only if Auth says so, and acts with the administrator's own rights", async () => {
     const seen: Request[] = [];
     const fetch: ProjectAccess["fetch"] = async (input) => {
       seen.push(input as Request);
@@ -105,20 +105,22 @@ describe("somebody with a token", () => {
     [429, { msg: "rate limit" }, "auth-unavailable"],
     [500, { msg: "?" }, "auth-unavailable"],
     [503, { msg: "?" }, "auth-unavailable"],
-  ])("is refused where Auth says %i %j: %s", async (status, body, reason) => {
+  ])("is refused when Auth responds with %i %j: %s", async (status, body, reason) => {
     const fetch = async () => Response.json(body, { status });
     const caller = await call({ authorization: "Bearer t" }, { fetch });
     expect(caller).toMatchObject({ kind: "refused", reason });
   });
 
-  it.each(["", "Bearer sb_publishable_x", "Basic t"])("is nobody with %j", async (authorization) =>
-    expect(await call({ authorization })).toMatchObject({ reason: "not-signed-in" }),
+  it.each(["", "Bearer sb_publishable_x", "Basic t"])(
+    "is not recognised with %j",
+    async (authorization) =>
+      expect(await call({ authorization })).toMatchObject({ reason: "not-signed-in" }),
   );
 });
 
 // https://fetch.spec.whatwg.org/#http-cors-protocol
 describe("a page of another origin", () => {
-  it("may send what supabase-js sends", async () => {
+  it("may send the headers of supabase-js", async () => {
     const { status, headers } = await send("OPTIONS");
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-origin")).toBe("*");
@@ -131,7 +133,7 @@ describe("a page of another origin", () => {
   it.each([
     ["POST", 401],
     ["GET", 405],
-  ])("may read the response, which nobody keeps: %s", async (method, status) => {
+  ])("may read the response, which is not cached: %s", async (method, status) => {
     const response = await send(method);
     expect(response.status).toBe(status);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");

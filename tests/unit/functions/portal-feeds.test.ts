@@ -34,7 +34,7 @@ describe.each(["rss", "json"] as const)("%s", (name) => {
     return result.feed;
   };
 
-  it("is read by our own reader as it was written", () => {
+  it("is read by the portal's own parser without changes", () => {
     const feed = read(row());
     expect(feed).toMatchObject({ title: "Radar RPA & Cia", siteAddress: "https://radar.example/" });
     expect(feed.entries).toMatchObject([
@@ -52,7 +52,7 @@ describe.each(["rss", "json"] as const)("%s", (name) => {
     expect(bare).toMatchObject({ title: "Sem título", address: null, date: null, labels: [] });
   });
 
-  it("is a feed also where there is nothing yet", () => expect(read().entries).toEqual([]));
+  it("is a valid feed when there are no articles yet", () => expect(read().entries).toEqual([]));
 });
 
 const write = (fields: object) =>
@@ -72,7 +72,7 @@ it("links the other sources of a story at the end of its description", () => {
 });
 
 describe("RSS", () => {
-  it("says a description as it is, though its readers take it for HTML", () => {
+  it("escapes a description, because feed readers parse it as HTML", () => {
     const description = "usa List<String> &lt; 3 & <img> já";
     const result = parseFeedText(write({ description }), HEAD.address);
     expect(result).toMatchObject({ feed: { entries: [{ description }] } });
@@ -95,24 +95,27 @@ describe("the feed of the weeks", () => {
     new Date("2026-12-02T12:00:00Z"),
   );
 
-  it.each(["rss", "json"] as const)("has one whole entry for each finished week in %s", (name) => {
-    const text = FEED_FORMATS[name].write(entries, HEAD);
-    const result = parseFeedText(text, HEAD.address);
-    if (result.status === "failed") throw new Error(result.problem.kind);
-    expect(result.feed.entries).toMatchObject([
-      {
-        guid: "urn:radar-rpa:semana:2026-48",
-        title: "Semana 48 de 2026: 1 história de RPA",
-        address: "https://radar.example/semana/2026-48/",
-        date: new Date("2026-11-30T03:00:00Z"),
-      },
-      { guid: "urn:radar-rpa:semana:2026-47" },
-    ]);
-    expect(text).toContain("https://site.com.br/?a=1");
-    expect(text).not.toContain("Notícia 0");
-  });
+  it.each(["rss", "json"] as const)(
+    "has one complete entry for each finished week in %s",
+    (name) => {
+      const text = FEED_FORMATS[name].write(entries, HEAD);
+      const result = parseFeedText(text, HEAD.address);
+      if (result.status === "failed") throw new Error(result.problem.kind);
+      expect(result.feed.entries).toMatchObject([
+        {
+          guid: "urn:radar-rpa:semana:2026-48",
+          title: "Semana 48 de 2026: 1 história de RPA",
+          address: "https://radar.example/semana/2026-48/",
+          date: new Date("2026-11-30T03:00:00Z"),
+        },
+        { guid: "urn:radar-rpa:semana:2026-47" },
+      ]);
+      expect(text).toContain("https://site.com.br/?a=1");
+      expect(text).not.toContain("Notícia 0");
+    },
+  );
 
-  it("has the week as HTML, which a reader of feeds takes as it is", () => {
+  it("contains the week as HTML for feed readers", () => {
     const { document } = new JSDOM(FEED_FORMATS.rss.write(entries, HEAD), {
       contentType: "text/xml",
     }).window;

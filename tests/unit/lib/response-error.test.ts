@@ -121,7 +121,7 @@ describe("a visitor, who has no session", () => {
   const read = ([status, code, message]: Answered) =>
     errorFromResponse({ status, error: { code, message } }, { hasSession: false });
 
-  it("is told of no expired session and of no account", () => {
+  it("is never told about an expired session or an account", () => {
     for (const [, ...answer] of ANSWERS) {
       expect(["session-expired", "forbidden"]).not.toContain(read(answer).kind);
       expect(errorMessage(read(answer))).not.toMatch(/sessão|conta/i);

@@ -78,7 +78,7 @@ const overflow = () => {
 };
 
 describe("a full storage", () => {
-  it("keeps its old texts, holds the new ones for this tab, and logs no typed text", () => {
+  it("keeps its old texts, stores new ones in this tab's memory, and logs no typed text", () => {
     expectConsole(/Could not write "key"/);
     writeStored("key", "before");
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(overflow);

@@ -22,7 +22,7 @@ async function openList() {
 // Rule 5.10.
 describe("a device without a connection", () => {
   it.each(["/", "/login", "/nada", "/admin/articles"])(
-    "is told so on %s, and told when the connection is back",
+    "shows a notice on %s, and announces when the connection is back",
     async (path) => {
       const tell = fakeConnection();
       fakeSupabase([articleRow({ title: "Um" })]);
@@ -105,7 +105,7 @@ describe("a device without a connection", () => {
     expect(shownToasts()).toEqual([]);
   });
 
-  it("says nothing about the age of a list that is not there", async () => {
+  it("does not show the age of a missing list", async () => {
     expectConsole(/could not be loaded/);
     const { user, backend, tell } = await openList();
     backend.next("GET", networkError);

@@ -159,7 +159,7 @@ describe("a bulk write in a database with the table alone", () => {
     expect(server.calls("POST")[0]!.body).toEqual({ id: "x", ...columnsToWrite(FIELDS) });
   });
 
-  it("ends when the server does not respond, and only what was sent is in doubt", async () => {
+  it("stops when the server does not respond, and only the sent articles are in doubt", async () => {
     server.next("DELETE", networkError);
     const results = await deleteArticles(ids.map((id) => ({ id, known })));
     expect(results.map(({ error }) => error)).toMatchObject(

@@ -36,7 +36,7 @@ it.each([
 });
 
 // Rule 14.39.
-it("keeps at most twelve sources of three hundred, and a hundred characters of a name", () => {
+it("at most twelve sources are kept, each with up to a hundred characters of its name", () => {
   const lines = Array.from({ length: 300 }, (_, index) => `Fonte ${index} https://a.com/${index}`);
   expect(read(lines.join("\n"))).toHaveLength(12);
   const [long] = sourcesIn(article(`${"V".repeat(19_000)} https://valor.com.br/a`));
@@ -46,7 +46,7 @@ it("keeps at most twelve sources of three hundred, and a hundred characters of a
 });
 
 // Rule 14.39.
-it("adds the sources of items, takes one out, and names them for the search", () => {
+it("the sources of items can be added, removed and searched for", () => {
   const items = [
     { source: "Valor", url: "https://valor.com.br/a" },
     { source: "Sem\nlink", url: "" },

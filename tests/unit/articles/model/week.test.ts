@@ -73,7 +73,7 @@ describe("a week", () => {
     expect(addWeeks("2026-02", -12)).toBe("2025-42");
   });
 
-  it("has a name, and so have its days", () => {
+  it("has a name, with names for its days", () => {
     expect([weekName("2026-08"), weekName("2026-48", true)]).toEqual([
       "Semana 8",
       "Semana 48 de 2026",
