@@ -16,7 +16,6 @@ import { publicHeaders } from "../../src/lib/public-request.ts";
 import { ALL_CATEGORIES } from "../../src/articles/model/category.ts";
 import { MAX_ROWS } from "../../src/lib/max-rows.ts";
 import { isRecord } from "../../src/lib/is-record.ts";
-import { examineReach } from "../doctor/examine-project.ts";
 import { startEmbeddedBackend } from "../backend/embedded-backend.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
@@ -67,6 +66,8 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
   const failFor = async (reason: string) => {
     if (!supabaseUrl) return fail(reason);
     const project = { url: supabaseUrl, key: supabaseKey, adminEmail: null, isEmbedded: false };
+    // Only a build that fails loads the doctor and the packages that it compares databases with.
+    const { examineReach } = await import("../doctor/examine-project.ts");
     const { finding, clock } = await examineReach({ ...project, timeLimit: TIME_LIMIT });
     const found = [finding, ...clock].find(({ status }) => status !== "ok");
     if (!found) return fail(`${reason}. \`npm run doctor\` diz por quê`);
