@@ -10,7 +10,7 @@ import type { ArticleFields } from "@/articles/model/fields";
 import { storableFields } from "@/articles/model/stored-fields";
 import type { ItemResult } from "@/feeds/data/decisions.ts";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { moveItems, publishedNewsQuery } from "@/feeds/data/feed-queries.ts";
+import { itemsQuery, moveItems, publishedNewsQuery } from "@/feeds/data/feed-queries.ts";
 import { openFeeds } from "@/feeds/data/open-feeds.ts";
 import { toNews } from "@/feeds/data/published-articles.ts";
 import { chunks } from "@/lib/chunks";
@@ -107,6 +107,10 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
         act.target === "waiting",
         elsewhere.map(({ id }) => id),
       );
+      // Whoever decided an item elsewhere also took the other items of its story out of the queue.
+      if (elsewhere.length > 0) {
+        void client.invalidateQueries({ queryKey: itemsQuery("waiting").queryKey });
+      }
       await storeArticles(done.flatMap(({ article }) => article ?? []));
       return {
         act,

@@ -195,6 +195,14 @@ describe("an item that somebody else decided", () => {
     expect(feeds.titles("waiting")).toEqual(["Um", "Três"]);
   });
 
+  it("leaves the queue with the other items of its story", async () => {
+    const { user, feeds } = await openQueue(STORY());
+    feeds.decideElsewhere("UiPath lança plataforma de agentes", "approved");
+    feeds.decideElsewhere("UiPath lança a plataforma de agentes", "rejected");
+    await pressKeys(user, AS_IT_STANDS, "Nada foi publicado");
+    expect(await screen.findByRole("heading", { name: "Para revisar: 1" })).toBeVisible();
+  });
+
   it("is not undone, nor is an article that was edited since", async () => {
     const { user, backend, feeds, published } = await openQueue(itemsOf("Um", "Dois"));
     await pressKeys(user, "r", "Item rejeitado");
