@@ -82,6 +82,7 @@ function WeekContent({ week }: { week: string }) {
         <WeekStories stories={stories} />
       </main>
       <SiteFooter />
+      <Extra.SiteUpdate />
     </>
   );
 }

@@ -10,7 +10,7 @@ export const PRERENDERED_MARK = "1 1";
 
 const row = (
   number: number,
-  fields: Partial<ArticleRow> & Pick<ArticleRow, "title" | "publishedAt">,
+  fields: Partial<ArticleRow> & Pick<ArticleRow, "title" | "publishedAt"> & { alsoIn?: string },
 ): ArticleRow => ({
   id: `40000000-0000-4000-a000-${String(number).padStart(12, "0")}`,
   description: "Já não está na lista.",
@@ -39,6 +39,11 @@ export const PRERENDERED_ROWS = [
     row(index + 5, {
       title: `Estudo ${index + 1}`,
       category: "estudos",
+      ...(index === 0 && {
+        alsoIn: ["Folha", "Valor", "Exame"]
+          .map((name) => `${name} https://${name}.example`)
+          .join("\n"),
+      }),
       url: `https://noticia.example/estudo?n=${index + 1}&m=1`,
       publishedAt: new Date(Date.UTC(2026, 1, 20) - index * 3_600_000).toISOString(),
     }),

@@ -35,7 +35,9 @@ function serveOldList(): Promise<RunningServer> {
     const [, wanted] = /[?&]category=eq\.([^&]+)/.exec(url) ?? [];
     const rows = PRERENDERED_ROWS.filter(({ category }) => !wanted || category === wanted);
     response.setHeader("content-range", `0-${rows.length - 1}/${rows.length}`);
-    response.end(JSON.stringify(url.includes("/count_articles") ? [] : rows));
+    const [, offset = "0"] = /[?&]offset=(\d+)/.exec(url) ?? [];
+    const shown = url.includes("/count_articles") ? [] : rows.slice(Number(offset));
+    response.end(JSON.stringify(shown));
   });
 }
 

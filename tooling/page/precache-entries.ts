@@ -7,12 +7,13 @@ import type { PrecacheEntry } from "workbox-precaching";
 import { OFFLINE_PAGE } from "../../src/app/page/worker-scope.ts";
 
 /** Code of screens that readers do not open or that need a connection. */
-const OTHER_SCREENS = /\/src\/(?:pages|session|admin|articles\/admin|feeds)\/|\/src\/app\/admin-/;
+const OTHER_SCREENS =
+  /\/src\/(?:pages\/(?!(?:week|not-found)-)|session\/|admin\/|articles\/admin\/|feeds\/(?!model\/))|\/src\/app\/admin-/;
 
 const digest = (content: string | Uint8Array) =>
   `sha384-${createHash("sha384").update(content).digest("base64")}`;
 
-/** @returns the code that the home page may load, immediately or later */
+/** @returns the code that the home page and the weeks' may load, immediately or later */
 function readersChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   const found = new Map<string, Rollup.OutputChunk>();
   const add = (name: string) => {

@@ -6,7 +6,8 @@
  * 1. What a reader's page is made of is cached when the worker is installed, and only if it is what was built: one file that is
  *    not leaves the worker of before as it was (rule 5.13).
  * 2. Of other code (another version's, the panel's) the host is asked each time, whatever the browser's own cache has.
- * 3. A page comes from the host; without it, or after NETWORK_TIMEOUT_S, it is the cached home page.
+ * 3. A page comes from the host; without it, or after NETWORK_TIMEOUT_S, it is the cached home page, or a week's page as it
+ *    was when it was last opened.
  */
 import { clientsClaim, setCacheNameDetails, type WorkboxPlugin } from "workbox-core";
 import {
@@ -16,7 +17,8 @@ import {
   type PrecacheEntry,
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { NetworkOnly } from "workbox-strategies";
+import { NetworkFirst, NetworkOnly } from "workbox-strategies";
+import { WEEKS_PATH } from "@/articles/model/page-path";
 import { PAGE_MARK } from "@/lib/site";
 import { CACHE_PREFIX, EARLIER_CACHES, OFFLINE_PAGE, type WorkerScope } from "./worker-scope";
 
@@ -27,6 +29,9 @@ declare const __PRECACHE__: PrecacheEntry[];
 
 /** Seconds without a response after which the cached page is shown. */
 const NETWORK_TIMEOUT_S = 5;
+
+/** How many weeks' pages are kept. */
+const MAX_WEEKS = 12;
 
 /** Hosts may add to a page, so that it is known by its mark and its end; each other file by its digest. */
 async function isOurPage(response: Response): Promise<boolean> {
@@ -74,12 +79,33 @@ registerRoute(
   }),
 );
 
+/** Every address is the home page, or can be reached from it. */
+const orHomePage: WorkboxPlugin = { handlerDidError: () => matchPrecache(OFFLINE_PAGE) };
+
+const newestOnly: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => {
+    if (response.status !== 200 || response.redirected) return null;
+    return (await isOurPage(response.clone())) ? response : null;
+  },
+  cacheDidUpdate: async ({ cacheName }) => {
+    const cache = await caches.open(cacheName);
+    const oldest = (await cache.keys()).slice(0, -MAX_WEEKS);
+    await Promise.all(oldest.map((request) => cache.delete(request)));
+  },
+};
+
+registerRoute(
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && request.mode === "navigate" && url.pathname.startsWith(WEEKS_PATH),
+  new NetworkFirst({
+    cacheName: `${CACHE_PREFIX}-weeks`,
+    networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+    plugins: [newestOnly, orHomePage],
+  }),
+);
+
 registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin && request.mode === "navigate" && !/\.\w+$/.test(url.pathname),
-  new NetworkOnly({
-    networkTimeoutSeconds: NETWORK_TIMEOUT_S,
-    // Every address is the home page, or can be reached from it.
-    plugins: [{ handlerDidError: () => matchPrecache(OFFLINE_PAGE) }],
-  }),
+  new NetworkOnly({ networkTimeoutSeconds: NETWORK_TIMEOUT_S, plugins: [orHomePage] }),
 );

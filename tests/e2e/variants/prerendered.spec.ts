@@ -8,12 +8,15 @@ import {
   prerenderedTitles,
 } from "../../support/e2e-prerendered.ts";
 import { replaceArticles } from "../../support/e2e-articles.ts";
+import { expectNoBarriers, expectNoSidewaysScroll } from "../../support/e2e-axe.ts";
 import {
   ARTICLES,
   cards,
+  disconnect,
   holdRequests,
   isApiCall,
   recordRequests,
+  toastOf,
   untilAtRest,
 } from "../../support/e2e-screen.ts";
 import { expectStill, watchShifts } from "../../support/e2e-shifts.ts";
@@ -50,6 +53,93 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { level: 3 })).toHaveText(
       prerenderedTitles("estudos").slice(0, 12),
     );
+  });
+
+  // Rules 18.4 and 18.5.
+  test("the page of a week has all of its stories", async ({ page }) => {
+    await page.goto("/semana/2026-08/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Semana 8: 14 histórias");
+    await expect(page.getByRole("heading", { level: 3 })).toHaveCount(14);
+    await expect(page.getByRole("link", { name: "Folha" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Copiar para e-mail" })).toBeHidden();
+    await page.getByRole("link", { name: "Semana 9 →" }).click();
+    await expect(page.getByRole("heading", { level: 3, name: HOSTILE_TITLE })).toBeVisible();
+  });
+});
+
+// Rules 18.5 and 18.6.
+test("the app takes the page of a week over without a move or a request, copies it for e-mail, and prints every source", async ({
+  page,
+  context,
+  expectConsole,
+  policyViolations,
+}) => {
+  // Chromium checks the copied text's inline styles against the page's policy, reports them, and copies them all the same.
+  expectConsole(/Applying inline style/);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await watchShifts(page);
+  const requests = recordRequests(page, isApiCall);
+  for (const [width, colorScheme] of [
+    [1280, "light"],
+    [390, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/semana/2026-08/");
+    // A press before the app has taken the page over does nothing.
+    await expect(async () => {
+      await page.getByRole("button", { name: "Copiar para e-mail" }).click();
+      await expect(toastOf(page).first()).toContainText("Semana copiada", { timeout: 1000 });
+    }).toPass();
+    await expectStill(page, 0.0001);
+    await expectNoBarriers(page);
+    await expectNoSidewaysScroll(page);
+  }
+  expect(requests).toEqual([]);
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const read = async (type: string) => (await item!.getType(type)).text();
+    return { html: await read("text/html"), text: await read("text/plain") };
+  });
+  policyViolations.length = 0;
+  expect(copied.html).toContain('style="');
+  expect(copied.html).toContain('href="https://noticia.example/estudo?n=14&amp;m=1"');
+  expect(copied.html).not.toMatch(/<(?:script|img|style)/);
+  for (const text of ["Estudo 1\n", "Exame", "https://noticia.example/estudo?n=14&m=1"])
+    expect(copied.text).toContain(text);
+  const rest = page.getByRole("link", { name: "Exame" });
+  await expect(rest).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(rest).toBeVisible();
+});
+
+test.describe("without a connection", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  // Rule 18.8.
+  test("a week that was opened is read, and another one says that it could not be loaded, until it is", async ({
+    page,
+    context,
+    site,
+    expectConsole,
+  }) => {
+    expectConsole(/week could not be loaded|ERR_INTERNET_DISCONNECTED/);
+    await replaceArticles(site, PRERENDERED_ROWS);
+    await page.goto("/semana/2026-08/");
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => caches.has("radar-rpa-weeks"))).toBe(true);
+    await disconnect(context);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 3 })).toHaveCount(14);
+    await page.getByRole("button", { name: "Atualizar" }).click();
+    await expect(toastOf(page)).toContainText("Não foi possível atualizar esta semana");
+    await expect(page.getByRole("heading", { level: 3 })).toHaveCount(14);
+    await page.goto("/semana/2026-09/");
+    await expect(page.getByText("Não foi possível carregar esta semana.")).toBeVisible();
+    await context.setOffline(false);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(page.getByRole("heading", { level: 3, name: HOSTILE_TITLE })).toBeVisible();
   });
 });
 

@@ -75,6 +75,7 @@ export const Extra = {
   PageTools: extra("PageTools"),
   SavedFilter: extra("SavedFilter"),
   SavedTools: extra("SavedTools"),
+  SiteUpdate: extra("SiteUpdate"),
   SourceFilter: extra("SourceFilter"),
   ThemeSwitch: extra("ThemeSwitch"),
   ViewSwitch: extra("ViewSwitch"),

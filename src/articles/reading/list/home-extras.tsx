@@ -71,6 +71,7 @@ export const homeExtras = {
   PageTools,
   SavedFilter,
   SavedTools,
+  SiteUpdate,
   SourceFilter,
   ThemeSwitch,
   ViewSwitch,

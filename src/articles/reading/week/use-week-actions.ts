@@ -1,6 +1,6 @@
-/** Puts a week on the clipboard (rule 18.6), with a toast for the outcome. */
+/** Puts a week on the clipboard (rule 18.6), with a toast for the outcome, and tells of a failed reload. */
 import { weekHtml, type WeekMessage, weekText } from "@/articles/model/week-message";
-import { toast, toastSuccess } from "@/ui/toast-store";
+import { toast, toastFailure, toastSuccess } from "@/ui/toast-store";
 
 const blobOf = (type: string, text: string) => new Blob([text], { type });
 
@@ -46,3 +46,7 @@ export function copyWeekForMail(message: WeekMessage): Promise<void> {
     ]);
   }, "Cole na mensagem de e-mail.");
 }
+
+/** For a week that stays as it was (rule 18.8). */
+export const tellNotReloaded = (error: unknown) =>
+  toastFailure("Não foi possível atualizar esta semana", error);

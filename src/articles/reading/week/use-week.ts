@@ -1,7 +1,8 @@
-import { useCallback, useContext, useEffect, useState } from "react";
+import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { fetchWeek, type WeekRead } from "@/articles/data/week-api";
 import type { WeekSnapshot } from "@/articles/model/week-stories";
 import { PageWeekContext } from "./page-week";
+import { tellNotReloaded } from "./use-week-actions";
 
 export type WeekState =
   | { status: "loading" }
@@ -9,7 +10,8 @@ export type WeekState =
   | { status: "failed"; error: unknown };
 
 /**
- * The week of the prerendered page, which is not requested again, or of a request (rule 18.5).
+ * The week of the prerendered page, which is not requested again, or of a request (rule 18.5). A failed request never
+ * removes stories; a page without any requests them again when the connection returns.
  * @param toSnapshot keeps its identity
  */
 export function useWeek(week: string, toSnapshot: (read: WeekRead, week: string) => WeekSnapshot) {
@@ -18,6 +20,7 @@ export function useWeek(week: string, toSnapshot: (read: WeekRead, week: string)
   const [state, setState] = useState<WeekState>(
     own ? { status: "ready", snapshot: own, isReloading: false } : { status: "loading" },
   );
+  const isShown = useRef(own !== undefined);
   const [requested, setRequested] = useState(own ? 0 : 1);
 
   useEffect(() => {
@@ -25,10 +28,16 @@ export function useWeek(week: string, toSnapshot: (read: WeekRead, week: string)
     const controller = new AbortController();
     const show = (next: WeekState) => !controller.signal.aborted && setState(next);
     fetchWeek(week, controller.signal).then(
-      (read) => show({ status: "ready", snapshot: toSnapshot(read, week), isReloading: false }),
+      (read) => {
+        isShown.current = true;
+        show({ status: "ready", snapshot: toSnapshot(read, week), isReloading: false });
+      },
       (error: unknown) => {
-        if (!controller.signal.aborted) console.error("The week could not be loaded.", error);
-        show({ status: "failed", error });
+        if (controller.signal.aborted) return;
+        console.error("The week could not be loaded.", error);
+        if (!isShown.current) return show({ status: "failed", error });
+        setState((before) => ({ ...before, isReloading: false }));
+        tellNotReloaded(error);
       },
     );
     return () => controller.abort();
@@ -40,6 +49,13 @@ export function useWeek(week: string, toSnapshot: (read: WeekRead, week: string)
     );
     setRequested((count) => count + 1);
   }, []);
+
+  const isFailed = state.status === "failed";
+  useEffect(() => {
+    if (!isFailed) return;
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [isFailed, reload]);
 
   return { state, reload };
 }
