@@ -29,7 +29,8 @@ function follow<Row>(
 ): readonly Row[] {
   const known = new Set(rows.map(keyOf));
   const shown = live.filter((row) => known.has(keyOf(row)) || ownMove(row) === "in");
-  if (!keepsGone) return shown.length === live.length ? live : shown;
+  // Where no row is left, there is nothing to move.
+  if (!keepsGone) return shown.length === 0 || shown.length === live.length ? live : shown;
   const present = new Set(live.map(keyOf));
   rows.forEach((row, index) => {
     if (present.has(keyOf(row)) || ownMove(row) === "out") return;
