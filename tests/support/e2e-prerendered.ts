@@ -39,7 +39,7 @@ export const PRERENDERED_ROWS = [
     row(index + 5, {
       title: `Estudo ${index + 1}`,
       category: "estudos",
-      ...(index === 0 && {
+      ...(index === 13 && {
         alsoIn: ["Folha", "Valor", "Exame"]
           .map((name) => `${name} https://${name}.example`)
           .join("\n"),
