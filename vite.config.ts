@@ -62,8 +62,8 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       modulePreload: false,
       rollupOptions: {
         output: {
-          // Two files for every page: packages, which seldom change, and our own code. Otherwise each module that a lazy
-          // part shares would become a separate file, requested before the first card.
+          // Two files for every page: packages, which seldom change, and our own code. Otherwise each module that a lazy part
+          // shares would become a separate file, requested before the first card.
           codeSplitting: {
             groups: [
               { name: "framework", test: /node_modules/, tags: ["$initial"] },

@@ -8,8 +8,7 @@ const shared = {
 };
 
 /**
- * All files of a worker share one environment, because creating one for each took as long as the tests. Each file cleans
- * up.
+ * All files of a worker share one environment, because creating one for each took as long as the tests. Each file cleans up.
  */
 const isolate = false;
 

@@ -1,6 +1,6 @@
 /**
- * The rows of a list that others change while somebody reads it. New rows are offered, and move nothing until the person
- * asks for them (rules 14.15 and 14.36). This tab's own acts move rows at once.
+ * The rows of a list that others change while somebody reads it. New rows are offered, and move nothing until the person asks
+ * for them (rules 14.15 and 14.36). This tab's own acts move rows at once.
  */
 import { useMemo, useState } from "react";
 

@@ -1,6 +1,6 @@
--- The embedded backend's only account: admin@example.com with the public password "radar-local", which `npm run dev`
--- prints. Its hash has the lowest cost, because it protects nothing and is checked on each sign-in of development and
--- tests. Does nothing on a hosted project, whose auth.users has instance_id.
+-- The embedded backend's only account: admin@example.com with the public password "radar-local", which `npm run dev` prints.
+-- Its hash has the lowest cost, because it protects nothing and is checked on each sign-in of development and tests. Does
+-- nothing on a hosted project, whose auth.users has instance_id.
 do $seed$
 declare
   account_id constant uuid := '00000000-0000-4000-a000-000000000001';

@@ -21,8 +21,8 @@ as $$
   ) || ' ' || url
 $$;
 
--- An article's "alsoIn" with one more source at its end. Refuses a source that its card would not show: one without an
--- address, one that is there already, and a thirteenth.
+-- An article's "alsoIn" with one more source at its end. Refuses a source that its card would not show: one without an address,
+-- one that is there already, and a thirteenth.
 create function private.with_source(article public.articles, name text, url text)
 returns text
 language plpgsql

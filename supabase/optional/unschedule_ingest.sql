@@ -1,5 +1,5 @@
--- Desfaz schedule_ingest.sql: as fontes deixam de ser lidas automaticamente, e o segredo é apagado. Pode rodar também onde
--- nada foi agendado.
+-- Desfaz schedule_ingest.sql: as fontes deixam de ser lidas automaticamente, e o segredo é apagado. Pode rodar também onde nada
+-- foi agendado.
 do $$
 begin
   if to_regclass('cron.job') is not null then

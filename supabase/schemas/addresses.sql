@@ -38,8 +38,8 @@ comment on view public.dead_addresses is 'Os artigos cujo endereço não respond
 revoke all on table public.dead_addresses from service_role;
 grant select on table public.dead_addresses to authenticated, service_role;
 
--- The addresses to check, at most twenty a day: first failed ones that are not given up, twice a week, then those checked
--- least recently.
+-- The addresses to check, at most twenty a day: first failed ones that are not given up, twice a week, then those checked least
+-- recently.
 create function public.addresses_to_check(max_rows integer default 20)
 returns table (article_id uuid, url text)
 language sql

@@ -9,8 +9,8 @@ create table public.articles (
   url text not null default '',
   image text not null default '',
   "publishedAt" timestamptz default now(),
-  -- A number that is unique for each stored state of an article, also after it was deleted and restored. A change or
-  -- deletion names the state that the caller saw in a condition on this column.
+  -- A number that is unique for each stored state of an article, also after it was deleted and restored. A change or deletion
+  -- names the state that the caller saw in a condition on this column.
   revision bigint generated always as identity,
   -- The other sources of the same story, one per line: name, space, address.
   "alsoIn" text not null default ''
@@ -141,10 +141,10 @@ as $$
   returning *
 $$;
 
--- Changes or deletes many articles in one request, each in its own savepoint with its own outcome. acts is [{"id": …,
--- "known": {column: value…}, "set": {column: value…}}], and an article is only written if it still has the known values.
--- Runs with the caller's rights, so that the policies apply; without permission the whole call is refused (42501).
--- Repeating a call changes nothing more.
+-- Changes or deletes many articles in one request, each in its own savepoint with its own outcome. acts is [{"id": …, "known":
+-- {column: value…}, "set": {column: value…}}], and an article is only written if it still has the known values. Runs with the
+-- caller's rights, so that the policies apply; without permission the whole call is refused (42501). Repeating a call changes
+-- nothing more.
 create function private.write_articles(acts jsonb, deletes boolean)
 returns table (article_id uuid, outcome text, article jsonb, code text, reason text)
 language plpgsql
@@ -371,10 +371,10 @@ comment on function public.undo_import(uuid) is 'Exclui o que um arquivo trouxe 
 grant execute on function public.insert_articles(jsonb, uuid), public.last_import(), public.undo_import(uuid)
   to authenticated, service_role;
 
--- A counter that grows with each statement that changes articles, so that clients can check whether their list is current.
--- A writer updates a row that no other transaction has locked, or inserts one, so writers never wait for each other, and
--- the table has as many rows as there were simultaneous writers. The sum of the rows visible to a snapshot grows with each
--- change visible to it, and the clock keeps a restored database from repeating a sum.
+-- A counter that grows with each statement that changes articles, so that clients can check whether their list is current. A
+-- writer updates a row that no other transaction has locked, or inserts one, so writers never wait for each other, and the
+-- table has as many rows as there were simultaneous writers. The sum of the rows visible to a snapshot grows with each change
+-- visible to it, and the clock keeps a restored database from repeating a sum.
 create table private.articles_changes (
   slot uuid primary key default gen_random_uuid(),
   number bigint not null default extract(epoch from clock_timestamp()) * 1000
@@ -433,8 +433,8 @@ create trigger articles_count_truncate
   for each statement execute function private.count_articles_change();
 
 -- The mark of the list that visitors read: the list is unchanged while its mark is. It contains the newest reached date,
--- because a scheduled article appears without a write. A client requests the mark before the list, so that a change in
--- between causes another request and is never missed. A null means that the list must be read.
+-- because a scheduled article appears without a write. A client requests the mark before the list, so that a change in between
+-- causes another request and is never missed. A null means that the list must be read.
 create function public.articles_mark()
 returns text
 language sql

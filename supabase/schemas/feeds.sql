@@ -1,7 +1,6 @@
--- The sources of news and the items waiting for a decision, which only the administrator can read and write. The articles
--- do not depend on these tables. Texts have maximum lengths and each source a maximum number of waiting items, so that a
--- hostile feed cannot fill the database: panel and runners shorten texts before sending, and these limits apply to every
--- writer.
+-- The sources of news and the items waiting for a decision, which only the administrator can read and write. The articles do
+-- not depend on these tables. Texts have maximum lengths and each source a maximum number of waiting items, so that a hostile
+-- feed cannot fill the database: panel and runners shorten texts before sending, and these limits apply to every writer.
 create table public.sources (
   id uuid primary key default gen_random_uuid(),
   name text not null default '',
@@ -71,8 +70,8 @@ create table public.feed_items (
   status text not null default 'waiting',
   decided_at timestamptz,
   found_at timestamptz not null default now(),
-  -- The article that the approval published, or for which the item was rejected. Not a foreign key, because a decision
-  -- outlives its article.
+  -- The article that the approval published, or for which the item was rejected. Not a foreign key, because a decision outlives
+  -- its article.
   article_id uuid,
   -- When its page was searched for a picture, which happens once.
   page_read_at timestamptz,
@@ -133,8 +132,7 @@ create policy "The administrator alone" on public.feed_items
   to authenticated
   using ((select private.is_admin()));
 
--- Texts that a site sends about itself are shortened instead of refused, so that a long header is not a failure of the
--- source.
+-- Texts that a site sends about itself are shortened instead of refused, so that a long header is not a failure of the source.
 create function private.cut_source_health()
 returns trigger
 language plpgsql
@@ -167,8 +165,8 @@ $$;
 grant execute on function private.max_open_items() to authenticated, service_role;
 
 -- Items beyond the limit are skipped without an error: the caller gets the stored rows back and counts the others by
--- comparison. Items without a source were pasted by the administrator. Runs with the caller's rights: a caller who cannot
--- read the queue sees it empty, and learns nothing before the policy refuses.
+-- comparison. Items without a source were pasted by the administrator. Runs with the caller's rights: a caller who cannot read
+-- the queue sees it empty, and learns nothing before the policy refuses.
 create function private.cap_open_items()
 returns trigger
 language plpgsql
@@ -267,8 +265,8 @@ as $$
   ) || ' ' || url
 $$;
 
--- An article's "alsoIn" with one more source at its end. Refuses a source that its card would not show: one without an
--- address, one that is there already, and a thirteenth.
+-- An article's "alsoIn" with one more source at its end. Refuses a source that its card would not show: one without an address,
+-- one that is there already, and a thirteenth.
 create function private.with_source(article public.articles, name text, url text)
 returns text
 language plpgsql
@@ -586,8 +584,8 @@ create trigger sources_forget_address
   when (old.url is distinct from new.url)
   execute function private.forget_address();
 
--- known, changes: {column: value…}, for the columns that a person edits. The source is only changed if it still has the
--- known values. After a change of its rules or address it is due at once.
+-- known, changes: {column: value…}, for the columns that a person edits. The source is only changed if it still has the known
+-- values. After a change of its rules or address it is due at once.
 create function public.change_source(source_id uuid, known jsonb, changes jsonb)
 returns table (outcome text, source jsonb)
 language plpgsql
@@ -702,8 +700,8 @@ begin
 end;
 $$;
 
--- The stored items, decided or not, that match a feed's items, as one value: those of the same source and of deleted
--- sources by identity, page or time, and those of other sources by page.
+-- The stored items, decided or not, that match a feed's items, as one value: those of the same source and of deleted sources by
+-- identity, page or time, and those of other sources by page.
 create function public.known_items(source_id uuid, identities text[], pages text[], moments timestamptz[])
 returns jsonb
 language sql
@@ -735,8 +733,8 @@ $$;
 -- 3. edits and pictures change items that are not decided;
 -- 4. the source's health and next reading are stored.
 -- reading: {"problem", "is_gone", "is_of_host", "wait" (seconds), "items": [{column: value…, "publish"}], "edits":
--- [{"id", column: value…}], "etag", "last_modified", "moved_to", "notices"}; values missing for an unchanged feed stay as
--- they are.
+-- [{"id", column: value…}], "etag", "last_modified", "moved_to", "notices"}; values missing for an unchanged feed stay as they
+-- are.
 create function public.record_reading(source_id uuid, began_at timestamptz, reading jsonb)
 returns jsonb
 language plpgsql
@@ -938,8 +936,8 @@ grant execute on function
   public.purge_near_misses()
   to authenticated, service_role;
 
--- The last version of each deleted article, except for items that are waiting or were decided again: an undone approval is
--- not a deletion, and restoring it would publish it without the queue. Runs with the reader's rights.
+-- The last version of each deleted article, except for items that are waiting or were decided again: an undone approval is not
+-- a deletion, and restoring it would publish it without the queue. Runs with the reader's rights.
 create view public.deleted_articles
 with (security_invoker = true)
 as

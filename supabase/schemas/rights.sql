@@ -1,8 +1,8 @@
--- The first schema file: everything is closed by default, and one function decides who is the administrator. The rights on
--- each table and function are in the file of its subject.
+-- The first schema file: everything is closed by default, and one function decides who is the administrator. The rights on each
+-- table and function are in the file of its subject.
 
--- A table or function is closed until it is granted. Projects made before 30 October 2026 would grant new ones to
--- everybody; the secret key (service_role) keeps its automatic rights there.
+-- A table or function is closed until it is granted. Projects made before 30 October 2026 would grant new ones to everybody;
+-- the secret key (service_role) keeps its automatic rights there.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
@@ -14,11 +14,11 @@ alter default privileges revoke execute on functions from public;
 create schema private;
 grant usage on schema private to authenticated, service_role;
 
--- The administrator is the user whose app_metadata (never user_metadata, which users write themselves) contains role =
--- admin, who is not banned, and whose session still exists. Each statement looks this up in Auth's tables instead of
--- reading it from the token, so that removing the role, a ban and a sign-out take effect at once, and because the embedded
--- backend's tokens have no app_metadata. Auth names the session in every token of a signed-in user; a token without one was
--- made elsewhere, cannot be revoked, and is not accepted.
+-- The administrator is the user whose app_metadata (never user_metadata, which users write themselves) contains role = admin,
+-- who is not banned, and whose session still exists. Each statement looks this up in Auth's tables instead of reading it from
+-- the token, so that removing the role, a ban and a sign-out take effect at once, and because the embedded backend's tokens
+-- have no app_metadata. Auth names the session in every token of a signed-in user; a token without one was made elsewhere,
+-- cannot be revoked, and is not accepted.
 create function private.is_admin()
 returns boolean
 language sql
@@ -59,8 +59,8 @@ $$;
 
 grant execute on function private.expect_administrator() to authenticated, service_role;
 
--- The Data API lets one request repeat a column hundreds of times, which uses up memory before any time limit. The memory
--- is limited by rows (max_rows in supabase/config.toml) × columns (here) × text length (articles.sql).
+-- The Data API lets one request repeat a column hundreds of times, which uses up memory before any time limit. The memory is
+-- limited by rows (max_rows in supabase/config.toml) × columns (here) × text length (articles.sql).
 create function private.is_small_request()
 returns boolean
 language plpgsql

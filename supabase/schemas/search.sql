@@ -31,9 +31,9 @@ as $$
 $$;
 
 -- Lower case without marks, in linear time: normalize() takes quadratic time for a run of marks, which neither
--- statement_timeout nor a cancellation ends. A search in Portuguese needs Latin letters and the marks U+0300 to U+036F.
--- Lower case follows Unicode whatever the database's collation: ICU's if available, otherwise the built-in one (PostgreSQL
--- 17), and the database's own as the last resort.
+-- statement_timeout nor a cancellation ends. A search in Portuguese needs Latin letters and the marks U+0300 to U+036F. Lower
+-- case follows Unicode whatever the database's collation: ICU's if available, otherwise the built-in one (PostgreSQL 17), and
+-- the database's own as the last resort.
 do $do$
 declare
   unicode_collation text;
@@ -230,10 +230,9 @@ grant execute on function
   search.category_named(text), search.patterns_of(text)
   to anon, authenticated, service_role;
 
--- The newest first, undated articles last. The next page continues after the last row of the previous one, by its
--- "publishedAt" (null: undated) and id. Without a query the search is the list, read along the index by its key for any
--- category. With a source, only its articles: sources are free text of any length, of which the first 2,000 characters
--- count.
+-- The newest first, undated articles last. The next page continues after the last row of the previous one, by its "publishedAt"
+-- (null: undated) and id. Without a query the search is the list, read along the index by its key for any category. With a
+-- source, only its articles: sources are free text of any length, of which the first 2,000 characters count.
 create function public.search_articles(
   query text default '',
   category text default null,

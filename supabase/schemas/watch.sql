@@ -51,8 +51,8 @@ comment on function public.feed_troubles() is 'O que há de errado com as fontes
 
 grant execute on function public.feed_troubles() to authenticated, service_role;
 
--- For external monitors with the public key: nothing here is secret. It runs with its owner's rights and is private; the
--- Data API calls public.health below.
+-- For external monitors with the public key: nothing here is secret. It runs with its owner's rights and is private; the Data
+-- API calls public.health below.
 create function private.health()
 returns jsonb
 language sql
@@ -80,9 +80,9 @@ as $$
   );
 $$;
 
--- PostgREST sends the status: 503 when the sources are no longer read, nobody can publish, or a visitor cannot read the
--- list, its mark or a search for an article in it, each tried with the visitor's rights. A call that would be refused is
--- not made, because supautils 3.2.0 would crash the server.
+-- PostgREST sends the status: 503 when the sources are no longer read, nobody can publish, or a visitor cannot read the list,
+-- its mark or a search for an article in it, each tried with the visitor's rights. A call that would be refused is not made,
+-- because supautils 3.2.0 would crash the server.
 create function public.health()
 returns jsonb
 language plpgsql

@@ -1,6 +1,4 @@
-/**
- * Every screen and state at five widths in both themes, and the visitors' screens in print, in high contrast and zoomed.
- */
+/** Every screen and state at five widths in both themes, and the visitors' screens in print, in high contrast and zoomed. */
 import type { Page } from "@playwright/test";
 import { STATES } from "../support/e2e-states.ts";
 import { test } from "../support/e2e.ts";

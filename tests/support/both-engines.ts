@@ -32,7 +32,6 @@ export interface Engine {
   call: (who: Who, name: string, parameters: Row) => Promise<CallResult>;
   read: (who: Who, table: string) => Promise<CallResult>;
   insert: (who: Who, table: string, rows: readonly Row[]) => Promise<CallResult>;
-  /** Changes every row. */
   update: (who: Who, table: string, change: Row) => Promise<CallResult>;
   /** Deletes every row. */
   remove: (who: Who, table: string) => Promise<CallResult>;

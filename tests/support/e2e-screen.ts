@@ -44,7 +44,6 @@ export async function keepToast(page: Page, kind: string | null, action?: string
   await toast.hover();
 }
 
-/** The cards of the home page. */
 export function cards(page: Page, title?: string): Locator {
   const all = page.getByRole("article");
   return title === undefined

@@ -41,7 +41,6 @@ export interface FaultyHost extends RunningServer {
   publish: (file: RegExp, fault: FaultName) => void;
   /** Ends the fault. */
   mend: () => void;
-  /** The number of responses with the fault. */
   faultsGiven: () => number;
   /** The sizes of the files matching `file`, keyed by their address. */
   sizes: (file: RegExp) => Record<string, number>;

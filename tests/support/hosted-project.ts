@@ -100,7 +100,6 @@ export interface Caller {
   claims: Record<string, unknown> | null;
 }
 
-/** A caller with the token of a sign-in. */
 export const signedIn = (sub: string, claims: Record<string, unknown> = {}): Caller => ({
   role: "authenticated",
   claims: { sub, role: "authenticated", email: `${sub}@example.com`, session_id: sub, ...claims },

@@ -1,6 +1,4 @@
-/**
- * The product's access to the articles table (src/articles/data/articles-api.ts) with a test's backend, in protected mode.
- */
+/** The product's access to the articles table (src/articles/data/articles-api.ts) with a test's backend, in protected mode. */
 import { vi } from "vitest";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";

@@ -23,7 +23,6 @@ export async function openArticles(
   return { ...app, backend };
 }
 
-/** Opens the form of a new article. */
 export async function openNew(rows: Row[] = [articleRow({ title: "Um" })]) {
   const view = await openArticles(rows);
   await view.user.click(button("Adicionar Artigo"));

@@ -20,8 +20,8 @@ if (internals && !Object.getOwnPropertyDescriptor(internals, "recentlyCreatedOwn
   });
 }
 
-// React holds lazy content back until 300 ms after the last placeholder, to avoid flicker, for which every test would wait.
-// It reads its timer only once, when it is loaded.
+// React holds lazy content back until 300 ms after the last placeholder, to avoid flicker, for which every test would wait. It
+// reads its timer only once, when it is loaded.
 const { setTimeout } = globalThis;
 globalThis.setTimeout = ((run: () => void) => setTimeout(run)) as typeof setTimeout;
 createRequire(import.meta.url)("react-dom/client");

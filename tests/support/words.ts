@@ -1,4 +1,3 @@
-/** Splits a text at whitespace. */
 export const words = (text: string): string[] => text.trim().split(/\s+/);
 
 /** The cells of a table written as lines, separated by "|". */

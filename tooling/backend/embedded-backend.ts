@@ -53,8 +53,8 @@ export async function liteApi() {
   process.env.DO_NOT_TRACK = "1";
   // PostgreSQL's initdb stores the host's time zone in the data folder; hosted Supabase uses UTC.
   process.env.TZ = "UTC";
-  // Its CLI module reads the standard input to the end unless that is a terminal, and Vite stops when the standard input
-  // ends, as in `npm run dev < /dev/null`.
+  // Its CLI module reads the standard input to the end unless that is a terminal, and Vite stops when the standard input ends,
+  // as in `npm run dev < /dev/null`.
   const { isTTY } = process.stdin;
   process.stdin.isTTY = true;
   try {
@@ -77,8 +77,8 @@ export async function readConfig(): Promise<LiteConfig> {
 }
 
 /**
- * Lines of @supabase/lite's schema summary. Its count of policies is always 0 here, because it covers only those it
- * emulates on SQLite.
+ * Lines of @supabase/lite's schema summary. Its count of policies is always 0 here, because it covers only those it emulates on
+ * SQLite.
  */
 const SCHEMA_SUMMARY = /policies: |indexes: /;
 

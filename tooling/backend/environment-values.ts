@@ -70,8 +70,8 @@ function projectUrlProblem(url: string): string | undefined {
 }
 
 /**
- * Only a key that is certainly public may be built into the page (rule 17.14): a publishable key, or a legacy one with the
- * role `anon`.
+ * Only a key that is certainly public may be built into the page (rule 17.14): a publishable key, or a legacy one with the role
+ * `anon`.
  */
 function keyProblem(key: string): string | undefined {
   if (/^sb_publishable_[\w-]+$/.test(key)) return undefined;
@@ -159,9 +159,7 @@ function valueProblem(name: string, text: string): string | undefined {
   return why && `${name} ${why}`;
 }
 
-/**
- * @returns warnings about values that work but have a probably unintended effect; they never stop a build or a deployment
- */
+/** @returns warnings about values that work but have a probably unintended effect; they never stop a build or a deployment */
 export function valueWarnings(variables: Variables): string[] {
   const site = parseUrl(read(variables, "SITE_URL") ?? "");
   return said([

@@ -82,7 +82,6 @@ export interface Project {
   timeLimit: number;
 }
 
-/** The public settings of Auth. */
 export const SETTINGS = "/auth/v1/settings";
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The scheduled jobs of supabase/optional/schedule_ingest.sql, for the deployment that creates them and the doctor that
- * checks them.
+ * The scheduled jobs of supabase/optional/schedule_ingest.sql, for the deployment that creates them and the doctor that checks
+ * them.
  */
 import { readFileSync } from "node:fs";
 import type { Ask } from "./migration-list.ts";

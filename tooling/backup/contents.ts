@@ -25,7 +25,6 @@ export interface Contents {
   own?: Record<string, string>;
 }
 
-/** The names of a table and its columns. */
 export const partsOf = ({ name, columns }: Table) => [
   `a tabela ${name}`,
   ...columns.map((column) => `a coluna ${name}.${column}`),

@@ -1,6 +1,4 @@
-/**
- * Accesses the database of DATABASE_URL by a driver and by PostgreSQL's programs, without its password in a command line.
- */
+/** Accesses the database of DATABASE_URL by a driver and by PostgreSQL's programs, without its password in a command line. */
 import { execFile, type ExecFileException } from "node:child_process";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";

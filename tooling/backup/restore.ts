@@ -56,8 +56,7 @@ async function* statementsOf(file: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * @throws PlainError naming every table and column of the backup that the target lacks, with the statement that creates
- * each
+ * @throws PlainError naming every table and column of the backup that the target lacks, with the statement that creates each
  */
 async function expectPlace({ tables, own = {} }: Contents, ask: Ask): Promise<void> {
   const there = new Set((await listTables(ask)).flatMap(partsOf));

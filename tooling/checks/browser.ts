@@ -51,8 +51,7 @@ LD_LIBRARY_PATH="$here/al2023/lib" exec "$here/chromium" "$@"
 `;
 
 /**
- * Debian's fonts. One of them is the fallback of the headline font (tooling/page/headline-font.ts), as on visitors'
- * machines.
+ * Debian's fonts. One of them is the fallback of the headline font (tooling/page/headline-font.ts), as on visitors' machines.
  */
 const FONTS = `<fontconfig>
   <dir prefix="relative">../../../../dejavu-fonts-ttf/ttf</dir>

@@ -1,6 +1,4 @@
-/**
- * The sizes of a build in bytes of gzip, and their limits (rule 15.1). Measured times decide; these limits only warn early.
- */
+/** The sizes of a build in bytes of gzip, and their limits (rule 15.1). Measured times decide; these limits only warn early. */
 import { gzipSync } from "node:zlib";
 import type { Rollup } from "vite";
 

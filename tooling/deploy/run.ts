@@ -101,7 +101,6 @@ async function listMissing(management: Management, target: Target) {
   return left;
 }
 
-/** The only project that the token can access. */
 async function findProject(token: string) {
   const projects = await listProjects(token);
   const [only] = projects;

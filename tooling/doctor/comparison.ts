@@ -240,8 +240,7 @@ function findRenamed(found: FactBase, wanted: FactBase): Finding[] {
 }
 
 /**
- * @returns every difference, the tables of the migrations ("public.articles"…), and whether a statement names an object of
- * ours
+ * @returns every difference, the tables of the migrations ("public.articles"…), and whether a statement names an object of ours
  */
 export async function compareDatabase(pool: Pool) {
   const { factBase: found } = await extract(pool);

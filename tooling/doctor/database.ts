@@ -105,8 +105,7 @@ async function askQuestions(pool: Pool, tables: string[], administrators: string
     "radar.tables": `{${tables.join()}}`,
     "radar.administrators": JSON.stringify(administrators).toLowerCase(),
     "request.jwt.claims": JSON.stringify(CLAIMS),
-    // Another finding reports a setting that overrides the caller's identity; without this, Auth's functions would be
-    // blamed.
+    // Another finding reports a setting that overrides the caller's identity; without this, Auth's functions would be blamed.
     "request.jwt.claim": "",
     "request.jwt.claim.sub": "",
     // With an empty path, names are printed with their schema.

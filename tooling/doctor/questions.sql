@@ -1,6 +1,6 @@
--- Accounts, data and settings, which a comparison of schemas does not show. Each row is a finding: its entry in
--- findings.txt, its message, and the statement that repairs it. The transaction sets radar.tables ("public.articles"…),
--- radar.administrators (e-mail addresses, the one of VITE_ADMIN_EMAIL first) and the claims of an invented request.
+-- Accounts, data and settings, which a comparison of schemas does not show. Each row is a finding: its entry in findings.txt,
+-- its message, and the statement that repairs it. The transaction sets radar.tables ("public.articles"…), radar.administrators
+-- (e-mail addresses, the one of VITE_ADMIN_EMAIL first) and the claims of an invented request.
 with setting as (
   select
     case
@@ -32,8 +32,7 @@ select 'fault' as answer, format('%s também tem o papel de administrador: pode 
 from administrator
 where not is_known and (select bool_or(is_known) from administrator)
 union all
--- One finding with one remedy, because taking the role from one account and giving it to another depend on each
--- other.
+-- One finding with one remedy, because taking the role from one account and giving it to another depend on each other.
 select
   case
     when one.email is null then case when others.ids is null then 'no account' else 'no known account' end

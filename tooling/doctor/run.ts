@@ -1,6 +1,6 @@
 /**
- * `npm run doctor` examines a deployment. Exits with 0 if everything is right, 1 if something is wrong, 2 if something
- * could not be examined.
+ * `npm run doctor` examines a deployment. Exits with 0 if everything is right, 1 if something is wrong, 2 if something could
+ * not be examined.
  */
 import { parseArgs } from "node:util";
 import { loadEnv } from "vite";

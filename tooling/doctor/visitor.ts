@@ -32,8 +32,7 @@ const isLocal = ({ adminEmail, isEmbedded }: Project) => adminEmail === null && 
 
 const NEWEST = "order=publishedAt.desc.nullslast&limit=1";
 /**
- * A response must have fewer rows, because the limit bounds a request's cost (rule 6.8). The reading of feeds requests as
- * many.
+ * A response must have fewer rows, because the limit bounds a request's cost (rule 6.8). The reading of feeds requests as many.
  */
 const ASKED = 1000;
 

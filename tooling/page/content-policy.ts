@@ -44,7 +44,6 @@ export function contentSecurityPolicy(
     .join("; ");
 }
 
-/** The headers of public/_headers for every page. */
 export function pageHeaders(): Record<string, string> {
   const [block = ""] = readFileSync(path.resolve("public/_headers"), "utf8").split(/\n\s*\n/);
   const lines = block.matchAll(/^\s+(\S+): (.*)$/gm);

@@ -1,6 +1,6 @@
 /**
- * Writes the pages with a list into the file of the host that cannot see which files exist. `npm run check -- hosts` fails
- * when it is out of date, and with `--update` writes it. The other hosts look for each page's file.
+ * Writes the pages with a list into the file of the host that cannot see which files exist. `npm run check -- hosts` fails when
+ * it is out of date, and with `--update` writes it. The other hosts look for each page's file.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { WEEKS_PATH } from "../../src/articles/model/page-path.ts";

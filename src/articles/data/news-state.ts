@@ -20,8 +20,8 @@ export type NewsState =
   | { status: "loading"; articles: readonly Article[]; lastUpdated: Date | null }
   | (ReadyList & { rest: "complete" })
   /**
-   * The rest of a truncated first response is loaded when needed; `more`: not yet. `next` is without a date for
-   * an earlier list that lacks a part.
+   * The rest of a truncated first response is loaded when needed; `more`: not yet. `next` is without a date for an earlier list
+   * that lacks a part.
    */
   | (ReadyList & { rest: "more" | "loading" | "failed"; next: PagePosition | null })
   /** The reader asked for a load that failed, or there is no list to show. */

@@ -70,9 +70,7 @@ export function isOrigin(name: string, value: string): boolean {
   return ORIGIN_NAME.test(name) && ORIGIN.test(value.replace(/[-_]/g, ""));
 }
 
-/**
- * A feed as the visit's origin, as Medium and others write it: `source=rss-1f2e------2`. Selects no content on any site.
- */
+/** A feed as the visit's origin, as Medium and others write it: `source=rss-1f2e------2`. Selects no content on any site. */
 const FEED_ORIGIN = /^(?:source|ref|src|from|medium|channel)=rss(?:$|[-_])/i;
 
 const onlyTracks = (parameter: string) =>

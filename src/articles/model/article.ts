@@ -89,7 +89,6 @@ export function articlesFromRows(rows: readonly unknown[]): Article[] {
   return [...dated, ...undated];
 }
 
-/** The article's title, or a replacement. */
 export function displayTitle({ title }: Pick<Article, "title">): string {
   return titleText(title);
 }

@@ -59,7 +59,6 @@ const stemOf = (word: string) => (/\d/.test(word) ? word : word.slice(0, STEM_LE
 
 const isDecisive = (word: string) => /\d/.test(word) || DECISIVE.has(word);
 
-/** A decisive word is not shortened. */
 const wordOf = (folded: string) => (isDecisive(folded) ? folded : stemOf(folded));
 
 /** A number with a decimal or thousands separator is one word: version 8.8 is not version 8.9. */

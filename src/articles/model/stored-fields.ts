@@ -1,6 +1,5 @@
 /**
- * Operations on an article's stored fields: empty ones, those of other versions of the product, storable ones, and
- * differences.
+ * Operations on an article's stored fields: empty ones, those of other versions of the product, storable ones, and differences.
  */
 import { isRecord } from "@/lib/is-record.ts";
 import { ARTICLE_FIELDS, fieldText, toText } from "./article.ts";

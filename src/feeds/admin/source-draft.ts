@@ -13,7 +13,6 @@ import {
 } from "@/feeds/model/source-fields.ts";
 import { ServiceError } from "@/lib/service-error";
 
-/** A value as its control displays it. */
 function toControl(value: Source[SourceFieldName]): string | boolean {
   if (Array.isArray(value)) return value.join(", ");
   return value ?? "";

@@ -25,7 +25,6 @@ function Moment({ text }: { text: string | null }) {
   return date && <TimeAgo date={date} />;
 }
 
-/** The source's state as a word, with its colour. */
 function state(source: Source): [word: string, tone: string] {
   if (source.isPaused) return ["‖ Pausada", "text-foreground-muted"];
   if (isFailing(source)) return ["▲ Com problema", "font-medium text-danger"];

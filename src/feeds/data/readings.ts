@@ -37,7 +37,6 @@ export interface Reading {
 
 export interface Counts {
   added: number;
-  /** New near misses. */
   nearMisses: number;
   edited: number;
   published: number;

@@ -1,6 +1,4 @@
-/**
- * Turns a feed's entries into candidates: identified, dated, judged and categorised, the newest first, without repetitions.
- */
+/** Turns a feed's entries into candidates: identified, dated, judged and categorised, the newest first, without repetitions. */
 import type { EntryField } from "@/articles/model/fields.ts";
 import { categorise } from "./categorise.ts";
 import { itemKey } from "./feed-address.ts";
@@ -199,7 +197,6 @@ export function wantedOf(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ judgement }) => isWanted(judgement));
 }
 
-/** The candidates listed as near misses. */
 export function nearMissesOf(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ judgement }) => judgement.isNearMiss);
 }

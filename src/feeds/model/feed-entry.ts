@@ -109,8 +109,7 @@ function firstDate(texts: RawEntry["dates"]): Date | null {
 export interface Base {
   href: string;
   /**
-   * Whether the feed states it as `xml:base`. Then it applies to pictures too, which are otherwise relative to the item's
-   * page.
+   * Whether the feed states it as `xml:base`. Then it applies to pictures too, which are otherwise relative to the item's page.
    */
   isStated: boolean;
 }

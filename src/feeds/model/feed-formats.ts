@@ -8,9 +8,7 @@ import { toOneLine, toPlainText } from "@/lib/plain-text.ts";
 /** Media types of Atom content that is not text. */
 const OTHER_TYPE = /^(?!text\/).*\/(?!.*xml$)/i;
 
-/**
- * Plain text is only trusted to contain a literal "<b>" if its type says so, because feeds without a type rarely mean that.
- */
+/** Plain text is only trusted to contain a literal "<b>" if its type says so, because feeds without a type rarely mean that. */
 function plainOf(node: FeedNode): string {
   const type = node.attribute("type");
   if (OTHER_TYPE.test(type) || node.attribute("mode") === "base64") return "";

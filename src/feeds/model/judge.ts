@@ -64,8 +64,8 @@ const ofRole = <Role extends TermRow["role"]>(findings: readonly Finding[], role
 const asCertain = (row: TermRow): TermRow => ({ ...row, role: "certain" });
 
 /**
- * Each row once, preferably in the title. A maker's name is a certain signal unless the text is about something it sponsors
- * or owns.
+ * Each row once, preferably in the title. A maker's name is a certain signal unless the text is about something it sponsors or
+ * owns.
  */
 function findingsIn(item: JudgedText): Finding[] {
   const { title, text } = wordsOf(item);

@@ -21,9 +21,7 @@ export interface Judgement {
   reasons: Reason[];
   /** The source's block word that excludes the item whatever its score. */
   blockedBy: string | null;
-  /**
-   * A certain signal in a text like the portal's items, with a reason in the title: a source may publish it without review.
-   */
+  /** A certain signal in a text like the portal's items, with a reason in the title: a source may publish it without review. */
   isClear: boolean;
   /** The letters RPA occur, but nothing confirms that they mean robotic process automation. */
   isAmbiguous: boolean;

@@ -2,8 +2,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Only public addresses are in "unicast": private, loopback, link-local, carrier-grade NAT, reserved and translated ranges
- * have other names.
+ * Only public addresses are in "unicast": private, loopback, link-local, carrier-grade NAT, reserved and translated ranges have
+ * other names.
  */
 export function rangeOf(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).range() : "invalid";

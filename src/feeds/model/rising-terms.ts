@@ -85,7 +85,6 @@ const WEEKS_BEFORE = 4;
 /** The number of weeks in the chart. */
 const LINE_WEEKS = 12;
 
-/** The number of stories of each term. */
 function countTerms(articles: readonly Article[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { article } of storiesOf(articles)) {

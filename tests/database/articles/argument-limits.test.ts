@@ -9,8 +9,8 @@ import { describeEngines } from "../../support/both-engines.ts";
 const MAX_MS = 5000;
 
 /**
- * Combining marks in the wrong order: normalize() takes a minute for them, and neither a time limit nor a cancellation
- * stops it.
+ * Combining marks in the wrong order: normalize() takes a minute for them, and neither a time limit nor a cancellation stops
+ * it.
  */
 const MARKS = "\u0315".repeat(100_000) + "\u0327".repeat(100_000);
 

@@ -8,7 +8,6 @@ import { feedDatabase, rss, type RssItem } from "../../support/feed-readings.ts"
 const HOME = "https://canal.com.br";
 const PAGE = `${HOME}/novidades`;
 
-/** A day of November with an hour. */
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour)).toUTCString();
 
 const item = (title: string, link: string, guid?: string, day = 18, hour = 10): RssItem => ({

@@ -34,7 +34,6 @@ const CODE = [...FILES, ...rootCode]
   .filter((file) => /\.(?:[jt]sx?)$/.test(file) && !file.endsWith("/other-systems.test.ts"))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-/** Each banned pattern with its reason and an example. */
 const BANNED: readonly [pattern: RegExp, why: string, example: string][] = [
   [
     /\b(?:spawn|exec|execFile)(?:Sync|\))?\(\s*["'`](?:npm|npx|oxfmt|oxlint|playwright|tsc|tsx|vite|vitest)["'`]/,

@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import type { HomeFilter } from "./use-filter";
 
 /**
- * Keeps the button of what is chosen in sight where its row scrolls sideways (rule 16.12). The page itself stays
- * where it is.
+ * Keeps the button of what is chosen in sight where its row scrolls sideways (rule 16.12). The page itself stays where it is.
  */
 export function useChosenInSight({ category, source, isSavedOnly }: HomeFilter): void {
   useEffect(() => {
