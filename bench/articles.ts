@@ -1,12 +1,16 @@
 /** The articles of the measurements: the seed's with pictures from our own host, and long lists made from them. */
 import type { Browser } from "@playwright/test";
+import type { PlainArticle } from "./plain-page.ts";
 import type { EmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
 
 /** The newest articles of the seed, each with a photo below a site's `/photos/`. */
 export async function readFirstPage({ sql }: EmbeddedBackend) {
   const { rows } = await sql(`select * from public.articles order by "publishedAt" desc limit 30`);
+  const articles = rows as unknown as PlainArticle[];
   return (site: string) =>
-    rows.map((row, index) => Object.assign({}, row, { image: `${site}/photos/${index}.jpg` }));
+    articles.map((article, index) =>
+      Object.assign({}, article, { image: `${site}/photos/${index}.jpg` }),
+    );
 }
 
 /** Makes a photo of about 30 KB, as heavy as those of news sites, from coarse noise. */

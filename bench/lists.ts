@@ -104,14 +104,14 @@ export const visitPanel: Visit = async (page, url, count) => {
   return { typing: await measureTyping(page) };
 };
 
-/** @param limit F, loaded before and after each visit to measure how slow the machine is */
-export async function openListBench(browser: Browser, backend: EmbeddedBackend, limit: OpenSite) {
+/** @param plain F, loaded before and after each visit to measure how slow the machine is */
+export async function openListBench(browser: Browser, backend: EmbeddedBackend, plain: OpenSite) {
   Object.assign(process.env, BLANK_VARIABLES);
   await build({ logLevel: "error", build: { outDir: outDir("bench"), emptyOutDir: true } });
   const { url, close } = await previewSite("bench", backend);
-  const loadLimit = () =>
+  const loadPlain = () =>
     withPage(browser, DESKTOP, async (page) => {
-      await page.goto(limit.url, { waitUntil: "networkidle" });
+      await page.goto(plain.url, { waitUntil: "networkidle" });
       return page.evaluate(() => window.benchProbe.fcp);
     });
 
@@ -122,10 +122,10 @@ export async function openListBench(browser: Browser, backend: EmbeddedBackend, 
   ): Promise<Measured> => {
     await fillTable(backend, rows);
     const measureVisit = async (round: number) => {
-      const before = await loadLimit();
+      const before = await loadPlain();
       const figures = await withPage(browser, DESKTOP, (page) => visit(page, url, rows));
       process.stderr.write(`  ${name}: visita ${round + 1}\n`);
-      return { figures, pace: Math.max(before, await loadLimit()) };
+      return { figures, pace: Math.max(before, await loadPlain()) };
     };
     const rounds = await measureCalmly(visits, measureVisit, ({ pace }) => pace);
     return { name, figures: spreadsOf(rounds.map(({ figures }) => figures)) };

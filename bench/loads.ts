@@ -1,7 +1,7 @@
-/** Loads the pages alternately many times: medians, and ratios to the limit F of the same round. */
+/** Loads the pages alternately many times: medians, and ratios to S and F of the same round. */
 import type { Browser, CDPSession, Request } from "@playwright/test";
 import { PHONE, withPage } from "./browser.ts";
-import type { OpenSite } from "./sites.ts";
+import type { OpenSite, Sites } from "./sites.ts";
 import { type Measured, measureCalmly, spreadsOf } from "./statistics.ts";
 
 /** The length of a first visit in milliseconds, in which the optional parts are loaded. */
@@ -10,7 +10,10 @@ const VISIT_MS = 5000;
 /** The main thread's times in milliseconds (https://chromedevtools.github.io/devtools-protocol/tot/Performance). */
 async function workOf(devtools: CDPSession) {
   const { metrics } = await devtools.send("Performance.getMetrics");
-  return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
+  const millisecondsOf = (wanted: string) =>
+    1000 * (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN);
+  const styling = millisecondsOf("RecalcStyleDuration") + millisecondsOf("LayoutDuration");
+  return { work: millisecondsOf("TaskDuration"), styling };
 }
 
 const kilobytesOf = async (requests: readonly Request[]) => {
@@ -45,7 +48,7 @@ export function measureLoad(browser: Browser, { url, own }: OpenSite) {
       // The part of each task beyond 50 ms.
       blockingTime: longTasks.reduce((sum, { duration }) => sum + duration - 50, 0),
       longestAfter: Math.max(0, ...later.map(({ duration }) => duration)),
-      work,
+      ...work,
       scriptKilobytes: await kilobytesOf(scripts),
       requests: requests.length,
       requestsBefore: requests.filter(isBefore).length,
@@ -56,34 +59,42 @@ export function measureLoad(browser: Browser, { url, own }: OpenSite) {
 
 type Load = Awaited<ReturnType<typeof measureLoad>>;
 
-/** Adds the ratios to the limit's load of the same round, which cancel out a slow moment of the machine. */
-export const withRatios = (load: Load, limit: Load) => ({
+/** Adds the ratios to S and F of the same round, which cancel out a slow moment of the machine. */
+const withRatios = (load: Load, own: Load, plain: Load) => ({
   ...load,
-  fcpRatio: load.fcp / limit.fcp,
-  firstCardRatio: load.firstCard / limit.firstCard,
-  lcpRatio: load.lcp / limit.lcp,
-  workRatio: load.work / limit.work,
-  blockedBeyond: load.blockingTime - limit.blockingTime,
+  fcpToOwn: load.fcp / own.fcp,
+  firstCardToOwn: load.firstCard / own.firstCard,
+  lcpToOwn: load.lcp / own.lcp,
+  blockedBeyond: load.blockingTime - own.blockingTime,
+  fcpToPlain: load.fcp / plain.fcp,
+  firstCardToPlain: load.firstCard / plain.firstCard,
+  lcpToPlain: load.lcp / plain.lcp,
+  workToPlain: load.work / plain.work,
+  stylingToPlain: load.styling / plain.styling,
 });
 
-/** @returns the figures of the product and of F */
+/** @returns the figures of the product, of S and of F */
 export async function compareLoads(
   browser: Browser,
-  { product, limit }: { product: OpenSite; limit: OpenSite },
+  { product, own, plain }: Sites,
   wanted: number,
-): Promise<{ product: Measured; limit: Measured }> {
-  const loadBoth = async (round: number) => {
-    // Alternates the order.
-    const first = round % 2 === 0 ? product : limit;
-    const one = await measureLoad(browser, first);
-    const other = await measureLoad(browser, first === product ? limit : product);
+): Promise<Record<keyof Sites, Measured>> {
+  const sites = [product, own, plain];
+  const loadAll = async (round: number) => {
+    const loads = new Map<OpenSite, Load>();
+    // Another page begins in each round.
+    for (const step of sites.keys()) {
+      const site = sites[(round + step) % sites.length] as OpenSite;
+      loads.set(site, await measureLoad(browser, site));
+    }
     process.stderr.write(`  cargas: rodada ${round + 1}\n`);
-    const [own, best] = first === product ? [one, other] : [other, one];
-    return { product: withRatios(own, best), limit: withRatios(best, best) };
+    const loadOf = (site: OpenSite) => loads.get(site) as Load;
+    return sites.map((site) => withRatios(loadOf(site), loadOf(own), loadOf(plain)));
   };
-  const rounds = await measureCalmly(wanted, loadBoth, (round) => round.limit.fcp);
-  return {
-    product: { name: product.name, figures: spreadsOf(rounds.map((each) => each.product)) },
-    limit: { name: limit.name, figures: spreadsOf(rounds.map((each) => each.limit)) },
-  };
+  const rounds = await measureCalmly(wanted, loadAll, (round) => round[2]?.fcp ?? Number.NaN);
+  const measured = (site: OpenSite): Measured => ({
+    name: site.name,
+    figures: spreadsOf(rounds.flatMap((round) => round[sites.indexOf(site)] ?? [])),
+  });
+  return { product: measured(product), own: measured(own), plain: measured(plain) };
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench` compares the product with the fastest possible page (F), then measures long lists. Fails when a
- * limit of bench/budgets.ts is exceeded. `-- --write` writes docs/performance.md.
+ * `npm run bench` compares the product with its own page without scripts (S) and with a plain page (F),
+ * then measures long lists. Fails when a limit of bench/budgets.ts is exceeded. `-- --write` writes docs/performance.md.
  */
 import { cpus, loadavg, totalmem } from "node:os";
 import { startEmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
@@ -29,17 +29,17 @@ if (load > cpus().length / 2) {
 const browser = await launchBrowser();
 const backend = await startEmbeddedBackend({ dataDir: "memory://" });
 const sites = await openSites(await readFirstPage(backend), await drawPhoto(browser));
-const { product, limit } = sites;
+const { product, own, plain } = sites;
 // The first visits warm up the browser and the server.
-for (const site of [product, limit]) await measureLoad(browser, site);
+for (const site of [product, own, plain]) await measureLoad(browser, site);
 const loads = await compareLoads(browser, sites, ROUNDS);
 
-const bench = await openListBench(browser, backend, limit);
+const bench = await openListBench(browser, backend, plain);
 const home = await bench.measure(number.format(HOME.rows), visitHome, HOME);
 const panelName = `${number.format(PANEL.rows)}, painel do administrador`;
 const panel = await bench.measure(panelName, visitPanel, PANEL);
 const tables = [
-  tableOf(`Uma visita até os 5 s, ${PHONE.name}`, [loads.product, loads.limit]),
+  tableOf(`Uma visita até os 5 s, ${PHONE.name}`, [loads.product, loads.own, loads.plain]),
   tableOf(`Listas longas, ${DESKTOP.name}`, [home, panel]),
 ];
 for (const table of tables) console.log(`\n${table}`);
@@ -48,10 +48,11 @@ const version = browser.version();
 await bench.close();
 await backend.close();
 await browser.close();
-for (const site of [product, limit]) await site.close();
+for (const site of [product, own, plain]) await site.close();
 
 const problems = [
   ...brokenBudgets(loads.product, BUDGETS.load),
+  ...brokenBudgets(loads.own, BUDGETS.own),
   ...brokenBudgets(home, BUDGETS.home),
   ...brokenBudgets(panel, BUDGETS.panel),
 ];

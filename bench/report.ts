@@ -4,17 +4,22 @@ import type { Measured, Spread } from "./statistics.ts";
 
 /** The name of each figure, in the order of the tables. */
 export const NAMES: Readonly<Record<string, string>> = {
-  fcpRatio: "FCP em relação a F",
-  firstCardRatio: "1º cartão em relação a F",
-  lcpRatio: "LCP em relação a F",
-  workRatio: "trabalho em relação a F",
+  fcpToOwn: "FCP em relação a S",
+  firstCardToOwn: "1º cartão em relação a S",
+  lcpToOwn: "LCP em relação a S",
+  blockedBeyond: "bloqueio além do de S",
+  fcpToPlain: "FCP em relação a F",
+  firstCardToPlain: "1º cartão em relação a F",
+  lcpToPlain: "LCP em relação a F",
+  workToPlain: "trabalho em relação a F",
+  stylingToPlain: "estilo e layout em relação a F",
   fcp: "FCP",
   firstCard: "1º cartão",
   lcp: "LCP",
   shift: "CLS",
   work: "trabalho",
+  styling: "estilo e layout",
   blockingTime: "bloqueio",
-  blockedBeyond: "bloqueio além do de F",
   longestAfter: "maior tarefa depois do 1º cartão",
   scriptKilobytes: "KB de script",
   requests: "pedidos",
@@ -29,7 +34,7 @@ export const NAMES: Readonly<Record<string, string>> = {
 function writeSpread(key: string, spread: Spread | undefined): string {
   if (!spread) return "—";
   const { median, min, max } = spread;
-  const digits = /Ratio$|^shift$/.test(key) ? 2 : 0;
+  const digits = /To(?:Own|Plain)$|^shift$/.test(key) ? 2 : 0;
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const [middle, least, most] = [median, min, max].map((each) =>
     each.toLocaleString("pt-BR", options),

@@ -2,8 +2,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { MARK_PATH } from "../src/articles/data/list-request.ts";
 import { CONTENT_TYPES } from "../tests/support/e2e-servers.ts";
 import { listen } from "../tests/support/listen.ts";
+
+/** A mark as a project responds it, the same at the build and at each visit. */
+const MARK = JSON.stringify("1 1767225600");
 
 const API_HEADERS = {
   "access-control-allow-origin": "*",
@@ -20,7 +24,7 @@ const API_HEADERS = {
 export async function serve(
   folder: string,
   photo: Buffer,
-  rowsFor: (origin: string) => readonly unknown[],
+  rowsFor: (origin: string) => readonly { category: string }[],
 ) {
   // Compressed once during the warm-up, because a good host does not compress for each visitor.
   const compressed = new Map<string, Buffer>();
@@ -32,7 +36,17 @@ export async function serve(
   const server = await listen(0, ({ url, method }, response) => {
     const { pathname } = new URL(url ?? "/", server.url);
     const file = path.join(folder, pathname === "/" ? "index.html" : pathname);
-    if (pathname.startsWith("/rest/")) {
+    if (pathname === MARK_PATH) {
+      // Nothing has changed since the build.
+      response.writeHead(200, API_HEADERS).end(compress("mark", () => MARK));
+    } else if (pathname.endsWith("/count_articles")) {
+      const counts = new Map<string, number>();
+      for (const { category } of rowsFor(server.url)) {
+        counts.set(category, (counts.get(category) ?? 0) + 1);
+      }
+      const body = Array.from(counts, ([category, articles]) => ({ category, articles }));
+      response.writeHead(200, API_HEADERS).end(compress("counts", () => JSON.stringify(body)));
+    } else if (pathname.startsWith("/rest/")) {
       const rows = rowsFor(server.url);
       const body = compress("rows", () => JSON.stringify(rows));
       // Shows that the list is complete; otherwise the page would request the rest.

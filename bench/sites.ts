@@ -1,11 +1,11 @@
 /** The compared pages, each built and served on its own origin. */
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { JSDOM } from "jsdom";
-import { build, resolveConfig } from "vite";
+import { build } from "vite";
 import { BLANK_VARIABLES } from "../tooling/checks/built-site.ts";
 import { outDir } from "../tests/support/e2e-builds.ts";
-import { loadPrerender } from "../tooling/page/page-parts.ts";
+import { type PlainArticle, writePlainPage } from "./plain-page.ts";
 import { serve } from "./server.ts";
 
 export interface OpenSite {
@@ -16,39 +16,37 @@ export interface OpenSite {
   close: () => Promise<void>;
 }
 
-const PRODUCT = outDir("bench-product");
-/**
- * F: all cards as plain HTML with our styles, without scripts, and with ordinary picture elements, because choosing
- * the order of pictures is part of the product.
- */
-const LIMIT = outDir("bench-limit");
+/** The product, and the two pages that it is compared with. */
+export interface Sites {
+  product: OpenSite;
+  own: OpenSite;
+  plain: OpenSite;
+}
 
-/** Copies the product's page, removes its scripts and picture priorities, and adds every card. */
-async function makeLimit(rows: readonly unknown[]): Promise<void> {
-  await cp(PRODUCT, LIMIT, { recursive: true });
-  const file = path.join(LIMIT, "index.html");
-  const page = new JSDOM(await readFile(file));
-  const { document } = page.window;
-  const root = document.querySelector("#root") as Element;
-  const config = await resolveConfig({ logLevel: "error" }, "build", "production", "production");
-  root.innerHTML = (await loadPrerender(config)).prerenderPage(rows, undefined, {
-    cards: rows.length,
-  }).page;
-  for (const each of document.querySelectorAll("script, template, link[as=image]")) each.remove();
-  for (const picture of root.querySelectorAll("img"))
-    for (const name of ["loading", "decoding", "fetchpriority"]) picture.removeAttribute(name);
+const PRODUCT = outDir("bench-product");
+const OWN = outDir("bench-own");
+const PLAIN = outDir("bench-plain");
+
+/** S: the product's page, with its styles and its order of pictures, without its scripts. */
+async function makeOwnPage(product: string, own: string): Promise<void> {
+  await cp(PRODUCT, OWN, { recursive: true });
+  const file = path.join(OWN, "index.html");
+  // Its photos come from its own server, as the product's do.
+  const page = new JSDOM((await readFile(file, "utf8")).replaceAll(product, own));
+  const scripts = "script, template, link[rel=modulepreload]";
+  for (const each of page.window.document.querySelectorAll(scripts)) each.remove();
   await writeFile(file, page.serialize());
 }
 
 /**
- * Builds the product for a project, and F from the result. As with a hosted project, the articles have another origin
+ * Builds the product for a project, S from the result, and F. As with a hosted project, the articles have another origin
  * than the page.
  * @param rowsFor the articles, given the origin of their photos
  */
 export async function openSites(
-  rowsFor: (origin: string) => unknown[],
+  rowsFor: (origin: string) => PlainArticle[],
   photo: Buffer,
-): Promise<{ product: OpenSite; limit: OpenSite }> {
+): Promise<Sites> {
   const open = async (name: string, folder: string) => {
     const { url, close } = await serve(folder, photo, rowsFor);
     // The same server under another name.
@@ -56,13 +54,16 @@ export async function openSites(
     return { name, url: `${url}/`, own: [url, project], close };
   };
   const product = await open("Radar RPA", PRODUCT);
-  const limit = await open("F: o limite, só HTML", LIMIT);
+  const own = await open("S: a mesma página sem scripts", OWN);
+  const plain = await open("F: uma página simples", PLAIN);
   Object.assign(process.env, BLANK_VARIABLES, {
     VITE_SUPABASE_URL: product.own[1],
     VITE_SUPABASE_ANON_KEY: "sb_publishable_bench",
     VITE_ADMIN_EMAIL: "admin@example.com",
   });
   await build({ logLevel: "error", build: { outDir: PRODUCT, emptyOutDir: true } });
-  await makeLimit(rowsFor(limit.own[0] ?? ""));
-  return { product, limit };
+  await makeOwnPage(product.url, own.url);
+  await mkdir(PLAIN, { recursive: true });
+  await writeFile(path.join(PLAIN, "index.html"), writePlainPage(rowsFor(plain.own[0] ?? "")));
+  return { product, own, plain };
 }

@@ -198,8 +198,15 @@ test("the first window's cards rise in turn, when the page opens and after Atual
     const entered: string[] = [];
     Object.assign(window, { entered });
     document.addEventListener("animationstart", ({ target, animationName }) => {
-      const { animationDelay, opacity } = getComputedStyle(target as Element);
-      if (animationName === "enter") entered.push(`${animationDelay} ${opacity}`);
+      if (!animationName.startsWith("enter")) return;
+      const rules = Array.from(document.styleSheets, ({ cssRules }) => [...cssRules]).flat();
+      const frames = rules.find(
+        (rule) => rule instanceof CSSKeyframesRule && rule.name === animationName,
+      );
+      const [first] = (frames as CSSKeyframesRule).cssRules;
+      const still = /[\d.]+(?=%$)/.exec((first as CSSKeyframeRule).keyText)?.[0] ?? 0;
+      const delay = Math.round(Number(still) * 0.9) / 100;
+      entered.push(`${delay}s ${getComputedStyle(target as Element).opacity}`);
     });
     const animate = Element.prototype.animate;
     Element.prototype.animate = function record(this: Element, frames, timing) {
