@@ -162,7 +162,7 @@ begin
   if pg_column_size(acts) > 20000000 then
     raise exception 'Envie até 20 MB de cada vez.' using errcode = 'invalid_parameter_value';
   end if;
-  -- In one order for everybody, so that two calls wait for one another instead of blocking each other.
+  -- The same order in every call, so that two calls wait for each other without a deadlock.
   for act in select value from jsonb_array_elements(acts) order by (value ->> 'id')::uuid loop
     article_id := (act ->> 'id')::uuid;
     article := null;
@@ -349,7 +349,7 @@ begin
     limit 500
     for update of published
   loop
-    -- Changed while the lock was waited for.
+    -- Skips a row that was changed while this call waited for its lock.
     continue when exists (
       select 1 from public.article_versions as version
       where version.article_id = current_row.id and version.operation = 'update'

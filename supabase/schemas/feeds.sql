@@ -139,7 +139,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Half a validator is none.
+  -- A shortened validator would be wrong.
   if length(new.etag) > 1000 then new.etag := null; end if;
   if length(new.last_modified) > 200 then new.last_modified := null; end if;
   new.last_error := left(new.last_error, 2000);
@@ -175,7 +175,7 @@ as $$
 declare
   most constant integer := private.max_open_items();
 begin
-  -- Two runners with the same source count one after the other.
+  -- Two simultaneous readings of a source count one after another.
   perform 1 from public.sources as source where source.id = new.source_id for no key update;
   if (
     select count(*)
@@ -221,7 +221,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Its page may be named by later rules.
+  -- A later version may normalize its address differently.
   if (new.identity, new.url, new.title, new.description, new.image, new.category,
       new.published_at, new.flags, new.score, new.reasons, new.found_at)
     is distinct from
@@ -354,7 +354,7 @@ begin
       select to_jsonb(row) into article from public.articles as row where row.id = item.article_id;
     else
       if target = 'approved' then
-        -- A column of both has one name.
+        -- Takes the columns that both tables have.
         article_row := jsonb_populate_record(
           private.blank_article(),
           to_jsonb(item)
@@ -382,7 +382,7 @@ begin
         decision = decide_item.decision,
         decided_by = coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email', ''),
         decided_at = case when target in ('approved', 'rejected') then now() end,
-        -- An item that is rejected with a story, or joined to an article, names that article.
+        -- An item that is rejected with its story or joined to an article refers to that article.
         article_id = coalesce(
           article_row.id, (select main.article_id from public.feed_items as main where main.id = story)
         )
@@ -426,7 +426,7 @@ begin
   if decision is null or target is null or target not in ('waiting', 'near-miss', 'approved', 'rejected') then
     raise exception 'Diga a decisão.' using errcode = 'invalid_parameter_value';
   end if;
-  -- In one order for everybody, so that two calls wait for one another instead of blocking each other.
+  -- The same order in every call, so that two calls wait for each other without a deadlock.
   perform 1 from public.feed_items as row
   where row.id in (
     select (value ->> 'id')::uuid from jsonb_array_elements(items)
@@ -468,9 +468,9 @@ begin
   if item_ids is null or cardinality(item_ids) > 500 then
     raise exception 'Envie uma lista de até 500.' using errcode = 'invalid_parameter_value';
   end if;
-  -- In one order for everybody, so that two calls wait for one another instead of blocking each other.
+  -- The same order in every call, so that two calls wait for each other without a deadlock.
   perform 1 from public.feed_items as row where row.id = any (item_ids) order by row.id for update;
-  -- Articles go before the sources that were added to them are taken out, which would count as a change.
+  -- Deletes articles before removing sources that were added to them, which would count as an edit.
   for item_id in
     select wanted.id from (select distinct unnest(item_ids) as id) as wanted
     left join public.feed_items as row on row.id = wanted.id
@@ -497,7 +497,7 @@ begin
           if found then
             article := to_jsonb(article_row);
           end if;
-          -- Without an id: approved before articles were remembered.
+          -- Without an id: approved by an earlier version, which did not store the article.
           if item.article_id is null or article is not null and exists (
             select 1 from (
               select version.article as published from public.article_versions as version
@@ -717,7 +717,7 @@ as $$
       and (
         found.identity = any (identities) and found.identity <> ''
         or found.published_at = any (moments)
-        -- A title is all that it has.
+        -- The item has only a title.
         or found.identity = '' and found.address_key = '' and 'no-date' = any (found.flags)
       )
     union
@@ -765,7 +765,7 @@ begin
       failures = source.failures + 1,
       last_error = reading ->> 'problem',
       last_error_at = now(),
-      -- The site ended this feed: the source waits for the administrator's decision.
+      -- The site removed this feed for good, so the source waits for the administrator's decision.
       is_paused = source.is_paused or coalesce((reading ->> 'is_gone')::boolean, false),
       next_fetch_at = now() + greatest(private.wait_after(source.failures + 1), wait)
     where row.id = source_id;
@@ -820,7 +820,7 @@ begin
       ) >= private.max_open_items() then
         counted := 'overLimit';
       else
-        -- Of a page that was looked at for a picture, nothing was edited.
+        -- A page that was read for a picture is not an edit.
         if not wanted ? 'title' and not wanted ? 'status' then
           counted := null;
         end if;

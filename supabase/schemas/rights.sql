@@ -48,7 +48,7 @@ stable
 set search_path = ''
 as $$
 begin
-  -- In a statement of its own: the public key may not even ask.
+  -- In a separate statement, because the public key cannot execute the function.
   if current_user = 'authenticated' then
     if not private.is_admin() then
       raise insufficient_privilege using message = 'permission denied: only the administrator is told what is missing';

@@ -180,11 +180,11 @@ begin
     raise exception 'A busca aceita até 200 caracteres.' using errcode = 'invalid_parameter_value';
   end if;
   trimmed := btrim(search.read_alike(coalesce(query, '')));
-  -- No text has the character that separates its parts.
+  -- No text contains the character that separates the parts.
   if strpos(trimmed, chr(31)) > 0 then
     return null;
   end if;
-  -- Marks alone fold to nothing, as blanks do, and leave the blank beside them: of marks alone there is no query.
+  -- Marks and spaces alone fold to an empty text, which is not a query.
   return btrim(search.fold_text(trimmed));
 end;
 $$;
@@ -209,7 +209,7 @@ parallel safe
 set search_path = ''
 as $$
 declare
-  -- None of its characters stands for others.
+  -- Escapes the pattern's special characters.
   wanted constant text := regexp_replace(search.fold_query(query), '([\\%_])', '\\\1', 'g');
 begin
   if wanted is null
@@ -317,7 +317,7 @@ begin
     return;
   end if;
 
-  -- A common word is found among the newest few thousand, along the index.
+  -- A frequent word is found among the newest few thousand articles, along the index.
   if not is_among_undated then
     select array_agg(article order by matching.published_at desc, matching.article_id desc) into found_rows
     from (
@@ -342,7 +342,7 @@ begin
     end if;
   end if;
 
-  -- Otherwise every text is looked through once, which no order may turn into a walk along the index.
+  -- Otherwise every text is scanned once, without an order that would make PostgreSQL walk along the index.
   return query
     with matching as materialized (
       select kept.article_id, kept.published_at

@@ -29,7 +29,7 @@ as $$
   having count(*) > 0
     and bool_and(failures > 0 and coalesce(last_success_at, created_at) < now() - interval '1 day')
   union all
-  -- With a schedule, what is due is attempted within minutes, or as often as whoever runs it comes.
+  -- With a schedule, due sources are tried within minutes; otherwise as often as the operator runs the reading.
   select 'silent-schedule', to_char(max(last_attempt_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
   from active
   having min(next_fetch_at) < now() - interval '6 hours'
@@ -62,7 +62,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'healthy', not exists (select 1 from public.feed_troubles() as trouble where trouble.kind <> 'full-queue'),
-    -- Somebody with the role may sign in and insert, or, in the local mode, everybody may insert.
+    -- Publishable: an account with the role exists and can insert or, in local mode, everybody can.
     'publishable',
       exists (
         select 1 from pg_catalog.pg_policies
@@ -113,7 +113,7 @@ begin
     begin
       select article.title into title from public.articles as article
       order by article."publishedAt" desc nulls last limit 1;
-      -- Null before the first change: the list is read without it.
+      -- Null before the first change; the list is then read without it.
       perform public.articles_mark();
       readable := title is not null and exists (select 1 from public.search_articles(query => left(title, 100)));
     exception when others then
@@ -148,7 +148,7 @@ as $$
     ) as days
     from (select (now() at time zone 'America/Sao_Paulo')::date as today) as clock
   ),
-  -- An article is published on its own date, or when it came in later than that. Position 7 is today.
+  -- An article counts on its own date, or when it was inserted if that is later. Position 7 is today.
   published as (
     select
       case when item.id is not null then 'source' when import.article_id is not null then 'import' else 'hand' end as origin,

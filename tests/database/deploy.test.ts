@@ -335,35 +335,20 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
     expect(management.calls).toEqual([]);
   });
 
-  it("records a missing migration that the database already has, and stops when the database lacks it", async () => {
-    await project.asOwner(
-      "delete from supabase_migrations.schema_migrations where version = '20261127020300'",
-    );
-    expect((await deploy(["--dry-run"])).output).toContain(
-      "→ Migrações: anotar 20261127020300, que o banco já tem\n",
-    );
-    await project.asOwner("alter function public.known_items reset all");
-    const { code, output } = await deploy(["--yes"]);
-    expect([code, output]).toEqual([
-      1,
-      expect.stringMatching(/não tem 20261127020300, e tem posteriores.*npm run doctor/),
-    ]);
-    expect(management.calls).toEqual([]);
-    await project.asOwner("alter function public.known_items set search_path = ''");
-    expect((await deploy(["--yes", "--no-build"])).output).toContain("\nMigrações…\n");
-    expect(
-      await project.value(
-        "select count(*) from supabase_migrations.schema_migrations where version = '20261127020300'",
-      ),
-    ).toBe(1);
-  }, 180_000);
-
   it("refuses a database with migrations that the repository lacks", async () => {
+    await project.asOwner(
+      "insert into supabase_migrations.schema_migrations (version) values ('20990101000000')",
+    );
+    const { code, output } = await deploy(["--yes"]);
+    expect([code, output]).toEqual([1, expect.stringContaining("atualize o repositório")]);
+  });
+
+  it("refuses a database of an older version, and explains how to keep its articles", async () => {
     await project.asOwner(
       "insert into supabase_migrations.schema_migrations (version) values ('20260101000000')",
     );
     const { code, output } = await deploy(["--yes"]);
-    expect([code, output]).toEqual([1, expect.stringContaining("atualize o repositório")]);
+    expect([code, output]).toEqual([1, expect.stringContaining("importe nele a exportação")]);
   });
 
   it("refuses a database without recorded migrations, and explains how to record them", async () => {

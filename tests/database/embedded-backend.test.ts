@@ -86,6 +86,17 @@ describe("the engine", () => {
     expect(rows).toEqual(versions.toSorted().map((version) => ({ version })));
   });
 
+  it("does not start on the data of an older version", async () => {
+    const older = "supabase_migrations.schema_migrations (version) values ('20261126000000')";
+    await backend.sql(`insert into ${older}`);
+    const snapshot = await backend.dump();
+    await backend.sql(
+      "delete from supabase_migrations.schema_migrations where version < '20261127'",
+    );
+    const start = startEmbeddedBackend({ dataDir: "memory://", snapshot });
+    await expect(start).rejects.toThrow("versão anterior");
+  });
+
   it("survives a Node.js warning", async () => {
     await apiMiddleware(backend);
     const { noDeprecation } = process;

@@ -4,6 +4,7 @@
  */
 import type { DefaultAppConfig } from "@supabase/lite";
 import type { Pool } from "pg";
+import { type Ask, compareMigrations, readMigrations } from "./migration-list.ts";
 
 /** Seeds only for the embedded backend, in addition to the configured ones. Relative to the configuration's folder. */
 const EMBEDDED_SEEDS = "./embedded-seeds/*.sql";
@@ -103,7 +104,7 @@ export function poolOf({ sql }: Pick<EmbeddedBackend, "sql">): Pool {
 
 /**
  * Starts the backend, applies its migrations and seeds, and must run in the project's root. Throws when a migration
- * or a seed fails (rolled back) or the data folder is unreadable.
+ * or a seed fails (rolled back), the data folder is unreadable, or an older version created it.
  */
 export async function startEmbeddedBackend(
   options: EmbeddedBackendOptions,
@@ -134,6 +135,11 @@ export async function startEmbeddedBackend(
     options: { server: { admin: false, disableStudio: true } },
   } as DefaultAppConfig);
   await app.init();
+  const ask: Ask = async (statement) => (await connection.driver.query(statement)).rows as never[];
+  if (compareMigrations(await readMigrations(ask)).isOlder) {
+    await connection.close();
+    throw new Error("foi criado por uma versão anterior do portal");
+  }
   if (!options.snapshot) {
     await applyPendingMigrations(app);
     if (!options.isEmpty) await withoutSummary(() => ensureSchema(app));

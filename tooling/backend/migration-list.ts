@@ -21,7 +21,10 @@ export const readMigrations = async (ask: Ask) =>
     ({ version }) => version,
   );
 
-/** @returns `missing` versions, `isGap` if a later one is applied, and `isOlder` if one predates our first */
+/**
+ * @returns `missing`: versions that the database lacks; `isForeign`: it has one that this repository lacks; `isOlder`:
+ * one of its versions predates our first
+ */
 export function compareMigrations(applied: readonly string[]) {
   const versions = readdirSync("supabase/migrations")
     .map((file) => file.split("_")[0] ?? "")
@@ -29,7 +32,6 @@ export function compareMigrations(applied: readonly string[]) {
   const missing = versions.filter((version) => !applied.includes(version));
   return {
     missing,
-    isGap: missing.some((version) => applied.some((later) => later > version)),
     isForeign: applied.some((version) => !versions.includes(version)),
     isOlder: applied.some((version) => version < (versions[0] ?? "")),
   };

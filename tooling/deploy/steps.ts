@@ -21,7 +21,6 @@ import {
   SCHEDULE,
   SCHEDULED_JOBS,
 } from "../backend/scheduled-jobs.ts";
-import { isAsMigrated } from "../doctor/database.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { send } from "../backend/request.ts";
 import { type Management, TIME_LIMIT_MS } from "./management.ts";
@@ -74,10 +73,15 @@ async function push(management: Management, { ref, databaseUrl }: Target): Promi
 
 const migrations: Look = async (management, target) => {
   const applied = await readMigrations(management.query);
-  const { missing, isGap, isForeign } = compareMigrations(applied);
+  const { missing, isForeign, isOlder } = compareMigrations(applied);
+  if (isOlder) {
+    throw new PlainError(
+      "O banco é de uma versão anterior à 4.0.0, que não é levada adiante: crie outro projeto e importe nele a exportação dos artigos.",
+    );
+  }
   if (isForeign) {
     throw new PlainError(
-      "O banco tem migrações que este repositório não tem: atualize o repositório. As de antes da 2.0.0 não são mais levadas adiante.",
+      "O banco tem migrações que este repositório não tem: atualize o repositório.",
     );
   }
   if (missing.length === 0) return DONE;
@@ -86,21 +90,8 @@ const migrations: Look = async (management, target) => {
       `O banco tem as tabelas, e não a lista das suas migrações: foram coladas no SQL Editor? Deixe na última linha as que colou e cole também isto:\n${noteMigrations(missing)}`,
     );
   }
-  const lacking = missing.join(", ");
-  if (isGap) {
-    // The CLI does not apply a migration that is older than the last applied one.
-    if (!target.databaseUrl || !(await isAsMigrated(target.databaseUrl))) {
-      throw new PlainError(
-        `A lista das migrações do banco não tem ${lacking}, e tem posteriores. Com DATABASE_URL, npm run doctor diz o que falta delas e como anotá-las: faça o que ele diz e rode de novo.`,
-      );
-    }
-    return {
-      missing: [`anotar ${lacking}, que o banco já tem`],
-      act: () => management.query(noteMigrations(missing)),
-    };
-  }
   return {
-    missing: [`aplicar ${lacking}`],
+    missing: [`aplicar ${missing.join(", ")}`],
     act: () => push(management, target),
   };
 };

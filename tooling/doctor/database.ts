@@ -35,14 +35,13 @@ const isOpening = ({ sql }: Finding) => sql?.startsWith("set session characteris
 
 /** Compares the recorded migrations with the database's state. */
 function examineList(applied: string[], isDifferent: boolean): Finding[] {
-  const { missing, isGap, isOlder } = compareMigrations(applied);
+  const { missing, isOlder } = compareMigrations(applied);
   if (isOlder) return [finding("database", "older")];
   // Migrations that were pasted into the SQL editor are not recorded.
   if (applied.length === 0 || missing.length === 0) return [];
   const values = { missing: missing.join(", ") };
-  if (isDifferent && !isGap) return [finding("database", "behind", values)];
-  const says = isDifferent ? "gap" : "unnoted";
-  return [finding("database", says, values, noteMigrations(missing))];
+  if (isDifferent) return [finding("database", "behind", values)];
+  return [finding("database", "unnoted", values, noteMigrations(missing))];
 }
 
 /** @returns whether a function's address belongs to a project other than the examined one */
@@ -148,10 +147,6 @@ export async function withPool<Found>(
     await pool.end();
   }
 }
-
-/** Whether a database has the state of all migrations, recorded or not. */
-export const isAsMigrated = (databaseUrl: string): Promise<boolean> =>
-  withPool(databaseUrl, async (pool) => !(await compareDatabase(pool)).findings.some(isWrong));
 
 /** The addresses of the project and of its database. */
 interface Whereabouts {

@@ -343,7 +343,7 @@ describe.skipIf(!binaries)("npm run doctor with a database connection", OPTIONS,
       alter table public.articles add column remark text;
       create index own_index on public.articles (remark);
       comment on table public.articles is 'Notícias da casa'; comment on column public.articles.title is 'o título';
-      insert into supabase_migrations.schema_migrations (version) values ('20261126050000'), ('20990101000000');
+      insert into supabase_migrations.schema_migrations (version) values ('20990101000000');
       create role analyst; grant select on public.articles to analyst;
     `);
     expect(await examine()).toMatchObject([{ status: "ok" }]);
@@ -379,21 +379,10 @@ describe.skipIf(!binaries)("npm run doctor with a database connection", OPTIONS,
 
   it("explains how to record unrecorded migrations", async () => {
     await start();
-    await run(
-      "delete from supabase_migrations.schema_migrations where version = (select max(version) from supabase_migrations.schema_migrations)",
-    );
+    await run("update supabase_migrations.schema_migrations set version = '20990101000000'");
     const noted = (await examine()).find(({ status }) => status === "note");
     expect(noted?.message).toContain("a lista das suas migrações não tem");
     await run(noted?.sql ?? "");
-    expect(await examine()).toMatchObject([{ status: "ok" }]);
-    await run(`delete from supabase_migrations.schema_migrations where version = '20261127020300';
-      alter table public.sources drop column notices`);
-    const lacking = await examine();
-    expect(lacking.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/não tem 20261127020300, e tem posteriores/),
-      expect.stringContaining("falta no banco: a coluna notices"),
-    ]);
-    await run(lacking.map(({ sql }) => sql).join("\n"));
     expect(await examine()).toMatchObject([{ status: "ok" }]);
   });
 
