@@ -24,7 +24,7 @@ export interface NotDone {
 }
 
 export interface Account {
-  /** "12 publicados, 2 na fila". */
+  /** A title such as "12 publicados, 2 na fila". */
   title: string;
   description?: string | undefined;
   notDone: readonly NotDone[];

@@ -14,7 +14,6 @@ import { WriteNotice } from "./write-notice";
 
 interface ConfirmDialogProps {
   title: string;
-  /** The act and its consequences. */
   children: ReactNode;
   /** Shown below the text: details, or a choice. */
   details?: ReactElement;

@@ -55,7 +55,6 @@ interface FormDialogProps {
   onSubmit: () => void;
   /** Focuses the dialog instead of its first field, so that keys pressed in haste type nothing. */
   focusesDialog?: boolean;
-  /** Called on Esc while a write runs. */
   onStop?: () => void;
 }
 
@@ -102,7 +101,7 @@ export function FormDialog({
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           const dialog = event.currentTarget as HTMLElement;
-          // Not a button of the description.
+          // Enter on a button of the description presses that button.
           const field = focusesDialog ? null : dialog.querySelector<HTMLInputElement>("input");
           (field ?? dialog).focus({ preventScroll: true });
           field?.select();

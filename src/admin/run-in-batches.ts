@@ -41,7 +41,6 @@ const MAX_IN_A_ROW = 2;
 
 const isOfAll = (error: unknown) => error instanceof ServiceError && OF_ALL.has(error.kind);
 
-/** The size of a batch and how to perform it. */
 export interface Batches<T> {
   size: number;
   /** @returns the items that failed. Rejects when all of them failed for one reason */

@@ -2,7 +2,6 @@ import { Checkbox } from "@/ui/input";
 
 interface SelectAllProps {
   name: string;
-  /** The number of rows, and how many of them are selected. */
   shown: number;
   chosen: number;
   onSelect: (isSelected: boolean) => void;

@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 interface ToolProps extends Omit<ComponentProps<typeof Button>, "hidden"> {
   name: string;
   icon: LucideIcon;
-  /** The class that hides the name where there is no room for it. */
+  /** The class that hides the name where there is no space for it. */
   hidden: string;
 }
 

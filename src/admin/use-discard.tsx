@@ -58,7 +58,7 @@ export function useDiscard(
   onClose: () => void,
   words = "Descartar o que foi digitado?",
 ) {
-  /** The act that waits for the decision. */
+  /** The action that waits for the person's decision. */
   const [held, setHeld] = useState<{ act: () => void } | null>(null);
   useLeavingQuestion(isTyped);
   useHeldStep(isTyped, (act) => setHeld({ act }));

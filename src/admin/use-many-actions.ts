@@ -5,7 +5,7 @@ import { type Account, useAccount } from "./account";
 
 interface Told extends Account {
   count: number;
-  /** The title when nothing was done. */
+  /** The title of the toast when no item was changed. */
   none?: string;
 }
 

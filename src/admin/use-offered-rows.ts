@@ -1,23 +1,23 @@
 /**
- * The rows of a list that others change while somebody reads it. New rows are offered, and move nothing until the person asks
- * for them (rules 14.15 and 14.36). This tab's own acts move rows at once.
+ * The rows of a list that others change while a person reads it. New rows are offered, and appear only when the
+ * person asks for them (rules 14.15 and 14.36). This tab's own actions move rows at once.
  */
 import { useMemo, useState } from "react";
 
 interface ListRules<Row> {
   keyOf: (row: Row) => string;
-  /** Where this tab's own acts have moved a row. */
+  /** The direction in which an action of this tab has moved a row. */
   ownMove: (row: Row) => "in" | "out" | undefined;
-  /** Whether a row that others took out stays where it stood. */
+  /** Whether a row that others removed stays in its place. */
   keepsGone: boolean;
 }
 
 interface LiveList<Row> {
   /** The rows as they were last loaded. */
   live: readonly Row[];
-  /** Which list it is: another one is shown whole. */
+  /** The list's identity. Another list is shown whole. */
   list: string;
-  /** `false` while it loads, and where nobody else changes it: every row is shown. */
+  /** When false, all rows are shown: while the list loads, or if nobody else can change it. */
   isHeld: boolean;
 }
 
@@ -29,7 +29,7 @@ function follow<Row>(
 ): readonly Row[] {
   const known = new Set(rows.map(keyOf));
   const shown = live.filter((row) => known.has(keyOf(row)) || ownMove(row) === "in");
-  // Where no row is left, there is nothing to move.
+  // An empty list has no rows that new ones could move.
   if (!keepsGone) return shown.length === 0 || shown.length === live.length ? live : shown;
   const present = new Set(live.map(keyOf));
   rows.forEach((row, index) => {
@@ -54,9 +54,9 @@ export function useOfferedRows<Row>({ live, list, isHeld }: LiveList<Row>, rules
     const [shown, present] = [rows, live].map((some) => new Set(some.map(keyOf)));
     return {
       rows,
-      /** New rows, which are offered. */
+      /** The new rows on offer. */
       fresh: rows === live ? [] : live.filter((row) => !shown?.has(keyOf(row))),
-      /** The keys of rows that others took out. */
+      /** The keys of rows that others removed. */
       gone: new Set([...(shown ?? [])].filter((key) => !present?.has(key))),
       showAll: () => setState((before) => ({ ...before, rows: live })),
     };

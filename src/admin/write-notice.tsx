@@ -12,7 +12,7 @@ export interface Difference {
 
 interface DifferencesProps {
   differences: readonly Difference[];
-  /** Added to each label: "agora". */
+  /** A word added to each label, such as "agora". */
   when?: string;
 }
 
@@ -40,17 +40,16 @@ export interface WriteConflict {
   outcome: string;
   /** Loads that version in place of the typed text; `undefined` when that is not possible. */
   onLoad?: (() => void) | undefined;
-  /** The label of the button that overwrites or deletes that version: "Salvar por cima". */
+  /** The label of the button that overwrites or deletes that version, such as "Salvar por cima". */
   overwrite: string;
   onOverwrite: () => void;
 }
 
 interface WriteNoticeProps {
   failure: unknown;
-  /** The heading above the reason: "Erro ao salvar artigo". */
+  /** The heading above the reason, such as "Erro ao salvar artigo". */
   title?: string | undefined;
   inDoubt?: string;
-  /** Set when the write failed because of a conflict. */
   conflict?: WriteConflict | null;
   children?: ReactNode;
 }

@@ -1,4 +1,6 @@
-/** Which articles this panel has written: its table shows them at once, and offers those that others have added. */
+/**
+ * The articles that this panel has written. The table shows them at once, and offers those that others have added.
+ */
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Article } from "@/articles/model/article";
 
@@ -11,13 +13,13 @@ function createOwnWrites() {
   return {
     has: (id: string) => ids.has(id),
     add,
-    /** Runs a load of the list after a write whose outcome is unknown. */
+    /** Loads the list after a write with an unknown outcome. */
     loadInDoubt: async (load: () => Promise<void>) => {
       isInDoubt = true;
       await load();
       isInDoubt = false;
     },
-    /** Any article that such a load brings may be the one written. */
+    /** After such a write, any loaded article may be the written one. */
     seeLoaded: (articles: readonly Article[]) => {
       if (isInDoubt) add(articles);
     },

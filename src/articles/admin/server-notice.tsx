@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { LoadFailure } from "@/articles/reading/list/load-failure";
 import { useFirstArticles } from "./use-articles";
 
-/** After this long, a load counts as slow. */
 const SLOW_LOAD_MS = 4000;
 
 function useIsSlow(isLoading: boolean): boolean {
@@ -18,7 +17,7 @@ function useIsSlow(isLoading: boolean): boolean {
   return isSlow;
 }
 
-/** A notice of a failing or slow server, on a page without the list. */
+/** Says that the server fails or is slow, on a page without the list. */
 export function ServerNotice() {
   const { error, isLoading, reload } = useFirstArticles();
   const isSlow = useIsSlow(isLoading);

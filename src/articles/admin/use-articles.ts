@@ -1,4 +1,4 @@
-/** The panel's list of articles: one query, which every screen of it shares, and what writes put into it. */
+/** The panel's list of articles, a query that all its screens share, and the changes that writes make to it. */
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -13,10 +13,10 @@ import { appendArticles, reuseArticles, upsertArticles } from "@/articles/model/
 import { onceForEach } from "@/lib/once-for-each";
 import { type OwnWrites, useOwnWrites } from "./own-writes";
 
-/** The most articles that the panel holds and searches quickly. */
+/** The most articles that the panel can hold and search quickly. */
 export const MAX_ARTICLES = 20_000;
 
-/** Screens that open one after another share one load; a write always loads anew. */
+/** Screens that open within this time share one load. Writes always load again. */
 const STALE_MS = 30_000;
 const MAX_FOCUS_PAGES = 5;
 
@@ -26,17 +26,17 @@ type ListData = InfiniteData<ListPage, unknown>;
 
 const articlesOf = onceForEach(({ pages }: ListData): readonly Article[] => {
   const [first, ...others] = pages.map(({ articles }) => articles);
-  // An article that moved while the pages came stands in two of them.
+  // An article that moved between two requests is in two pages.
   return others.reduce<readonly Article[]>(appendArticles, first ?? []);
 });
 
-/** The same pages with another list, which the first takes up whole. */
+/** The same pages with another list, all of which is put into the first page. */
 const withArticles = ({ pages, ...data }: ListData, articles: readonly Article[]): ListData => ({
   ...data,
   pages: pages.map((page, index) => ({ ...page, articles: index === 0 ? articles : NONE })),
 });
 
-/** Articles that did not change keep their identity, so that their rows are not rendered again. */
+/** Unchanged articles keep their identity, so that their rows are not rendered again. */
 function keepUnchanged(before: unknown, now: unknown): unknown {
   if (!before || before === now) return now;
   const [from, to] = [before as ListData, now as ListData];
@@ -64,27 +64,27 @@ const articlesQuery = (writes: OwnWrites) =>
       pages.reduce((sum, { articles }) => sum + articles.length, 0) < MAX_ARTICLES ? next : null,
     structuralSharing: keepUnchanged,
     staleTime: STALE_MS,
-    // A long list would be asked for page after page each time.
+    // A long list would be requested again page by page each time.
     refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= MAX_FOCUS_PAGES,
   });
 
 export interface ArticleList {
   articles: readonly Article[];
   isLoading: boolean;
-  /** More of the list is on its way. */
+  /** Whether more pages will be loaded. */
   isGrowing: boolean;
-  /** How many articles there are, where the server has counted. */
+  /** The number of articles, if the server has counted them. */
   total: number | undefined;
   isWhole: boolean;
-  /** It is whole, and nothing newer is on its way. */
+  /** Whether the list is complete and no newer one is being loaded. */
   isFresh: boolean;
   isTruncated: boolean;
-  /** Of the last request; what was there before it stays. */
+  /** The error of the last request. The articles loaded before it remain. */
   error: unknown;
   reload: () => void;
 }
 
-/** The articles, loaded page after page to their end, or to as many as the panel holds. */
+/** The articles, loaded page by page up to the end or to the limit. */
 export function useArticles(): ArticleList {
   const { data, error, isPending, hasNextPage, isFetching, isFetchNextPageError, ...query } =
     useInfiniteQuery(articlesQuery(useOwnWrites()));
@@ -110,19 +110,19 @@ export function useArticles(): ArticleList {
   };
 }
 
-/** The first page alone, for a screen that only says when the list cannot be loaded. */
+/** Only the first page, for a screen that just reports when the list cannot be loaded. */
 export function useFirstArticles() {
   const { error, isPending, refetch } = useInfiniteQuery(articlesQuery(useOwnWrites()));
   return { error, isLoading: isPending, reload: () => void refetch() };
 }
 
-/** A list whose beginning was loaded anew: what comes after its last row stays as it was. */
+/** Replaces the beginning of a list. The rows after its last article stay. */
 function withBeginning(list: readonly Article[], beginning: readonly Article[]) {
   const last = list.findIndex(({ id }) => id === beginning.at(-1)?.id);
   return appendArticles(beginning, list.slice(last === -1 ? beginning.length : last + 1));
 }
 
-/** What writes do to the list: the row that came back is the truth, and is there before the next load. */
+/** Puts the rows that writes return into the list, before the next load. */
 export function useArticleCache() {
   const client = useQueryClient();
   const writes = useOwnWrites();
@@ -130,7 +130,7 @@ export function useArticleCache() {
   return useMemo(() => {
     const { queryKey } = articlesQuery(writes);
     const change = async (update: (articles: readonly Article[]) => readonly Article[]) => {
-      // A load that began before the write would undo it.
+      // A load that began before the write would overwrite its result.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (data) => data && withArticles(data, update(articlesOf(data))));
     };
@@ -144,9 +144,9 @@ export function useArticleCache() {
         return change((list) => list.filter(({ id }) => !gone.has(id)));
       },
       /**
-       * Loads again what the panel shows of the articles: of its list only the beginning, since the stored rows are in
-       * it already. The public list follows when a reader's page shows it.
-       * @param isWhole after a write that found the list outdated
+       * Reloads the panel's data about articles. Only the beginning of the list is loaded, because it contains the
+       * stored rows already. The public list is loaded when a reader's page shows it.
+       * @param isWhole whether to reload the whole list, after a write that found it outdated
        */
       refresh: (isWhole = false) => {
         outdate();
@@ -158,7 +158,7 @@ export function useArticleCache() {
         const reloadAll = () => client.invalidateQueries({ queryKey });
         if (isWhole) return void writes.loadInDoubt(reloadAll);
         if ((client.getQueryData(queryKey)?.pages.length ?? 0) < 2) return void reloadAll();
-        // A failure is the whole load's to tell.
+        // If this fails, loading the whole list reports the failure.
         fetchListPage(null, new AbortController().signal)
           .then(({ articles }) => change((list) => withBeginning(list, articles)))
           .catch(reloadAll);

@@ -1,4 +1,4 @@
-/** What a request that writes many articles says of each (docs/database.md). */
+/** The result of each article in a request that writes many (docs/database.md). */
 import type { Failure } from "@/admin/run-in-batches";
 import type { WriteResult } from "@/articles/data/many-articles-api";
 import type { Article } from "@/articles/model/article";
@@ -17,7 +17,7 @@ function errorOf(result: WriteResult | undefined): unknown {
   return errorFromResponse({ status: 400, error: { code, message: reason } });
 }
 
-/** The outcomes of a deletion: an article that is gone already counts as deleted. */
+/** The outcomes of a deletion that count as done. An article that no longer exists counts as deleted. */
 export const GONE: ReadonlySet<string> = new Set(["done", "missing"]);
 
 const WRITTEN: ReadonlySet<string> = new Set(["done", "already-there"]);
@@ -35,6 +35,6 @@ export function failuresIn<T extends Pick<Article, "id">>(
   });
 }
 
-/** As stored now, also those that changed elsewhere. */
+/** The stored articles, including those that were changed elsewhere. */
 export const articlesIn = (results: readonly WriteResult[]): Article[] =>
   results.flatMap(({ article }) => article ?? []);

@@ -5,7 +5,6 @@ import { Button } from "@/ui/button";
 import { STATUSES } from "./queue-filter";
 import type { Queue } from "./use-queue";
 
-/** The list's heading, its selection, and the actions on it. */
 export function BulkBar({ queue }: { queue: Queue }) {
   const { counts, publishChosen, rejectChosen } = queue;
   const shown = queue.status === "waiting" ? queue.shown.length : 0;
@@ -16,7 +15,7 @@ export function BulkBar({ queue }: { queue: Queue }) {
   ] as const;
   return (
     <>
-      {/* The bar's place, while it stands below the list of a phone. */}
+      {/* Space for the bar, which is fixed below the list on a phone. */}
       {chosen > 0 && <div aria-hidden className="h-9 sm:hidden pointer-coarse:h-11" />}
       <div
         data-slot="selection-bar"
@@ -48,7 +47,10 @@ export function BulkBar({ queue }: { queue: Queue }) {
   );
 }
 
-/** "Para revisar: 2 de 3 (1 parecido agrupado)" and the offer of new items, whose space is reserved. */
+/**
+ * A line such as "Para revisar: 2 de 3 (1 parecido agrupado)", and the offer of new items. The line's height is
+ * constant.
+ */
 function QueueHead({ status, counts: { found, total, folded, fresh }, showAll }: Queue) {
   const name = STATUSES.find(({ id }) => id === status)?.name;
   const ofAll = found !== undefined && found < total ? ` de ${formatCount(total)}` : "";

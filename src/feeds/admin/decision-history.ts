@@ -1,6 +1,6 @@
 /**
- * This tab's decisions that can be undone, the latest last. They outlive the page of the queue and end with a sign-out
- * (undoing, rule 14.15).
+ * This tab's decisions that can be undone, the latest last. They are kept when the person leaves the queue's page and
+ * forgotten at a sign-out (undoing, rule 14.15).
  */
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { newId } from "@/lib/new-id";
@@ -8,9 +8,9 @@ import { newId } from "@/lib/new-id";
 export interface Act {
   decision: string | null;
   target: ItemStatus;
-  /** Its item was rejected by adding its source to a published article. */
+  /** True for an item that was rejected by adding its source to a published article. */
   isJoin?: boolean;
-  /** What it changed, or may have changed. */
+  /** The items that the decision changed or may have changed. */
   items: readonly FeedItem[];
   /** The ids of items that were rejected together with a published one. */
   twins?: ReadonlySet<string>;

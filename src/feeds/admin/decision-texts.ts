@@ -1,4 +1,3 @@
-/** Texts about the outcome of decisions. */
 import { draftOwners } from "@/articles/admin/form/draft-storage";
 import { agoText } from "@/admin/time-ago";
 import { displayTitle } from "@/articles/model/article";
@@ -43,7 +42,7 @@ interface Decided {
   decidedBy: string;
 }
 
-/** "Rejeitado por ana@radar.com.br há 2 minutos", for a decision made by somebody else or in another tab. */
+/** A line such as "Rejeitado por ana@radar.com.br há 2 minutos", for decisions of other people or other tabs. */
 export function decidedText({ status, decidedAt, decidedBy }: Decided): string {
   const date = parseDate(decidedAt ?? "");
   const what = status === null ? "saiu da fila" : PARTICIPLES[status][0];
@@ -72,9 +71,9 @@ export function reasonOf(result: ItemResult): string {
 export interface NotDone {
   item: FeedItem;
   reason: string;
-  /** Somebody else decided or deleted it, so it is no longer in the queue. */
+  /** True when somebody else decided or deleted the item, so that it is no longer in the queue. */
   isDecided?: boolean;
-  /** The response was lost. */
+  /** True when the response was lost. */
   isUnknown?: boolean;
 }
 
@@ -95,7 +94,7 @@ const UNDONE: typeof PARTICIPLES = {
   "near-miss": ["Item de volta à fila", "itens de volta à fila"],
 };
 
-/** "Publicação desfeita · 1 parecido de volta à fila"; empty if nothing was undone. */
+/** A line such as "Publicação desfeita · 1 parecido de volta à fila"; empty if nothing was undone. */
 export function undoneText({ target, isJoin, twins }: Act, undone: readonly FeedItem[]): string {
   const parallel = undone.filter(({ id }) => twins?.has(id)).length;
   const own = undone.length - parallel;
@@ -111,7 +110,7 @@ export function undoneText({ target, isJoin, twins }: Act, undone: readonly Feed
     .join(" · ");
 }
 
-/** "12 publicados, 2 na fila, 1 decidido em outro lugar, 1 sem resposta", without those at zero. */
+/** A line such as "12 publicados, 2 na fila, 1 decidido em outro lugar, 1 sem resposta". Zeros are left out. */
 export function accountTitle(
   target: ItemStatus,
   done: number,
@@ -143,7 +142,7 @@ interface Acted {
   article: Pick<ArticleFields, "title" | "publishedAt"> | null;
 }
 
-/** The toast of an act. */
+/** The text of the toast after a decision. */
 export function actedText({ target, isJoin }: Act, { done, notDone, twins, article }: Acted) {
   const [first] = done;
   if (!first) {

@@ -20,7 +20,7 @@ function summaryOf(wanted: number, total: number): string {
     : `De ${total} itens, ${counted(wanted, "vai", "vão")} para a fila.`;
 }
 
-/** The next ten items, judged with the words that are being typed. */
+/** The feed's next ten items, with their scores for the words that are being typed. */
 export function FeedPreview({ reading }: { reading: FeedReading }) {
   if (reading.status === "failed") return <Alert>{describeProblem(reading.problem)}</Alert>;
   const { candidates, notices } = reading;

@@ -6,7 +6,6 @@ import { Skeleton } from "@/ui/skeleton";
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4];
 
-/** Placeholders of the queue's rows: a headline, a summary, the source, and on a wide screen the buttons. */
 export function ItemSkeletons() {
   return (
     <ul aria-hidden className="grid border-y">
@@ -31,7 +30,6 @@ export function ItemSkeletons() {
   );
 }
 
-/** Placeholders of the sources' rows: name, state and last reading, in one line on a wide screen, and the buttons. */
 export function SourceSkeletons() {
   return (
     <ul aria-hidden className="grid border-y">
@@ -57,7 +55,7 @@ export function SourceSkeletons() {
   );
 }
 
-/** Says why sources or items could not be loaded, also above older ones. */
+/** Says why sources or items could not be loaded. It also appears above a list that was loaded earlier. */
 export function FeedsState({ query: { error } }: { query: UseQueryResult }) {
   const client = useQueryClient();
   const refetch = () =>

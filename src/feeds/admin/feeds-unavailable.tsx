@@ -4,7 +4,6 @@ import { buttonVariants } from "@/ui/button";
 import { AdminHeader } from "@/ui/page/admin-header";
 import { AdminMain } from "@/ui/page/admin-main";
 
-/** The titles of the feeds' pages by address. */
 const TITLES: Readonly<Record<string, string>> = {
   "/admin/review": "Fila de revisão",
   "/admin/sources": "Fontes",
@@ -12,7 +11,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 export const isFeedsPage = (pathname: string) => pathname in TITLES;
 
-/** Replaces a feeds' page in local mode, in which only a typed or bookmarked address leads to it. */
+/** The page that local mode shows at the address of a feeds page. No link leads to it. */
 export function FeedsUnavailable({ pathname }: { pathname: string }) {
   return (
     <>

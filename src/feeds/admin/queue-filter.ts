@@ -6,15 +6,15 @@ import { groupSimilar } from "@/articles/model/similar-titles.ts";
 
 export interface QueueFilter {
   readonly status: ItemStatus;
-  /** A source's name; empty for all. */
+  /** A source's name, or an empty text for all sources. */
   readonly source: string;
-  /** A category's id; empty for all. */
+  /** A category's id, or an empty text for all categories. */
   readonly category: string;
 }
 
 export const WHOLE_QUEUE: QueueFilter = { status: "waiting", source: "", category: "" };
 
-/** `inAddress`: the status in the address. */
+/** `inAddress` is the status's name in the address. */
 export const STATUSES: readonly { id: ItemStatus; name: string; inAddress: string }[] = [
   { id: "waiting", name: "Para revisar", inAddress: "" },
   { id: "approved", name: "Publicados e agendados", inAddress: "publicados" },

@@ -143,7 +143,6 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
   );
 }
 
-/** An item's title, as a link if its address can be opened. */
 function ItemTitle({ item }: { item: FeedItem }) {
   const address = openableAddress(item.url);
   if (address === null) return displayTitle(item);

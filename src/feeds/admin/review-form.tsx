@@ -13,9 +13,9 @@ import { fieldsWithTwins } from "./use-decision-writes";
 
 interface ReviewFormProps {
   item: FeedItem;
-  /** The other items of its story, whose sources the article names. */
+  /** The other items of the story, whose sources the article names too. */
   twins: readonly FeedItem[];
-  /** Opened by a key: further keys pressed in haste must not type into a field. */
+  /** True when a key opened the form: further keys pressed in haste must not type into a field. */
   isByKey: boolean;
   onClose: () => void;
   onSave: (fields: ArticleFields, decision: string) => Promise<void>;
@@ -35,17 +35,17 @@ const submitText = ({ publishedAt }: ArticleFields) =>
  */
 export function ReviewForm({ item, twins, isByKey, onClose, onSave }: ReviewFormProps) {
   const [openedAt] = useState(() => new Date());
-  /** The same decision in each attempt. */
+  /** The id of the decision is the same in each attempt. */
   const [decision] = useState(newId);
   const { changeArticle, recreateArticle } = useArticleActions();
   /** The article as which the item was already published, with other texts. */
   const published = useRef<Article>(undefined);
-  /** That article once the form edits it. */
+  /** The published article, once the form edits it instead of the item. */
   const [article, setArticle] = useState<Article | null>(null);
 
   const save = async (fields: ArticleFields, { known, isRecreation }: SavedForm) => {
     if (article && isRecreation) return recreateArticle(article.id, fields);
-    // Overwrites the version that the person was shown.
+    // Overwrite only the version that the person was shown.
     const seen = article ?? published.current;
     try {
       return await (seen && (article !== null || known === seen.stored)

@@ -11,7 +11,6 @@ import { ReviewForm } from "./review-form";
 import { useQueue } from "./use-queue";
 
 interface ReviewQueueProps {
-  /** The items with the filter's status. */
   query: UseQueryResult<FeedItem[]>;
   filter: QueueFilter;
 }
@@ -41,7 +40,7 @@ export function ReviewQueue({ query, filter }: ReviewQueueProps) {
           Não foi possível conferir o que já está publicado. Antes de publicar, isso é conferido.
         </p>
       )}
-      {/* No grid, in whose rows nothing sticks. */}
+      {/* Sticky elements would not stick in a grid's rows. */}
       <div className="flex flex-col gap-1">
         <BulkBar queue={queue} />
         {query.isPending ? <ItemSkeletons /> : <QueueList queue={queue} />}

@@ -1,4 +1,4 @@
-/** The draft in a source's form, and its database row. */
+/** The text of a source's form, and its conversion to a database row. */
 import { openableAddress } from "@/articles/model/openable-address";
 import type { SourceRow } from "@/feeds/data/feed-client.ts";
 import { type Source, sourceValues } from "@/feeds/data/feed-rows.ts";
@@ -49,7 +49,7 @@ function toColumn({ kind, stored }: SourceField, value: string | boolean): unkno
   return kind === "category" && value === "" ? null : value;
 }
 
-/** The address to read. Throws the error of a reading if it cannot be opened or leads to a private network. */
+/** Returns the address to read. Throws a reading's error if it cannot be opened or leads to a private network. */
 export function feedAddress(typed: string): string {
   const address = openableAddress(typed);
   if (address !== null && isPublicHost(new URL(address).hostname)) return address;
@@ -57,7 +57,7 @@ export function feedAddress(typed: string): string {
   throw new ServiceError("server", describeProblem({ kind }));
 }
 
-/** The row to store. Throws like `feedAddress`. */
+/** Returns the row to store. Throws like `feedAddress`. */
 export function rowOfDraft(draft: SourceDraft): SourceRow {
   const url = feedAddress(draft.url);
   const name = draft.name.trim() || new URL(url).hostname.replace(/^www\./, "");
@@ -70,6 +70,6 @@ export function rowOfDraft(draft: SourceDraft): SourceRow {
 export const differingFields = (a: SourceDraft, b: SourceDraft): SourceField[] =>
   SOURCE_FIELDS.filter(({ name }) => a[name] !== b[name]);
 
-/** The columns of these fields, so that others are not written. */
+/** Picks the columns of the given fields, so that the write leaves the others unchanged. */
 export const columnsOf = (row: SourceRow, fields: readonly SourceField[]): Partial<SourceRow> =>
   Object.fromEntries(fields.map(({ column }) => [column, row[column]]));

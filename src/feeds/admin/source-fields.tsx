@@ -11,7 +11,7 @@ const FIELDS_STYLE = "grid gap-4 sm:grid-cols-2";
 interface SourceFieldsProps {
   draft: SourceDraft;
   onChange: (change: Partial<SourceDraft>) => void;
-  /** The address's buttons and preview, displayed below it. */
+  /** The buttons and the preview, shown below the address. */
   children: ReactNode;
 }
 

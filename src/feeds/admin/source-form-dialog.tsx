@@ -24,7 +24,7 @@ interface SourceFormDialogProps {
 
 export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
   const [draft, setDraft] = useState(() => draftOfSource(source));
-  /** The id of a new source, the same in each attempt. */
+  /** The id of a new source is the same in each attempt. */
   const [id] = useState(newId);
   const typed = differingFields(draft, draftOfSource(source));
   const dialog = useFormDialog({ isChanged: typed.length > 0, onClose });
@@ -114,7 +114,7 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
   );
 }
 
-/** The current values of a source in the fields that changed since the person saw them. */
+/** The fields that changed since the person saw the source, with their current values. */
 function sourceDifferences(current: Source, seen: Source | null): Difference[] {
   const draft = draftOfSource(current);
   return differingFields(draft, draftOfSource(seen)).map(({ name, label, kind }) => {
@@ -130,7 +130,7 @@ interface FeedChoicesProps {
   onChoose: (feed: FoundFeed) => void;
 }
 
-/** The feeds found on a typed site, those of comments last. */
+/** The feeds found at the typed site. Feeds of comments come last. */
 function FeedChoices({ feeds, onChoose }: FeedChoicesProps) {
   return (
     <section aria-label="Feeds encontrados" className="grid gap-2">

@@ -57,7 +57,7 @@ interface SourceRowProps extends Omit<SourceListProps, "sources"> {
   actions: ReturnType<typeof useSourceActions>;
 }
 
-/** "em 30 dias: 3 publicados, 1 rejeitado"; empty without any items. */
+/** A line such as "em 30 dias: 3 publicados, 1 rejeitado"; empty without items. */
 function monthText({ published, rejected, nearMisses }: SourceActivity): string {
   const counts = [
     published > 0 && counted(published, "publicado", "publicados"),
@@ -128,7 +128,7 @@ function SourceRow({ source, activity, actions, onEdit, onRemove }: SourceRowPro
         </p>
         <SourceTroubles source={source} onAccept={actions.acceptMove} />
       </div>
-      {/* Below it the texts have the whole width. */}
+      {/* The texts below it have the whole width. */}
       <div className="flex max-lg:col-start-2 max-lg:row-start-1">
         {buttons.map(({ id, fullName, act, Icon }) => (
           <Button
@@ -155,7 +155,7 @@ interface SourceTroublesProps {
   onAccept: (source: Source) => void;
 }
 
-/** The problems of the last reading, and the feed's new address. */
+/** The problems of the last reading, and the new address if the feed has moved. */
 function SourceTroubles({ source, onAccept }: SourceTroublesProps) {
   return (
     <div className="col-span-2 grid gap-0.5 empty:hidden lg:col-span-3">

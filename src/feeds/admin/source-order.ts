@@ -4,7 +4,7 @@ import type { Source } from "@/feeds/data/feed-rows.ts";
 
 export const isFailing = ({ isPaused, lastError }: Source) => !isPaused && lastError !== null;
 
-/** The ranks: failing, moved, never read, fine, paused. */
+/** Ranks the states in this order: failing, moved, never read, working, paused. */
 function place(source: Source): number {
   if (source.isPaused) return 4;
   if (isFailing(source)) return 0;
@@ -12,13 +12,12 @@ function place(source: Source): number {
   return source.lastSuccessAt === null ? 2 : 3;
 }
 
-// "Fonte 2" comes before "Fonte 10".
+// Numeric order puts "Fonte 2" before "Fonte 10".
 const { compare } = new Intl.Collator("pt-BR", { numeric: true });
 
 export const inOrder = (sources: readonly Source[]): Source[] =>
   sources.toSorted((a, b) => place(a) - place(b) || compare(a.name, b.name));
 
-/** The sources whose name or address contains the typed text, in the same order. */
 export function findSources(sources: readonly Source[], typed: string): readonly Source[] {
   const query = foldText(typed).trim();
   if (query === "") return sources;

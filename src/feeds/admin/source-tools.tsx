@@ -64,7 +64,7 @@ export function SourceTools({ sources }: { sources: readonly Source[] }) {
   );
 }
 
-/** Reads every source that is not paused, one after another, and reports each. */
+/** Reads every source that is not paused, one after another, and reports the result of each. */
 function useReadAll() {
   const client = useQueryClient();
   const tell = useManyActions();

@@ -1,4 +1,4 @@
-/** Today's tasks as large links with their numbers (rule 12.12), without those at zero. */
+/** Today's tasks as large links with their counts (rule 12.12). Tasks with a count of zero are left out. */
 import { max } from "date-fns";
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
@@ -47,7 +47,10 @@ function scheduledText(count: number, next: string | null): string {
   return plural(count, `agendado para ${moment}`, `agendados, o próximo para ${moment}`);
 }
 
-/** Today's tasks, `children`, and the portal's state: its articles, the last reading and seven days. */
+/**
+ * The panel's first page: today's tasks, then `children`, then the number of articles, the last reading and seven
+ * days.
+ */
 export function Overview({ children }: { children: ReactNode }) {
   const enabled = hasFeeds();
   const queries = [
@@ -87,7 +90,7 @@ export function Overview({ children }: { children: ReactNode }) {
   const toReview = plural(count, "item para revisar", "itens para revisar") + (news || "");
   return (
     <>
-      {/* Of one server that is away the page speaks once. */}
+      {/* A server that does not respond is reported only once. */}
       {failed && listError === null && <FeedsState query={failed} />}
       <ul
         aria-label="Hoje"

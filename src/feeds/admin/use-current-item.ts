@@ -15,9 +15,9 @@ function isInView(row: HTMLElement): boolean {
 }
 
 /**
- * The item that keys act on, initially the first one. When its row leaves the list, the row that takes its place
- * becomes current, and gets the focus if the earlier row had it.
- * @param items one per row of the list, including those that others have decided
+ * The item on which keys act, initially the first one. When its row leaves the list, the row that takes its place
+ * becomes current, and receives the focus if the earlier row had it.
+ * @param items one per row of the list, including items that others have decided
  */
 export function useCurrentItem(items: readonly FeedItem[]) {
   const [wanted, setWanted] = useState<{ id: string; index: number } | null>(null);
@@ -36,7 +36,7 @@ export function useCurrentItem(items: readonly FeedItem[]) {
     (findRow() ?? document.querySelector<HTMLElement>("[data-no-items]"))?.focus();
   }, [findRow]);
 
-  // The focus follows the keys, and moves on when its item is removed.
+  // The focus moves to the new current item when a key was used or the earlier item was removed.
   useEffect(() => {
     if (isKeyed.current && !document.querySelector("[aria-modal]")) focus();
   }, [focus]);
@@ -53,7 +53,7 @@ export function useCurrentItem(items: readonly FeedItem[]) {
       isKeyed.current = true;
       const next = Math.min(Math.max(place + step, 0), items.length - 1);
       choose(next);
-      // At an end of the list the current item does not change.
+      // At either end of the list, the current item stays the same.
       if (items[next]?.id === currentId) focus();
     },
     /**

@@ -29,7 +29,6 @@ const mutationKey = ["decide"];
 const UNDO = "undo";
 
 interface Turn {
-  /** The title of the toast when `work` rejects. */
   title: string;
   ids: readonly string[];
   work: () => Promise<void>;
@@ -75,7 +74,7 @@ export function useDecisions(
     if (!warnIfPending(ids)) mutate({ title, ids, work });
   };
 
-  /** @param act by default the latest decision when the undo's turn comes */
+  /** @param act the decision to undo; by default the latest one when the undo runs */
   const undo = (act = lastAct()) => {
     if (act) forget(act);
     const work = async () => {
@@ -83,7 +82,7 @@ export function useDecisions(
       const why = act ? "A decisão anterior não foi salva." : "Não há mais o que desfazer.";
       toast({ title: "Nada a desfazer", description: why });
     };
-    // Never refused: four presses undo four decisions.
+    // An undo is never refused, so four presses undo four decisions.
     mutate({ title: "Erro ao desfazer", ids: [UNDO], work });
   };
 
@@ -117,7 +116,7 @@ export function useDecisions(
 
   return {
     warnIfPending,
-    /** Explains a key on an item that others have decided. @param fate the decision and its time */
+    /** Explains why a key has no effect on an item that others have decided. @param fate the decision and its time */
     tellDecided: (item: FeedItem, fate: string) =>
       toast({ title: "Nada mudou", description: `${displayTitle(item)} · ${fate}` }),
     undo: () => undo(),
@@ -139,7 +138,7 @@ export function useDecisions(
         act.isJoin = true;
         tell(await writes.carryOut(act, [{ item, into }]));
       }),
-    /** Brings a near miss, or what was decided, into the queue. */
+    /** Returns a rejected, published or low-scoring item to the queue. */
     restore: (item: FeedItem) =>
       enqueue("Erro ao devolver à fila", [item], async () =>
         item.status === "near-miss"

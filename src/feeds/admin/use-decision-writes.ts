@@ -22,15 +22,15 @@ import { notDoneOf, reasonOf, undoneText } from "./decision-texts";
 
 export interface Wanted {
   item: FeedItem;
-  /** The other items of its story, which are rejected when it is published. */
+  /** The other items of the story, which are rejected when the item is published. */
   twins?: readonly FeedItem[];
-  /** Published instead of the item's own fields and its story's sources. */
+  /** The text of the form, published instead of the item's own fields. */
   fields?: ArticleFields;
   /** The article to which the item's source is added. */
   into?: string;
 }
 
-/** An item's fields with the sources of the other items of its story. */
+/** An item's fields, with the other items of its story as further sources. */
 export const fieldsWithTwins = (item: FeedItem, twins: readonly FeedItem[]): ArticleFields => ({
   ...storableFields(item),
   alsoIn: withSources(item, twins),
@@ -43,7 +43,6 @@ const isMain = ({ twinOf }: ItemResult) => twinOf === null;
 interface Panel {
   client: QueryClient;
   articles: Pick<ReturnType<typeof useArticleCache>, "store" | "remove" | "refresh">;
-  /** Called with an item that is back in the queue. */
   onBack: (item: FeedItem) => void;
   open?: typeof openFeeds;
 }
@@ -124,7 +123,7 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
       };
     },
 
-    /** @returns the restored items. Rejects with a message if some could not be restored */
+    /** Undoes a decision. Rejects with a message if some items could not be restored. @returns the restored items */
     takeBack: async (act: Act): Promise<readonly FeedItem[]> => {
       const results: ItemResult[] = [];
       try {

@@ -8,13 +8,16 @@ import type * as ReadFeed from "@/feeds/model/read-feed.ts";
 import type { SourceDraft } from "@/feeds/model/source-fields.ts";
 import { feedAddress, rulesOf } from "./source-draft";
 
-/** The feed at a source's address, or the feeds of a site to choose from, always for the current address. */
+/**
+ * Previews the feed at a source's address, or lists the feeds of a site. The result always belongs to the current
+ * address.
+ */
 export function useFeedPreview(
   draft: SourceDraft,
   setDraft: Dispatch<SetStateAction<SourceDraft>>,
 ) {
   const { url } = draft;
-  /** Loaded with the first feed, together with the learned weights. */
+  /** The parser is loaded with the first feed, together with the learned weights. */
   const [readFeed, setReadFeed] = useState<typeof ReadFeed.readFeed>();
   const [chosen, setChosen] = useState<{
     url: string;
@@ -22,7 +25,7 @@ export function useFeedPreview(
     at: Date;
   }>();
 
-  /** @param typed the address where it was found; an address typed meanwhile stays */
+  /** @param typed the address at which the feed was found; an address typed in the meantime is kept */
   const choose = ({ address, title, document }: FoundFeed, typed = url) => {
     setChosen({ url: address, document, at: new Date() });
     setDraft((now) =>
@@ -50,16 +53,16 @@ export function useFeedPreview(
 
   // Judged again on each key, so that the effect of the words is visible.
   const reading = useMemo(() => {
-    // Explains the page if it has no feeds.
+    // If the page has no feeds, the preview explains that.
     const page = found?.page && found.feeds.length === 0 && { document: found.page, at: found.at };
     const shown = chosen?.url === url ? chosen : page;
     return shown && readFeed?.(shown.document, rulesOf(draft), shown.at);
   }, [readFeed, chosen, found, url, draft]);
 
   /**
-   * The feed at the typed address, for a source that is about to be stored.
-   * @returns `null` if the site has several feeds, which are then offered; `undefined` if nothing can fetch it
-   * @throws FeedRefusal if there is no readable feed
+   * Finds the feed at the typed address, for a source that is about to be stored.
+   * @returns `null` if the site has several feeds, from which the person must choose; `undefined` if no function can
+   * fetch the address @throws FeedRefusal if there is no readable feed
    */
   const find = async (): Promise<{ address: string; title: string } | null | undefined> => {
     if (chosen?.url === url) return { address: url, title: "" };

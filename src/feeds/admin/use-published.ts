@@ -20,7 +20,7 @@ const timeOf = (text: string | null) => parseDate(text ?? "")?.getTime() ?? null
 
 interface Repetition {
   text: string;
-  /** The article with the same news under another address; `null` if the page is the same. */
+  /** The published article with the same news; `null` if it has the item's own address. */
   article: PublishedNews | null;
 }
 
@@ -52,14 +52,13 @@ export function usePublished(items: readonly FeedItem[]) {
   return {
     repeated: useMemo(() => repetitions(items, data ?? []), [items, data]),
     isUnknown: isError && !data,
-    /** The ids of scheduled articles. */
     scheduled: useMemo(
       () => new Set(data?.filter(({ publishedAt }) => appearsAt(publishedAt)).map(({ id }) => id)),
       [data],
     ),
     /**
-     * The items that must not be published without a look, with the reasons. Rejects with a ServiceError if the
-     * published articles are unknown.
+     * Finds items that a person should look at before they are published, with the reasons. Rejects with a
+     * ServiceError if the published articles are unknown.
      */
     check: async (chosen: readonly FeedItem[]): Promise<NotDone[]> => {
       const repeated = repetitions(chosen, await client.ensureQueryData(publishedNewsQuery));

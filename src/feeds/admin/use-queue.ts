@@ -17,18 +17,17 @@ import { toggled, useStories } from "./use-stories";
 
 const NONE: readonly FeedItem[] = [];
 
-/** An item that others decide stays where it stood, with what became of it. */
+/** An item that others decide stays in its row, which then names the decision. */
 const OFFERING = {
   keyOf: ({ id }: FeedItem) => id,
   ownMove: ({ id }: FeedItem) => ownMoves.get(id),
   keepsGone: true,
 };
 
-/** Whether an item outside the queue can return; an item published in another way cannot. */
+/** Whether a decided item can return to the queue. It cannot if its article was published in another way. */
 export const canGoBack = ({ status, articleId }: FeedItem) =>
   status !== "waiting" && (status !== "approved" || articleId !== null);
 
-/** A sentence for each item that others took out of the queue. */
 function fatesOf(gone: ReadonlySet<string>, items: readonly FeedItem[] = []): Map<string, string> {
   const known = new Map(items.map((item) => [item.id, decidedText(item)]));
   return new Map([...gone].map((id) => [id, known.get(id) ?? "Saiu da fila"]));
@@ -113,10 +112,9 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
     selection,
     currentId: current?.id ?? null,
     unfolded,
-    /** The published article that each item repeats, and whether that is unknown. */
+    /** The published article that each item repeats, and whether they could be compared. */
     repeated,
     isUnknown: isUnknown && isWaiting,
-    /** The ids of scheduled articles. */
     scheduled,
     fates,
     hasDraft: ({ id }: FeedItem) => drafts.has(ownerOfItem(id)),
@@ -125,9 +123,7 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
       /** `undefined` until the items are loaded. */
       found: query.data && filterItems(live, filter).length,
       total: live.length,
-      /** The number of rows folded into others. */
       folded,
-      /** The number of new items on offer. */
       fresh: isWaiting ? filterItems(fresh, filter).length : 0,
       /** The number of items that each action on the selection would decide. */
       toPublish: toPublish.length,
@@ -144,7 +140,6 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
     join: decisions.join,
     publishChosen: () => decisions.publish(toPublish),
     rejectChosen: () => decisions.reject(toReject),
-    /** Returns the item to the queue. */
     restore: decisions.restore,
     publishEdited: decisions.publishEdited,
   };

@@ -1,6 +1,6 @@
 /**
- * The actions on sources, each of which ends in a toast. A stored row appears in the list at once, and the list is
- * reloaded after each write (saving a source, rule 14.34).
+ * The actions on sources. Each ends in a toast, shows the stored row at once and reloads the list (saving a source,
+ * rule 14.34).
  */
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { addressKey } from "@/articles/model/address-key.ts";
@@ -17,11 +17,10 @@ import { counted } from "@/lib/plural";
 import { isServiceError, ServiceError } from "@/lib/service-error";
 import { toast, toastFailure, toastSuccess, undoBy } from "@/ui/toast-store";
 
-/** The ways to store a source's form. */
 type SourceSave =
   /** The form chooses `id`, so that a second attempt adds no second source. */
   | { kind: "add"; row: SourceRow & { id: string } }
-  /** `source`: the version that the person has seen. */
+  /** `source` is the version that the person has seen. */
   | { kind: "edit"; source: Source; changes: Partial<SourceRow> };
 
 const LISTED = "Esta fonte já está na lista.";
@@ -31,11 +30,11 @@ const READING = [...FEEDS, "read source"];
 
 const { queryKey } = sourcesQuery;
 
-/** The text about items that readings added to the queue. */
+/** Says how many items a reading added to the queue. */
 export const foundText = (count: number) =>
   count === 0 ? "Nada de novo." : counted(count, "item novo na fila.", "itens novos na fila.");
 
-/** A write whose failure has this title. */
+/** Runs a write and shows a toast with this title when it fails. */
 function useWrite<Given, Result>(
   title: string,
   work: (feeds: FeedStore, given: Given) => Promise<Result>,
@@ -83,10 +82,9 @@ export function useSourceActions() {
   ).mutate;
 
   return {
-    /** The source that is being read, also on behalf of a new source's form. */
+    /** The source that is being read, including one whose form is open. */
     readingId,
 
-    /** Reads one source at a time. */
     read: (source: Source) => {
       if (client.isMutating({ mutationKey: READING }) === 0) reading.mutate(source);
     },

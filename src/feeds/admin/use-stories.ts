@@ -35,7 +35,7 @@ export function useStories(rows: readonly FeedItem[], gone: ReadonlySet<string>)
     groups.find((group) => group.some((other) => other.id === id)) ?? [];
   return {
     groups,
-    /** The item of each row. */
+    /** The first item of each folded story and all items of opened ones. */
     drawn,
     /** The rows that can be decided. */
     shown,
@@ -43,7 +43,7 @@ export function useStories(rows: readonly FeedItem[], gone: ReadonlySet<string>)
     toggle: ({ id }: FeedItem) => setOpened((ids) => toggled(ids, id)),
     separate: (items: readonly FeedItem[]) =>
       setSeparate((ids) => new Set([...ids, ...items.map(({ id }) => id)])),
-    /** The selected items to publish: one per story, which rejects the others. */
+    /** The selected items to publish: one of each story, because publishing it rejects the others. */
     toPublish: (chosen: readonly FeedItem[]) => {
       const told = new Set<readonly FeedItem[]>();
       return chosen.flatMap((item) => {

@@ -3,8 +3,8 @@ import { itemsQuery } from "@/feeds/data/feed-queries.ts";
 import { hasFeeds } from "@/feeds/data/open-feeds.ts";
 
 /**
- * The number of items waiting for review, in the link to them. The link works without it. Its space is reserved, so
- * that nothing moves when it appears.
+ * The number of items waiting for review, inside the link to them. Its space is reserved, so that nothing moves when
+ * the number arrives.
  */
 export function WaitingCount() {
   const { data: waiting = 0 } = useQuery({

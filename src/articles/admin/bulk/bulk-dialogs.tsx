@@ -9,7 +9,7 @@ import { Select } from "@/ui/select";
 import { useBulkActions } from "./use-bulk-actions";
 
 interface ManyProps {
-  /** As they were selected when the dialog opened. */
+  /** The articles that were selected when the dialog opened. */
   articles: readonly Article[];
   onDone: (articles: readonly Article[]) => void;
   onClose: () => void;
@@ -66,7 +66,7 @@ export function MoveMany({ articles, onDone, onClose }: ManyProps) {
       confirm={`Mudar ${count}`}
       isDangerous={false}
       isDisabled={!name || moved.length === 0}
-      // Those that are there already need nothing more either.
+      // Articles that are in the category already are deselected too.
       onConfirm={async () => {
         const note = inThis("já estava", "já estavam");
         onDone([...(await moveMany(moved, category, note)), ...there]);

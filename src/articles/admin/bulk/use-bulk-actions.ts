@@ -15,15 +15,15 @@ const idsOf = (articles: readonly Article[]) => articles.map(({ id }) => id);
 type Perform = Batches<Article>["perform"];
 
 interface Told {
-  /** "3 artigos excluídos". */
+  /** The toast's title, such as "3 artigos excluídos". */
   title: (count: number) => string;
   description?: string | undefined;
   undo?: ((done: readonly Article[]) => void) | undefined;
 }
 
 /**
- * The panel's writes on many articles: as many in one request as its response brings back, with an account of each, and one
- * reload at the end. Articles changed elsewhere are not touched.
+ * Changes many articles in batches, reports those that failed, and reloads the list once at the end. Articles that
+ * were changed elsewhere are not touched.
  */
 export function useBulkActions() {
   const { store, remove, refresh } = useArticleCache();
@@ -38,7 +38,7 @@ export function useBulkActions() {
     return failuresIn(batch, results, GONE);
   };
 
-  /** Brings back what was just deleted, as it was and under its ids. */
+  /** Restores deleted articles under their former ids. */
   const recreation: Perform = async (batch) => {
     const versions = await fetchLastDeletions(idsOf(batch));
     const articleOf = new Map(versions.map(({ id, article }) => [String(id), article.id]));
@@ -48,7 +48,7 @@ export function useBulkActions() {
     return failuresIn(batch, results);
   };
 
-  /** @param change the fields to be, and what the article is known to be until then */
+  /** @param change the new fields, and the version that must still be stored */
   const changeMany =
     (change: (article: Article) => Omit<api.ArticleChange, "id">): Perform =>
     async (batch) => {
@@ -59,7 +59,10 @@ export function useBulkActions() {
       return failuresIn(batch, results);
     };
 
-  /** @returns what was done, which it tells. Rejects where all of it failed for one reason */
+  /**
+   * Shows a toast with the outcome. Rejects when every article failed for the same reason.
+   * @returns the changed articles
+   */
   const act = async (articles: readonly Article[], perform: Perform, told: Told) => {
     const outcome = await runInBatches(articles, { size: MAX_ROWS, perform });
     refresh();
@@ -92,7 +95,7 @@ export function useBulkActions() {
           )),
       }),
 
-    /** @param note of those that were there already */
+    /** @param note a sentence about the articles that are in the category already */
     moveMany: (articles: readonly Article[], category: string, note: string | undefined) =>
       act(
         articles,
@@ -111,7 +114,6 @@ export function useBulkActions() {
         },
       ),
 
-    /** Brings back what was deleted, with a toast. Rejects with what to say where it was pressed. */
     recreate: async (articles: readonly Article[]) => {
       const [only, more] = articles;
       try {

@@ -18,19 +18,19 @@ import { DraftLine } from "./draft-line";
 import { type FormStart, type SavedForm, useArticleForm } from "./use-article-form";
 
 interface ArticleFormDialogProps extends FormStart {
-  /** `null`: a new one. */
+  /** `null` for a new article. */
   article: Article | null;
-  /** When the dialog was opened: a new article's date. */
+  /** A new article's date is the moment when the dialog was opened. */
   openedAt: Date;
-  /** What the dialog does, where it is not the adding or the editing of an article. */
+  /** Replaces the title and description of the dialog for adding or editing. */
   heading?: { title: string; description: string };
   submit?: (fields: ArticleFields) => string;
-  /** Begins with the focus on no field. */
+  /** Focuses the dialog instead of its first field. */
   focusesDialog?: boolean;
   onClose: () => void;
-  /** Another article takes a new one's place in the dialog. */
+  /** Called when an existing article replaces the new one in the dialog. */
   onOpenArticle?: (article: Article) => void;
-  /** Rejects with what to say in the dialog, which then stays. */
+  /** Rejects with the error that the dialog shows; the dialog then stays open. */
   onSave: (fields: ArticleFields, form: SavedForm) => Promise<unknown>;
 }
 
@@ -65,7 +65,6 @@ export function ArticleFormDialog({
   const { hasChanges, isDraftSaved } = form;
   const dialog = useFormDialog({ isChanged: hasChanges, isDraftSaved, onClose });
   const { articles, isWhole } = useArticles();
-  // Finds articles that are listed already.
   const { index } = useCheckedList(articles);
   const isEmpty = isWhole && articles.length === 0;
   const { data: hasColumns = false } = useQuery(optionalColumnsQuery(isEmpty && !owner));
@@ -73,10 +72,10 @@ export function ArticleFormDialog({
     Boolean(owner) || (article ? [article] : articles).some(hasOptionalColumns) || hasColumns;
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   const inputs = useRef<HTMLDivElement>(null);
-  /** How many texts have taken the form. */
+  /** Incremented when another text replaces the form's, which resets its fields. */
   const [turn, setTurn] = useState(0);
 
-  // The fields follow the keys at once; the preview and the remarks follow when there is time.
+  // The preview and the hints may render later than the fields.
   const draft = useDeferredValue(form.draft);
   const preview = useMemo(() => fieldsToSend(draft, form.stored), [draft, form.stored]);
   const articleId = article && article.id;
@@ -85,7 +84,7 @@ export function ArticleFormDialog({
     [draft, index, articleId, brokenPicture, openedAt],
   );
 
-  /** Another text takes the form, which begins at its first field again. @param isLost whether to ask before it does */
+  /** Replaces the form's text and focuses its first field. @param isLost whether to ask before the text is lost */
   const replaceForm = (change: () => void, isLost?: boolean) => {
     if (dialog.isRunning) return;
     dialog.replace(() => {
@@ -101,12 +100,12 @@ export function ArticleFormDialog({
       if (!article) onOpenArticle?.(current);
     });
 
-  /** @param shown the version of another person that is written over */
+  /** @param shown the other person's version to overwrite */
   const save = ({
     shown,
     isRecreation = false,
   }: { shown?: StoredFields; isRecreation?: boolean } = {}) => {
-    // The database refuses what is still too long.
+    // The database would refuse a field that is still too long.
     const refused = inputs.current?.querySelector<HTMLElement>("[aria-invalid]");
     if (refused && isServiceError(dialog.failure, "too-long")) return refused.focus();
     void dialog.run(async () => {
@@ -145,7 +144,7 @@ export function ArticleFormDialog({
           onCreateAgain={() => save({ isRecreation: true })}
         />
       )}
-      // Said while there is time, and announced once.
+      // A status region that is always rendered, so that screen readers announce the warning.
       notice={
         <p role="status" className="text-sm text-danger empty:hidden">
           {!isDraftSaved && KEPT_NOWHERE}
@@ -182,7 +181,7 @@ export function ArticleFormDialog({
 
 type CardPreviewProps = { fields: ArticleFields; onPictureBreak: (address: string) => void };
 
-/** The card as visitors will see it. Keys and screen readers do not reach it, because it repeats what the fields say. */
+/** The card as visitors will see it. It is hidden from keyboard and screen readers, because it repeats the fields. */
 function CardPreview({ fields, onPictureBreak }: CardPreviewProps) {
   const [article] = useMemo(() => articlesFromRows([{ ...fields, id: "preview" }]), [fields]);
 

@@ -11,10 +11,10 @@ import { type PageFill, PageFillButton } from "./page-fill";
 interface ArticleFormFieldsProps {
   draft: ArticleDraft;
   openedAt: Date;
-  /** Shows also the fields that the seed's table has no column for. */
+  /** Also shows the fields for which the example table has no column. */
   hasOptional: boolean;
   hints: readonly DraftHint[];
-  /** Focuses the first field: another text has replaced the form's. */
+  /** Focuses the first field, after another text has replaced the form's. */
   takesFocus: boolean;
   onChange: (change: Partial<ArticleDraft>) => void;
 }
@@ -23,7 +23,6 @@ const isChosen = ({ kind }: Field) => kind === "category" || kind === "date";
 
 const IN_FORM = FIELDS.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)));
 
-/** The article's fields. All are free text, and nothing typed here blocks saving. */
 export function ArticleFormFields({
   draft,
   openedAt,
@@ -32,17 +31,17 @@ export function ArticleFormFields({
   takesFocus,
   onChange,
 }: ArticleFormFieldsProps) {
-  // Takes milliseconds, too long for each keystroke.
+  // Formatting the time zone takes milliseconds, too long for each keystroke.
   const timeZone = useMemo(() => timeZoneLabel(openedAt), [openedAt]);
   const page = useRef<PageFill>(null);
   const first = useRef<HTMLInputElement>(null);
   const takesFocusAtFirst = useRef(takesFocus);
-  // In an effect, after a closing question has given the focus back.
+  // An effect runs after a closed confirmation has returned the focus.
   useEffect(() => {
     if (takesFocusAtFirst.current) first.current?.focus();
   }, []);
 
-  /** Pasting a whole address fills in a missing source, and the fields of a form without a title. */
+  /** A pasted address fills in the missing source and, in a form without a title, the other fields. */
   const handlePaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text");
     const address = cleanedAddress(text) ?? text;
@@ -51,10 +50,10 @@ export function ArticleFormFields({
     if (draft.title.trim() === "") page.current?.fill(address);
   };
 
-  // Tracking parameters are removed when an address is pasted; from a typed one, when it is sent.
+  // Tracking parameters are removed from a pasted address at once, and from a typed one when it is saved.
   const changeAddress = (url: string, isWhole: boolean) =>
     onChange({ url: (isWhole && cleanedAddress(url)) || url });
-  /** An address that is pasted into the title of an empty form becomes the URL. */
+  /** Moves an address that was pasted into the title of an empty form to the address field. */
   const handleTitlePaste = (event: ClipboardEvent) => {
     const address = event.clipboardData.getData("text");
     const isFree = `${draft.title}${draft.url}`.trim() === "";

@@ -11,7 +11,7 @@ import { Button } from "@/ui/button";
 const EDIT = {
   title: "Erro ao salvar artigo",
   inDoubt: IN_DOUBT,
-  /** Why the stored article is not the one that was seen. */
+  /** The reasons why the stored article differs from the version that the person saw. */
   changed: "Este artigo foi alterado em outro lugar depois que você o abriu.",
   nothing: "Nada foi salvo.",
   overwrite: "Salvar por cima",
@@ -56,11 +56,11 @@ export function articleDifferences(
 interface ArticleWriteNoticeProps {
   write: keyof typeof WRITES;
   failure: unknown;
-  /** The version that the person has seen. */
+  /** The version that the person saw. */
   known: StoredFields;
-  /** `undefined`: the other version would take the place of what is typed and kept nowhere. */
+  /** Loads the stored version; `undefined` when that would lose typed text that is not saved as a draft. */
   onLoad: ((current: Article) => void) | undefined;
-  /** Writes over this version, which the person has seen now. */
+  /** Overwrites the version that the notice shows. */
   onOverwrite: (current: Article) => void;
   onCreateAgain?: () => void;
 }

@@ -1,4 +1,4 @@
-/** Remarks about a draft, beside its fields. None blocks saving (rule 9.7). */
+/** Hints about a draft, shown beside its fields. They never block saving (rule 9.7). */
 import { addressKey } from "@/articles/model/address-key";
 import type { Article } from "@/articles/model/article";
 import { MAX_ADDRESS_LENGTH, openableAddress } from "@/articles/model/openable-address";
@@ -12,7 +12,7 @@ import { tooLong } from "@/articles/model/stored-fields";
 export interface DraftHint {
   field: ArticleField;
   text: string;
-  /** Another one that is likely to be the same. */
+  /** Another article that is probably the same. */
   article?: Article;
 }
 
@@ -20,7 +20,7 @@ interface HintContext {
   index: ListIndex;
   /** The article being edited; `null` for a new one. */
   articleId: string | null;
-  /** A picture that the preview could not load. */
+  /** The address of a picture that the preview could not load. */
   brokenPicture: string | null;
   now: Date;
 }
@@ -53,7 +53,7 @@ export function draftHints(
   if (isGiven(draft.url) && openableAddress(draft.url) === null) {
     remark("url", "Endereço inválido: comece com https://. O cartão ficará sem link.");
   }
-  // A text of a megabyte in this field would cost seconds at each keystroke.
+  // Checking an address of a megabyte would take seconds at each keystroke.
   if (draft.url.length <= MAX_ADDRESS_LENGTH) {
     listed(
       "url",

@@ -11,13 +11,13 @@ function dayOf(savedAt: string, now: Date): string {
 
 interface DraftLineProps {
   savedAt: string;
-  /** Whether another text has taken the draft's place in the form. */
+  /** Whether the form currently holds another text. */
   isAside: boolean;
   onStartOver: () => void;
   onGoBack: () => void;
 }
 
-/** Says that the form holds a draft, with a way to an empty form, and from there the way back. */
+/** Says that the form holds a draft, and offers an empty form and the way back to the draft. */
 export function DraftLine({ savedAt, isAside, onStartOver, onGoBack }: DraftLineProps) {
   const [now] = useState(() => new Date());
   const day = dayOf(savedAt, now);

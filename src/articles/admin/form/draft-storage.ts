@@ -1,6 +1,6 @@
 /**
- * Typed text, kept in this browser at each keystroke (drafts, rules 9.5, 9.16): one draft for a new article, for each article
- * and for each item of the queue. The newest wins.
+ * Drafts in this browser, stored at each keystroke (rules 9.5 and 9.16). There is one for a new article, one for each
+ * article and one for each item of the queue; the newest text wins.
  */
 import { isBefore, subDays } from "date-fns";
 import { useEffect, useState } from "react";
@@ -15,27 +15,26 @@ import { readStoredJson, removeStored, storedKeys, writeStored } from "@/lib/sto
 const PREFIX = "radar-rpa-draft:";
 
 export interface KeptDraft {
-  /** The thing that it was begun for: see `draftOwner`. */
+  /** The subject of the draft, as `draftOwner` names it. */
   owner: string;
-  /** Versions sent to create it: it may stand in the database as one of these. */
+  /** The versions that were sent to create the article, one of which may be stored already. */
   sent: readonly StoredFields[];
-  /** The fields that the form began with. */
+  /** The initial fields of the form. */
   stored: StoredFields;
-  /** The version of the article that the person has seen, to notice a collision. */
+  /** The version of the article that the person saw, from which a conflict is detected. */
   known: StoredFields;
   draft: ArticleDraft;
-  /** ISO date-time of the last change. */
   savedAt: string;
 }
 
-/** The owner of an article's draft. @param articleId `null`: a new one */
+/** The owner of an article's draft. @param articleId `null` for a new article */
 export function draftOwner(articleId: string | null): string {
   return articleId === null ? "new" : `article:${articleId}`;
 }
 
 const keyOf = (owner: string) => `${PREFIX}${owner}`;
 
-/** @param key of a `StorageEvent`: `null` when everything went */
+/** @param key the key of a `StorageEvent`, which is `null` when all storage was cleared */
 function isDraftKey(key: string | null): boolean {
   return key === null || key.startsWith(PREFIX);
 }
@@ -45,12 +44,12 @@ const unsafe = new Set<string>();
 
 export const draftSafetyChanged = createEmitter();
 
-/** `false`: the browser did not store the last change, which is lost when the tab closes. */
+/** False when the browser did not store the last change, which is then lost when the tab closes. */
 export function isDraftSafe(owner: string): boolean {
   return !unsafe.has(owner);
 }
 
-/** A form of this tab was closed, or a draft was dropped. */
+/** Notifies when a form of this tab has closed or a draft was dropped. */
 export const draftsChanged = createEmitter();
 
 export function keepDraft(draft: KeptDraft): void {
@@ -70,7 +69,7 @@ export function dropDraft(owner: string): void {
 
 const MAX_AGE_DAYS = 30;
 
-/** The draft of one owner. `null` for anything but a draft, of this or another version of the product, or an old one. */
+/** The draft of one owner; `null` if it is missing, expired or not in this version's format. */
 export function findDraft(owner: string): KeptDraft | null {
   const value = readStoredJson(keyOf(owner));
   if (!isRecord(value)) return null;
@@ -90,13 +89,13 @@ export function findDraft(owner: string): KeptDraft | null {
   return { owner, sent, stored, known, draft, savedAt };
 }
 
-/** The owners of all drafts in this browser, also of one that a form is writing to. */
+/** The owners of all drafts in this browser, including those of open forms. */
 export function draftOwners(): ReadonlySet<string> {
   const owners = storedKeys(PREFIX).map((key) => key.slice(PREFIX.length));
   return new Set(owners.filter((owner) => findDraft(owner) !== null));
 }
 
-/** The same, following what this tab's forms and other tabs do. */
+/** The owners of all drafts, updated when this tab or another one changes them. */
 export function useDraftOwners(): ReadonlySet<string> {
   const [owners, setOwners] = useState(draftOwners);
 

@@ -16,7 +16,7 @@ export interface FieldControlProps extends Pick<
 > {
   kind: FieldKind;
   value: string;
-  /** @param isWhole pasted or dropped, not typed character by character */
+  /** @param isWhole whether the text was pasted or dropped instead of typed */
   onChange: (text: string, isWhole: boolean) => void;
 }
 
@@ -53,7 +53,10 @@ interface SourcesFieldProps extends ComponentProps<"textarea"> {
   onValueChange: (text: string) => void;
 }
 
-/** A line for each source, and below it the sources that the visitor will see, each with a way to remove it. */
+/**
+ * A text area with one source per line. Below it are the sources that visitors will see, each with a button to remove
+ * it.
+ */
 function SourcesField({ value, onValueChange, ...control }: SourcesFieldProps) {
   const typed = { alsoIn: value, source: "", url: "" };
   return (
@@ -92,12 +95,12 @@ interface DateFieldProps extends InputProps {
   onValueChange: (local: string) => void;
 }
 
-/** A half-typed date, which the browser gives as empty, keeps the last whole one, and a sentence says so. */
+/** The browser reports a half-typed date as empty. The field then keeps its last value and shows a message. */
 function DateField({ value, onValueChange, ...control }: DateFieldProps) {
-  /** The value that the half-typed date belongs to. */
+  /** The field's value while a half-typed date is on screen. */
   const [halfBeside, setHalfBeside] = useState<string | null>(null);
   const isHalf = halfBeside === value;
-  /** A year of two digits is completed only if a person typed it. */
+  /** A two-digit year is completed only when a person typed it. */
   const isTyped = useRef(false);
   const look = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     setHalfBeside(currentTarget.validity.badInput ? value : null);
@@ -110,7 +113,7 @@ function DateField({ value, onValueChange, ...control }: DateFieldProps) {
         {...control}
         type="datetime-local"
         {...LOCAL_INPUT_BOUNDS}
-        // Keeps the half-typed date on screen.
+        // An empty value lets the browser keep the half-typed date on screen.
         value={isHalf ? "" : value}
         onChange={(event) => {
           isTyped.current = true;
@@ -132,9 +135,9 @@ function DateField({ value, onValueChange, ...control }: DateFieldProps) {
   );
 }
 
-/** An unknown category is offered as one more option, and kept on save. */
+/** An unknown category is one more option, and is kept on save. */
 function CategoryField({ value, ...props }: Omit<ComponentProps<typeof Select>, "options">) {
-  // The first value stays on offer after another was chosen.
+  // The initial category stays an option after another one was chosen.
   const [initial] = useState(value);
   const unknown = categoryName(initial)
     ? []

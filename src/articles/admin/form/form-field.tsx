@@ -14,9 +14,9 @@ interface FormFieldProps extends Omit<
 > {
   field: Field;
   hints: readonly DraftHint[];
-  /** Stands there whatever the field holds. */
+  /** A note that is shown whatever the field holds. */
   note: string | undefined;
-  /** Beside the label; it follows the control for the keys. */
+  /** Rendered beside the label, but after the control in the tab order. */
   children: ReactNode;
 }
 
@@ -67,7 +67,7 @@ function Hint({ hint }: { hint: DraftHint }) {
       <span>{`${hint.text} `}</span>
       <Link
         to={`/admin/articles?q=${encodeURIComponent(title.slice(0, 100))}`}
-        // What is typed here stays here.
+        // A new tab keeps the typed text.
         target="_blank"
         className="foreign-text line-clamp-2 font-medium text-accent underline"
       >

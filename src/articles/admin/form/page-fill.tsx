@@ -8,7 +8,6 @@ import { Button } from "@/ui/button";
 import { type PageFields, type PageReader, PageReaderContext } from "./page-reader";
 
 export interface PageFill {
-  /** Reads the page at an address that was just pasted. */
   fill: (address: string) => void;
 }
 
@@ -18,7 +17,7 @@ interface PageFillButtonProps {
   onChange: (change: Partial<ArticleDraft>) => void;
 }
 
-/** Fields without a typed text: empty, or the source that the address itself suggested. */
+/** The found fields that the draft lacks. A source that was derived from the address counts as missing. */
 function missingFields(draft: ArticleDraft, found: PageFields): PageFields {
   const isFree = (name: keyof PageFields) =>
     draft[name].trim() === "" ||
@@ -27,10 +26,10 @@ function missingFields(draft: ArticleDraft, found: PageFields): PageFields {
   return Object.fromEntries(names.map((name) => [name, found[name]]));
 }
 
-/** Fills the form from the article's page. Typed text stays. */
+/** Fills the form's empty fields from the article's page. */
 export function PageFillButton({ ref, draft, onChange }: PageFillButtonProps) {
   const reader = use(PageReaderContext);
-  /** `null` once another text has the form. */
+  /** `null` after the form has received another text. */
   const latest = useRef<ArticleDraft | null>(draft);
   useEffect(() => {
     latest.current = draft;
@@ -42,7 +41,7 @@ export function PageFillButton({ ref, draft, onChange }: PageFillButtonProps) {
     mutationFn: async ({ address, reader }: { address: string; reader: PageReader }) => {
       const found = await reader(address);
       const { current } = latest;
-      // The address became another one meanwhile: this page is not the article's.
+      // The address was changed in the meantime, so the page is not the article's.
       if (!current || openableAddress(current.url) !== address) return "";
       const missing = missingFields(current, found);
       onChange(missing);

@@ -1,12 +1,12 @@
 import { createContext } from "react";
 import type { ArticleDraft } from "@/articles/model/article-draft";
 
-/** A web page's own account of itself, as an article's fields; fields that it does not name are missing. */
+/** An article's fields as its page's metadata states them; missing ones are left out. */
 export type PageFields = Partial<Pick<ArticleDraft, "title" | "description" | "source" | "image">>;
 
-/** Fetches the page at an address and reads it. Rejects with a ServiceError that says why that was not possible. */
+/** Fetches and reads the page at an address. Rejects with a ServiceError that names the reason. */
 export type PageReader = (address: string) => Promise<PageFields>;
 
-/** `null` where nothing fetches for the browser: in local mode. */
+/** `null` in local mode, where no function can fetch a page for the browser. */
 export const PageReaderContext = createContext<PageReader | null>(null);
 PageReaderContext.displayName = "PageReaderContext";

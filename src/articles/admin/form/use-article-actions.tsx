@@ -12,15 +12,14 @@ import {
 } from "@/articles/data/article-writes";
 import { useArticleCache } from "@/articles/admin/use-articles";
 
-/** Whether the table may show an article that is no longer there, or lack one that is. */
+/** Whether the error shows that the table is outdated. */
 const isStale = (error: unknown) =>
   isOutcomeUnknown(error) || isServiceError(error, "not-changed") || isServiceError(error, "gone");
 
-/** The panel's writes with the toasts of rule 8.4. They reject with what the dialog is to say. */
+/** The panel's writes, with the toasts of rule 8.4. They reject with the error for the dialog. */
 export function useArticleActions() {
   const cache = useArticleCache();
 
-  /** For a `catch`. */
   const reportFailure = (title: string) => (error: unknown) => {
     toastFailure(title, error);
     if (isStale(error)) cache.refresh(true);
@@ -38,7 +37,7 @@ export function useArticleActions() {
   };
 
   return {
-    /** @param sent the versions of earlier tries (`createOnce`) */
+    /** @param sent the versions of earlier attempts (`createOnce`) */
     createArticle: (fields: ArticleFields, sent: readonly StoredFields[]) =>
       save("Artigo criado com sucesso!", fields, createOnce(fields, sent)),
     recreateArticle: (id: string, fields: ArticleFields) =>

@@ -32,11 +32,11 @@ const begin = (stored: StoredFields, owner: string): KeptDraft => ({
 });
 
 /**
- * A draft as the form goes on with it.
- * @param isNew for a new article, whose untouched fields follow the form: today's date, what the feed says now
+ * The state in which the form opens with a draft.
+ * @param isNew whether it is a new article, whose untouched fields get their current values, such as today's date
  */
 function resume(kept: KeptDraft, fresh: KeptDraft, isNew: boolean): KeptDraft {
-  // An attempt to save it may have arrived.
+  // A draft that was already sent stays unchanged, because it may have been stored.
   if (!isNew || kept.sent.length > 0) return kept;
   const before = draftFrom(kept.stored);
   const typed = FIELDS.filter(({ name }) => kept.draft[name] !== before[name]);
@@ -45,26 +45,26 @@ function resume(kept: KeptDraft, fresh: KeptDraft, isNew: boolean): KeptDraft {
 }
 
 export interface SavedForm {
-  /** The version of the article that the person has seen. */
+  /** The version of the article that the person saw. */
   known: StoredFields;
-  /** Versions that a new article may have in the database already. */
+  /** The versions of a new article that may be stored already. */
   sent: readonly StoredFields[];
-  /** Whether an article that was deleted meanwhile is to be there again. */
+  /** Whether to create an article again that was deleted in the meantime. */
   isRecreation: boolean;
 }
 
 export interface FormStart {
-  /** The thing that a new article is made of (`item:ID`), which has its own draft. */
+  /** The owner of a new article's draft when it is made from an item of the queue: `item:ID`. */
   owner?: string | undefined;
-  /** The fields to begin with, instead of those of the article or of a new one. */
+  /** The initial fields, instead of those of the article or of a new one. */
   fields?: StoredFields | undefined;
 }
 
-/** Whether the form holds anything that the stored article does not. */
+/** Whether the form differs from the stored article. */
 const differs = ({ draft, stored, known }: KeptDraft) =>
   isChanged(draft, stored) || differingFields(stored, known).length > 0;
 
-/** The state of an article's form, which opens with the draft that was kept for it (rule 9.16). */
+/** The state of an article's form, which opens with its draft if there is one (rule 9.16). */
 export function useArticleForm(
   article: Article | null,
   openedAt: Date,
@@ -75,20 +75,20 @@ export function useArticleForm(
     const kept = findDraft(owner);
     return { fresh, kept, text: kept ? resume(kept, fresh, article === null) : fresh };
   });
-  /** The form without a draft. */
+  /** The form without the draft. */
   const [fresh, setFresh] = useState(opened.fresh);
   const [state, setState] = useState(opened.text);
-  /** The draft that the form opened with, or the typed text that left it for another one. */
+  /** The draft with which the form opened, or the typed text that another text replaced. */
   const [kept, setKept] = useState(
     opened.kept && differs(opened.text) ? { text: opened.text, isAside: false } : null,
   );
   const { owner: draftOf, stored, draft } = state;
   const isSafe = useSyncExternalStore(draftSafetyChanged.subscribe, () => isDraftSafe(draftOf));
-  /** Owners whose draft this form opened with or has written, and may remove. */
+  /** The owners of drafts that this form opened with or wrote, and may remove. */
   const written = useRef(new Set(opened.kept ? [owner] : []));
   const hasChanges = differs(state);
 
-  // The page behind the form shows which drafts there are.
+  // The page behind the form shows which articles have drafts.
   useEffect(() => draftsChanged.notify, []);
 
   useEffect(() => {
@@ -98,7 +98,7 @@ export function useArticleForm(
     } else if (written.current.delete(state.owner)) dropDraft(state.owner);
   }, [hasChanges, state]);
 
-  /** Another text takes the form. */
+  /** Replaces the form's text; the replaced text can be restored with `goBack`. */
   const take = (next: KeptDraft, aside = state) => {
     if (hasChanges) setKept({ text: aside, isAside: true });
     setState(next);
@@ -107,12 +107,12 @@ export function useArticleForm(
   return {
     ...state,
     hasChanges,
-    /** Whether the fields hold text that nobody has stored. */
+    /** Whether the fields hold text that is not stored. */
     isTyped: isChanged(draft, stored),
     kept: kept && { savedAt: kept.text.savedAt, isAside: kept.isAside },
-    /** `false`: what is typed will be gone when the tab is. */
+    /** False when the typed text would be lost with the tab. */
     isDraftSaved: isSafe || !hasChanges,
-    /** The fields as they are to be sent now. */
+    /** Returns the fields to send, and remembers them for the next attempt. */
     send: () => {
       const fields = fieldsToSend(draft, stored);
       if (!article) setState((form) => ({ ...form, sent: [...form.sent, fields] }));
@@ -124,9 +124,9 @@ export function useArticleForm(
         draft: { ...current.draft, ...change },
         savedAt: timestamp(),
       })),
-    /** Drops the draft, for the article as it is stored or an empty one. */
+    /** Replaces the draft with the stored article, or with an empty form. */
     startOver: () => take(fresh),
-    /** Puts back the text whose place another one has taken. */
+    /** Restores the text that another one replaced. */
     goBack: () => {
       if (!kept) return;
       setKept({ ...kept, isAside: false });
@@ -135,8 +135,8 @@ export function useArticleForm(
     loadVersion: (version: StoredFields) =>
       take({ ...state, stored: version, draft: draftFrom(version), savedAt: timestamp() }),
     /**
-     * Starts over with an article as it is stored now. The typed text stays a draft until something is typed over it; that
-     * of a new article becomes a draft of the article that it collided with.
+     * Starts over with the stored version of an article. The typed text stays a draft until the person types again;
+     * the draft of a new article becomes a draft of the article with which it conflicted.
      */
     begin: ({ id, stored: current }: Article) => {
       const next = begin(current, draftOwner(id));

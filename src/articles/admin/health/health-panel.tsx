@@ -14,17 +14,17 @@ import { LAST_IMPORT, type ListHealth, PROBLEMS, type ProblemId } from "./list-h
 
 interface HealthPanelProps {
   health: ListHealth;
-  /** The count of each problem among the articles that the search and the category leave. */
+  /** The count of each problem among the articles that match the search and the category. */
   counts: ReadonlyMap<ProblemId, number>;
   problem: ProblemId | null;
   onProblemChange: (problem: ProblemId | null) => void;
 }
 
-/** Filters the table by what is scheduled or by a problem of the list; a second press shows everything again. */
+/** Filters the table by a problem or by scheduled articles. A second press removes the filter. */
 export function HealthPanel({ health, counts, problem, onProblemChange }: HealthPanelProps) {
   const found = PROBLEMS.filter(({ id }) => health[id].length > 0 || id === problem);
   if (found.length === 0) return null;
-  // A search leaves out the chips without a result; their row stays, so that the table does not move.
+  // A search hides the chips without a result, but their row stays, so that the table does not move.
   const chips = found
     .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
     .filter(({ id, count }) => count > 0 || id === problem);
@@ -51,7 +51,7 @@ interface LastImportUndoProps {
   onDone: () => void;
 }
 
-/** The way back of the last import, for a week, while the table shows what it brought. */
+/** Undoes the last import, for a week, while the table shows its articles. */
 function LastImportUndo({ articles, onDone }: LastImportUndoProps) {
   const { data } = useQuery(lastImportQuery());
   const undoImport = useUndoImport();

@@ -1,4 +1,4 @@
-/** Problems of the list that an administrator may want to mend. None is forbidden (rule 12.9). */
+/** Problems of the list that an administrator may want to fix. They never block saving (rule 12.9). */
 import type { Article } from "@/articles/model/article";
 import { parseDate } from "@/lib/date";
 import { onceForEach } from "@/lib/once-for-each";
@@ -6,7 +6,7 @@ import { beginIndex, likenessOf, type ListIndex } from "@/articles/model/article
 import { categoryName } from "@/articles/model/category";
 import { beginSimilar } from "@/articles/model/similar-titles";
 
-/** Chips that filter as those of the problems do. */
+/** Chips that filter the table in the same way as the problems. */
 export const LAST_IMPORT = "ultima-importacao";
 export const DRAFTS = "rascunhos";
 
@@ -30,12 +30,12 @@ export function toProblem(name: string | null): ProblemId | null {
   return PROBLEMS.find(({ id }) => id === name)?.id ?? null;
 }
 
-/** `null`: no date, or none that can be read. */
+/** `null` without a readable date. */
 export const momentOf = onceForEach(
   ({ publishedAt }: Article) => parseDate(publishedAt ?? "")?.getTime() ?? null,
 );
 
-/** What an article shows by itself; the others come from comparing, and from the reading of addresses. */
+/** Problems that one article shows alone. The others result from comparing articles or from checking addresses. */
 const CHECKS: readonly [ProblemId, (article: Article, now: number) => boolean][] = [
   ["agendados", (article, now) => (momentOf(article) ?? now) > now],
   ["sem-data", (article) => momentOf(article) === null],
@@ -43,12 +43,12 @@ const CHECKS: readonly [ProblemId, (article: Article, now: number) => boolean][]
   ["categorias-desconhecidas", ({ category }) => !categoryName(category)],
 ];
 
-/** Articles with another of their group, alike ones next to each other. */
+/** The articles of all groups with more than one member, group after group. */
 function repeated(groups: Iterable<readonly Article[]>): Article[] {
   return [...groups].filter((group) => group.length > 1).flat();
 }
 
-/** Groups of one title, whenever it was published, or of the same news. @param index has each article already */
+/** Groups articles with the same title or about the same news. @param index must contain each article already */
 function beginTitles({ byTitle }: ListIndex) {
   const similar = beginSimilar();
   const looked: Article[] = [];
@@ -73,7 +73,7 @@ export interface CheckedList {
   readonly health: ListHealth;
 }
 
-/** Checks a list article by article, so that it can be done in slices. `finish` is given the list they make up. */
+/** Checks a list article by article, so that it can run in slices. `finish` receives the checked list. */
 export function beginCheck(now: Date) {
   const { index, add } = beginIndex();
   const titles = beginTitles(index);

@@ -11,14 +11,14 @@ const checkedLists = new WeakMap<readonly Article[], CheckedList>();
 
 const NOTHING = beginCheck(new Date(0)).finish([]);
 
-/** The last list that was looked through: in idle slices, so that typing never waits for it. */
+/** The latest list whose check is complete. The check runs in idle slices, so that typing never waits for it. */
 export function useCheckedList(articles: readonly Article[]): CheckedList {
   const [checked, setChecked] = useState(() => checkedLists.get(articles) ?? NOTHING);
 
   useEffect(() => {
     const { look, finish } = beginCheck(new Date());
     const unchecked = checkedLists.has(articles) ? [] : articles;
-    // The table's search first: a key waits for it, and for nothing of the rest.
+    // The search is prepared first, because a keystroke waits for it.
     let cancel = forEachWhenIdle(unchecked, prepareSearch, () => {
       cancel = forEachWhenIdle(unchecked, look, () => {
         const list = checkedLists.get(articles) ?? finish(articles);
@@ -33,9 +33,8 @@ export function useCheckedList(articles: readonly Article[]): CheckedList {
 }
 
 /**
- * The checked list with what the database knows, addresses that do not respond and the last import, and what this browser
- * keeps.
- * @param drafts the owners of its drafts
+ * Adds what the database knows (dead addresses and the last import) and the drafts of this browser.
+ * @param drafts the owners of the drafts in this browser
  */
 export function useStoredHealth(
   checked: CheckedList,

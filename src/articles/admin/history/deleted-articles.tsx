@@ -15,8 +15,8 @@ import { useWrite } from "@/admin/use-write";
 import { VersionsStatus } from "./versions-status";
 
 /**
- * The deleted articles, as the database keeps them; each can be brought back once, or with all of the same act. One whose
- * address is in the list again is back (history, rule 12.10).
+ * The deleted articles that the database keeps. Each can be restored, alone or with all of the same deletion, unless
+ * the list has an article with its address again (history, rule 12.10).
  */
 export function DeletedArticles() {
   const { articles } = useArticles();
@@ -69,7 +69,7 @@ export function DeletedArticles() {
 
 interface DeletedRowProps {
   version: ArticleVersion;
-  /** All that were deleted with it: the first offers to bring all back. */
+  /** All articles of the same deletion. Its first row offers to restore all of them. */
   act: readonly Article[];
   isDisabled: boolean;
   onRecreate: (articles: readonly Article[]) => void;

@@ -12,12 +12,15 @@ import { VersionsStatus } from "./versions-status";
 
 interface EarlierVersionsProps {
   articleId: string;
-  /** The form's, to be compared with. */
+  /** The form's fields, to compare the versions with. */
   fields: StoredFields;
   onRestore: (version: ArticleVersion) => void;
 }
 
-/** An article's earlier versions, with when each ended and by whom (history, rule 12.10). Local mode reads none. */
+/**
+ * An article's earlier versions, with the time and the author of each change (history, rule 12.10). Not in local
+ * mode.
+ */
 export function EarlierVersions({ articleId, fields, onRestore }: EarlierVersionsProps) {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery(versionsQuery(articleId, isOpen));

@@ -7,7 +7,7 @@ interface VersionsStatusProps {
   none: string | false;
 }
 
-/** Stands in the place of a list of versions: loading, failed or empty. */
+/** Replaces a list of versions that is loading, failed or empty. */
 export function VersionsStatus({
   query: { isPending, error, refetch },
   none,

@@ -12,8 +12,8 @@ import { Skeleton } from "@/ui/skeleton";
 import { TableCell, TableRow } from "@/ui/table";
 
 /**
- * A row whose columns, from 64rem on, are as wide whatever is in them. Were they as wide as what they hold, each row that
- * is added would lay out the whole table (rule 15.6).
+ * A row with fixed column widths on a wide screen. With widths by content, each added row would lay out the whole
+ * table (rule 15.6).
  */
 export function ColumnRow({ className, ...props }: ComponentProps<typeof TableRow>) {
   return (
@@ -31,7 +31,7 @@ export function ColumnRow({ className, ...props }: ComponentProps<typeof TableRo
 const ROW_STYLE =
   "grid max-sm:grid-cols-[minmax(0,auto)_1fr_auto] max-sm:gap-x-2 max-sm:px-3 max-sm:py-1.5 sm:max-lg:grid-cols-[minmax(0,1fr)_9rem_8.5rem_5.5rem] sm:max-lg:items-center";
 
-/** On a tablet the category stands beneath the source; on a phone the row is a card. */
+/** On a tablet the category is below the source; on a phone the row is a card. */
 const CELL_STYLES = {
   title: "font-medium max-sm:col-span-3 max-sm:p-0 sm:max-lg:row-span-2",
   source:
@@ -42,7 +42,6 @@ const CELL_STYLES = {
   acts: "whitespace-nowrap max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-2 max-sm:p-0 sm:max-lg:row-span-2",
 };
 
-/** A row's placeholder, with the row's parts in the same places. */
 export function ArticleRowSkeleton() {
   return (
     <ColumnRow data-slot="table-skeleton-row" className={ROW_STYLE}>
@@ -81,8 +80,8 @@ export interface ArticleRowProps {
 }
 
 /**
- * A line of the table, on a tablet with the category beneath the source; on a phone, a card of its own. Out of sight it is not laid out. The roles are written out because
- * some browsers forget them where a style makes a row something else than a row.
+ * A row of the table, which is a card on a phone. It is not laid out while it is outside the window. The explicit
+ * roles are needed because some browsers drop a row's role when CSS changes its display.
  */
 export const ArticleRow = memo(function ArticleRow({
   article,
@@ -105,7 +104,7 @@ export const ArticleRow = memo(function ArticleRow({
         "[contain-intrinsic-height:auto_2.8rem] [content-visibility:auto] data-selected:bg-accent-soft max-sm:[contain-intrinsic-height:auto_6rem] sm:max-lg:[contain-intrinsic-height:auto_3rem]",
       )}
     >
-      {/* The checkbox is no part of what the cell says. */}
+      {/* The label leaves the checkbox out of the cell's name. */}
       <TableCell
         role="cell"
         aria-labelledby={hasDraft ? `${titleId} ${markId}` : titleId}

@@ -18,22 +18,22 @@ const SKELETON_ROWS = 5;
 const LABELS = new Map<string, string>(FIELDS.map(({ name, label }) => [name, label]));
 
 interface ArticlesTableProps extends Pick<ArticleRowProps, "onSelect" | "onEdit" | "onDelete"> {
-  /** Every row there is to show: the table renders them bit by bit. */
+  /** All matching rows; the table renders them in steps. */
   rows: readonly Article[];
-  /** Another value begins again with the first rows. */
+  /** A change of this id makes the table begin again with the first rows. */
   listId: string;
-  /** True while there is nothing to show yet: a later reload keeps the rows. */
+  /** True until the first rows arrive. Later reloads keep the rows. */
   isLoading: boolean;
   order: TableOrder;
   selectedKeys: ReadonlySet<string>;
   /** The owners of the drafts in this browser. */
   drafts: ReadonlySet<string>;
   onOrderChange: (order: TableOrder) => void;
-  /** Every result, also one that is not rendered yet. */
+  /** Selects all matching rows, including those not rendered yet. */
   onSelectAll: (isSelected: boolean) => void;
 }
 
-/** The table. Not one row of it is rendered again unless that row changed. */
+/** The table. A row renders again only when it changed. */
 export const ArticlesTable = memo(function ArticlesTable({
   rows,
   listId,
@@ -59,7 +59,7 @@ export const ArticlesTable = memo(function ArticlesTable({
         role="table"
         aria-labelledby="articles-table-title"
         aria-busy={isLoading}
-        // One more for the heads.
+        // The header row counts too.
         aria-rowcount={rows.length + 1}
         className="block"
       >
@@ -106,7 +106,7 @@ export const ArticlesTable = memo(function ArticlesTable({
         </TableBody>
       </Table>
       <div ref={end} />
-      {/* Removed rows are seen to leave, filtered ones are not. */}
+      {/* Only removed rows are animated, not filtered ones. */}
       <ListMotion list={body} selector="tr" cause={rows} quietly={`${listId} ${isLoading}`} />
     </div>
   );
@@ -117,7 +117,7 @@ interface SortHeadProps extends Pick<ArticlesTableProps, "order" | "onOrderChang
   children?: ReactNode;
 }
 
-/** A column's head, which sorts the rows by it. Below 64rem they stand side by side; on a phone the current one alone has its arrow. */
+/** A column header that sorts the rows. On a phone only the current one has an arrow. */
 function SortHead({ column, order, onOrderChange, children }: SortHeadProps) {
   const direction = order.column === column ? order.direction : undefined;
   const Icon = direction ? (direction === "ascending" ? ArrowUp : ArrowDown) : ArrowUpDown;
@@ -132,7 +132,7 @@ function SortHead({ column, order, onOrderChange, children }: SortHeadProps) {
         type="button"
         className={cn(
           "inline-flex min-h-9 items-center gap-1.5 px-1.5 hover:text-foreground max-sm:text-[0.8125rem] lg:-my-2 lg:-mr-4 lg:pr-4 pointer-coarse:min-h-11",
-          // Not over the box.
+          // The button must not cover the checkbox.
           children ? "lg:pl-0" : "lg:-ml-4 lg:pl-4",
           direction && "text-foreground",
         )}

@@ -17,7 +17,7 @@ import { Select } from "@/ui/select";
 import { usePageKeys } from "@/ui/use-page-keys";
 import type { TableViewControls } from "./use-table-view";
 
-/** A name is seen where the tools have rows of their own, or room beside the search. */
+/** The names of the tools are hidden where the search leaves no space for them. */
 const TOOL = {
   hidden: "sm:max-xl:sr-only",
   className: "aria-expanded:bg-accent-soft max-sm:border max-sm:border-border-control sm:px-2.5",
@@ -31,7 +31,7 @@ interface ArticlesToolbarProps {
   onShowAll: () => void;
 }
 
-/** What the table is, how many articles there are, which of them it shows, and what can be done with all of them. */
+/** The table's title, its number of articles, the search and filters, and the actions on all articles. */
 export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesToolbarProps) {
   const [isImporting, setImporting] = useState(false);
   const [areDeletedOpen, setDeletedOpen] = useState(false);
@@ -47,9 +47,8 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
           <h2 id="articles-table-title" className="text-lg font-semibold">
             Seus Artigos
           </h2>
-          {/* As high with the offer as without it. */}
+          {/* The height is the same with and without the offer. */}
           <div className="flex h-6 max-w-full items-center gap-x-3">
-            {/* Announced when it changes. */}
             <p
               role="status"
               data-slot="row-count"
@@ -73,7 +72,7 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
             name="Importar artigos"
             icon={Upload}
             onClick={() => {
-              // A file is compared with what is there, not with what this browser remembers of it.
+              // The import compares the file with the server's list, so the list is reloaded.
               list.reload();
               setImporting(true);
             }}
@@ -110,7 +109,7 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
 
 type TableToolsProps = Pick<TableViewControls, "view" | "setQuery" | "choose">;
 
-/** Chooses which rows the table shows. As on the home page Esc clears the search, "/" anywhere focuses it. */
+/** The search and the filters of the table. As on the home page, Esc clears the search and "/" focuses it. */
 function TableTools({ view, setQuery, choose }: TableToolsProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -118,7 +117,7 @@ function TableTools({ view, setQuery, choose }: TableToolsProps) {
     input.current?.focus();
     input.current?.select();
   };
-  // A row that is gone without a neighbour leads back to what found it.
+  // When the last row with the focus disappears, the focus moves to the search.
   useLostFocus(
     useCallback(() => {
       if (!document.querySelector("tbody [data-action]")) input.current?.focus();

@@ -17,7 +17,7 @@ import { type OwnWrites, useOwnWrites } from "@/articles/admin/own-writes";
 import type { ArticleList } from "@/articles/admin/use-articles";
 import { ArticlesToolbar } from "./articles-toolbar";
 
-/** An article that others edit or delete changes where it stands. */
+/** Articles that others edit or delete change in place; only their new ones are offered. */
 const offeringOf = (writes: OwnWrites) => ({
   keyOf: ({ key }: Article) => key,
   ownMove: ({ id }: Article) => (writes.has(id) ? ("in" as const) : undefined),
@@ -41,7 +41,7 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
     {
       live: list.articles,
       list: "",
-      // Into an empty table the first article comes at once.
+      // In an empty table, articles that others add appear at once.
       isHeld: (list.isWhole || list.isTruncated) && list.articles.length > 0,
     },
     offering,
@@ -74,7 +74,7 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
             onProblemChange={(problem) => controls.choose({ problem })}
           />
         </FoldedTool>
-        {/* No grid, in whose rows nothing sticks. */}
+        {/* Sticky elements would not stick in a grid's rows. */}
         <div className="flex flex-col gap-2">
           <SelectionBar rows={rows} articles={articles} selection={selection} />
           <ArticlesTable
@@ -112,28 +112,29 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
 }
 
 /**
- * @param checked may lag behind `articles`, while it is looked through
- * @returns the rows, a text that is another one whenever they are other rows by choice, and how many each problem would show
+ * @param checked the last checked list, which may be older than `articles`
+ * @returns the rows, an id that changes with the filter and the order, and the number of rows that each problem would
+ * show
  */
 function useTableRows(
   articles: readonly Article[],
   checked: CheckedList,
   view: TableView,
 ): { rows: readonly Article[]; listId: string; counts: ReadonlyMap<ProblemId, number> } {
-  // Fields and heads follow keys and presses at once; the rows follow when there is time.
+  // The rows may render later than the fields and headers.
   const { query, category, order, problem } = useDeferredValue(view);
   const { column, direction } = order;
 
   const ofProblem = useMemo(() => {
     if (!problem) return articles;
-    // An article that was just changed stays in sight until the list is looked through again.
+    // A changed article stays visible until the next check of the list.
     const present = new Map(articles.map((article) => [article.key, article]));
     return checked.health[problem].flatMap(({ key }) => present.get(key) ?? []);
   }, [articles, checked, problem]);
 
   const sorted = useMemo(() => {
     const chosen = { column, direction };
-    // Alike articles stand next to each other until another order is chosen.
+    // Similar articles stay together until another order is chosen.
     return isListOrder(chosen) ? ofProblem : sortArticles(ofProblem, chosen);
   }, [ofProblem, column, direction]);
 

@@ -10,7 +10,7 @@ import { counted, formatCount } from "@/lib/plural";
 
 interface SelectionBarProps {
   rows: readonly Article[];
-  /** The whole list: what leaves it is no longer selected. */
+  /** The whole list. Articles that leave it are no longer selected. */
   articles: readonly Article[];
   selection: ReturnType<typeof useSelection>;
 }
@@ -20,10 +20,13 @@ function selectedText(count: number, hidden: number): string {
   return hidden === 0 ? selected : `${selected}, ${formatCount(hidden)} fora do filtro`;
 }
 
-/** Where an act's name has no room. */
+/** Hides the names of the actions on a narrow screen. */
 const NARROW = "@max-3xl:sr-only";
 
-/** Says how much is selected, also out of sight, and what can be done with it: below the table, where it moves no row. */
+/**
+ * The number of selected articles, including those outside the filter, and the actions on them. It is below the
+ * table, so that it moves no row.
+ */
 export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
   const { keys } = selection;
   const selected = useMemo(() => articles.filter(({ key }) => keys.has(key)), [articles, keys]);
@@ -50,7 +53,7 @@ export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
           !isAny && "sr-only",
         )}
       >
-        {/* As wide as its text, and narrower rather than on a row of its own. */}
+        {/* The text may wrap, so that the actions stay in the same row. */}
         <p
           role="status"
           data-slot="selection-count"

@@ -1,4 +1,4 @@
-/** The order of the table's rows, as its heads and the address name it. */
+/** The order of the table's rows, as the headers and the address name it. */
 import type { Article } from "@/articles/model/article";
 import { momentOf } from "@/articles/admin/health/list-health";
 import { categoryName } from "@/articles/model/category";
@@ -10,7 +10,6 @@ export interface TableOrder {
   readonly direction: "ascending" | "descending";
 }
 
-/** The order in which the list comes: newest first. */
 export const LIST_ORDER: TableOrder = { column: "publishedAt", direction: "descending" };
 
 const NAMES: Readonly<Record<SortColumn, string>> = {
@@ -24,12 +23,12 @@ export const SORT_COLUMNS = Object.keys(NAMES) as readonly SortColumn[];
 
 const DESCENDING = "-desc";
 
-/** @returns what stands in the address: `titulo`, `titulo-desc`, … */
+/** @returns the value in the address: `titulo`, `titulo-desc`, … */
 export function orderName({ column, direction }: TableOrder): string {
   return NAMES[column] + (direction === "descending" ? DESCENDING : "");
 }
 
-/** An unknown name is the list's own order. */
+/** An unknown name gives the list's own order. */
 export function toOrder(name: string | null): TableOrder {
   const isDescending = name?.endsWith(DESCENDING) ?? false;
   const plain = isDescending ? name?.slice(0, -DESCENDING.length) : name;
@@ -41,7 +40,7 @@ export function isListOrder(order: TableOrder): boolean {
   return orderName(order) === orderName(LIST_ORDER);
 }
 
-/** A pressed head begins with the column's natural direction, then turns it around. */
+/** The first press of a header sorts in the column's natural direction; the next press reverses it. */
 export function nextOrder({ column, direction }: TableOrder, pressed: SortColumn): TableOrder {
   if (pressed !== column) {
     return { column: pressed, direction: pressed === "publishedAt" ? "descending" : "ascending" };
@@ -56,7 +55,7 @@ function sortKey(article: Article, column: SortColumn): string | number | null {
   const text =
     column === "category"
       ? (categoryName(article.category) ?? "")
-      : // More than that distinguishes no two titles, and costs time.
+      : // Comparing more characters would only cost time.
         article[column].trim().slice(0, 200);
   return text === "" ? null : text;
 }
@@ -64,7 +63,7 @@ function sortKey(article: Article, column: SortColumn): string | number | null {
 const compare = (a: string | number, b: string | number) =>
   typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
 
-/** @param articles in the list's own order, in which those of equal keys stay */
+/** @param articles in the list's own order, which rows with equal keys keep */
 export function sortArticles(articles: readonly Article[], order: TableOrder): readonly Article[] {
   if (isListOrder(order)) return articles;
   const sign = order.direction === "ascending" ? 1 : -1;

@@ -9,8 +9,8 @@ function targetIndex(key: string, index: number, count: number): number | null {
 }
 
 /**
- * Up, Down, Home and End move along the same control of the rows; with Shift they select on their way.
- * @param rows one for each child of the body
+ * Up, Down, Home and End move the focus to the same control of another row. With Shift they select the rows between.
+ * @param rows one for each child of the table's body
  * @returns the body's `onKeyDown`
  */
 export function useRowKeys(

@@ -1,4 +1,4 @@
-/** Which rows the table shows and in which order, kept in the address: `?q=…&categoria=…&ordem=…&problema=…`. */
+/** The table's filter and order, stored in the address: `?q=…&categoria=…&ordem=…&problema=…`. */
 import { useCallback } from "react";
 import { ALL_CATEGORIES, toCategoryFilter } from "@/articles/model/category";
 import { type ProblemId, toProblem } from "@/articles/admin/health/list-health";

@@ -1,19 +1,18 @@
-/** The role of each column of a file. The person corrects it above the column (rule 12.15). */
+/** The role of each column of a file. The person can change it above the column (rule 12.15). */
 import { type ArticleField, type Field, FIELDS } from "@/articles/model/fields";
 import { foldText } from "@/articles/model/fold-text";
 import { mendUtf8 } from "@/lib/mend-characters";
 import { hasMonthFirst } from "./read-cell";
 
-/** The header of the files that we export. */
+/** The header of exported files. */
 export const FILE_HEADER: readonly string[] = FIELDS.map(({ label }) => label);
 
-/** The role of a column that says whether its row is published. */
 export const STATUS = "status";
 
-/** The role of the date's column where the month is written before the day. */
+/** The role of a date column in which the month precedes the day. */
 export const MONTH_FIRST = "month-first";
 
-/** `null`: the column is not imported. */
+/** `null` for a column that is not imported. */
 export type ColumnRole = ArticleField | typeof MONTH_FIRST | typeof STATUS | null;
 
 type Cells = readonly string[];
@@ -24,12 +23,12 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(", "));
 
 const STATUS_NAMES = words("status, situacao, estado, state, etapa, publication status");
 
-/** "Publicado" is a status where it holds TRUE and FALSE, and a date elsewhere. */
+/** "Publicado" is a status if the column holds TRUE and FALSE, and a date otherwise. */
 const FLAG_NAMES = words("publicado, publicada, published, is published, esta publicado, no ar");
 
 const FLAGS = words("true, false, verdadeiro, falso, sim, nao, yes, no, checked");
 
-/** The only values that let a row in. */
+/** Only rows with one of these statuses are imported. */
 const PUBLISHED = words(
   "publish, published, publicado, publicada, public, publico, no ar, live, true, verdadeiro, sim, yes, checked",
 );
@@ -37,7 +36,7 @@ const SCHEDULED = words("future, scheduled, agendado, agendada, programado, prog
 
 const MAX_NAME_LENGTH = 100;
 
-/** "Image_URL", "publishedAt" and "Publicado em (UTC)" as the names that `fields.ts` lists. */
+/** Folds "Image_URL", "publishedAt" and "Publicado em (UTC)" to the names that `fields.ts` lists. */
 const nameOf = (cell = "") =>
   foldText(mendUtf8(cell.slice(0, MAX_NAME_LENGTH)).replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
     .replace(/\(.*\)|[^\p{L}\p{N}]+/gu, " ")
@@ -45,7 +44,7 @@ const nameOf = (cell = "") =>
     .replace(/(?<=.) d[aeo]s? (?:noticia|materia|artigo|post|texto)s?$/, "")
     .replace(/^(?:article|post|news) (?=.)/, "");
 
-/** The names of each field, the best first. */
+/** The names of each field, best first. */
 const NAMES = FIELDS.map((field) => ({
   field,
   names: [nameOf(field.label), ...field.columns.split(", ")],
@@ -53,7 +52,10 @@ const NAMES = FIELDS.map((field) => ({
 
 const isKnown = (cell: string) => NAMES.some(({ names }) => names.includes(nameOf(cell)));
 
-/** @returns the first of three records that names two known columns, or the first record */
+/**
+ * @returns the index of the header: the first of three records that names two known columns, otherwise the first
+ * record
+ */
 export function headerOf(records: readonly Cells[]): number {
   const found = records.slice(0, 3).findIndex((cells) => cells.filter(isKnown).length > 1);
   return Math.max(found, 0);
@@ -62,7 +64,7 @@ export function headerOf(records: readonly Cells[]): number {
 const hasFlag = (rows: Rows, at: number) =>
   [...new Set(rows.map(({ cells }) => cells[at]))].some((cell) => FLAGS.has(nameOf(cell)));
 
-/** @returns the roles that the columns have by their names. Each field has at most one column: the one with its best name */
+/** @returns the roles of the columns by their names; a field gets only the column with its best name */
 export function rolesOf({ header, rows }: { header: Cells; rows: Rows }): ColumnRole[] {
   const columns = header.map(nameOf);
   const roles: ColumnRole[] = columns.map((name, at) => {
@@ -83,11 +85,11 @@ export function rolesOf({ header, rows }: { header: Cells; rows: Rows }): Column
 const isOfField = (role: ColumnRole | undefined, { name, kind }: Field) =>
   role === name || (role === MONTH_FIRST && kind === "date");
 
-/** @returns the place of a field's column; -1 where it has none */
+/** @returns the index of a field's column, or -1 */
 export const columnOf = (field: Field, roles: readonly ColumnRole[]): number =>
   roles.findIndex((role) => isOfField(role, field));
 
-/** Gives a column another role, and takes that role from the column that had it. */
+/** Gives a column a role, and removes the role from the column that had it. */
 export function withRole(
   roles: readonly ColumnRole[],
   column: number,
@@ -102,10 +104,10 @@ export function withRole(
 
 export const UNPUBLISHED = "situação";
 
-/** @returns a check of each row: the status by which it is not published, in words, or `null` */
+/** @returns a function that gives the status for which a row is left out, or `null` */
 export function statusCheckOf(roles: readonly ColumnRole[], rows: Rows) {
   const statuses = roles.flatMap((role, at) => (role === STATUS ? at : []));
-  // An unchecked box is blank in some exports.
+  // Some exports leave an unchecked box blank.
   const boxes = new Set(statuses.filter((at) => hasFlag(rows, at)));
   return (cells: Cells, hasDate: boolean): string | null => {
     for (const at of statuses) {

@@ -1,10 +1,12 @@
 /**
- * Keeps a spreadsheet from taking a text for a formula: such a cell begins with an apostrophe, which a spreadsheet shows
- * as text. Reading takes exactly that apostrophe away again, so that what was written comes back unchanged.
+ * Prevents a spreadsheet from running a text as a formula: the exported cell begins with an apostrophe. The import
+ * removes exactly that apostrophe, so that the text comes back unchanged.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 
-/** The full-width signs are formulas to some spreadsheets too. A text that looks guarded already is guarded once more. */
+/**
+ * Some spreadsheets also run full-width signs as formulas. A text that already begins with apostrophes gets one more.
+ */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const GUARDED = /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 

@@ -30,7 +30,7 @@ const isIdentified = ({ roles }: OpenFile) => roles.includes("title") || roles.i
 const fileText = ({ name, rows }: Sheet) =>
   [name, counted(rows.length, "linha", "linhas")].filter(Boolean).join(" · ");
 
-/** @returns why nothing can be imported yet, or how an import is undone */
+/** @returns why nothing can be imported yet, or how to undo an import */
 function noticeText(open: OpenFile | null, isCompared: boolean, list: ArticleList): string {
   if (open && !isIdentified(open))
     return "Nenhuma coluna tem um nome conhecido. Escolha qual é o título e qual é a URL. A primeira linha é lida como os nomes: se ela é um artigo, ponha os nomes acima dela.";
@@ -44,8 +44,8 @@ function noticeText(open: OpenFile | null, isCompared: boolean, list: ArticleLis
 }
 
 /**
- * Creates the articles of a file that are missing from the list. The file is compared with the list before the first try and
- * again before each other one, so that nothing is created twice, whatever happened to a response.
+ * Creates the articles of a file that the list lacks. Before each attempt the file is compared with the current list,
+ * so that a lost response leads to no duplicates.
  */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const list = useArticles();
@@ -55,7 +55,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { plan, isCurrent, readCount } = useImportPlan(file, list.articles);
   const isCompared = isCurrent && list.isFresh;
   const wanted = plan?.fresh ?? [];
-  // Rows that are not created are compared again and shown in the preview.
+  // Rows that could not be created return to the preview and are compared again.
   const { progress, start, stop } = useImport(onClose);
   const form = useFormDialog({
     isChanged: open !== null || text.trim() !== "",

@@ -11,21 +11,21 @@ import { UNPUBLISHED } from "./file-columns";
 import { groupId, type RowGroup } from "./import-plan";
 import type { ReadRow } from "./read-rows";
 
-/** The line under a row's title. */
+/** The line below a row's title. */
 const detailOf = ({ note, fields }: ReadRow) =>
   note ||
   `${toText(fields.url) || "sem endereço"} · ${formatPublishedAt(toText(fields.publishedAt))}`;
 
 interface ImportGroupsProps {
   groups: readonly RowGroup[];
-  /** The category of rows that name none of ours. */
+  /** The category for rows without a known one. */
   category: CategoryId;
   onCategoryChange: (category: CategoryId) => void;
-  /** Takes in the rows that do not say that they are published. */
+  /** Imports the unpublished rows too. */
   onStatusIgnore: () => void;
 }
 
-/** The count of each group, and what the person can decide about it. Pressing a count shows its rows. */
+/** The count of each group of rows and the choices about it. Pressing a count shows its rows. */
 export function ImportGroups(props: ImportGroupsProps) {
   const { groups, category, onCategoryChange, onStatusIgnore } = props;
   const [chosen, setChosen] = useState<string | null>(null);

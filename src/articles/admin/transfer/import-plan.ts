@@ -1,4 +1,4 @@
-/** Compares the rows of a file with the list as it is now, and again after a part of them is in. */
+/** Compares the rows of a file with the current list, and again after an import that created only some of them. */
 import { addressKey } from "@/articles/model/address-key";
 import { type Article, toText } from "@/articles/model/article";
 import { FIELDS, type StoredFields } from "@/articles/model/fields";
@@ -8,7 +8,7 @@ import { onceForEach } from "@/lib/once-for-each";
 import { counted } from "@/lib/plural";
 import type { ReadRow } from "./read-rows";
 
-/** The names of the groups for one row and for several, in their order on the screen; those after `out` are warnings. */
+/** The singular and plural names of the groups in their order on the screen. Groups after `out` are warnings. */
 const NAMES = {
   fresh: ["novo", "novos"],
   changed: ["já na lista, com mudanças", "já na lista, com mudanças"],
@@ -23,22 +23,22 @@ type Kind = keyof typeof NAMES;
 
 const KINDS = Object.keys(NAMES) as Kind[];
 
-/** Rows of one kind, and those that are left out, for one reason. */
+/** Rows of one kind; those left out are grouped by reason. */
 export interface RowGroup {
   readonly id: string;
-  /** "57 novos". */
+  /** The count with the name, such as "57 novos". */
   readonly name: string;
   readonly rows: readonly ReadRow[];
   readonly isWarning: boolean;
 }
 
 export interface ImportPlan {
-  /** The rows to insert: none of them is in the list yet. */
+  /** The rows to insert, which the list lacks. */
   readonly fresh: readonly ReadRow[];
   readonly groups: readonly RowGroup[];
 }
 
-/** @param reason the one of rows that are left out */
+/** @param reason for rows that are left out */
 export function groupName(kind: Kind, count: number, reason = ""): string {
   const [one, many] = NAMES[kind];
   return [counted(count, one, many), reason].filter(Boolean).join(": ");
@@ -61,7 +61,7 @@ function warningsOf({ fields, given }: ReadRow, now: Date): Kind[] {
   return warnings.filter((warning) => warning !== false);
 }
 
-/** The fields in which a row differs from the article with its address; `undefined` without such an article. */
+/** The fields in which a row differs from the article with the same address; `undefined` without such an article. */
 function differenceOf({ fields, given }: ReadRow, article: Article | undefined) {
   if (!article) return undefined;
   const [content, other] = [contentOf(fields), contentOf(article.stored)];
@@ -70,7 +70,7 @@ function differenceOf({ fields, given }: ReadRow, article: Article | undefined) 
   );
 }
 
-/** Takes all articles first, then all rows. */
+/** Add all articles before the first row. */
 export function beginComparison(now = new Date()) {
   const listed = new Set<string>();
   const byAddress = new Map<string, Article>();

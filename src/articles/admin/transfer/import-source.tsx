@@ -3,13 +3,13 @@ import { FileButton } from "@/ui/file-input";
 import { Label, Textarea } from "@/ui/input";
 
 interface ImportSourceProps {
-  /** The text pasted before. */
+  /** The pasted text. */
   text: string;
   onTextChange: (text: string) => void;
   onFile: (content: Promise<Uint8Array>, name: string) => void;
 }
 
-/** Where the rows come from: a file, or a text that is pasted, which the form is submitted with. */
+/** The source of the rows: a file, or a pasted text that is read when the form is submitted. */
 export function ImportSource({ text, onTextChange, onFile }: ImportSourceProps) {
   const id = useId();
   return (

@@ -20,7 +20,7 @@ interface ImportTableProps {
   onChange: (roles: readonly ColumnRole[]) => void;
 }
 
-/** The first rows as they are in the file. The person corrects the role of each column above it. */
+/** The first rows of the file, with a selector for the role of each column. */
 export function ImportTable({ sheet, roles, onChange }: ImportTableProps) {
   const nameOf = (at: number) => sheet.header[at]?.trim() || `Coluna ${at + 1}`;
   return (

@@ -1,10 +1,10 @@
-/** Opens a file or a pasted text as a sheet, or refuses it with a sentence that says how to save it. */
+/** Opens a file or a pasted text as a table, or refuses it with a sentence that says how to save it. */
 import { asMissingCode, ServiceError } from "@/lib/service-error";
 import { FILE_HEADER, headerOf } from "./file-columns";
 
 const SAVE = "Salve como “CSV UTF-8”, na planilha de onde ele veio, e escolha o arquivo salvo.";
 
-/** The first sentence whose test a file passes refuses it. `start`: its first bytes, each as a character. */
+/** Each test receives the file's first bytes as characters. The first test that matches refuses the file. */
 const REFUSALS: readonly (readonly [test: (start: string) => boolean, sentence: string])[] = [
   [
     (start) => start.startsWith("PK\u0003\u0004") || start.startsWith("\u00D0\u00CF\u0011\u00E0"),
@@ -20,14 +20,14 @@ const REFUSALS: readonly (readonly [test: (start: string) => boolean, sentence: 
   ],
 ];
 
-/** The bytes of a file in which its kind is looked for. */
+/** The number of bytes that the tests receive. */
 const START = 4096;
 
 function refuse(sentence: string): never {
   throw new ServiceError("server", sentence);
 }
 
-/** UTF-8, or the encoding in which Excel saves a plain "CSV". */
+/** Decodes UTF-8, or the encoding in which Excel saves a plain "CSV". */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -37,21 +37,21 @@ function decode(bytes: Uint8Array): string {
 }
 
 export interface SheetRow {
-  /** Its row in a spreadsheet. */
+  /** The row's number in a spreadsheet. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** A table of text, without blank rows. */
+/** A table of text without blank rows. */
 export interface Sheet {
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly SheetRow[];
-  /** The file is one of our exports, as it left the product: its cells are taken literally. */
+  /** Whether the file is an unchanged export of the portal, whose cells are taken literally. */
   readonly isOurs: boolean;
 }
 
-/** Our exports quote every cell; a spreadsheet that saves one again does not. */
+/** Our exports quote every cell; a spreadsheet that saves the file again does not. */
 const isOurHeader = (text: string, header: readonly string[]) =>
   header.every((cell) => FILE_HEADER.includes(cell)) && text.startsWith(`"${header.join('";"')}"`);
 

@@ -1,4 +1,3 @@
-/** Reads one cell. */
 import { cleanedAddress } from "@/articles/model/address-cleaning";
 import { ALL_CATEGORIES, type CategoryId, toCategoryFilter } from "@/articles/model/category";
 import { atNoon } from "@/articles/model/date-input";
@@ -10,13 +9,13 @@ import { ESCAPED_MARKUP, toPlainText } from "@/lib/plain-text";
 
 const MAX_CATEGORY_LENGTH = 500;
 
-/** @returns the first category that a cell names, as "Notícias|Estudos" does; `undefined` when it names none of ours */
+/** @returns the first known category of a cell such as "Notícias|Estudos" */
 export function readCategory(text: string): CategoryId | undefined {
   const names = text.slice(0, MAX_CATEGORY_LENGTH).split(/[|,;>/]/);
   return names.map(toCategoryFilter).find((id) => id !== ALL_CATEGORIES.id);
 }
 
-/** @returns the text of a cell in a file of others */
+/** @returns the text of a cell in a file that is not our export */
 export function cleanedText({ kind }: Field, cell: string): string {
   const text = cell.trim();
   if (kind === "address") return cleanedAddress(text) ?? text;
@@ -24,24 +23,24 @@ export function cleanedText({ kind }: Field, cell: string): string {
   return isMarkup ? toPlainText(text) : mendUtf8(text);
 }
 
-/** "20/11/2026 14:30", "11-20-26". */
+/** Matches "20/11/2026 14:30" and "11-20-26". */
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/s;
 
 const DAY_FIRST = /^(?:1[3-9]|[23]\d)[/.-]/;
 const MONTH_FIRST = /^\d{1,2}[/.-](?:1[3-9]|[23]\d)[/.-]|\d\s*[ap]m\b/i;
 
-/** @returns whether a column's dates are written with the month first, which is one order for all. In doubt, the day is */
+/** @returns whether all dates of a column have the month first; when in doubt, the day is first */
 export function hasMonthFirst(column: readonly (string | undefined)[]): boolean {
   const dates = column.map((cell = "") => cell.trim()).filter((cell) => NUMERIC.test(cell));
   const has = (pattern: RegExp) => dates.some((date) => pattern.test(date));
   return has(MONTH_FIRST) && !has(DAY_FIRST);
 }
 
-/** A moment as PostgreSQL or a program writes it, which is kept character by character. */
+/** A moment as PostgreSQL or a program writes it, which is stored unchanged. */
 const STORED =
   /^(?:-?infinity|\d{4,6}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d){0,2})(?: BC)?)$/;
 
-/** @returns what to store: a moment, or `null` for a blank; `undefined` when the text is not a date */
+/** @returns the moment to store, `null` for a blank cell, or `undefined` for a text that is not a date */
 export function readDate(text: string, isMonthFirst: boolean): string | null | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return null;
@@ -51,7 +50,7 @@ export function readDate(text: string, isMonthFirst: boolean): string | null | u
       const [day, month] = isMonthFirst ? [second, first] : [first, second];
       return `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${rest}`;
     })
-    // A spreadsheet may write a day without an hour so.
+    // Some spreadsheets write a date without an hour as midnight.
     .replace(/[T ]0?0:00(?::00)?$/, "");
   const date = parseDate(atNoon(inOrder)) ?? parseWrittenDate(inOrder, true);
   return date?.toISOString();

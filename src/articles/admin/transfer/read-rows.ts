@@ -1,4 +1,4 @@
-/** Reads the rows of a sheet as articles, by the roles that its columns have (rule 12.15). */
+/** Reads the rows of a table as articles by the roles of its columns (rule 12.15). */
 import { toText } from "@/articles/model/article";
 import type { CategoryId } from "@/articles/model/category";
 import { type ArticleField, type ArticleFields, FIELDS } from "@/articles/model/fields";
@@ -11,27 +11,27 @@ import type { Sheet, SheetRow } from "./open-file";
 import { cleanedText, readCategory, readDate } from "./read-cell";
 
 export interface ReadRow {
-  /** The same in every try, so that a late response creates no row twice. */
+  /** The same id in every attempt, so that a late response creates no second row. */
   readonly id: string;
   readonly line: number;
   readonly title: string;
   readonly fields: ArticleFields;
-  /** The fields that the file holds. */
+  /** The fields that the file contains. */
   readonly given: readonly ArticleField[];
-  /** A text of the file that explains the row's group, such as a date that cannot be read. */
+  /** A text of the row that explains its group, such as an unreadable date. */
   readonly note: string;
   readonly isOurs: boolean;
-  /** The reason why it is left out. */
+  /** The reason why the row is left out. */
   readonly leftOut: string | null;
 }
 
-/** The rows of a sheet, and a function that reads each of them once. */
+/** The number of rows, and a function that reads each of them once. */
 export interface FileRows {
   readonly rows: readonly SheetRow[];
   readonly read: (row: SheetRow) => ReadRow;
 }
 
-/** @param category the one of rows that name none of ours */
+/** @param category for rows without a known one */
 export function rowsOf(
   { header, rows, isOurs }: Sheet,
   roles: readonly ColumnRole[],

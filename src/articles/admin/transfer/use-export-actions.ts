@@ -1,6 +1,5 @@
 /**
- * Articles as a CSV file that "Importar artigos" takes back: their fields, without the id, which is another one wherever they
- * are imported.
+ * Exports articles as a CSV file that "Importar artigos" can read. It has no ids, because an import creates new ones.
  */
 import { lightFormat } from "date-fns";
 import { type Article, fieldText } from "@/articles/model/article";
@@ -10,14 +9,14 @@ import { toast } from "@/ui/toast-store";
 import { FILE_HEADER } from "./file-columns";
 import { guardFormula } from "./formula-guard";
 
-/** Says to Excel that the file is UTF-8. */
+/** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 function cellsOf({ stored }: Article): string[] {
   return FIELDS.map((field) => guardFormula(fieldText(field, stored[field.name])));
 }
 
-/** As a Brazilian Excel opens it: semicolons, every cell quoted, lines ended by CR LF. */
+/** The format of a Brazilian Excel: semicolons, all cells quoted, lines ending in CR LF. */
 export async function toCsv(articles: readonly Article[]): Promise<string> {
   const { unparse } = await import("papaparse");
   const records = [FILE_HEADER, ...articles.map(cellsOf)];
@@ -25,7 +24,7 @@ export async function toCsv(articles: readonly Article[]): Promise<string> {
   return `${BYTE_ORDER_MARK}${unparse(records as string[][], options)}\r\n`;
 }
 
-/** "artigos-2026-11-20.csv". */
+/** The file's name, such as "artigos-2026-11-20.csv". */
 export const fileName = (now: Date): string => `artigos-${lightFormat(now, "yyyy-MM-dd")}.csv`;
 
 export async function exportArticles(articles: readonly Article[]): Promise<void> {

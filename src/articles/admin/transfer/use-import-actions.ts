@@ -18,9 +18,9 @@ const BATCH_SIZE = 200;
 const GONE_OR_CHANGED = new Set([...GONE, "changed"]);
 
 /**
- * Takes back what an import created. Without an account the database keeps no import: its articles are deleted as they
- * were stored.
- * @returns the ids of those that are gone, some after the other
+ * Deletes the articles of an import, except those changed since. Local mode records no imports, so it deletes the
+ * articles that still have the stored content.
+ * @returns the deleted ids, batch by batch
  */
 async function* undoing(importId: string, stored: readonly Article[]): AsyncGenerator<string[]> {
   if (!hasHistory()) {
@@ -40,16 +40,16 @@ async function* undoing(importId: string, stored: readonly Article[]): AsyncGene
   }
 }
 
-/** How many of an import were changed since, and stay in it. */
+/** The number of articles of an import that were changed since and therefore stay. */
 async function countLeft(importId: string): Promise<number> {
   const last = await api.fetchLastImport();
   return last?.id === importId ? last.articleIds.size : 0;
 }
 
-/** Takes back an import, but for what was changed since, and tells of it (rule 12.7). */
+/** Undoes an import, except for articles changed since, and reports the result (rule 12.7). */
 export function useUndoImport() {
   const { remove, refresh } = useArticleCache();
-  /** @param stored what it created, as it is known here */
+  /** @param stored the articles that the import created, as this browser knows them */
   return async (importId: string, stored: readonly Article[]) => {
     try {
       let done = 0;
@@ -80,7 +80,7 @@ export function useUndoImport() {
   };
 }
 
-/** Creates the articles of one file, in as many tries as it takes, and tells of all of them. */
+/** Creates the articles of one file, in several attempts if needed, and reports all of them together. */
 export function useImport(onAllCreated: () => void) {
   const { store, refresh } = useArticleCache();
   const tell = useManyActions();

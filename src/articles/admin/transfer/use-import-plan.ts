@@ -10,16 +10,16 @@ interface Compared {
   plan: ImportPlan;
 }
 
-/** Rows between two updates of the progress bar. */
+/** The number of rows between two updates of the progress bar. */
 const PROGRESS_STEP = 1000;
 
-/** The longest slice in milliseconds. While the file is read, the dialog has nothing else to show. */
+/** The longest slice in milliseconds. It is long because the dialog shows nothing else while it reads the file. */
 const SLICE = 40;
 
 /**
- * Reads a file and compares it with the list in idle slices, so that the page never freezes: the list from the start, the
- * file as soon as it is open, and both again when the list changes.
- * @returns the plan of this file, whether it is compared with this list, and how many rows are read
+ * Reads a file and compares it with the list in idle slices, so that the page never freezes. A new list starts it
+ * again.
+ * @returns the plan, whether it reflects the current list, and the number of rows read
  */
 export function useImportPlan(file: FileRows | null, articles: readonly Article[]) {
   const [compared, setCompared] = useState<Compared | null>(null);
