@@ -1,5 +1,5 @@
 /**
- * `npm run bench` compares the product with its own page without scripts (S) and with a plain page (F),
+ * `npm run bench` compares the product with its own page without scripts (S) and with a static page (F),
  * then measures long lists. Fails when a limit of bench/budgets.ts is exceeded. `-- --write` writes docs/performance.md.
  */
 import { cpus, loadavg, totalmem } from "node:os";

@@ -1,11 +1,12 @@
 /** The compared pages, each built and served on its own origin. */
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { JSDOM } from "jsdom";
-import { build } from "vite";
+import { build, resolveConfig } from "vite";
 import { BLANK_VARIABLES } from "../tooling/checks/built-site.ts";
 import { outDir } from "../tests/support/e2e-builds.ts";
-import { type PlainArticle, writePlainPage } from "./plain-page.ts";
+import { loadPrerender } from "../tooling/page/page-parts.ts";
+import type { BenchArticle } from "./articles.ts";
 import { serve } from "./server.ts";
 
 export interface OpenSite {
@@ -38,13 +39,33 @@ async function makeOwnPage(product: string, own: string): Promise<void> {
   await writeFile(file, page.serialize());
 }
 
+/** F: every card as plain HTML with the product's styles, without scripts, and each picture loaded near the window. */
+async function makePlainPage(rows: readonly unknown[]): Promise<void> {
+  await cp(PRODUCT, PLAIN, { recursive: true });
+  const file = path.join(PLAIN, "index.html");
+  const page = new JSDOM(await readFile(file));
+  const { document } = page.window;
+  const root = document.querySelector("#root") as Element;
+  const config = await resolveConfig({ logLevel: "error" }, "build", "production", "production");
+  root.innerHTML = (await loadPrerender(config)).prerenderPage(rows, undefined, {
+    cards: rows.length,
+  }).page;
+  for (const each of document.querySelectorAll("script, template, link[as=image]")) each.remove();
+  for (const each of root.querySelectorAll(".entering")) each.classList.remove("entering");
+  for (const picture of root.querySelectorAll("img")) {
+    for (const name of ["decoding", "fetchpriority"]) picture.removeAttribute(name);
+    picture.setAttribute("loading", "lazy");
+  }
+  await writeFile(file, page.serialize());
+}
+
 /**
  * Builds the product for a project, S from the result, and F. As with a hosted project, the articles have another origin
  * than the page.
  * @param rowsFor the articles, given the origin of their photos
  */
 export async function openSites(
-  rowsFor: (origin: string) => PlainArticle[],
+  rowsFor: (origin: string) => BenchArticle[],
   photo: Buffer,
 ): Promise<Sites> {
   const open = async (name: string, folder: string) => {
@@ -55,7 +76,7 @@ export async function openSites(
   };
   const product = await open("Radar RPA", PRODUCT);
   const own = await open("S: a mesma página sem scripts", OWN);
-  const plain = await open("F: uma página simples", PLAIN);
+  const plain = await open("F: só HTML, fotos tardias", PLAIN);
   Object.assign(process.env, BLANK_VARIABLES, {
     VITE_SUPABASE_URL: product.own[1],
     VITE_SUPABASE_ANON_KEY: "sb_publishable_bench",
@@ -63,7 +84,6 @@ export async function openSites(
   });
   await build({ logLevel: "error", build: { outDir: PRODUCT, emptyOutDir: true } });
   await makeOwnPage(product.url, own.url);
-  await mkdir(PLAIN, { recursive: true });
-  await writeFile(path.join(PLAIN, "index.html"), writePlainPage(rowsFor(plain.own[0] ?? "")));
+  await makePlainPage(rowsFor(plain.own[0] ?? ""));
   return { product, own, plain };
 }
