@@ -9,11 +9,11 @@ import { Pages, type PagesProps } from "./pages";
 
 /** The data that the HTML holds for the app. */
 export interface PageContent extends FirstNews {
-  /** The week of a week's prerendered page. */
+  /** The week of a prerendered week page. */
   week?: WeekSnapshot | undefined;
 }
 
-/** Within a router: the browser's, the build's or a test's. */
+/** Needs a router around it: the browser's, the build's or a test's. */
 export function App({ routes, week, ...firstNews }: PageContent & PagesProps) {
   useEffect(withholdComposedKeys, []);
   return (

@@ -1,4 +1,4 @@
-/** Replaces the app when the environment is wrong: every problem at once, never a blank page. */
+/** Replaces the app when environment variables are wrong, and lists every problem at once. */
 import { adoptLateStyles } from "@/ui/page/late-styles";
 
 adoptLateStyles();

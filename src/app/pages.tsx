@@ -1,7 +1,7 @@
 /**
- * The page of the address. Its code may come late: until it is there, the page before stays, with its own address. This uses
- * an internal of the router, UNSAFE_LocationContext, instead of its data router: docs/decisions/0053 says why, and
- * tests/screens/app/router-internals.test.tsx fails when a new version changes it.
+ * Renders the page of the current address. While the page's lazy code is loading, the previous page stays, with its
+ * own address. This uses an internal of the router, UNSAFE_LocationContext, instead of its data router:
+ * docs/decisions/0053 says why, and tests/screens/app/router-internals.test.tsx fails when a new version changes it.
  */
 import {
   type ComponentType,
@@ -25,12 +25,12 @@ import { ErrorBoundary } from "./error-screen";
 
 type Load = () => Promise<ComponentType | undefined>;
 
-/** The code that is there. */
+/** The lazy components that are loaded. */
 const loaded = new Map<Load, ComponentType>();
 
 async function fetchCode(load: Load): Promise<void> {
   const Page = await load();
-  // It would render nothing.
+  // An empty module would render nothing.
   if (!Page) throw new TypeError("Empty dynamically imported module.");
   loaded.set(load, Page);
 }
@@ -40,7 +40,7 @@ function LatePage({ load }: { load: Load }): ReactNode {
   return Page && createElement(Page);
 }
 
-/** The part of a route that renders a page, or what surrounds it, whose code comes when it is needed. */
+/** The properties of a route whose page or layout is loaded when it is needed. */
 export const late = (load: Load): Pick<RouteObject, "element" | "handle"> => ({
   element: <LatePage load={load} />,
   handle: load,
@@ -52,7 +52,7 @@ const missingCode = (routes: RouteObject[], location: Pick<Location, "pathname">
     return load && !loaded.has(load) ? [load] : [];
   });
 
-/** Loads the code of an address's page, so that it is rendered at once. */
+/** Loads the lazy code of an address, so that the page renders at once. */
 export async function loadPage(routes: RouteObject[], pathname: string): Promise<void> {
   await Promise.all(missingCode(routes, { pathname }).map(fetchCode));
 }
@@ -68,8 +68,8 @@ function Failed({ error }: { error: unknown }): never {
 }
 
 /**
- * Waits by itself, and not by `lazy`: while React waits for a page, whatever else is shown in a transition (a toast, the
- * next cards) waits with it.
+ * Does not use React's `lazy`: while React waits for a page, every other transition (a toast, the next cards) waits
+ * with it.
  */
 export function Pages({ routes }: PagesProps) {
   const location = useLocation();
@@ -83,7 +83,7 @@ export function Pages({ routes }: PagesProps) {
   }
 
   useEffect(() => {
-    // All at once: the guard, the panel's layout and its page.
+    // Loads all missing parts at once: the guard, the panel's layout and the page.
     const missing = missingCode(routes, location);
     if (missing.length === 0) return;
     let isLeft = false;

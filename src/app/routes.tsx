@@ -17,7 +17,7 @@ import { SkipLink } from "@/ui/page/skip-link";
 import { HomePage } from "@/pages/home-page";
 import { late } from "./pages";
 
-/** Another page begins at its top; on Back, the browser restores the position by itself. */
+/** A new page begins at its top. On Back, the browser restores the position. */
 function useScrollToTop() {
   const { pathname } = useLocation();
   const type = useNavigationType();
@@ -45,7 +45,7 @@ function Root() {
   );
 }
 
-/** Every route. Visitors load the home page only; the others are lazy. */
+/** Every route. The home page's code is loaded at once, all other pages are lazy. */
 export const routes: RouteObject[] = [
   {
     path: "/",
@@ -54,7 +54,7 @@ export const routes: RouteObject[] = [
       { index: true, element: <HomePage /> },
       ...CATEGORIES.map(({ id }) => ({ path: categoryPath(id), element: <HomePage /> })),
       { path: "semana/:week?", ...late(async () => (await import("@/pages/week-page")).WeekPage) },
-      // The home page's file, as some hosts and bookmarks name it.
+      // Some hosts and bookmarks use the file name of the home page.
       { path: "index.html", element: <Navigate to="/" replace /> },
       {
         path: "*",

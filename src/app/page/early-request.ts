@@ -1,7 +1,7 @@
 /**
- * Runs in the page before the app (tooling/page/page-plugin.ts puts it there), on a page with the list. A page that carries a
- * list and its mark requests the mark, and the articles only if the mark is another one; any other page requests the articles.
- * The app takes the response (start.tsx).
+ * Runs before the app on every page with the list (tooling/page/page-plugin.ts inserts it). A page that contains a
+ * list and its mark requests the mark first, and the articles only when the mark has changed. Any other page requests
+ * the articles. The app takes the response over (start.tsx).
  */
 import { keptList } from "@/articles/data/kept-list";
 import {
@@ -14,7 +14,10 @@ import {
 import { REQUEST_TIMEOUT_MS } from "@/lib/fetch-with-limit";
 import { PAGE_LIST_ID } from "./page-names";
 
-/** The project's address, the headers of the public key, and the mark's request. Written at build time: here each byte counts. */
+/**
+ * The project's address, the headers with the public key, and the request for the mark. The build inserts them,
+ * because this script must stay small.
+ */
 declare const __PROJECT__: { url: string; headers: Record<string, string>; mark: MarkRequest };
 
 async function request({ path, headers }: MarkRequest) {
@@ -26,8 +29,9 @@ async function request({ path, headers }: MarkRequest) {
 }
 
 /**
- * Rule 5.1's request, as articles-api.ts would send it. Rejects unless the response is a list: as `fetch` does, or with the
- * response's text and its status as the cause, for `errorFromEarlyRequest` in `lib/response-error.ts`.
+ * Sends the request of rule 5.1 as articles-api.ts does. Rejects unless the response is a list: as `fetch` does, or
+ * with the response's text and the status as its cause, which `errorFromEarlyRequest` in `lib/response-error.ts`
+ * reads.
  */
 async function readList(): Promise<CountedRows> {
   const headers = { ...__PROJECT__.headers, Accept: "application/json", ...COUNTED };
@@ -37,13 +41,15 @@ async function readList(): Promise<CountedRows> {
   return { rows, total: totalOf(response.headers.get("content-range")) };
 }
 
-/** @returns `undefined` where the mark cannot be had: then the list is requested. Rejects after the time limit alone. */
+/**
+ * Returns `undefined` when the mark is not available; the list is then requested. Rejects only after the time limit.
+ */
 async function readMark(): Promise<string | undefined> {
   try {
     const { response, text } = await request(__PROJECT__.mark);
     return (response.ok && /^"([^"]+)"$/.exec(text)?.[1]) || undefined;
   } catch (error) {
-    // The list would take as long again.
+    // The request for the list would run into the same time limit.
     if ((error as Error).name === "TimeoutError") throw error;
     return undefined;
   }
@@ -57,10 +63,10 @@ async function readEarly(): Promise<CountedRows> {
   );
 }
 
-// The home page and each category's (src/articles/model/site-page.ts).
+// The home page and the category pages (src/articles/model/site-page.ts).
 if (/^\/(categoria\/|$)/.test(window.location.pathname) && navigator.onLine) {
   const list = readEarly();
-  // The app shows the error.
+  // Prevents an unhandled rejection: the app shows the error.
   list.catch(() => undefined);
   window.radar = { list };
 }

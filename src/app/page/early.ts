@@ -1,10 +1,10 @@
 /**
- * Runs in the page before the app (tooling/page/page-plugin.ts puts it there). The page is readable already:
+ * Runs before the app (tooling/page/page-plugin.ts inserts it), when the prerendered page is already readable:
  *
- * 1. another address than the page's has its content taken away;
- * 2. a press on a category is kept for the app;
- * 3. the app's scripts come after the largest picture, or with the first press or key;
- * 4. what of them came wrong is requested once more.
+ * 1. It removes the content when the page was prerendered for another address.
+ * 2. It keeps a press on a category for the app.
+ * 3. It loads the app's scripts after the largest picture, or on the first press or key.
+ * 4. It requests the scripts again when they arrived damaged.
  */
 import { toCategoryFilter } from "@/articles/model/category";
 import { categoryOfPath, categoryPath, toPagePath } from "@/articles/model/page-path";
@@ -18,29 +18,29 @@ import { PAGE_LIST_ID } from "./page-names";
 const root = document.getElementById("root") as HTMLElement;
 const boot = (window.radar ??= {});
 
-// The router gives the document's first entry no key, and takes this one.
+// The router gives the document's first entry no key, but uses this one.
 if (!window.history.state) window.history.replaceState({ key: `t${Date.now()}` }, "");
-// Before the router, which renders the other page at once.
+// Must run before the router, which renders the other page at once.
 watchReturns();
 
 /**
- * Selects a pressed category in the `select`, which has the same order, and from which the app takes it over.
- * Once the app runs, it handles the same press itself.
+ * Selects a pressed category in the `select`, which lists the categories in the same order; the app reads it from
+ * there. Once the app runs, it handles the same press itself.
  */
 function chooseCategory({ target }: Event) {
   const pills = root.querySelectorAll("fieldset button");
   const index = [...pills].findIndex((pill) => pill.contains(target as Node));
   const list = root.querySelector("select");
-  // The buttons that come after the pills choose something else.
+  // The buttons after those of the categories have other purposes.
   if (list?.[index]) list.selectedIndex = index;
 }
 
 const MENDED = "radar-rpa-mended";
 
 /**
- * When the app did not start, its code was replaced or truncated on the way. It is requested once more past every cache, and
- * the page reloaded only when all of it has arrived: the cards stay readable meanwhile. A page that was reloaded for this
- * leaves the next attempt to the reader.
+ * If the app did not start, its code was replaced or truncated on the way. The code is then requested again past
+ * every cache, and the page is reloaded once all of it has arrived; the cards stay readable meanwhile. This happens
+ * once: a page that was reloaded for this does not reload itself again.
  */
 async function mendCode(): Promise<void> {
   const hasStarted = window.radar !== boot;
@@ -53,7 +53,7 @@ async function mendCode(): Promise<void> {
 
 let hasBegun = false;
 
-/** Once all scripts have run, and have begun their own task. */
+/** The delay lets all scripts run and start their own tasks. */
 const checkLater = () => setTimeout(() => mendCode().catch(() => undefined), 1000);
 
 function beginApp() {
@@ -61,7 +61,7 @@ function beginApp() {
   hasBegun = true;
   const scripts = [...document.querySelectorAll<HTMLScriptElement>(APP_SCRIPTS)].map(({ src }) => {
     const script = Object.assign(document.createElement("script"), { type: "module", src });
-    // In their order.
+    // Dynamic scripts run in their order only when they are not async.
     script.async = false;
     return script;
   });
@@ -70,7 +70,7 @@ function beginApp() {
   document.head.append(...scripts);
 }
 
-/** For the largest picture. Milliseconds. */
+/** The longest wait for the largest picture, in milliseconds. */
 const MAX_WAIT_MS = 2000;
 
 function beginAfter(picture: HTMLImageElement) {
@@ -80,8 +80,8 @@ function beginAfter(picture: HTMLImageElement) {
 }
 
 /**
- * @returns the path of the page whose list the address shows (`SitePage.path`); `null` when a filter other than the category
- * narrows the list
+ * Returns the path of the page whose list the address shows (`SitePage.path`); `null` when a filter other than the
+ * category narrows the list.
  */
 function listPath({ pathname, search }: Pick<Location, "pathname" | "search">): string | null {
   const params = new URLSearchParams(search);
@@ -97,7 +97,7 @@ if (page && listPath(window.location) === page.dataset.path) {
   boot.isOwn = true;
   root.addEventListener("click", chooseCategory);
 } else {
-  // The HTML holds another list, or this address shows none.
+  // The HTML holds another list, or the address shows no list.
   root.replaceChildren();
 }
 const picture = root.querySelector<HTMLImageElement>("img[fetchpriority=high]");

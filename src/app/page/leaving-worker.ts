@@ -1,6 +1,6 @@
 /**
- * /sw.js of a build with VITE_OFFLINE=off: replaces an earlier build's worker, deletes its caches, and unregisters. Open
- * pages are not changed.
+ * The content of /sw.js in a build with VITE_OFFLINE=off. It replaces an earlier build's worker, deletes its caches,
+ * and unregisters. Open pages do not change.
  */
 import { CACHE_PREFIX, type WorkerScope } from "./worker-scope";
 
@@ -10,7 +10,7 @@ async function leave(): Promise<void> {
   const names = await caches.keys();
   const ours = names.filter((name) => name.startsWith(CACHE_PREFIX));
   await Promise.all(ours.map((name) => caches.delete(name)));
-  // Workbox stores the ages of its files there.
+  // Workbox stores the ages of cached files there.
   indexedDB.deleteDatabase("workbox-expiration");
   await self.registration.unregister();
 }

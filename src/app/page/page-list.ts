@@ -1,4 +1,7 @@
-/** What the HTML and its scripts hold for the app: the list of the prerendered page, and the early request's response. */
+/**
+ * Reads the data that the HTML and its scripts hold for the app: the prerendered list, and the response to the early
+ * request.
+ */
 import type { CountedRows } from "@/articles/data/list-request";
 import type { ListSnapshot } from "@/articles/data/list-cache";
 import { articlesFromRows } from "@/articles/model/article";
@@ -8,11 +11,11 @@ import { PAGE_LIST_ID } from "./page-names";
 
 declare global {
   interface Window {
-    /** Left by the page's own scripts (early-request.ts, early.ts) for the app. */
+    /** Set by the page's own scripts (early-request.ts, early.ts) for the app. */
     radar?: {
-      /** The response to the early request. Rejects when none came. */
+      /** The response to the early request. Rejects when the request failed. */
       list?: Promise<CountedRows>;
-      /** The page's content is of this address. */
+      /** Whether the prerendered content belongs to this address. */
       isOwn?: boolean;
     };
   }
@@ -20,12 +23,12 @@ declare global {
 
 const pageBlock = () => document.getElementById(PAGE_LIST_ID);
 
-/** A week's page as data, in place of the home page's rows. */
+/** The data of a prerendered week page. */
 export interface PageWeek extends Omit<WeekSnapshot, "articles" | "readAt"> {
   rows: readonly unknown[];
 }
 
-/** @returns the list whose cards stand in the page; `undefined` where the build has read none */
+/** Returns the list of the prerendered page; `undefined` when the build had no articles. */
 export function pageList(): ListSnapshot | undefined {
   const block = pageBlock();
   const data = JSON.parse(block?.textContent || "[]") as unknown;
@@ -36,7 +39,7 @@ export function pageList(): ListSnapshot | undefined {
   return { articles, loadedAt: new Date(made), isWhole: false, mark, category, file };
 }
 
-/** @returns the week whose page it is; `undefined` on any other page */
+/** Returns the week of a prerendered week page; `undefined` on any other page. */
 export function pageWeek(): WeekSnapshot | undefined {
   const block = pageBlock();
   if (!block || !isWeekPath(block.dataset.path ?? "")) return undefined;
@@ -47,10 +50,10 @@ export function pageWeek(): WeekSnapshot | undefined {
 
 let copy: { results: Node; pathname: string } | undefined;
 
-/** Keeps the page's cards in case the app fails: they stay readable. Called before React takes them over. */
+/** Keeps a copy of the cards, which stay readable if the app fails. Call it before React hydrates the page. */
 export function copyCards(root: Element): void {
   const results = root.querySelector("[data-slot=results]");
-  // In an inert document, which fetches no picture a second time.
+  // An inert document does not fetch the pictures a second time.
   copy = results
     ? {
         results: document.implementation.createHTMLDocument().importNode(results, true),
@@ -59,5 +62,8 @@ export function copyCards(root: Element): void {
     : undefined;
 }
 
-/** @returns the same node at each call, and the page that it belongs to; `undefined` when there were no cards */
+/**
+ * Returns the copied cards, always as the same node, and the path of their page; `undefined` when there were no
+ * cards.
+ */
 export const copiedCards = () => copy;

@@ -1,10 +1,10 @@
-/** How the page's own scripts, the app and the build find the parts of the HTML. */
+/** The names by which the page's own scripts, the app and the build find parts of the HTML. */
 
-/** Id of the page's block of data: its path, and the articles of its cards, as rows. */
+/** The id of the element with the page's data: its path and the rows of its cards. */
 export const PAGE_LIST_ID = "page-list";
 
-/** Id of the headlines of a prerendered page that have no card there; the app's list takes their place. */
+/** The id of the headlines below the cards of a prerendered page. The app's list replaces them. */
 export const MORE_HEADLINES_ID = "more-headlines";
 
-/** The localStorage key that records that the face was fetched before. */
+/** The localStorage key that records that the headlines' typeface was fetched before. */
 export const HEADLINE_KEY = "radar-rpa-headline";

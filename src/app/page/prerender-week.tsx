@@ -1,6 +1,6 @@
 /**
- * Renders the pages of the weeks at build time. A module of its own: the home page's styles are those of the files that
- * `prerender.tsx` reaches, and have none of this page's.
+ * Renders the week pages at build time. It is a separate module because the home page's styles are collected from the
+ * files that `prerender.tsx` imports, and must not include those of a week.
  */
 import { WEEKS_PATH } from "@/articles/model/page-path";
 import type { WeekSnapshot } from "@/articles/model/week-stories";
@@ -9,10 +9,10 @@ import { routes } from "@/app/routes";
 import type { PageWeek } from "./page-list";
 import { dataBlock, type PrerenderedPage, render, rowsOf } from "./prerender";
 
-// The route is lazy.
+// The route is lazy, so its code is loaded first.
 await loadPage(routes, WEEKS_PATH);
 
-/** @param path of the week's own page, or of the page that shows the current week */
+/** @param path the week's own page, or the page that shows the current week */
 export function prerenderWeek(week: WeekSnapshot, path: string): PrerenderedPage {
   const { articles, readAt, ...rest } = week;
   // The page shows neither descriptions nor pictures.

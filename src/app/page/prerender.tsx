@@ -1,4 +1,4 @@
-/** Renders the pages with the list at build time (tooling/page/page-parts.ts), from the real components. */
+/** Renders the pages with the list at build time, from the app's own components (tooling/page/page-parts.ts). */
 import { StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
@@ -12,13 +12,13 @@ import { MORE_HEADLINES_ID, PAGE_LIST_ID } from "./page-names";
 const PRERENDERED_CARDS = 12;
 
 export interface PrerenderedPage {
-  /** The content of `#root`. */
+  /** The HTML inside `#root`. */
   page: string;
-  /** After it: its list, as data. */
+  /** The same list as JSON, placed after `#root`. */
   after: string;
 }
 
-/** The file with the list's first page, and its mark. */
+/** The file with the first page of the list, and the list's mark. */
 export interface ListFile {
   mark: string;
   path: string;
@@ -27,14 +27,14 @@ export interface ListFile {
 export const rowsOf = (articles: readonly Article[]) =>
   articles.map(({ id, stored }) => ({ id, ...stored }));
 
-/** Escaped so that no text can end its element. */
+/** Escapes "<", so that no text can close the script element. */
 export function dataBlock(data: unknown, path: string, made: Date, file?: ListFile): string {
   const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
   const current = file ? ` data-mark="${file.mark}" data-file="${file.path}"` : "";
   return `<script type="application/json" id="${PAGE_LIST_ID}" data-path="${path}" data-made="${made.toISOString()}"${current}>${json}</script>`;
 }
 
-/** Below the cards. The app removes them before React takes the page over. */
+/** Adds the headlines below the cards. The app removes them before React hydrates the page. */
 function withHeadlines(page: string, articles: readonly Article[]): string {
   const end = page.lastIndexOf("</main>");
   const headlines = renderToStaticMarkup(
@@ -53,9 +53,9 @@ export const render = (path: string, content: PageContent) =>
   );
 
 /**
- * @param rows the server's response, whose articles are prerendered; empty: the page has its skeletons
- * @param options.cards how many articles have a card; the others are headlines
- * @param options.file `undefined`: the page requests the list itself
+ * @param rows the server's response with the articles; when empty, the page shows its skeletons
+ * @param options.cards how many articles get a card; the others become headlines
+ * @param options.file when `undefined`, the page requests the list itself
  */
 export function prerenderPage(
   rows: readonly unknown[] = [],

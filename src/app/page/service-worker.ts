@@ -1,13 +1,13 @@
 /**
- * Makes the site readable offline (rule 5.11, docs/decisions/0035). It caches files of the site alone: no request to the
- * project goes through it, so that it can hold neither a session nor an old response. Built to /sw.js
+ * Makes the site readable offline (rule 5.11, docs/decisions/0035). It caches only files of the site: requests to the
+ * database do not pass through it, so it holds neither a session nor outdated data. The build writes it to /sw.js
  * (tooling/page/page-plugin.ts).
  *
- * 1. What a reader's page is made of is cached when the worker is installed, and only if it is what was built: one file that is
- *    not leaves the worker of before as it was (rule 5.13).
- * 2. Of other code (another version's, the panel's) the host is asked each time, whatever the browser's own cache has.
- * 3. A page comes from the host; without it, or after NETWORK_TIMEOUT_S, it is the cached home page, or a week's page as it
- *    was when it was last opened.
+ * 1. The files of the reader's pages are cached on installation, if each of them is exactly the built file. Otherwise the
+ *    previous worker stays (rule 5.13).
+ * 2. Other code (another version's, the panel's) is always requested from the host, past the browser's own cache.
+ * 3. A page is requested from the host. Without a response, or after NETWORK_TIMEOUT_S, the worker returns the cached home
+ *    page, or a week page as it was when it was last opened.
  */
 import { clientsClaim, setCacheNameDetails, type WorkboxPlugin } from "workbox-core";
 import {
@@ -27,21 +27,24 @@ declare const self: WorkerScope;
 /** Set by the build (tooling/page/precache-entries.ts). */
 declare const __PRECACHE__: PrecacheEntry[];
 
-/** Seconds without a response after which the cached page is shown. */
+/** The cached page is shown after this many seconds without a response. */
 const NETWORK_TIMEOUT_S = 5;
 
-/** How many weeks' pages are kept. */
+/** The number of week pages that stay cached. */
 const MAX_WEEKS = 12;
 
-/** Hosts may add to a page, so that it is known by its mark and its end; each other file by its digest. */
+/**
+ * Hosts may modify a page, so a page is recognized by its mark and its end. All other files are checked by their
+ * digest.
+ */
 async function isOurPage(response: Response): Promise<boolean> {
   const html = await response.text();
   return html.includes(PAGE_MARK) && html.trimEnd().endsWith("</html>");
 }
 
 /**
- * Without the host's headers: the browser's own caches hold on to no file that may be another one, and a request's headers change
- * nothing in it, although some hosts say "Vary: Origin" of every file.
+ * Drops the host's headers, so that the browser's own caches do not store the file. Some hosts send "Vary: Origin"
+ * with every file, although no request header changes its content.
  */
 const withoutStoring = ({ body, status, headers }: Response) =>
   new Response(body, {
@@ -55,11 +58,11 @@ const genuineOnly: WorkboxPlugin = {
     if (response.status !== 200 || response.redirected) return null;
     return isPage && !(await isOurPage(response.clone())) ? null : withoutStoring(response);
   },
-  // Otherwise the browser's cache would give the same to the next installation.
+  // Otherwise the browser's cache would return the same response to the next installation.
   fetchDidFail: async ({ request }) => void (await fetch(request.url, { cache: "reload" })),
 };
 
-// The worker's own script contains none of the app's code, so a new version can take over an open page.
+// The worker's script contains no code of the app, so a new version can take over an open page.
 void self.skipWaiting();
 clientsClaim();
 
@@ -79,7 +82,7 @@ registerRoute(
   }),
 );
 
-/** Every address is the home page, or can be reached from it. */
+/** The home page is the fallback: every address can be reached from it. */
 const orHomePage: WorkboxPlugin = { handlerDidError: () => matchPrecache(OFFLINE_PAGE) };
 
 const newestOnly: WorkboxPlugin = {

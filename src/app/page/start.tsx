@@ -1,4 +1,4 @@
-/** Starts the app on what the HTML holds: takes the prerendered page over, or renders anew. */
+/** Starts the app: hydrates the prerendered page, or renders a new one. */
 import { type ReactElement, StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { firstPage } from "@/articles/data/articles-page";
@@ -13,7 +13,7 @@ import { HEADLINE_KEY, MORE_HEADLINES_ID } from "./page-names";
 
 const root = document.getElementById("root") as HTMLElement;
 
-/** Without the app, the page's cards are shown again. */
+/** Shows the page's cards again when the app has failed. */
 function putBack(error: unknown) {
   reportError(error);
   const copy = copiedCards();
@@ -31,12 +31,12 @@ type RenderApp = (content: PageContent) => ReactElement;
 
 function render(app: RenderApp, loadPage: () => Promise<void>) {
   const { list, isOwn } = window.radar ?? {};
-  // What the page's scripts add later is not seen.
+  // The page's scripts check this to see whether the app has started.
   window.radar = undefined;
   const page = isOwn ? pageList() : undefined;
   const week = isOwn ? pageWeek() : undefined;
   const early = list?.then(firstPage);
-  // The list shows the error once it stands.
+  // Prevents an unhandled rejection: the list shows the error once it is rendered.
   early?.catch(() => undefined);
   const content = <StrictMode>{app({ page, week, firstPage: early })}</StrictMode>;
   const takeOver = () => {
@@ -46,21 +46,21 @@ function render(app: RenderApp, loadPage: () => Promise<void>) {
       return;
     }
     if (page || week) copyCards(root);
-    // React has none of them.
+    // React does not render these headlines.
     document.getElementById(MORE_HEADLINES_ID)?.remove();
     hydrateRoot(root, content, { onUncaughtError: putBack });
   };
-  // In a task of its own, and in slices: a visitor's input comes first.
+  // A separate task and a transition let the visitor's input go first.
   const begin = () => setTimeout(() => startTransition(takeOver));
-  // The code of a week's page is not with the home page's. When it does not come, the page stays as it is.
+  // The code of a week page is a separate file. If it cannot be loaded, the page stays as it is.
   if (week) loadPage().then(begin, reportError);
   else begin();
   if (page) rewordDates(root, page.articles);
 }
 
 /**
- * Fetches the headlines' face, which the first screen does not wait for, and shows it once it is there. Its fallback is as
- * wide, so that nothing moves. On later visits it is in the browser's cache, and shown from the start (tooling/page/site-head.ts).
+ * Loads the headlines' typeface after the first screen. Its fallback has the same width, so that nothing moves. On
+ * later visits the typeface is in the browser's cache and is used from the start (tooling/page/site-head.ts).
  */
 function showHeadlineFace(): void {
   const { dataset } = document.documentElement;
@@ -70,12 +70,12 @@ function showHeadlineFace(): void {
       dataset.headline = "";
       writeStored(HEADLINE_KEY, "1");
     },
-    // The fallback stays.
+    // When loading fails, the fallback stays.
     () => undefined,
   );
 }
 
-/** In tasks of their own, after the input that arrived while the code was evaluated. */
+/** Runs in separate tasks, after input that arrived while the code was evaluated. */
 export function start(app: RenderApp, loadPage: () => Promise<void>): void {
   tolerateMovedNodes();
   watchSteps();
@@ -83,7 +83,7 @@ export function start(app: RenderApp, loadPage: () => Promise<void>): void {
     const problems = environmentProblems();
     if (problems.length > 0) return renderProblems(problems);
     setTimeout(() => render(app, loadPage));
-    // Before the rest of the list: few cards are laid out once more.
+    // Must come before the rest of the list, while only a few cards have to be laid out again.
     showHeadlineFace();
   });
 }

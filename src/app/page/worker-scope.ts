@@ -1,4 +1,6 @@
-/** Our workers' part of their global scope: TypeScript's own library for it contradicts the page's. */
+/**
+ * The part of the workers' global scope that we use. TypeScript's library for workers conflicts with that for pages.
+ */
 interface ExtendableEvent {
   waitUntil(promise: Promise<unknown>): void;
 }
@@ -9,11 +11,11 @@ export interface WorkerScope {
   addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
 }
 
-/** The beginning of the caches' names, by which they are found and removed. */
+/** The prefix of the caches' names, by which they are found and removed. */
 export const CACHE_PREFIX = "radar-rpa";
 
-/** Of the worker that cached what came. */
+/** The caches of an earlier worker, which cached every response. */
 export const EARLIER_CACHES = [`${CACHE_PREFIX}-pages`, `${CACHE_PREFIX}-files`];
 
-/** The home page under an address of its own, so that a request for "/" is never answered with it. */
+/** The home page under an address of its own, so that the worker never answers a request for "/" from the cache. */
 export const OFFLINE_PAGE = "/?sem-conexao";

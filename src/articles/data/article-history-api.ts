@@ -1,4 +1,7 @@
-/** The earlier versions of changed and deleted articles, for the administrator alone (docs/database.md). */
+/**
+ * Reads the earlier versions of changed and deleted articles, which only the administrator may see
+ * (docs/database.md).
+ */
 import { expectRows } from "@/lib/response-error";
 import { chunks } from "@/lib/chunks";
 import { isRecord } from "@/lib/is-record";
@@ -10,13 +13,13 @@ import { usesSession, writingClient } from "./writing-client";
 export interface ArticleVersion {
   id: number;
   article: Article;
-  /** When it ended. */
+  /** When the article was changed or deleted. */
   changedAt: Date;
-  /** The e-mail address of the account that ended it, or a role. */
+  /** The e-mail address of the account that made the change, or a database role. */
   changedBy: string;
 }
 
-/** As many as an address holds. */
+/** Keeps the request's address short enough for every server. */
 const MAX_IDS = 100;
 
 /** Reading the history needs a session, which local mode lacks. */
@@ -32,7 +35,7 @@ function versionsFromRows(rows: readonly unknown[]): ArticleVersion[] {
   });
 }
 
-/** The earlier versions of an article, the newest first. */
+/** The earlier versions of an article, newest first. */
 export async function fetchVersions(articleId: string): Promise<ArticleVersion[]> {
   const client = await writingClient();
   const response = await client
@@ -43,7 +46,7 @@ export async function fetchVersions(articleId: string): Promise<ArticleVersion[]
   return versionsFromRows(expectRows(response, { isWrite: false }));
 }
 
-/** The deleted articles, the latest first, at most a thousand. */
+/** The deleted articles, most recent first. The view returns at most a thousand. */
 export async function fetchDeleted(): Promise<ArticleVersion[]> {
   const client = await writingClient();
   const response = await client
@@ -53,7 +56,7 @@ export async function fetchDeleted(): Promise<ArticleVersion[]> {
   return versionsFromRows(expectRows(response, { isWrite: false }));
 }
 
-/** Each of these articles as it was when it was last deleted, also where its address waits in the queue again. */
+/** Each article as it was when it was last deleted. Includes articles whose address is waiting in the queue again. */
 export async function fetchLastDeletions(ids: readonly string[]): Promise<ArticleVersion[]> {
   const client = await writingClient();
   const last = new Map<string, ArticleVersion>();

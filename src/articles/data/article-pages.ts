@@ -17,19 +17,19 @@ import { readListFile } from "./kept-list";
 import type { CountedRows } from "./list-request";
 import { articlesTable } from "./articles-table.ts";
 
-/** In characters, as the database counts them. */
+/** The database counts characters, not UTF-16 units. */
 const MAX_QUERY_LENGTH = 200;
 
-/** Of what the function returned, of which a server may give a part only. */
+/** Asks for the total number of matches: a server may return fewer rows than the function found. */
 const COUNT = { count: "exact" } as const;
 
-/** Greater than every other id. */
+/** Sorts after every other id. */
 const MAX_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** Text without what PostgreSQL cannot store: NUL and lone surrogates. */
+/** Removes the characters that PostgreSQL cannot store: NUL and lone surrogates. */
 const toPostgresText = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
-/** The trimmed query, as far as PostgreSQL can store it. Throws where the database would refuse it. */
+/** Trims the query and removes unstorable characters. Throws when the database would refuse the query. */
 function toPostgresQuery(query: string): string {
   const wanted = toPostgresText(query.trim());
   if ([...wanted].length > MAX_QUERY_LENGTH) {
@@ -38,7 +38,7 @@ function toPostgresQuery(query: string): string {
   return wanted;
 }
 
-/** The keyset position after a page; articles without a date come last. `null`: the server has said that it was the last. */
+/** The keyset position after a page, or `null` after the last page. Articles without a date come last. */
 function nextPosition(
   response: CountedRows,
   limit: number,
@@ -46,7 +46,7 @@ function nextPosition(
 ): PagePosition | null {
   const { rows } = response;
   const last = rows.at(-1);
-  // A page of as many as were asked for says nothing of what follows it.
+  // A full page does not show whether more rows follow.
   if ((rows.length < limit && isAll(response)) || !isRecord(last)) return null;
   if (last.publishedAt === null && hasUndated) return null;
   return {
@@ -57,9 +57,9 @@ function nextPosition(
 }
 
 /**
- * The filtered articles after a position, the newest first; without a filter, those of the list. By POST: the
- * address is always the same, and a browser sends another origin one preflight, not one for each page and each search.
- * Rejects with a ServiceError.
+ * Fetches the articles after a position that match the filter, newest first. It uses POST so that the address never
+ * changes: a browser then sends one CORS preflight instead of one for each page and each search. Rejects with a
+ * ServiceError.
  */
 export async function fetchArticlesAfter(
   { date, id = MAX_UUID, hasUndated }: PagePosition,
@@ -83,7 +83,10 @@ export async function fetchArticlesAfter(
   };
 }
 
-/** The same of a category alone, from the site's own file. @returns `undefined` where the file does not come */
+/**
+ * Reads the next articles of a category from a file of the site.
+ * @returns `undefined` when the file cannot be read
+ */
 export async function readCategoryFile(
   file: string,
   signal: AbortSignal,
@@ -98,8 +101,8 @@ export async function readCategoryFile(
 }
 
 /**
- * The number of a search's results in each category, by its id; `all`: their total.
- * @param source limits the count to one source; empty: all sources
+ * Counts a search's results by category id; the id `all` has the total.
+ * @param source limits the count to one source; empty for all sources
  */
 export async function countArticles(
   query: string,
@@ -120,16 +123,19 @@ export async function countArticles(
     counts.set(toText(row.category), count);
     all += count;
   }
-  // A stored category may read "all": the total is set last.
+  // A stored category may be called "all", so the total is set last.
   return counts.set(ALL_CATEGORIES.id, all);
 }
 
-/** As many as an address holds. */
+/** Keeps the request's address short enough for every server. */
 const MAX_IDS = 100;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The articles of `ids` that still exist, the newest first. @param ids of localStorage, which can hold any text */
+/**
+ * Fetches the articles of `ids` that still exist, newest first.
+ * @param ids from localStorage, which can hold any text
+ */
 export async function fetchSaved(ids: readonly string[]): Promise<Article[]> {
   const possible = ids.filter((id) => UUID.test(id));
   const found: Article[] = [];

@@ -1,4 +1,4 @@
-/** The panel's queries beside the list of articles: which addresses do not respond, and their history. */
+/** The panel's React Query queries other than the list of articles. */
 import { queryOptions } from "@tanstack/react-query";
 import { expectRows } from "@/lib/response-error";
 import { isRecord } from "@/lib/is-record";
@@ -24,7 +24,7 @@ export const deadAddressesQuery = () =>
     enabled: hasHistory(),
   });
 
-/** Whether the table has the columns of the optional fields. @param enabled where no article of the list tells */
+/** Whether the table has the optional columns. @param enabled true when no loaded article shows it */
 export const optionalColumnsQuery = (enabled: boolean) =>
   queryOptions({
     queryKey: ["articles", "optional-columns"],
@@ -32,7 +32,7 @@ export const optionalColumnsQuery = (enabled: boolean) =>
     enabled,
   });
 
-/** The import that can be taken back; a database without an account keeps none. */
+/** The import that can be undone. A database without accounts keeps no imports. */
 export const lastImportQuery = () =>
   queryOptions({
     queryKey: ["articles", "last-import"],
@@ -49,7 +49,6 @@ async function logged(history: Promise<ArticleVersion[]>): Promise<ArticleVersio
   }
 }
 
-/** The earlier versions of an article. */
 export const versionsQuery = (articleId: string, enabled: boolean) =>
   queryOptions({
     queryKey: ["articles", "versions", articleId],
@@ -57,7 +56,6 @@ export const versionsQuery = (articleId: string, enabled: boolean) =>
     enabled,
   });
 
-/** The deleted articles. */
 export const deletedQuery = () =>
   queryOptions({
     queryKey: ["articles", "deleted"],

@@ -1,4 +1,4 @@
-/** The writes of one article, with conflict detection, and recovery after a lost response. */
+/** Writes single articles, detects conflicting edits, and recovers after a lost response. */
 import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import type { ArticleFields, StoredFields } from "@/articles/model/fields";
@@ -16,15 +16,16 @@ import { isServiceError, ServiceError } from "@/lib/service-error";
 
 /** The article before an edit or a deletion. */
 export interface EditedArticle {
-  /** As listed when the dialog opened. */
+  /** The article as listed when the dialog opened. */
   article: Article;
   /** The version that the person has seen. */
   known: StoredFields;
 }
 
 /**
- * An article as stored now; `null` when it is gone. A session that is not the administrator's any more does not see what is
- * scheduled either: a change of nothing is refused to it, and by no database that lacks the function.
+ * Reads the stored article; `null` when it was deleted. A session that lost its rights does not see scheduled
+ * articles either. An empty update tells the two cases apart: the database refuses it to such a session. A database
+ * without the update function skips this check.
  */
 async function findArticle(id: string): Promise<Article | null> {
   const article = await fetchArticle(id);
@@ -38,12 +39,12 @@ async function findArticle(id: string): Promise<Article | null> {
 const isSame = (a: StoredFields, b: StoredFields) => differingFields(a, b).length === 0;
 
 /**
- * Writes only over the version that the person has seen. The database compares its revision and writes in one statement;
- * an unknown or outdated revision is first compared by reading the article. A table without revisions is written by id
- * after that.
- *
- * @param wanted counts as written when it is stored: an earlier attempt arrived although its response did not
- * @returns the article; `null` when it is gone. Rejects with an ArticleConflict when it changed elsewhere
+ * Writes only if the stored article is still the version that the person has seen. The database compares the revision
+ * and writes in one statement. If the revision is unknown or outdated, the article is read and compared first. A
+ * table without revisions is then written by id.
+ * @param wanted the fields to store; if they are stored already, an earlier attempt succeeded although its response
+ * was lost
+ * @returns the article; `null` when it was deleted. Rejects with an ArticleConflict when it was changed elsewhere
  */
 async function writeUnlessChanged(
   { article, known }: EditedArticle,
@@ -64,15 +65,15 @@ async function writeUnlessChanged(
     if (!isSame(current.stored, known)) {
       throw new ArticleConflict(current, undefined, wanted ? "salvo" : "excluído");
     }
-    // Unchanged, and still not written: the policies refuse this session.
+    // The article is unchanged but was not written: the policies refuse this session.
     if (current.revision === seen?.revision) throw new ServiceError("not-changed");
     seen = current;
   }
 }
 
 /**
- * Changes an article, unless it changed elsewhere since `known` was read: then rejects with an ArticleConflict, or with
- * `gone` when it was deleted, and writes nothing.
+ * Updates an article unless it was changed elsewhere since `known` was read. Rejects with an ArticleConflict after
+ * such a change, and with `gone` when the article was deleted.
  */
 export async function updateUnlessChanged(
   edited: EditedArticle,
@@ -86,24 +87,23 @@ export async function updateUnlessChanged(
 }
 
 /**
- * Deletes an article, unless it changed elsewhere since `known` was read: then rejects with an ArticleConflict (rule
- * 9.19). An article deleted already is no failure.
+ * Deletes an article unless it was changed elsewhere since `known` was read; then rejects with an ArticleConflict
+ * (rule 9.19). Succeeds when the article is deleted already.
  */
 export async function deleteUnlessChanged(edited: EditedArticle): Promise<void> {
   await writeUnlessChanged(edited, null, (seen) => deleteArticle(seen.id, seen.revision));
 }
 
-/** While a look fails, the outcome of the insert before stays unknown. */
+/** While the lookup fails, it stays unknown whether the earlier insert succeeded. */
 const stayInDoubt = (error: unknown): never => {
   if (!(error instanceof ServiceError)) throw error;
   throw new ServiceError(error.kind, error.message, { cause: error, isOutcomeUnknown: true });
 };
 
 /**
- * Creates an article. What was sent before is looked for first, since it may have arrived although its response did not
- *: it is changed into `fields`.
- *
- * @param sent the versions of earlier tries
+ * Creates an article. It first looks for earlier attempts, whose responses may have been lost, and updates the
+ * article that it finds.
+ * @param sent the versions of earlier attempts
  */
 export async function createOnce(
   fields: ArticleFields,
@@ -117,8 +117,8 @@ export async function createOnce(
 }
 
 /**
- * Brings a deleted article back under its id. An identical one that is there already counts; rejects with an
- * ArticleConflict when another text is.
+ * Restores a deleted article under its id. Succeeds when an identical article is there already; rejects with an
+ * ArticleConflict when a different one is.
  */
 export async function recreateArticle(id: string, fields: ArticleFields): Promise<Article> {
   try {

@@ -1,4 +1,7 @@
-/** The browser's reads and writes of single articles, and the list's first page. Each rejects with a ServiceError. */
+/**
+ * The browser's reads and writes of single articles, and the first page of the list. Every function rejects with a
+ * ServiceError.
+ */
 import {
   errorFromResponse,
   expectRows,
@@ -15,8 +18,8 @@ import { writeContext, writingClient } from "./writing-client";
 import { type ArticlesPage, firstPage } from "./articles-page";
 
 /**
- * The articles, newest first and undated ones last: all, or as many as one response holds; `article-pages.ts` fetches the
- * rest.
+ * Fetches the list, newest first and undated articles last, up to the server's limit of rows. `article-pages.ts`
+ * fetches the rest.
  */
 export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> {
   const response = await articlesTable(publicClient())
@@ -27,8 +30,8 @@ export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> 
 }
 
 /**
- * The mark of the list as it is now; `undefined` where the server refuses it. Rejects with a ServiceError when it cannot be
- * reached.
+ * Fetches the current mark of the list; `undefined` when the server refuses it. Rejects with a ServiceError when the
+ * server cannot be reached.
  */
 export async function fetchMark(signal: AbortSignal): Promise<string | undefined> {
   const { data, status, error } = await publicClient()
@@ -39,8 +42,8 @@ export async function fetchMark(signal: AbortSignal): Promise<string | undefined
 }
 
 /**
- * Whether the table has the columns of the optional fields. Where the database lacks the function of the mark, the table has
- * the seed's columns alone, and is not asked. Rejects with a ServiceError when the answer is neither.
+ * Whether the table has the optional columns. A database without the mark's function has only the seed's columns, so
+ * the table is not queried. Rejects with a ServiceError when the response is unclear.
  */
 export async function fetchHasOptionalColumns(signal: AbortSignal): Promise<boolean> {
   const mark = await publicClient().rpc("articles_mark", {}, { get: true }).abortSignal(signal);
@@ -54,7 +57,7 @@ export async function fetchHasOptionalColumns(signal: AbortSignal): Promise<bool
   return !error;
 }
 
-/** One article as stored now, read with the writing client; `null` when no row has this id. */
+/** Reads an article as it is stored now; `null` when no row has this id. */
 export async function fetchArticle(id: string): Promise<Article | null> {
   const response = await articlesTable(await writingClient())
     .select("*")
@@ -63,7 +66,7 @@ export async function fetchArticle(id: string): Promise<Article | null> {
   return found.find((article) => article.id === id) ?? null;
 }
 
-/** An article that is stored with exactly these fields; `null` when there is none. */
+/** Finds an article that is stored with exactly these fields; `null` when there is no such article. */
 export async function findEqual(fields: StoredFields): Promise<Article | null> {
   const { url, publishedAt } = fields;
   const response = await articlesTable(await writingClient())
@@ -75,9 +78,9 @@ export async function findEqual(fields: StoredFields): Promise<Article | null> {
 }
 
 /**
- * The insert of rule 9.1: the fields alone. Rejects with `not-stored` when no row is returned; whether it was stored is then
- * unknown.
- * @param id of an article that was deleted; rejects with `duplicate` when it is there again
+ * Inserts an article with its fields alone (rule 9.1). Rejects with `not-stored` when the server returns no row: it
+ * is then unknown whether the article was stored.
+ * @param id restores a deleted article; rejects with `duplicate` when the id exists
  */
 export async function insertArticle(fields: ArticleFields, id?: string): Promise<Article> {
   const columns = columnsToWrite(fields);
@@ -91,8 +94,8 @@ export async function insertArticle(fields: ArticleFields, id?: string): Promise
 }
 
 /**
- * The row after a write, or before a deletion. Throws `not-changed` when there is none: the server reports success also
- * when no row has the id, or the policies hide it.
+ * The row that a write returned. Throws `not-changed` when there is no row: the server also reports success when no
+ * row has the id or the policies hide it.
  */
 function writtenArticle(response: ServiceResponse & { data: unknown }): Article {
   const [article] = articlesFromRows(expectRows(response, writeContext()));
@@ -100,11 +103,11 @@ function writtenArticle(response: ServiceResponse & { data: unknown }): Article 
   return article;
 }
 
-/** A write's condition: with a revision, only the row that still has it. */
+/** With a revision, the write affects only the row that still has it. */
 const rowOf = (id: string, revision: string) => (revision === "" ? { id } : { id, revision });
 
 /**
- * Changes an article; with a revision, only if it still has that one.
+ * Updates an article; with a revision, only if the row still has it.
  * @param before the fields as they were read
  * @returns the stored article. Rejects with `not-changed` when no row was changed.
  */
@@ -122,7 +125,7 @@ export async function updateArticle(
 }
 
 /**
- * Deletes an article; with a revision, only if it still has that one.
+ * Deletes an article; with a revision, only if the row still has it.
  * @returns the article as it was stored. Rejects with `not-changed` when nothing was deleted.
  */
 export async function deleteArticle(id: string, revision = ""): Promise<Article> {

@@ -1,4 +1,6 @@
-/** The table `articles`, for any client: the browser's, the feeds', the function's. No other file names it. */
+/**
+ * The table `articles`, for any client: the browser, the feeds or the Edge Function. No other file names the table.
+ */
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "@/lib/database.types.ts";
 

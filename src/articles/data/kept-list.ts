@@ -1,11 +1,11 @@
-/** The lists that are nearer than the database: the cached one, and the file that the build makes of the first page. */
+/** Copies of the list that are closer than the database: this browser's cache, and the file that the build writes. */
 import type { CountedRows } from "./list-request";
 
 export const LIST_CACHE = "radar-rpa-list";
 export const CACHED_LIST = "/last-list";
 export const CACHED_MARK = "mark";
 
-/** @returns `undefined` for anything but a list in JSON. Never rejects. */
+/** Returns `undefined` for anything but a list in JSON. Never rejects. */
 export async function readListFile(
   request: Promise<Response | undefined>,
 ): Promise<CountedRows | undefined> {
@@ -24,9 +24,9 @@ async function readCachedOf(mark: string): Promise<Response | undefined> {
 }
 
 /**
- * @param mark the list's mark now
+ * Returns the stored list that has the given mark; `undefined` when only the database has it. Never rejects.
+ * @param mark the list's current mark
  * @param page the mark of a prerendered page, and the file with its list
- * @returns the list with that mark; `undefined` where the database alone has it. Never rejects.
  */
 export async function keptList(
   mark: string,

@@ -1,4 +1,4 @@
-/** The reader's list as a value, and what a load makes of it. */
+/** The reader's list as an immutable value, and the functions that apply a load to it. */
 import type { Article } from "@/articles/model/article";
 import {
   datedOnly,
@@ -13,18 +13,18 @@ type Origin = "none" | "page" | "cache" | "server";
 export interface KnownList {
   /** All loaded articles, undated ones included. */
   known: readonly Article[];
-  /** Those that are shown. */
+  /** The articles that are shown. */
   articles: readonly Article[];
-  /** Those that came with a load that nobody asked for, and would move the others. */
+  /** Articles of a background load that are held back, because showing them would move the others. */
   newer: readonly Article[];
-  /** `null`: the list is whole. */
+  /** The position of the next page; `null` when the list is complete. */
   next: PagePosition | null;
-  /** When what is shown was read, and what is known. */
+  /** When the shown articles and the known articles were read. */
   shownAt: Date | null;
   readAt: Date | null;
-  /** Where the last load came from; the lists of the page and of the cache are earlier ones. */
+  /** Where the last load came from. Lists from the page or the cache are older than the server's. */
   origin: Origin;
-  /** What came with the last load: its mark, the number of articles in each category, and the site's files of its rest. */
+  /** These three came with the last load. */
   mark: string | undefined;
   counts: ReadonlyMap<string, number> | undefined;
   files: ArticlesPage["files"];
@@ -56,14 +56,14 @@ function changed(list: KnownList, changes: Partial<KnownList>): KnownList {
   return { ...rest, known: kept, articles };
 }
 
-/** The whole list anew. */
+/** Replaces the whole list. */
 export const replaced = (
   list: KnownList,
   { articles: known, next, at, origin, mark, counts, files }: Load,
 ) =>
   changed(list, { known, newer: [], next, shownAt: at, readAt: at, origin, mark, counts, files });
 
-/** The same list, as it is now. @param isSeen whether what is new of a category would come into view */
+/** Applies a background load in place. @param isSeen whether new articles of a category would be visible */
 export function placed(
   list: KnownList,
   load: Load,
@@ -74,13 +74,13 @@ export function placed(
     isWhole: !load.next,
     isSeen: ({ category }) => isSeen(category),
   });
-  // What lies beyond the first page was loaded before, to where it goes on.
+  // Pages beyond the first were loaded before; the list continues from the last of them.
   const isFurther = list.origin === "server" && (hasBeyond || !list.next);
   return changed(list, {
     known,
     newer,
     next: load.next && isFurther ? list.next : load.next,
-    // Of before, as long as something newer waits.
+    // The shown articles stay the old ones while newer ones are held back.
     shownAt: newer.length > 0 ? list.shownAt : load.at,
     readAt: load.at,
     origin: load.origin,
@@ -90,7 +90,7 @@ export function placed(
   });
 }
 
-/** The same list, which is still the current one. */
+/** Records that the list is unchanged. */
 export const confirmed = (list: KnownList, at: Date): KnownList => ({
   ...list,
   shownAt: list.newer.length > 0 ? list.shownAt : at,
@@ -100,7 +100,7 @@ export const confirmed = (list: KnownList, at: Date): KnownList => ({
 export const extended = (list: KnownList, { articles, next }: ArticlesPage) =>
   changed(list, { known: mergeArticles(list.known, articles), next });
 
-/** With what was held back. */
+/** Shows the articles that were held back. */
 export const caughtUp = (list: KnownList) =>
   changed(list, {
     known: mergeArticles(list.newer, list.known),

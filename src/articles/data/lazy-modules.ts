@@ -1,4 +1,4 @@
-/** The list's later pages and its search, which the first page works without. */
+/** The list's later pages and the search are loaded lazily: the first page works without them. */
 import { asMissingCode } from "@/lib/service-error";
 
 export const loadPages = () => import("./article-pages").catch(asMissingCode);

@@ -1,4 +1,4 @@
-/** The last loaded list, cached in this browser for offline visits (rule 5.11): public articles, and nothing of a session. */
+/** Caches the last loaded list in this browser for offline visits (rule 5.11). It holds public articles only. */
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { isAll } from "./articles-page";
 import { CACHED_LIST, CACHED_MARK, LIST_CACHE } from "./kept-list";
@@ -6,15 +6,15 @@ import type { CountedRows } from "./list-request";
 
 const LOADED_AT = "kept-at";
 
-/** `undefined` over http, where browsers offer no Cache Storage. */
+/** Browsers offer no Cache Storage over http. */
 const openCache = async () => ("caches" in globalThis ? caches.open(LIST_CACHE) : undefined);
 
 const toRow = ({ id, stored }: Article) => ({ id, ...stored });
 
-/** Replaces the cached list. Never rejects. */
+/** Never rejects. */
 export async function cacheList(list: ListSnapshot): Promise<void> {
   const { articles, loadedAt, isWhole, mark, counts } = list;
-  // Those without a date come first, as in the server's response.
+  // Undated articles come first, as in the server's response.
   const undated = articles.filter(({ publishedAt }) => publishedAt === null);
   const dated = articles.filter(({ publishedAt }) => publishedAt !== null);
   const rows = [...undated, ...dated].map(toRow);
@@ -35,23 +35,23 @@ export async function cacheList(list: ListSnapshot): Promise<void> {
   }
 }
 
-/** A list as it was loaded once. */
+/** A list with the moment it was loaded. */
 export interface ListSnapshot {
   articles: readonly Article[];
   loadedAt: Date;
-  /** It was the portal's whole list, not the first part of it. */
+  /** Whether it was the portal's complete list, not only its first part. */
   isWhole: boolean;
-  /** The mark that it had then, if it is known. */
+  /** The list's mark at that moment, if known. */
   mark?: string | undefined;
-  /** How many articles there were in each category, by its id, if that is known. */
+  /** The number of articles in each category at that moment, by category id, if known. */
   counts?: ReadonlyMap<string, number> | undefined;
-  /** The category whose list it is. */
+  /** The category of the list. */
   category?: string | undefined;
-  /** Where the site has more of the list that a prerendered page begins. */
+  /** The site's file with the rest of a prerendered page's list. */
   file?: string | undefined;
 }
 
-/** @returns `null` when there is none, or an unreadable one */
+/** Returns `null` when no readable list is cached. */
 export async function readCachedList(): Promise<ListSnapshot | null> {
   try {
     const response = await (await openCache())?.match(CACHED_LIST);

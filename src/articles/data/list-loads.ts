@@ -1,6 +1,6 @@
 /**
- * Where the reader's list comes from: the database, the site's own file and this browser's cache. Each loads its code when it
- * is needed, after the first screen.
+ * Loads the reader's list from the database, a file of the site or this browser's cache. The code for each is loaded
+ * lazily, after the first screen.
  */
 import { mergeArticles } from "@/articles/model/article-order";
 import { ALL_CATEGORIES } from "@/articles/model/category";
@@ -15,7 +15,7 @@ const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
 
 const loadCache = () => import("./list-cache");
 
-/** @returns `null` where no list is cached. Never rejects. */
+/** Returns `null` when no list is cached. Never rejects. */
 export const readCached = () =>
   loadCache().then(
     ({ readCachedList }) => readCachedList(),
@@ -49,13 +49,13 @@ async function fromEarly(early: Promise<ArticlesPage>): Promise<ArticlesPage> {
 }
 
 interface KnownBefore {
-  /** The request that the HTML has sent already. */
+  /** The request that a script in the HTML has already sent. */
   early: Promise<ArticlesPage> | undefined;
-  /** The mark of the list that is shown; `undefined` requests the list in any case. */
+  /** The mark of the shown list. `undefined`: the list is requested in any case. */
   mark: string | undefined;
 }
 
-/** @returns `null` when the list with this mark is still the current one. Rejects with a ServiceError. */
+/** Returns `null` when the mark is still the current one. Rejects with a ServiceError. */
 export async function requestList(
   signal: AbortSignal,
   { early, mark }: KnownBefore,
@@ -63,18 +63,21 @@ export async function requestList(
   if (early) return fromEarly(early);
   const { fetchArticles, fetchMark } = await import("./articles-api").catch(asMissingCode);
   if (mark === undefined) return fetchArticles(signal);
-  // Before the list: a change between the two is seen by the next load.
+  // The mark is fetched before the list, so that the next load notices a change between the two requests.
   const now = await fetchMark(signal);
   return now === mark ? null : { ...(await fetchArticles(signal)), mark: now };
 }
 
-/** The articles after a position. Rejects with a ServiceError. */
+/** Rejects with a ServiceError. */
 export async function requestMore(next: PagePosition, signal: AbortSignal): Promise<ArticlesPage> {
   const { fetchArticlesAfter } = await loadPages();
   return fetchArticlesAfter(next, NO_FILTER, MAX_ROWS, signal);
 }
 
-/** The list that the build stored as a file; `undefined` where the host has none. Rejects without its code. */
+/**
+ * Fetches the list that the build stored as a file; `undefined` when the host does not have it. Rejects when its code
+ * cannot be loaded.
+ */
 export async function requestPageFile(file: string): Promise<ArticlesPage | undefined> {
   const { readListFile } = await import("./kept-list").catch(asMissingCode);
   const rows = await readListFile(fetch(file));

@@ -1,32 +1,40 @@
-/** Rule 5.1's request as `articles-api.ts` sends it, for code that runs before its client is loaded. */
+/**
+ * The request of rule 5.1, as `articles-api.ts` sends it, for code that runs before the database client is loaded.
+ */
 export const LIST_PATH = "/rest/v1/articles?select=*&order=publishedAt.desc";
 
-/** The mark of the list that visitors read: while it is the same, the list is (docs/database.md). */
+/** The mark changes whenever the public list changes (docs/database.md). */
 export const MARK_PATH = "/rest/v1/rpc/articles_mark";
 
-/** How a page requests the mark before the app: the build has tried it (tooling/page/list-rows.ts). */
+/**
+ * The request for the mark that a page sends before the app starts. The build has tested it (tooling/page/list-
+ * rows.ts).
+ */
 export interface MarkRequest {
   path: string;
   headers: Record<string, string>;
 }
 
-/** Asks for the number of all rows, which the response's Content-Range then has. */
+/** Asks the server for the total number of rows, which it returns in Content-Range. */
 export const COUNTED = { Prefer: "count=exact" };
 
-/** A response with what it says of itself. */
+/** The rows of a response, with the response's metadata. */
 export interface CountedRows {
   rows: readonly unknown[];
-  /** How many there are; `null` where the server did not say. */
+  /** The total number of rows; `null` when the server did not report it. */
   total: number | null;
-  /** The list's mark, requested before the rows; `undefined` where it was not. */
+  /** The list's mark, if it was requested before the rows. */
   mark?: string | undefined;
-  /** How many there are in each category, where that came with the rows. */
+  /** The number of articles in each category, if it came with the rows. */
   counts?: Readonly<Record<string, number>> | undefined;
-  /** Where the site has each category's newest articles beyond these rows, by the category's id. */
+  /** The site's files with each category's next articles, by category id. */
   files?: Readonly<Record<string, string>> | undefined;
 }
 
-/** @param range of the response, like "0-239/1538" (https://www.rfc-editor.org/rfc/rfc9110#field.content-range) */
+/**
+ * @param range the Content-Range header, like "0-239/1538" (https://www.rfc-editor.org/rfc/rfc9110#field.content-
+ * range)
+ */
 export function totalOf(range: string | null): number | null {
   const [, total] = /\/(\d+)$/.exec(range ?? "") ?? [];
   return total === undefined ? null : Number(total);

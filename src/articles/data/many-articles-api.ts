@@ -1,4 +1,4 @@
-/** Many articles in one request, with an outcome for each (docs/database.md). */
+/** Writes many articles in one request, with an outcome for each (docs/database.md). */
 import { errorFromResponse, expectRows } from "@/lib/response-error";
 import { parseDate } from "@/lib/date";
 import { isRecord } from "@/lib/is-record";
@@ -9,23 +9,23 @@ import { differingFields } from "@/articles/model/stored-fields";
 import { deleteArticle, fetchArticle, insertArticle, updateArticle } from "./articles-api";
 import { usesSession, writeContext, writingClient } from "./writing-client";
 
-/** The outcome of one of many. */
+/** The outcome of one element of a bulk write. */
 export interface WriteResult {
-  /** Of the article; of the version, where versions were sent. */
+  /** The id of the article, or of the version where versions were sent. */
   id: string;
-  /** `done`, and what else docs/database.md says of each function. */
+  /** `done`, or another outcome that docs/database.md lists for the function. */
   outcome: string;
   article: Article | null;
-  /** Of PostgreSQL, where `outcome` is `refused`. */
+  /** PostgreSQL's error code when `outcome` is `refused`. */
   code: string;
   reason: string;
-  /** The failure of a request for this article alone, or the reason why it was not sent. */
+  /** Why the request for this article failed, or why it was not sent. */
   error?: unknown;
 }
 
 export interface KnownArticle {
   id: string;
-  /** Only an article that still has these values is touched. Without them nothing is compared. */
+  /** The article is written only if it still has these values. When omitted, nothing is compared. */
   known?: Partial<StoredFields>;
 }
 
@@ -55,13 +55,13 @@ const resultFor = (id: string, outcome: string, article: Article | null = null):
   reason: "",
 });
 
-/** A missing function, in PostgREST's code and in the embedded backend's. */
+/** The error codes for a missing function: PostgREST's and the embedded backend's. */
 const NO_FUNCTION: ReadonlySet<string> = new Set(["PGRST202", "42883"]);
 
-/** Failures that depend on the article: the next one may still be written. */
+/** Failures that concern a single article: the next one may still succeed. */
 const OF_ONE = ["refused", "duplicate", "too-long", "invalid-date", "not-changed"] as const;
 
-/** Writes one article after the other, and sends nothing more after a failure that the next one would meet too. */
+/** Writes the articles one after another, and stops at a failure that the next one would meet too. */
 async function oneByOne<T extends { id: string }>(
   items: readonly T[],
   writeOne: (item: T) => Promise<WriteResult>,
@@ -79,7 +79,7 @@ async function oneByOne<T extends { id: string }>(
     } catch (error) {
       results.push(failed(error));
       if (OF_ONE.some((kind) => isServiceError(error, kind))) continue;
-      // The articles that are not sent are certainly not written.
+      // The remaining articles were not sent, so they were certainly not written.
       end = isOutcomeUnknown(error)
         ? new ServiceError(error.kind, error.message, { cause: error })
         : error;
@@ -88,7 +88,7 @@ async function oneByOne<T extends { id: string }>(
   return results;
 }
 
-/** Changes an article, or deletes it where there is no `set`, with the outcomes of the database's functions. */
+/** Updates an article, or deletes it when `set` is missing. Returns the outcomes of the database's functions. */
 async function writeKnown({
   id,
   known,
@@ -105,7 +105,7 @@ async function writeKnown({
   return resultFor(id, "done", await write);
 }
 
-/** Creates an article under its id, with the outcomes of the database's function. */
+/** Creates an article under its id. Returns the outcomes of the database's function. */
 async function writeNew({ id, ...fields }: ArticleFields & { id: string }): Promise<WriteResult> {
   try {
     return resultFor(id, "done", await insertArticle(fields, id));
@@ -128,15 +128,15 @@ async function callBulkFunction(
   writeSingly?: () => Promise<WriteResult[]>,
 ): Promise<WriteResult[]> {
   const response = await (await writingClient()).rpc(name, args as never);
-  // In local mode the database may have the table and nothing else (rule 9.21).
+  // In local mode the database may have only the table (rule 9.21).
   const isMissing = NO_FUNCTION.has(response.error?.code ?? "");
   if (isMissing && !usesSession() && writeSingly) return writeSingly();
   return expectRows(response, writeContext()).flatMap(resultOf);
 }
 
 /**
- * @returns the outcome of each element of the argument. A lost response is asked for again: the second time, what the first
- * has done is done, and nothing twice. Rejects with the loss where that fails too
+ * Calls a bulk function and returns one outcome per element. After a lost response the call is repeated, which
+ * changes nothing that the first call has done. Rejects when the response is lost again.
  */
 async function write(...call: Parameters<typeof callBulkFunction>): Promise<WriteResult[]> {
   try {
@@ -155,31 +155,31 @@ export const updateArticles = (changes: readonly ArticleChange[]) =>
 export const deleteArticles = (articles: readonly KnownArticle[]) =>
   write("delete_articles", { articles }, () => oneByOne(articles, writeKnown));
 
-/** Brings deleted articles back under the ids they had. `already-there`: one was back already, and nothing changed. */
+/** Restores deleted articles under their ids. `already-there`: an article had been restored before. */
 export const recreateArticles = (versionIds: readonly number[]) =>
   write("recreate_articles", { version_ids: versionIds });
 
 /**
- * Creates articles under given ids. `already-there`: an earlier try came.
- * @param importId under which they can be taken back for a week
+ * Creates articles under given ids. `already-there`: an earlier attempt succeeded.
+ * @param importId allows the import to be undone for a week
  */
 export const insertArticles = (
   rows: readonly (ArticleFields & { id: string })[],
   importId: string,
 ) => write("insert_articles", { rows, import_id: importId }, () => oneByOne(rows, writeNew));
 
-/** Deletes some of what an import brought, but for what was changed since. To be repeated until nothing comes. */
+/** Deletes a batch of an import's unchanged articles. Call it again until it returns nothing. */
 export const undoImport = (importId: string) =>
   callBulkFunction("undo_import", { import_id: importId });
 
 export interface LastImport {
   id: string;
   importedAt: Date | null;
-  /** Of the articles that are there still. */
+  /** The ids of the imported articles that still exist. */
   articleIds: ReadonlySet<string>;
 }
 
-/** The newest import of the last week. */
+/** The newest import of the last week, or `null`. */
 export async function fetchLastImport(): Promise<LastImport | null> {
   const { data, error, status } = await (await writingClient()).rpc("last_import");
   if (error) throw errorFromResponse({ status, error });

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { createNewsList } from "./news-list";
 import type { News } from "./news-state";
 
-/** What a page may do to the list. */
+/** The list's actions that pages may call. */
 type NewsActions = Pick<
   ReturnType<typeof createNewsList>,
   | "reload"

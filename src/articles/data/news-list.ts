@@ -35,7 +35,8 @@ const loadOf = ({ articles, isWhole, loadedAt }: ListSnapshot, origin: "page" | 
 /**
  * @param show receives each new state
  * @param page the list of the prerendered page
- * @param early the first page, when the HTML has sent its request already: for the first load alone
+ * @param early the first page of articles, if a script in the HTML has already requested it; used by the first load
+ * only
  */
 export function createNewsList(
   show: (news: News) => void,
@@ -48,9 +49,9 @@ export function createNewsList(
   let newest: AbortController | undefined;
   let isLoading = false;
   let first = early;
-  /** Why the last load failed; `undefined` after one that did not. */
+  /** Why the last load failed; `undefined` after a success. */
   let failure: unknown;
-  /** The panel has written since the last load. */
+  /** Whether the panel has written since the last load. */
   let isOutdated = false;
   /** The list that a failed load emptied. */
   let emptied: KnownList | null = null;
@@ -69,7 +70,7 @@ export function createNewsList(
 
   function showReady(rest: "more" | "loading" | "failed") {
     const { next } = list;
-    // Many cards: rendered in slices.
+    // A transition renders many cards in slices.
     startTransition(() =>
       emit(next ? { ...ready(), rest, next } : { ...ready(), rest: "complete" }),
     );
@@ -85,15 +86,12 @@ export function createNewsList(
   }
 
   function place(load: Load) {
-    // A category's page: what the others have new is not in view.
+    // On a category's page, new articles of other categories are not visible.
     const { origin } = list;
     list = placed(list, load, (category) => origin !== "page" || isOfPage(category));
   }
 
-  /**
-   * Shows the list that is there, or a newer one of the cache.
-   * @returns whether there is one
-   */
+  /** Shows the current list, or a newer cached one. @returns whether there was a list to show */
   async function showKept(): Promise<boolean> {
     if (list.origin !== "server") {
       const { isNewest } = begin();
@@ -113,7 +111,7 @@ export function createNewsList(
     console.error("The articles could not be loaded.", error);
     const isKnown = failure !== undefined;
     failure = error;
-    // Without a list the page shows the earlier failure already.
+    // Without a list the page already shows the earlier failure.
     if (!isAsked && ((await showKept()) || isKnown)) return;
     const lastUpdated = list.shownAt;
     emptied = list.known.length > 0 ? list : emptied;
@@ -125,7 +123,7 @@ export function createNewsList(
     const { articles, shownAt: lastUpdated, origin } = list;
     if (isAsked) emit({ status: "loading", articles, lastUpdated });
     else if (articles.length === 0) {
-      // A failure stays in sight until there is something to show in its place.
+      // A failure stays visible until there is something else to show.
       if (failure === undefined) emit({ status: "loading", articles, lastUpdated });
     } else if (origin === "page" && failure === undefined)
       emit({ status: "prerendered", articles, lastUpdated });
@@ -182,7 +180,7 @@ export function createNewsList(
     }
   }
 
-  /** The file is of the same moment as the page: nothing of it is newer. */
+  /** The file was built together with the page, so none of its articles counts as newer. */
   async function completePage() {
     if (!page?.file || list.origin !== "page" || failure === undefined || isLoading) return;
     const file = await requestPageFile(page.file);
@@ -195,21 +193,21 @@ export function createNewsList(
   if (page) place(loadOf(page, "page"));
 
   return {
-    /** Loads the list again and shows it as it is now. Never rejects: the outcome is the state. */
+    /** Reloads and replaces the list. Never rejects: the state holds the outcome. */
     reload: async () => void (await load(true)),
     /**
-     * Loads it without moving anything: newer articles are held back and offered. Never rejects.
-     * @returns whether it was loaded
+     * Loads the list without moving what is shown: newer articles are held back and offered. Never rejects.
+     * @returns whether the list was loaded
      */
     refresh: () => load(false),
-    /** Shows what was held back. */
+    /** Shows the articles that were held back. */
     showNewer: () => {
       list = caughtUp(list);
       showReady("more");
     },
-    /** Loads the next page, if there is one and none is loading. Never rejects: the outcome is the state. */
+    /** Loads the next page, unless a load is running. Never rejects: the state holds the outcome. */
     loadMore,
-    /** @returns takes the counts of all articles, requested from now on: they are cached with the list, while its mark is the same */
+    /** Returns a function that stores the counts with the list, unless the list's mark has changed since. */
     beginCounting: () => {
       const { mark } = list;
       return (counts: ReadonlyMap<string, number>) => {
@@ -218,11 +216,11 @@ export function createNewsList(
         cacheWhenIdle(list);
       };
     },
-    /** After a failed load, adds the rest of the prerendered page's list, which its host has. Never rejects. */
+    /** After a failed load, adds the rest of the prerendered page's list from a file of the site. Never rejects. */
     completePage: () => completePage().catch(() => undefined),
     /**
-     * @returns after a failed load, the list that it emptied, or else the newer of the cached and the prerendered one;
-     * `null` when there is none
+     * The list to offer after a failed load: the list that the failure emptied, or else the newer of the cached and
+     * the prerendered one; `null` when there is no such list.
      */
     lastList: async () => {
       if (emptied) return emptied;
@@ -232,19 +230,19 @@ export function createNewsList(
       }
       return cached && replaced(NONE, loadOf(cached, "cache"));
     },
-    /** Shows that list. */
+    /** Shows the list that `lastList` returned. */
     showLast: (last: KnownList) => {
       list = last;
       showReady("more");
     },
     close: () => newest?.abort(),
-    /** After a write: the list is loaded again when a reader's page shows it. */
+    /** Call it after a write: the list is reloaded when a reader's page shows it next. */
     outdate: () => {
       isOutdated = true;
     },
     hasBegun: () => newest !== undefined,
     isOutdated: () => isOutdated,
-    /** The last load failed, and no other one is under way. */
+    /** Whether the last load failed and no other load is running. */
     hasFailed: () => failure !== undefined && !isLoading,
   };
 }

@@ -1,4 +1,4 @@
-/** Owns the reader's list: loads it once on start, again on demand, and after the panel has written (rule 5.2). */
+/** Owns the reader's list. It loads the list on start, on demand, and after the panel has written (rule 5.2). */
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { isWeekPath } from "@/articles/model/page-path";
@@ -9,22 +9,22 @@ import { createNewsList } from "./news-list";
 import type { News, NewsState } from "./news-state";
 
 export interface FirstNews {
-  /** The list whose cards stand in the prerendered page. */
+  /** The list of the prerendered page. */
   page?: ListSnapshot | undefined;
-  /** The first page of articles, when the HTML has sent its request already: one request, not two. */
+  /** The first page of articles, if a script in the HTML has already requested it. */
   firstPage?: Promise<ArticlesPage> | undefined;
 }
 
-/** As the build renders it, which knows neither the reader's time zone nor what comes. */
+/** The same state as in the build, so that hydration matches. */
 const initialState = (page: ListSnapshot | undefined): NewsState =>
   page
     ? { status: "prerendered", articles: page.articles, lastUpdated: null }
     : { status: "loading", articles: [], lastUpdated: null };
 
-/** The panel's pages: they do not show this list, and the panel requests its own (use-articles.ts). */
+/** The panel's pages do not show this list; the panel loads its own (use-articles.ts). */
 const PANEL = /^\/admin(?:\/(?:articles|review|sources))?\/?$/;
 
-/** Waits between the attempts after the connection has returned. */
+/** Delays between attempts after the connection has returned. */
 const RETRY_DELAYS_MS = [2000, 8000, 30_000];
 
 export function NewsProvider({ page, firstPage, children }: FirstNews & { children: ReactNode }) {
@@ -32,12 +32,12 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
   const [list] = useState(() => createNewsList(setNews, page, firstPage));
   const isMounted = useRef(false);
   const { pathname } = useLocation();
-  // The page of a week has its own articles (rule 18.5).
+  // A week's page has its own articles (rule 18.5).
   const isNeeded = !isWeekPath(pathname) && !PANEL.test(pathname);
 
   useEffect(() => {
     if (!isNeeded) return;
-    // StrictMode mounts twice; one load is enough. A list that has arrived already is rendered in slices.
+    // StrictMode mounts twice, but one load is enough. A transition renders an early list in slices.
     if (!list.hasBegun()) startTransition(() => void list.refresh());
     else if (list.isOutdated()) void list.reload();
   }, [list, isNeeded]);
@@ -46,14 +46,14 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      // StrictMode has mounted again by then.
+      // StrictMode has remounted the component by then.
       queueMicrotask(() => {
         if (!isMounted.current) list.close();
       });
     };
   }, [list]);
 
-  // Offline no request was sent. A device may say that it is online before its first request gets through.
+  // No request was sent while offline. A device may report that it is online before a request gets through.
   useEffect(() => {
     if (!isNeeded) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +75,7 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
     };
   }, [list, isNeeded]);
 
-  // A reader who comes back finds no failure of before: WebKit fails the requests of a page that is left.
+  // WebKit fails the requests of a page that is left, so a reader who returns gets a new attempt.
   useEffect(() => {
     const refresh = () => {
       if (list.hasFailed() && navigator.onLine) void list.refresh();

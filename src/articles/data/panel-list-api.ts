@@ -1,4 +1,7 @@
-/** The panel's list: with what is scheduled, the newest first and the undated last, in pages (docs/decisions/0032). */
+/**
+ * The panel's list in pages. It includes scheduled articles; the newest come first and undated ones last
+ * (docs/decisions/0032).
+ */
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { isRecord } from "@/lib/is-record";
 import { expectRows } from "@/lib/response-error";
@@ -7,7 +10,7 @@ import { writeContext, writingClient } from "./writing-client";
 
 const PAGE_SIZE = 1000;
 
-/** The last row of a page. */
+/** The position of a page's last row. */
 export interface ListPosition {
   date: string | null;
   id: string;
@@ -15,9 +18,9 @@ export interface ListPosition {
 
 export interface ListPage {
   articles: readonly Article[];
-  /** `null` when the server has said that this was all. */
+  /** `null` after the last page. */
   next: ListPosition | null;
-  /** How many more there are, where the server has counted. */
+  /** The number of articles on later pages, if the server reported it. */
   rest: number | undefined;
 }
 
@@ -26,7 +29,7 @@ function positionOf(row: unknown): ListPosition | null {
   return { date: typeof row.publishedAt === "string" ? row.publishedAt : null, id: row.id };
 }
 
-/** The page after a position; `null`: the first. Rejects with a ServiceError. */
+/** Fetches the page after a position, or the first page for `null`. Rejects with a ServiceError. */
 export async function fetchListPage(
   after: ListPosition | null,
   signal: AbortSignal,
@@ -47,8 +50,8 @@ export async function fetchListPage(
   const response = await list;
   const rows = expectRows(response, { ...writeContext(), isWrite: false });
   const rest = response.count === null ? undefined : response.count - rows.length;
-  // A server may give fewer rows than were asked for: the last page is the one after which it counts none.
+  // A server may return fewer rows than the limit, so the last page is recognized by the server's count.
   const next = rest === 0 ? null : positionOf(rows.at(-1));
-  // What answers every request alike would be asked for ever.
+  // Stops at a server that returns the same page again, which would otherwise be requested forever.
   return { articles: articlesFromRows(rows), next: next?.id === after?.id ? null : next, rest };
 }

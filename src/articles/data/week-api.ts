@@ -1,4 +1,4 @@
-/** Reads a week whose page was not built, or is to be read again. */
+/** Reads a week whose page was not built or must be refreshed. */
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
 import { addDays, mondayOf, weekOf } from "@/articles/model/week";
 import { isRecord } from "@/lib/is-record";
@@ -7,11 +7,11 @@ import { publicClient } from "@/lib/public-client";
 import { expectRows, PUBLIC_READ } from "@/lib/response-error";
 import { articlesTable } from "./articles-table.ts";
 
-/** More than a week has. */
+/** More responses than any week needs. */
 const MAX_RESPONSES = 4;
 
 export interface WeekRead {
-  /** The week's, and those before it that came with them, the newest first. */
+  /** The week's articles and earlier ones that came with them, newest first. */
   articles: Article[];
   /** The next week with articles, or `null`. */
   next: string | null;
@@ -22,7 +22,7 @@ const select = () => articlesTable(publicClient()).select("*");
 /** Rejects with a ServiceError. */
 export async function fetchWeek(week: string, signal: AbortSignal): Promise<WeekRead> {
   const end = addDays(mondayOf(week), 7);
-  // An article that is on this day in the database's time zone can be in the week.
+  // The database's days are in UTC: an article of the following day can still belong to the week.
   const before = addDays(end, 1);
   const rows: unknown[] = [];
   let articles: Article[] = [];
@@ -36,7 +36,7 @@ export async function fetchWeek(week: string, signal: AbortSignal): Promise<Week
     const more = expectRows(response, PUBLIC_READ);
     rows.push(...more);
     articles = articlesFromRows(rows);
-    // How many rows a response has is the server's choice: the week is whole once an older one has begun.
+    // The server decides how many rows a response has. The week is complete once an older article appears.
     const oldest = weekOf(articles.at(-1)?.publishedAt ?? null) ?? week;
     if (more.length === 0 || oldest < week) break;
   }

@@ -1,10 +1,10 @@
 import type { AlsoSource } from "@/articles/model/also-in";
 import { plural } from "@/lib/plural";
 
-/** More names than these are shown where the card is whole. */
+/** An expanded card shows the names beyond this number. */
 const MAX_NAMES = 2;
 
-/** "também em Valor, Exame e mais 2": links to the other sources of a story. */
+/** Links to a story's other sources: "também em Valor, Exame e mais 2". */
 export function AlsoIn({ sources }: { sources: readonly AlsoSource[] }) {
   if (sources.length === 0) return null;
   const more = sources.length - MAX_NAMES;
@@ -24,7 +24,7 @@ export function AlsoIn({ sources }: { sources: readonly AlsoSource[] }) {
           type="button"
           data-slot="also-more"
           aria-label={`Mostrar mais ${more} ${plural(more, "fonte", "fontes")}`}
-          // As the button of card-tools.tsx does, which follows it where it is there.
+          // Expands the card as the button of card-tools.tsx does, which listens for this click once it is loaded.
           onClick={({ currentTarget }) => {
             const card = currentTarget.closest("[data-slot=article-card]");
             card?.toggleAttribute("data-whole", true);

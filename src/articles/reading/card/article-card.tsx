@@ -11,16 +11,16 @@ import { SOURCE_BUTTON } from "./pressed-source";
 
 interface ArticleCardProps extends CardNotes {
   article: Article;
-  /** The lead: its own picture is fetched at once, and ours is a band. */
+  /** Whether the card is the lead: its picture is fetched at once, and our own picture is a band. */
   isPriority: boolean;
-  /** The number of our own picture, where the article has none. */
+  /** The number of our own picture, for an article without one. */
   composition?: number;
 }
 
-/** A shorter movement during a click is a trembling hand's. CSS pixels. */
+/** Shorter movements during a click are ignored as unintended. CSS pixels. */
 const DRAG_DISTANCE = 5;
 
-/** @param hour is shown instead in a row of headlines */
+/** @param hour replaces the date in some rows of headlines */
 function CardDate({ text, hour }: { text: string; hour: string | undefined }) {
   const [day, of, month, rest, year] = dateParts(text);
   if (of === undefined) return text;
@@ -40,7 +40,7 @@ function CardDate({ text, hour }: { text: string; hour: string | undefined }) {
   );
 }
 
-/** Text lies above the stretched link, to be selectable; `handleClick` opens the link all the same. */
+/** The text lies above the stretched link so that it can be selected. `handleClick` still opens the link. */
 const selectable = "relative z-1";
 
 export function ArticleCard({
@@ -55,7 +55,7 @@ export function ArticleCard({
   const link = useRef<HTMLAnchorElement>(null);
   const content = cardContent(article);
   const { address, texts } = content;
-  // Clamped to two lines; reading.css shows the rest on hover.
+  // The headline is clamped to two lines; reading.css shows the rest on hover.
   const headline = <span className="foreign-text line-clamp-2">{texts.title}</span>;
 
   const pressed = useRef<{ x: number; y: number } | null>(null);
@@ -70,16 +70,16 @@ export function ArticleCard({
     const target = event.target as Element;
     if (target.closest("button, [role=button]")) return;
     const isOnLink = target.closest("a");
-    // A drag over the text ends with a click. A key's click has no mousedown before it.
+    // Dragging across text ends with a click event. A click by a key has no mousedown before it.
     const isDrag =
       from !== null && Math.hypot(event.clientX - from.x, event.clientY - from.y) > DRAG_DISTANCE;
     if (isOnLink && isDrag) event.preventDefault();
     if (!link.current || isOnLink || isDrag || event.button > 1) return;
     const { ctrlKey, metaKey, shiftKey, button } = event;
-    // A middle click is Ctrl + click: a tab in the background.
+    // A middle click acts like Ctrl + click and opens a background tab.
     link.current.dispatchEvent(
       new window.MouseEvent("click", {
-        // As a press on the link does: what follows clicks sees it (opened.ts).
+        // The event bubbles like a click on the link, so that opened.ts sees it.
         bubbles: true,
         cancelable: true,
         ctrlKey: ctrlKey || button === 1,
@@ -114,7 +114,7 @@ export function ArticleCard({
           </span>
         )}
         {isSaved && (
-          // Hangs from the card's edge: saving moves nothing.
+          // Attached to the card's edge, so that saving moves nothing.
           <Bookmark
             role="img"
             aria-label="Salva"
@@ -149,7 +149,7 @@ export function ArticleCard({
       >
         {texts.description}
       </p>
-      {/* A long source is cut, so that the date stays on its line: it asks for 5 rem, and grows up to its text. */}
+      {/* A long source is truncated to keep the date on the line: its width is 5 rem, or up to its text where there is space. */}
       <p data-slot="article-meta" className="text-foreground-muted">
         <span
           data-slot="article-source"
@@ -169,7 +169,7 @@ export function ArticleCard({
         >
           <CardDate text={texts.date} hour={hour} />
         </time>
-        {/* For touch screens, which cannot hover. */}
+        {/* Touch screens cannot hover, so the tools have a menu button. */}
         <button
           type="button"
           data-slot="card-menu"

@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 
 interface ArticlePictureProps {
-  /** The article's own; `null` when it has none. */
+  /** The article's own picture; `null` when it has none. */
   picture: string | null;
-  /** Our own, requested only when the article has none, or its own failed. */
+  /** Our own picture, requested only when the article has none or its picture failed. */
   ownPicture: string;
-  /** The lead's: fetched at once, the others lazily. */
+  /** Whether the picture is fetched at once, as the lead's is, or lazily. */
   isPriority: boolean;
 }
 
-/** A picture in a box of fixed size, so that nothing moves when it loads. Missing or broken: our own, once. */
+/**
+ * A picture in a box of fixed size, so that nothing moves when it loads. Our own picture replaces a missing or broken
+ * one.
+ */
 export function ArticlePicture({ picture, ownPicture, isPriority }: ArticlePictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
 
-  // A prerendered picture may have failed before React took over.
+  // The picture may have failed before React hydrated the page.
   useEffect(() => {
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0) setBroken(picture);

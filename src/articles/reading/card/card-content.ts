@@ -1,4 +1,4 @@
-/** A card's content as plain texts. */
+/** The content of a card as plain texts. */
 import { type Article, displayTitle, renderedText } from "@/articles/model/article";
 import { type AlsoSource, sourcesIn } from "@/articles/model/also-in";
 import { openableAddress } from "@/articles/model/openable-address";
@@ -8,44 +8,44 @@ import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { categoryStyle } from "./category-style";
 
 export interface CardContent {
-  /** By the card's parts: `data-slot="article-title"`. */
+  /** The texts by `data-slot`: `title` is the text of `article-title`. */
   texts: Readonly<Record<"title" | "description" | "source" | "date" | "badge", string>>;
-  /** Class of the card, by its category. */
+  /** The class that sets the category's colour. */
   style: string;
-  /** Its date, for machines. */
+  /** The date as a machine-readable text. */
   moment: string | undefined;
-  /** `null`: the card opens nothing. */
+  /** The address that the card opens; `null` when it opens none. */
   address: string | null;
-  /** The other sources of its story. */
+  /** The story's other sources. */
   alsoIn: readonly AlsoSource[];
   /** The article's own picture; `null` when it has none that may be shown. */
   picture: string | null;
 }
 
 /**
- * "2 de março de 2026" in parts, of which a row of headlines shows "2 mar", or "2 mar 2026" before this year
- * (headlines.css); another text is one part.
+ * Splits a date like "2 de março de 2026" into parts, so that headlines can show "2 mar" or "2 mar 2026"
+ * (headlines.css). Any other text is a single part.
  */
 export const dateParts = (text: string): string[] =>
   /^(\d+)( de)( ...)(\D* de)( \d+)$/.exec(text)?.slice(1) ?? [text];
 
-/** Whether the last of a date's parts is this year, which a row of headlines does not repeat. */
+/** Whether a date's last part is the current year, which headlines omit. */
 export const isThisYear = (year: string | undefined): boolean =>
   Number(year) === new Date().getFullYear();
 
 /**
- * The lead's type size by the length of its headline, so that every headline stands whole (base.css).
- * @returns `undefined` for the largest
+ * The lead's type size, chosen by the length of its headline so that every headline fits (base.css).
+ * @returns `undefined` for the largest size
  */
 export function leadSize({ length }: string): "medium" | "small" | undefined {
   if (length > 76) return "small";
   return length > 56 ? "medium" : undefined;
 }
 
-/** The day of a row among headlines. */
+/** The day above a row of headlines. */
 export interface DayOf {
   name: string;
-  /** The row before is of the same day, whose name is shown once. */
+  /** Same day as the previous row, so the name is not repeated. */
   isSameDay: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Per-reader card annotations: only cards whose annotation changes are rendered again. */
+/** Annotates the cards for this reader. Only cards whose annotation changes are rendered again. */
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import { type NotesOf, showNotes } from "./shown-notes";
 import { daysBefore } from "@/lib/day-name";
@@ -7,11 +7,11 @@ import { arrived } from "@/articles/reading/visit/arrivals";
 import { saved } from "@/articles/reading/saved/saved";
 import { opened } from "@/articles/reading/visit/opened";
 
-/** A day that was given without an hour is stored as its noon, where it was typed or in UTC (rule 4.6). */
+/** A date without a time is stored as noon, in the author's time zone or in UTC (rule 4.6). */
 const isNoon = (date: Date) =>
   date.getTime() % 3_600_000 === 0 && (date.getHours() === 12 || date.getUTCHours() === 12);
 
-/** "14:30" of an article of today or yesterday; `undefined` for others, and where the hour is not known. */
+/** The time of an article of today or yesterday, like "14:30"; `undefined` for older articles or an unknown time. */
 function recentHour(publishedAt: string | null, now: Date): string | undefined {
   const date = parseDate(publishedAt ?? "");
   const hasTime = /\d:\d/.test(publishedAt ?? "");
@@ -39,7 +39,7 @@ let cached: NotesOf | undefined;
 let cachedInputs: readonly unknown[] = [];
 
 const cardNotes = {
-  /** A new function when its inputs change. */
+  /** Returns a new function only when its inputs change. */
   current: (): NotesOf => {
     const state = [opened.ids(), arrived.ids(), saved.ids(), formatToday()];
     if (cached && state.every((each, index) => each === cachedInputs[index])) return cached;
@@ -48,7 +48,7 @@ const cardNotes = {
   },
   subscribe: (listener: () => void) => {
     const ends = [opened, arrived, saved].map(({ subscribe }) => subscribe(listener));
-    // The day may be another one.
+    // The date may have changed while the page was hidden.
     document.addEventListener("visibilitychange", listener);
     return () => {
       document.removeEventListener("visibilitychange", listener);
@@ -57,7 +57,6 @@ const cardNotes = {
   },
 };
 
-/** Shows each card what it is to this reader. */
 export function useCardNotes(): void {
   const notes = useSyncExternalStore(cardNotes.subscribe, cardNotes.current);
   useLayoutEffect(() => showNotes(notes), [notes]);

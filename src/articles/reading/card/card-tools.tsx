@@ -10,7 +10,7 @@ import { useSavedIds } from "@/articles/reading/saved/saved";
 import { useSaveActions } from "@/articles/reading/saved/use-save-actions";
 import { shareArticle } from "@/articles/reading/shared/use-share-actions";
 
-/** As high as the line of source and date that they stand in; a finger's as high as the room around it. */
+/** The tools are as high as the line of source and date that contains them, and larger for touch. */
 const toolStyle =
   "grid h-6 w-9 place-items-center rounded-full text-foreground-muted eased hover:bg-accent-soft hover:text-foreground pointer-coarse:h-8.5 pointer-coarse:w-11";
 
@@ -19,7 +19,7 @@ const TOOLS = "[data-slot=card-tools]";
 /** The card's own button on touch screens. */
 const MENU = "[data-slot=card-menu]";
 
-/** @returns whether a text of the card is longer than its clamped lines, clamped at the moment or not */
+/** Returns whether the card's text is longer than its clamped lines, even while it is not clamped. */
 function isCut(card: Element, selector: string): boolean {
   const text = card.querySelector(selector);
   if (!text) return false;
@@ -36,11 +36,11 @@ const allCards = () => [...document.querySelectorAll<HTMLElement>("[data-slot=ar
 interface ToolsProps {
   card: HTMLElement;
   article: Article;
-  /** Brings the tools of another card. */
+  /** Moves the tools to another card. */
   onMove: (card: HTMLElement) => void;
 }
 
-/** The actions on a card besides opening it. */
+/** The buttons of a card. */
 function Tools({ card, article, onMove }: ToolsProps) {
   const tools = useRef<HTMLSpanElement>(null);
   const { toggleSaved } = useSaveActions();
@@ -55,7 +55,7 @@ function Tools({ card, article, onMove }: ToolsProps) {
     return () => more?.removeEventListener("click", show);
   }, [more]);
   const title = displayTitle(article);
-  // For reading.css. React does not render these attributes, because the card is another component's.
+  // Attributes for reading.css. They are set directly because another component renders the card.
   useLayoutEffect(() => {
     card.toggleAttribute("data-whole", isWhole);
     card.toggleAttribute("data-cut", isTitleCut && !isWhole);
@@ -65,7 +65,7 @@ function Tools({ card, article, onMove }: ToolsProps) {
     const menu = card.querySelector(MENU);
     menu?.setAttribute("aria-expanded", "true");
     card.setAttribute(IN_USE, "");
-    // From here on they stand in their line: over its date, or beside it.
+    // Once rendered, the tools may overlap the date in their line.
     const end = boxOf(card.querySelector("[data-slot=article-date]"))?.right;
     if (Number(end) > Number(boxOf(tools.current)?.left)) card.setAttribute(IN_USE, "crowded");
     return () => {
@@ -74,7 +74,7 @@ function Tools({ card, article, onMove }: ToolsProps) {
     };
   }, [card]);
 
-  /** A card that leaves the list of the saved ones hands the focus to the one in its place, or else to the search. */
+  /** A card that leaves the saved list passes the focus to the card that takes its place, or else to the search. */
   const handleSave = () => {
     const place = allCards().indexOf(card);
     flushSync(() => toggleSaved(article));
@@ -132,23 +132,23 @@ function Tools({ card, article, onMove }: ToolsProps) {
 
 const cardAt = (part: Element | null | undefined) => cardOf(part ?? null, []).card;
 
-/** The card under the pointer or with the focus, or the one whose own button was pressed. */
+/** The card under the pointer, the focused card, or the card whose menu button was pressed. */
 function useCardInUse() {
-  // Its button may have been pressed before the tools were loaded.
+  // The menu button may have been pressed before the tools were loaded.
   const [inUse, setInUse] = useState(() => cardAt(document.activeElement?.closest(MENU)));
 
   useCardEvent("pointerover", [], ({ card }, { pointerType }) => {
     const focused = document.activeElement;
-    // Tools that a key has reached would lose the focus.
+    // Moving the tools away would take the focus from a keyboard user.
     if (pointerType === "touch" || focused?.matches(`${TOOLS} :focus-visible`)) return;
     setInUse(card ?? (focused?.matches(":focus-visible") ? cardAt(focused) : null));
   });
   useCardEvent("focusin", [], ({ part, card }) => {
     if (part.matches(":focus-visible")) setInUse(card);
   });
-  // A press on the button opens and closes them, as it does a menu; so does one elsewhere, and Esc.
+  // A press on the button toggles the tools, as with a menu. A press elsewhere or Esc hides them.
   useCardEvent("click", [], ({ part, card }) => {
-    // Gone with its card.
+    // The pressed element was removed together with its card.
     if (!part.isConnected) return;
     const menu = part.closest(MENU);
     setInUse((shown) => (menu && shown !== card ? card : menu || shown !== card ? null : shown));
@@ -160,7 +160,7 @@ function useCardInUse() {
   return [inUse, setInUse] as const;
 }
 
-/** Renders the tools into the one card that is in use. @param articles whose cards are shown */
+/** Renders the tools into the card that is in use. @param articles the articles of the shown cards */
 export function CardTools({ articles }: { articles: readonly Article[] }) {
   const [inUse, setInUse] = useCardInUse();
   const { card, article } = cardOf(inUse, articles);

@@ -1,18 +1,21 @@
 import { categoryName, COMPOSITIONS, NO_CATEGORY } from "@/articles/model/category";
 
-/** The class that sets a category's hue, neutral for an unknown one (`tailwind.config.ts`); a row can name anything. */
+/**
+ * The class that sets a category's colour (`tailwind.config.ts`). Stored rows can have an unknown category, whose
+ * colour is neutral.
+ */
 export const categoryStyle = (category: string): string =>
   `category-${categoryName(category) ? category : NO_CATEGORY.id}`;
 
-/** The one of lines alone: a lead's band, which is lower than a picture, cuts no point in half. */
+/** The picture that consists of lines only: a lead's band is too low for the points of the others. */
 const BAND = 3;
 
 /** In up to three columns, a card's neighbours are among the three cards before it. */
 const NEIGHBOURS = 3;
 
 /**
- * Numbers of our own pictures for the articles of a list: an article's id chooses its picture, and where a neighbour before it
- * has the same one, the next that no neighbour has.
+ * Chooses the numbers of our own pictures for a list. An article's id decides, unless a neighbour before it has the
+ * same picture; then the next free number is used.
  */
 export function compositionsOf(articles: readonly { id: string }[]): readonly number[] {
   const chosen: number[] = [];
@@ -26,6 +29,6 @@ export function compositionsOf(articles: readonly { id: string }[]): readonly nu
   return chosen;
 }
 
-/** @returns the address of our own picture for an article that has none: lines, on a tint of its category */
+/** The address of our own picture for an article without one: lines on a tint of the category's colour. */
 export const ownPicture = (composition: number, isLead: boolean) =>
   `/pictures/${isLead ? BAND : composition}.svg`;

@@ -1,9 +1,9 @@
-/** The source on a card is a button: a press narrows the list to that source. */
+/** The source on a card is a button that filters the list by that source. */
 import type { Article } from "@/articles/model/article";
 import type { ListFilter } from "@/articles/model/article-search";
 import { type CardPart, useCardEvent } from "@/articles/reading/shared/card-events";
 
-/** What article-card.tsx adds to the source's element; `usePressedSource` handles its presses. */
+/** The attributes that article-card.tsx adds to the source's element. `usePressedSource` handles the presses. */
 export const SOURCE_BUTTON = {
   role: "button",
   tabIndex: 0,
@@ -14,18 +14,15 @@ const ON_CARD = "[data-slot=article-source][role=button]";
 
 let wasPressed = false;
 
-/**
- * Works from the first card on.
- * @param articles whose cards are shown
- */
+/** Handles presses from the first card on. @param articles the articles of the shown cards */
 export function usePressedSource(
   articles: readonly Article[],
   choose: (filter: Partial<ListFilter>) => void,
 ) {
   const handlePress = ({ part, article }: CardPart, event: Event) => {
-    // The article's source, because a translator may have replaced the text in the page.
+    // The name comes from the article, because a translator may have changed the text in the page.
     const source = part.closest(ON_CARD) && article?.source;
-    // A selected text is there to be copied.
+    // The reader has selected text and may want to copy it.
     if (!source || String(window.getSelection())) return;
     event.preventDefault();
     wasPressed = true;
@@ -37,7 +34,7 @@ export function usePressedSource(
   });
 }
 
-/** A ref for the source filter's button: after a press it takes the focus, because the card may be gone. */
+/** A ref for the source filter's button. It takes the focus after a press, because the pressed card may be gone. */
 export function focusPressed(chip: HTMLElement | null) {
   if (!chip || !wasPressed) return;
   wasPressed = false;

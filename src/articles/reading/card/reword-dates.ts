@@ -1,12 +1,12 @@
 import type { Article } from "@/articles/model/article";
 import { cardContent, dateParts, daysOf, isThisYear } from "./card-content";
 
-/** What is the same stays: written again, it would be laid out again. */
+/** Writing the same text again would cause another layout. */
 function reword(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Names the days of the page's cards again: the reader's day may not be the build's. */
+/** Updates the dates of the prerendered cards, because the reader's day may differ from the build's. */
 export function rewordDates(root: Element, articles: readonly Article[]): void {
   const dates = root.querySelectorAll("[data-slot=article-date]");
   const days = root.querySelectorAll<HTMLElement>("[data-slot=day]");
@@ -17,7 +17,6 @@ export function rewordDates(root: Element, articles: readonly Article[]): void {
     day.dataset.sameDay = String(isSameDay);
   }
   articles.forEach((article, index) => {
-    // In the elements that the card has for its parts.
     const parts = dateParts(cardContent(article).texts.date);
     const elements = [...(dates[index]?.children ?? [])];
     if (elements.length === parts.length) {

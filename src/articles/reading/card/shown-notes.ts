@@ -1,4 +1,4 @@
-/** The cards' annotations: what they say of an article to this reader. Their code comes after the first cards. */
+/** The cards' annotations for this reader. Their code is loaded after the first cards. */
 import { useSyncExternalStore } from "react";
 import type { Article } from "@/articles/model/article";
 import { createEmitter } from "@/lib/emitter";
@@ -7,9 +7,9 @@ export interface CardNotes {
   /** Opened before, or new since the last visit (rule 2.8). */
   mark?: "opened" | "new" | undefined;
   isSaved?: boolean | undefined;
-  /** Published today, which weighs more than an old date. */
+  /** Published today; such a date is emphasized. */
   isToday?: boolean | undefined;
-  /** "14:30" of an article of today or yesterday, if its hour is known. */
+  /** The time of an article of today or yesterday, like "14:30", if known. */
   hour?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function showNotes(notes: NotesOf | undefined): void {
   changed.notify();
 }
 
-/** @returns `undefined` until their code is loaded */
+/** Returns `undefined` until the code of the annotations is loaded. */
 export const useShownNotes = (): NotesOf | undefined =>
   useSyncExternalStore(
     changed.subscribe,

@@ -7,7 +7,7 @@ import { PillCount, pillStyle } from "./pill";
 
 interface CategoryFilterProps {
   category: string;
-  /** The number of articles in each category, by its id; `null` while unknown. */
+  /** The number of articles in each category, by category id; `null` while unknown. */
   counts: ReadonlyMap<string, number> | null;
   onCategoryChange: (category: string) => void;
 }
@@ -37,9 +37,9 @@ function CategoryPills({ category, counts, onCategoryChange }: CategoryFilterPro
 }
 
 /**
- * The list of categories beside the search, and the buttons in one row below it, which scrolls sideways where it has no room.
- * On a phone both are part of the row that contains them, with the list at its end.
- * @param children other buttons, after those of the categories
+ * The list of categories beside the search, and the category buttons in a row below it, which scrolls sideways when
+ * it is too narrow. On a phone both are in the row that contains them, with the list at its end.
+ * @param children more buttons, after those of the categories
  */
 export function CategoryFilter({
   children,
@@ -49,7 +49,7 @@ export function CategoryFilter({
 }: CategoryFilterProps & { children: ReactNode }) {
   return (
     <>
-      {/* Offers every category but "all", which it shows as a placeholder. */}
+      {/* The placeholder stands for all categories. */}
       <NativeSelect
         aria-label="Categoria"
         className="max-sm:order-1 max-sm:-my-1.5 max-sm:shrink-0 sm:col-start-2 sm:row-start-1 max-sm:[&>select]:h-11 max-sm:[&>select]:border-transparent max-sm:[&>select]:bg-transparent"

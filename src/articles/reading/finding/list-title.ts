@@ -1,7 +1,7 @@
 import { categoryName } from "@/articles/model/category";
 import type { HomeFilter } from "./use-filter";
 
-/** The list's name for the browser's tab (rule 11.6); `undefined` for all of it. */
+/** The list's name in the browser's tab (rule 11.6); `undefined` for the whole list. */
 export function listTitle({
   query,
   category,

@@ -9,11 +9,11 @@ import type { HomeFilter } from "./use-filter";
 
 interface ListToolProps {
   filter: HomeFilter;
-  /** The same function at each call. */
+  /** Keeps its identity across renders. */
   choose: (part: Partial<HomeFilter>) => void;
 }
 
-/** The button of a source, which removes that filter. */
+/** The button that shows the filter's source and removes that filter. */
 export function SourceFilter({ filter: { source }, choose }: ListToolProps) {
   if (!source) return null;
   return (
@@ -34,7 +34,7 @@ export function SourceFilter({ filter: { source }, choose }: ListToolProps) {
   );
 }
 
-/** How many of the saved articles there are to be seen; `undefined` where that is not known. */
+/** The number of saved articles that still exist; `undefined` while unknown. */
 function useSavedCount(shown: number | null): number | undefined {
   const { state, articles } = useNews();
   const ids = useSavedIds();
@@ -43,7 +43,7 @@ function useSavedCount(shown: number | null): number | undefined {
   return ids.size === 0 || !isWhole ? undefined : onlyOf(articles, ids).length;
 }
 
-/** Narrows the list to the saved articles. @param total of the list that is shown; `null` while unknown */
+/** Filters the list by the saved articles. @param total the number of shown results; `null` while unknown */
 export function SavedFilter({
   filter: { isSavedOnly: isOn },
   choose,

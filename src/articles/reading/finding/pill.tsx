@@ -1,7 +1,7 @@
 import { cn } from "@/lib/cn";
 import { formatCount } from "@/lib/plural";
 
-/** What narrows the list: one shape for all of it, and no box or block of colour that outweighs a headline. */
+/** The shape of every filter button. It has no border or strong colour, so that headlines stand out. */
 export const pillStyle = (isChosen: boolean) =>
   cn(
     "inline-flex finger-high relative h-8 shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium sm:px-3 whitespace-nowrap text-hue",
@@ -10,11 +10,11 @@ export const pillStyle = (isChosen: boolean) =>
 
 interface PillCountProps {
   id?: string;
-  /** `undefined` while unknown: its place is kept, so that nothing moves when it comes. */
+  /** `undefined` while unknown. The space is reserved, so that nothing moves when the count arrives. */
   count: number | undefined;
 }
 
-/** Described, not named: "Mercado" stays the button's name. */
+/** A description keeps the button's accessible name short: "Mercado". */
 export function PillCount({ id, count }: PillCountProps) {
   return (
     <span

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import type { HomeFilter } from "./use-filter";
 
 /**
- * Keeps the button of what is chosen in sight where its row scrolls sideways (rule 16.12). The page itself stays where it is.
+ * Scrolls a row of filter buttons sideways so that the selected one is visible (rule 16.12). The page itself does not
+ * scroll.
  */
 export function useChosenInSight({ category, source, isSavedOnly }: HomeFilter): void {
   useEffect(() => {
@@ -13,7 +14,8 @@ export function useChosenInSight({ category, source, isSavedOnly }: HomeFilter):
           ? "[data-slot=saved-filter]"
           : `[aria-describedby="count-${category}"]`,
     );
-    // On a phone the row with all controls scrolls, elsewhere the one with the buttons; the other one has no box.
+    // Only one of the two rows is rendered with a width: on a phone the one with all controls, elsewhere the one with
+    // the buttons.
     const row = [...document.querySelectorAll(".scroll-row")].find((each) => each.clientWidth > 0);
     if (!button || !row) return;
     const [inner, outer] = [button.getBoundingClientRect(), row.getBoundingClientRect()];

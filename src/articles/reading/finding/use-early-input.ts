@@ -5,9 +5,9 @@ import type { useFilter } from "./use-filter";
 type Filter = Pick<ReturnType<typeof useFilter>, "filter" | "setQuery" | "setCategory">;
 
 /**
- * Takes over what a visitor typed and chose in the page's fields before the app started (rule 6.9). React keeps the
- * fields' values, focus and caret, but does not know of them: the next render would undo them.
- * @returns a ref for the part of the page with the search field and the list of categories
+ * Takes over the text and the category that a visitor entered before the app started (rule 6.9). Hydration keeps the
+ * fields' values, focus and caret, but the next render would reset them.
+ * @returns a ref for the element with the search field and the list of categories
  */
 export function useEarlyInput({ filter, setQuery, setCategory }: Filter) {
   const search = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function useEarlyInput({ filter, setQuery, setCategory }: Filter) {
     const typed = search.current?.querySelector("input")?.value;
     if (typed && typed !== filter.query) setQuery(typed);
     const list = search.current?.querySelector("select");
-    // Its placeholder stands for all.
+    // The list's placeholder means all categories.
     const chosen = list && (list.value || ALL_CATEGORIES.id);
     if (chosen && chosen !== filter.category) setCategory(chosen);
   }, [filter, setQuery, setCategory]);

@@ -1,4 +1,4 @@
-/** The home page's filters, in the address (rule 6.2). */
+/** The home page's filters, stored in the address (rule 6.2). */
 import { startTransition, useCallback, useMemo, useOptimistic } from "react";
 import { useLocation } from "react-router-dom";
 import type { ListFilter } from "@/articles/model/article-search";
@@ -29,7 +29,7 @@ const partsOn = (page: string): AddressParts<HomeFilter> => ({
   },
 });
 
-/** On a category's page: the choice of another one leads to the home page. */
+/** On a category's page, choosing another category leads to the home page. */
 function addressOn(page: string) {
   const leave = (filter: HomeFilter) => {
     if (page === filter.category) return undefined;
@@ -58,15 +58,15 @@ export function useFilter() {
     [press, chooseNow],
   );
   return {
-    /** The list's, which follows when there is time. */
+    /** The filter of the rendered list, which may follow later. */
     filter,
-    /** The controls', at once. */
+    /** The filter that the controls show immediately. */
     pressed,
     isWritten,
-    /** Keeps its identity. */
+    /** Keeps its identity across renders. */
     choose,
     setQuery: (query: string) => type({ query }),
-    /** "Todas" pressed again leaves the saved ones, too. */
+    /** Pressing "Todas" again also removes the filter by saved articles. */
     setCategory: (category: string) =>
       choose(category === pressed.category ? { category, isSavedOnly: false } : { category }),
     clear: () => choose(NO_FILTER),

@@ -5,13 +5,16 @@ import { whenIdle } from "@/lib/when-idle";
 
 const NAME = "search-match";
 
-/** In force with the first search: a rule for every element has all of them styled again (rule 15.9). */
+/**
+ * Added with the first search, because a rule for every element makes the browser style all of them again (rule
+ * 15.9).
+ */
 const STYLES =
   `::highlight(${NAME}){background-color:#ffe08a;color:#171b1f;` +
   "background-color:light-dark(#ffe08a,#6b5200);color:light-dark(#171b1f,#fff6dc)}" +
   `@media (forced-colors:active){::highlight(${NAME}){background-color:Mark;color:MarkText}}`;
 
-/** Debounce of typed text. */
+/** The debounce of typed text. */
 const TYPING_PAUSE_MS = 150;
 
 const TEXTS =
@@ -38,7 +41,8 @@ function rangesOf(root: ParentNode, wanted: readonly string[]): Range[] {
 }
 
 /**
- * @returns the query's matches in the page's cards; without any, those of its words, by which the cards were found
+ * Returns the query's matches in the page's cards. If the whole query matches nowhere, returns those of its single
+ * words.
  */
 export function matchRanges(root: ParentNode, query: string): Range[] {
   const exact = rangesOf(root, [query]);
@@ -47,8 +51,8 @@ export function matchRanges(root: ParentNode, query: string): Range[] {
 }
 
 /**
- * Highlights the matches without a change to the page's markup: cards are not rendered again, and a browser that
- * does not know the CSS Custom Highlight API marks nothing.
+ * Highlights the matches without changing the markup, so that no card is rendered again. Browsers without the CSS
+ * Custom Highlight API show no highlights.
  * @see https://www.w3.org/TR/css-highlight-api-1/
  */
 export function useHighlights(query: string) {
@@ -63,7 +67,7 @@ export function useHighlights(query: string) {
       }, TYPING_PAUSE_MS);
     };
     mark();
-    // Cards come in batches, and go with the next character.
+    // Cards are added in batches, and replaced with each typed character.
     const observer = new MutationObserver(mark);
     const list = document.querySelector("[data-slot=results]");
     if (list) observer.observe(list, { childList: true, characterData: true, subtree: true });

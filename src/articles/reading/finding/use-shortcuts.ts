@@ -4,7 +4,7 @@ import { searchField } from "@/articles/reading/shared/focus-search";
 
 const CARD_LINKS = "[data-slot=article-card] [data-slot=article-title] a";
 
-/** Focuses the next or the previous card that can be opened; at first, the first one in view. */
+/** Focuses the next or the previous card with a link; without a focused card, the first one in view. */
 function moveFocus(step: 1 | -1) {
   const links = [...document.querySelectorAll<HTMLElement>(CARD_LINKS)];
   const card = document.activeElement?.closest("[data-slot=article-card]");
@@ -23,7 +23,7 @@ function openFocused() {
 
 function goToSearch() {
   const input = searchField();
-  // In the bar that stays in sight, `focus` alone would scroll to where the field is without it.
+  // While the search is sticky, `focus` alone would scroll to its place in the page.
   input?.focus({ preventScroll: stuckHeight() > 0 });
   input?.select();
 }
@@ -35,7 +35,7 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
   "/": goToSearch,
 };
 
-/** The list by single keys. */
+/** Handles the list's single-key shortcuts. */
 export function useShortcuts() {
   usePageKeys(({ key }) => ACTIONS[key], { repeats: true });
 }

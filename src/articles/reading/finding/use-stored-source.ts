@@ -4,8 +4,8 @@ import { foldText } from "@/articles/model/fold-text";
 import type { HomeFilter } from "./use-filter";
 
 /**
- * The filter with its source as stored, when it was typed without capitals or accents (rule 6.11).
- * @param articles the known sources' articles
+ * Replaces the filter's source by the stored spelling when it was typed without capitals or accents (rule 6.11).
+ * @param articles the articles whose sources are known
  */
 export function useStoredSource(filter: HomeFilter, articles: readonly Article[]): HomeFilter {
   return useMemo(() => {

@@ -17,17 +17,17 @@ import { useNearEnd } from "./use-near-end";
 const SKELETONS = 9;
 
 /**
- * Cards per list element: whole rows in two columns and in three. The browser skips what is out of view list by list, so that
- * cards added below are neither styled nor laid out.
+ * The number of cards per list element, which fills whole rows of two or three columns. The browser skips list
+ * elements out of view, so that cards added below are neither styled nor laid out.
  */
 const GROUP = 12;
 
-/** In the first one a lead takes four places of two or three columns, or six with a photo. */
+/** The size of the first group: a lead takes the space of four cards, or of six with a photo. */
 const WITH_LEAD = { ours: 15, photo: 13 };
 
 const pictureOf = ({ image }: Article) => (openableAddress(image) ? "photo" : "ours");
 
-/** So many come by themselves; a button brings as many more. */
+/** This many cards appear while scrolling. A button then adds as many more. */
 const UNASKED = 240;
 
 const columns = "card-list card-columns grid";
@@ -46,9 +46,9 @@ export function ArticleGridSkeleton({ hasLead }: { hasLead: boolean }) {
 }
 
 interface CardItemProps extends ComponentProps<typeof ArticleCard> {
-  /** The heading of its group, seen among headlines only. */
+  /** The day that is shown above a group of headlines. Cards hide it. */
   day?: string;
-  /** The card before is of the same day. */
+  /** Same day as the previous card. */
   isSameDay?: boolean;
 }
 
@@ -66,7 +66,7 @@ export const CardItem = memo(function CardItem({ day, isSameDay, ...props }: Car
 });
 
 interface CardGroupProps extends Record<"start" | "end", number> {
-  /** Those from `start` on, before `end`, are in the group. */
+  /** The whole list. The group shows the articles from `start` up to `end`, exclusive. */
   articles: readonly Article[];
   hasLead: boolean;
   notes: readonly CardNotes[] | undefined;
@@ -83,7 +83,7 @@ const CardGroup = memo(function CardGroup({
   notes,
   compositions,
 }: CardGroupProps) {
-  // With the row before it, whose day may go on.
+  // The previous card is included, because its day may continue.
   const before = Math.max(0, start - 1);
   const days = daysOf(articles.slice(before, end)).slice(start - before);
   return (
@@ -91,7 +91,7 @@ const CardGroup = memo(function CardGroup({
       hidden={!end}
       className={cn(
         columns,
-        // The height of a whole one is guessed well, and the end of the list keeps its place.
+        // Only for full groups, whose height is well estimated, so that the end of the list does not move.
         start > 0 && start + GROUP <= articles.length && "cv-auto",
         hasLead && "with-lead",
       )}
@@ -105,7 +105,8 @@ const CardGroup = memo(function CardGroup({
             article={article}
             isPriority={hasLead && index === 0}
             composition={compositions[start + index] ?? 0}
-            // One by one: a card without a note is the same as before the notes came, and is not rendered again.
+            // Separate props: a card without a note keeps its props when the notes are loaded, and is not rendered
+            // again.
             mark={note?.mark}
             isSaved={note?.isSaved}
             isToday={note?.isToday}
@@ -121,21 +122,21 @@ const CardGroup = memo(function CardGroup({
 
 interface ArticleGridProps {
   articles: readonly Article[];
-  /** How many there are, loaded or not; `null` while unknown. */
+  /** The number of articles, loaded or not; `null` while unknown. */
   total?: number | null;
-  /** Another value begins again with the first batch of cards. */
+  /** A new value starts again with the first batch of cards. */
   listId: string;
-  /** The cards were painted before the app. */
+  /** Whether the cards were prerendered. */
   isPainted?: boolean;
-  /** The first article is larger than the others. */
+  /** Whether the first article is larger than the others. */
   hasLead?: boolean;
-  /** Called near the end of `articles`, while the list is longer. */
+  /** Called near the end of `articles` when the list has more. */
   onNearEnd?: (() => unknown) | undefined;
-  /** The part of `listId` that is chosen, not typed: its change is animated. */
+  /** The part of `listId` that the reader chose instead of typing; its change is animated. */
   choice?: string;
-  /** The list is what a typed search found. */
+  /** Whether the list shows the results of a typed search. */
   isTyped?: boolean;
-  /** Skeletons are shown in its place. */
+  /** Whether skeletons replace the list. */
   isHidden?: boolean;
 }
 

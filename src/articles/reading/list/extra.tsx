@@ -1,6 +1,6 @@
 /**
- * The optional parts of the home page: components that render their placeholder until their code is there, which is loaded
- * after the first screen (docs/decisions/0015). The page works without them.
+ * The optional parts of the home page, whose code is loaded after the first screen (docs/decisions/0015). Each part
+ * renders nothing until then, and the page works without them.
  */
 import {
   type ComponentType,
@@ -19,15 +19,15 @@ type Parts = typeof homeExtras;
 
 const loadParts = async () => (await import("./home-extras")).homeExtras;
 
-/** A picture that never comes withholds the window's `load` for minutes. */
+/** The window's `load` event may wait minutes for a picture that never arrives. */
 const PATIENCE_MS = 5000;
 
-/** Once loaded, later pages have them at once. */
+/** Loaded parts stay available to later pages. */
 let known: Parts | undefined;
 
 const PartsContext = createContext<Parts | undefined>(undefined);
 
-/** Loads the optional parts, and hands them down. */
+/** Loads the optional parts and provides them to its children. */
 export function Extras({ children }: { children: ReactNode }) {
   const { loadPart } = usePartActions();
   const [parts, setParts] = useState(known);
@@ -63,7 +63,7 @@ function extra<Name extends keyof Parts>(name: Name): Parts[Name] {
     const Part = useContext(PartsContext)?.[name] as ComponentType | undefined;
     return Part && <Part {...props} />;
   };
-  // It takes what the part takes.
+  // The component accepts the props of the part that it renders.
   return Extra as unknown as Parts[Name];
 }
 

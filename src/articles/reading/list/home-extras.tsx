@@ -1,4 +1,4 @@
-/** What extra.tsx loads after the first screen. */
+/** The optional parts of the home page, loaded by extra.tsx after the first screen. */
 import "./lazy-parts";
 import type { Article } from "@/articles/model/article";
 import { SiteUpdate } from "@/ui/page/site-update";
@@ -25,15 +25,14 @@ import { useNews } from "@/articles/data/news-context";
 import { ListMotion } from "./late-motion";
 import readingStyles from "./reading.css?inline";
 
-// Its utilities are in the page already (tooling/page/page-parts.ts); these rules match nothing that is painted.
+// The page already has the parts' utility classes (tooling/page/page-parts.ts). These rules match no card at rest.
 adoptStyles(readingStyles);
 
 interface PageToolsProps {
-  /** The articles that are shown. */
   articles: readonly Article[];
-  /** Another value for another list. */
+  /** Identifies the list. */
   listId: string;
-  /** Whether the list is there, and the one that the address names. */
+  /** Whether the shown list is that of the current history entry. */
   isOfEntry: boolean;
   filter: HomeFilter;
 }
@@ -55,7 +54,7 @@ function PageTools({ articles, listId, isOfEntry, filter }: PageToolsProps) {
       <ShortcutsHelp
         description="Os atalhos não funcionam enquanto você digita."
         shortcuts={[LIST_SHORTCUTS]}
-        // Its sign in line with the texts.
+        // Aligns the button's icon with the texts.
         className="-ml-3 [&>span]:whitespace-normal"
       />
       <SiteUpdate />

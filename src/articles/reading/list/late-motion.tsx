@@ -5,7 +5,7 @@ import { usePartActions } from "@/ui/page/use-part-actions";
 
 const loadMotion = async () => (await import("@/ui/page/list-motion")).ListMotion;
 
-/** The list's motion, which comes with the reader's first interaction: nothing waits for it, or asks for it offline (rule 5.11). */
+/** Loads the list's animations on the reader's first interaction, and never while offline (rule 5.11). */
 export function ListMotion(props: ListMotionProps) {
   const { loadPart } = usePartActions();
   const [Motion, setMotion] = useState<ComponentType<ListMotionProps> | null>(null);

@@ -6,7 +6,7 @@ interface HeadlineListProps {
   articles: readonly Article[];
 }
 
-/** Articles without cards, as a list of headlines. */
+/** A list of headlines of articles that have no card. */
 export function HeadlineList({ title, articles }: HeadlineListProps) {
   if (articles.length === 0) return null;
   return (

@@ -6,12 +6,13 @@ import { pageTitle } from "@/lib/site";
 
 export const LIST_DATA_ID = "list-data";
 
-/** How many articles are described to search engines. */
+/** The number of articles described to search engines. */
 const DESCRIBED = 30;
 
 /**
- * The list as schema.org's CollectionPage (https://schema.org/CollectionPage), of the articles that can be opened.
- * @param address of the page, whole
+ * Describes the list as a schema.org CollectionPage (https://schema.org/CollectionPage). Only articles with an
+ * openable address are included.
+ * @param address the page's absolute address
  */
 export function listData(
   articles: readonly Article[],

@@ -10,7 +10,7 @@ import { errorMessage } from "@/lib/error-message";
 import { reloadFresh } from "@/lib/fresh-code";
 import { isServiceError } from "@/lib/service-error";
 
-/** The button disappears with the failure, and must not take the focus along (WCAG 2.4.3). */
+/** The button disappears with the failure; the focus must not be lost (WCAG 2.4.3). */
 function retryFromMain(onRetry: () => void) {
   focusMain();
   onRetry();
@@ -20,11 +20,11 @@ interface LoadFailureProps {
   title?: string;
   error: unknown;
   onRetry: () => void;
-  /** Offers an earlier list, where there is one. */
+  /** Whether to offer an earlier list, if there is one. */
   hasLast?: boolean;
 }
 
-/** Shows the list that the failed load emptied, or the cached one; not rendered where there is none. */
+/** Shows the list that the failed load emptied, or the cached one. Renders nothing when there is no such list. */
 function LastListButton() {
   const { lastList, showLast } = useNews();
   const [last, setLast] = useState<KnownList | null>(null);
@@ -38,14 +38,14 @@ function LastListButton() {
   );
 }
 
-/** The failed load, shown in the page. The page's toast says it too, and goes away. */
+/** Shows the failed load in the page, because its toast disappears. */
 export function LoadFailure({
   title = "Não foi possível carregar as notícias.",
   error,
   onRetry,
   hasLast = false,
 }: LoadFailureProps) {
-  // Browsers cache a failed dynamic import.
+  // Browsers cache failed dynamic imports.
   const isMissingCode = isServiceError(error, "missing-code");
   return (
     <Alert>
@@ -65,7 +65,7 @@ export function LoadFailure({
   );
 }
 
-/** A failed load on a page without a list, or one that the reader asked for. */
+/** The failure of a load that the reader requested, or of any load of a page without a list. */
 export function ListFailure() {
   const { state, reload } = useNews();
   if (state.status !== "failed") return null;
@@ -73,12 +73,12 @@ export function ListFailure() {
 }
 
 /**
- * The list could not be refreshed, and is an earlier one. It takes the place of a line that is always there, so that nothing
- * moves.
+ * Says that the list is an earlier one because it could not be refreshed. It replaces a line that is always there, so
+ * that nothing moves.
  */
 export function StaleNotice({ className, shownOf }: { className: string; shownOf: Date }) {
   const { reload, completePage } = useNews();
-  // Whoever reads on has all of the page's list; a page that nobody touches stays as it is.
+  // Completes the list when the reader interacts with the page; an untouched page stays as it is.
   useEffect(() => afterFirstInteraction(() => void completePage()), [completePage]);
   return (
     <p role="status" data-slot="stale-notice" className={className}>

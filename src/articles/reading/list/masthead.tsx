@@ -13,9 +13,9 @@ import type { Results } from "./use-results";
 
 interface Names {
   title: string;
-  /** After the number of articles. */
+  /** Follows the number of articles. */
   kind: string;
-  /** After that, where there is room. */
+  /** Follows `kind` where the line is wide enough. */
   order?: string;
 }
 
@@ -25,7 +25,7 @@ const alsoOf = (...names: (string | false | undefined)[]) =>
     .map((name) => ` · ${name}`)
     .join("");
 
-/** The list's name and kind; the whole list has the slogan. */
+/** The list's name and kind; `null` for the whole list, which shows the slogan. */
 function namesOf({ query, category, source, isSavedOnly }: HomeFilter): Names | null {
   const words = query.trim();
   const name = categoryName(category);
@@ -42,21 +42,21 @@ function namesOf({ query, category, source, isSavedOnly }: HomeFilter): Names | 
 
 const never = () => () => undefined;
 
-/** The reader's day as a number, which the HTML does not know. */
+/** Midnight of the reader's day; `null` while hydrating, because the HTML does not know the reader's day. */
 const useToday = () => useSyncExternalStore<number | null>(never, midnightToday, () => null);
 
 interface MastheadProps {
   filter: HomeFilter;
   results: Results;
-  /** Prepares the list for the articles that came meanwhile. */
+  /** Called before the articles that arrived meanwhile are shown. */
   onShowNewer: () => void;
 }
 
-/** The head of the list: its name, what is in it, and how new that is. */
+/** The heading of the list, with the number of articles and their age. */
 export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
   const { state, newer } = useNews();
   const isOnline = useOnline();
-  // Offline, the page's other notice says it.
+  // While offline, the page shows another notice.
   const staleSince =
     isOnline && state.status === "ready" && state.failure !== undefined ? state.lastUpdated : null;
   const names = namesOf(filter);
@@ -78,7 +78,8 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
       data-slot="masthead"
       className={cn(
         "grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 pt-[10px] pb-[8px] text-xs text-foreground-muted sm:pb-3 md:text-sm",
-        // One line, in which a face that comes late moves nothing: as wide as a category's name, what was typed or a source, the slogan.
+        // Fixed widths for a category's name, a search or a source, and the slogan keep the line still when the
+        // typeface loads.
         names?.order && "xl:grid-cols-[11rem_minmax(0,1fr)_auto]",
         names && !names.order && "xl:grid-cols-[28rem_minmax(0,1fr)_auto]",
         !names && "xl:grid-cols-[21rem_minmax(0,1fr)_auto]",
@@ -88,7 +89,7 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
         className={cn(
           "foreign-text font-headline text-[min(1.0625rem,6.4vw)]/[1.2] font-bold text-foreground sm:text-[1.625rem]/[1.2]",
           staleSince && "max-sm:sr-only",
-          // Large text breaks the slogan, and cuts none of it.
+          // A name is limited to one line. The slogan may wrap when the text is large.
           names && "line-clamp-1",
         )}
       >
@@ -97,7 +98,7 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
       <p
         data-slot="newest"
         className={cn(
-          // At the line's end. The offer has the same place, and takes it.
+          // The offer of new articles replaces this note at the end of the line.
           "min-h-[1lh] max-sm:col-span-2 max-sm:row-start-2 sm:col-start-2 sm:row-start-1 sm:text-foreground xl:col-start-3",
           (names || staleSince) && "max-sm:hidden",
           newer > 0 && "sm:hidden",
@@ -107,13 +108,13 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
       </p>
       <Extra.NewsOffer onShow={onShowNewer} />
       {staleSince && (
-        // On a phone over the title's line, too: it takes two.
+        // On a phone the notice replaces the title and is two lines high.
         <StaleNotice
           className="col-span-2 max-sm:min-h-[calc(1lh+1.275rem)] md:text-[0.8125rem]/5 xl:col-span-1 xl:col-start-2 xl:row-start-1"
           shownOf={staleSince}
         />
       )}
-      {/* As high with a filter as without one, so that nothing moves while somebody types one. */}
+      {/* The height is the same with and without a filter, so that nothing moves while the reader types. */}
       {staleSince ? (
         <p className="sr-only">{count}</p>
       ) : names ? (
@@ -128,7 +129,7 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
           <p className="line-clamp-1">
             O que muda na automação de processos, reunido de fontes públicas num só lugar.
           </p>
-          {/* "Todas" shows it. */}
+          {/* The visible number is on the button "Todas". */}
           <p className="sr-only">{count}</p>
         </div>
       )}

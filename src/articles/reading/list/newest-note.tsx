@@ -7,7 +7,7 @@ import { counted } from "@/lib/plural";
 
 const dateOf = ({ publishedAt }: Article) => (publishedAt === null ? null : parseDate(publishedAt));
 
-/** To the page of the current week: a file of the host, which costs the database nothing. */
+/** Links to the page of the current week, a static file that costs no database request. */
 function WeekLink({ isLink, text }: { isLink: boolean; text: string }) {
   if (!isLink) return <span>{text}</span>;
   return (
@@ -18,10 +18,10 @@ function WeekLink({ isLink, text }: { isLink: boolean; text: string }) {
 }
 
 /**
- * "3 novas hoje · 12 nesta semana", or "A mais nova é de 2 de março".
- * @param articles the newest first
- * @param isWhole whether there are no older articles than these
- * @param isAll whether nothing narrows the list, so that the page of the week has the same articles
+ * The note beside the title, "3 novas hoje · 12 nesta semana" or "A mais nova é de 2 de março".
+ * @param articles newest first
+ * @param isWhole whether all articles are loaded
+ * @param isAll whether no filter is set; the page of the week then has the same articles
  */
 export function newestNote(
   articles: readonly Article[],
@@ -40,9 +40,9 @@ export function newestNote(
   const date = newest && dateOf(newest);
   if (!newest || !date) return "";
   const today = countYounger(1);
-  // Since Monday, as the page of the week.
+  // A week begins on Monday, as on the page of the week.
   const week = countYounger(((now.getDay() + 6) % 7) + 1);
-  // There may be more of them beyond what is loaded.
+  // More articles of this week may not be loaded yet.
   if (week > 0 && week === articles.length && !isWhole) return "";
   const { day } = formatDay(date);
   const year = date.getFullYear() === now.getFullYear() ? "" : ` de ${date.getFullYear()}`;

@@ -3,7 +3,7 @@ import { useNews } from "@/articles/data/news-context";
 import { formatMoment } from "@/lib/date";
 import { SiteHeader } from "@/ui/page/site-header";
 
-/** The site's header over a page that shows the list. */
+/** The site's header on a page with the list. */
 export function NewsHeader({ themeSwitch }: { themeSwitch: ReactNode }) {
   const { isLoading, lastUpdated, reload } = useNews();
   return (
@@ -16,7 +16,7 @@ export function NewsHeader({ themeSwitch }: { themeSwitch: ReactNode }) {
   );
 }
 
-/** When the list was loaded, in the footer where the header has no room for it. */
+/** The time of the last load, shown in the footer when the header is too narrow for it. */
 export function ListAge({ lastUpdated }: { lastUpdated: Date | null }) {
   return (
     lastUpdated && (

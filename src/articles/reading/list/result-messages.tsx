@@ -17,7 +17,7 @@ interface ResultCountProps {
   isSearch: boolean;
 }
 
-/** The number of results, once known. Announced when it changes. Nothing is counted where nothing could be searched. */
+/** The number of results, announced to screen readers when it changes. Hidden when nothing could be searched. */
 export function ResultCount({ state, results, isSearch }: ResultCountProps) {
   const { articles, total, isLoading, isByWords, isPartial, error } = results;
   const soFar = `${label(articles.length)} até agora`;
@@ -26,7 +26,7 @@ export function ResultCount({ state, results, isSearch }: ResultCountProps) {
     <span role="status" data-slot="result-count">
       {isByWords && (
         <>
-          {/* A phone's line has no room for it. */}
+          {/* Hidden on a phone, whose line is too narrow. */}
           <span className="max-sm:sr-only">{"Nenhum resultado exato. "}</span>
           <span>{"Com todas as palavras: "}</span>
         </>
@@ -35,11 +35,11 @@ export function ResultCount({ state, results, isSearch }: ResultCountProps) {
       {state.status === "ready" &&
         !(isPartial && articles.length === 0) &&
         (total === 0 ? (
-          // Below, the page says so to the eye.
+          // The visible message is below.
           <span className="sr-only">Nenhuma notícia</span>
         ) : (
           <span>
-            {/* The database's number would count articles that a failed search did not bring. */}
+            {/* Not the database's total, which includes articles that a failed search did not return. */}
             {total !== null && !hasFailed
               ? label(total)
               : isLoading
@@ -52,14 +52,14 @@ export function ResultCount({ state, results, isSearch }: ResultCountProps) {
 }
 
 interface EmptyResultProps {
-  /** The list is narrowed to the saved articles alone. */
+  /** Whether only saved articles are listed. */
   isSavedOnly: boolean;
-  /** A filter is set. */
+  /** Whether a filter is set. */
   isFiltered: boolean;
   onClear: () => void;
 }
 
-/** In the place of the cards when there are none. */
+/** Replaces the cards when there are no results. */
 function EmptyResult({ isSavedOnly, isFiltered, onClear }: EmptyResultProps) {
   const Icon = isSavedOnly ? Bookmark : SearchX;
   return (
@@ -85,8 +85,9 @@ function EmptyResult({ isSavedOnly, isFiltered, onClear }: EmptyResultProps) {
 }
 
 /**
- * Only the loaded part of the list could be shown or searched. After the last card, or in the place of the cards, so that no
- * card moves. Where "Mostrar mais" is the end, it comes with the press, so that the footer stays too.
+ * Says that only the loaded part of the list was shown or searched. It comes after the last card, or replaces the
+ * cards, so that no card moves. When "Mostrar mais" ends the list, the message appears only after a press, so that
+ * the footer does not move.
  */
 function PartialResult({ articles, error, retry, isSearch }: Results & { isSearch: boolean }) {
   const isEmpty = articles.length === 0;
@@ -113,7 +114,7 @@ function PartialResult({ articles, error, retry, isSearch }: Results & { isSearc
             variant="outline"
             size="small"
             onClick={() => {
-              // The button disappears with the failure, and must not take the focus along (WCAG 2.4.3).
+              // The button disappears with the failure; the focus must not be lost (WCAG 2.4.3).
               focusMain();
               void retry();
             }}
@@ -133,7 +134,7 @@ interface ResultEndProps {
   onClear: () => void;
 }
 
-/** What stands after the cards, or in their place: nothing was found, or not everything could be loaded. */
+/** The messages after the cards, or instead of them: no results, or an incomplete list. */
 export function ResultEnd({ results, isSearch, isSavedOnly, onClear }: ResultEndProps) {
   const isEmpty = results.articles.length === 0 && !results.isPending;
   if (results.isPartial && (isEmpty || results.error !== undefined)) {

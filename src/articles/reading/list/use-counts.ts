@@ -9,11 +9,10 @@ type Counts = ReadonlyMap<string, number>;
 const keyOf = (source: string, query: string) => `${source}\0${query}`;
 
 /**
- * The database's number of results in each category.
- *
- * @param source empty: all sources
- * @param ofList the counts without a search or a source, where they came with the list
- * @param loadedAt another value discards all counts; `null`: nothing is counted
+ * Counts a search's results in each category, in the database.
+ * @param source limits the count to one source; empty for all sources
+ * @param ofList the counts without a search or a source, if they came with the list
+ * @param loadedAt a new value discards all counts; `null` disables counting
  * @returns `undefined` while unknown, `null` after a failure
  */
 export function useCounts(
@@ -34,7 +33,7 @@ export function useCounts(
     return {
       pauseMs: query === "" ? 0 : TYPING_PAUSE_MS,
       send: async (signal: AbortSignal) => {
-        // After the first cards.
+        // The first cards are rendered before the counts are requested.
         await new Promise<unknown>((resolve) => whenIdle(resolve));
         const keep = beginCounting();
         const counts = await (await loadPages()).countArticles(query, signal, source);

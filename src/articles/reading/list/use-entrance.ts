@@ -4,11 +4,11 @@ import { playEntrance } from "@/ui/page/entrance";
 import { FIRST } from "@/ui/page/use-batches";
 
 interface EntranceOptions {
-  /** The items stand in the page before the app, where they enter by CSS. */
+  /** Whether the items were prerendered and enter by CSS. */
   isPainted: boolean;
-  /** The items were found while somebody types: an entrance would delay the next key. */
+  /** Whether the items are results of a typed search: an entrance would delay the next key. */
   isTyped: boolean;
-  /** The list is loading; its items enter again when it is shown. */
+  /** Whether the list is loading; its items enter again when it is shown. */
   isHidden: boolean;
 }
 
@@ -16,11 +16,10 @@ interface EntranceOptions {
 const PAINTED_ENTRANCE_MS = 900;
 
 /**
- * Plays the entrance of the list's new cards, with the delay counted within the batch just rendered. A card enters once for
- * each time that the list is loaded. Nothing is measured: the browser lays the page out once. Rows of headlines do not enter.
- *
- * @param grid its `<li>` elements are the items, in the same order
- * @returns whether `grid` has the class `entering`, until the cards that were painted before the app have entered
+ * Plays the entrance of new cards, with delays counted within the rendered batch. A card enters once per load of the
+ * list. Nothing is measured, so the browser lays the page out once. Rows of headlines do not enter.
+ * @param grid contains the items as `<li>` elements, in the same order
+ * @returns whether `grid` has the class `entering`, until the prerendered cards have entered
  */
 export function useEntrance(
   grid: RefObject<HTMLElement | null>,
@@ -32,7 +31,7 @@ export function useEntrance(
 
   useEffect(() => {
     if (!isEntering) return;
-    // A card that is inserted into the list later would enter by CSS, too.
+    // Cards that are added later would otherwise enter by CSS too.
     const timer = setTimeout(() => setEntering(false), PAINTED_ENTRANCE_MS);
     return () => clearTimeout(timer);
   }, [isEntering]);

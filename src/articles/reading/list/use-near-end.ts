@@ -1,10 +1,13 @@
 import { useEffect } from "react";
 import { afterFirstInteraction } from "@/ui/page/interaction";
 
-/** Cards before the end of the list at which more are requested, to arrive in time. */
+/** More articles are requested when this many cards are left, so that they arrive in time. */
 const AHEAD = 48;
 
-/** So many fill the largest window: more are requested only once the reader moves, so that a mere visit costs no request. */
+/**
+ * A list of this length fills the largest window. Longer lists request more only after an interaction, so that a mere
+ * visit costs no request.
+ */
 const WINDOW = 24;
 
 /** @param onNearEnd called near the end of the loaded articles; `undefined` when there are no more */

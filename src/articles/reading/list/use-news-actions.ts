@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { toastFailure } from "@/ui/toast-store";
 import type { NewsState } from "@/articles/data/news-state";
 
-/** Failures that had their toast already, which another page does not repeat. */
+/** Failures that already had a toast, so that another page does not repeat it. */
 const notified = new WeakSet<NewsState>();
 
-/** One toast per failed load (rule 8.4); none offline, where the page has its own notice (rule 5.11). */
+/** Shows one toast per failed load (rule 8.4). While offline, the page shows a notice instead (rule 5.11). */
 export function useNewsFailureToast(state: NewsState) {
   useEffect(() => {
     if (state.status !== "failed" || notified.has(state) || !navigator.onLine) return;

@@ -1,14 +1,14 @@
 /**
  * The articles that the page shows. The order of the rules:
  *
- * 1. The loaded list shows at once which of its articles pass the filter.
- * 2. The database returns matches beyond the loaded list (rule 5.9), and all counts. It is queried only while the list is
- *    partial, for a filter; a list without one goes on page by page. While the site's list is the current one, a category's
- *    first matches come from a file of the site.
- * 3. The saved articles alone: in place of 2, those that the loaded list lacks.
- * 4. Offline, no request is sent: the loaded articles are all, and their number is "so far". The same holds for an
- *    earlier list whose end is unknown.
- * 5. 2 and 3 are merged into 1, by date.
+ * 1. The loaded list shows at once which of its articles match the filter.
+ * 2. The database returns matches beyond the loaded list, and all counts (rule 5.9). It is queried only with a filter, while
+ *    the list is incomplete; without a filter, the list continues page by page. While the list is the one that the site was
+ *    built with, a category's first matches come from a file of the site.
+ * 3. The filter by saved articles replaces rule 2: it fetches the saved articles that are not in the loaded list.
+ * 4. While offline, no request is sent: only loaded articles are shown, and their number is "so far". The same holds for
+ *    an earlier list whose end is unknown.
+ * 5. The results of rules 2 and 3 are merged into those of rule 1, by date.
  */
 import { useMemo } from "react";
 import { mergeArticles } from "@/articles/model/article-order";
@@ -27,7 +27,7 @@ import { useCounts } from "./use-counts";
 import { useMissingSaved } from "@/articles/reading/saved/use-missing-saved";
 import { useServerResults } from "./use-server-results";
 
-/** @param only the ids that the list is narrowed to; `null` when it is not */
+/** @param only the ids to which the list is limited; `null` for no limit */
 export function useResults(
   { query: typed, category, source }: ListFilter,
   only: ReadonlySet<string> | null,
@@ -36,7 +36,7 @@ export function useResults(
   const query = typed.trim();
   const isNarrow = query !== "" || category !== ALL_CATEGORIES.id || source !== "";
 
-  // 1. Where the loaded list ends; `null`: it is whole.
+  // Rule 1: the end of the loaded list; `null` when the list is complete.
   const end = "next" in state ? state.next : null;
   const isOnline = useOnline() && end !== UNKNOWN_POSITION;
   const list = {
@@ -46,7 +46,7 @@ export function useResults(
     more: loadMore,
   };
 
-  // 2.
+  // Rule 2.
   const isFromDatabase = !only && isNarrow;
   const files = state.status === "ready" && !query && !source ? state.files : undefined;
   const database = useServerResults(
@@ -60,11 +60,11 @@ export function useResults(
   const loadedAt = isCounted ? state.lastUpdated : null;
   const counted = useCounts(query, source, loadedAt, isOnline, ofList);
 
-  // 3.
+  // Rule 3.
   const saved = useMissingSaved(end && only, articles, isOnline);
 
   const further = database.articles;
-  // Offline the loaded part decides alone.
+  // While offline, only the loaded part is searched.
   const isDecided = database.isWhole || further.length > 0 || !isOnline;
   const { matches, isByWords } = useMemo(() => {
     const narrowed = onlyOf(articles, only);
@@ -73,7 +73,7 @@ export function useResults(
     const ofSource = source ? withSaved.filter((article) => article.source === source) : withSaved;
     const asTyped = { query, category: ALL_CATEGORIES.id };
     const exact = filterArticles(ofSource, asTyped);
-    // The database, too, finds by words only what it finds as typed nowhere.
+    // The database also matches single words only when no article matches the whole query.
     if (exact.length > 0 || !isDecided || filterArticles(further, asTyped).length > 0)
       return { matches: exact, isByWords: false };
     return { matches: filterByWords(ofSource, query), isByWords: true };
@@ -84,12 +84,12 @@ export function useResults(
   );
   const countedMatches = useMemo(() => countByCategory(matches), [matches]);
 
-  // 4.
+  // Rule 4.
   const { isWhole, isLoading, error, more } = only ? saved : isFromDatabase ? database : list;
   const isFinal = isWhole || !isOnline;
   const counts = isCounted ? (counted ?? null) : saved.isLoading ? null : countedMatches;
 
-  // 5.
+  // Rule 5.
   const results = useMemo(
     () => (further.length > 0 ? mergeArticles(matchesInCategory, further) : matchesInCategory),
     [matchesInCategory, further],
@@ -97,22 +97,22 @@ export function useResults(
 
   return {
     articles: results,
-    /** A filter is set. */
+    /** Whether a filter is set. */
     isFiltered: isNarrow || only !== null,
-    /** No article matches the query as a phrase; these have all its words. */
+    /** Whether no article matches the query as a phrase, and the results contain all of its words. */
     isByWords: isByWords && results.length > 0,
-    /** The number of articles in each category, by its id; `null` while unknown. */
+    /** The number of articles in each category, by category id; `null` while unknown. */
     counts: state.status === "ready" ? counts : null,
-    /** The number of articles, unloaded ones included; `null` while unknown. */
+    /** The number of articles, including those not loaded; `null` while unknown. */
     total: isWhole ? results.length : isOnline ? counts && (counts.get(category) ?? 0) : null,
     isLoading,
-    /** More results, or their number, are loading. */
+    /** Whether more results, or their number, are loading. */
     isPending: isLoading || (!isFinal && counted === undefined),
-    /** Why further results failed. */
+    /** Why loading further results failed. */
     error,
-    /** More articles may match than those that can be reached now: no claim about the whole list is true. */
+    /** Whether more articles may match than can be loaded now, so that nothing is said about the whole list. */
     isPartial: error !== undefined || (!isWhole && !isOnline),
-    /** Loads further results; `undefined` when there are none, they are loading, or they failed. */
+    /** Loads further results; `undefined` when there are no more, while they are loading, or after a failure. */
     more: isFinal || isLoading || error !== undefined ? undefined : more,
     retry: more,
   };

@@ -14,11 +14,10 @@ import {
 const NONE: readonly Article[] = [];
 
 /**
- * Further results of a filter: those beyond the loaded part of the list, newest first, page by page, the first
- * when `more` is called.
- *
- * @param end where the loaded part ends; `null`: there are no further results, or none are needed
- * @param file the site's file with the first of them, where it has one
+ * Fetches a filter's results beyond the loaded part of the list, newest first, page by page. The first page is
+ * requested when `more` is called.
+ * @param end the end of the loaded part; `null` when no further results are needed
+ * @param file the site's file with the first of them, if there is one
  */
 export function useServerResults(
   { query, category, source }: ListFilter,
@@ -29,7 +28,7 @@ export function useServerResults(
   const request = useMemo((): DataRequest<ArticlesPage> | null => {
     if (!end) return null;
     const filter = { query, category, source };
-    // Undated articles come last, loaded or not: only a complete list shows them.
+    // Undated articles are at the end of the list, so they are shown only once the list is complete.
     const start = { ...end, hasUndated: false };
     return {
       pauseMs: query === "" ? 0 : TYPING_PAUSE_MS,

@@ -16,7 +16,7 @@ const TEXT_COPIED = {
   description: "Cole onde quiser: cada notícia com o seu link.",
 };
 
-/** Takes the saved articles elsewhere: they are kept in this browser alone. */
+/** Exports the saved articles, which exist only in this browser. */
 export function SavedTools({ articles }: { articles: readonly Article[] }) {
   if (articles.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** The articles that the visitor saved for later, and the list narrowed to them. */
+/** The articles that the visitor saved for later, and the filter by them. */
 import { useSyncExternalStore } from "react";
 import type { Article } from "@/articles/model/article";
 import { storedIds } from "./stored-ids";
@@ -7,12 +7,12 @@ export const saved = storedIds("radar-rpa-saved", 1000);
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The HTML knows nobody's. */
+/** The HTML has no saved articles, so hydration starts with an empty set. */
 export function useSavedIds(): ReadonlySet<string> {
   return useSyncExternalStore(saved.subscribe, saved.ids, () => NONE);
 }
 
-/** @returns the same array when no filter is set */
+/** Returns the same array when no filter is set. */
 export function onlyOf(
   articles: readonly Article[],
   ids: ReadonlySet<string> | null,

@@ -1,16 +1,16 @@
-/** Lists of article ids in localStorage: this browser's, and no account's. */
+/** Lists of article ids in localStorage, which belong to this browser and not to an account. */
 import { storedValue } from "@/lib/stored-value";
 
 export interface StoredIds {
-  /** The same set as long as nothing changes. */
+  /** Returns the same set until something changes. */
   ids: () => ReadonlySet<string>;
   add: (id: string) => void;
-  /** @returns whether the change was stored */
+  /** Returns whether the change was stored. */
   toggle: (id: string) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The storage can hold anything: all but a list of texts reads as empty. */
+/** The storage can hold anything: all but an array of strings reads as empty. */
 function parseIds(text: string | null): Set<string> {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
@@ -20,10 +20,7 @@ function parseIds(text: string | null): Set<string> {
   }
 }
 
-/**
- * @param key in localStorage
- * @param limit the number of newest ids stored
- */
+/** @param key the key in localStorage @param limit how many of the newest ids are stored */
 export function storedIds(key: string, limit: number): StoredIds {
   const stored = storedValue(key);
   let current: { text: string | null; ids: ReadonlySet<string> } | undefined;
@@ -34,7 +31,7 @@ export function storedIds(key: string, limit: number): StoredIds {
     return current.ids;
   };
   const set = (id: string, isIncluded: boolean) => {
-    // Another tab may have written meanwhile.
+    // Another tab may have changed the list meanwhile.
     const next = parseIds(stored.readAgain());
     next.delete(id);
     if (isIncluded) next.add(id);

@@ -6,8 +6,8 @@ import { useRequest } from "@/articles/reading/shared/use-request";
 const NONE: readonly Article[] = [];
 
 /**
- * The saved articles that the loaded part of the list lacks.
- * @param ids `null`: none are needed
+ * Fetches the saved articles that are not in the loaded part of the list.
+ * @param ids `null` when they are not needed
  */
 export function useMissingSaved(
   ids: ReadonlySet<string> | null,

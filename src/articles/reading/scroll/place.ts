@@ -1,27 +1,27 @@
 /**
- * Where the reader stands in the list: the first card in sight, and how far from the window's top. Every act that replaces
- * the list or its form says where he stands afterwards (rule 1.10):
+ * The reader's place in the list: the first card in sight, and its distance from the window's top. Everything that replaces
+ * the list or its layout sets the place afterwards (rule 1.10):
  *
- * - another list: its first row, just under what sticks (`placeAtFirstRow`),
- * - the same list in another form: the same article (`keepCardInSight`),
- * - Back, a reload, a tab that was discarded: the place that its history entry has (`returnTo`).
+ * - Another list: its first row, just below the sticky search (`placeAtFirstRow`).
+ * - The same list in another layout: the same article (`keepCardInSight`).
+ * - Back, a reload, or a discarded tab: the place stored with the history entry (`returnToPlace`).
  *
- * Nothing else moves him.
+ * Nothing else scrolls the page.
  */
 import { readSessionStorage, writeSessionStorage } from "@/lib/storage";
 
 export interface Place {
-  /** How many cards were drawn. */
+  /** The number of rendered cards. */
   cards: number;
   /** The key of the first card in sight. */
   card: string;
-  /** Its top below the window's. CSS pixels. */
+  /** The distance of its top from the window's top. CSS pixels. */
   offset: number;
 }
 
 const KEY = "radar-rpa-places";
 
-/** The newest are kept. */
+/** Older places are dropped. */
 const MAX_PLACES = 30;
 
 const LIST = "[data-slot=results]";
@@ -31,7 +31,7 @@ const cardsInPage = (within: ParentNode = document) => [
   ...within.querySelectorAll<HTMLElement>(CARD),
 ];
 
-/** The height that what sticks takes from the window's top. */
+/** The height that the sticky search covers at the window's top. */
 export function stuckHeight(): number {
   const bar = document.querySelector("[data-stuck] [role=search]");
   return bar ? bar.getBoundingClientRect().bottom : 0;
@@ -40,7 +40,7 @@ export function stuckHeight(): number {
 function cardInSight(): Place | null {
   const top = stuckHeight();
   const isInSight = (element: Element) => element.getBoundingClientRect().bottom > top;
-  // Part by part: a card that the browser skips would have to be laid out.
+  // Searching group by group avoids laying out cards that the browser skips.
   const part = [...document.querySelectorAll(`${LIST} ul`)].find(isInSight);
   const first = part && cardsInPage(part).find(isInSight);
   return first
@@ -52,10 +52,10 @@ function cardInSight(): Place | null {
     : null;
 }
 
-/** What lies out of sight is laid out, and gets its true height, only once it is near. */
+/** Cards out of sight are laid out, and get their true height, only when they come near the window. */
 const SETTLING_FRAMES = 4;
 
-/** Scrolls a card to its offset, and holds it there while what is above it gets its height. */
+/** Scrolls a card to its offset, and holds it there while the cards above it get their height. */
 function scrollToCard({ card, offset }: Place): boolean {
   const element = cardsInPage().find(({ dataset }) => dataset.key === card);
   if (!element) return false;
@@ -69,15 +69,15 @@ function scrollToCard({ card, offset }: Place): boolean {
   return true;
 }
 
-/** @param change takes the list's form, and gives it another one, at once */
+/** @param change changes the list's layout synchronously */
 export function keepCardInSight(change: () => void): void {
   const place = window.scrollY > 0 ? cardInSight() : null;
   change();
-  // A card that began above the window's edge may be lower now, and end above it.
+  // A card whose top was above the window's edge may be shorter afterwards, and end above that edge.
   if (place) scrollToCard({ ...place, offset: Math.max(place.offset, stuckHeight()) });
 }
 
-/** Of a reader who has scrolled past it. */
+/** Does nothing while the list's first row is still below the window's top. */
 export function placeAtFirstRow(): void {
   const list = document.querySelector(LIST);
   if (!list) return;
@@ -87,7 +87,7 @@ export function placeAtFirstRow(): void {
 
 type Places = Record<string, Place | undefined>;
 
-/** By the history entry's key. Empty where the storage is blocked, or holds something else. */
+/** The places by the history entry's key. Empty when the storage is blocked or its content is invalid. */
 function readPlaces(): Places {
   try {
     return (JSON.parse(readSessionStorage(KEY) ?? "{}") ?? {}) as Places;
@@ -96,13 +96,16 @@ function readPlaces(): Places {
   }
 }
 
-/** The router's key of the entry that is open. */
+/** The router's key of the current history entry. */
 const entryKey = () => (window.history.state as { key?: string } | null)?.key ?? "default";
 
-/** The place of the history entry that is open; `undefined`: the page's top. */
+/** The stored place of the current history entry; `undefined` for the page's top. */
 export const placeOfEntry = (): Place | undefined => readPlaces()[entryKey()];
 
-/** @param key of the entry that the list belongs to: while a page's code is on its way, another one is open already */
+/**
+ * @param key the history entry of the shown list; while a page's code is loading, the current entry is already
+ * another one
+ */
 export function savePlace(key: string): void {
   const place = window.scrollY > 0 ? cardInSight() : null;
   const { [key]: _, ...others } = readPlaces();
@@ -110,17 +113,17 @@ export function savePlace(key: string): void {
   try {
     writeSessionStorage(KEY, JSON.stringify(Object.fromEntries(places.slice(-MAX_PLACES))));
   } catch {
-    // Storage is blocked or full: going back then shows the top.
+    // Storage is blocked or full: going back then shows the page's top.
   }
 }
 
-/** On the root element while the reader returns: nothing is animated then, and every card is laid out (base.css). */
+/** Set on the root element while the reader returns: animations are off, and every card is laid out (base.css). */
 const RETURNING = "data-returning";
 
-/** Acts by which a reader goes elsewhere himself. */
+/** Events that show that the reader scrolls or navigates on their own. */
 const OWN_ACTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Nobody does while a page is built. */
+/** Always false during the build, which has no document. */
 export const isReturning = (): boolean =>
   globalThis.document?.documentElement.hasAttribute(RETURNING) ?? false;
 
@@ -128,20 +131,20 @@ export function beginReturn() {
   document.documentElement.toggleAttribute(RETURNING, placeOfEntry() !== undefined);
 }
 
-/** Whoever acts himself is not led any more. */
+/** The reader's own action ends the automatic return. */
 const endReturn = () => document.documentElement.removeAttribute(RETURNING);
 
-/** For the page's first script: before the app, and before its router hears of Back. */
+/** Called by the page's first script, before the app and before its router handles Back. */
 export function watchReturns(): void {
   beginReturn();
   window.addEventListener("popstate", beginReturn);
   for (const act of OWN_ACTS) window.addEventListener(act, endReturn, { passive: true });
 }
 
-/** How many cards are drawn at once for a returning reader. */
+/** The number of cards that are rendered at once for a returning reader. */
 export const cardsToReturnTo = (): number => (isReturning() ? (placeOfEntry()?.cards ?? 0) : 0);
 
-/** @returns whether the reader is there, or has nowhere to return to */
+/** Returns whether the reader has reached the place, or has no place to return to. */
 export function returnToPlace(): boolean {
   const place = isReturning() ? placeOfEntry() : undefined;
   return !place || scrollToCard(place);

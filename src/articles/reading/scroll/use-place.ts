@@ -9,19 +9,19 @@ import {
   savePlace,
 } from "./place";
 
-/** After the last scroll. */
+/** The place is saved this long after the last scroll. */
 const SCROLL_PAUSE_MS = 150;
 
 /**
- * Keeps the reader's place in the list for its history entry, and gives it back (place.ts).
- * @param listId another value for another list
- * @param isOfEntry whether the list is there, and the one of the history entry: typed text reaches the list first, and
- * Back the history
+ * Stores the reader's place in the list with its history entry, and restores it (place.ts).
+ * @param listId identifies the list
+ * @param isOfEntry whether the shown list is that of the current history entry; typed text changes the list before
+ * the history, and Back the history before the list
  */
 export function usePlace(listId: string, isOfEntry: boolean): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === "POP";
-  /** Of the document, or of Back, until the place is found. */
+  /** Whether a place is still to be restored, after a page load or Back. */
   const isWanted = useRef(true);
   const shown = useRef({ key, listId, isOfEntry });
 
@@ -34,7 +34,7 @@ export function usePlace(listId: string, isOfEntry: boolean): void {
     } else if (listId !== before.listId && !isReturning()) placeAtFirstRow();
   }, [key, listId, isBack, isOfEntry]);
 
-  // After each change of the list, until the card is there.
+  // Runs after each render until the stored card is found.
   useLayoutEffect(() => {
     if (isWanted.current && isOfEntry && returnToPlace()) isWanted.current = false;
   });
@@ -53,7 +53,7 @@ export function usePlace(listId: string, isOfEntry: boolean): void {
     const handleVisibility = () => {
       if (document.visibilityState === "hidden") save();
     };
-    // WebKit brings a page out of its cache at the top, where nothing else restores the scroll position.
+    // WebKit shows a page from its back-forward cache at the top and does not restore the scroll position.
     const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       beginReturn();
@@ -61,7 +61,7 @@ export function usePlace(listId: string, isOfEntry: boolean): void {
     };
     window.history.scrollRestoration = "manual";
     window.addEventListener("scroll", handleScroll, { passive: true });
-    // Before a link navigates: afterwards the cards are gone.
+    // Saves before a link navigates: afterwards the cards are gone.
     window.addEventListener("click", save, { capture: true });
     window.addEventListener("pagehide", save);
     window.addEventListener("pageshow", handlePageShow);

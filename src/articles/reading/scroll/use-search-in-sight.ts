@@ -1,18 +1,18 @@
 import { useEffect } from "react";
 
-/** On the root element while the reader scrolls back up: reading.css keeps the search in sight then. */
+/** Set on the root element while the reader scrolls back up: reading.css then makes the search sticky. */
 const STUCK = "data-stuck";
 
-/** Shorter movements are a trembling hand's. CSS pixels. */
+/** Shorter movements are ignored as unintended. CSS pixels. */
 const STEP = 8;
 
-/** What reading.css adds to it while it sticks. CSS pixels. */
+/** The padding that reading.css adds to the search while it is sticky. CSS pixels. */
 const PADDING = 20;
 
-/** The most of the window that it may take; where it is larger it stays where it is. */
+/** A search that is taller than this share of the window does not become sticky. */
 const SHARE = 1 / 3;
 
-/** Keeps what has the focus from under it. */
+/** Scrolls a focused element out from under the sticky search. */
 function uncoverFocus(bar: Element) {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body || bar.contains(activeElement)) return;
@@ -23,7 +23,7 @@ function uncoverFocus(bar: Element) {
   }
 }
 
-/** Far down the list: the search stays in sight while the reader scrolls back up. */
+/** Far down the list, keeps the search in sight while the reader scrolls back up. */
 export function useSearchInSight(): void {
   useEffect(() => {
     const root = document.documentElement;
@@ -33,7 +33,7 @@ export function useSearchInSight(): void {
     let lastHeight = root.scrollHeight;
     const handleScroll = () => {
       const { scrollY, innerHeight } = window;
-      // The page has grown or shrunk: the browser's scroll anchoring moved it, not the reader.
+      // The page's height has changed: the browser's scroll anchoring moved it, not the reader.
       if (root.scrollHeight !== lastHeight) {
         lastHeight = root.scrollHeight;
         last = scrollY;

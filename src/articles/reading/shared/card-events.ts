@@ -1,15 +1,15 @@
 /**
- * The listeners for what a reader does to a card. They are on the window, so that all cards share them, and run after the
- * card's own handlers. Who uses them:
+ * Event listeners for the cards. They are on the window, so that all cards share them, and run after the card's own
+ * handlers. They are used by:
  *
- * - card/pressed-source.ts: a press on the source narrows the list to it.
- * - card/card-tools.tsx: the pointer, the focus and a press on "⋮" bring a card's tools, and Esc removes them.
+ * - card/pressed-source.ts: a press on the source filters the list by it.
+ * - card/card-tools.tsx: the pointer, the focus and a press on "⋮" show a card's tools, and Esc hides them.
  * - visit/opened.ts: a followed link marks the article as opened.
  */
 import { useEffect, useEffectEvent } from "react";
 import type { Article } from "@/articles/model/article";
 
-/** @returns the card around an element, and its article; neither outside a card */
+/** Returns the card around an element, and its article; both are empty outside a card. */
 export function cardOf(part: Element | null, articles: readonly Article[]) {
   const card = part?.closest<HTMLElement>("[data-slot=article-card]") ?? null;
   const key = card?.dataset.key;
@@ -32,7 +32,7 @@ export interface CardPart {
   article: Article | undefined;
 }
 
-/** @param articles whose cards are shown; none where the card alone is of interest */
+/** @param articles the articles of the shown cards; empty when only the card matters */
 export function useCardEvent<Name extends keyof CardEvents>(
   name: Name,
   articles: readonly Article[],

@@ -2,7 +2,10 @@ import { focusMain } from "@/ui/page/skip-link";
 
 export const searchField = () => document.querySelector<HTMLInputElement>("input[type=search]");
 
-/** For a button that goes. A phone would lay its keyboard over the list that was asked for. */
+/**
+ * Use it when the focused button disappears. On a phone the keyboard would cover the list, so the focus moves to the
+ * page's content.
+ */
 export function focusSearch(): void {
   if (window.matchMedia("(pointer: coarse)").matches) focusMain();
   else searchField()?.focus();

@@ -1,15 +1,15 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
 
-/** Debounce of typed text. */
+/** The debounce of typed text. */
 export const TYPING_PAUSE_MS = 300;
 
-/** Memoised: another object is another request, and aborts this one. */
+/** Memoise it: a new object counts as a new request and aborts the previous one. */
 export interface DataRequest<Data> {
-  /** The delay before it is sent first. */
+  /** The delay before the request is first sent. */
   pauseMs: number;
-  /** Sent when `ask` is called, not by itself. */
+  /** Whether the request is sent only when `ask` is called. */
   isManual?: boolean;
-  /** @param before the data so far, of a request that is sent again for more */
+  /** @param before the data loaded so far, when the request is sent again for more */
   send: (signal: AbortSignal, before: Data | undefined) => Promise<Data>;
 }
 
@@ -20,10 +20,10 @@ interface Outcome<Data> {
 }
 
 /**
- * The page's requests beside the loaded list: one at a time, aborted by the next. Not by React Query: decision 0040.
- *
- * @param request `null`: nothing is needed
- * @param isOnline offline, no request is sent, and the data so far stay
+ * Sends the page's requests beyond the loaded list, one at a time: a new request aborts the previous one. Decision
+ * 0040 says why this does not use React Query.
+ * @param request `null` when nothing is needed
+ * @param isOnline while false, no request is sent and the data stay
  */
 export function useRequest<Data>(request: DataRequest<Data> | null, isOnline: boolean) {
   const [result, setResult] = useState<Outcome<Data>>();

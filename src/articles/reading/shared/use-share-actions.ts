@@ -5,7 +5,7 @@ import { toast } from "@/ui/toast-store";
 const isNamed = (error: unknown, name: string) =>
   error instanceof DOMException && error.name === name;
 
-/** @param done the toast that says so */
+/** @param done the toast that confirms it */
 export async function copyText(
   text: string,
   done: { title: string; description: string },
@@ -23,12 +23,12 @@ export async function copyText(
   }
 }
 
-/** A browser has one sharing sheet, and refuses a second press. */
+/** A browser has one sharing sheet, and rejects a second call while it is open. */
 let isOpen = false;
 
-/** @returns whether the device's sharing sheet has taken it, or the reader has closed it */
+/** Returns whether the device's sharing sheet took the content or was closed by the reader. */
 async function shareByDevice(content: ShareData): Promise<boolean> {
-  // An insecure page has none; not every system has a sheet.
+  // Insecure pages and some systems have no sharing sheet.
   if (typeof navigator.canShare !== "function" || !navigator.canShare(content)) return false;
   isOpen = true;
   try {
@@ -36,14 +36,14 @@ async function shareByDevice(content: ShareData): Promise<boolean> {
     return true;
   } catch (error) {
     if (isNamed(error, "AbortError")) return true;
-    // Refused, as in a frame or by a policy: there is still the clipboard.
+    // A frame or a policy may forbid sharing. The caller then uses the clipboard.
     return false;
   } finally {
     isOpen = false;
   }
 }
 
-/** Hands the article's own address to the device's sharing sheet, or else to the clipboard, with a toast for the outcome. */
+/** Shares the article's own address through the device's sharing sheet, or else copies it. */
 export async function shareArticle(article: Article): Promise<void> {
   const url = openableAddress(article.url);
   if (!url || isOpen) return;

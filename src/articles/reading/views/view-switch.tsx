@@ -11,21 +11,21 @@ const VIEWS = [
   { name: "Manchetes", areHeadlines: true },
 ] as const;
 
-/** Shows the other view, with the same article where it was. */
+/** Switches the view and keeps the same article in place. */
 function show(areHeadlines: boolean) {
   if (areHeadlines === view.areHeadlines()) return;
   if (areHeadlines) adoptStyles(styles);
   keepCardInSight(() => flushSync(() => view.show(areHeadlines)));
 }
 
-/** The view that is remembered, here or in another tab. Paper has headlines in either. */
+/** Applies the stored view, also when another tab changes it. Printing always uses headlines. */
 function useView() {
   const areRemembered = useSyncExternalStore(
     view.remembered.subscribe,
     view.remembered.areHeadlines,
   );
   useEffect(() => {
-    // Not while React renders, which cannot be told to finish at once then.
+    // `flushSync` is not allowed while React renders.
     queueMicrotask(() => show(areRemembered));
   }, [areRemembered]);
   useEffect(() => {
@@ -46,7 +46,10 @@ function useView() {
   return areRemembered;
 }
 
-/** Switches between cards and headlines: below 64rem by one button, which is pressed or not; on a phone one of the row's pills. */
+/**
+ * Switches between cards and headlines. Below 64rem it is a single toggle button; on a phone it is one of the row's
+ * pills.
+ */
 export function ViewSwitch() {
   const current = useView();
   return (
@@ -57,10 +60,10 @@ export function ViewSwitch() {
           key={name}
           type="button"
           aria-pressed={current === areHeadlines}
-          // Where it is the only button, a second press goes back.
+          // Below 64rem a second press returns to the cards.
           onClick={() => view.remembered.choose(areHeadlines && !current)}
           className={cn(
-            // The border is the button's own, and counts as its height for a finger.
+            // The border belongs to the button, so that it counts towards the touch target's height.
             "grow border px-3 whitespace-nowrap focus-visible:z-1 sm:border-border-control",
             areHeadlines
               ? "finger-high relative rounded-full sm:rounded-md sm:after:hidden lg:rounded-l-none"

@@ -1,13 +1,13 @@
 /**
- * How the list is shown: as cards, or as headlines. What is in force stands on the root element, where the page's head puts
- * a remembered choice before anything is painted (tooling/page/site-head.ts).
+ * Whether the list is shown as cards or as headlines. The current view is an attribute of the root element; a script
+ * in the page's head sets it before the first paint when the reader's choice was stored (tooling/page/site-head.ts).
  */
 import { createEmitter } from "@/lib/emitter";
 import { storedValue } from "@/lib/stored-value";
 
 export const VIEW_KEY = "radar-rpa-view";
 
-/** Also in headlines.css. */
+/** The same value is used in headlines.css. */
 const HEADLINES = "manchetes";
 
 const stored = storedValue(VIEW_KEY);
@@ -15,9 +15,9 @@ const changed = createEmitter();
 
 export const view = {
   areHeadlines: () => document.documentElement.dataset.view === HEADLINES,
-  /** Hears of what is in force. */
+  /** Notifies of each change of the current view. */
   subscribe: changed.subscribe,
-  /** Puts one in force, remembered or not. */
+  /** Changes the current view without storing the choice. */
   show: (areHeadlines: boolean) => {
     document.documentElement.dataset.view = areHeadlines ? HEADLINES : "";
     changed.notify();

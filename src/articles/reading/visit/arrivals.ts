@@ -1,4 +1,6 @@
-/** The articles that have arrived since this browser's last visit (rule 2.8). They are sent nowhere. */
+/**
+ * The articles that have arrived since this browser's last visit (rule 2.8). They are stored in this browser only.
+ */
 import { useEffect } from "react";
 import type { NewsState } from "@/articles/data/news-state";
 import { isRecord } from "@/lib/is-record";
@@ -7,34 +9,34 @@ import { readStoredJson, writeStored } from "@/lib/storage";
 
 const KEY = "radar-rpa-visit";
 
-/** A visit ends when the page was left for this long. */
+/** A visit ends when the page has been left for this long. */
 export const VISIT_PAUSE_MS = 30 * 60 * 1000;
 
-/** Newest ids that are stored, and fewer that are compared, so that articles that left the list do not matter. */
+/** More ids are stored than compared, so that articles that leave the list do not make others look new. */
 const MAX_STORED = 300;
 const MAX_COMPARED = 100;
 
 interface Visit {
-  /** When the page was last seen. */
+  /** When the page was last visible. */
   at: number;
-  /** The newest ids then. */
+  /** The newest ids at that time. */
   seen: readonly string[];
-  /** The newest ids of the visit before: all others are new. */
+  /** The newest ids of the previous visit. All other articles are new. */
   before: readonly string[];
 }
 
 const idsOf = (value: unknown) =>
   Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
 
-/** The storage can hold anything. @returns `null` for what is no visit */
+/** Validates the stored value, which can be anything. @returns `null` when it is not a visit */
 function toVisit(value: unknown): Visit | null {
   if (!isRecord(value) || typeof value.at !== "number") return null;
   return { at: value.at, seen: idsOf(value.seen), before: idsOf(value.before) };
 }
 
 /**
- * @param stored the last visit; without one nothing is new
- * @param ids of the current list, the newest first
+ * @param stored the last visit; without it, no article is new
+ * @param ids the current list, newest first
  * @returns the ids that count as known in this visit
  */
 export function knownIds(stored: unknown, ids: readonly string[], now: number): readonly string[] {
@@ -57,16 +59,16 @@ function updateArrivals(ids: readonly string[]) {
   changed.notify();
 }
 
-/** Begins another visit: articles that the last list lacks are new. */
+/** Begins a new visit: articles that the last list did not contain are new. */
 export const beginVisit = () => void (known = undefined);
 
-/** The visit goes on as long as the page is seen, once it has a list. */
+/** Extends the visit up to now while the page is visible and has a list. */
 function stayUntilNow() {
   const visit = toVisit(readStoredJson(KEY));
   if (known && visit) writeStored(KEY, JSON.stringify({ ...visit, at: Date.now() }));
 }
 
-/** Compares each loaded list with the last visit's. Prerendered cards and an earlier list are not compared. */
+/** Compares each loaded list with the last visit's. Prerendered cards and earlier lists are not compared. */
 export function useArrivals({ articles, ...state }: NewsState) {
   const isLoaded = state.status === "ready" && state.failure === undefined && articles.length > 0;
   useEffect(() => {
@@ -85,5 +87,5 @@ export function useArrivals({ articles, ...state }: NewsState) {
   }, []);
 }
 
-/** The ids of what is new. */
+/** The ids of the new articles. */
 export const arrived = { ids: () => arrivedIds, subscribe: changed.subscribe };

@@ -8,8 +8,8 @@ import { placeAtFirstRow } from "@/articles/reading/scroll/place";
 import { beginVisit, VISIT_PAUSE_MS } from "./arrivals";
 
 /**
- * Calls back on the return to a page after a visit's pause.
- * @param onReturn resolves to whether that was heard; else the next return calls back too
+ * Calls `onReturn` when the reader returns after an absence as long as a visit's pause.
+ * @param onReturn resolves to true when it succeeded; otherwise the next return calls it again
  */
 function useReturn(onReturn: () => Promise<boolean>) {
   useEffect(() => {
@@ -17,17 +17,17 @@ function useReturn(onReturn: () => Promise<boolean>) {
     let isRunning = false;
     const isHidden = () => document.visibilityState === "hidden";
     const handleLeaving = () => void (awaySince ??= Date.now());
-    // Opened behind another tab.
+    // The page was opened in a background tab.
     if (isHidden()) handleLeaving();
     const handleReturn = async () => {
-      // The first `pageshow` of a tab behind another is no return.
+      // The first `pageshow` of a background tab is not a return.
       if (awaySince === undefined || isRunning || isHidden()) return;
       if (Date.now() - awaySince < VISIT_PAUSE_MS) {
         awaySince = undefined;
         return;
       }
       isRunning = true;
-      // It may have been left again meanwhile.
+      // The page may have been hidden again meanwhile.
       if (await onReturn()) awaySince = isHidden() ? Date.now() : undefined;
       isRunning = false;
     };
@@ -44,10 +44,10 @@ function useReturn(onReturn: () => Promise<boolean>) {
   }, [onReturn]);
 }
 
-/** On the root element while the offer lies over the page: a focused card is kept below it (reading.css). */
+/** Set on the root element while the offer covers the page's top: reading.css keeps focused cards below it. */
 const FLOATING = "data-offer";
 
-/** Whether the masthead, in which `offer` stands, has been scrolled out of sight. */
+/** Whether the masthead that contains `offer` is scrolled out of sight. */
 function useMastheadAway(offer: RefObject<Element | null>): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
@@ -63,8 +63,8 @@ function useMastheadAway(offer: RefObject<Element | null>): boolean {
 }
 
 /**
- * Offers the articles that came meanwhile: after an absence, or since the page was built. The offer is part of the masthead's
- * line; once that is out of sight, it is a bar at the window's top, which covers no part of a headline's width.
+ * Offers the articles that arrived during an absence or since the page was built. The offer is part of the masthead's
+ * line. When the masthead is out of sight, it becomes a bar at the top of the window.
  */
 export function NewsOffer({ onShow }: { onShow: () => void }) {
   const { newer, refresh, showNewer } = useNews();
@@ -108,7 +108,7 @@ export function NewsOffer({ onShow }: { onShow: () => void }) {
               onClick={() => {
                 onShow();
                 placeAtFirstRow();
-                // The button disappears.
+                // The focused button disappears.
                 focusMain();
                 showNewer();
               }}

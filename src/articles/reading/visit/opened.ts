@@ -6,13 +6,16 @@ import { storedIds } from "@/articles/reading/saved/stored-ids";
 export const opened = storedIds("radar-rpa-opened", 2000);
 
 function recordOpening({ part, article }: CardPart, event: MouseEvent) {
-  // Not opened after all, as after a drag; or the right button, which opens a menu.
+  // A drag does not open the article, and the right button opens a menu.
   if (event.defaultPrevented || event.button > 1) return;
-  // The card's own link alone: another link of a card opens another source. Without an id it cannot be distinguished.
+  // Only the card's own link counts: its other links open other sources. Articles without an id cannot be told apart.
   if (part.closest("[data-slot=article-title] a") && article?.id) opened.add(article.id);
 }
 
-/** Records each article whose link is followed, by a click, a key or the middle button. @param articles whose cards are shown */
+/**
+ * Records each article whose link is opened by a click, a key or the middle button.
+ * @param articles the articles of the shown cards
+ */
 export function useOpenedArticles(articles: readonly Article[]) {
   useCardEvent("click", articles, recordOpening);
   useCardEvent("auxclick", articles, recordOpening);

@@ -6,7 +6,7 @@ import { comparison } from "./rising-text";
 
 const WIDTH = 96;
 const HEIGHT = 20;
-/** Around the line, for the dot at its end. */
+/** Leaves space for the dot at the end of the line. */
 const MARGIN = 3;
 
 function RisingLine({ line }: Pick<RisingTerm, "line">) {
@@ -30,7 +30,7 @@ function RisingLine({ line }: Pick<RisingTerm, "line">) {
   );
 }
 
-/** The terms that rise; not rendered without any. */
+/** The rising terms. Renders nothing without terms. */
 export function RisingRow({ terms }: { terms: readonly RisingTerm[] }) {
   if (terms.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
-/** Words of how a term's stories in the week compare with the four weeks before (rule 18.3). */
+/** Describes how a term's stories in this week compare with the four weeks before (rule 18.3). */
 const TIMES = ["", "", "duas", "três", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez"];
 
-/** @param line stories of each week, the oldest first; the last one is the week itself */
+/** @param line the number of stories in each week, oldest first; the last is the current week */
 export function comparison(line: readonly number[]): string {
   const before = line.slice(-5, -1);
   const sum = before.reduce((total, count) => total + count, 0);

@@ -3,7 +3,7 @@ import { currentWeek } from "@/articles/model/week";
 
 const never = () => () => undefined;
 
-/** The current week by the reader's clock; `null` while hydrating, when the HTML has the build's. */
+/** The current week by the reader's clock; `null` while hydrating, because the HTML has the week of the build. */
 export const useCurrentWeek = () =>
   useSyncExternalStore<string | null>(
     never,

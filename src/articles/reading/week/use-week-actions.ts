@@ -1,4 +1,4 @@
-/** Puts a week on the clipboard (rule 18.6), with a toast for the outcome, and tells of a failed reload. */
+/** Copies a week to the clipboard (rule 18.6) and reports failures, with toasts. */
 import { weekHtml, type WeekMessage, weekText } from "@/articles/model/week-message";
 import { toast, toastFailure, toastSuccess } from "@/ui/toast-store";
 
@@ -18,7 +18,7 @@ async function copy(write: () => Promise<void>, description: string): Promise<vo
   }
 }
 
-/** Whether the browser copies rich text: Firefox does since version 127. */
+/** Firefox supports it since version 127. */
 const copiesRichText = () => typeof ClipboardItem === "function";
 
 export const copyWeekText = (message: WeekMessage) =>
@@ -27,7 +27,7 @@ export const copyWeekText = (message: WeekMessage) =>
     "Cole na conversa ou na publicação.",
   );
 
-/** As rich text and as plain text in one item: the program that it is pasted into takes the one that it can show. */
+/** Copies rich text and plain text as one item: the program it is pasted into chooses. */
 export function copyWeekForMail(message: WeekMessage): Promise<void> {
   if (!copiesRichText()) {
     return copy(
@@ -47,6 +47,6 @@ export function copyWeekForMail(message: WeekMessage): Promise<void> {
   }, "Cole na mensagem de e-mail.");
 }
 
-/** For a week that stays as it was (rule 18.8). */
+/** Reports a failed reload; the shown week stays (rule 18.8). */
 export const tellNotReloaded = (error: unknown) =>
   toastFailure("Não foi possível atualizar esta semana", error);

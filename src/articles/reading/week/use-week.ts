@@ -10,9 +10,9 @@ export type WeekState =
   | { status: "failed"; error: unknown };
 
 /**
- * The week of the prerendered page, which is not requested again, or of a request (rule 18.5). A failed request never
- * removes stories; a page without any requests them again when the connection returns.
- * @param toSnapshot keeps its identity
+ * The week of the prerendered page, or else a requested week (rule 18.5). A failed request never removes stories. A
+ * page without stories repeats the request when the connection returns.
+ * @param toSnapshot must keep its identity across renders
  */
 export function useWeek(week: string, toSnapshot: (read: WeekRead, week: string) => WeekSnapshot) {
   const page = useContext(PageWeekContext);

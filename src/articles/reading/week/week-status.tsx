@@ -7,7 +7,7 @@ interface WeekStatusProps {
   onRetry: () => void;
 }
 
-/** In place of stories: that they are loading, why they did not come, or that there are none. */
+/** Replaces the stories while they are loading, after a failure, or when the week has none. */
 export function WeekStatus({ state, isFuture, onRetry }: WeekStatusProps) {
   switch (state.status) {
     case "loading":

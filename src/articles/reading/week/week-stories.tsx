@@ -17,7 +17,7 @@ function StoryLink({ address, text }: { address: string | null; text: string }) 
   );
 }
 
-/** The texts between the names are elements of their own, as every text beside one that may come or go. */
+/** The separators have elements of their own, like every text beside a conditional element. */
 const SourceList = ({ sources }: { sources: readonly OtherSource[] }) =>
   sources.map(({ name, address }, index) => (
     <Fragment key={name}>
@@ -70,7 +70,7 @@ function StoryItem({ story: { article, day, others } }: { story: Story }) {
   );
 }
 
-/** The stories by category, each in its colour. */
+/** The stories by category, each category in its colour. */
 export function WeekStories({ stories }: { stories: readonly Story[] }) {
   return (
     <div className="week-categories" data-slot="results">

@@ -5,13 +5,13 @@ import { portalFeeds } from "@/lib/site";
 import { copyWeekForMail, copyWeekText } from "./use-week-actions";
 
 interface WeekToolsProps extends Pick<WeekSnapshot, "previous" | "next"> {
-  /** `null`: there is nothing to hand on. */
+  /** `null` when the week has nothing to copy. */
   message: WeekMessage | null;
 }
 
 /**
- * The other weeks, and the ways to hand this one on. Plain links: each week's page is a file of the host, which costs the
- * database nothing.
+ * Links to other weeks, and buttons to copy or print this one. The links are plain because each week page is a static
+ * file, which costs no database request.
  */
 export function WeekTools({ previous, next, message }: WeekToolsProps) {
   const feed = portalFeeds()?.weeks;
