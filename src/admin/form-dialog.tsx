@@ -101,7 +101,7 @@ export function FormDialog({
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           const dialog = event.currentTarget as HTMLElement;
-          // Enter on a button of the description presses that button.
+          // The first field is focused, even if the description has a button before it.
           const field = focusesDialog ? null : dialog.querySelector<HTMLInputElement>("input");
           (field ?? dialog).focus({ preventScroll: true });
           field?.select();

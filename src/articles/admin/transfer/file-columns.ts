@@ -28,7 +28,7 @@ const FLAG_NAMES = words("publicado, publicada, published, is published, esta pu
 
 const FLAGS = words("true, false, verdadeiro, falso, sim, nao, yes, no, checked");
 
-/** Only rows with one of these statuses are imported. */
+/** Only rows with one of these statuses, or with a scheduled one, are imported. */
 const PUBLISHED = words(
   "publish, published, publicado, publicada, public, publico, no ar, live, true, verdadeiro, sim, yes, checked",
 );
