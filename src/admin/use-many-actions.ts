@@ -3,7 +3,7 @@ import { isOutcomeUnknown } from "@/lib/service-error";
 import { toastSuccess, undoBy } from "@/ui/toast-store";
 import { type Account, useAccount } from "./account";
 
-interface Told extends Account {
+interface BulkReport extends Account {
   count: number;
   /** The title of the toast when no item was changed. */
   none?: string;
@@ -12,7 +12,7 @@ interface Told extends Account {
 /** Reports a bulk act in a toast or, when some items were not done, in a list with the reasons. Both offer the undo. */
 export function useManyActions() {
   const show = useAccount();
-  return ({ count, title, none = "Nada foi feito", notDone, description, undo }: Told) => {
+  return ({ count, title, none = "Nada foi feito", notDone, description, undo }: BulkReport) => {
     if (notDone.length === 0) return toastSuccess(title, description, undo && undoBy(undo));
     const unknown = notDone.filter(({ error }) => isOutcomeUnknown(error)).length;
     const refused = notDone.length - unknown;

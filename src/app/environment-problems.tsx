@@ -1,7 +1,7 @@
 /** Replaces the app when environment variables are wrong, and lists every problem at once. */
-import { adoptLateStyles } from "@/ui/page/late-styles";
+import { adoptLazyStyles } from "@/ui/page/lazy-styles";
 
-adoptLateStyles();
+adoptLazyStyles();
 
 export function EnvironmentProblems({ problems }: { problems: readonly string[] }) {
   return (

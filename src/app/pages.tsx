@@ -35,14 +35,14 @@ async function fetchCode(load: Load): Promise<void> {
   loaded.set(load, Page);
 }
 
-function LatePage({ load }: { load: Load }): ReactNode {
+function LazyPage({ load }: { load: Load }): ReactNode {
   const Page = loaded.get(load);
   return Page && createElement(Page);
 }
 
 /** The properties of a route whose page or layout is loaded when it is needed. */
-export const late = (load: Load): Pick<RouteObject, "element" | "handle"> => ({
-  element: <LatePage load={load} />,
+export const lazyRoute = (load: Load): Pick<RouteObject, "element" | "handle"> => ({
+  element: <LazyPage load={load} />,
   handle: load,
 });
 

@@ -15,7 +15,7 @@ import { OfflineNotice } from "@/ui/page/offline-notice";
 import { PageAnnouncer } from "@/ui/page/page-announcer";
 import { SkipLink } from "@/ui/page/skip-link";
 import { HomePage } from "@/pages/home-page";
-import { late } from "./pages";
+import { lazyRoute } from "./pages";
 
 /** A new page begins at its top. On Back, the browser restores the position. */
 function useScrollToTop() {
@@ -53,49 +53,56 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, element: <HomePage /> },
       ...CATEGORIES.map(({ id }) => ({ path: categoryPath(id), element: <HomePage /> })),
-      { path: "semana/:week?", ...late(async () => (await import("@/pages/week-page")).WeekPage) },
+      {
+        path: "semana/:week?",
+        ...lazyRoute(async () => (await import("@/pages/week-page")).WeekPage),
+      },
       // Some hosts and bookmarks use the file name of the home page.
       { path: "index.html", element: <Navigate to="/" replace /> },
       {
         path: "*",
-        ...late(async () => (await import("@/pages/not-found-page")).NotFoundPage),
+        ...lazyRoute(async () => (await import("@/pages/not-found-page")).NotFoundPage),
       },
       {
         path: "login",
-        ...late(async () => (await import("@/pages/login-page")).LoginPage),
+        ...lazyRoute(async () => (await import("@/pages/login-page")).LoginPage),
       },
       {
         path: "nova-senha",
-        ...late(async () => (await import("@/pages/new-password-page")).NewPasswordPage),
+        ...lazyRoute(async () => (await import("@/pages/new-password-page")).NewPasswordPage),
       },
       {
         path: "privacidade",
-        ...late(async () => (await import("@/pages/privacy-page")).PrivacyPage),
+        ...lazyRoute(async () => (await import("@/pages/privacy-page")).PrivacyPage),
       },
       {
         path: "admin",
-        ...late(async () => (await import("@/session/require-auth")).RequireAuth),
+        ...lazyRoute(async () => (await import("@/session/require-auth")).RequireAuth),
         children: [
           {
-            ...late(async () => (await import("./admin-layout")).AdminLayout),
+            ...lazyRoute(async () => (await import("./admin-layout")).AdminLayout),
             children: [
               {
                 index: true,
-                ...late(async () => (await import("@/pages/admin-page")).AdminPage),
+                ...lazyRoute(async () => (await import("@/pages/admin-page")).AdminPage),
               },
               {
                 path: "articles",
-                ...late(
+                ...lazyRoute(
                   async () => (await import("@/pages/admin-articles-page")).AdminArticlesPage,
                 ),
               },
               {
                 path: "sources",
-                ...late(async () => (await import("@/pages/admin-sources-page")).AdminSourcesPage),
+                ...lazyRoute(
+                  async () => (await import("@/pages/admin-sources-page")).AdminSourcesPage,
+                ),
               },
               {
                 path: "review",
-                ...late(async () => (await import("@/pages/admin-review-page")).AdminReviewPage),
+                ...lazyRoute(
+                  async () => (await import("@/pages/admin-review-page")).AdminReviewPage,
+                ),
               },
             ],
           },

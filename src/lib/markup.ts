@@ -32,11 +32,11 @@ export const asMarkup = (text: string) =>
 /** Characters read between two checks of the time limit. */
 const CHUNK_LENGTH = 65_536;
 
-/** @param isLate called from time to time; reading stops when it returns true */
+/** @param isTimeUp called from time to time; reading stops when it returns true */
 export function readMarkup(
   source: string,
   { open, close, text }: MarkupEvents,
-  isLate: () => boolean = () => false,
+  isTimeUp: () => boolean = () => false,
 ): void {
   let [from, name, attribute, value] = [0, "", "", ""];
   let attributes = new Map<string, string>();
@@ -75,7 +75,7 @@ export function readMarkup(
       onend: () => undefined,
     },
   );
-  for (let at = 0; at < source.length && !isLate(); at += CHUNK_LENGTH) {
+  for (let at = 0; at < source.length && !isTimeUp(); at += CHUNK_LENGTH) {
     tokenizer.write(source.slice(at, at + CHUNK_LENGTH));
   }
   tokenizer.end();

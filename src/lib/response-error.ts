@@ -32,8 +32,8 @@ export function errorFromResponse(
   const code = error?.code ?? "";
   const thrown = status === 0 && THROWN.exec(message)?.[1];
   if (thrown) return new ServiceError(thrown as ServiceErrorKind, "", { cause: error });
-  const told = kindOf(status, code, message);
-  const kind = hasSession ? told : visitorsKind(told, code);
+  const reportedKind = kindOf(status, code, message);
+  const kind = hasSession ? reportedKind : visitorsKind(reportedKind, code);
   if (status >= 400 && kind !== "session-expired") {
     // oxlint-disable-next-line no-console -- not an error of ours: `error` would say it twice beside the caller's
     console.info("The server refused.", status, code, error);

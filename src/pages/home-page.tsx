@@ -6,7 +6,7 @@ import { MAIN_ID } from "@/ui/page/skip-link";
 import { forEachWhenIdle } from "@/lib/when-idle";
 import { usePageTitle } from "@/ui/page/use-page-title";
 import { ArticleGrid, ArticleGridSkeleton } from "@/articles/reading/list/article-grid";
-import { Extra, Extras } from "@/articles/reading/list/extra";
+import { Optional, OptionalPartsProvider } from "@/articles/reading/list/optional";
 import { ListControls } from "@/articles/reading/list/list-controls";
 import { ListFailure } from "@/articles/reading/list/load-failure";
 import { Masthead } from "@/articles/reading/list/masthead";
@@ -48,7 +48,7 @@ function HomeContent() {
 
   return (
     <>
-      <NewsHeader themeSwitch={<Extra.ThemeSwitch />} />
+      <NewsHeader themeSwitch={<Optional.ThemeSwitch />} />
       <main
         id={MAIN_ID}
         tabIndex={-1}
@@ -61,7 +61,7 @@ function HomeContent() {
             Notícias
           </h2>
           <ListFailure />
-          {isSavedOnly && <Extra.SavedTools articles={results.articles} />}
+          {isSavedOnly && <Optional.SavedTools articles={results.articles} />}
           {isLoading && <ArticleGridSkeleton hasLead={!isFiltered} />}
           {/* Out of sight while loading, not out of the page: the same rows again redraw nothing. */}
           <div
@@ -76,7 +76,7 @@ function HomeContent() {
               choice={choice}
               listId={listId}
               isTyped={query !== ""}
-              isPainted={state.status === "prerendered"}
+              isPrerendered={state.status === "prerendered"}
               isHidden={isLoading}
               hasLead={!isFiltered}
               onNearEnd={results.more}
@@ -94,7 +94,7 @@ function HomeContent() {
       </main>
       <SiteFooter>
         {articles.length > 0 && <ListAge lastUpdated={state.lastUpdated} />}
-        <Extra.PageTools
+        <Optional.PageTools
           articles={results.articles}
           isOfEntry={!isLoading && filtering.isWritten}
           listId={listId}
@@ -107,8 +107,8 @@ function HomeContent() {
 
 export function HomePage() {
   return (
-    <Extras>
+    <OptionalPartsProvider>
       <HomeContent />
-    </Extras>
+    </OptionalPartsProvider>
   );
 }

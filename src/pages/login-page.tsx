@@ -3,11 +3,11 @@ import { useAuth } from "@/session/auth-context";
 import { LoginForm } from "@/session/login-form";
 import { useLoginActions } from "@/session/use-session-actions";
 import { originFrom } from "@/session/remembered-origin";
-import { adoptLateStyles } from "@/ui/page/late-styles";
+import { adoptLazyStyles } from "@/ui/page/lazy-styles";
 import { buttonVariants } from "@/ui/button";
 import { EntryPage } from "@/ui/page/entry-page";
 
-adoptLateStyles();
+adoptLazyStyles();
 
 export function LoginPage() {
   const { isAuthenticated } = useAuth();

@@ -9,10 +9,10 @@ import { MAY_LIVE_ON, usePasswordActions } from "@/session/use-password-actions"
 import { Alert } from "@/ui/alert";
 import { Button, buttonVariants } from "@/ui/button";
 import { EntryPage } from "@/ui/page/entry-page";
-import { adoptLateStyles } from "@/ui/page/late-styles";
+import { adoptLazyStyles } from "@/ui/page/lazy-styles";
 import { Spinner } from "@/ui/spinner";
 
-adoptLateStyles();
+adoptLazyStyles();
 
 const ToLogin = () => (
   <Link to="/login" className={buttonVariants({ variant: "outline" })}>

@@ -8,7 +8,7 @@ import { LoadFailure } from "@/articles/reading/list/load-failure";
 import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";
 import { useNewsFailureToast } from "@/articles/reading/list/use-news-actions";
 import { Button, buttonVariants } from "@/ui/button";
-import { adoptLateStyles } from "@/ui/page/late-styles";
+import { adoptLazyStyles } from "@/ui/page/lazy-styles";
 import { NoIndex } from "@/ui/page/no-index";
 import { SiteFooter } from "@/ui/page/site-footer";
 import { MAIN_ID } from "@/ui/page/skip-link";
@@ -16,7 +16,7 @@ import { ThemeSwitch } from "@/ui/page/theme-switch";
 import { usePageTitle } from "@/ui/page/use-page-title";
 import { SearchInput } from "@/ui/search-input";
 
-adoptLateStyles();
+adoptLazyStyles();
 
 /** How many headlines it shows. */
 const LATEST = 6;

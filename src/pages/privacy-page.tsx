@@ -1,12 +1,12 @@
 import { NewsHeader } from "@/articles/reading/list/news-header";
-import { adoptLateStyles } from "@/ui/page/late-styles";
+import { adoptLazyStyles } from "@/ui/page/lazy-styles";
 import { NoIndex } from "@/ui/page/no-index";
 import { SiteFooter } from "@/ui/page/site-footer";
 import { MAIN_ID } from "@/ui/page/skip-link";
 import { ThemeSwitch } from "@/ui/page/theme-switch";
 import { usePageTitle } from "@/ui/page/use-page-title";
 
-adoptLateStyles();
+adoptLazyStyles();
 
 /** Each sentence describes the code: change it together with what it describes. */
 const SECTIONS: readonly (readonly [title: string, sentences: readonly string[]])[] = [

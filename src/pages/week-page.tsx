@@ -10,7 +10,7 @@ import {
   weekPage,
   type WeekSnapshot,
 } from "@/articles/model/week-stories";
-import { Extra, Extras } from "@/articles/reading/list/extra";
+import { Optional, OptionalPartsProvider } from "@/articles/reading/list/optional";
 import { PageWeekContext } from "@/articles/reading/week/page-week";
 import { RisingRow } from "@/articles/reading/week/rising-row";
 import { useCurrentWeek } from "@/articles/reading/week/use-current-week";
@@ -59,7 +59,7 @@ function WeekContent({ week }: { week: string }) {
         lastUpdated={readersWeek === null ? null : (snapshot?.readAt ?? null)}
         isLoading={state.status === "loading" || (state.status === "ready" && state.isReloading)}
         onReload={reload}
-        themeSwitch={<Extra.ThemeSwitch />}
+        themeSwitch={<Optional.ThemeSwitch />}
       />
       <main
         id={MAIN_ID}
@@ -82,7 +82,7 @@ function WeekContent({ week }: { week: string }) {
         <WeekStories stories={stories} />
       </main>
       <SiteFooter />
-      <Extra.SiteUpdate />
+      <Optional.SiteUpdate />
     </>
   );
 }
@@ -105,8 +105,8 @@ export function WeekPage() {
   }
   if (week === null) return <UnknownWeek />;
   return (
-    <Extras>
+    <OptionalPartsProvider>
       <WeekContent key={week} week={week} />
-    </Extras>
+    </OptionalPartsProvider>
   );
 }

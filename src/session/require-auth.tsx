@@ -3,12 +3,12 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { Alert } from "@/ui/alert";
 import { ScreenSpinner } from "@/ui/spinner";
 import { getEnvironment } from "@/lib/environment";
-import { adoptLateStyles } from "@/ui/page/late-styles";
+import { adoptLazyStyles } from "@/ui/page/lazy-styles";
 import { useAuth } from "./auth-context";
 import { rememberOrigin } from "./remembered-origin";
 import { SignInButton } from "./sign-in-here";
 
-adoptLateStyles();
+adoptLazyStyles();
 
 /** While the panel is open, renews the session and notices its end. */
 function useSessionRenewal(isAuthenticated: boolean) {

@@ -1,10 +1,10 @@
 import { Checkbox } from "./input";
 import { useId } from "react";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "./dialog";
-import { adoptLateStyles } from "@/ui/page/late-styles";
+import { adoptLazyStyles } from "@/ui/page/lazy-styles";
 import { setShortcutsOn, useShortcutsOn } from "./shortcuts-setting";
 
-adoptLateStyles();
+adoptLazyStyles();
 
 export interface Shortcuts {
   /** The heading, which names where the shortcuts act. */

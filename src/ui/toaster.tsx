@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useInsertionEffect, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { cn } from "@/lib/cn";
-import { adoptLateStyles } from "@/ui/page/late-styles";
+import { adoptLazyStyles } from "@/ui/page/lazy-styles";
 import { buttonVariants } from "./button";
 import { dismissToast, type ShownToast } from "./toast-store";
 
@@ -71,10 +71,10 @@ function useEscape() {
       isElsewhere.current = !area.contains(target as Node | null);
       if (isElsewhere.current) leaveTopmostDialog();
     },
-    isMeant: () => {
-      const isMeant = !isElsewhere.current;
+    isCloseIntended: () => {
+      const isCloseIntended = !isElsewhere.current;
       isElsewhere.current = false;
-      return isMeant;
+      return isCloseIntended;
     },
   };
 }
@@ -88,7 +88,7 @@ const STYLES = {
 function CurrentToast({ toast }: { toast: ShownToast }) {
   const { id, title, description, action, variant } = toast;
   useToastFocus();
-  const { handleEscape, isMeant } = useEscape();
+  const { handleEscape, isCloseIntended } = useEscape();
   return (
     <ToastPrimitive.Root
       open
@@ -99,7 +99,7 @@ function CurrentToast({ toast }: { toast: ShownToast }) {
         STYLES[variant ?? "default"],
       )}
       onEscapeKeyDown={handleEscape}
-      onOpenChange={(open) => !open && isMeant() && dismissToast(id)}
+      onOpenChange={(open) => !open && isCloseIntended() && dismissToast(id)}
     >
       <div className="grid min-w-0 flex-1 gap-1">
         <ToastPrimitive.Title className="font-semibold">{title}</ToastPrimitive.Title>
@@ -141,7 +141,7 @@ const viewportStyle =
   "pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex w-full flex-col gap-2 p-4 sm:top-auto sm:bottom-0 sm:w-88 sm:[body:has([data-below][data-sticky])_&]:bottom-13 short:[body:has([aria-modal])_&]:hidden [body:has([aria-modal])_&]:top-0 [body:has([aria-modal])_&]:right-auto [body:has([aria-modal])_&]:mx-0 [body:has([aria-modal])_&]:bottom-auto [body:has([aria-modal])_&]:left-0 [body:has([aria-modal])_&]:w-full [body:has([aria-modal])_&]:max-w-md";
 
 export default function Toaster({ current }: { current: ShownToast | null }) {
-  useInsertionEffect(adoptLateStyles, []);
+  useInsertionEffect(adoptLazyStyles, []);
   return createPortal(
     <ToastPrimitive.Provider
       // Recreated for each toast: otherwise Radix keeps the pause of a removed toast, and the next one stays for ever.

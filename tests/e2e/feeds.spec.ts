@@ -91,8 +91,8 @@ test("the administrator imports and exports lists of sources as OPML", async ({ 
   await page.getByLabel("Importar OPML").first().setInputFiles(file);
   await expectToast(page, "2 fontes importadas", "1 endereço não serve.", "success");
   await page.getByLabel("Importar OPML").first().setInputFiles(file);
-  const told = "2 já estavam na lista. 1 endereço não serve.";
-  await expectToast(page, "Nenhuma fonte nova", told, "success");
+  const summary = "2 já estavam na lista. 1 endereço não serve.";
+  await expectToast(page, "Nenhuma fonte nova", summary, "success");
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Exportar OPML" }).click(),

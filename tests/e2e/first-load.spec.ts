@@ -58,7 +58,7 @@ for (const [device, screen] of [
     }) => {
       await addArticle(site, { title: "De hoje", publishedAt: new Date().toISOString() });
       await watchCards(page);
-      const release = await holdRequests(page, /\/assets\/(home-extras|late)-/);
+      const release = await holdRequests(page, /\/assets\/(optional-parts|lazy-styles)-/);
       await page.goto("/");
       await expectWholeList(page);
       await untilAtRest(page);

@@ -56,7 +56,7 @@ test("the list is readable whichever file of the home page is missing", async ({
   const all = readdirSync(path.join(outDir("protected"), "assets"))
     .filter((name) => name.endsWith(".js"))
     .map((name) => `/assets/${name}`);
-  const optional = all.find((file) => file.includes("/home-extras-"))!;
+  const optional = all.find((file) => file.includes("/optional-parts-"))!;
   const missed = new Set<string>();
   for (const file of isNight ? all : [app.at(-1)!, optional]) {
     await test.step(file, async () => {

@@ -32,8 +32,8 @@ async function expectKept(page: Page): Promise<void> {
         "/",
         "/last-list",
         expect.stringMatching(/^\/assets\/framework-/),
-        expect.stringMatching(/^\/assets\/late-/),
-        expect.stringMatching(/^\/assets\/home-extras-/),
+        expect.stringMatching(/^\/assets\/lazy-styles-/),
+        expect.stringMatching(/^\/assets\/optional-parts-/),
       ]),
     );
 }
@@ -187,7 +187,7 @@ test("a newer worker takes over an open page, and a page without one is left by 
     // A working worker is not replaced until it is finished.
     await expect
       .poll(() => keptAddresses(page))
-      .toContainEqual(expect.stringMatching(/^\/assets\/home-extras-/));
+      .toContainEqual(expect.stringMatching(/^\/assets\/optional-parts-/));
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const worker = await readFile(file("sw.js"), "utf8");
     await change(`${worker}\ncaches.open("newer");`);

@@ -267,10 +267,10 @@ test("another list starts at its first row, and another view of a list at the sa
   await expect(page).toHaveURL(/categoria/);
   await expect.poll(() => firstRow(page)).toBe(0);
   await goDown();
-  const standing = await page.evaluate(() => window.scrollY);
+  const position = await page.evaluate(() => window.scrollY);
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(standing);
+  expect(await page.evaluate(() => window.scrollY)).toBe(position);
   await page.getByRole("searchbox").fill("Notícia 1");
   await expect(page).toHaveURL(/q=/);
   await expect.poll(() => firstRow(page)).toBeGreaterThanOrEqual(0);

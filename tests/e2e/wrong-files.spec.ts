@@ -61,7 +61,7 @@ test.describe("with the service worker", () => {
         .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
         .toBe(true);
       await expect.poll(() => isKept(page, "/")).toBe(true);
-      await expect.poll(() => isKept(page, "/assets/home-extras-")).toBe(true);
+      await expect.poll(() => isKept(page, "/assets/optional-parts-")).toBe(true);
       host.publish(/^\/$/, FAULT);
       await page.reload().catch(() => undefined);
       await disconnect(context);

@@ -43,7 +43,7 @@ export type Call =
 
 type Answer = Response | Promise<Response>;
 export type Responder = (request: RecordedRequest) => Answer;
-type IsMeant = (request: RecordedRequest) => boolean;
+type RequestFilter = (request: RecordedRequest) => boolean;
 
 export const URL_OF_PROJECT = "http://project.test";
 export const PASSWORD = "senha-certa";
@@ -130,7 +130,7 @@ export class FakeSupabase {
   private readonly imported = new Map<string, { importId: unknown; stored: Row }>();
   private readonly planned = new Map<Call, Responder[]>();
   private readonly broken = new Map<Call, Responder>();
-  private readonly standing: { isMeant: IsMeant; respond: Responder }[] = [];
+  private readonly rules: { matches: RequestFilter; respond: Responder }[] = [];
 
   constructor(rows: Row[]) {
     this.rows = rows;
@@ -166,10 +166,10 @@ export class FakeSupabase {
   }
 
   /** Answers every matching request for the table with the given response. @returns a function that ends it */
-  whenever(isMeant: IsMeant, respond: Responder): () => void {
-    const rule = { isMeant, respond };
-    this.standing.push(rule);
-    return () => void this.standing.splice(this.standing.indexOf(rule), 1);
+  whenever(matches: RequestFilter, respond: Responder): () => void {
+    const rule = { matches, respond };
+    this.rules.push(rule);
+    return () => void this.rules.splice(this.rules.indexOf(rule), 1);
   }
 
   /**
@@ -244,7 +244,7 @@ export class FakeSupabase {
     const kind = kindOf(request);
     const planned = this.planned.get(kind)?.shift() ?? this.broken.get(kind);
     if (planned) return planned(request);
-    const rule = this.standing.find(({ isMeant }) => isMeant(request));
+    const rule = this.rules.find(({ matches }) => matches(request));
     if (rule) return rule.respond(request);
     if (kind === "login" && (request.body as Row).password !== PASSWORD)
       return json({ error_code: "invalid_credentials", msg: "Invalid login credentials" }, 400);
@@ -357,11 +357,11 @@ export class FakeSupabase {
   private readVersions(isOfDeleted: boolean, query: URLSearchParams): Row[] {
     const filter = query.get("article_id") ?? "";
     const isThere = new Set(this.rows.map(({ id }) => id));
-    const isMeant = ({ article_id: id, operation }: Row) =>
+    const matches = ({ article_id: id, operation }: Row) =>
       (filter === "" || filter === `eq.${String(id)}` || isInList(filter, id)) &&
       (!query.has("operation") || operation === "delete") &&
       (!isOfDeleted || (operation === "delete" && !isThere.has(id)));
-    return this.versions.filter(isMeant);
+    return this.versions.filter(matches);
   }
 
   /** Implements each function as docs/database.md describes it. */

@@ -5,7 +5,7 @@ import { StrictMode } from "react";
 import type { InitialEntry, RouteObject } from "react-router-dom";
 import { vi } from "vitest";
 import packageJson from "../../package.json";
-import type { late as Late } from "@/app/pages";
+import type { lazyRoute as LazyRoute } from "@/app/pages";
 import type { Environment } from "@/lib/environment";
 import { hashPassword } from "../../tooling/backend/environment.ts";
 import { PASSWORD, session, URL_OF_PROJECT } from "./fake-supabase";
@@ -39,8 +39,8 @@ export function storeSignIn(mode: Mode, stored: object = session()): void {
   }
 }
 
-/** @param late the lazy module of these routes */
-export type ChangeRoutes = (routes: RouteObject[], late: typeof Late) => RouteObject[];
+/** @param lazyRoute the lazy module of these routes */
+export type ChangeRoutes = (routes: RouteObject[], lazyRoute: typeof LazyRoute) => RouteObject[];
 
 interface RenderAppOptions {
   /** The address to open, or a complete history entry. */
@@ -63,7 +63,7 @@ export async function renderApp({
 
   // Modules contain clients and toasts, so each test loads them again.
   vi.resetModules();
-  const [{ App }, { late }, { firstPage }, { routes }] = await Promise.all([
+  const [{ App }, { lazyRoute }, { firstPage }, { routes }] = await Promise.all([
     import("@/app/app"),
     import("@/app/pages"),
     import("@/articles/data/articles-page"),
@@ -77,7 +77,7 @@ export async function renderApp({
   const view = render(
     <StrictMode>
       <Router>
-        <App routes={changeRoutes(routes, late)} firstPage={early} />
+        <App routes={changeRoutes(routes, lazyRoute)} firstPage={early} />
       </Router>
     </StrictMode>,
   );

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { importProblem, roomOf, ROOMS } from "../../tooling/checks/lint-rooms.js";
+import { importProblem, moduleOf, MODULES } from "../../tooling/checks/lint-modules.js";
 import { words } from "../support/words";
 
 interface SourceFile {
@@ -151,7 +151,7 @@ function packagesWith(start: string, files: readonly SourceFile[]): Set<string> 
 /** The feed model runs in a browser, in Node and in Deno, and does not depend on the time. */
 const impureFeedModel: Rule = (files) =>
   complain(files, (file) =>
-    roomOf(file.path) === "feeds/model" &&
+    moduleOf(file.path) === "feeds/model" &&
     /new Date\(\)|Date\.now|\bfetch\(|\b(?:window|document|process|Deno)\.|["']node:|Math\.random/.test(
       code(file),
     )
@@ -198,7 +198,7 @@ const RULES: [name: string, rule: Rule, broken: SourceFile[], kept: SourceFile[]
     named("lib/service-error.ts", "lib/database.types.ts", "news/types-of-news.ts"),
   ],
   [
-    "finds date-fns in the panel's rooms only",
+    "finds date-fns in the panel's modules only",
     dateLibraryIsForThePanel,
     [importing("articles/reading/a.tsx", "date-fns"), importing("lib/date.ts", "date-fns/locale")],
     ["feeds/admin/a.tsx", "articles/model/date-input.ts"].map((at) => importing(at, "date-fns")),
@@ -231,13 +231,13 @@ const RULES: [name: string, rule: Rule, broken: SourceFile[], kept: SourceFile[]
 
 describe("the source tree", () => {
   it("contains exactly the modules of the table, and the table lets each import only from modules above it", () => {
-    const found = new Set(source.map(({ path }) => roomOf(path)));
-    expect([...found].toSorted()).toEqual(Object.keys(ROOMS).toSorted());
+    const found = new Set(source.map(({ path }) => moduleOf(path)));
+    expect([...found].toSorted()).toEqual(Object.keys(MODULES).toSorted());
     expect(importsOf(source.find(({ path }) => path === "main.tsx")!)).toContain("@/app/app");
-    const names = Object.keys(ROOMS);
-    for (const [name, allowed] of Object.entries(ROOMS)) {
+    const names = Object.keys(MODULES);
+    for (const [name, allowed] of Object.entries(MODULES)) {
       const before = new Set(names.slice(0, names.indexOf(name)));
-      expect(allowed.filter((room) => !before.has(room))).toEqual([]);
+      expect(allowed.filter((module) => !before.has(module))).toEqual([]);
     }
   });
 
@@ -269,19 +269,19 @@ describe("the source tree", () => {
   });
 
   it("loads no avoidable package on the first page", () => {
-    const late = /^(?:date-fns|framer-motion|@radix-ui|@supabase\/supabase-js|@tanstack)/;
+    const heavy = /^(?:date-fns|framer-motion|@radix-ui|@supabase\/supabase-js|@tanstack)/;
     const packages = [...packagesWith("main.tsx", source)];
     expect(packages).toContain("react-router-dom");
-    expect(packages.filter((name) => late.test(name))).toEqual([]);
-    const extras = [...packagesWith("articles/reading/list/home-extras.tsx", source)];
-    expect(extras).toContain("lucide-react");
-    expect(extras.filter((name) => late.test(name))).toEqual([]);
+    expect(packages.filter((name) => heavy.test(name))).toEqual([]);
+    const optionalParts = [...packagesWith("articles/reading/list/optional-parts.tsx", source)];
+    expect(optionalParts).toContain("lucide-react");
+    expect(optionalParts.filter((name) => heavy.test(name))).toEqual([]);
   });
 
   it("loads the panel's query library on none of the visitors' pages", () => {
     const pages = ["main.tsx", "pages/not-found-page.tsx", "pages/login-page.tsx"];
-    const extras = "articles/reading/list/home-extras.tsx";
-    expect([...pages, extras].filter(withQueries)).toEqual([]);
+    const optionalParts = "articles/reading/list/optional-parts.tsx";
+    expect([...pages, optionalParts].filter(withQueries)).toEqual([]);
     expect(withQueries("app/admin-layout.tsx")).toBe(true);
   });
 });
@@ -293,7 +293,7 @@ describe("the linter's rule on import directions", () => {
     ["pages/home-page.tsx", "@/../tests/support/render-app"],
     ["main.tsx", "@/pages/home-page"],
     ["articles/reading/card/article-card.tsx", "../model/article"],
-    ["articles/reading/card/article-card.tsx", "@/articles/reading/list/extra"],
+    ["articles/reading/card/article-card.tsx", "@/articles/reading/list/optional"],
     ["articles/reading/card/article-card.tsx", "@/articles/reading/card/article-picture"],
   ])("forbids an import from %s to %s", (path, specifier) => {
     expect(importProblem(path, specifier)).toEqual(expect.any(String));

@@ -165,7 +165,7 @@ export async function startEmbeddedBackend(
 
   // One request at a time: a query of PGlite's single session would otherwise run with another request's role and headers.
   let queue: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+  const enqueue = <T>(run: () => Promise<T>): Promise<T> => {
     const result = queue.then(run);
     queue = result.catch(() => undefined);
     return result;
@@ -176,13 +176,13 @@ export async function startEmbeddedBackend(
     // Reads the body before queueing, so that a slow upload does not block other requests.
     const body = request.body ? await request.arrayBuffer() : undefined;
     const { url, method, headers } = request;
-    return inTurn(() => respond(new Request(url, { method, headers, body })));
+    return enqueue(() => respond(new Request(url, { method, headers, body })));
   };
 
   return {
     fetch,
     sql: (text, parameters) =>
-      inTurn(async () => {
+      enqueue(async () => {
         if (parameters) return connection.driver.query(text, parameters);
         const results = await connection.driver.exec(text);
         return results.at(-1) ?? { rows: [] };

@@ -37,7 +37,7 @@ function answerOf(status: number, url: string, headers: Headers, text: string, n
     code,
     codes: [status, code].filter(Boolean).join(", "),
     said: said || status,
-    told: said && `: ${said}`,
+    detail: said && `: ${said}`,
     ...(nothing && { reason: REASONS[nothing] ?? "não pôde ser alcançado" }),
   };
   return { line, status, url, headers, text, json, rows, code, said, isDone, values };

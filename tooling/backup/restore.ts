@@ -16,7 +16,7 @@ import {
 import { type Database, SAME_TEXT } from "./database.ts";
 
 /** Recreates each sequence, because setval() is not rolled back with the transaction. */
-const ANEW = `
+const RECREATE_SEQUENCES = `
   do $$
   declare sequence regclass;
   begin
@@ -93,7 +93,7 @@ export async function restore({ ask, run }: Database, file: string): Promise<str
   const ours = tables.filter(({ name }) => !name.startsWith("auth."));
   const triggers = (act: "disable" | "enable") =>
     ours.map(({ name }) => `alter table ${name} ${act} trigger user`).join("; ");
-  const before = `${SAME_TEXT}; ${triggers("disable")}; ${ANEW}`;
+  const before = `${SAME_TEXT}; ${triggers("disable")}; ${RECREATE_SEQUENCES}`;
   const after = `${triggers("enable")}; ${compared(tables)}`;
   // One transaction ends with the comparison, so that an interruption on either side leaves the target unchanged.
   const options = ["-Xq", "--single-transaction", "-v", "ON_ERROR_STOP=1", "-v", "VERBOSITY=terse"];

@@ -280,12 +280,12 @@ export async function compareDatabase(pool: Pool) {
     const named = { name: nameOf(id), table: tableOf(id), ...values };
     // Lists every privilege by ALL, whatever the server's version has.
     const statement = sql.replace(/ DELETE, INSERT, MAINTAIN, .* UPDATE (?=ON)/, " ALL ");
-    const told = finding("database", says, named, `${statement};${numberOn(sql)}`);
+    const added = finding("database", says, named, `${statement};${numberOn(sql)}`);
     // Statements that depend on each other form one remedy: an object and its dependents, an owner and its grants, a policy
     // that exists under another name.
     const about = aboutOf(id);
     if (owned.has(encodeId(about))) {
-      told.message = finding("database", "differs", { name: nameOf(about) }).message;
+      added.message = finding("database", "differs", { name: nameOf(about) }).message;
     }
     const table = tableOf(id);
     const isRenamedPolicy =
@@ -293,12 +293,12 @@ export async function compareDatabase(pool: Pool) {
     const keys = ids.map((each) => encodeId(each));
     if (isRenamedPolicy) keys.push(`policies of ${table}`);
     const known = keys.map((each) => makers.get(each)).find((each) => each !== undefined);
-    const maker = known ?? findings.find((each) => each.message === told.message) ?? told;
-    if (maker === told) findings.push(told);
+    const maker = known ?? findings.find((each) => each.message === added.message) ?? added;
+    if (maker === added) findings.push(added);
     else {
-      maker.sql += `\n${told.sql}`;
-      if (says === "lossy") maker.remedy = told.remedy;
-      if (isRenamedPolicy) maker.message += `; ${told.message}`;
+      maker.sql += `\n${added.sql}`;
+      if (says === "lossy") maker.remedy = added.remedy;
+      if (isRenamedPolicy) maker.message += `; ${added.message}`;
     }
     const made = [...produces, ...destroys].map((each) => encodeId(each));
     for (const each of [...made, ...keys.slice(ids.length)]) makers.set(each, maker);

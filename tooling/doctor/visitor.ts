@@ -94,8 +94,8 @@ async function examineWriting(
     return finding("policies", unknown.size > 0 ? "unwritten" : closed, values);
   }
   // A possible insertion has passed the policies as well; an update of no row proves only the permission.
-  const isMeant = acts.every((each) => each.startsWith(`${PUBLIC_TABLE} (inserir`));
-  return isMeant && project.adminEmail === null
+  const isExpected = acts.every((each) => each.startsWith(`${PUBLIC_TABLE} (inserir`));
+  return isExpected && project.adminEmail === null
     ? finding("policies", "local", values)
     : finding("policies", "open", values, statements.join("\n"));
 }

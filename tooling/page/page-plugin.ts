@@ -50,7 +50,7 @@ import { COMMON_HEAD, siteHead, tagText, themeScript } from "./site-head.ts";
 const EARLY_REQUEST = "src/app/page/early-request.ts";
 const EARLY = "src/app/page/early.ts";
 const WEEK_STYLES = "src/articles/reading/week/week.css";
-const EXTRAS = "src/articles/reading/list/home-extras.tsx";
+const OPTIONAL_PARTS = "src/articles/reading/list/optional-parts.tsx";
 
 /** The site's service worker, and the one that removes an earlier build's. */
 const WORKER = "src/app/page/service-worker.ts";
@@ -231,7 +231,7 @@ async function builtPage(
   const { prerenderWeek } = await loadPrerenderWeek(config);
   // The time zone of most readers; the app updates the texts for the others.
   process.env.TZ = PORTAL_TIME_ZONE;
-  const later = await filesOf(config, EXTRAS);
+  const later = await filesOf(config, OPTIONAL_PARTS);
   const [weekStyles, critical, request, early] = await Promise.all([
     builtStyles(config, WEEK_STYLES),
     // Includes the styles of the next lazy part, because a later sheet would style the whole page again.

@@ -10,7 +10,7 @@ import { jwtClaims, type Variables } from "../backend/environment-values.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
 /** `name` describes the pattern in the message. */
-const PATTERNS: readonly [pattern: RegExp, name: string, isMeant?: (text: string) => boolean][] = [
+const PATTERNS: readonly [pattern: RegExp, name: string, isSecret?: (text: string) => boolean][] = [
   [/\bsb_secret_[\w-]+/g, "uma chave secreta (sb_secret_)"],
   [/\bsbp_\w{8,}/g, "um token pessoal do Supabase (sbp_)"],
   [
@@ -22,10 +22,10 @@ const PATTERNS: readonly [pattern: RegExp, name: string, isMeant?: (text: string
 ];
 
 export function secretsIn(text: string) {
-  return PATTERNS.flatMap(([pattern, name, isMeant = () => true]) =>
+  return PATTERNS.flatMap(([pattern, name, isSecret = () => true]) =>
     [...text.matchAll(pattern)]
       .map(([found]) => ({ text: found, name }))
-      .filter((found) => isMeant(found.text)),
+      .filter((found) => isSecret(found.text)),
   );
 }
 

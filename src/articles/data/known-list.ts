@@ -3,7 +3,7 @@ import type { Article } from "@/articles/model/article";
 import {
   datedOnly,
   mergeArticles,
-  placeUnder,
+  updateInPlace,
   reuseArticles,
 } from "@/articles/model/article-order";
 import { type ArticlesPage, type PagePosition, UNKNOWN_POSITION } from "./articles-page";
@@ -49,7 +49,7 @@ export interface Load extends ArticlesPage {
 }
 
 /** Unchanged articles keep their identity, so that their cards skip rendering. */
-function changed(list: KnownList, changes: Partial<KnownList>): KnownList {
+function withChanges(list: KnownList, changes: Partial<KnownList>): KnownList {
   const { known, ...rest } = { ...list, ...changes };
   const kept = reuseArticles(list.known, known);
   const articles = reuseArticles(list.articles, rest.next ? datedOnly(kept) : kept);
@@ -57,26 +57,36 @@ function changed(list: KnownList, changes: Partial<KnownList>): KnownList {
 }
 
 /** Replaces the whole list. */
-export const replaced = (
+export const replaceList = (
   list: KnownList,
   { articles: known, next, at, origin, mark, counts, files }: Load,
 ) =>
-  changed(list, { known, newer: [], next, shownAt: at, readAt: at, origin, mark, counts, files });
+  withChanges(list, {
+    known,
+    newer: [],
+    next,
+    shownAt: at,
+    readAt: at,
+    origin,
+    mark,
+    counts,
+    files,
+  });
 
 /** Applies a background load in place. @param isSeen whether new articles of a category would be visible */
-export function placed(
+export function updateList(
   list: KnownList,
   load: Load,
   isSeen: (category: string) => boolean,
 ): KnownList {
-  if (list.known.length === 0) return replaced(list, load);
-  const { known, newer, hasBeyond } = placeUnder(list.known, load.articles, {
+  if (list.known.length === 0) return replaceList(list, load);
+  const { known, newer, hasBeyond } = updateInPlace(list.known, load.articles, {
     isWhole: !load.next,
     isSeen: ({ category }) => isSeen(category),
   });
   // Pages beyond the first were loaded before; the list continues from the last of them.
   const isFurther = list.origin === "server" && (hasBeyond || !list.next);
-  return changed(list, {
+  return withChanges(list, {
     known,
     newer,
     next: load.next && isFurther ? list.next : load.next,
@@ -91,18 +101,18 @@ export function placed(
 }
 
 /** Records that the list is unchanged. */
-export const confirmed = (list: KnownList, at: Date): KnownList => ({
+export const confirmList = (list: KnownList, at: Date): KnownList => ({
   ...list,
   shownAt: list.newer.length > 0 ? list.shownAt : at,
   readAt: at,
 });
 
-export const extended = (list: KnownList, { articles, next }: ArticlesPage) =>
-  changed(list, { known: mergeArticles(list.known, articles), next });
+export const appendPage = (list: KnownList, { articles, next }: ArticlesPage) =>
+  withChanges(list, { known: mergeArticles(list.known, articles), next });
 
 /** Shows the articles that were held back. */
-export const caughtUp = (list: KnownList) =>
-  changed(list, {
+export const includeNewer = (list: KnownList) =>
+  withChanges(list, {
     known: mergeArticles(list.newer, list.known),
     newer: [],
     shownAt: list.readAt,

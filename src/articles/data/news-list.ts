@@ -12,14 +12,14 @@ import { startTransition } from "react";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { type ArticlesPage, UNKNOWN_POSITION } from "./articles-page";
 import {
-  caughtUp,
-  confirmed,
-  extended,
+  includeNewer,
+  confirmList,
+  appendPage,
   type KnownList,
   type Load,
   NONE,
-  placed,
-  replaced,
+  updateList,
+  replaceList,
 } from "./known-list";
 import type { ListSnapshot } from "./list-cache";
 import { cacheWhenIdle, readCached, requestList, requestMore, requestPageFile } from "./list-loads";
@@ -85,10 +85,10 @@ export function createNewsList(
     return { signal, isNewest: () => newest === controller && !signal.aborted };
   }
 
-  function place(load: Load) {
+  function applyLoad(load: Load) {
     // On a category's page, new articles of other categories are not visible.
     const { origin } = list;
-    list = placed(list, load, (category) => origin !== "page" || isOfPage(category));
+    list = updateList(list, load, (category) => origin !== "page" || isOfPage(category));
   }
 
   /** Shows the current list, or a newer cached one. @returns whether there was a list to show */
@@ -99,7 +99,7 @@ export function createNewsList(
       if (!isNewest()) return true;
       isLoading = false;
       if (cached && cached.loadedAt > (list.readAt ?? new Date(0))) {
-        place(loadOf(cached, "cache"));
+        applyLoad(loadOf(cached, "cache"));
       }
     }
     if (list.known.length === 0) return false;
@@ -141,9 +141,9 @@ export function createNewsList(
       const loaded = await requestList(signal, { early, mark: isAsked ? undefined : list.mark });
       if (!isNewest()) return false;
       const now = { at: new Date(), origin: "server" } as const;
-      if (!loaded) list = confirmed(list, now.at);
-      else if (isAsked) list = replaced(list, { ...loaded, ...now });
-      else place({ ...loaded, ...now });
+      if (!loaded) list = confirmList(list, now.at);
+      else if (isAsked) list = replaceList(list, { ...loaded, ...now });
+      else applyLoad({ ...loaded, ...now });
     } catch (error) {
       if (!isNewest()) return false;
       isLoading = false;
@@ -169,7 +169,7 @@ export function createNewsList(
     try {
       const further = await requestMore(next, signal);
       if (!isNewest()) return;
-      list = extended(list, further);
+      list = appendPage(list, further);
       isLoading = false;
       showReady("more");
     } catch (error) {
@@ -186,11 +186,11 @@ export function createNewsList(
     const file = await requestPageFile(page.file);
     if (!file || list.origin !== "page" || isLoading) return;
     const { articles, next } = file;
-    place(loadOf({ ...page, articles, isWhole: next === null }, "page"));
+    applyLoad(loadOf({ ...page, articles, isWhole: next === null }, "page"));
     showReady("more");
   }
 
-  if (page) place(loadOf(page, "page"));
+  if (page) applyLoad(loadOf(page, "page"));
 
   return {
     /** Reloads and replaces the list. Never rejects: the state holds the outcome. */
@@ -202,7 +202,7 @@ export function createNewsList(
     refresh: () => load(false),
     /** Shows the articles that were held back. */
     showNewer: () => {
-      list = caughtUp(list);
+      list = includeNewer(list);
       showReady("more");
     },
     /** Loads the next page, unless a load is running. Never rejects: the state holds the outcome. */
@@ -226,9 +226,9 @@ export function createNewsList(
       if (emptied) return emptied;
       const cached = await readCached();
       if (page && !(cached && cached.loadedAt >= page.loadedAt)) {
-        return replaced(NONE, loadOf(page, "cache"));
+        return replaceList(NONE, loadOf(page, "cache"));
       }
-      return cached && replaced(NONE, loadOf(cached, "cache"));
+      return cached && replaceList(NONE, loadOf(cached, "cache"));
     },
     /** Shows the list that `lastList` returned. */
     showLast: (last: KnownList) => {

@@ -35,10 +35,10 @@ function readLine(line: string): AlsoSource | null {
   return { name: name || new URL(address).hostname.replace(/^www\./, ""), address, written };
 }
 
-type Told = Pick<Article, "alsoIn" | "source" | "url">;
+type StorySources = Pick<Article, "alsoIn" | "source" | "url">;
 
 /** At most twelve sources, each once and without the article's own. A line whose address cannot be opened is left out. */
-export function sourcesIn({ alsoIn, source, url }: Told): AlsoSource[] {
+export function sourcesIn({ alsoIn, source, url }: StorySources): AlsoSource[] {
   if (alsoIn === "") return [];
   const whole =
     alsoIn.length > MAX_LENGTH ? alsoIn.slice(0, MAX_LENGTH).replace(/\n.*$/, "") : alsoIn;
@@ -61,7 +61,7 @@ const written = (sources: readonly AlsoSource[]) =>
 
 /** The text of `alsoIn` with the sources of these items. */
 export function withSources(
-  article: Told,
+  article: StorySources,
   items: readonly Pick<Article, "source" | "url">[],
 ): string {
   const lines = items.map(({ source, url }) => `${source.replaceAll("\n", " ")} ${url}`);
@@ -69,11 +69,11 @@ export function withSources(
 }
 
 /** The text of `alsoIn` without one of its sources. */
-export const withoutSource = (article: Told, gone: AlsoSource): string =>
+export const withoutSource = (article: StorySources, gone: AlsoSource): string =>
   written(sourcesIn(article).filter(({ address }) => address !== gone.address));
 
 /** The names of the other sources, for the search. */
-export const alsoInNames = (article: Told): string =>
+export const alsoInNames = (article: StorySources): string =>
   article.alsoIn === ""
     ? ""
     : sourcesIn(article)

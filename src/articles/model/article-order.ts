@@ -67,7 +67,7 @@ export function upsertArticles(
   return mergeArticles(others, [...moved.values()]);
 }
 
-interface Placed {
+interface UpdatedArticles {
   /** The shown articles, followed by older ones. */
   known: readonly Article[];
   /** The articles that would appear among the shown ones. */
@@ -81,11 +81,11 @@ interface Placed {
  * @param loaded the list's first page or the whole list
  * @param isSeen whether an article would appear among the visible ones
  */
-export function placeUnder(
+export function updateInPlace(
   list: readonly Article[],
   loaded: readonly Article[],
   { isWhole, isSeen = () => true }: { isWhole: boolean; isSeen?: (article: Article) => boolean },
-): Placed {
+): UpdatedArticles {
   const now = new Map(loaded.map((article) => [article.key, article]));
   const lastDated = loaded.findLast((article) => timeOf(article) > UNREADABLE);
   const end = lastDated ? timeOf(lastDated) : Number.POSITIVE_INFINITY;

@@ -63,9 +63,9 @@ export function usePublished(items: readonly FeedItem[]) {
     check: async (chosen: readonly FeedItem[]): Promise<NotDone[]> => {
       const repeated = repetitions(chosen, await client.ensureQueryData(publishedNewsQuery));
       return chosen.flatMap((item): NotDone[] => {
-        const told = repeated.get(item.id)?.text;
-        if (told === PUBLISHED) return [{ item, reason: "Já estava publicado: nada mudou." }];
-        const reasons = [...(told ? [told] : []), ...warnings(item)];
+        const text = repeated.get(item.id)?.text;
+        if (text === PUBLISHED) return [{ item, reason: "Já estava publicado: nada mudou." }];
+        const reasons = [...(text ? [text] : []), ...warnings(item)];
         return reasons.length > 0
           ? [{ item, reason: `${reasons.join(", ")}. Abra e confira.` }]
           : [];

@@ -45,11 +45,11 @@ export function useStories(rows: readonly FeedItem[], gone: ReadonlySet<string>)
       setSeparate((ids) => new Set([...ids, ...items.map(({ id }) => id)])),
     /** The selected items to publish: one of each story, because publishing it rejects the others. */
     toPublish: (chosen: readonly FeedItem[]) => {
-      const told = new Set<readonly FeedItem[]>();
+      const handled = new Set<readonly FeedItem[]>();
       return chosen.flatMap((item) => {
         const story = storyOf(item);
-        if (told.has(story)) return [];
-        told.add(story);
+        if (handled.has(story)) return [];
+        handled.add(story);
         return [{ item, twins: story.filter(({ id }) => id !== item.id) }];
       });
     },

@@ -16,11 +16,11 @@ export async function checkAddresses(
   isAlive: CheckAddress,
   max?: number,
 ): Promise<{ tried: number; failed: number }> {
-  const turn = expectRows(
+  const due = expectRows(
     await client.rpc("addresses_to_check", max === undefined ? {} : { max_rows: max }),
   ) as { article_id: string; url: string }[];
   let failed = 0;
-  for (const { article_id, url } of turn) {
+  for (const { article_id, url } of due) {
     // The panel reports an invalid address as another problem, so it does not count as dead here.
     const address = openableAddress(url);
     const isFailed = address !== null && !(await isAlive(address));
@@ -31,5 +31,5 @@ export async function checkAddresses(
     });
     if (recorded.error) throw errorFromResponse(recorded);
   }
-  return { tried: turn.length, failed };
+  return { tried: due.length, failed };
 }

@@ -81,7 +81,13 @@ function largestOf(srcset: string): string {
 }
 
 /** Attributes that contain the address of a lazily loaded picture. */
-const LATE = ["data-src", "data-lazy-src", "data-original", "data-orig-file", "data-image"];
+const LAZY_ATTRIBUTES = [
+  "data-src",
+  "data-lazy-src",
+  "data-original",
+  "data-orig-file",
+  "data-image",
+];
 
 /** The addresses in an element, lazy ones first, because the others are then placeholders. */
 function picturesOf(attributes: Readonly<Record<string, string>>): Picture[] {
@@ -94,7 +100,7 @@ function picturesOf(attributes: Readonly<Record<string, string>>): Picture[] {
   const isMark = /\b(?:wp-smiley|emoji|avatar|gravatar)\b/i.test(attribute("class"));
   if (isMark) return [];
   const largest = largestOf(attribute("srcset") || attribute("data-srcset"));
-  const addresses = [largest, ...LATE.map(attribute), attribute("src")];
+  const addresses = [largest, ...LAZY_ATTRIBUTES.map(attribute), attribute("src")];
   return addresses.map((address) => ({ address, width, height }));
 }
 

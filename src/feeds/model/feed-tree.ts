@@ -200,7 +200,7 @@ class TreeBuilder {
 }
 
 /** @returns `null` if no element belongs to a feed */
-export function readFeedTree(text: string, isLate?: () => boolean): FeedTree | null {
+export function readFeedTree(text: string, isTimeUp?: () => boolean): FeedTree | null {
   const source = asMarkup(text);
   const tree = new TreeBuilder(source);
   readMarkup(
@@ -210,7 +210,7 @@ export function readFeedTree(text: string, isLate?: () => boolean): FeedTree | n
       close: (tag) => tree.close(tag),
       text: (part, isLiteral) => tree.text(part, isLiteral),
     },
-    isLate,
+    isTimeUp,
   );
   tree.end();
   const { root, isAtom, items, total, lost, isEnded } = tree;

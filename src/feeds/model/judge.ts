@@ -79,9 +79,11 @@ function findingsIn(item: JudgedText): Finding[] {
     .filter(({ row }) => !rows.has(row))
     .map(({ row, term }): Finding => ({ row, term, place: "text" }));
   const findings = [...inTitle, ...inText];
-  const isMeant = !ofRole(findings, "counter").some(({ row }) => row.against.includes("maker"));
+  const isAboutMaker = !ofRole(findings, "counter").some(({ row }) =>
+    row.against.includes("maker"),
+  );
   return findings.map(({ row, term, place }) => ({
-    row: isMeant && row.role === "signal" && row.signal === "maker" ? asCertain(row) : row,
+    row: isAboutMaker && row.role === "signal" && row.signal === "maker" ? asCertain(row) : row,
     term,
     place,
   }));

@@ -59,8 +59,8 @@ function timeToLiveOf(channel: FeedNode): number | null {
   return period === undefined ? null : (period / (Number(text("sy:updatefrequency")) || 1)) * 60;
 }
 
-function readXml(text: string, address: string, isLate: () => boolean): Contents | null {
-  const tree = readFeedTree(text, isLate);
+function readXml(text: string, address: string, isTimeUp: () => boolean): Contents | null {
+  const tree = readFeedTree(text, isTimeUp);
   if (!tree) return null;
   const { root, channel, isAtom, items, total, lost, isBroken } = tree;
   const title = firstPlain(channel, "title", "dc:title", "atom:title", "itunes:title");
@@ -123,19 +123,19 @@ function readJson(text: string, address: string): Contents | FeedProblem {
 
 /**
  * @param address the document's address, the base of relative addresses unless the document states another
- * @param isLate whether the time limit has passed, after which the items read so far are used
+ * @param isTimeUp whether the time limit has passed, after which the items read so far are used
  */
 export function parseFeedText(
   rawText: string,
   address: string,
-  isLate: () => boolean = () => false,
+  isTimeUp: () => boolean = () => false,
 ): ParseResult {
   const text = trimFeedText(rawText);
   const problem = problemOf(text, address);
   if (problem) return { status: "failed", problem };
   const contents = text.startsWith("{")
     ? readJson(text, address)
-    : (readXml(text, address, isLate) ?? ({ kind: "malformed" } as const));
+    : (readXml(text, address, isTimeUp) ?? ({ kind: "malformed" } as const));
   if ("kind" in contents) return { status: "failed", problem: contents };
 
   const { title, site, total, notices, timeToLive = null } = contents;
@@ -144,11 +144,11 @@ export function parseFeedText(
   const base = contents.baseOf(siteAddress);
   const entries: FeedEntry[] = [];
   for (const read of contents.entries) {
-    if (isLate()) break;
+    if (isTimeUp()) break;
     entries.push(read(base));
   }
   if (hasOwnEntities(text)) notices.push({ kind: "own-entities" });
-  if (isLate()) notices.push({ kind: "out-of-time" });
+  if (isTimeUp()) notices.push({ kind: "out-of-time" });
   else if (entries.length === 0) notices.push({ kind: "no-items" });
   const refused = entries.reduce((sum, entry) => sum + (entry.refused ?? 0), 0);
   if (refused > 0) notices.push({ kind: "refused-addresses", count: refused });

@@ -48,8 +48,8 @@ function readWhole(
 ): FeedReading {
   const decoded = decodeFeed(bytes, contentType);
   const start = performance.now();
-  const isLate = () => performance.now() - start > MAX_READING_MS;
-  const result = parseFeedText(decoded.text, address, isLate);
+  const isTimeUp = () => performance.now() - start > MAX_READING_MS;
+  const result = parseFeedText(decoded.text, address, isTimeUp);
   if (result.status === "failed") {
     return isBroken ? { status: "failed", problem: { kind: "broken-response" } } : result;
   }

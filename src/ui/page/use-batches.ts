@@ -15,7 +15,7 @@ const TYPING_PAUSE_MS = 500;
 
 interface BatchOptions {
   /** Items that the HTML has: rendered alone at first; 0 once there are more. */
-  painted?: number;
+  prerendered?: number;
   /** With another value few items stay, and the first batch is rendered in two frames. */
   choice?: string;
   /** How many items a returning reader needs, once a list begins. */
@@ -42,7 +42,7 @@ export function useBatches(
   total: number,
   listId: string,
   end: RefObject<Element | null>,
-  { painted = 0, choice = "", atLeast = () => 0, unasked = Infinity }: BatchOptions = {},
+  { prerendered = 0, choice = "", atLeast = () => 0, unasked = Infinity }: BatchOptions = {},
 ) {
   const begin = (first: number): Batches => {
     const rendered = Math.max(first, atLeast());
@@ -53,11 +53,11 @@ export function useBatches(
       limit: unasked * Math.max(1, Math.ceil(rendered / unasked)),
     };
   };
-  const [held, setHeld] = useState(() => begin(painted ? Math.max(painted, SHARE) : FIRST));
+  const [held, setHeld] = useState(() => begin(prerendered ? Math.max(prerendered, SHARE) : FIRST));
   const state = held.listId === listId ? held : begin(held.choice === choice ? FIRST : SHARE);
   if (state !== held) setHeld(state);
   const { limit } = state;
-  const rendered = Math.min(painted || state.rendered, limit);
+  const rendered = Math.min(prerendered || state.rendered, limit);
   const isAtEnd = rendered >= Math.min(total, limit);
 
   useEffect(() => {

@@ -324,8 +324,8 @@ describe.skipIf(!binaries)("npm run doctor with a database connection", OPTIONS,
         },
         { password: "de antes", databaseUrl: server.address("harmed", "postgres") },
       );
-      const told = findings.filter(({ check }) => check === "administrator");
-      expect(messagesOf(told)).toEqual([expect.stringContaining("é nova@example.com")]);
+      const matching = findings.filter(({ check }) => check === "administrator");
+      expect(messagesOf(matching)).toEqual([expect.stringContaining("é nova@example.com")]);
     } finally {
       await api.close();
     }

@@ -20,7 +20,7 @@ describeEngines((engine) => {
     `),
   );
 
-  const turn = async (who: Who = "administrator", parameters: Row = {}) => {
+  const dueAddresses = async (who: Who = "administrator", parameters: Row = {}) => {
     const { rows, code } = await engine.call(who, "addresses_to_check", parameters);
     expect(code).toBeNull();
     return rows.map(({ url }) => String(url).replace("https://site.com.br/", ""));
@@ -45,8 +45,8 @@ describeEngines((engine) => {
 
   describe("the order in which addresses are checked", () => {
     it("starts with the newest published articles that have an address", async () => {
-      expect(await turn()).toEqual(["2", "1", "3"]);
-      expect(await turn("secret key", { max_rows: 1 })).toEqual(["2"]);
+      expect(await dueAddresses()).toEqual(["2", "1", "3"]);
+      expect(await dueAddresses("secret key", { max_rows: 1 })).toEqual(["2"]);
     });
 
     it("continues with the addresses not checked for longest, each at most once a day", async () => {
@@ -54,9 +54,9 @@ describeEngines((engine) => {
         await record(n, false);
         await wait("1 hour");
       }
-      expect(await turn()).toEqual([]);
+      expect(await dueAddresses()).toEqual([]);
       await wait("1 day");
-      expect(await turn()).toEqual(["2", "1", "3"]);
+      expect(await dueAddresses()).toEqual(["2", "1", "3"]);
     });
 
     it("repeats failed addresses twice a week until they count as dead", async () => {
@@ -66,23 +66,23 @@ describeEngines((engine) => {
       await wait("2 days");
       await engine.sql(`update public.address_checks set checked_at = checked_at - interval '30 days'
         where failures = 0`);
-      expect((await turn())[0]).not.toBe("1");
+      expect((await dueAddresses())[0]).not.toBe("1");
       await wait("2 days");
-      expect((await turn())[0]).toBe("1");
+      expect((await dueAddresses())[0]).toBe("1");
       await engine.sql(`update public.address_checks set failures = 3,
         failing_since = checked_at - interval '8 days' where failures > 0`);
-      expect((await turn())[0]).not.toBe("1");
+      expect((await dueAddresses())[0]).not.toBe("1");
     });
 
     it("has at most twenty addresses a day", async () => {
       await engine.sql(`insert into public.articles (title, url)
         select 'Mais', 'https://mais.com.br/' || n from generate_series(1, 30) as n`);
-      expect(await turn()).toHaveLength(20);
-      expect(await turn("administrator", { max_rows: 500 })).toHaveLength(20);
+      expect(await dueAddresses()).toHaveLength(20);
+      expect(await dueAddresses("administrator", { max_rows: 500 })).toHaveLength(20);
       await engine.sql(`insert into public.address_checks (article_id, url)
         select id, url from public.articles where title = 'Mais' limit 18`);
-      expect(await turn()).toHaveLength(2);
-      expect(await turn("administrator", { max_rows: -1 })).toEqual([]);
+      expect(await dueAddresses()).toHaveLength(2);
+      expect(await dueAddresses("administrator", { max_rows: -1 })).toEqual([]);
     });
   });
 
@@ -118,7 +118,7 @@ describeEngines((engine) => {
       );
       expect(await dead()).toEqual([]);
       await wait("2 days");
-      expect((await turn())[0]).toBe("novo");
+      expect((await dueAddresses())[0]).toBe("novo");
       await record(1, true, "https://site.com.br/novo");
       expect(
         await engine.sql("select failures from public.address_checks where failures > 0"),

@@ -71,7 +71,7 @@ test("the administrator signs in with Supabase Auth and manages articles with a 
   expect(client).toEqual([]);
   // The service worker sends its own requests.
   const worker = await (await page.request.get("/sw.js")).text();
-  expect(worker).toContain("/assets/home-extras-");
+  expect(worker).toContain("/assets/optional-parts-");
   expect(worker).not.toMatch(/admin-client|auth-requests|session-renewal/);
   await page.goto("/admin/articles");
   await signIn(page, "hosted-protected");

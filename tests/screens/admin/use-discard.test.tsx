@@ -69,7 +69,7 @@ it.each(DIRECTIONS)(
   async ({ step, to }) => {
     const user = await openForm();
     await user.type(field(), "site");
-    for (let turn = 0; turn < 2; turn++) {
+    for (let count = 0; count < 2; count++) {
       const { length } = window.history;
       window.history.go(step);
       expect(await screen.findByText(QUESTION)).toBeVisible();

@@ -11,10 +11,10 @@ const SECRET = "segredo-da-pilha";
 /** The product's routes with one more page, at /quebrada. */
 const withBrokenPage =
   (load: () => Promise<() => ReactNode>): ChangeRoutes =>
-  ([root], late) => [
+  ([root], lazyRoute) => [
     {
       ...root,
-      children: [...(root?.children ?? []), { path: "quebrada", ...late(load) }],
+      children: [...(root?.children ?? []), { path: "quebrada", ...lazyRoute(load) }],
     } as RouteObject,
   ];
 
@@ -81,13 +81,13 @@ it.each(["/", "/categoria/mercado/"])(
     };
     const { router } = await renderApp({
       path,
-      changeRoutes: ([root], late) =>
+      changeRoutes: ([root], lazyRoute) =>
         [
           {
             ...root,
             children: [
-              { path, ...late(failsAfterPainting) },
-              { path: "*", ...late(() => Promise.reject(new Error(SECRET))) },
+              { path, ...lazyRoute(failsAfterPainting) },
+              { path: "*", ...lazyRoute(() => Promise.reject(new Error(SECRET))) },
             ],
           },
         ] as RouteObject[],

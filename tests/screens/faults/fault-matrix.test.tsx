@@ -130,8 +130,8 @@ async function readAndReload(backend: FakeSupabase) {
     expect(screen.queryByText(EMPTY) ?? screen.queryByRole("alert")).not.toBeNull(),
   );
   const alert = document.querySelector("[role=alert]");
-  const told = alert ? (await findToast("Erro ao carregar notícias")).description! : EMPTY;
-  const isOnPage = (alert ?? document.body).textContent.includes(told);
+  const message = alert ? (await findToast("Erro ao carregar notícias")).description! : EMPTY;
+  const isOnPage = (alert ?? document.body).textContent.includes(message);
   const query = input("Buscar notícias").value;
   backend.mend();
   press(alert ? "Tentar novamente" : "Atualizar");
@@ -139,11 +139,11 @@ async function readAndReload(backend: FakeSupabase) {
   await screen.findByText(ARTICLE);
   const isOver = !document.querySelector("[role=alert]") && !screen.queryByText(EMPTY);
   if (alert) press("Fechar notificação");
-  return { told, isOnPage, query, focus, isOver };
+  return { message, isOnPage, query, focus, isOver };
 }
 
 const readingOf = (fault: Fault) => ({
-  told: SAYS[fault].load,
+  message: SAYS[fault].load,
   isOnPage: true,
   query: QUERY,
   focus: fault === "no row" ? null : "MAIN",
@@ -175,8 +175,8 @@ it("a failed Atualizar is reported, keeps the list and can be retried", async ()
 async function expectRefusal(title: string, why: string, inDoubt: string): Promise<void> {
   await waitFor(() => {
     const lines = openDialog()!.querySelectorAll("[role=alert] p");
-    const told = [...lines].map(({ textContent }) => textContent);
-    expect(told).toEqual([title, why, inDoubt].filter((line) => line !== ""));
+    const message = [...lines].map(({ textContent }) => textContent);
+    expect(message).toEqual([title, why, inDoubt].filter((line) => line !== ""));
   });
   expect(await findToast(title)).toMatchObject({ description: why, variant: "destructive" });
 }

@@ -58,8 +58,8 @@ describe("while the news loads", () => {
 
   // Rule 6.10.
   it("an address with saved articles names them, and finds them without the optional parts", async () => {
-    vi.doMock("@/articles/reading/list/home-extras", () => ({ homeExtras: undefined }));
-    onTestFinished(() => vi.doUnmock("@/articles/reading/list/home-extras"));
+    vi.doMock("@/articles/reading/list/optional-parts", () => ({ optionalParts: undefined }));
+    onTestFinished(() => vi.doUnmock("@/articles/reading/list/optional-parts"));
     localStorage.setItem("radar-rpa-saved", JSON.stringify([ROWS[1]!.id]));
     await openHome("/?salvas=1");
     expect(titles()).toEqual(["Bancos compram robôs"]);

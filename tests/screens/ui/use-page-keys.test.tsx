@@ -2,22 +2,22 @@ import { fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isPageKey, usePageKeys } from "@/ui/use-page-keys";
 
-let isMeant: boolean | undefined;
+let isHandled: boolean | undefined;
 const listen = (event: KeyboardEvent) => {
-  isMeant = isPageKey(event);
+  isHandled = isPageKey(event);
 };
 
 const use = (event: KeyboardEvent) => event.preventDefault();
 
 beforeEach(() => {
-  isMeant = undefined;
+  isHandled = undefined;
   window.addEventListener("keydown", listen);
 });
 afterEach(() => window.removeEventListener("keydown", listen));
 
 function press(target: Element, init: KeyboardEventInit = {}) {
   fireEvent.keyDown(target, { key: "a", ...init });
-  return isMeant;
+  return isHandled;
 }
 
 it("a single key belongs to the page, also on a button or a checkbox", () => {

@@ -14,7 +14,7 @@ const idsOf = (articles: readonly Article[]) => articles.map(({ id }) => id);
 
 type Perform = Batches<Article>["perform"];
 
-interface Told {
+interface ActionTexts {
   /** The toast's title, such as "3 artigos excluídos". */
   title: (count: number) => string;
   description?: string | undefined;
@@ -63,13 +63,13 @@ export function useBulkActions() {
    * Shows a toast with the outcome. Rejects when every article failed for the same reason.
    * @returns the changed articles
    */
-  const act = async (articles: readonly Article[], perform: Perform, told: Told) => {
+  const act = async (articles: readonly Article[], perform: Perform, texts: ActionTexts) => {
     const outcome = await runInBatches(articles, { size: MAX_ROWS, perform });
     refresh();
     const { done, failed } = outcome;
     const [error, another] = new Set(failed.map((failure) => failure.error));
     if (done.length === 0 && !another) throw error;
-    const { title, description, undo } = told;
+    const { title, description, undo } = texts;
     tell({
       count: done.length,
       title: title(done.length),
@@ -80,7 +80,7 @@ export function useBulkActions() {
     return done;
   };
 
-  const undoBy = (failure: string, perform: Perform, title: Told["title"]) => ({
+  const undoBy = (failure: string, perform: Perform, title: ActionTexts["title"]) => ({
     undo: (done: readonly Article[]) =>
       void act(done, perform, { title }).catch((error: unknown) => toastFailure(failure, error)),
   });

@@ -73,7 +73,7 @@ export function ArticleFormDialog({
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   const inputs = useRef<HTMLDivElement>(null);
   /** Incremented when another text replaces the form's, which resets its fields. */
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
   // The preview and the hints may render later than the fields.
   const draft = useDeferredValue(form.draft);
@@ -89,7 +89,7 @@ export function ArticleFormDialog({
     if (dialog.isRunning) return;
     dialog.replace(() => {
       change();
-      setTurn((turn) => turn + 1);
+      setAttempt((attempt) => attempt + 1);
       dialog.clearFailure();
     }, isLost);
   };
@@ -157,12 +157,12 @@ export function ArticleFormDialog({
       <div ref={inputs} className="@container">
         <div className="grid grid-cols-1 gap-x-6 gap-y-4 @min-[56rem]:grid-cols-[minmax(0,1fr)_20rem]">
           <ArticleFormFields
-            key={turn}
+            key={attempt}
             draft={form.draft}
             openedAt={openedAt}
             hasOptional={hasOptional}
             hints={hints}
-            takesFocus={turn > 0}
+            takesFocus={attempt > 0}
             onChange={dialog.isRunning ? keepAsSent : form.change}
           />
           <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />

@@ -9,7 +9,7 @@ import { openableAddress } from "@/articles/model/openable-address";
 import { daysOf } from "@/articles/reading/card/card-content";
 import { compositionsOf } from "@/articles/reading/card/category-style";
 import { useBatches } from "@/ui/page/use-batches";
-import { Extra } from "./extra";
+import { Optional } from "./optional";
 import { countText, ShowMore } from "./show-more";
 import { useEntrance } from "./use-entrance";
 import { useNearEnd } from "./use-near-end";
@@ -127,7 +127,7 @@ interface ArticleGridProps {
   /** A new value starts again with the first batch of cards. */
   listId: string;
   /** Whether the cards were prerendered. */
-  isPainted?: boolean;
+  isPrerendered?: boolean;
   /** Whether the first article is larger than the others. */
   hasLead?: boolean;
   /** Called near the end of `articles` when the list has more. */
@@ -144,7 +144,7 @@ export const ArticleGrid = memo(function ArticleGrid({
   articles,
   total = null,
   listId,
-  isPainted = false,
+  isPrerendered = false,
   hasLead = false,
   onNearEnd,
   choice,
@@ -154,12 +154,12 @@ export const ArticleGrid = memo(function ArticleGrid({
   const grid = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const { shown, showMore } = useBatches(articles.length, listId, end, {
-    painted: isPainted ? articles.length : 0,
+    prerendered: isPrerendered ? articles.length : 0,
     choice,
     atLeast: cardsToReturnTo,
     unasked: UNASKED,
   });
-  const isEntering = useEntrance(grid, articles, { isPainted, isTyped, isHidden });
+  const isEntering = useEntrance(grid, articles, { isPrerendered, isTyped, isHidden });
   const notesOf = useShownNotes();
 
   useNearEnd(shown, articles.length, onNearEnd);
@@ -190,7 +190,7 @@ export const ArticleGrid = memo(function ArticleGrid({
         <p className="hidden py-4 text-sm print:block">{countText(shown, total)}</p>
       )}
       {hasMore && <ShowMore shown={shown} total={total} onShow={showMore} grid={grid} />}
-      <Extra.ListMotion list={grid} selector="li" cause={choice} />
+      <Optional.ListMotion list={grid} selector="li" cause={choice} />
     </div>
   );
 });

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { SearchInput } from "@/ui/search-input";
 import { CategoryFilter } from "@/articles/reading/finding/category-filter";
 import type { useFilter } from "@/articles/reading/finding/use-filter";
-import { Extra } from "./extra";
+import { Optional } from "./optional";
 import type { Results } from "./use-results";
 
 interface ListControlsProps {
@@ -35,7 +35,7 @@ export function ListControls({ area, filtering, results }: ListControlsProps) {
             onQueryChange={setQuery}
           />
         </div>
-        <Extra.BackToTop />
+        <Optional.BackToTop />
       </div>
       <div className="scroll-row flex items-center gap-2 sm:contents">
         <CategoryFilter
@@ -43,11 +43,11 @@ export function ListControls({ area, filtering, results }: ListControlsProps) {
           counts={results.counts}
           onCategoryChange={setCategory}
         >
-          <Extra.SavedFilter {...tools} total={pressed === filter ? results.total : null} />
-          <Extra.SourceFilter {...tools} />
+          <Optional.SavedFilter {...tools} total={pressed === filter ? results.total : null} />
+          <Optional.SourceFilter {...tools} />
         </CategoryFilter>
         <div className="h-8 min-w-24 shrink-0 sm:col-start-3 sm:row-start-1 sm:h-10 lg:col-start-2 lg:row-start-2 lg:h-9 sm:pointer-coarse:h-11">
-          <Extra.ViewSwitch />
+          <Optional.ViewSwitch />
         </div>
       </div>
     </div>

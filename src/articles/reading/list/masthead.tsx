@@ -6,7 +6,7 @@ import { cn } from "@/lib/cn";
 import { midnightToday } from "@/lib/day-name";
 import { useOnline } from "@/ui/page/use-online";
 import { StaleNotice } from "./load-failure";
-import { Extra } from "./extra";
+import { Optional } from "./optional";
 import { newestNote } from "./newest-note";
 import { ResultCount } from "./result-messages";
 import type { Results } from "./use-results";
@@ -106,7 +106,7 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
       >
         {note}
       </p>
-      <Extra.NewsOffer onShow={onShowNewer} />
+      <Optional.NewsOffer onShow={onShowNewer} />
       {staleSince && (
         // On a phone the notice replaces the title and is two lines high.
         <StaleNotice
@@ -122,7 +122,7 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
           <span>{count}</span>
           <span>{results.articles.length > 0 && names.kind}</span>
           <span className="max-sm:hidden">{results.articles.length > 0 && names.order}</span>
-          <Extra.FollowSearch filter={filter} />
+          <Optional.FollowSearch filter={filter} />
         </p>
       ) : (
         <div className="col-span-2 max-sm:sr-only xl:col-span-1 xl:col-start-2 xl:row-start-1">

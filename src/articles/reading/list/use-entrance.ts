@@ -5,7 +5,7 @@ import { FIRST } from "@/ui/page/use-batches";
 
 interface EntranceOptions {
   /** Whether the items were prerendered and enter by CSS. */
-  isPainted: boolean;
+  isPrerendered: boolean;
   /** Whether the items are results of a typed search: an entrance would delay the next key. */
   isTyped: boolean;
   /** Whether the list is loading; its items enter again when it is shown. */
@@ -13,7 +13,7 @@ interface EntranceOptions {
 }
 
 /** The longest duration of the CSS entrance, in milliseconds. */
-const PAINTED_ENTRANCE_MS = 900;
+const CSS_ENTRANCE_MS = 900;
 
 /**
  * Plays the entrance of new cards, with delays counted within the rendered batch. A card enters once per load of the
@@ -24,15 +24,15 @@ const PAINTED_ENTRANCE_MS = 900;
 export function useEntrance(
   grid: RefObject<HTMLElement | null>,
   items: readonly { readonly key: string }[],
-  { isPainted, isTyped, isHidden }: EntranceOptions,
+  { isPrerendered, isTyped, isHidden }: EntranceOptions,
 ): boolean {
   const entered = useRef(new Set<string>());
-  const [isEntering, setEntering] = useState(isPainted);
+  const [isEntering, setEntering] = useState(isPrerendered);
 
   useEffect(() => {
     if (!isEntering) return;
     // Cards that are added later would otherwise enter by CSS too.
-    const timer = setTimeout(() => setEntering(false), PAINTED_ENTRANCE_MS);
+    const timer = setTimeout(() => setEntering(false), CSS_ENTRANCE_MS);
     return () => clearTimeout(timer);
   }, [isEntering]);
 
@@ -48,7 +48,7 @@ export function useEntrance(
       entered.current.add(key);
       return [element];
     });
-    if (!isPainted && !isTyped && !view.areHeadlines()) playEntrance(entering);
+    if (!isPrerendered && !isTyped && !view.areHeadlines()) playEntrance(entering);
   });
   return isEntering;
 }

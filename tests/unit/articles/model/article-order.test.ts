@@ -5,7 +5,7 @@ import {
   datedOnly,
   upsertArticles,
   mergeArticles,
-  placeUnder,
+  updateInPlace,
   reuseArticles,
 } from "@/articles/model/article-order";
 import { fc } from "../../../support/properties";
@@ -125,8 +125,8 @@ it("merging sorts unordered articles from new to old, undated ones last", () => 
 });
 
 const place = (known: Article[], loaded: Article[], isWhole = false) => {
-  const { known: placed, newer } = placeUnder(known, loaded, { isWhole });
-  return [dates(placed), dates(newer)];
+  const { known: updated, newer } = updateInPlace(known, loaded, { isWhole });
+  return [dates(updated), dates(newer)];
 };
 
 const sorted = (some: number[]) =>
@@ -160,10 +160,10 @@ describe("a reloaded list under the reader's eyes", () => {
     fc.assert(
       fc.property(days, days, (before, after) => {
         const [known, loaded] = [sorted(before), sorted(after)];
-        const { known: placed, newer } = placeUnder(known, loaded, { isWhole: true });
+        const { known: updated, newer } = updateInPlace(known, loaded, { isWhole: true });
         const there = dates(known).filter((date) => dates(loaded).includes(date));
-        expect(dates(placed).slice(0, there.length)).toEqual(there);
-        expect([...dates(placed), ...dates(newer)].toSorted()).toEqual(dates(loaded).toSorted());
+        expect(dates(updated).slice(0, there.length)).toEqual(there);
+        expect([...dates(updated), ...dates(newer)].toSorted()).toEqual(dates(loaded).toSorted());
       }),
     );
   });

@@ -151,7 +151,7 @@ describe("a label before a headline or a name after it", () => {
   });
 });
 
-interface Told {
+interface LabelledTitle {
   story: string;
   title: string;
   time: number;
@@ -160,7 +160,7 @@ interface Told {
 // Rule 14.8.
 it("a day of ninety items from six sources has no wrong groups, and half of the copies are found", () => {
   const [, ...lines] = readFileSync("tests/fixtures/relevance/day.tsv", "utf8").trim().split("\n");
-  const items = lines.map((line, index): Told => {
+  const items = lines.map((line, index): LabelledTitle => {
     const [story = "", , title = ""] = line.split("\t");
     // An item without a label counts as its own story.
     return { story: story || `${index}`, title, time: index * 600_000 };

@@ -63,16 +63,18 @@ describe("the stories of a week", () => {
   });
 
   it("are counted with their articles and sources, without undated articles", () => {
-    const told = stories(
+    const weekStories = stories(
       ...TOLD_BY_FIVE.slice(0, 4),
       row("Outra coisa", "EXAME"),
       row("Sem data", "Um", { publishedAt: null }),
       row("Data ilegível", "Um", { publishedAt: "ontem" }),
     );
-    expect(countsText(told)).toBe("5 notícias de 4 fontes");
+    expect(countsText(weekStories)).toBe("5 notícias de 4 fontes");
     expect(countsText(stories(row("Sem fonte", "")))).toBe("1 notícia");
-    expect(weekHeading("2026-48", told, false)).toBe("Semana 48: 2 histórias");
-    expect(weekHeading("2026-48", told.slice(0, 1), true)).toBe("Semana 48: 1 história até agora");
+    expect(weekHeading("2026-48", weekStories, false)).toBe("Semana 48: 2 histórias");
+    expect(weekHeading("2026-48", weekStories.slice(0, 1), true)).toBe(
+      "Semana 48: 1 história até agora",
+    );
     expect(weekHeading("2026-48", [], true)).toBe("Semana 48");
   });
 });

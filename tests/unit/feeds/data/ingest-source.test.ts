@@ -187,7 +187,7 @@ describe("reading a source", () => {
   // Rules 14.8 and 14.16.
   it("publishes one of two trusted copies that arrive in the same run", async () => {
     const published = publishedFrom([]);
-    const told = [CLINIC, `${CLINIC} em São Paulo`].map(async (title, index) => {
+    const results = [CLINIC, `${CLINIC} em São Paulo`].map(async (title, index) => {
       const { read, reading } = database({}, { auto_approve_score: 1 });
       const { document, ...rest } = feed(title) as Extract<FetchOutcome, { status: "fetched" }>;
       const text = new TextDecoder().decode(document.bytes).replaceAll("/um", `/${index}`);
@@ -195,7 +195,7 @@ describe("reading a source", () => {
       await read({ ...rest, document: { ...document, bytes } }, { published });
       return (reading().items as Row[])[0]?.publish;
     });
-    expect(await Promise.all(told)).toEqual([true, false]);
+    expect(await Promise.all(results)).toEqual([true, false]);
   });
 });
 
@@ -265,16 +265,16 @@ const isAlive = async (address: string) => address.endsWith("1");
 
 // Rule 14.38.
 it("the check tries published addresses one by one and records each outcome at once", async () => {
-  const turn = ["https://a.com/1", "https://a.com/2", "javascript:alert(1)"].map((url, n) => ({
+  const due = ["https://a.com/1", "https://a.com/2", "javascript:alert(1)"].map((url, n) => ({
     article_id: String(n),
     url,
   }));
-  const says = { addresses_to_check: () => turn };
+  const says = { addresses_to_check: () => due };
   const { calls, client } = database(says);
   expect(await checkAddresses(client, isAlive, 3)).toEqual({ tried: 3, failed: 1 });
   expect(calls.map(({ body }) => body)).toEqual([
     { max_rows: 3 },
-    ...turn.map((row, n) => ({ checks: [{ ...row, failed: n === 1 }] })),
+    ...due.map((row, n) => ({ checks: [{ ...row, failed: n === 1 }] })),
   ]);
   const refusing = database({ ...says, record_address_checks: refused });
   const checked = checkAddresses(refusing.client, isAlive);

@@ -34,7 +34,7 @@ describe("the explanation of a feed", () => {
       ),
     );
     expect({ title, problem }).toEqual({ title: "Blog", problem: null });
-    const untold = { image: "", source: "Blog", nearMiss: false, sameAs: null, alike: null };
+    const undecided = { image: "", source: "Blog", nearMiss: false, sameAs: null, alike: null };
     const none = { publishedAt: null, description: "Doce", score: 0, kept: false, reasons: [] };
     const uipath = { score: 15, kept: true, reasons: ["UiPath (no título, +15, sinal certo)"] };
     const cake = { title: "Bolo de cenoura", address: "https://site.com.br/bolo" };
@@ -42,8 +42,8 @@ describe("the explanation of a feed", () => {
     const read = { publishedAt: "2026-11-20T10:00:00.000Z", description: "", category: "mercado" };
     const reasons = expect.arrayContaining(["robô (no título, +3)"]) as string[];
     expect(items).toEqual([
-      { ...untold, ...cake, ...none, category: "casos-de-uso" },
-      { ...untold, ...rival, ...read, ...uipath },
+      { ...undecided, ...cake, ...none, category: "casos-de-uso" },
+      { ...undecided, ...rival, ...read, ...uipath },
       expect.objectContaining({ address: "https://site.com.br/robo", kept: false, reasons }),
     ]);
   });

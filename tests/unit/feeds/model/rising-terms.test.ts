@@ -77,8 +77,8 @@ describe("the rising terms of a week", () => {
 
   it("count a story once, however many sources publish it", () => {
     const title = "Banco do Brasil compra licenças da UiPath para a folha de pagamento";
-    const told = ["A", "B", "C", "D", "E"].map((source) => mention("", 0, { title, source }));
-    expect(rising(...ORDINARY, ...told)).toEqual([]);
+    const mentions = ["A", "B", "C", "D", "E"].map((source) => mention("", 0, { title, source }));
+    expect(rising(...ORDINARY, ...mentions)).toEqual([]);
   });
 
   it("are empty in a portal's first weeks, and after a month without articles", () => {

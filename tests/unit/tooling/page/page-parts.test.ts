@@ -28,7 +28,7 @@ describe("the prerendered first screen", () => {
     const files = shell.files.map((file) => path.relative("src", file).replaceAll(path.sep, "/"));
     expect(files).toContain("pages/home-page.tsx");
     expect(files).toContain("articles/reading/card/article-card.tsx");
-    expect(files).not.toContain("articles/reading/list/home-extras.tsx");
+    expect(files).not.toContain("articles/reading/list/optional-parts.tsx");
     expect(files.filter((file) => /^pages\/(?!home)|\/admin\//.test(file))).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe("the prerendered first screen", () => {
 
   // Rule 15.9.
   it("can include the styles of the part loaded next, without later ones", async () => {
-    const later = await filesOf(config, "src/articles/reading/list/home-extras.tsx");
+    const later = await filesOf(config, "src/articles/reading/list/optional-parts.tsx");
     const files = later.map((file) => path.relative("src", file).replaceAll(path.sep, "/"));
     expect(files).toContain("articles/reading/card/card-tools.tsx");
     expect(files).toContain("ui/page/theme-switch.tsx");

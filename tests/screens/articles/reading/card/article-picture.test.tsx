@@ -50,7 +50,7 @@ it("the card shows our own picture after the article's failed, does not retry it
   const observer = new MutationObserver(() => tried.push(source()));
   observer.observe(element, { attributes: true, attributeFilter: ["src"] });
   const own = source();
-  for (let turn = 0; turn < 3; turn++) fireEvent.error(picture());
+  for (let count = 0; count < 3; count++) fireEvent.error(picture());
   tried.push(...observer.takeRecords().map(() => source()));
   observer.disconnect();
   expect(picture()).toBe(element);

@@ -81,7 +81,7 @@ it("the cards animate again when the list is reloaded, but never in the view of 
 // Rule 16.13.
 it("a day is named again only where a new list begins, and the lists have whole rows", () => {
   const list = articles(40);
-  const { container } = render(<ArticleGrid articles={list} listId="" hasLead isPainted />);
+  const { container } = render(<ArticleGrid articles={list} listId="" hasLead isPrerendered />);
   const lists = [...container.querySelectorAll("ul")];
   expect(lists.map((each) => each.children.length)).toEqual([15, 12, 12, 1]);
   expect(lists.map((each) => each.matches(".cv-auto"))).toEqual([false, true, true, false]);

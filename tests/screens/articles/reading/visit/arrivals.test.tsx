@@ -7,7 +7,7 @@ import { articleRow } from "../../../../support/fake-supabase";
 
 const MINUTE = 60_000;
 const articles = articlesFromRows(Array.from({ length: 20 }, () => articleRow()));
-const painted: NewsState = {
+const prerendered: NewsState = {
   status: "prerendered",
   articles: articles.slice(8),
   lastUpdated: null,
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 it("prerendered cards do not count as seen: on a first visit nothing is new", async () => {
-  const page = await openPage(painted);
+  const page = await openPage(prerendered);
   page.show(ready());
   expect(page.count()).toBe(0);
 });
@@ -48,10 +48,10 @@ it("prerendered cards do not count as seen when the list failed to load or came 
   (await openPage(ready())).leave();
   const before = kept();
   vi.setSystemTime(Date.now() + 60 * MINUTE);
-  const page = await openPage(painted);
+  const page = await openPage(prerendered);
   page.show({ status: "failed", articles: [], lastUpdated: null, error: null });
   page.show({
-    ...painted,
+    ...prerendered,
     status: "ready",
     lastUpdated: new Date(),
     rest: "complete",

@@ -13,11 +13,11 @@ import {
 } from "react";
 import { whenIdle } from "@/lib/when-idle";
 import { usePartActions } from "@/ui/page/use-part-actions";
-import type { homeExtras } from "./home-extras";
+import type { optionalParts } from "./optional-parts";
 
-type Parts = typeof homeExtras;
+type Parts = typeof optionalParts;
 
-const loadParts = async () => (await import("./home-extras")).homeExtras;
+const loadParts = async () => (await import("./optional-parts")).optionalParts;
 
 /** The window's `load` event may wait minutes for a picture that never arrives. */
 const PATIENCE_MS = 5000;
@@ -28,7 +28,7 @@ let known: Parts | undefined;
 const PartsContext = createContext<Parts | undefined>(undefined);
 
 /** Loads the optional parts and provides them to its children. */
-export function Extras({ children }: { children: ReactNode }) {
+export function OptionalPartsProvider({ children }: { children: ReactNode }) {
   const { loadPart } = usePartActions();
   const [parts, setParts] = useState(known);
 
@@ -58,25 +58,25 @@ export function Extras({ children }: { children: ReactNode }) {
   return <PartsContext value={parts}>{children}</PartsContext>;
 }
 
-function extra<Name extends keyof Parts>(name: Name): Parts[Name] {
-  const Extra: ComponentType = (props) => {
+function optional<Name extends keyof Parts>(name: Name): Parts[Name] {
+  const OptionalPart: ComponentType = (props) => {
     const Part = useContext(PartsContext)?.[name] as ComponentType | undefined;
     return Part && <Part {...props} />;
   };
   // The component accepts the props of the part that it renders.
-  return Extra as unknown as Parts[Name];
+  return OptionalPart as unknown as Parts[Name];
 }
 
-export const Extra = {
-  BackToTop: extra("BackToTop"),
-  FollowSearch: extra("FollowSearch"),
-  ListMotion: extra("ListMotion"),
-  NewsOffer: extra("NewsOffer"),
-  PageTools: extra("PageTools"),
-  SavedFilter: extra("SavedFilter"),
-  SavedTools: extra("SavedTools"),
-  SiteUpdate: extra("SiteUpdate"),
-  SourceFilter: extra("SourceFilter"),
-  ThemeSwitch: extra("ThemeSwitch"),
-  ViewSwitch: extra("ViewSwitch"),
+export const Optional = {
+  BackToTop: optional("BackToTop"),
+  FollowSearch: optional("FollowSearch"),
+  ListMotion: optional("ListMotion"),
+  NewsOffer: optional("NewsOffer"),
+  PageTools: optional("PageTools"),
+  SavedFilter: optional("SavedFilter"),
+  SavedTools: optional("SavedTools"),
+  SiteUpdate: optional("SiteUpdate"),
+  SourceFilter: optional("SourceFilter"),
+  ThemeSwitch: optional("ThemeSwitch"),
+  ViewSwitch: optional("ViewSwitch"),
 };

@@ -5,7 +5,7 @@
 import { dirname } from "node:path/posix";
 
 /** Each module and the modules that it may import, all of them listed before it. "" is src itself. */
-export const ROOMS = Object.fromEntries(
+export const MODULES = Object.fromEntries(
   Object.entries({
     lib: "",
     ui: "lib",
@@ -25,7 +25,7 @@ export const ROOMS = Object.fromEntries(
       "lib ui session admin articles/model articles/data articles/reading articles/admin feeds/model feeds/data feeds/admin",
     app: "lib ui session admin articles/model articles/data articles/reading articles/admin feeds/admin pages",
     "": "lib app",
-  }).map(([room, allowed]) => [room, allowed.split(" ").filter(Boolean)]),
+  }).map(([module, allowed]) => [module, allowed.split(" ").filter(Boolean)]),
 );
 
 const READING = "articles/reading";
@@ -39,10 +39,10 @@ const readingFolder = (file) => READING_FOLDERS.indexOf(file.split("/")[2]);
  * @param {string} file a path below src
  * @returns {string | undefined} its module, undefined outside of all modules, or "" for src itself
  */
-export function roomOf(file) {
+export function moduleOf(file) {
   const parts = file.split("/").slice(0, -1);
   if (parts.length === 0) return "";
-  return [parts.slice(0, 2).join("/"), parts[0]].find((room) => room in ROOMS);
+  return [parts.slice(0, 2).join("/"), parts[0]].find((module) => module in MODULES);
 }
 
 /**
@@ -54,17 +54,17 @@ export function importProblem(file, specifier) {
   if (specifier.startsWith(".")) {
     return /^\.\/[^/]+$/.test(specifier)
       ? undefined
-      : "Import from the same folder as ./file and from elsewhere as @/room/file.";
+      : "Import from the same folder as ./file and from elsewhere as @/module/file.";
   }
   if (!specifier.startsWith("@/")) return undefined;
   const target = specifier.slice(2);
   if (dirname(target) === dirname(file)) return "Import from the same folder as ./file.";
-  const [own, other] = [roomOf(file), roomOf(target)];
+  const [own, other] = [moduleOf(file), moduleOf(target)];
   if (own === READING && other === READING && readingFolder(target) > readingFolder(file)) {
-    return `${dirname(file)} may not import from ${dirname(target)}: see READING_FOLDERS (tooling/checks/lint-rooms.js).`;
+    return `${dirname(file)} may not import from ${dirname(target)}: see READING_FOLDERS (tooling/checks/lint-modules.js).`;
   }
-  if (own === other || (other !== undefined && ROOMS[own]?.includes(other))) return undefined;
-  return `${own || "src"} may not import from ${other ?? dirname(target)}: imports run one way (tooling/checks/lint-rooms.js).`;
+  if (own === other || (other !== undefined && MODULES[own]?.includes(other))) return undefined;
+  return `${own || "src"} may not import from ${other ?? dirname(target)}: imports run one way (tooling/checks/lint-modules.js).`;
 }
 
 const imports = {
@@ -85,4 +85,4 @@ const imports = {
   },
 };
 
-export default { meta: { name: "rooms" }, rules: { imports } };
+export default { meta: { name: "modules" }, rules: { imports } };

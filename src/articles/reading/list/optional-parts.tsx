@@ -1,4 +1,4 @@
-/** The optional parts of the home page, loaded by extra.tsx after the first screen. */
+/** The optional parts of the home page, loaded by optional.tsx after the first screen. */
 import "./lazy-parts";
 import type { Article } from "@/articles/model/article";
 import { SiteUpdate } from "@/ui/page/site-update";
@@ -22,7 +22,7 @@ import { useArrivals } from "@/articles/reading/visit/arrivals";
 import { NewsOffer } from "@/articles/reading/visit/news-offer";
 import { useOpenedArticles } from "@/articles/reading/visit/opened";
 import { useNews } from "@/articles/data/news-context";
-import { ListMotion } from "./late-motion";
+import { ListMotion } from "./lazy-motion";
 import readingStyles from "./reading.css?inline";
 
 // The page already has the parts' utility classes (tooling/page/page-parts.ts). These rules match no card at rest.
@@ -62,7 +62,7 @@ function PageTools({ articles, listId, isOfEntry, filter }: PageToolsProps) {
   );
 }
 
-export const homeExtras = {
+export const optionalParts = {
   BackToTop,
   FollowSearch,
   ListMotion,
