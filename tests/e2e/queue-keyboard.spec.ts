@@ -134,3 +134,44 @@ test("with two windows, no key acts on an item that is decided or out of sight",
   expect((await decided()).filter((each) => !each.endsWith("rejected"))).toEqual([]);
   await expect(item(page, first)).toContainText("Rejeitado por");
 });
+
+// Rules 14.36 and 16.5.
+test("a key or a click that comes before the other window's decision is seen changes no item", async ({
+  page,
+  site,
+}) => {
+  const titles = [..."abcde"].map((letter) => `UiPath ${letter}${letter}`);
+  const [first = "", second = "", third = "", fourth = "", fifth = ""] = titles;
+  await openQueue(page, site, titles);
+  const other = await page.context().newPage();
+  await other.goto("/admin/review");
+  const rejectThere = async (title: string) => {
+    await button(other, `Rejeitar ${title}`).click();
+    await expectToast(other, "Item rejeitado", title);
+  };
+
+  await rejectThere(first);
+  await page.keyboard.press("Shift+A");
+  await expect(item(page, first)).toContainText("Rejeitado por");
+  await rejectThere(second);
+  await button(page, `Publicar ${second} como está`).click();
+  await expect(item(page, second)).toContainText("Rejeitado por");
+  await rejectThere(third);
+  await button(page, `Revisar ${third}`).click();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Rejeitado por");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
+
+  // The list is read again between the press and the release of a button, which still means its own row.
+  await button(page, `Rejeitar ${fifth}`).hover();
+  await page.mouse.down();
+  await rejectThere(fourth);
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true })),
+  );
+  await expect(item(page, fourth)).toContainText("Rejeitado por");
+  await page.mouse.up();
+  await expectToast(page, "Item rejeitado", fifth);
+  const { rows } = await site.backend.sql("select 1 from public.articles where source = 'Blog'");
+  expect(rows).toEqual([]);
+});
