@@ -69,6 +69,8 @@ test("the site opens offline with the last list and its age, and reloads it once
   await page.goto("/categoria/mercado/");
   await expect(cards(page)).toHaveCount(1);
   await expect(notice(page)).toBeVisible();
+  await page.goto("/privacidade");
+  await expect(page.getByRole("heading", { name: "Ninguém é rastreado" })).toBeVisible();
   await page.goto("/");
 
   await addArticle(site, { title: "Veio com a conexão" });

@@ -8,12 +8,12 @@ import { OFFLINE_PAGE } from "../../src/app/page/worker-scope.ts";
 
 /** Code of screens that readers do not open or that need a connection. */
 const OTHER_SCREENS =
-  /\/src\/(?:pages\/(?!(?:week|not-found)-)|session\/|admin\/|articles\/admin\/|feeds\/(?!model\/))|\/src\/app\/admin-/;
+  /\/src\/(?:pages\/(?!(?:week|not-found|privacy)-)|session\/|admin\/|articles\/admin\/|feeds\/(?!model\/))|\/src\/app\/admin-/;
 
 const digest = (content: string | Uint8Array) =>
   `sha384-${createHash("sha384").update(content).digest("base64")}`;
 
-/** @returns the code that the home page and the weeks' may load, immediately or later */
+/** @returns the code that the readers' pages may load, immediately or later */
 function readersChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   const found = new Map<string, Rollup.OutputChunk>();
   const add = (name: string) => {
