@@ -24,7 +24,6 @@ export interface NotDone {
 }
 
 export interface Account {
-  /** A title such as "12 publicados, 2 na fila". */
   title: string;
   description?: string | undefined;
   notDone: readonly NotDone[];

@@ -18,7 +18,6 @@ interface FormDialogOptions {
   isChanged: boolean;
   /** Whether the typed text is saved as a draft; otherwise the dialog asks before it discards the text. */
   isDraftSaved?: boolean;
-  /** The question asked before the typed text is lost. */
   discardQuestion?: string | undefined;
   onClose: () => void;
 }

@@ -9,7 +9,6 @@ interface ToolProps extends Omit<ComponentProps<typeof Button>, "hidden"> {
   hidden: string;
 }
 
-/** A button with an icon and a name. */
 export const Tool = ({ name, icon: Icon, hidden, ...props }: ToolProps) => (
   <Button size="small" variant="ghost" title={name} {...props}>
     <Icon />

@@ -54,7 +54,6 @@ export function useOfferedRows<Row>({ live, list, isHeld }: LiveList<Row>, rules
     const [shown, present] = [rows, live].map((some) => new Set(some.map(keyOf)));
     return {
       rows,
-      /** The new rows on offer. */
       fresh: rows === live ? [] : live.filter((row) => !shown?.has(keyOf(row))),
       /** The keys of rows that others removed. */
       gone: new Set([...(shown ?? [])].filter((key) => !present?.has(key))),

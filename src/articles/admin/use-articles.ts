@@ -71,7 +71,6 @@ const articlesQuery = (writes: OwnWrites) =>
 export interface ArticleList {
   articles: readonly Article[];
   isLoading: boolean;
-  /** Whether more pages will be loaded. */
   isGrowing: boolean;
   /** The number of articles, if the server has counted them. */
   total: number | undefined;

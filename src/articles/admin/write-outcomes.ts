@@ -22,7 +22,6 @@ export const GONE: ReadonlySet<string> = new Set(["done", "missing"]);
 
 const WRITTEN: ReadonlySet<string> = new Set(["done", "already-there"]);
 
-/** The failed items. @param done the outcomes that count as done */
 export function failuresIn<T extends Pick<Article, "id">>(
   batch: readonly T[],
   results: readonly WriteResult[],

@@ -86,7 +86,6 @@ export const notDoneOf = (item: FeedItem, result: ItemResult): NotDone => ({
   isUnknown: result.outcome === "unknown",
 });
 
-/** The participle of an undo for each undone status. */
 const UNDONE: typeof PARTICIPLES = {
   approved: ["Publicação desfeita", "publicações desfeitas"],
   rejected: ["Rejeição desfeita", "rejeições desfeitas"],
@@ -142,7 +141,6 @@ interface Acted {
   article: Pick<ArticleFields, "title" | "publishedAt"> | null;
 }
 
-/** The text of the toast after a decision. */
 export function actedText({ target, isJoin }: Act, { done, notDone, twins, article }: Acted) {
   const [first] = done;
   if (!first) {

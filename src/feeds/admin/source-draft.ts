@@ -18,7 +18,6 @@ function toControl(value: Source[SourceFieldName]): string | boolean {
   return value ?? "";
 }
 
-/** @param source `null` for a new one */
 export function draftOfSource(source: Source | null): SourceDraft {
   const values = source ?? sourceValues({});
   return Object.fromEntries(

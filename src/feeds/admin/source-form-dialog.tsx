@@ -17,7 +17,6 @@ import { useFeedPreview } from "./use-feed-preview";
 import { useSourceActions } from "./use-source-actions";
 
 interface SourceFormDialogProps {
-  /** `null` for a new one. */
   source: Source | null;
   onClose: () => void;
 }

@@ -125,7 +125,6 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
       total: live.length,
       folded,
       fresh: isWaiting ? filterItems(fresh, filter).length : 0,
-      /** The number of items that each action on the selection would decide. */
       toPublish: toPublish.length,
       toReject: toReject.length,
     },

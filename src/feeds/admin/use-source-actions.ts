@@ -107,7 +107,7 @@ export function useSourceActions() {
           );
         } catch (error) {
           if (error instanceof SourceConflict) put(id, ...(error.current ? [error.current] : []));
-          // The source was added elsewhere meanwhile.
+          // Another window has added the source in the meantime.
           if (!isServiceError(error, "duplicate")) throw error;
           throw new ServiceError("server", LISTED, { cause: error });
         }

@@ -9,7 +9,6 @@ import { Select } from "@/ui/select";
 import { useBulkActions } from "./use-bulk-actions";
 
 interface ManyProps {
-  /** The articles that were selected when the dialog opened. */
   articles: readonly Article[];
   onDone: (articles: readonly Article[]) => void;
   onClose: () => void;

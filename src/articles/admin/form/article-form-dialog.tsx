@@ -25,7 +25,6 @@ interface ArticleFormDialogProps extends FormStart {
   /** Replaces the title and description of the dialog for adding or editing. */
   heading?: { title: string; description: string };
   submit?: (fields: ArticleFields) => string;
-  /** Focuses the dialog instead of its first field. */
   focusesDialog?: boolean;
   onClose: () => void;
   /** Called when an existing article replaces the new one in the dialog. */

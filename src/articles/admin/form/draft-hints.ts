@@ -18,9 +18,7 @@ export interface DraftHint {
 
 interface HintContext {
   index: ListIndex;
-  /** The article being edited; `null` for a new one. */
   articleId: string | null;
-  /** The address of a picture that the preview could not load. */
   brokenPicture: string | null;
   now: Date;
 }

@@ -12,7 +12,6 @@ import { VersionsStatus } from "./versions-status";
 
 interface EarlierVersionsProps {
   articleId: string;
-  /** The form's fields, to compare the versions with. */
   fields: StoredFields;
   onRestore: (version: ArticleVersion) => void;
 }

@@ -26,7 +26,6 @@ interface ArticlesTableProps extends Pick<ArticleRowProps, "onSelect" | "onEdit"
   isLoading: boolean;
   order: TableOrder;
   selectedKeys: ReadonlySet<string>;
-  /** The owners of the drafts in this browser. */
   drafts: ReadonlySet<string>;
   onOrderChange: (order: TableOrder) => void;
   /** Selects all matching rows, including those not rendered yet. */

@@ -28,7 +28,6 @@ export function orderName({ column, direction }: TableOrder): string {
   return NAMES[column] + (direction === "descending" ? DESCENDING : "");
 }
 
-/** An unknown name gives the list's own order. */
 export function toOrder(name: string | null): TableOrder {
   const isDescending = name?.endsWith(DESCENDING) ?? false;
   const plain = isDescending ? name?.slice(0, -DESCENDING.length) : name;

@@ -4,7 +4,6 @@ import { foldText } from "@/articles/model/fold-text";
 import { mendUtf8 } from "@/lib/mend-characters";
 import { hasMonthFirst } from "./read-cell";
 
-/** The header of exported files. */
 export const FILE_HEADER: readonly string[] = FIELDS.map(({ label }) => label);
 
 export const STATUS = "status";

@@ -3,7 +3,6 @@ import { FileButton } from "@/ui/file-input";
 import { Label, Textarea } from "@/ui/input";
 
 interface ImportSourceProps {
-  /** The pasted text. */
   text: string;
   onTextChange: (text: string) => void;
   onFile: (content: Promise<Uint8Array>, name: string) => void;

@@ -21,7 +21,6 @@ export interface ReadRow {
   /** A text of the row that explains its group, such as an unreadable date. */
   readonly note: string;
   readonly isOurs: boolean;
-  /** The reason why the row is left out. */
   readonly leftOut: string | null;
 }
 

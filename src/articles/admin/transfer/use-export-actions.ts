@@ -24,7 +24,6 @@ export async function toCsv(articles: readonly Article[]): Promise<string> {
   return `${BYTE_ORDER_MARK}${unparse(records as string[][], options)}\r\n`;
 }
 
-/** The file's name, such as "artigos-2026-11-20.csv". */
 export const fileName = (now: Date): string => `artigos-${lightFormat(now, "yyyy-MM-dd")}.csv`;
 
 export async function exportArticles(articles: readonly Article[]): Promise<void> {
