@@ -15,7 +15,6 @@ const idsOf = (articles: readonly Article[]) => articles.map(({ id }) => id);
 type Perform = Batches<Article>["perform"];
 
 interface ActionTexts {
-  /** The toast's title, such as "3 artigos excluídos". */
   title: (count: number) => string;
   description?: string | undefined;
   undo?: ((done: readonly Article[]) => void) | undefined;
