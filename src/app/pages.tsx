@@ -1,7 +1,7 @@
 /**
- * Renders the page of the current address. While the page's lazy code is loading, the previous page stays, with its
- * own address. This uses an internal of the router, UNSAFE_LocationContext, instead of its data router:
- * docs/decisions/0053 says why, and tests/screens/app/router-internals.test.tsx fails when a new version changes it.
+ * Renders the page of the current address. While the page's lazy code is loading, the previous page stays, with its own
+ * address. This uses an internal of the router, UNSAFE_LocationContext, instead of its data router: docs/decisions/0053 says
+ * why, and tests/screens/app/router-internals.test.tsx fails when a new version changes it.
  */
 import {
   type ComponentType,
@@ -68,8 +68,7 @@ function Failed({ error }: { error: unknown }): never {
 }
 
 /**
- * Does not use React's `lazy`: while React waits for a page, every other transition (a toast, the next cards) waits
- * with it.
+ * Does not use React's `lazy`: while React waits for a page, every other transition (a toast, the next cards) waits with it.
  */
 export function Pages({ routes }: PagesProps) {
   const location = useLocation();

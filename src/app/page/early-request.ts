@@ -1,7 +1,7 @@
 /**
- * Runs before the app on every page with the list (tooling/page/page-plugin.ts inserts it). A page that contains a
- * list and its mark requests the mark first, and the articles only when the mark has changed. Any other page requests
- * the articles. The app takes the response over (start.tsx).
+ * Runs before the app on every page with the list (tooling/page/page-plugin.ts inserts it). A page that contains a list and
+ * its mark requests the mark first, and the articles only when the mark has changed. Any other page requests the articles.
+ * The app takes the response over (start.tsx).
  */
 import { keptList } from "@/articles/data/kept-list";
 import {
@@ -15,8 +15,8 @@ import { REQUEST_TIMEOUT_MS } from "@/lib/fetch-with-limit";
 import { PAGE_LIST_ID } from "./page-names";
 
 /**
- * The project's address, the headers with the public key, and the request for the mark. The build inserts them,
- * because this script must stay small.
+ * The project's address, the headers with the public key, and the request for the mark. The build inserts them, because this
+ * script must stay small.
  */
 declare const __PROJECT__: { url: string; headers: Record<string, string>; mark: MarkRequest };
 
@@ -29,9 +29,8 @@ async function request({ path, headers }: MarkRequest) {
 }
 
 /**
- * Sends the request of rule 5.1 as articles-api.ts does. Rejects unless the response is a list: as `fetch` does, or
- * with the response's text and the status as its cause, which `errorFromEarlyRequest` in `lib/response-error.ts`
- * reads.
+ * Sends the request of rule 5.1 as articles-api.ts does. Rejects unless the response is a list: as `fetch` does, or with the
+ * response's text and the status as its cause, which `errorFromEarlyRequest` in `lib/response-error.ts` reads.
  */
 async function readList(): Promise<CountedRows> {
   const headers = { ...__PROJECT__.headers, Accept: "application/json", ...COUNTED };
@@ -41,9 +40,7 @@ async function readList(): Promise<CountedRows> {
   return { rows, total: totalOf(response.headers.get("content-range")) };
 }
 
-/**
- * Returns `undefined` when the mark is not available; the list is then requested. Rejects only after the time limit.
- */
+/** Returns `undefined` when the mark is not available; the list is then requested. Rejects only after the time limit. */
 async function readMark(): Promise<string | undefined> {
   try {
     const { response, text } = await request(__PROJECT__.mark);

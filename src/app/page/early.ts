@@ -24,8 +24,8 @@ if (!window.history.state) window.history.replaceState({ key: `t${Date.now()}` }
 watchReturns();
 
 /**
- * Selects a pressed category in the `select`, which lists the categories in the same order; the app reads it from
- * there. Once the app runs, it handles the same press itself.
+ * Selects a pressed category in the `select`, which lists the categories in the same order; the app reads it from there. Once
+ * the app runs, it handles the same press itself.
  */
 function chooseCategory({ target }: Event) {
   const pills = root.querySelectorAll("fieldset button");
@@ -38,9 +38,9 @@ function chooseCategory({ target }: Event) {
 const MENDED = "radar-rpa-mended";
 
 /**
- * If the app did not start, its code was replaced or truncated on the way. The code is then requested again past
- * every cache, and the page is reloaded once all of it has arrived; the cards stay readable meanwhile. This happens
- * once: a page that was reloaded for this does not reload itself again.
+ * If the app did not start, its code was replaced or truncated on the way. The code is then requested again past every cache,
+ * and the page is reloaded once all of it has arrived; the cards stay readable meanwhile. This happens once: a page that was
+ * reloaded for this does not reload itself again.
  */
 async function mendCode(): Promise<void> {
   const hasStarted = window.radar !== boot;
@@ -80,8 +80,8 @@ function beginAfter(picture: HTMLImageElement) {
 }
 
 /**
- * Returns the path of the page whose list the address shows (`SitePage.path`); `null` when a filter other than the
- * category narrows the list.
+ * Returns the path of the page whose list the address shows (`SitePage.path`); `null` when a filter other than the category
+ * narrows the list.
  */
 function listPath({ pathname, search }: Pick<Location, "pathname" | "search">): string | null {
   const params = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 /**
- * The content of /sw.js in a build with VITE_OFFLINE=off. It replaces an earlier build's worker, deletes its caches,
- * and unregisters. Open pages do not change.
+ * The content of /sw.js in a build with VITE_OFFLINE=off. It replaces an earlier build's worker, deletes its caches, and
+ * unregisters. Open pages do not change.
  */
 import { CACHE_PREFIX, type WorkerScope } from "./worker-scope";
 

@@ -1,6 +1,5 @@
 /**
- * Reads the data that the HTML and its scripts hold for the app: the prerendered list, and the response to the early
- * request.
+ * Reads the data that the HTML and its scripts hold for the app: the prerendered list, and the response to the early request.
  */
 import type { CountedRows } from "@/articles/data/list-request";
 import type { ListSnapshot } from "@/articles/data/list-cache";
@@ -23,12 +22,11 @@ declare global {
 
 const pageBlock = () => document.getElementById(PAGE_LIST_ID);
 
-/** The data of a prerendered week page. */
 export interface PageWeek extends Omit<WeekSnapshot, "articles" | "readAt"> {
   rows: readonly unknown[];
 }
 
-/** Returns the list of the prerendered page; `undefined` when the build had no articles. */
+/** Returns `undefined` when the build had no articles. */
 export function pageList(): ListSnapshot | undefined {
   const block = pageBlock();
   const data = JSON.parse(block?.textContent || "[]") as unknown;
@@ -39,7 +37,7 @@ export function pageList(): ListSnapshot | undefined {
   return { articles, loadedAt: new Date(made), isWhole: false, mark, category, file };
 }
 
-/** Returns the week of a prerendered week page; `undefined` on any other page. */
+/** Returns `undefined` on any other page. */
 export function pageWeek(): WeekSnapshot | undefined {
   const block = pageBlock();
   if (!block || !isWeekPath(block.dataset.path ?? "")) return undefined;
@@ -62,8 +60,5 @@ export function copyCards(root: Element): void {
     : undefined;
 }
 
-/**
- * Returns the copied cards, always as the same node, and the path of their page; `undefined` when there were no
- * cards.
- */
+/** Returns the copied cards, always as the same node, and the path of their page; `undefined` when there were no cards. */
 export const copiedCards = () => copy;

@@ -1,6 +1,6 @@
 /**
- * Renders the week pages at build time. It is a separate module because the home page's styles are collected from the
- * files that `prerender.tsx` imports, and must not include those of a week.
+ * Renders the week pages at build time. It is a separate module because the home page's styles are collected from the files
+ * that `prerender.tsx` imports, and must not include those of a week.
  */
 import { WEEKS_PATH } from "@/articles/model/page-path";
 import type { WeekSnapshot } from "@/articles/model/week-stories";

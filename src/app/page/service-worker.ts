@@ -33,18 +33,15 @@ const NETWORK_TIMEOUT_S = 5;
 /** The number of week pages that stay cached. */
 const MAX_WEEKS = 12;
 
-/**
- * Hosts may modify a page, so a page is recognized by its mark and its end. All other files are checked by their
- * digest.
- */
+/** Hosts may modify a page, so a page is recognized by its mark and its end. All other files are checked by their digest. */
 async function isOurPage(response: Response): Promise<boolean> {
   const html = await response.text();
   return html.includes(PAGE_MARK) && html.trimEnd().endsWith("</html>");
 }
 
 /**
- * Drops the host's headers, so that the browser's own caches do not store the file. Some hosts send "Vary: Origin"
- * with every file, although no request header changes its content.
+ * Drops the host's headers, so that the browser's own caches do not store the file. Some hosts send "Vary: Origin" with every
+ * file, although no request header changes its content.
  */
 const withoutStoring = ({ body, status, headers }: Response) =>
   new Response(body, {

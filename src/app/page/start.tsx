@@ -59,8 +59,8 @@ function render(app: RenderApp, loadPage: () => Promise<void>) {
 }
 
 /**
- * Loads the headlines' typeface after the first screen. Its fallback has the same width, so that nothing moves. On
- * later visits the typeface is in the browser's cache and is used from the start (tooling/page/site-head.ts).
+ * Loads the headlines' typeface after the first screen. Its fallback has the same width, so that nothing moves. On later
+ * visits the typeface is in the browser's cache and is used from the start (tooling/page/site-head.ts).
  */
 function showHeadlineFace(): void {
   const { dataset } = document.documentElement;

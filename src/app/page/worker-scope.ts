@@ -1,6 +1,4 @@
-/**
- * The part of the workers' global scope that we use. TypeScript's library for workers conflicts with that for pages.
- */
+/** The part of the workers' global scope that we use. TypeScript's library for workers conflicts with that for pages. */
 interface ExtendableEvent {
   waitUntil(promise: Promise<unknown>): void;
 }

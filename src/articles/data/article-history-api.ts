@@ -1,7 +1,4 @@
-/**
- * Reads the earlier versions of changed and deleted articles, which only the administrator may see
- * (docs/database.md).
- */
+/** Earlier versions of changed and deleted articles, visible to the administrator only (docs/database.md). */
 import { expectRows } from "@/lib/response-error";
 import { chunks } from "@/lib/chunks";
 import { isRecord } from "@/lib/is-record";
@@ -9,11 +6,9 @@ import { type Article, articlesFromRows, toText } from "@/articles/model/article
 import { parseDate } from "@/lib/date";
 import { usesSession, writingClient } from "./writing-client";
 
-/** An article as it was before a change or a deletion. */
 export interface ArticleVersion {
   id: number;
   article: Article;
-  /** When the article was changed or deleted. */
   changedAt: Date;
   /** The e-mail address of the account that made the change, or a database role. */
   changedBy: string;
@@ -35,7 +30,7 @@ function versionsFromRows(rows: readonly unknown[]): ArticleVersion[] {
   });
 }
 
-/** The earlier versions of an article, newest first. */
+/** Newest first. */
 export async function fetchVersions(articleId: string): Promise<ArticleVersion[]> {
   const client = await writingClient();
   const response = await client
@@ -46,7 +41,7 @@ export async function fetchVersions(articleId: string): Promise<ArticleVersion[]
   return versionsFromRows(expectRows(response, { isWrite: false }));
 }
 
-/** The deleted articles, most recent first. The view returns at most a thousand. */
+/** Most recent first, at most a thousand. */
 export async function fetchDeleted(): Promise<ArticleVersion[]> {
   const client = await writingClient();
   const response = await client

@@ -57,9 +57,8 @@ function nextPosition(
 }
 
 /**
- * Fetches the articles after a position that match the filter, newest first. It uses POST so that the address never
- * changes: a browser then sends one CORS preflight instead of one for each page and each search. Rejects with a
- * ServiceError.
+ * Fetches the articles after a position that match the filter, newest first. It uses POST so that the address never changes:
+ * a browser then sends one CORS preflight instead of one for each page and each search. Rejects with a ServiceError.
  */
 export async function fetchArticlesAfter(
   { date, id = MAX_UUID, hasUndated }: PagePosition,
@@ -83,10 +82,7 @@ export async function fetchArticlesAfter(
   };
 }
 
-/**
- * Reads the next articles of a category from a file of the site.
- * @returns `undefined` when the file cannot be read
- */
+/** Reads a category's next articles from a file of the site. Returns `undefined` when the file cannot be read. */
 export async function readCategoryFile(
   file: string,
   signal: AbortSignal,

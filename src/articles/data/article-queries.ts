@@ -12,7 +12,6 @@ import { fetchHasOptionalColumns } from "./articles-api";
 import { fetchLastImport } from "./many-articles-api";
 import { writingClient } from "./writing-client";
 
-/** The ids of the articles whose address does not respond. */
 export const deadAddressesQuery = () =>
   queryOptions({
     queryKey: ["articles", "dead-addresses"],

@@ -14,7 +14,6 @@ import { updateArticles } from "./many-articles-api";
 import { usesSession } from "./writing-client";
 import { isServiceError, ServiceError } from "@/lib/service-error";
 
-/** The article before an edit or a deletion. */
 export interface EditedArticle {
   /** The article as listed when the dialog opened. */
   article: Article;
@@ -23,9 +22,9 @@ export interface EditedArticle {
 }
 
 /**
- * Reads the stored article; `null` when it was deleted. A session that lost its rights does not see scheduled
- * articles either. An empty update tells the two cases apart: the database refuses it to such a session. A database
- * without the update function skips this check.
+ * Reads the stored article; `null` when it was deleted. A session that lost its rights does not see scheduled articles
+ * either. An empty update tells the two cases apart: the database refuses it to such a session. A database without the update
+ * function skips this check.
  */
 async function findArticle(id: string): Promise<Article | null> {
   const article = await fetchArticle(id);
@@ -39,11 +38,10 @@ async function findArticle(id: string): Promise<Article | null> {
 const isSame = (a: StoredFields, b: StoredFields) => differingFields(a, b).length === 0;
 
 /**
- * Writes only if the stored article is still the version that the person has seen. The database compares the revision
- * and writes in one statement. If the revision is unknown or outdated, the article is read and compared first. A
- * table without revisions is then written by id.
- * @param wanted the fields to store; if they are stored already, an earlier attempt succeeded although its response
- * was lost
+ * Writes only if the stored article is still the version that the person has seen. The database compares the revision and
+ * writes in one statement. If the revision is unknown or outdated, the article is read and compared first. A table without
+ * revisions is then written by id.
+ * @param wanted the fields to store; if they are stored already, an earlier attempt succeeded although its response was lost
  * @returns the article; `null` when it was deleted. Rejects with an ArticleConflict when it was changed elsewhere
  */
 async function writeUnlessChanged(
@@ -72,8 +70,8 @@ async function writeUnlessChanged(
 }
 
 /**
- * Updates an article unless it was changed elsewhere since `known` was read. Rejects with an ArticleConflict after
- * such a change, and with `gone` when the article was deleted.
+ * Updates an article unless it was changed elsewhere since `known` was read. Rejects with an ArticleConflict after such a
+ * change, and with `gone` when the article was deleted.
  */
 export async function updateUnlessChanged(
   edited: EditedArticle,
@@ -87,8 +85,8 @@ export async function updateUnlessChanged(
 }
 
 /**
- * Deletes an article unless it was changed elsewhere since `known` was read; then rejects with an ArticleConflict
- * (rule 9.19). Succeeds when the article is deleted already.
+ * Deletes an article unless it was changed elsewhere since `known` was read; then rejects with an ArticleConflict (rule
+ * 9.19). Succeeds when the article is deleted already.
  */
 export async function deleteUnlessChanged(edited: EditedArticle): Promise<void> {
   await writeUnlessChanged(edited, null, (seen) => deleteArticle(seen.id, seen.revision));
@@ -101,8 +99,8 @@ const stayInDoubt = (error: unknown): never => {
 };
 
 /**
- * Creates an article. It first looks for earlier attempts, whose responses may have been lost, and updates the
- * article that it finds.
+ * Creates an article. It first looks for earlier attempts, whose responses may have been lost, and updates the article that
+ * it finds.
  * @param sent the versions of earlier attempts
  */
 export async function createOnce(

@@ -1,7 +1,4 @@
-/**
- * The browser's reads and writes of single articles, and the first page of the list. Every function rejects with a
- * ServiceError.
- */
+/** Reads and writes of single articles, and the first page of the list. All functions reject with a ServiceError. */
 import {
   errorFromResponse,
   expectRows,
@@ -18,8 +15,8 @@ import { writeContext, writingClient } from "./writing-client";
 import { type ArticlesPage, firstPage } from "./articles-page";
 
 /**
- * Fetches the list, newest first and undated articles last, up to the server's limit of rows. `article-pages.ts`
- * fetches the rest.
+ * Fetches the list, newest first and undated articles last, up to the server's limit of rows. `article-pages.ts` fetches the
+ * rest.
  */
 export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> {
   const response = await articlesTable(publicClient())
@@ -30,8 +27,8 @@ export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> 
 }
 
 /**
- * Fetches the current mark of the list; `undefined` when the server refuses it. Rejects with a ServiceError when the
- * server cannot be reached.
+ * Fetches the current mark of the list; `undefined` when the server refuses it. Rejects with a ServiceError when the server
+ * cannot be reached.
  */
 export async function fetchMark(signal: AbortSignal): Promise<string | undefined> {
   const { data, status, error } = await publicClient()
@@ -42,8 +39,8 @@ export async function fetchMark(signal: AbortSignal): Promise<string | undefined
 }
 
 /**
- * Whether the table has the optional columns. A database without the mark's function has only the seed's columns, so
- * the table is not queried. Rejects with a ServiceError when the response is unclear.
+ * Whether the table has the optional columns. A database without the mark's function has only the seed's columns, so the
+ * table is not queried. Rejects with a ServiceError when the response is unclear.
  */
 export async function fetchHasOptionalColumns(signal: AbortSignal): Promise<boolean> {
   const mark = await publicClient().rpc("articles_mark", {}, { get: true }).abortSignal(signal);
@@ -57,7 +54,7 @@ export async function fetchHasOptionalColumns(signal: AbortSignal): Promise<bool
   return !error;
 }
 
-/** Reads an article as it is stored now; `null` when no row has this id. */
+/** Returns `null` when no row has this id. */
 export async function fetchArticle(id: string): Promise<Article | null> {
   const response = await articlesTable(await writingClient())
     .select("*")
@@ -66,7 +63,7 @@ export async function fetchArticle(id: string): Promise<Article | null> {
   return found.find((article) => article.id === id) ?? null;
 }
 
-/** Finds an article that is stored with exactly these fields; `null` when there is no such article. */
+/** Finds an article that is stored with exactly these fields. */
 export async function findEqual(fields: StoredFields): Promise<Article | null> {
   const { url, publishedAt } = fields;
   const response = await articlesTable(await writingClient())
@@ -78,8 +75,8 @@ export async function findEqual(fields: StoredFields): Promise<Article | null> {
 }
 
 /**
- * Inserts an article with its fields alone (rule 9.1). Rejects with `not-stored` when the server returns no row: it
- * is then unknown whether the article was stored.
+ * Inserts an article with its fields alone (rule 9.1). Rejects with `not-stored` when the server returns no row: it is then
+ * unknown whether the article was stored.
  * @param id restores a deleted article; rejects with `duplicate` when the id exists
  */
 export async function insertArticle(fields: ArticleFields, id?: string): Promise<Article> {
@@ -94,8 +91,8 @@ export async function insertArticle(fields: ArticleFields, id?: string): Promise
 }
 
 /**
- * The row that a write returned. Throws `not-changed` when there is no row: the server also reports success when no
- * row has the id or the policies hide it.
+ * The row that a write returned. Throws `not-changed` when there is no row: the server also reports success when no row has
+ * the id or the policies hide it.
  */
 function writtenArticle(response: ServiceResponse & { data: unknown }): Article {
   const [article] = articlesFromRows(expectRows(response, writeContext()));
@@ -103,7 +100,6 @@ function writtenArticle(response: ServiceResponse & { data: unknown }): Article 
   return article;
 }
 
-/** With a revision, the write affects only the row that still has it. */
 const rowOf = (id: string, revision: string) => (revision === "" ? { id } : { id, revision });
 
 /**

@@ -2,10 +2,7 @@
 import { type Article, articlesFromRows } from "@/articles/model/article.ts";
 import type { CountedRows } from "./list-request.ts";
 
-/**
- * A keyset position: rows that are inserted or deleted meanwhile neither repeat nor hide others, as they would with
- * an offset.
- */
+/** A keyset position. Unlike an offset, it stays correct when rows are inserted or deleted meanwhile. */
 export interface PagePosition {
   /** The last row's date. `null`: only undated rows follow. `undefined`: no dated row was loaded yet. */
   date: string | null | undefined;
@@ -22,9 +19,8 @@ export interface ArticlesPage {
   articles: Article[];
   /** `null` after the last page. */
   next: PagePosition | null;
-  /** The list's mark, requested before the page. */
   mark?: string | undefined;
-  /** The number of articles in each category, by category id. */
+  /** By category id. */
   counts?: ReadonlyMap<string, number> | undefined;
   /** The site's files with each category's next articles, by category id. */
   files?: CountedRows["files"];

@@ -1,6 +1,4 @@
-/**
- * The table `articles`, for any client: the browser, the feeds or the Edge Function. No other file names the table.
- */
+/** The only file that names the table `articles`. The browser, the feeds and the Edge Function use it. */
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "@/lib/database.types.ts";
 

@@ -11,20 +11,17 @@ import { type ArticlesPage, type PagePosition, UNKNOWN_POSITION } from "./articl
 type Origin = "none" | "page" | "cache" | "server";
 
 export interface KnownList {
-  /** All loaded articles, undated ones included. */
+  /** Includes undated articles. */
   known: readonly Article[];
-  /** The articles that are shown. */
   articles: readonly Article[];
   /** Articles of a background load that are held back, because showing them would move the others. */
   newer: readonly Article[];
   /** The position of the next page; `null` when the list is complete. */
   next: PagePosition | null;
-  /** When the shown articles and the known articles were read. */
   shownAt: Date | null;
   readAt: Date | null;
-  /** Where the last load came from. Lists from the page or the cache are older than the server's. */
+  /** Lists from the page or the cache are older than the server's. */
   origin: Origin;
-  /** These three came with the last load. */
   mark: string | undefined;
   counts: ReadonlyMap<string, number> | undefined;
   files: ArticlesPage["files"];
@@ -56,7 +53,6 @@ function withChanges(list: KnownList, changes: Partial<KnownList>): KnownList {
   return { ...rest, known: kept, articles };
 }
 
-/** Replaces the whole list. */
 export const replaceList = (
   list: KnownList,
   { articles: known, next, at, origin, mark, counts, files }: Load,
@@ -100,7 +96,6 @@ export function updateList(
   });
 }
 
-/** Records that the list is unchanged. */
 export const confirmList = (list: KnownList, at: Date): KnownList => ({
   ...list,
   shownAt: list.newer.length > 0 ? list.shownAt : at,

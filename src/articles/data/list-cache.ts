@@ -35,17 +35,14 @@ export async function cacheList(list: ListSnapshot): Promise<void> {
   }
 }
 
-/** A list with the moment it was loaded. */
 export interface ListSnapshot {
   articles: readonly Article[];
   loadedAt: Date;
-  /** Whether it was the portal's complete list, not only its first part. */
+  /** Whether the list was complete. */
   isWhole: boolean;
-  /** The list's mark at that moment, if known. */
   mark?: string | undefined;
-  /** The number of articles in each category at that moment, by category id, if known. */
+  /** By category id. */
   counts?: ReadonlyMap<string, number> | undefined;
-  /** The category of the list. */
   category?: string | undefined;
   /** The site's file with the rest of a prerendered page's list. */
   file?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * Loads the reader's list from the database, a file of the site or this browser's cache. The code for each is loaded
- * lazily, after the first screen.
+ * Loads the reader's list from the database, a file of the site or this browser's cache. The code for each is loaded lazily,
+ * after the first screen.
  */
 import { mergeArticles } from "@/articles/model/article-order";
 import { ALL_CATEGORIES } from "@/articles/model/category";
@@ -49,7 +49,6 @@ async function fromEarly(early: Promise<ArticlesPage>): Promise<ArticlesPage> {
 }
 
 interface KnownBefore {
-  /** The request that a script in the HTML has already sent. */
   early: Promise<ArticlesPage> | undefined;
   /** The mark of the shown list. `undefined`: the list is requested in any case. */
   mark: string | undefined;
@@ -74,10 +73,7 @@ export async function requestMore(next: PagePosition, signal: AbortSignal): Prom
   return fetchArticlesAfter(next, NO_FILTER, MAX_ROWS, signal);
 }
 
-/**
- * Fetches the list that the build stored as a file; `undefined` when the host does not have it. Rejects when its code
- * cannot be loaded.
- */
+/** Returns `undefined` when the host does not have the file. Rejects when its code cannot be loaded. */
 export async function requestPageFile(file: string): Promise<ArticlesPage | undefined> {
   const { readListFile } = await import("./kept-list").catch(asMissingCode);
   const rows = await readListFile(fetch(file));

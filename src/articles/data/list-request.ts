@@ -1,15 +1,10 @@
-/**
- * The request of rule 5.1, as `articles-api.ts` sends it, for code that runs before the database client is loaded.
- */
+/** The request of rule 5.1, as `articles-api.ts` sends it, for code that runs before the database client is loaded. */
 export const LIST_PATH = "/rest/v1/articles?select=*&order=publishedAt.desc";
 
 /** The mark changes whenever the public list changes (docs/database.md). */
 export const MARK_PATH = "/rest/v1/rpc/articles_mark";
 
-/**
- * The request for the mark that a page sends before the app starts. The build has tested it (tooling/page/list-
- * rows.ts).
- */
+/** The request for the mark that a page sends before the app starts. tooling/page/list-rows.ts tests it in the build. */
 export interface MarkRequest {
   path: string;
   headers: Record<string, string>;
@@ -18,10 +13,9 @@ export interface MarkRequest {
 /** Asks the server for the total number of rows, which it returns in Content-Range. */
 export const COUNTED = { Prefer: "count=exact" };
 
-/** The rows of a response, with the response's metadata. */
 export interface CountedRows {
   rows: readonly unknown[];
-  /** The total number of rows; `null` when the server did not report it. */
+  /** `null` when the server did not report it. */
   total: number | null;
   /** The list's mark, if it was requested before the rows. */
   mark?: string | undefined;
@@ -31,10 +25,7 @@ export interface CountedRows {
   files?: Readonly<Record<string, string>> | undefined;
 }
 
-/**
- * @param range the Content-Range header, like "0-239/1538" (https://www.rfc-editor.org/rfc/rfc9110#field.content-
- * range)
- */
+/** @param range the Content-Range header, like "0-239/1538" (https://www.rfc-editor.org/rfc/rfc9110) */
 export function totalOf(range: string | null): number | null {
   const [, total] = /\/(\d+)$/.exec(range ?? "") ?? [];
   return total === undefined ? null : Number(total);

@@ -9,7 +9,6 @@ import { differingFields } from "@/articles/model/stored-fields";
 import { deleteArticle, fetchArticle, insertArticle, updateArticle } from "./articles-api";
 import { usesSession, writeContext, writingClient } from "./writing-client";
 
-/** The outcome of one element of a bulk write. */
 export interface WriteResult {
   /** The id of the article, or of the version where versions were sent. */
   id: string;
@@ -55,7 +54,7 @@ const resultFor = (id: string, outcome: string, article: Article | null = null):
   reason: "",
 });
 
-/** The error codes for a missing function: PostgREST's and the embedded backend's. */
+/** PostgREST's code and the embedded backend's. */
 const NO_FUNCTION: ReadonlySet<string> = new Set(["PGRST202", "42883"]);
 
 /** Failures that concern a single article: the next one may still succeed. */
@@ -105,7 +104,6 @@ async function writeKnown({
   return resultFor(id, "done", await write);
 }
 
-/** Creates an article under its id. Returns the outcomes of the database's function. */
 async function writeNew({ id, ...fields }: ArticleFields & { id: string }): Promise<WriteResult> {
   try {
     return resultFor(id, "done", await insertArticle(fields, id));
@@ -135,8 +133,8 @@ async function callBulkFunction(
 }
 
 /**
- * Calls a bulk function and returns one outcome per element. After a lost response the call is repeated, which
- * changes nothing that the first call has done. Rejects when the response is lost again.
+ * Calls a bulk function and returns one outcome per element. After a lost response the call is repeated, which changes
+ * nothing that the first call has done. Rejects when the response is lost again.
  */
 async function write(...call: Parameters<typeof callBulkFunction>): Promise<WriteResult[]> {
   try {
@@ -175,7 +173,6 @@ export const undoImport = (importId: string) =>
 export interface LastImport {
   id: string;
   importedAt: Date | null;
-  /** The ids of the imported articles that still exist. */
   articleIds: ReadonlySet<string>;
 }
 

@@ -2,7 +2,6 @@ import { createContext, useContext } from "react";
 import type { createNewsList } from "./news-list";
 import type { News } from "./news-state";
 
-/** The list's actions that pages may call. */
 type NewsActions = Pick<
   ReturnType<typeof createNewsList>,
   | "reload"

@@ -35,8 +35,7 @@ const loadOf = ({ articles, isWhole, loadedAt }: ListSnapshot, origin: "page" | 
 /**
  * @param show receives each new state
  * @param page the list of the prerendered page
- * @param early the first page of articles, if a script in the HTML has already requested it; used by the first load
- * only
+ * @param early the first page of articles, if a script in the HTML has already requested it; used by the first load only
  */
 export function createNewsList(
   show: (news: News) => void,
@@ -53,7 +52,6 @@ export function createNewsList(
   let failure: unknown;
   /** Whether the panel has written since the last load. */
   let isOutdated = false;
-  /** The list that a failed load emptied. */
   let emptied: KnownList | null = null;
 
   const emit = (state: NewsState) => show({ state, newer: list.newer.length });
@@ -147,7 +145,6 @@ export function createNewsList(
     } catch (error) {
       if (!isNewest()) return false;
       isLoading = false;
-      // The connection was lost meanwhile.
       if (!navigator.onLine && (await showKept())) return false;
       await showFailure(error, isAsked);
       return false;
@@ -200,7 +197,6 @@ export function createNewsList(
      * @returns whether the list was loaded
      */
     refresh: () => load(false),
-    /** Shows the articles that were held back. */
     showNewer: () => {
       list = includeNewer(list);
       showReady("more");
@@ -219,8 +215,8 @@ export function createNewsList(
     /** After a failed load, adds the rest of the prerendered page's list from a file of the site. Never rejects. */
     completePage: () => completePage().catch(() => undefined),
     /**
-     * The list to offer after a failed load: the list that the failure emptied, or else the newer of the cached and
-     * the prerendered one; `null` when there is no such list.
+     * The list to offer after a failed load: the list that the failure emptied, or else the newer of the cached and the
+     * prerendered one; `null` when there is no such list.
      */
     lastList: async () => {
       if (emptied) return emptied;
@@ -230,7 +226,6 @@ export function createNewsList(
       }
       return cached && replaceList(NONE, loadOf(cached, "cache"));
     },
-    /** Shows the list that `lastList` returned. */
     showLast: (last: KnownList) => {
       list = last;
       showReady("more");

@@ -9,7 +9,6 @@ import { createNewsList } from "./news-list";
 import type { News, NewsState } from "./news-state";
 
 export interface FirstNews {
-  /** The list of the prerendered page. */
   page?: ListSnapshot | undefined;
   /** The first page of articles, if a script in the HTML has already requested it. */
   firstPage?: Promise<ArticlesPage> | undefined;
@@ -24,7 +23,6 @@ const initialState = (page: ListSnapshot | undefined): NewsState =>
 /** The panel's pages do not show this list; the panel loads its own (use-articles.ts). */
 const PANEL = /^\/admin(?:\/(?:articles|review|sources))?\/?$/;
 
-/** Delays between attempts after the connection has returned. */
 const RETRY_DELAYS_MS = [2000, 8000, 30_000];
 
 export function NewsProvider({ page, firstPage, children }: FirstNews & { children: ReactNode }) {

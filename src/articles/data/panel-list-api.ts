@@ -10,7 +10,6 @@ import { writeContext, writingClient } from "./writing-client";
 
 const PAGE_SIZE = 1000;
 
-/** The position of a page's last row. */
 export interface ListPosition {
   date: string | null;
   id: string;

@@ -11,7 +11,7 @@ import { articlesTable } from "./articles-table.ts";
 const MAX_RESPONSES = 4;
 
 export interface WeekRead {
-  /** The week's articles and earlier ones that came with them, newest first. */
+  /** Includes earlier articles that came in the same responses, newest first. */
   articles: Article[];
   /** The next week with articles, or `null`. */
   next: string | null;

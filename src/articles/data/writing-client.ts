@@ -3,17 +3,16 @@ import { getEnvironment } from "@/lib/environment";
 import { clientOf, type DatabaseClient } from "@/lib/public-client";
 import { publicHeaders } from "@/lib/public-request";
 
-/** Whether writes carry the administrator's session, which local mode does not have. */
+/** Local mode has no session. */
 export const usesSession = () => getEnvironment().signIn.mode === "protected";
 
-/** The kind of request, which decides the wording of a refusal. */
 export const writeContext = (): RequestContext => ({ hasSession: usesSession(), isWrite: true });
 
 let localClient: DatabaseClient | undefined;
 
 /**
- * The client for writes: with the administrator's session, or in local mode with the public key and a header that
- * also requests scheduled articles (supabase/optional/open_writes.sql).
+ * The client for writes: with the administrator's session, or in local mode with the public key and a header that also
+ * requests scheduled articles (supabase/optional/open_writes.sql).
  */
 export async function writingClient(): Promise<DatabaseClient> {
   if (!usesSession()) {

@@ -1,6 +1,5 @@
 import { cn } from "@/lib/cn";
 
-/** A placeholder for a line of text, with the height that the card's styles give it. */
 function Line({ className }: { className: string }) {
   return (
     <span className="flex items-center">
@@ -11,8 +10,8 @@ function Line({ className }: { className: string }) {
 }
 
 /**
- * A card's placeholder. It has the card's parts with their largest number of lines, so that it fits every layout of a
- * card. The pulse animates the whole card, so the browser blends nine layers instead of sixty.
+ * A card's placeholder. It has the card's parts with their largest number of lines, so that it fits every layout of a card.
+ * The pulse animates the whole card, so the browser blends nine layers instead of sixty.
  */
 export function ArticleCardSkeleton() {
   return (

@@ -13,7 +13,6 @@ interface ArticleCardProps extends CardNotes {
   article: Article;
   /** Whether the card is the lead: its picture is fetched at once, and our own picture is a band. */
   isPriority: boolean;
-  /** The number of our own picture, for an article without one. */
   composition?: number;
 }
 

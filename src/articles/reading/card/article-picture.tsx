@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 
 interface ArticlePictureProps {
-  /** The article's own picture; `null` when it has none. */
   picture: string | null;
   /** Our own picture, requested only when the article has none or its picture failed. */
   ownPicture: string;
-  /** Whether the picture is fetched at once, as the lead's is, or lazily. */
   isPriority: boolean;
 }
 
 /**
- * A picture in a box of fixed size, so that nothing moves when it loads. Our own picture replaces a missing or broken
- * one.
+ * A picture in a box of fixed size, so that nothing moves when it loads. Our own picture replaces a missing or broken one.
  */
 export function ArticlePicture({ picture, ownPicture, isPriority }: ArticlePictureProps) {
   const [broken, setBroken] = useState<string | null>(null);

@@ -1,4 +1,3 @@
-/** The content of a card as plain texts. */
 import { type Article, displayTitle, renderedText } from "@/articles/model/article";
 import { type AlsoSource, sourcesIn } from "@/articles/model/also-in";
 import { openableAddress } from "@/articles/model/openable-address";
@@ -10,26 +9,22 @@ import { categoryStyle } from "./category-style";
 export interface CardContent {
   /** The texts by `data-slot`: `title` is the text of `article-title`. */
   texts: Readonly<Record<"title" | "description" | "source" | "date" | "badge", string>>;
-  /** The class that sets the category's colour. */
   style: string;
-  /** The date as a machine-readable text. */
   moment: string | undefined;
-  /** The address that the card opens; `null` when it opens none. */
+  /** The address that the card opens, or `null`. */
   address: string | null;
-  /** The story's other sources. */
   alsoIn: readonly AlsoSource[];
   /** The article's own picture; `null` when it has none that may be shown. */
   picture: string | null;
 }
 
 /**
- * Splits a date like "2 de março de 2026" into parts, so that headlines can show "2 mar" or "2 mar 2026"
- * (headlines.css). Any other text is a single part.
+ * Splits a date like "2 de março de 2026" into parts, so that headlines can show "2 mar" or "2 mar 2026" (headlines.css). Any
+ * other text is a single part.
  */
 export const dateParts = (text: string): string[] =>
   /^(\d+)( de)( ...)(\D* de)( \d+)$/.exec(text)?.slice(1) ?? [text];
 
-/** Whether a date's last part is the current year, which headlines omit. */
 export const isThisYear = (year: string | undefined): boolean =>
   Number(year) === new Date().getFullYear();
 
@@ -42,7 +37,6 @@ export function leadSize({ length }: string): "medium" | "small" | undefined {
   return length > 56 ? "medium" : undefined;
 }
 
-/** The day above a row of headlines. */
 export interface DayOf {
   name: string;
   /** Same day as the previous row, so the name is not repeated. */

@@ -36,11 +36,9 @@ const allCards = () => [...document.querySelectorAll<HTMLElement>("[data-slot=ar
 interface ToolsProps {
   card: HTMLElement;
   article: Article;
-  /** Moves the tools to another card. */
   onMove: (card: HTMLElement) => void;
 }
 
-/** The buttons of a card. */
 function Tools({ card, article, onMove }: ToolsProps) {
   const tools = useRef<HTMLSpanElement>(null);
   const { toggleSaved } = useSaveActions();
@@ -160,7 +158,6 @@ function useCardInUse() {
   return [inUse, setInUse] as const;
 }
 
-/** Renders the tools into the card that is in use. @param articles the articles of the shown cards */
 export function CardTools({ articles }: { articles: readonly Article[] }) {
   const [inUse, setInUse] = useCardInUse();
   const { card, article } = cardOf(inUse, articles);

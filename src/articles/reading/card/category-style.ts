@@ -1,8 +1,8 @@
 import { categoryName, COMPOSITIONS, NO_CATEGORY } from "@/articles/model/category";
 
 /**
- * The class that sets a category's colour (`tailwind.config.ts`). Stored rows can have an unknown category, whose
- * colour is neutral.
+ * The class that sets a category's colour (`tailwind.config.ts`). Stored rows can have an unknown category, whose colour is
+ * neutral.
  */
 export const categoryStyle = (category: string): string =>
   `category-${categoryName(category) ? category : NO_CATEGORY.id}`;
@@ -14,8 +14,8 @@ const BAND = 3;
 const NEIGHBOURS = 3;
 
 /**
- * Chooses the numbers of our own pictures for a list. An article's id decides, unless a neighbour before it has the
- * same picture; then the next free number is used.
+ * Chooses the numbers of our own pictures for a list. An article's id decides, unless a neighbour before it has the same
+ * picture; then the next free number is used.
  */
 export function compositionsOf(articles: readonly { id: string }[]): readonly number[] {
   const chosen: number[] = [];
@@ -29,6 +29,5 @@ export function compositionsOf(articles: readonly { id: string }[]): readonly nu
   return chosen;
 }
 
-/** The address of our own picture for an article without one: lines on a tint of the category's colour. */
 export const ownPicture = (composition: number, isLead: boolean) =>
   `/pictures/${isLead ? BAND : composition}.svg`;

@@ -7,7 +7,6 @@ export interface CardNotes {
   /** Opened before, or new since the last visit (rule 2.8). */
   mark?: "opened" | "new" | undefined;
   isSaved?: boolean | undefined;
-  /** Published today; such a date is emphasized. */
   isToday?: boolean | undefined;
   /** The time of an article of today or yesterday, like "14:30", if known. */
   hour?: string | undefined;
@@ -24,7 +23,6 @@ export function showNotes(notes: NotesOf | undefined): void {
   changed.notify();
 }
 
-/** Returns `undefined` until the code of the annotations is loaded. */
 export const useShownNotes = (): NotesOf | undefined =>
   useSyncExternalStore(
     changed.subscribe,

@@ -7,7 +7,7 @@ import { PillCount, pillStyle } from "./pill";
 
 interface CategoryFilterProps {
   category: string;
-  /** The number of articles in each category, by category id; `null` while unknown. */
+  /** By category id; `null` while unknown. */
   counts: ReadonlyMap<string, number> | null;
   onCategoryChange: (category: string) => void;
 }
@@ -37,8 +37,8 @@ function CategoryPills({ category, counts, onCategoryChange }: CategoryFilterPro
 }
 
 /**
- * The list of categories beside the search, and the category buttons in a row below it, which scrolls sideways when
- * it is too narrow. On a phone both are in the row that contains them, with the list at its end.
+ * The list of categories beside the search, and the category buttons in a row below it, which scrolls sideways when it is too
+ * narrow. On a phone both are in the row that contains them, with the list at its end.
  * @param children more buttons, after those of the categories
  */
 export function CategoryFilter({

@@ -13,7 +13,6 @@ interface ListToolProps {
   choose: (part: Partial<HomeFilter>) => void;
 }
 
-/** The button that shows the filter's source and removes that filter. */
 export function SourceFilter({ filter: { source }, choose }: ListToolProps) {
   if (!source) return null;
   return (
@@ -43,7 +42,7 @@ function useSavedCount(shown: number | null): number | undefined {
   return ids.size === 0 || !isWhole ? undefined : onlyOf(articles, ids).length;
 }
 
-/** Filters the list by the saved articles. @param total the number of shown results; `null` while unknown */
+/** @param total the number of shown results; `null` while unknown */
 export function SavedFilter({
   filter: { isSavedOnly: isOn },
   choose,

@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import type { HomeFilter } from "./use-filter";
 
 /**
- * Scrolls a row of filter buttons sideways so that the selected one is visible (rule 16.12). The page itself does not
- * scroll.
+ * Scrolls a row of filter buttons sideways so that the selected one is visible (rule 16.12). The page itself does not scroll.
  */
 export function useChosenInSight({ category, source, isSavedOnly }: HomeFilter): void {
   useEffect(() => {

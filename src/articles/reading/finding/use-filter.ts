@@ -9,7 +9,6 @@ import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";
 import { categoryOfPath } from "@/articles/model/page-path";
 
 export interface HomeFilter extends ListFilter {
-  /** Only the articles saved in this browser. */
   isSavedOnly: boolean;
 }
 

@@ -35,7 +35,6 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
   "/": goToSearch,
 };
 
-/** Handles the list's single-key shortcuts. */
 export function useShortcuts() {
   usePageKeys(({ key }) => ACTIONS[key], { repeats: true });
 }

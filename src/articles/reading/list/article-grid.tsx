@@ -17,8 +17,8 @@ import { useNearEnd } from "./use-near-end";
 const SKELETONS = 9;
 
 /**
- * The number of cards per list element, which fills whole rows of two or three columns. The browser skips list
- * elements out of view, so that cards added below are neither styled nor laid out.
+ * The number of cards per list element, which fills whole rows of two or three columns. The browser skips list elements out
+ * of view, so that cards added below are neither styled nor laid out.
  */
 const GROUP = 12;
 
@@ -48,7 +48,6 @@ export function ArticleGridSkeleton({ hasLead }: { hasLead: boolean }) {
 interface CardItemProps extends ComponentProps<typeof ArticleCard> {
   /** The day that is shown above a group of headlines. Cards hide it. */
   day?: string;
-  /** Same day as the previous card. */
   isSameDay?: boolean;
 }
 
@@ -126,17 +125,13 @@ interface ArticleGridProps {
   total?: number | null;
   /** A new value starts again with the first batch of cards. */
   listId: string;
-  /** Whether the cards were prerendered. */
   isPrerendered?: boolean;
-  /** Whether the first article is larger than the others. */
   hasLead?: boolean;
   /** Called near the end of `articles` when the list has more. */
   onNearEnd?: (() => unknown) | undefined;
   /** The part of `listId` that the reader chose instead of typing; its change is animated. */
   choice?: string;
-  /** Whether the list shows the results of a typed search. */
   isTyped?: boolean;
-  /** Whether skeletons replace the list. */
   isHidden?: boolean;
 }
 

@@ -6,7 +6,6 @@ interface HeadlineListProps {
   articles: readonly Article[];
 }
 
-/** A list of headlines of articles that have no card. */
 export function HeadlineList({ title, articles }: HeadlineListProps) {
   if (articles.length === 0) return null;
   return (

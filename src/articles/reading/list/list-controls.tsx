@@ -6,16 +6,15 @@ import { Optional } from "./optional";
 import type { Results } from "./use-results";
 
 interface ListControlsProps {
-  /** The element around all controls. */
   area: RefObject<HTMLDivElement | null>;
   filtering: ReturnType<typeof useFilter>;
   results: Results;
 }
 
 /**
- * The search, the list of categories and, on a tablet, the view are in one row; the filter buttons are in the next.
- * On a phone the search has its own row, and all other controls share a row that scrolls sideways. No row's height
- * depends on a count, and every lazy control has its space reserved.
+ * The search, the list of categories and, on a tablet, the view are in one row; the filter buttons are in the next. On a
+ * phone the search has its own row, and all other controls share a row that scrolls sideways. No row's height depends on a
+ * count, and every lazy control has its space reserved.
  */
 export function ListControls({ area, filtering, results }: ListControlsProps) {
   const { filter, pressed, choose, setQuery, setCategory } = filtering;

@@ -6,12 +6,11 @@ import { pageTitle } from "@/lib/site";
 
 export const LIST_DATA_ID = "list-data";
 
-/** The number of articles described to search engines. */
 const DESCRIBED = 30;
 
 /**
- * Describes the list as a schema.org CollectionPage (https://schema.org/CollectionPage). Only articles with an
- * openable address are included.
+ * Describes the list as a schema.org CollectionPage (https://schema.org/CollectionPage). Only articles with an openable
+ * address are included.
  * @param address the page's absolute address
  */
 export function listData(

@@ -20,7 +20,6 @@ interface LoadFailureProps {
   title?: string;
   error: unknown;
   onRetry: () => void;
-  /** Whether to offer an earlier list, if there is one. */
   hasLast?: boolean;
 }
 
@@ -73,8 +72,8 @@ export function ListFailure() {
 }
 
 /**
- * Says that the list is an earlier one because it could not be refreshed. It replaces a line that is always there, so
- * that nothing moves.
+ * Says that the list is an earlier one because it could not be refreshed. It replaces a line that is always there, so that
+ * nothing moves.
  */
 export function StaleNotice({ className, shownOf }: { className: string; shownOf: Date }) {
   const { reload, completePage } = useNews();

@@ -52,7 +52,6 @@ interface MastheadProps {
   onShowNewer: () => void;
 }
 
-/** The heading of the list, with the number of articles and their age. */
 export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
   const { state, newer } = useNews();
   const isOnline = useOnline();

@@ -3,7 +3,6 @@ import { useNews } from "@/articles/data/news-context";
 import { formatMoment } from "@/lib/date";
 import { SiteHeader } from "@/ui/page/site-header";
 
-/** The site's header on a page with the list. */
 export function NewsHeader({ themeSwitch }: { themeSwitch: ReactNode }) {
   const { isLoading, lastUpdated, reload } = useNews();
   return (

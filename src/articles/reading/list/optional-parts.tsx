@@ -30,7 +30,6 @@ adoptStyles(readingStyles);
 
 interface PageToolsProps {
   articles: readonly Article[];
-  /** Identifies the list. */
   listId: string;
   /** Whether the shown list is that of the current history entry. */
   isOfEntry: boolean;
@@ -54,7 +53,6 @@ function PageTools({ articles, listId, isOfEntry, filter }: PageToolsProps) {
       <ShortcutsHelp
         description="Os atalhos não funcionam enquanto você digita."
         shortcuts={[LIST_SHORTCUTS]}
-        // Aligns the button's icon with the texts.
         className="-ml-3 [&>span]:whitespace-normal"
       />
       <SiteUpdate />

@@ -1,6 +1,6 @@
 /**
- * The optional parts of the home page, whose code is loaded after the first screen (docs/decisions/0015). Each part
- * renders nothing until then, and the page works without them.
+ * The optional parts of the home page, whose code is loaded after the first screen (docs/decisions/0015). Each part renders
+ * nothing until then, and the page works without them.
  */
 import {
   type ComponentType,
@@ -27,7 +27,6 @@ let known: Parts | undefined;
 
 const PartsContext = createContext<Parts | undefined>(undefined);
 
-/** Loads the optional parts and provides them to its children. */
 export function OptionalPartsProvider({ children }: { children: ReactNode }) {
   const { loadPart } = usePartActions();
   const [parts, setParts] = useState(known);
@@ -63,7 +62,6 @@ function optional<Name extends keyof Parts>(name: Name): Parts[Name] {
     const Part = useContext(PartsContext)?.[name] as ComponentType | undefined;
     return Part && <Part {...props} />;
   };
-  // The component accepts the props of the part that it renders.
   return OptionalPart as unknown as Parts[Name];
 }
 

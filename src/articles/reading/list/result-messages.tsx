@@ -52,14 +52,11 @@ export function ResultCount({ state, results, isSearch }: ResultCountProps) {
 }
 
 interface EmptyResultProps {
-  /** Whether only saved articles are listed. */
   isSavedOnly: boolean;
-  /** Whether a filter is set. */
   isFiltered: boolean;
   onClear: () => void;
 }
 
-/** Replaces the cards when there are no results. */
 function EmptyResult({ isSavedOnly, isFiltered, onClear }: EmptyResultProps) {
   const Icon = isSavedOnly ? Bookmark : SearchX;
   return (
@@ -85,9 +82,9 @@ function EmptyResult({ isSavedOnly, isFiltered, onClear }: EmptyResultProps) {
 }
 
 /**
- * Says that only the loaded part of the list was shown or searched. It comes after the last card, or replaces the
- * cards, so that no card moves. When "Mostrar mais" ends the list, the message appears only after a press, so that
- * the footer does not move.
+ * Says that only the loaded part of the list was shown or searched. It comes after the last card, or replaces the cards, so
+ * that no card moves. When "Mostrar mais" ends the list, the message appears only after a press, so that the footer does not
+ * move.
  */
 function PartialResult({ articles, error, retry, isSearch }: Results & { isSearch: boolean }) {
   const isEmpty = articles.length === 0;

@@ -12,12 +12,11 @@ interface EntranceOptions {
   isHidden: boolean;
 }
 
-/** The longest duration of the CSS entrance, in milliseconds. */
 const CSS_ENTRANCE_MS = 900;
 
 /**
- * Plays the entrance of new cards, with delays counted within the rendered batch. A card enters once per load of the
- * list. Nothing is measured, so the browser lays the page out once. Rows of headlines do not enter.
+ * Plays the entrance of new cards, with delays counted within the rendered batch. A card enters once per load of the list.
+ * Nothing is measured, so the browser lays the page out once. Rows of headlines do not enter.
  * @param grid contains the items as `<li>` elements, in the same order
  * @returns whether `grid` has the class `entering`, until the prerendered cards have entered
  */

@@ -5,8 +5,8 @@ import { afterFirstInteraction } from "@/ui/page/interaction";
 const AHEAD = 48;
 
 /**
- * A list of this length fills the largest window. Longer lists request more only after an interaction, so that a mere
- * visit costs no request.
+ * A list of this length fills the largest window. Longer lists request more only after an interaction, so that a mere visit
+ * costs no request.
  */
 const WINDOW = 24;
 

@@ -97,7 +97,6 @@ export function useResults(
 
   return {
     articles: results,
-    /** Whether a filter is set. */
     isFiltered: isNarrow || only !== null,
     /** Whether no article matches the query as a phrase, and the results contain all of its words. */
     isByWords: isByWords && results.length > 0,
@@ -108,7 +107,6 @@ export function useResults(
     isLoading,
     /** Whether more results, or their number, are loading. */
     isPending: isLoading || (!isFinal && counted === undefined),
-    /** Why loading further results failed. */
     error,
     /** Whether more articles may match than can be loaded now, so that nothing is said about the whole list. */
     isPartial: error !== undefined || (!isWhole && !isOnline),

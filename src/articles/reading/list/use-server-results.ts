@@ -14,8 +14,8 @@ import {
 const NONE: readonly Article[] = [];
 
 /**
- * Fetches a filter's results beyond the loaded part of the list, newest first, page by page. The first page is
- * requested when `more` is called.
+ * Fetches a filter's results beyond the loaded part of the list, newest first, page by page. The first page is requested when
+ * `more` is called.
  * @param end the end of the loaded part; `null` when no further results are needed
  * @param file the site's file with the first of them, if there is one
  */

@@ -5,7 +5,6 @@ export interface StoredIds {
   /** Returns the same set until something changes. */
   ids: () => ReadonlySet<string>;
   add: (id: string) => void;
-  /** Returns whether the change was stored. */
   toggle: (id: string) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
@@ -20,7 +19,7 @@ function parseIds(text: string | null): Set<string> {
   }
 }
 
-/** @param key the key in localStorage @param limit how many of the newest ids are stored */
+/** @param limit how many of the newest ids are stored */
 export function storedIds(key: string, limit: number): StoredIds {
   const stored = storedValue(key);
   let current: { text: string | null; ids: ReadonlySet<string> } | undefined;

@@ -11,9 +11,7 @@
 import { readSessionStorage, writeSessionStorage } from "@/lib/storage";
 
 export interface Place {
-  /** The number of rendered cards. */
   cards: number;
-  /** The key of the first card in sight. */
   card: string;
   /** The distance of its top from the window's top. CSS pixels. */
   offset: number;
@@ -96,15 +94,13 @@ function readPlaces(): Places {
   }
 }
 
-/** The router's key of the current history entry. */
 const entryKey = () => (window.history.state as { key?: string } | null)?.key ?? "default";
 
 /** The stored place of the current history entry; `undefined` for the page's top. */
 export const placeOfEntry = (): Place | undefined => readPlaces()[entryKey()];
 
 /**
- * @param key the history entry of the shown list; while a page's code is loading, the current entry is already
- * another one
+ * @param key the history entry of the shown list; while a page's code is loading, the current entry is already another one
  */
 export function savePlace(key: string): void {
   const place = window.scrollY > 0 ? cardInSight() : null;

@@ -9,14 +9,13 @@ import {
   savePlace,
 } from "./place";
 
-/** The place is saved this long after the last scroll. */
 const SCROLL_PAUSE_MS = 150;
 
 /**
  * Stores the reader's place in the list with its history entry, and restores it (place.ts).
  * @param listId identifies the list
- * @param isOfEntry whether the shown list is that of the current history entry; typed text changes the list before
- * the history, and Back the history before the list
+ * @param isOfEntry whether the shown list is that of the current history entry; typed text changes the list before the
+ * history, and Back the history before the list
  */
 export function usePlace(listId: string, isOfEntry: boolean): void {
   const { key } = useLocation();

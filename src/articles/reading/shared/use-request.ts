@@ -1,11 +1,9 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
 
-/** The debounce of typed text. */
 export const TYPING_PAUSE_MS = 300;
 
 /** Memoise it: a new object counts as a new request and aborts the previous one. */
 export interface DataRequest<Data> {
-  /** The delay before the request is first sent. */
   pauseMs: number;
   /** Whether the request is sent only when `ask` is called. */
   isManual?: boolean;
@@ -20,8 +18,8 @@ interface Outcome<Data> {
 }
 
 /**
- * Sends the page's requests beyond the loaded list, one at a time: a new request aborts the previous one. Decision
- * 0040 says why this does not use React Query.
+ * Sends the page's requests beyond the loaded list, one at a time: a new request aborts the previous one. Decision 0040 says
+ * why this does not use React Query.
  * @param request `null` when nothing is needed
  * @param isOnline while false, no request is sent and the data stay
  */
@@ -60,7 +58,6 @@ export function useRequest<Data>(request: DataRequest<Data> | null, isOnline: bo
     data: outcome?.data,
     error: isLoading ? undefined : outcome?.error,
     isLoading,
-    /** Sends the request, or sends it again. */
     ask: useCallback(() => setAskedStage(stage), [stage]),
   };
 }

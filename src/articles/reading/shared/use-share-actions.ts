@@ -5,7 +5,6 @@ import { toast } from "@/ui/toast-store";
 const isNamed = (error: unknown, name: string) =>
   error instanceof DOMException && error.name === name;
 
-/** @param done the toast that confirms it */
 export async function copyText(
   text: string,
   done: { title: string; description: string },

@@ -47,8 +47,7 @@ function useView() {
 }
 
 /**
- * Switches between cards and headlines. Below 64rem it is a single toggle button; on a phone it is one of the row's
- * pills.
+ * Switches between cards and headlines. Below 64rem it is a single toggle button; on a phone it is one of the row's pills.
  */
 export function ViewSwitch() {
   const current = useView();

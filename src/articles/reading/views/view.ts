@@ -1,6 +1,6 @@
 /**
- * Whether the list is shown as cards or as headlines. The current view is an attribute of the root element; a script
- * in the page's head sets it before the first paint when the reader's choice was stored (tooling/page/site-head.ts).
+ * Whether the list is shown as cards or as headlines. The current view is an attribute of the root element; a script in the
+ * page's head sets it before the first paint when the reader's choice was stored (tooling/page/site-head.ts).
  */
 import { createEmitter } from "@/lib/emitter";
 import { storedValue } from "@/lib/stored-value";
@@ -15,7 +15,6 @@ const changed = createEmitter();
 
 export const view = {
   areHeadlines: () => document.documentElement.dataset.view === HEADLINES,
-  /** Notifies of each change of the current view. */
   subscribe: changed.subscribe,
   /** Changes the current view without storing the choice. */
   show: (areHeadlines: boolean) => {

@@ -1,6 +1,4 @@
-/**
- * The articles that have arrived since this browser's last visit (rule 2.8). They are stored in this browser only.
- */
+/** The articles that have arrived since this browser's last visit (rule 2.8). They are stored in this browser only. */
 import { useEffect } from "react";
 import type { NewsState } from "@/articles/data/news-state";
 import { isRecord } from "@/lib/is-record";
@@ -17,7 +15,6 @@ const MAX_STORED = 300;
 const MAX_COMPARED = 100;
 
 interface Visit {
-  /** When the page was last visible. */
   at: number;
   /** The newest ids at that time. */
   seen: readonly string[];
@@ -87,5 +84,4 @@ export function useArrivals({ articles, ...state }: NewsState) {
   }, []);
 }
 
-/** The ids of the new articles. */
 export const arrived = { ids: () => arrivedIds, subscribe: changed.subscribe };

@@ -47,7 +47,6 @@ function useReturn(onReturn: () => Promise<boolean>) {
 /** Set on the root element while the offer covers the page's top: reading.css keeps focused cards below it. */
 const FLOATING = "data-offer";
 
-/** Whether the masthead that contains `offer` is scrolled out of sight. */
 function useMastheadAway(offer: RefObject<Element | null>): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
@@ -63,8 +62,8 @@ function useMastheadAway(offer: RefObject<Element | null>): boolean {
 }
 
 /**
- * Offers the articles that arrived during an absence or since the page was built. The offer is part of the masthead's
- * line. When the masthead is out of sight, it becomes a bar at the top of the window.
+ * Offers the articles that arrived during an absence or since the page was built. The offer is part of the masthead's line.
+ * When the masthead is out of sight, it becomes a bar at the top of the window.
  */
 export function NewsOffer({ onShow }: { onShow: () => void }) {
   const { newer, refresh, showNewer } = useNews();
@@ -108,7 +107,6 @@ export function NewsOffer({ onShow }: { onShow: () => void }) {
               onClick={() => {
                 onShow();
                 placeAtFirstRow();
-                // The focused button disappears.
                 focusMain();
                 showNewer();
               }}

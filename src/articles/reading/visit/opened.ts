@@ -12,10 +12,7 @@ function recordOpening({ part, article }: CardPart, event: MouseEvent) {
   if (part.closest("[data-slot=article-title] a") && article?.id) opened.add(article.id);
 }
 
-/**
- * Records each article whose link is opened by a click, a key or the middle button.
- * @param articles the articles of the shown cards
- */
+/** Records each article whose link is opened by a click, a key or the middle button. */
 export function useOpenedArticles(articles: readonly Article[]) {
   useCardEvent("click", articles, recordOpening);
   useCardEvent("auxclick", articles, recordOpening);

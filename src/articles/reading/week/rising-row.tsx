@@ -30,7 +30,6 @@ function RisingLine({ line }: Pick<RisingTerm, "line">) {
   );
 }
 
-/** The rising terms. Renders nothing without terms. */
 export function RisingRow({ terms }: { terms: readonly RisingTerm[] }) {
   if (terms.length === 0) return null;
   return (

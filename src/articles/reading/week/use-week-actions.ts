@@ -48,5 +48,5 @@ export function copyWeekForMail(message: WeekMessage): Promise<void> {
 }
 
 /** Reports a failed reload; the shown week stays (rule 18.8). */
-export const tellNotReloaded = (error: unknown) =>
+export const reportReloadFailure = (error: unknown) =>
   toastFailure("Não foi possível atualizar esta semana", error);

@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { fetchWeek, type WeekRead } from "@/articles/data/week-api";
 import type { WeekSnapshot } from "@/articles/model/week-stories";
 import { PageWeekContext } from "./page-week";
-import { tellNotReloaded } from "./use-week-actions";
+import { reportReloadFailure } from "./use-week-actions";
 
 export type WeekState =
   | { status: "loading" }
@@ -10,8 +10,8 @@ export type WeekState =
   | { status: "failed"; error: unknown };
 
 /**
- * The week of the prerendered page, or else a requested week (rule 18.5). A failed request never removes stories. A
- * page without stories repeats the request when the connection returns.
+ * The week of the prerendered page, or else a requested week (rule 18.5). A failed request never removes stories. A page
+ * without stories repeats the request when the connection returns.
  * @param toSnapshot must keep its identity across renders
  */
 export function useWeek(week: string, toSnapshot: (read: WeekRead, week: string) => WeekSnapshot) {
@@ -37,7 +37,7 @@ export function useWeek(week: string, toSnapshot: (read: WeekRead, week: string)
         console.error("The week could not be loaded.", error);
         if (!isShown.current) return show({ status: "failed", error });
         setState((before) => ({ ...before, isReloading: false }));
-        tellNotReloaded(error);
+        reportReloadFailure(error);
       },
     );
     return () => controller.abort();

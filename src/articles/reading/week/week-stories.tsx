@@ -5,7 +5,6 @@ import { dayInWeek } from "@/articles/model/week";
 import { type OtherSource, storiesByCategory, type Story } from "@/articles/model/week-stories";
 import { categoryStyle } from "@/articles/reading/card/category-style";
 
-/** How many other sources a story names before "e mais N". */
 const MAX_NAMES = 2;
 
 function StoryLink({ address, text }: { address: string | null; text: string }) {
@@ -70,7 +69,6 @@ function StoryItem({ story: { article, day, others } }: { story: Story }) {
   );
 }
 
-/** The stories by category, each category in its colour. */
 export function WeekStories({ stories }: { stories: readonly Story[] }) {
   return (
     <div className="week-categories" data-slot="results">

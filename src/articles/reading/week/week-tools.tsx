@@ -10,8 +10,8 @@ interface WeekToolsProps extends Pick<WeekSnapshot, "previous" | "next"> {
 }
 
 /**
- * Links to other weeks, and buttons to copy or print this one. The links are plain because each week page is a static
- * file, which costs no database request.
+ * Links to other weeks, and buttons to copy or print this one. The links are plain because each week page is a static file,
+ * which costs no database request.
  */
 export function WeekTools({ previous, next, message }: WeekToolsProps) {
   const feed = portalFeeds()?.weeks;
