@@ -35,7 +35,7 @@ interface Turn {
 }
 
 /**
- * @param check returns the items that must not be published without a look, with the reasons
+ * @param check returns the items that a person must look at before they are published, with the reasons
  * @param onBack selects an item that is back in the queue
  */
 export function useDecisions(
@@ -120,7 +120,7 @@ export function useDecisions(
     tellDecided: (item: FeedItem, fate: string) =>
       toast({ title: "Nada mudou", description: `${displayTitle(item)} · ${fate}` }),
     undo: () => undo(),
-    /** Publishes items unedited, except those that need a look. */
+    /** Publishes items unedited, except those that a person must look at first. */
     publish,
     reject: (items: readonly FeedItem[]) =>
       enqueue("Erro ao rejeitar", items, async () =>

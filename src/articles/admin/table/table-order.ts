@@ -62,7 +62,7 @@ function sortKey(article: Article, column: SortColumn): string | number | null {
 const compare = (a: string | number, b: string | number) =>
   typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
 
-/** @param articles in the list's own order, which rows with equal keys keep */
+/** Sorts the articles; those with equal keys keep their order. */
 export function sortArticles(articles: readonly Article[], order: TableOrder): readonly Article[] {
   if (isListOrder(order)) return articles;
   const sign = order.direction === "ascending" ? 1 : -1;

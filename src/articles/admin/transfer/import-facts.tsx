@@ -18,7 +18,7 @@ const detailOf = ({ note, fields }: ReadRow) =>
 
 interface ImportGroupsProps {
   groups: readonly RowGroup[];
-  /** The category for rows without a known one. */
+  /** The category for rows that have no known category. */
   category: CategoryId;
   onCategoryChange: (category: CategoryId) => void;
   /** Imports the unpublished rows too. */

@@ -30,7 +30,7 @@ export interface FileRows {
   readonly read: (row: SheetRow) => ReadRow;
 }
 
-/** @param category for rows without a known one */
+/** @param category for rows that have no known category */
 export function rowsOf(
   { header, rows, isOurs }: Sheet,
   roles: readonly ColumnRole[],
