@@ -212,7 +212,7 @@ const STRANGERS_FUNCTIONS = [
   ...VISITORS_FUNCTIONS,
   ...words(`
   private.blank_article private.is_admin private.update_article private.write_articles public.addresses_to_check public.decide_items public.delete_articles
-  public.feed_activity public.feed_troubles private.host_of private.max_open_items private.wait_after
+  public.feed_activity public.feed_troubles private.host_of private.max_open_items private.source_line private.wait_after
   private.with_source private.without_source
   public.insert_articles public.known_items public.last_import public.published_news public.purge_near_misses
   public.record_address_checks public.recreate_articles public.rename_items public.undo_decisions
