@@ -74,7 +74,7 @@ export function useDiscard(
       else if (held) stay();
       else setHeld({ act: onClose });
     },
-    /** @param isLost whether the text is lost with the act */
+    /** @param isLost whether the act discards the typed text */
     replace: (act: () => void, isLost = isTyped) => {
       if (isLost) setHeld({ act });
       else act();

@@ -93,7 +93,7 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
   };
   usePageKeys((event) => {
     const key = event.key.toLowerCase();
-    // On a button or link the key activates that instead.
+    // When a button or link has the focus, the key activates it instead of the row.
     const isOnRow =
       !(event.target instanceof Element) || !event.target.closest("a, button, summary, input");
     if (key === "enter") {

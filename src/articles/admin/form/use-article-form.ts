@@ -126,7 +126,7 @@ export function useArticleForm(
       })),
     /** Replaces the draft with the stored article, or with an empty form. */
     startOver: () => take(fresh),
-    /** Restores the text that another one replaced. */
+    /** Restores the draft or the typed text that was replaced. */
     goBack: () => {
       if (!kept) return;
       setKept({ ...kept, isAside: false });

@@ -70,7 +70,7 @@ function differenceOf({ fields, given }: ReadRow, article: Article | undefined) 
   );
 }
 
-/** Add all articles before the first row. */
+/** Compares rows with articles. The caller must add all articles before the first row. */
 export function beginComparison(now = new Date()) {
   const listed = new Set<string>();
   const byAddress = new Map<string, Article>();
