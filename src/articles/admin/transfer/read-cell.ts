@@ -1,5 +1,5 @@
 import { cleanedAddress } from "@/articles/model/address-cleaning";
-import { ALL_CATEGORIES, type CategoryId, toCategoryFilter } from "@/articles/model/category";
+import { CATEGORIES, type CategoryId } from "@/articles/model/category";
 import { atNoon } from "@/articles/model/date-input";
 import type { Field } from "@/articles/model/fields";
 import { parseWrittenDate } from "@/articles/model/written-date.ts";
@@ -9,10 +9,17 @@ import { ESCAPED_MARKUP, toPlainText } from "@/lib/plain-text";
 
 const MAX_CATEGORY_LENGTH = 500;
 
-/** @returns the first known category of a cell such as "Notícias|Estudos" */
+const inSingular = (name: string) => name.trim().toLowerCase().replaceAll(/s\b/g, "");
+
+/** @returns the first known category of a cell such as "Notícias|Estudos", also in the singular, as "Caso de uso" */
 export function readCategory(text: string): CategoryId | undefined {
-  const names = text.slice(0, MAX_CATEGORY_LENGTH).split(/[|,;>/]/);
-  return names.map(toCategoryFilter).find((id) => id !== ALL_CATEGORIES.id);
+  for (const written of text.slice(0, MAX_CATEGORY_LENGTH).split(/[|,;>/]/)) {
+    const found = CATEGORIES.find(({ id, name }) =>
+      [id, name].some((known) => inSingular(known) === inSingular(written)),
+    );
+    if (found) return found.id;
+  }
+  return undefined;
 }
 
 /** @returns the text of a cell in a file that is not our export */
