@@ -34,8 +34,8 @@ it.each<[text: (count: number) => string, none: string, one: string, two: string
   [
     (count) => (count === 0 ? "" : chips(count)),
     "",
-    "1 novo | 1 já na lista, com mudanças | 1 não entra: sem título | 1 sem data | 1 agendado | 1 sem categoria conhecida | 1 sem endereço que abra",
-    "2 novos | 2 já na lista, com mudanças | 2 não entram: sem título | 2 sem data | 2 agendados | 2 sem categoria conhecida | 2 sem endereço que abra",
+    "1 novo | 1 não entra: já na lista, com mudanças | 1 não entra: sem título | 1 sem data | 1 agendado | 1 sem categoria conhecida | 1 sem endereço que abra",
+    "2 novos | 2 não entram: já na lista, com mudanças | 2 não entram: sem título | 2 sem data | 2 agendados | 2 sem categoria conhecida | 2 sem endereço que abra",
   ],
   [(count) => submitText(count) ?? "", "", "Importar 1 artigo", "Importar 2 artigos"],
   [(count) => acted(count), "Nada foi publicado", "Artigo publicado", "2 artigos publicados"],

@@ -11,7 +11,7 @@ import type { ReadRow } from "./read-rows";
 /** The singular and plural names of the groups in their order on the screen. Groups after `out` are warnings. */
 const NAMES = {
   fresh: ["novo", "novos"],
-  changed: ["já na lista, com mudanças", "já na lista, com mudanças"],
+  changed: ["não entra: já na lista, com mudanças", "não entram: já na lista, com mudanças"],
   out: ["não entra", "não entram"],
   date: ["sem data", "sem data"],
   scheduled: ["agendado", "agendados"],

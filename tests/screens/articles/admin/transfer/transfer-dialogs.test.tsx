@@ -84,7 +84,7 @@ describe("an import", () => {
     await waitFor(() =>
       expect(chips()).toEqual([
         "3 novos",
-        "1 já na lista, com mudanças",
+        "1 não entra: já na lista, com mudanças",
         "1 não entra: já na lista",
         "1 não entra: sem título",
         "1 não entra: repete uma linha anterior",
@@ -94,7 +94,7 @@ describe("an import", () => {
         "3 sem endereço que abra",
       ]),
     );
-    await user.click(button("1 já na lista, com mudanças"));
+    await user.click(button("1 não entra: já na lista, com mudanças"));
     expect(preview()).toHaveTextContent("Linha 3: OutroDifere em: Título, Categoria");
     await user.click(button("2 sem data"));
     expect(preview()).toHaveTextContent("Linha 6: CincoPublicado em: “ontem”");

@@ -73,7 +73,7 @@ it("the import compares rows in slices of 40 ms at most, and no row twice", asyn
   expect(perMoment.reduce((sum, each) => sum + each)).toBe(350);
   expect(result.current.plan).toMatchObject({
     fresh: { length: 50 },
-    groups: [{ name: "50 novos" }, { name: "100 já na lista, com mudanças" }],
+    groups: [{ name: "50 novos" }, { name: "100 não entram: já na lista, com mudanças" }],
   });
 
   costly.mockClear();

@@ -89,7 +89,7 @@ it.each<[program: string, content: string | Uint8Array, fields: object]>([
   ],
   [
     "WordPress in Portuguese",
-    "Título,Resumo,Link permanente,Data,Categorias,Imagem destacada\nRobôs no banco,R,https://a.com/1,2026-11-20,Estudos,https://a.com/c.jpg",
+    "Título,Resumo,Link permanente,Data,Categorias,Imagem destacada\nRobôs no banco,R,https://a.com/1,2026-11-20,Estudo,https://a.com/c.jpg",
     { ...ROBOTS, description: "R", category: "estudos", image: "https://a.com/c.jpg" },
   ],
   [
@@ -321,7 +321,7 @@ Quatro;mercado;;;2026-01-02
 ;mercado;https://a.com/9;;`);
     expect(names).toEqual([
       "2 novos",
-      "1 já na lista, com mudanças",
+      "1 não entra: já na lista, com mudanças",
       "1 não entra: já na lista",
       "1 não entra: repete uma linha anterior",
       "1 não entra: sem título",
