@@ -29,8 +29,8 @@ async function request({ path, headers }: MarkRequest) {
 }
 
 /**
- * Sends the request of rule 5.1 as articles-api.ts does. Rejects unless the response is a list: as `fetch` does, or with the
- * response's text and the status as its cause, which `errorFromEarlyRequest` in `lib/response-error.ts` reads.
+ * Sends the request of rule 5.1, as articles-api.ts does. Rejects with the error of `fetch`, or when the response is not a
+ * list, with its text as the message and its status as the cause (see `errorFromEarlyRequest` in `lib/response-error.ts`).
  */
 async function readList(): Promise<CountedRows> {
   const headers = { ...__PROJECT__.headers, Accept: "application/json", ...COUNTED };

@@ -105,21 +105,21 @@ export function createNewsList(
     return true;
   }
 
-  async function showFailure(error: unknown, isAsked: boolean) {
+  async function showFailure(error: unknown, isReload: boolean) {
     console.error("The articles could not be loaded.", error);
     const isKnown = failure !== undefined;
     failure = error;
     // Without a list the page already shows the earlier failure.
-    if (!isAsked && ((await showKept()) || isKnown)) return;
+    if (!isReload && ((await showKept()) || isKnown)) return;
     const lastUpdated = list.shownAt;
     emptied = list.known.length > 0 ? list : emptied;
     list = NONE;
     emit({ status: "failed", articles: [], lastUpdated, error });
   }
 
-  function showLoading(isAsked: boolean) {
+  function showLoading(isReload: boolean) {
     const { articles, shownAt: lastUpdated, origin } = list;
-    if (isAsked) emit({ status: "loading", articles, lastUpdated });
+    if (isReload) emit({ status: "loading", articles, lastUpdated });
     else if (articles.length === 0) {
       // A failure stays visible until there is something else to show.
       if (failure === undefined) emit({ status: "loading", articles, lastUpdated });
@@ -129,24 +129,24 @@ export function createNewsList(
   }
 
   /** @returns whether the list was loaded */
-  async function load(isAsked: boolean): Promise<boolean> {
+  async function load(isReload: boolean): Promise<boolean> {
     if (!navigator.onLine && (await showKept())) return false;
     const { signal, isNewest } = begin();
-    showLoading(isAsked);
+    showLoading(isReload);
     try {
       const early = first;
       first = undefined;
-      const loaded = await requestList(signal, { early, mark: isAsked ? undefined : list.mark });
+      const loaded = await requestList(signal, { early, mark: isReload ? undefined : list.mark });
       if (!isNewest()) return false;
       const now = { at: new Date(), origin: "server" } as const;
       if (!loaded) list = confirmList(list, now.at);
-      else if (isAsked) list = replaceList(list, { ...loaded, ...now });
+      else if (isReload) list = replaceList(list, { ...loaded, ...now });
       else applyLoad({ ...loaded, ...now });
     } catch (error) {
       if (!isNewest()) return false;
       isLoading = false;
       if (!navigator.onLine && (await showKept())) return false;
-      await showFailure(error, isAsked);
+      await showFailure(error, isReload);
       return false;
     }
     isLoading = false;

@@ -67,7 +67,7 @@ export function SourceTools({ sources }: { sources: readonly Source[] }) {
 /** Reads every source that is not paused, one after another, and reports the result of each. */
 function useReadAll() {
   const client = useQueryClient();
-  const tell = useManyActions();
+  const report = useManyActions();
   const added = useRef(0);
   const { start, ...run } = useRun<Pick<Source, "id"> & { title: string }>({
     perform: {
@@ -81,7 +81,7 @@ function useReadAll() {
       void client.invalidateQueries({ queryKey: FEEDS });
       const count = outcome.done.length;
       const notDone = notDoneIn(outcome);
-      tell({
+      report({
         count,
         title: counted(count, "fonte lida", "fontes lidas"),
         none: counted(notDone.length, "fonte não pôde ser lida", "fontes não puderam ser lidas"),

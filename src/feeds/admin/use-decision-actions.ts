@@ -86,7 +86,7 @@ export function useDecisions(
     mutate({ title: "Erro ao desfazer", ids: [UNDO], work });
   };
 
-  const tell = (
+  const report = (
     { act, ...result }: Awaited<ReturnType<typeof writes.carryOut>>,
     heldBack: readonly NotDone[] = [],
   ) => {
@@ -110,21 +110,21 @@ export function useDecisions(
       const heldBack = await check(wanted.map(({ item }) => item));
       const isHeldBack = new Set(heldBack.map(({ item }) => item.id));
       const rest = wanted.filter(({ item }) => !isHeldBack.has(item.id));
-      tell(await writes.carryOut(begin("approved"), rest), heldBack);
+      report(await writes.carryOut(begin("approved"), rest), heldBack);
     });
   };
 
   return {
     warnIfPending,
     /** Explains why a key has no effect on an item that others have decided. @param fate the decision and its time */
-    tellDecided: (item: FeedItem, fate: string) =>
+    reportDecided: (item: FeedItem, fate: string) =>
       toast({ title: "Nada mudou", description: `${displayTitle(item)} · ${fate}` }),
     undo: () => undo(),
     /** Publishes items unedited, except those that a person must look at first. */
     publish,
     reject: (items: readonly FeedItem[]) =>
       enqueue("Erro ao rejeitar", items, async () =>
-        tell(
+        report(
           await writes.carryOut(
             begin("rejected"),
             items.map((item) => ({ item })),
@@ -136,13 +136,13 @@ export function useDecisions(
       enqueue("Erro ao juntar", [item], async () => {
         const act = begin("rejected");
         act.isJoin = true;
-        tell(await writes.carryOut(act, [{ item, into }]));
+        report(await writes.carryOut(act, [{ item, into }]));
       }),
     /** Returns a rejected, published or low-scoring item to the queue. */
     restore: (item: FeedItem) =>
       enqueue("Erro ao devolver à fila", [item], async () =>
         item.status === "near-miss"
-          ? tell(await writes.carryOut(begin("waiting"), [{ item }]))
+          ? report(await writes.carryOut(begin("waiting"), [{ item }]))
           : takeBack({ decision: item.decision, target: item.status, items: [item] }),
       ),
     /**
@@ -161,7 +161,7 @@ export function useDecisions(
           throw new ArticleConflict(article, other ? `${decidedText(other)}.` : earlier);
         }
         if (other) throw other.error ?? new ServiceError("server", reasonOf(other));
-        tell(result);
+        report(result);
       } catch (error) {
         toastFailure("Erro ao publicar", error);
         throw error;

@@ -77,7 +77,7 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
       if (!followWithFocus()) return;
       const fate = fates.get(current.id);
       if (fate === undefined) act(current);
-      else decisions.tellDecided(current, fate);
+      else decisions.reportDecided(current, fate);
     };
   const keys: Readonly<Record<string, () => void>> = {
     j: () => move(1),

@@ -83,10 +83,10 @@ function editOf(candidate: Candidate, item: FeedItem, origin: ItemOrigin): ItemE
 function isUnpublished(
   { title, publishedAt }: Candidate,
   marks: { page: string; title: string },
-  { pages, titles, tellsNewsOf }: Published,
+  { pages, titles, coversNewsOf }: Published,
 ): boolean {
   if (pages.has(marks.page) || titles.has(marks.title)) return false;
-  return !tellsNewsOf({ title, time: Date.parse(publishedAt) });
+  return !coversNewsOf({ title, time: Date.parse(publishedAt) });
 }
 
 /**

@@ -40,7 +40,7 @@ export interface Published {
   pages: Set<string>;
   titles: Set<string>;
   /** Whether an article, or an earlier item of this run, is probably the same news (rule 14.8). */
-  tellsNewsOf: (item: TitledItem) => boolean;
+  coversNewsOf: (item: TitledItem) => boolean;
 }
 
 export function publishedFrom(
@@ -50,7 +50,7 @@ export function publishedFrom(
   return {
     pages: new Set(news.map(({ url }) => itemKey(url))),
     titles: new Set(news.map(({ title }) => comparableTitle(title, []))),
-    tellsNewsOf: (item) => {
+    coversNewsOf: (item) => {
       if (!similar) {
         // Created only for sources that publish without review.
         similar = beginSimilar();

@@ -21,7 +21,7 @@ interface BatchOptions {
   /** How many items a returning reader needs, once a list begins. */
   atLeast?: () => number;
   /** So many come by themselves; `showMore` brings as many more. */
-  unasked?: number;
+  autoLimit?: number;
 }
 
 interface Batches {
@@ -42,7 +42,7 @@ export function useBatches(
   total: number,
   listId: string,
   end: RefObject<Element | null>,
-  { prerendered = 0, choice = "", atLeast = () => 0, unasked = Infinity }: BatchOptions = {},
+  { prerendered = 0, choice = "", atLeast = () => 0, autoLimit = Infinity }: BatchOptions = {},
 ) {
   const begin = (first: number): Batches => {
     const rendered = Math.max(first, atLeast());
@@ -50,7 +50,7 @@ export function useBatches(
       listId,
       choice,
       rendered,
-      limit: unasked * Math.max(1, Math.ceil(rendered / unasked)),
+      limit: autoLimit * Math.max(1, Math.ceil(rendered / autoLimit)),
     };
   };
   const [held, setHeld] = useState(() => begin(prerendered ? Math.max(prerendered, SHARE) : FIRST));
@@ -88,7 +88,7 @@ export function useBatches(
     /** Renders more, at once; `undefined` while they come by themselves. */
     showMore:
       rendered >= limit
-        ? () => setHeld({ listId, choice, rendered: limit + STEP, limit: limit + unasked })
+        ? () => setHeld({ listId, choice, rendered: limit + STEP, limit: limit + autoLimit })
         : undefined,
   };
 }

@@ -26,7 +26,7 @@ interface ActionTexts {
  */
 export function useBulkActions() {
   const { store, remove, refresh } = useArticleCache();
-  const tell = useManyActions();
+  const report = useManyActions();
 
   const deletion: Perform = async (batch) => {
     const results = await api.deleteArticles(
@@ -69,7 +69,7 @@ export function useBulkActions() {
     const [error, another] = new Set(failed.map((failure) => failure.error));
     if (done.length === 0 && !another) throw error;
     const { title, description, undo } = texts;
-    tell({
+    report({
       count: done.length,
       title: title(done.length),
       description,

@@ -83,7 +83,7 @@ export function useUndoImport() {
 /** Creates the articles of one file, in several attempts if needed, and reports all of them together. */
 export function useImport(onAllCreated: () => void) {
   const { store, refresh } = useArticleCache();
-  const tell = useManyActions();
+  const report = useManyActions();
   const undoImport = useUndoImport();
   const [{ importId, created }] = useState(() => ({
     importId: newId(),
@@ -105,7 +105,7 @@ export function useImport(onAllCreated: () => void) {
       refresh();
       const count = created.size;
       const notDone = notDoneIn(outcome);
-      tell({
+      report({
         count,
         title: counted(count, "artigo importado", "artigos importados"),
         notDone,

@@ -28,7 +28,7 @@ const WITH_LEAD = { ours: 15, photo: 13 };
 const pictureOf = ({ image }: Article) => (openableAddress(image) ? "photo" : "ours");
 
 /** This many cards appear while scrolling. A button then adds as many more. */
-const UNASKED = 240;
+const MAX_AUTO_CARDS = 240;
 
 const columns = "card-list card-columns grid";
 
@@ -152,7 +152,7 @@ export const ArticleGrid = memo(function ArticleGrid({
     prerendered: isPrerendered ? articles.length : 0,
     choice,
     atLeast: cardsToReturnTo,
-    unasked: UNASKED,
+    autoLimit: MAX_AUTO_CARDS,
   });
   const isEntering = useEntrance(grid, articles, { isPrerendered, isTyped, isHidden });
   const notesOf = useShownNotes();

@@ -43,12 +43,12 @@ export function useServerResults(
       },
     };
   }, [query, category, source, end, file]);
-  const { data, ask, ...state } = useRequest(request, isOnline);
+  const { data, start, ...state } = useRequest(request, isOnline);
 
   return {
     ...state,
     articles: data?.articles ?? NONE,
     isWhole: request === null || data?.next === null,
-    more: ask,
+    more: start,
   };
 }

@@ -20,12 +20,12 @@ export function useMissingSaved(
     if (missing.length === 0) return null;
     return { pauseMs: 0, send: async () => (await loadPages()).fetchSaved(missing) };
   }, [ids, loaded]);
-  const { data, ask, ...state } = useRequest(request, isOnline);
+  const { data, start, ...state } = useRequest(request, isOnline);
 
   return {
     ...state,
     articles: data ?? NONE,
     isWhole: request === null || data !== undefined || state.error !== undefined,
-    more: ask,
+    more: start,
   };
 }

@@ -5,7 +5,7 @@ export const TYPING_PAUSE_MS = 300;
 /** Memoise it: a new object counts as a new request and aborts the previous one. */
 export interface DataRequest<Data> {
   pauseMs: number;
-  /** Whether the request is sent only when `ask` is called. */
+  /** Whether the request is sent only when `start` is called. */
   isManual?: boolean;
   /** @param before the data loaded so far, when the request is sent again for more */
   send: (signal: AbortSignal, before: Data | undefined) => Promise<Data>;
@@ -25,12 +25,12 @@ interface Outcome<Data> {
  */
 export function useRequest<Data>(request: DataRequest<Data> | null, isOnline: boolean) {
   const [result, setResult] = useState<Outcome<Data>>();
-  const [askedStage, setAskedStage] = useState<object | null>(null);
+  const [startedStage, setStartedStage] = useState<object | null>(null);
   const outcome = result?.of === request ? result : undefined;
-  /** Changes with each response, so that `ask` sends the request once per stage. */
+  /** Changes with each response, so that `start` sends the request once per stage. */
   const stage = outcome ?? request;
   const isLoading =
-    isOnline && request !== null && (askedStage === stage || !(request.isManual || outcome));
+    isOnline && request !== null && (startedStage === stage || !(request.isManual || outcome));
 
   useEffect(() => {
     if (!isLoading || !request) return;
@@ -58,6 +58,6 @@ export function useRequest<Data>(request: DataRequest<Data> | null, isOnline: bo
     data: outcome?.data,
     error: isLoading ? undefined : outcome?.error,
     isLoading,
-    ask: useCallback(() => setAskedStage(stage), [stage]),
+    start: useCallback(() => setStartedStage(stage), [stage]),
   };
 }

@@ -72,12 +72,12 @@ it("the provider reloads when the person returns to a page whose load was cut of
 it("the provider reloads after a lost connection without moving any card", async () => {
   const old = articleRow({ title: "Um" });
   const backend = fakeSupabase([old]);
-  const tell = fakeConnection();
+  const setConnection = fakeConnection();
   const { result, titles } = await renderNews();
   await waitFor(() => expect(titles()).toEqual(["Um"]));
   backend.rows = [articleRow({ publishedAt: "2026-03-03" }), old];
-  tell("offline");
-  tell("online");
+  setConnection("offline");
+  setConnection("online");
   await waitFor(() => expect(result.current.newer).toBe(1));
   expect(titles()).toEqual(["Um"]);
 });

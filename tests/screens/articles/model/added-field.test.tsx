@@ -120,7 +120,7 @@ const sort = (mood: string, known: ReturnType<typeof parts.itemsFromRows>) =>
     [candidateBy(mood)],
     { id: "s", name: "Fonte", url: "https://exemplo.com.br/feed" },
     known,
-    { pages: new Set(), titles: new Set(), tellsNewsOf: () => false },
+    { pages: new Set(), titles: new Set(), coversNewsOf: () => false },
     false,
   );
 

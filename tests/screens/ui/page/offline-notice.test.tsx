@@ -12,11 +12,11 @@ const stale = () => document.querySelector("[data-slot=stale-notice]");
 const skeletons = () => document.querySelectorAll("[data-slot=article-card-skeleton]");
 
 async function openList() {
-  const tell = fakeConnection();
+  const setConnection = fakeConnection();
   const backend = fakeSupabase([articleRow({ title: "Um" })]);
   const app = await renderApp();
   await screen.findByText("Um");
-  return { ...app, backend, tell };
+  return { ...app, backend, setConnection };
 }
 
 // Rule 5.10.
@@ -24,17 +24,17 @@ describe("a device without a connection", () => {
   it.each(["/", "/login", "/nada", "/admin/articles"])(
     "shows a notice on %s, and announces when the connection is back",
     async (path) => {
-      const tell = fakeConnection();
+      const setConnection = fakeConnection();
       fakeSupabase([articleRow({ title: "Um" })]);
       await renderApp({ path, isSignedIn: path.startsWith("/admin") });
       await screen.findByRole("heading", { level: 1 });
       expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();
-      tell("offline");
+      setConnection("offline");
       expect((await screen.findByText(NOTICE)).closest("[role=status]")).not.toBeNull();
       // Only a page with a list says how old it is.
       const isWithList = path !== "/login" && path !== "/nada";
       expect(isWithList || screen.queryByText(/A lista é de/) === null).toBe(true);
-      tell("online");
+      setConnection("online");
       await waitFor(() => expect(screen.queryByText(NOTICE)).not.toBeInTheDocument());
     },
   );
@@ -42,26 +42,26 @@ describe("a device without a connection", () => {
   // Rule 5.11.
   it("without a list, shows no second message and no advice about filters", async () => {
     expectConsole(/could not be loaded/);
-    const tell = fakeConnection(false);
+    const setConnection = fakeConnection(false);
     fakeSupabase([articleRow({ title: "Um" })]).next("GET", networkError);
     await renderApp();
     expect(await screen.findByRole("alert")).toHaveTextContent("Tentar novamente");
     expect(await screen.findByText(NOTICE)).toBeInTheDocument();
     expect(shownToasts()).toEqual([]);
     expect(screen.queryByText("Nenhuma notícia encontrada")).not.toBeInTheDocument();
-    tell("online");
+    setConnection("online");
     expect(await screen.findByText("Um")).toBeInTheDocument();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
   // Rule 5.11.
   it("keeps the list when the connection returns, while it is reloaded", async () => {
-    const { user, backend, tell } = await openList();
+    const { user, backend, setConnection } = await openList();
     const answer = backend.hold("GET");
-    tell("offline");
+    setConnection("offline");
     await user.click(screen.getByRole("button", { name: "Atualizar" }));
     expect(backend.loads).toHaveLength(1);
-    tell("online");
+    setConnection("online");
     await waitFor(() => expect(backend.loads).toHaveLength(2));
     expect(screen.getByText("Um")).toBeVisible();
     expect(skeletons()).toHaveLength(0);
@@ -72,10 +72,10 @@ describe("a device without a connection", () => {
   // Rule 5.11.
   it("keeps the list and says how old it is when the connection has not really returned", async () => {
     expectConsole(/could not be loaded/);
-    const { user, backend, tell } = await openList();
+    const { user, backend, setConnection } = await openList();
     backend.next("GET", networkError);
-    tell("offline");
-    tell("online");
+    setConnection("offline");
+    setConnection("online");
     await waitFor(() =>
       expect(stale()).toHaveTextContent(
         /^Não foi possível atualizar\. Esta lista é de .* às \d\d:\d\d\. Tentar novamente$/,
@@ -93,12 +93,12 @@ describe("a device without a connection", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     expectConsole(/could not be loaded/);
-    const tell = fakeConnection(false);
+    const setConnection = fakeConnection(false);
     const backend = fakeSupabase([articleRow({ title: "Um" })]);
     backend.next("GET", networkError).next("GET", networkError);
     await renderApp();
     await screen.findByRole("alert");
-    tell("online");
+    setConnection("online");
     await waitFor(() => expect(backend.loads).toHaveLength(2));
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(await screen.findByText("Um")).toBeVisible();
@@ -107,11 +107,11 @@ describe("a device without a connection", () => {
 
   it("does not show the age of a missing list", async () => {
     expectConsole(/could not be loaded/);
-    const { user, backend, tell } = await openList();
+    const { user, backend, setConnection } = await openList();
     backend.next("GET", networkError);
     await user.click(screen.getByRole("button", { name: "Atualizar" }));
     await screen.findByRole("alert");
-    tell("offline");
+    setConnection("offline");
     expect(await screen.findByText(NOTICE)).toBeInTheDocument();
     expect(screen.queryByText(/A lista é de/)).not.toBeInTheDocument();
   });

@@ -41,9 +41,9 @@ function watchTheEnd() {
     class {
       // The masthead is watched too, without options.
       readonly isOfEnd: boolean;
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options?: object) {
+      constructor(fire: (entries: { isIntersecting: boolean }[]) => void, options?: object) {
         this.isOfEnd = options !== undefined;
-        if (this.isOfEnd) report = () => tell([{ isIntersecting: true }]);
+        if (this.isOfEnd) report = () => fire([{ isIntersecting: true }]);
       }
       observe() {}
       disconnect() {
@@ -219,7 +219,7 @@ describe("a search in a list that goes on", () => {
 
   // Rules 5.4 and 5.11.
   it("is cancelled silently when another search replaces it or the connection is lost", async () => {
-    const tell = fakeConnection();
+    const setConnection = fakeConnection();
     const unanswered = heldResponse().wait;
     const backend = fakeSupabase(rowsOf(FULL + 300)).next("search", unanswered);
     const { user } = await openLong();
@@ -233,7 +233,7 @@ describe("a search in a list that goes on", () => {
     backend.next("search", unanswered);
     await user.type(screen.getByRole("searchbox"), "{Backspace}");
     await waitFor(() => expect(backend.ofKind("search")).toHaveLength(3));
-    tell("offline");
+    setConnection("offline");
     expect(backend.ofKind("search")[2]!.signal!.aborted).toBe(true);
     expect(count()).toMatch(/até agora$/);
     expect(screen.queryByText(/^A busca falhou/)).not.toBeInTheDocument();
@@ -317,11 +317,11 @@ describe("a list that goes on, without a connection", () => {
   const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
 
   it("searches the loaded part offline, and loads the rest when the connection returns", async () => {
-    const tell = fakeConnection();
+    const setConnection = fakeConnection();
     const backend = fakeSupabase(rows);
     const { user } = await openLong();
 
-    tell("offline");
+    setConnection("offline");
     const before = backend.requests.length;
     expect(count()).toBe("1.000 notícias até agora");
     await user.click(pill("Mercado"));
@@ -336,13 +336,13 @@ describe("a list that goes on, without a connection", () => {
     await longerThanTyping();
     expect(backend.requests).toHaveLength(before);
 
-    tell("online");
+    setConnection("online");
     await waitFor(() => expect(count()).toBe("1 notícia"));
     await waitFor(() => expect(cards()[0]).toHaveTextContent("Notícia 1201"));
   });
 
   it("keeps the results of a search offline, and shows the saved articles that are loaded", async () => {
-    const tell = fakeConnection();
+    const setConnection = fakeConnection();
     const saved = [rows[3]!.id, rows[1203]!.id];
     window.localStorage.setItem("radar-rpa-saved", JSON.stringify(saved));
     const backend = fakeSupabase(rows);
@@ -350,7 +350,7 @@ describe("a list that goes on, without a connection", () => {
     await waitFor(() => expect(cards()).toHaveLength(11));
     const before = backend.requests.length;
 
-    tell("offline");
+    setConnection("offline");
     await longerThanTyping();
     expect(cards()).toHaveLength(11);
     await user.clear(screen.getByRole("searchbox"));
@@ -358,7 +358,7 @@ describe("a list that goes on, without a connection", () => {
     await waitFor(() => expect(count()).toBe("1 notícia até agora"));
     expect(backend.requests).toHaveLength(before);
 
-    tell("online");
+    setConnection("online");
     await waitFor(() => expect(count()).toBe("2 notícias"));
   });
 });
@@ -386,7 +386,7 @@ describe("a partial list that an earlier visit stored", () => {
 
   it("is not presented as complete offline, and is completed when the connection returns", async () => {
     const backend = await visitOnce();
-    const tell = fakeConnection(false);
+    const setConnection = fakeConnection(false);
     const { user } = await renderApp();
     expect(await screen.findByText("1.000 notícias até agora")).toBeInTheDocument();
     expect(numberOn("all")).toBe("");
@@ -395,7 +395,7 @@ describe("a partial list that an earlier visit stored", () => {
     expect(numberOn("mercado")).toBe("");
     const back = heldResponse();
     const before = backend.next("GET", back.wait).requests.length;
-    tell("online");
+    setConnection("online");
     await longerThanTyping();
     expect(backend.requests.length - before, "until the list is of now, it alone is asked").toBe(1);
     expect(count()).toBe("5 notícias até agora");
