@@ -8,7 +8,7 @@ export type Attributes = ReadonlyMap<string, string>;
 export interface MarkupEvents {
   open: (tag: { name: string; attributes: Attributes; isEmpty: boolean } & Place) => void;
   close: (tag: { name: string } & Place) => void;
-  /** @param isLiteral whether the text stands in a CDATA section, where entities are not decoded */
+  /** @param isLiteral whether the text is in a CDATA section, where entities are not decoded */
   text: (text: string, isLiteral: boolean) => void;
 }
 

@@ -29,7 +29,7 @@ function asUtf8(sequence: string): string {
   return isOverlong ? sequence : String.fromCodePoint(code);
 }
 
-/** Turns "AutomaÃ§Ã£o" into "Automação", unless a neighbouring letter shows that the text was meant as it stands. */
+/** Turns "AutomaÃ§Ã£o" into "Automação", unless a neighbouring character shows that the text is correct. */
 export function mendUtf8(text: string): string {
   if (!/[ÂÃâð]/.test(text)) return text;
   const mended = text.replace(SEQUENCE, asUtf8);

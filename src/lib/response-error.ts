@@ -43,7 +43,7 @@ export function errorFromResponse(
   return new ServiceError(kind, message, { cause: error, isOutcomeUnknown });
 }
 
-/** The codes of PostgreSQL (SQLSTATE), PostgREST and the embedded backend; a gateway has others, or none. */
+/** The codes of PostgreSQL (SQLSTATE), PostgREST and the embedded backend. A gateway sends other codes or no code. */
 const DATABASE_CODE = /^(?:[\dA-Z]{5}|PGRST\w{3}|SUP)$/;
 
 /**
@@ -56,7 +56,7 @@ function visitorsKind(kind: ServiceErrorKind, code: string): ServiceErrorKind {
   return kind === "forbidden" ? "refused" : kind;
 }
 
-/** @param text of a response that is no success: PostgREST's JSON, or a gateway's words */
+/** @param text the body of a failed response: PostgREST's JSON, or a gateway's text */
 export function parseRefusal(text: string): { code?: string; message: string } {
   try {
     return { message: "", ...(JSON.parse(text) as object | null) };
@@ -77,7 +77,7 @@ export function errorFromEarlyRequest(reason: unknown): ServiceError {
   return new ServiceError(kind, message, { cause: reason });
 }
 
-/** Success is a list and no error; `null`, an object or a page of HTML is none. */
+/** Throws unless the response is a list without an error: `null`, an object or an HTML page is a failure. */
 export function expectRows(
   response: ServiceResponse & { data: unknown },
   request: Partial<RequestContext> = {},
@@ -100,8 +100,7 @@ const KINDS: [code: RegExp, ServiceErrorKind][] = [
   // A hosted project becomes read-only when its disk is full.
   [/^25006$/, "read-only"],
   [/^(?:08...|53300|57P..|PGRST00.)$/, "database-down"],
-  // What the database does not take, in its own words: what exactly is wrong only they say. "SUP" is the embedded
-  // backend's code for some of these.
+  // Values that the database refuses. Only its own message says what is wrong. The embedded backend uses "SUP" for some.
   [/^(?:(?:22|23|54)...|SUP)$/, "refused"],
   [/^(?:42...|PGRST[12]..)$/, "wrong-schema"],
 ];

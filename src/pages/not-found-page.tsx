@@ -47,7 +47,7 @@ export function NotFoundPage() {
           className="grid grid-cols-[1fr_auto] gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            // `query` follows the field when there is time.
+            // `query` is updated later than the field.
             const text = searchField()?.value ?? query;
             void navigate(`/?${new URLSearchParams({ [FILTER_PARAMETERS.query]: text })}`);
           }}

@@ -28,7 +28,7 @@ import { MAIN_ID } from "@/ui/page/skip-link";
 import { usePageTitle } from "@/ui/page/use-page-title";
 import { NotFoundPage } from "./not-found-page";
 
-// The head of a prerendered page links them, too.
+// The head of a prerendered page links the same styles.
 adoptStyles(weekStyles);
 
 const toSnapshot = ({ articles, next }: WeekRead, week: string): WeekSnapshot =>

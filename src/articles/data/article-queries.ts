@@ -23,7 +23,7 @@ export const deadAddressesQuery = () =>
     enabled: hasHistory(),
   });
 
-/** Whether the table has the optional columns. @param enabled true when no loaded article shows it */
+/** Whether the table has the optional columns. @param enabled false when a loaded article already has them */
 export const optionalColumnsQuery = (enabled: boolean) =>
   queryOptions({
     queryKey: ["articles", "optional-columns"],

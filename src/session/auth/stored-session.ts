@@ -7,7 +7,7 @@ export const SESSION_KEY = "radar-rpa-session";
 export interface StoredSession {
   access_token: string;
   refresh_token: string;
-  /** The access token's end by this browser's clock, in seconds; absent when it is not known. */
+  /** When the access token expires by this browser's clock, in seconds; absent when unknown. */
   expires_at?: number;
 }
 

@@ -85,7 +85,7 @@ export function useBatches(
   return {
     /** How many items to render. */
     shown: Math.min(rendered, total),
-    /** Renders more, at once; `undefined` while they come by themselves. */
+    /** Renders more items at once; `undefined` while they appear automatically. */
     showMore:
       rendered >= limit
         ? () => setHeld({ listId, choice, rendered: limit + STEP, limit: limit + autoLimit })

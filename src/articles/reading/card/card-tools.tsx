@@ -19,7 +19,7 @@ const TOOLS = "[data-slot=card-tools]";
 /** The card's own button on touch screens. */
 const MENU = "[data-slot=card-menu]";
 
-/** Returns whether the card's text is longer than its clamped lines, even while it is not clamped. */
+/** Returns whether a text exceeds its line clamp, even while the card is expanded. */
 function isCut(card: Element, selector: string): boolean {
   const text = card.querySelector(selector);
   if (!text) return false;
