@@ -58,7 +58,6 @@ export function useDiscard(
   onClose: () => void,
   words = "Descartar o que foi digitado?",
 ) {
-  /** The action that waits for the person's decision. */
   const [held, setHeld] = useState<{ act: () => void } | null>(null);
   useLeavingQuestion(isTyped);
   useHeldStep(isTyped, (act) => setHeld({ act }));

@@ -13,7 +13,6 @@ interface ListRules<Row> {
 }
 
 interface LiveList<Row> {
-  /** The rows as they were last loaded. */
   live: readonly Row[];
   /** The list's identity. Another list is shown whole. */
   list: string;
@@ -55,7 +54,6 @@ export function useOfferedRows<Row>({ live, list, isHeld }: LiveList<Row>, rules
     return {
       rows,
       fresh: rows === live ? [] : live.filter((row) => !shown?.has(keyOf(row))),
-      /** The keys of rows that others removed. */
       gone: new Set([...(shown ?? [])].filter((key) => !present?.has(key))),
       showAll: () => setState((before) => ({ ...before, rows: live })),
     };

@@ -16,7 +16,6 @@ interface RunOptions<T> {
 
 /** Runs one bulk act at a time. It can be stopped, and stops when its page is left. */
 export function useRun<T>({ perform, onFinish }: RunOptions<T>) {
-  /** `null` while nothing runs. */
   const [progress, setProgress] = useState<Progress | null>(null);
   const controller = useRef<AbortController | null>(null);
 

@@ -47,7 +47,6 @@ export interface WriteConflict {
 
 interface WriteNoticeProps {
   failure: unknown;
-  /** The heading above the reason, such as "Erro ao salvar artigo". */
   title?: string | undefined;
   inDoubt?: string;
   conflict?: WriteConflict | null;

@@ -72,7 +72,6 @@ export interface ArticleList {
   articles: readonly Article[];
   isLoading: boolean;
   isGrowing: boolean;
-  /** The number of articles, if the server has counted them. */
   total: number | undefined;
   isWhole: boolean;
   /** Whether the list is complete and no newer one is being loaded. */

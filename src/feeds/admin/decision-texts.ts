@@ -51,7 +51,6 @@ export function decidedText({ status, decidedAt, decidedBy }: Decided): string {
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${who}${when}`;
 }
 
-/** The reason why an item does not have the wanted status. */
 export function reasonOf(result: ItemResult): string {
   switch (result.outcome) {
     case "changed":
@@ -73,7 +72,6 @@ export interface NotDone {
   reason: string;
   /** True when somebody else decided or deleted the item, so that it is no longer in the queue. */
   isDecided?: boolean;
-  /** True when the response was lost. */
   isUnknown?: boolean;
 }
 

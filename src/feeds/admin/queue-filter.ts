@@ -1,4 +1,3 @@
-/** The filter of the queue, stored in the address. */
 import { categoryName } from "@/articles/model/category";
 import { type AddressParts, choice } from "@/ui/address-parts";
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";

@@ -106,7 +106,6 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
       <div
         className={cn(
           "flex shrink-0 flex-wrap content-start items-start justify-end gap-1 sm:w-66 lg:w-84",
-          // On a phone a tap selects the row.
           isCurrent ? "max-sm:basis-full max-sm:pt-1" : "max-sm:hidden",
         )}
       >

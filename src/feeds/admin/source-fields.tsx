@@ -11,7 +11,6 @@ const FIELDS_STYLE = "grid gap-4 sm:grid-cols-2";
 interface SourceFieldsProps {
   draft: SourceDraft;
   onChange: (change: Partial<SourceDraft>) => void;
-  /** The buttons and the preview, shown below the address. */
   children: ReactNode;
 }
 

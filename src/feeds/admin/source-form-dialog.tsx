@@ -40,7 +40,6 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
     void dialog.run(async () => {
       let row = rowOfDraft(draft);
       const feed = isChecked ? await preview.find() : undefined;
-      // The person must choose one of the site's feeds.
       if (feed === null) return;
       if (feed) {
         row = rowOfDraft({ ...draft, url: feed.address, name: draft.name.trim() || feed.title });

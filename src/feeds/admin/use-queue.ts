@@ -120,7 +120,6 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
     hasDraft: ({ id }: FeedItem) => drafts.has(ownerOfItem(id)),
     form,
     counts: {
-      /** `undefined` until the items are loaded. */
       found: query.data && filterItems(live, filter).length,
       total: live.length,
       folded,

@@ -37,7 +37,6 @@ export function useStories(rows: readonly FeedItem[], gone: ReadonlySet<string>)
     groups,
     /** The first item of each folded story and all items of opened ones. */
     drawn,
-    /** The rows that can be decided. */
     shown,
     opened,
     toggle: ({ id }: FeedItem) => setOpened((ids) => toggled(ids, id)),

@@ -37,7 +37,6 @@ export function useBulkActions() {
     return failuresIn(batch, results, GONE);
   };
 
-  /** Restores deleted articles under their former ids. */
   const recreation: Perform = async (batch) => {
     const versions = await fetchLastDeletions(idsOf(batch));
     const articleOf = new Map(versions.map(({ id, article }) => [String(id), article.id]));

@@ -74,7 +74,6 @@ export function ArticleFormDialog({
   /** Incremented when another text replaces the form's, which resets its fields. */
   const [attempt, setAttempt] = useState(0);
 
-  // The preview and the hints may render later than the fields.
   const draft = useDeferredValue(form.draft);
   const preview = useMemo(() => fieldsToSend(draft, form.stored), [draft, form.stored]);
   const articleId = article && article.id;

@@ -3,7 +3,7 @@ import { formatDay, parseDate } from "@/lib/date";
 import { daysBefore } from "@/lib/day-name";
 import { Button } from "@/ui/button";
 
-/** "hoje", "ontem", "27 de novembro". */
+/** Returns "hoje", "ontem" or a date such as "27 de novembro". */
 function dayOf(savedAt: string, now: Date): string {
   const date = parseDate(savedAt) ?? now;
   return ["hoje", "ontem"][daysBefore(date, now)] ?? formatDay(date).day;

@@ -14,7 +14,6 @@ interface FormFieldProps extends Omit<
 > {
   field: Field;
   hints: readonly DraftHint[];
-  /** A note that is shown whatever the field holds. */
   note: string | undefined;
   /** Rendered beside the label, but after the control in the tab order. */
   children: ReactNode;

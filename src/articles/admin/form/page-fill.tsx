@@ -26,7 +26,6 @@ function missingFields(draft: ArticleDraft, found: PageFields): PageFields {
   return Object.fromEntries(names.map((name) => [name, found[name]]));
 }
 
-/** Fills the form's empty fields from the article's page. */
 export function PageFillButton({ ref, draft, onChange }: PageFillButtonProps) {
   const reader = use(PageReaderContext);
   /** `null` after the form has received another text. */

@@ -37,7 +37,6 @@ export function useArticleActions() {
   };
 
   return {
-    /** @param sent the versions of earlier attempts (`createOnce`) */
     createArticle: (fields: ArticleFields, sent: readonly StoredFields[]) =>
       save("Artigo criado com sucesso!", fields, createOnce(fields, sent)),
     recreateArticle: (id: string, fields: ArticleFields) =>

@@ -60,7 +60,6 @@ export interface FormStart {
   fields?: StoredFields | undefined;
 }
 
-/** Whether the form differs from the stored article. */
 const differs = ({ draft, stored, known }: KeptDraft) =>
   isChanged(draft, stored) || differingFields(stored, known).length > 0;
 
@@ -75,7 +74,6 @@ export function useArticleForm(
     const kept = findDraft(owner);
     return { fresh, kept, text: kept ? resume(kept, fresh, article === null) : fresh };
   });
-  /** The form without the draft. */
   const [fresh, setFresh] = useState(opened.fresh);
   const [state, setState] = useState(opened.text);
   /** The draft with which the form opened, or the typed text that another text replaced. */
@@ -107,7 +105,6 @@ export function useArticleForm(
   return {
     ...state,
     hasChanges,
-    /** Whether the fields hold text that is not stored. */
     isTyped: isChanged(draft, stored),
     kept: kept && { savedAt: kept.text.savedAt, isAside: kept.isAside },
     /** False when the typed text would be lost with the tab. */

@@ -30,7 +30,6 @@ export function toProblem(name: string | null): ProblemId | null {
   return PROBLEMS.find(({ id }) => id === name)?.id ?? null;
 }
 
-/** `null` without a readable date. */
 export const momentOf = onceForEach(
   ({ publishedAt }: Article) => parseDate(publishedAt ?? "")?.getTime() ?? null,
 );

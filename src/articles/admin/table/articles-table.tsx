@@ -18,7 +18,6 @@ const SKELETON_ROWS = 5;
 const LABELS = new Map<string, string>(FIELDS.map(({ name, label }) => [name, label]));
 
 interface ArticlesTableProps extends Pick<ArticleRowProps, "onSelect" | "onEdit" | "onDelete"> {
-  /** All matching rows; the table renders them in steps. */
   rows: readonly Article[];
   /** A change of this id makes the table begin again with the first rows. */
   listId: string;
@@ -58,7 +57,6 @@ export const ArticlesTable = memo(function ArticlesTable({
         role="table"
         aria-labelledby="articles-table-title"
         aria-busy={isLoading}
-        // The header row counts too.
         aria-rowcount={rows.length + 1}
         className="block"
       >

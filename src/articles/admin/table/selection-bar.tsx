@@ -20,7 +20,6 @@ function selectedText(count: number, hidden: number): string {
   return hidden === 0 ? selected : `${selected}, ${formatCount(hidden)} fora do filtro`;
 }
 
-/** Hides the names of the actions on a narrow screen. */
 const NARROW = "@max-3xl:sr-only";
 
 /**

@@ -11,7 +11,6 @@ import { UNPUBLISHED } from "./file-columns";
 import { groupId, type RowGroup } from "./import-plan";
 import type { ReadRow } from "./read-rows";
 
-/** The line below a row's title. */
 const detailOf = ({ note, fields }: ReadRow) =>
   note ||
   `${toText(fields.url) || "sem endereço"} · ${formatPublishedAt(toText(fields.publishedAt))}`;
@@ -21,7 +20,6 @@ interface ImportGroupsProps {
   /** The category for rows that have no known category. */
   category: CategoryId;
   onCategoryChange: (category: CategoryId) => void;
-  /** Imports the unpublished rows too. */
   onStatusIgnore: () => void;
 }
 

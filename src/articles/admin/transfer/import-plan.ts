@@ -26,7 +26,6 @@ const KINDS = Object.keys(NAMES) as Kind[];
 /** Rows of one kind; those left out are grouped by reason. */
 export interface RowGroup {
   readonly id: string;
-  /** The count with the name, such as "57 novos". */
   readonly name: string;
   readonly rows: readonly ReadRow[];
   readonly isWarning: boolean;
@@ -38,7 +37,6 @@ export interface ImportPlan {
   readonly groups: readonly RowGroup[];
 }
 
-/** @param reason for rows that are left out */
 export function groupName(kind: Kind, count: number, reason = ""): string {
   const [one, many] = NAMES[kind];
   return [counted(count, one, many), reason].filter(Boolean).join(": ");
@@ -74,7 +72,6 @@ function differenceOf({ fields, given }: ReadRow, article: Article | undefined) 
 export function beginComparison(now = new Date()) {
   const listed = new Set<string>();
   const byAddress = new Map<string, Article>();
-  /** The contents and addresses of the rows so far. */
   const seen = new Set<string>();
   const groups = new Map<string, { kind: Kind; reason: string; rows: ReadRow[] }>();
 

@@ -42,7 +42,6 @@ export interface SheetRow {
   readonly cells: readonly string[];
 }
 
-/** A table of text without blank rows. */
 export interface Sheet {
   readonly name: string;
   readonly header: readonly string[];

@@ -30,7 +30,6 @@ export function cleanedText({ kind }: Field, cell: string): string {
   return isMarkup ? toPlainText(text) : mendUtf8(text);
 }
 
-/** Matches "20/11/2026 14:30" and "11-20-26". */
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/s;
 
 const DAY_FIRST = /^(?:1[3-9]|[23]\d)[/.-]/;

@@ -16,7 +16,6 @@ export interface ReadRow {
   readonly line: number;
   readonly title: string;
   readonly fields: ArticleFields;
-  /** The fields that the file contains. */
   readonly given: readonly ArticleField[];
   /** A text of the row that explains its group, such as an unreadable date. */
   readonly note: string;

@@ -10,7 +10,6 @@ interface Compared {
   plan: ImportPlan;
 }
 
-/** The number of rows between two updates of the progress bar. */
 const PROGRESS_STEP = 1000;
 
 /** The longest slice in milliseconds. It is long because the dialog shows nothing else while it reads the file. */
