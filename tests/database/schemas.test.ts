@@ -211,7 +211,7 @@ describe.skipIf(!binaries)("PostgreSQL", { tags: ["full"] }, () => {
   afterAll(() => server?.close());
 
   it.each([true, false])(
-    "gets the same schema too, with new tables open to all: %s",
+    "gets the same schema from the migrations as from the schema files (new tables open to all roles: %s)",
     async (automaticGrants) => {
       const migrated = await HostedProject.make(server, automaticGrants);
       const name = automaticGrants ? "older_schemas" : "newer_schemas";

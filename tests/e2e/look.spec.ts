@@ -162,7 +162,7 @@ const headlinesInSight = (page: Page) =>
   );
 
 // Rule 16.1.
-test("the first window shows a minimum number of headlines", async ({ page }) => {
+test("the first screenful shows a minimum number of headlines", async ({ page }) => {
   await openHome(page);
   for (const [width, height, least] of [
     [1280, 800, 6],

@@ -98,7 +98,7 @@ test("the selection bars take one row on a phone, also with large text", async (
 });
 
 // Rules 5.17, 12.2 and 16.6.
-test("a row's buttons are on the screen, and the scheduled mark covers none of them", async ({
+test("a row's buttons are on the screen and are not covered by the mark of a scheduled article", async ({
   page,
 }) => {
   await STATES.agendado!.open(page);

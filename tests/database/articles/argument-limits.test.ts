@@ -93,7 +93,7 @@ describeEngines((engine) => {
     expect(Date.now() - start).toBeLessThan(MAX_MS);
   });
 
-  it.each(Object.entries(TOO_LARGE))("%s accepts up to 20 MB", async (name, lists) => {
+  it.each(Object.entries(TOO_LARGE))("%s refuses more than 20 MB", async (name, lists) => {
     for (const list of Object.values(lists)) {
       const call = engine.sql(
         `select * from public.${name}(jsonb_build_array(jsonb_build_object('id', '${id(0)}', 'more', ${list})))`,

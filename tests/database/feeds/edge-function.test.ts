@@ -132,7 +132,7 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
     const headers = { "x-ingest-secret": SECRET };
 
     // Rule 14.38.
-    it("checks three article addresses per call, also when no source is due; the panel's calls check none", async () => {
+    it("checks three article addresses per call, also when no source is due, unlike a call from the panel", async () => {
       await reset();
       await backend.sql(`${emptyTables("address_checks")}
           insert into public.articles (title, url) select 'Artigo', '${feeds.url}/artigo/' || n from generate_series(1, 4) as n;

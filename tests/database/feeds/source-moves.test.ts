@@ -60,7 +60,7 @@ describe("a feed that redirects", () => {
     });
   });
 
-  it("publishes without review only within its own domain, whether the redirect is permanent or not", async () => {
+  it("is published without review only within its own domain, whether the redirect is permanent or not", async () => {
     for (const [outcome, published] of [
       [from(NEW, true), 1],
       [from(ELSEWHERE, true), 0],
@@ -106,8 +106,8 @@ const change = (changes: object) => async () => {
   await store().editSource(await theSource(), changes);
 };
 
-describe("a reading respects what the administrator changes meanwhile", () => {
-  it("a new address: items of the old one are not stored", async () => {
+describe("a reading during which the administrator", () => {
+  it("changes the address stores no items of the old address", async () => {
     await add();
     const url = "https://certo.com.br/feed";
     const outcome = await read(from(OLD, false), 0, change({ url }));
@@ -124,7 +124,7 @@ describe("a reading respects what the administrator changes meanwhile", () => {
     expect(await statuses()).toEqual([]);
   });
 
-  it("a pause, and switching off publishing without review: the item waits", async () => {
+  it("pauses the source or switches off publishing without review leaves the item waiting", async () => {
     for (const changes of [{ is_paused: true }, { auto_approve_score: null }]) {
       await clear();
       await add();
@@ -134,7 +134,7 @@ describe("a reading respects what the administrator changes meanwhile", () => {
     expect((await theSource()).publishesUnreviewed).toBe(false);
   });
 
-  it("new words: no item is stored by the old ones, and the source is due at once", async () => {
+  it("changes the source's words stores no items, and the source is due at once", async () => {
     await add();
     const outcome = await read(from(OLD, false), 0, change({ block_words: ["uipath"] }));
     expect(outcome.status).toBe("failed");
@@ -142,7 +142,7 @@ describe("a reading respects what the administrator changes meanwhile", () => {
     expect(await theSource()).toMatchObject({ etag: null, lastSuccessAt: null });
   });
 
-  it("a removal: the source and its items do not return", async () => {
+  it("removes the source brings back neither the source nor its items", async () => {
     await add();
     const { id } = await theSource();
     const outcome = await read(from(OLD, false), 0, () => store().removeSource(id));

@@ -117,7 +117,7 @@ test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow" });
 
   // Rule 18.8.
-  test("a week that was opened is read, and another one says that it could not be loaded, until it is", async ({
+  test("a week that was opened before can be read, and another one reports that it could not be loaded until the connection returns", async ({
     page,
     context,
     site,
@@ -274,7 +274,7 @@ test("a page built three articles ago offers them without moving, on a desktop a
 const allowed = { "access-control-allow-origin": "*" };
 
 // Rule 15.10.
-test("an unchanged list costs its mark alone, which a browser requests without a preflight", async ({
+test("for an unchanged list the page requests only its mark, without a preflight", async ({
   page,
 }) => {
   await page.route(/articles_mark/, (route) =>
@@ -290,7 +290,7 @@ test("an unchanged list costs its mark alone, which a browser requests without a
 });
 
 // Rule 5.16.
-test("a phone's page whose first request fails keeps its cards in their place, and says of when they are", async ({
+test("on a phone, a page whose first request fails keeps its cards in their place, and shows the date of its list", async ({
   page,
   expectConsole,
 }) => {
@@ -309,7 +309,7 @@ test("a phone's page whose first request fails keeps its cards in their place, a
 });
 
 // Rules 15.4 and 16.13.
-test("a reader of headlines on a phone sees nothing move in a list of 1,538, nor its rest fail before wanting it", async ({
+test("on a phone, nothing moves in a list of 1,538 headlines, and a failure of its rest shows only when the reader reaches it", async ({
   page,
   site,
   expectConsole,

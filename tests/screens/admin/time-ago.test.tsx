@@ -13,12 +13,12 @@ it.each([
   ["2026-11-20T11:59:59Z", "há menos de um minuto"],
   // A server's clock may run ahead of the browser's.
   ["2026-11-20T12:05:00Z", "há menos de um minuto"],
-])("shows %s as “%s”", (moment, words) => {
+])("the panel shows %s as “%s”", (moment, words) => {
   render(<TimeAgo date={new Date(moment)} />);
   expect(screen.getByRole("time")).toHaveTextContent(words);
 });
 
-it("shows the exact moment as a tooltip", () => {
+it("the panel shows the exact moment as a tooltip", () => {
   render(<TimeAgo date={new Date("2026-11-17T12:00:00Z")} />);
   const time = screen.getByRole("time");
   expect(time).toHaveAttribute("title", "17 de novembro de 2026 às 09:00");

@@ -65,7 +65,7 @@ const DIRECTIONS = [
 
 // Rule 14.28.
 it.each(DIRECTIONS)(
-  "$way asks before typed text is lost, staying leaves all as it was, and discarding goes where it was to lead",
+  "$way asks before typed text is lost: staying changes nothing, and discarding continues",
   async ({ step, to }) => {
     const user = await openForm();
     await user.type(field(), "site");
@@ -92,7 +92,7 @@ it.each(DIRECTIONS)(
   },
 );
 
-it("another search on the same page asks nothing, and a step past the page asks", async () => {
+it("a step in the history asks when it leaves the page, and does not ask when only the search changes", async () => {
   const user = await openForm();
   await user.type(field(), "site");
   await user.click(screen.getByText("Outra busca"));
@@ -109,7 +109,7 @@ it("another search on the same page asks nothing, and a step past the page asks"
   expect(await page("Início")).toBeVisible();
 });
 
-it("two steps in quick succession ask once and change nothing", async () => {
+it("two quick steps in the history ask once and leave the page as it is", async () => {
   const user = await openForm();
   await user.click(screen.getByText("Outra busca"));
   await user.click(screen.getAllByText("Fim")[0]!);

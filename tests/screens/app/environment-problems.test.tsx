@@ -10,7 +10,7 @@ async function startSite(variables: unknown) {
 }
 
 // Rule 17.2.
-it("shows every problem of the environment instead of the site, and sends no request", async () => {
+it("the page shows every problem of the environment instead of the site, and sends no request", async () => {
   const backend = fakeSupabase();
   const problems = [
     "Há uma chave do Supabase, mas falta VITE_SUPABASE_URL. Defina as duas ou nenhuma.",

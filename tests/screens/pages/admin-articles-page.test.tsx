@@ -91,7 +91,7 @@ it.each([
   ["changed", "Artigo atualizado com sucesso!", "Novo"],
   ["deleted", "Artigo excluído!", null],
 ])(
-  "keeps the success message when the reload behind it fails: %s",
+  "the panel keeps the success message when the reload behind it fails: %s",
   async (what, success, stored) => {
     expectConsole(/could not be loaded/);
     const { user, backend } = await openArticles([

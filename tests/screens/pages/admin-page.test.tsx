@@ -133,7 +133,7 @@ describeFirstRow(
 );
 
 // Rule 9.16.
-it("signing out asks about typed drafts, and discards them unless the person keeps them", async () => {
+it("signing out asks about typed drafts, and discards them unless the person chooses to keep them", async () => {
   const { leave, user } = await openPanel();
   const stored = newArticleFields(new Date());
   const draft = { ...draftFrom(stored), title: "Um rascunho" };

@@ -176,7 +176,7 @@ describe("while the server has not responded", () => {
   });
 });
 
-it("explains that https is needed where the browser cannot check the password", async () => {
+it("the login page explains that https is needed where the browser cannot check the password", async () => {
   expectConsole(/could not be checked/);
   vi.stubGlobal("crypto", {});
   const { user } = await openLogin("local");
@@ -186,7 +186,7 @@ it("explains that https is needed where the browser cannot check the password", 
 });
 
 // Rule 10.2.
-it("lasts for the open tab when the storage is full", async () => {
+it("a sign-in lasts for the open tab when the storage is full", async () => {
   expectConsole(/Could not write/);
   const { user, backend } = await openLogin("protected");
   breakStorage("unwritable");
@@ -197,7 +197,7 @@ it("lasts for the open tab when the storage is full", async () => {
 });
 
 // Rule 10.6.
-it("after the page is left, does not navigate back, and ends the session that it is granted", async () => {
+it("a sign-in that completes after the page was left does not navigate, and its session is ended", async () => {
   const { user, backend, router } = await openLogin("protected");
   const answer = backend.hold("login");
   await signIn(user);
@@ -214,7 +214,7 @@ it("after the page is left, does not navigate back, and ends the session that it
 });
 
 // Rule 10.10.
-it("sends a person who is already signed in to the page that they came from", async () => {
+it("the login page sends a person who is already signed in to the page that they came from", async () => {
   fakeSupabase();
   await renderApp({
     path: { pathname: "/login", state: { from: "/admin/articles?pagina=2" } },

@@ -149,7 +149,7 @@ function holdClock() {
 
 const endsSoon = () => json({ ...session(), expires_in: 135 });
 
-it("renews the session before it ends, also after signing out and in again in the same tab, and stops when the panel is left", async () => {
+it("the panel renews the session before it ends, also after signing out and in again in the same tab, and stops when it is left", async () => {
   holdClock();
   const backend = fakeSupabase().next("login", endsSoon).next("login", endsSoon);
   const { user, router } = await renderApp({ path: "/login" });

@@ -20,7 +20,7 @@ async function choose(...files: File[]) {
   return Promise.all(outcomes);
 }
 
-it("reads the same file again, for example after it was corrected", async () => {
+it("a file field reads the same file again, for example after it was corrected", async () => {
   const file = new File(["Título"], "a.csv", { type: "text/csv" });
   expect(await choose(file, file)).toEqual(["Título", "Título"]);
 });
@@ -32,7 +32,7 @@ function fileOf(size: number) {
 }
 
 // Rule 12.18.
-it("refuses a file of more than 20 MB", async () => {
+it("a file field refuses a file of more than 20 MB", async () => {
   const [most, larger] = [fileOf(20 * 1024 ** 2), fileOf(20 * 1024 ** 2 + 1)];
   expect(await choose(most, larger)).toEqual([
     "Título",
@@ -41,7 +41,7 @@ it("refuses a file of more than 20 MB", async () => {
   expect(larger.arrayBuffer).not.toHaveBeenCalled();
 });
 
-it("reports a file that cannot be opened", async () => {
+it("a file field reports a file that cannot be opened", async () => {
   const gone = new File([], "a.csv");
   vi.spyOn(gone, "arrayBuffer").mockRejectedValue(new DOMException("gone", "NotFoundError"));
   expect(await choose(gone)).toEqual(["O arquivo não pôde ser aberto."]);

@@ -24,7 +24,7 @@ function Example({ initial = "mercado" }: { initial?: string }) {
 const select = () => screen.getByRole("combobox", { name: "Categoria" });
 const list = () => screen.queryByRole("listbox");
 
-it("shows and chooses the option whose value is empty", async () => {
+it("a select shows and chooses the option whose value is empty", async () => {
   const user = userEvent.setup();
   render(<Example initial="" />);
   expect(select()).toHaveTextContent(/^Todas$/);
@@ -36,7 +36,7 @@ it("shows and chooses the option whose value is empty", async () => {
   expect(select()).toHaveTextContent(/^Todas$/);
 });
 
-it("leaves Ctrl and Enter to the form around it", async () => {
+it("a select leaves Ctrl and Enter to the form around it", async () => {
   const user = userEvent.setup();
   const press = vi.fn<(key: string) => void>();
   render(

@@ -139,7 +139,7 @@ describe("a toast", () => {
 });
 
 // Rule 8.2.
-it("announces each toast to screen readers in Portuguese, also the same one twice", async () => {
+it("each toast is announced to screen readers in Portuguese, also the same one twice", async () => {
   const { show, pass } = await renderToasts();
   await show({ title: "Salvo", description: "Tudo certo." });
   await pass(100);

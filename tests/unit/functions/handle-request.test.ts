@@ -81,7 +81,7 @@ describe("the schedule", () => {
 const ADMINISTRATOR = { app_metadata: { role: "admin" } };
 
 describe("a caller with a token", () => {
-  it("is the administrator only if Auth says so, and acts with the administrator's own rights", async () => {
+  it("counts as the administrator only if Auth confirms it, and acts with the administrator's own rights", async () => {
     const seen: Request[] = [];
     const fetch: ProjectAccess["fetch"] = async (input) => {
       seen.push(input as Request);

@@ -59,7 +59,7 @@ const write = (fields: object) =>
   FEED_FORMATS.rss.write(articleEntries(articlesFromRows([row(fields)])), HEAD);
 
 // Rule 14.39.
-it("links the other sources of a story at the end of its description", () => {
+it("both feeds link the other sources of a story at the end of its description", () => {
   const alsoIn = "Exame & <b>Cia https://exame.com/?a=1&b=2\nRuim javascript:alert(1)";
   const { document } = new JSDOM(write({ alsoIn }), { contentType: "text/xml" }).window;
   const [description] = document.querySelectorAll("item description");

@@ -48,7 +48,7 @@ const ANSWERS: [kind: ServiceErrorKind, ...Answered][] = [
 
 describe("a failed response", () => {
   it.each(ANSWERS)(
-    "is %s, and after a read leaves nothing in doubt: %i %s %j",
+    "is classified as %s, and as having changed nothing after a read: %i %s %j",
     (kind, status, code, message) => {
       const error = errorFromResponse({ status, error: { code, message } });
       expect(error.kind).toBe(kind);
@@ -73,7 +73,7 @@ describe("a failed response", () => {
 });
 
 // Rule 5.6.
-it("logs the technical detail", () => {
+it("the console shows the technical detail of a failure", () => {
   const info = vi.spyOn(console, "info").mockImplementation(() => undefined);
   onTestFinished(() => info.mockRestore());
   const detail = { code: "23502", message: 'null value in column "title" violates not-null' };
@@ -93,7 +93,7 @@ const isOwn = ({ kind, message }: (typeof SAID)[0]) =>
   (kind === "refused" || kind === "unavailable") && !message.startsWith("<");
 
 // Rule 5.6.
-it("uses our sentence for a known code", () => {
+it("a failure with a known code has our own sentence", () => {
   for (const { message, text } of SAID.filter((said) => !isOwn(said))) {
     expect([message, message !== "" && text.includes(message)]).toEqual([message, false]);
     expect(text).toMatch(/^\p{Lu}.+\.$/u);
@@ -101,7 +101,7 @@ it("uses our sentence for a known code", () => {
 });
 
 // Rule 5.6.
-it("otherwise shows the server's own words, in any language", () => {
+it("a failure with an unknown code has the server's own words, in any language", () => {
   for (const { message, text } of SAID.filter(isOwn)) expect(text).toBe(message);
 });
 

@@ -16,7 +16,7 @@ function stubIdle(milliseconds: number) {
 }
 
 // Rule 15.6.
-it.each([0, 3, 50])("a list is gone through where the page is idle for %i ms at a time", (idle) => {
+it.each([0, 3, 50])("a list is worked through completely when the page is idle for %i ms at a time", (idle) => {
   stubIdle(idle);
   const done: number[] = [];
   const finish = vi.fn();

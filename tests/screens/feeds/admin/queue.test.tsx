@@ -86,7 +86,7 @@ describe("the queue", () => {
     expect(offer).not.toBeInTheDocument();
   });
 
-  it("greys out items decided by others with time and person, and ignores keys on them", async () => {
+  it("greys out an item that somebody else decided, names the person and the time, and ignores keys on it", async () => {
     const { user, feeds } = await openQueue(itemsOf("Um", "Dois", "Três"));
     feeds.decideElsewhere("Um", "rejected");
     lookAgain();
@@ -182,7 +182,7 @@ describe("the queue", () => {
   });
 });
 
-it("decides nothing more on the second click of a double click", async () => {
+it("the queue decides nothing more on the second click of a double click", async () => {
   const { user, feeds } = await openQueue(itemsOf("Um", "Dois"));
   await user.click(button("Rejeitar Um"));
   await findToast("Item rejeitado");
@@ -193,7 +193,7 @@ it("decides nothing more on the second click of a double click", async () => {
 });
 
 // Rule 16.5.
-it("ignores keys that the person turned off, and offers to turn them on in the list of shortcuts", async () => {
+it("the queue ignores keys that the person turned off, and offers to turn them on in the list of shortcuts", async () => {
   window.localStorage.setItem("radar-rpa-shortcuts", "off");
   const { user, feeds } = await openQueue(itemsOf("Um"));
   await user.keyboard("r?");

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { SiteFooter } from "@/ui/page/site-footer";
 
 // Rule 17.11.
-it("links to the portal's own feeds, if it has any", () => {
+it("the footer links to the portal's own feeds, if it has any", () => {
   vi.stubGlobal("__PORTAL_FEEDS__", null);
   const { unmount } = render(<SiteFooter />);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([

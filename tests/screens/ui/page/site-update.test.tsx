@@ -25,7 +25,7 @@ async function comeBackAfter(minutes: number) {
 }
 
 // Rule 5.11.
-it("offers a newer version to a reader who returns to the open page, and never reloads by itself", async () => {
+it("the page offers a newer version to a reader who returns to it, and never reloads by itself", async () => {
   fetchPage.mockImplementation(async () => new Response(pageWith("index-2")));
   render(<SiteUpdate />);
   await comeBackAfter(5);
@@ -46,7 +46,7 @@ it.each([
   ["a failure", async () => new Response("", { status: 502 })],
   ["no response", async () => Promise.reject(new TypeError("offline"))],
   ["a page of somebody else's, as in a hotel", async () => new Response("<h1>Wi-Fi</h1>")],
-])("offers nothing for %s", async (_, respond) => {
+])("the page offers no newer version for %s", async (_, respond) => {
   fetchPage.mockImplementation(respond);
   render(<SiteUpdate />);
   await comeBackAfter(31);

@@ -91,7 +91,7 @@ describe("saving an edited article", () => {
   });
 
   // Rule 9.15.
-  it("compares and writes in one request, whatever the article contains", async () => {
+  it("is one request that compares and writes, whatever the article contains", async () => {
     const image = " a long one".repeat(1000);
     const { edited, fields } = await edit("Depois", { source: null, image });
     await updateUnlessChanged(edited, fields);
@@ -134,7 +134,7 @@ describe("saving an edited article", () => {
 
   // Rule 9.21.
   it.each([true, false])(
-    "fails when no row changed although the article is the same: with revisions, %j",
+    "fails when the database changed no row although the article is the same (with revisions: %j)",
     async (hasWholeSchema) => {
       server.hasWholeSchema = hasWholeSchema;
       const { edited, fields } = await edit("Depois");
@@ -208,7 +208,7 @@ describe("saving a new article", () => {
     expect(server.rows).toMatchObject([columnsOfSeed(better)]);
   });
 
-  it("stays in doubt while a lost attempt cannot be checked, and checks again next time", async () => {
+  it("has an unknown outcome while a lost attempt cannot be checked, and checks again next time", async () => {
     lose("POST", networkError);
     await expect(createOnce(fields)).rejects.toBeInstanceOf(ServiceError);
     server.next("read", networkError);

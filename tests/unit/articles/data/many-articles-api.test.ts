@@ -75,7 +75,7 @@ const outcomesOf = async (write: Promise<{ outcome: string }[]>) =>
   (await write).map(({ outcome }) => outcome);
 
 describe("a bulk write", () => {
-  it("sends the known values, so that only unchanged articles are changed or deleted", async () => {
+  it("sends the values that the administrator saw, so that an article changed elsewhere is neither changed nor deleted", async () => {
     const change = { id: "a", known: { title: "Um" }, set: { title: "Dois" } };
     const gone = { id: "b", known: { title: null } };
     await updateArticles([change]);
@@ -116,7 +116,7 @@ describe("a bulk write", () => {
     },
   );
 
-  it("is in doubt when the server fails, but a failed read is not", async () => {
+  it("has an unknown outcome when the server fails, unlike a read", async () => {
     server.break(["POST", "read", "rpc", "history"], () => new Response("", { status: 500 }));
     for (const write of [updateArticles, deleteArticles, recreateArticles]) {
       await expect(write([])).rejects.toMatchObject({ isOutcomeUnknown: true });
@@ -139,7 +139,7 @@ describe("a bulk write in a database with the table alone", () => {
     server.rows = ids.slice(0, 3).map((id) => articleRow({ id, title: "Antes" }));
   });
 
-  it("changes and deletes one article after another, except what changed elsewhere", async () => {
+  it("changes and deletes one article after another, except those changed elsewhere", async () => {
     server.rows[1]!.title = "Outro";
     const set = { category: "mercado" };
     const changed = await outcomesOf(updateArticles(ids.map((id) => ({ id, known, set }))));
@@ -198,7 +198,7 @@ describe("the earlier versions of an article", () => {
     expect(await fetchVersions("a")).toMatchObject([{ id: 1, changedBy: "" }]);
   });
 
-  it("of deleted articles are read for all of them or for some", async () => {
+  it("can be read for all deleted articles or for some of them", async () => {
     server.break(["history"], () => json([version()]));
     expect(await fetchDeleted()).toHaveLength(1);
     expect(await fetchLastDeletions(["a", "b"])).toHaveLength(1);

@@ -203,7 +203,7 @@ describe("a background load", () => {
   it.each([
     ["mercado", ["De outra", "Um"], 1],
     ["all", ["Um"], 2],
-  ])("on the page of %s holds back its newer articles", async (category, left, newer) => {
+  ])("holds back the newer articles of the page of %s", async (category, left, newer) => {
     const old = dated("Um", 10, { category: "mercado" });
     const others = [
       dated("De outra", 40, { category: "estudos" }),
@@ -271,7 +271,7 @@ async function openMarked() {
 
 // Rule 15.10.
 describe("a list with a known mark", () => {
-  it("is not requested again while the mark is the same, and counts as up to date", async () => {
+  it("is up to date and not requested again while the mark is the same", async () => {
     const { list, paths, said, state } = await openMarked();
     expect(await list.refresh()).toBe(true);
     expect(paths()).toEqual(["/rest/v1/rpc/articles_mark"]);
@@ -499,7 +499,7 @@ async function openTwo() {
 it.each([
   { outcome: "success", answer: () => json([articleRow({ title: "Velho" })]) },
   { outcome: "network failure", answer: networkError },
-])("two loads at once drop the older one's $outcome at any time", async ({ answer }) => {
+])("with two simultaneous loads, the older one's $outcome is ignored, whenever it comes", async ({ answer }) => {
   const first = await openTwo();
   first.older.release(answer());
   expect(await first.olderLoad).toBe(false);

@@ -31,7 +31,7 @@ it.each([
     "\u202E<b>Valor</b>\u2066 https://valor.com.br/a",
     ["<b>Valor</b> → https://valor.com.br/a"],
   ],
-])("reads the other sources of a story: %s", (_what, text, expected) => {
+])("an article has the other sources of its story: %s", (_what, text, expected) => {
   expect(read(text)).toEqual(expected);
 });
 

@@ -135,7 +135,7 @@ const sorted = (some: number[]) =>
   );
 
 // Rule 5.16.
-describe("a reloaded list under the reader's eyes", () => {
+describe("a list reloaded while somebody reads it", () => {
   it("keeps the articles beyond the loaded page, and drops those that the page should contain", () => {
     const known = list("2026-03-04", "2026-03-03", "2026-03-02", "2026-03-01", null);
     const loaded = list("2026-03-05", "2026-03-04", "2026-03-02");
@@ -146,7 +146,7 @@ describe("a reloaded list under the reader's eyes", () => {
     expect(place(known, loaded, true)).toEqual([["2026-03-04", "2026-03-02"], ["2026-03-05"]]);
   });
 
-  it("keeps articles of the page's last moment and undated ones, and all when the page has no dates", () => {
+  it("keeps articles without a date or with the date of the page's last article, and every article when the page has no dates", () => {
     const known = list("2026-03-02T12:00:00Z", "ontem", null);
     expect(place(known, list("2026-03-02 12:00:00+00"))).toEqual([
       ["2026-03-02 12:00:00+00", "2026-03-02T12:00:00Z", "ontem"],

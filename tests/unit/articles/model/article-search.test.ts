@@ -96,7 +96,7 @@ describe("a search finds any part of a text", () => {
     );
   });
 
-  it("whenever a plain search finds it", () => {
+  it("whenever a plain comparison of texts finds it", () => {
     fc.assert(
       fc.property(anyText, fc.nat(20), fc.nat(6), cased, (text, from, length, change) => {
         // Slices by code point, because nobody can type half a character.

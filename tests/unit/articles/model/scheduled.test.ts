@@ -5,7 +5,7 @@ const NOW = new Date("2026-11-26T12:00:00-03:00");
 
 // Rule 5.17.
 describe("a scheduled article", () => {
-  it("appears at its hour and announces it, with the year when it is another one", () => {
+  it("appears at its hour, which its mark names, with the year when it is not the current one", () => {
     expect(appearsAt("2026-11-26T15:00:00.001Z", NOW)).toEqual(new Date(NOW.getTime() + 1));
     for (const past of ["2026-11-26T15:00:00Z", "2026-01-01", "ontem", null]) {
       expect(appearsAt(past, NOW)).toBeNull();
@@ -19,7 +19,7 @@ describe("a scheduled article", () => {
     );
   });
 
-  it("is named with its hour after saving, unless it appears at once", () => {
+  it("is announced with its hour after saving, unless it appears at once", () => {
     expect(savedText({ title: "Um", publishedAt: null })).toBe("Um");
     expect(savedText({ title: " ", publishedAt: "2999-05-01T12:00:00Z" })).toBe(
       "Sem título · Será publicado em 1 de maio de 2999 às 09:00.",

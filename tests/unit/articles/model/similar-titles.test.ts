@@ -125,7 +125,7 @@ describe("a label before a headline or a name after it", () => {
     "Balanço: robôs fiscais avançam depressa",
     "Exclusivo robôs fiscais avançam depressa",
     "Robôs fiscais, exclusivo: avançam depressa",
-  ])("is compared when it is not a known label or not at the start: %s", (title) => {
+  ])("is compared when the label is unknown or not at the start: %s", (title) => {
     expect(areTogether(title, "robôs fiscais avançam devagar")).toBe(false);
   });
 

@@ -6,7 +6,7 @@ import { SITE_DESCRIPTION } from "@/lib/site";
 
 // Rule 17.13.
 describe("the list pages", () => {
-  it("are the home page and one page per category, with its own address, query and feed", () => {
+  it("are the home page and one page per category, each with its own address, query and feed", () => {
     expect(HOME_PAGE).toEqual({
       path: "/",
       title: undefined,

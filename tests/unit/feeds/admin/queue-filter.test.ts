@@ -40,6 +40,6 @@ describe("the queue's filter", () => {
   });
 });
 
-it("the queue groups items that look like one story, and leaves an item without a date alone", () => {
+it("the queue groups items that look like one story, and does not group an item without a date", () => {
   expect(groupItems(items).map(ids)).toEqual([["1", "3"], ["2"], ["4"]]);
 });

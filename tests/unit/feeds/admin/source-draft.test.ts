@@ -32,7 +32,7 @@ describe("a source draft", () => {
     expect(rulesOf(typed)).toEqual({ keepWords: ["a"], blockWords: ["b"], ...others });
   });
 
-  it("becomes the same row again after it was stored", () => {
+  it("is the same row after it was stored and read back", () => {
     const typed = { name: "Site", category: "estudos", keepWords: "a, b", blockWords: "c" };
     const row = rowOfDraft(draft({ ...typed, isAlwaysOnTopic: true, publishesUnreviewed: true }));
     const [source] = sourcesFromRows([{ id: "1", ...row }]);

@@ -48,7 +48,7 @@ describe("the address checker", () => {
     ["/mudou-para-nada", false, ["HEAD", "HEAD", "GET", "GET"]],
     ["/volta", false, Array.from({ length: 8 }, (_, index) => (index < 4 ? "HEAD" : "GET"))],
     ["/dentro", false, ["HEAD", "GET"]],
-  ])("finds %s alive: %s", async (path, expected, sent) => {
+  ])("reports whether %s responds: %s", async (path, expected, sent) => {
     expect(await isAlive(server.url + path)).toBe(expected);
     expect(methods).toEqual(sent);
   });

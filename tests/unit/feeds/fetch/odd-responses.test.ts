@@ -117,7 +117,7 @@ describe("a damaged feed is read as far as possible, with a notice", () => {
     expect(said[0]).toBe(BROKEN);
   });
 
-  it("and its version is not remembered, so that the next reading requests it again", async () => {
+  it("without storing its version, so that the next reading requests it again", async () => {
     server.handle("/feed", cut(PART, { etag: '"v1"', "last-modified": "x" }));
     const unknown = { etag: null, lastModified: null };
     const outcome = await fetchFeed({ address: `${server.url}/feed`, ...unknown });
@@ -214,7 +214,7 @@ describe("the feed fetcher follows several redirects", () => {
   });
 });
 
-it("and returns the response's Link header", async () => {
+it("the feed fetcher returns the response's Link header", async () => {
   server.handle("/feed", send("<html>", { link: ["</a>; rel=alternate", "</b>; rel=feed"] }));
   const request = { address: `${server.url}/feed`, etag: null, lastModified: null };
   const link = "</a>; rel=alternate, </b>; rel=feed";

@@ -332,7 +332,7 @@ describe("the category", () => {
     ["Case: como a Localiza automatizou o financeiro", "", "casos-de-uso"],
     ["O que é RPA e como funciona", "", "tecnologia"],
     ["", "", "tecnologia"],
-  ])("of %j (%j) is %s", (title, text, category) => {
+  ])("for %j (%j) is %s", (title, text, category) => {
     expect(categorise({ title, text })).toBe(category);
   });
 

@@ -204,7 +204,7 @@ describe("a renewal", () => {
     ["a refused key", "invalid-key", () => json({ message: "Invalid API key" }, 401)],
     ["no response", "unreachable", networkError],
     ["silence", "timeout", () => Promise.reject(new DOMException("late", "TimeoutError"))],
-  ])("ends nothing when it meets %s, and the next try works", async (_, kind, respond) => {
+  ])("keeps the session after %s, and succeeds at the next attempt", async (_, kind, respond) => {
     expectConsole(/The session could not be renewed/);
     const { server, write, endings } = await open();
     server.onWrite = refusingOld;
@@ -235,7 +235,7 @@ describe("a renewal", () => {
     expect(endings()).toBe(0);
   });
 
-  it("that arrives after the sign-out restores no session, and ends the one it was granted", async () => {
+  it("that completes after the sign-out restores no session, and ends the renewed session", async () => {
     const { server, write } = await open();
     server.onWrite = refusingOld;
     server.onRenewal = () => {
@@ -289,12 +289,12 @@ async function watch(expires_at: number, onRenewal: Respond = renewed) {
   return { renewals, stop };
 }
 
-describe("a clock", () => {
+describe("the automatic renewal", () => {
   it.each([
     ["two hours ahead", 2 * HOUR],
-    ["right", 0],
+    ["that is right", 0],
     ["two hours late", -2 * HOUR],
-  ])("%s renews no more often than a correct clock", async (_, wrong) => {
+  ])("with a clock %s happens no more often than with a correct clock", async (_, wrong) => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) + wrong });
     const { server, write, watchSession } = await open();
     // A sign-in stores the end by this browser's clock.
@@ -309,7 +309,7 @@ describe("a clock", () => {
     expect(server.renewals.length - before).toBeLessThanOrEqual(1);
   });
 
-  it("does not renew on a hidden page until it is visible again", async () => {
+  it("waits on a hidden page until the page is visible again", async () => {
     vi.useFakeTimers();
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     onTestFinished(() => visibility.mockRestore());
@@ -319,7 +319,7 @@ describe("a clock", () => {
     expect(await renewals(31_000)).toBe(1);
   });
 
-  it("retries at growing intervals while renewals fail, and ends nothing", async () => {
+  it("is retried at growing intervals after failures, and does not end the session", async () => {
     expectConsole(/The session could not be renewed/);
     vi.useFakeTimers();
     const { renewals } = await watch(1, () => html(502));

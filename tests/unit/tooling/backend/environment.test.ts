@@ -265,14 +265,14 @@ const PASTED: Pasted[] = [
 ];
 
 describe("an invalid configuration", () => {
-  it.each(MALFORMED)("builds nothing: %j", (variables, problem) => {
+  it.each(MALFORMED)("fails the build: %j", (variables, problem) => {
     const result = readEnvironment(variables);
     expect(result.environment).toBeUndefined();
     expect(result.problems).toEqual(expect.arrayContaining([expect.stringMatching(problem)]));
   });
 
   // Rule 17.2.
-  it("reports every problem at once", () => {
+  it("is reported with all its problems at once", () => {
     const problems = problemsOf({
       VITE_SUPABASE_URL: "abcdefgh.supabase.co",
       VITE_SUPABASE_ANON_KEY: "sb_secret_abc",
@@ -286,7 +286,7 @@ describe("an invalid configuration", () => {
     );
   });
 
-  it("never repeats a key, a password or the user part of an address", () => {
+  it("is reported without any key, password or user part of an address", () => {
     const said = problemsOf({
       VITE_SUPABASE_URL: "https://user:segredo@abcdefgh.supabase.co",
       VITE_SUPABASE_ANON_KEY: "sb_secret_segredo",
@@ -319,7 +319,7 @@ describe("the published site's address", () => {
     expect(readEnvironment({ ...HOSTED, FEED_URL: "https://" }).feedUrl).toBeNull();
   });
 
-  it("is missing with a warning, except in the demonstration", () => {
+  it("causes a warning when it is missing, except in the demonstration", () => {
     const warnings = readEnvironment({ ...HOSTED, ...ADMIN, SITE_URL: undefined }).warnings;
     expect(warnings).toEqual([expect.stringContaining("Sem SITE_URL")]);
     expect(readEnvironment({}).warnings).toEqual([]);

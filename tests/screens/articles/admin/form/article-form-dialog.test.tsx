@@ -134,7 +134,7 @@ describe("closing the form", () => {
 });
 
 // Rule 9.3.
-it("is impossible while it saves, when further presses and typing have no effect", async () => {
+it("is impossible while it saves; further presses and typing have no effect then", async () => {
   const { backend } = await openNew();
   const answer = backend.hold("POST");
   const user = userEvent.setup({ pointerEventsCheck: 0 });

@@ -20,7 +20,7 @@ vi.mock("@/articles/model/article-likeness", async (original) => {
 });
 
 // Rule 15.6: a key press waits only until the texts are ready for search.
-it("the panel prepares the whole list for search before it checks the first article", () => {
+it("the panel prepares all articles for search before it checks any of them for problems", () => {
   vi.useFakeTimers();
   const list = articlesFromRows(["A", "B", "A"].map((title) => articleRow({ title })));
   const { result } = renderHook(() => useCheckedList(list));

@@ -164,7 +164,7 @@ describe("the focus", () => {
     await waitFor(() => expect(rowButton("Editar", "Pelas teclas")).toHaveFocus());
   });
 
-  it("stays where the administrator put it when the list is rendered again", async () => {
+  it("stays on its element when the list is rendered again", async () => {
     const { user } = await openArticles(threeRows());
     await user.click(rowButton("Editar", "Dois"));
     await user.click(button("Cancelar"));
@@ -177,7 +177,7 @@ describe("the focus", () => {
     expect(document.body).toHaveFocus();
   });
 
-  it("does not leave the place that the administrator clicked when the list changes", async () => {
+  it("stays on the element that the administrator clicked when the list changes", async () => {
     const { user, backend } = await openArticles(threeRows());
     const answer = backend.hold("list");
     await deleteRow(user, "Dois");

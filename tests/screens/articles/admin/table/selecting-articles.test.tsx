@@ -81,7 +81,7 @@ describe("selecting with the keyboard", () => {
   });
 
   it.each(["ctrlKey", "metaKey", "altKey"])(
-    "leaves the same keys to the browser with %s",
+    "leaves these keys to the browser when %s is set",
     async (held) => {
       await open();
       box("Dois").focus();

@@ -110,7 +110,7 @@ const rows = Array.from({ length: 30 }, (_, index) =>
 const dated = rows.filter(({ publishedAt }) => publishedAt !== null);
 
 // Rules 5.9 and 6.11.
-it("a list longer than the first response requests the rest of a source and counts it", async () => {
+it("the filter by source also requests and counts the articles beyond the first response", async () => {
   receiveFirst(dated.slice(0, 9));
   const { backend } = await openHome("/?fonte=alfa", rows);
   await waitFor(() => expect(titles()).toHaveLength(10));

@@ -66,7 +66,7 @@ it.each([
   ["hides", () => document.dispatchEvent(new Event("visibilitychange"))],
   ["goes", () => window.dispatchEvent(new PageTransitionEvent("pagehide"))],
 ])(
-  "a visit lasts until half an hour after its page %s, however long it was read",
+  "a visit lasts until half an hour after its page %s, however long it was open",
   async (_, end) => {
     (await openPage(ready(18))).leave();
     vi.setSystemTime(Date.now() + 60 * MINUTE);

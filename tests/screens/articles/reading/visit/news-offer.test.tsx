@@ -42,8 +42,8 @@ async function openHome(path = "/") {
   return { ...app, backend };
 }
 
-describe("on the return to a page that was left for half an hour", () => {
-  it("new articles are offered in a live region, and no card moves until the reader accepts", async () => {
+describe("when the reader returns to a page", () => {
+  it("after half an hour, new articles are offered in a live region, and no card moves until the reader accepts", async () => {
     const { user, backend } = await openHome();
     backend.rows = [...NEW, ...OLD];
     await leaveFor(31);
@@ -84,7 +84,7 @@ describe("on the return to a page that was left for half an hour", () => {
     await waitFor(() => expect(offer()).toHaveTextContent("2 novas — mostrar"));
   });
 
-  it("nothing is requested after a shorter time or offline, and nothing is announced when there is nothing new", async () => {
+  it("in less than half an hour or offline, nothing is requested, and without new articles nothing is announced", async () => {
     const { backend } = await openHome();
     await leaveFor(29);
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
