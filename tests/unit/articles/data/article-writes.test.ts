@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
 import { draftFrom, fieldsToSend } from "@/articles/model/article-draft";
-import type { ArticleFields } from "@/articles/model/fields";
+import { type ArticleFields, FIELDS } from "@/articles/model/fields";
 import { newArticleFields } from "@/articles/model/stored-fields";
 import { ServiceError } from "@/lib/service-error";
 import {
@@ -37,7 +37,10 @@ async function listed(): Promise<Article[]> {
   return list.articles;
 }
 /** The fields without those that the seed's table lacks. */
-const columnsOfSeed = ({ alsoIn: _alsoIn, ...columns }: ArticleFields) => columns;
+const columnsOfSeed = (fields: ArticleFields) =>
+  Object.fromEntries(
+    FIELDS.flatMap(({ name, isOptional }) => (isOptional ? [] : [[name, fields[name]]])),
+  );
 
 const bodies = (method: string) => server.calls(method).map(({ body }) => body);
 

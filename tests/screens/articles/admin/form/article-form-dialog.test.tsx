@@ -16,6 +16,7 @@ import {
 import { findToast } from "../../../../support/toasts";
 
 const LABELS = FIELDS.filter((field) => !field.isOptional).map(({ label }) => label);
+const OPTIONAL = FIELDS.filter((field) => field.isOptional).map(({ name }) => name);
 
 const drafts = () =>
   Object.keys(window.localStorage).filter((key) => key.startsWith("radar-rpa-draft:"));
@@ -174,7 +175,7 @@ it.each([200, 404])(
     if (mark === 200) await screen.findByLabelText("Também em");
     await fill(user, "Título", "Um");
     expect(screen.queryAllByLabelText("Também em")).toHaveLength(mark === 200 ? 1 : 0);
-    const asked = backend.requests.filter(({ query }) => query.get("select") === "alsoIn");
+    const asked = backend.requests.filter(({ query }) => query.get("select") === OPTIONAL.join());
     expect(asked).toHaveLength(mark === 200 ? 1 : 0);
     await press(user, "Salvar", "Artigo criado com sucesso!");
     expect(backend.calls("POST")[0]!.body).not.toHaveProperty("alsoIn");
