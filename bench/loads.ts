@@ -82,7 +82,7 @@ export async function compareLoads(
   const sites = [product, own, plain];
   const loadAll = async (round: number) => {
     const loads = new Map<OpenSite, Load>();
-    // Another page begins in each round.
+    // Each round starts with a different site, so that no site is always measured first.
     for (const step of sites.keys()) {
       const site = sites[(round + step) % sites.length] as OpenSite;
       loads.set(site, await measureLoad(browser, site));

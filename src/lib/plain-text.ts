@@ -10,7 +10,7 @@ const UNREAD = names(
   "script style template noscript iframe svg head figcaption object audio video",
 );
 
-/** Elements that swallow the rest of the document when their end tag is missing. */
+/** Elements whose text is code. Without an end tag they extend to the end of the document. */
 const CODE = names("script style");
 
 /** Elements that separate words; others, such as <b>, do not. */

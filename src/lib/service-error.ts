@@ -45,7 +45,7 @@ export type ServiceErrorKind =
   | "refused"
   /** A successful insert without a returned row. */
   | "not-stored"
-  /** An account that exists and may not sign in now. */
+  /** The account exists but cannot sign in now, for example because it is blocked. */
   | "account-unavailable"
   /** Any other failure; `message` is a sentence of ours. */
   | "server";

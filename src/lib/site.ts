@@ -1,7 +1,7 @@
 /** The product's name (rule 1.1). index.html and the manifest take it from here at build time. */
 export const SITE_NAME = "Radar RPA";
 
-/** Stands in the head of every page of ours (tooling/page/site-head.ts), so that the service worker recognises them. */
+/** Written into the head of each page (tooling/page/site-head.ts), so that the service worker recognises them. */
 export const PAGE_MARK = `property="og:site_name" content="${SITE_NAME}"`;
 
 export const SITE_DESCRIPTION =

@@ -24,7 +24,7 @@ export function whenIdle(run: (budget: number) => void, pause = 0): () => void {
 const SLICE = 8;
 
 /**
- * Runs for each item, in slices while the browser is idle. @returns a function that cancels the rest
+ * Runs for each item, in slices while the browser is idle. @returns a function that cancels the remaining items
  * @param finish runs once all are done, at the earliest in the first idle moment
  * @param slice the longest slice in milliseconds
  */

@@ -134,7 +134,7 @@ function CurrentToast({ toast }: { toast: ShownToast }) {
 }
 
 /**
- * Centred, where rows have no buttons. Over a dialog it stands above the dialog's buttons (dialog.tsx makes room); in a
+ * Centred, because rows have no buttons there. Over a dialog it appears above the dialog's buttons (dialog.tsx makes room); in a
  * window too low for both, only the dialog shows the message.
  */
 const viewportStyle =

@@ -51,7 +51,7 @@ describeEngines((engine, isEmbedded) => {
     return (row?.health ?? row?.value ?? row) as Record<string, unknown>;
   };
 
-  it("reports only that all is well, to everybody", async () => {
+  it("health reports only that all is well, to everybody", async () => {
     await engine.sql(SOURCES);
     for (const who of ["visitor", "stranger"] as const) {
       const { last_reading, ...others } = await ask(who);
@@ -60,7 +60,7 @@ describeEngines((engine, isEmbedded) => {
     }
   });
 
-  it("reports that no source is being read", async () => {
+  it("health reports that no source is being read", async () => {
     await engine.sql(`${SOURCES}
       update public.sources set failures = 9, created_at = now() - interval '3 days',
         last_success_at = now() - interval '2 days'`);
@@ -71,7 +71,7 @@ describeEngines((engine, isEmbedded) => {
     expect(await ask("visitor")).toMatchObject({ healthy: false });
   });
 
-  it.skipIf(isEmbedded)("answers through PostgREST with 503 only then", async () => {
+  it.skipIf(isEmbedded)("health responds with 503 through PostgREST only then", async () => {
     const status = `select coalesce(current_setting('response.status', true), '') as status
       from (select public.health() as facts offset 0) as health where facts is not null`;
     expect(await engine.sql(`select status from (${status}) as line`)).toEqual([{ status: "503" }]);
@@ -79,12 +79,12 @@ describeEngines((engine, isEmbedded) => {
     expect(await engine.sql(`select status from (${status}) as line`)).toEqual([{ status: "" }]);
   });
 
-  it("is fine without sources and with a full queue", async () => {
+  it("health reports no problem without sources or with a full queue", async () => {
     await engine.sql(`${SOURCES} delete from public.sources`);
     expect(await ask("visitor")).toMatchObject({ healthy: true, last_reading: null });
   });
 
-  it.skipIf(isEmbedded)("reports a database that cannot be written to", async () => {
+  it.skipIf(isEmbedded)("health reports a database that cannot be written to", async () => {
     await engine.sql("insert into public.articles (title) values ('Robôs no banco')");
     const facts = (setting: string) =>
       engine.sql(

@@ -26,7 +26,7 @@ interface Host {
   isHere: boolean;
   /** @param root the host's own copy of the built files @param folder the host's temporary folder */
   start: (root: string, folder: string) => Promise<HostSite> | HostSite;
-  /** The host serves a category's page for the home page's address with that category. */
+  /** Whether the host serves a category's page for the home page's address with `?categoria=`. */
   readsQuery?: boolean;
 }
 

@@ -114,7 +114,7 @@ export async function boxAtRest(place: Locator) {
   return (await place.boundingBox())!;
 }
 
-/** Chromium before 153 tells pages opened from here on that there is a connection. */
+/** Goes offline. Until version 153, Chromium reports a connection to pages opened after that, so `onLine` is replaced. */
 export async function disconnect(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await context.addInitScript(() => {

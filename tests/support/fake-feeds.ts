@@ -51,7 +51,7 @@ export function addFakeFeeds(backend: FakeSupabase, rows: Row[]) {
     sources: [] as Row[],
     titles: (status: string) =>
       feeds.rows.filter((row) => row.status === status).map(({ title }) => title),
-    /** What a colleague does with an item. */
+    /** A decision by another person. */
     decideElsewhere: (title: string, status: string, fields: Row = {}) => {
       const others = { decision: "theirs", decided_by: "ana@radar.com.br" };
       const row = feeds.rows.find((each) => each.title === title)!;

@@ -83,7 +83,7 @@ export function html(status: number): Response {
   });
 }
 
-/** What `fetch` does when there is no server. */
+/** Fails as `fetch` does without a server. */
 export function networkError(): Promise<Response> {
   return Promise.reject(new TypeError("Failed to fetch"));
 }

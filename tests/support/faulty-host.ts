@@ -146,7 +146,7 @@ async function runAsync<T>({ run }: Browser, body: string): Promise<T> {
 }
 
 const isThere = (browser: Browser, body: string) =>
-  // Between two pages there is no document.
+  // While the browser changes pages there is no document, and the script fails.
   browser.run<boolean>(body).catch(() => false);
 
 /** @param folder the same as for `serveFaults` */

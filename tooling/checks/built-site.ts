@@ -6,7 +6,7 @@ import { runScript } from "./command.ts";
 
 export const BUILT_SITE = path.resolve("node_modules/.cache/radar-rpa/sites/protected");
 
-/** Variables that only commands read, without a check. */
+/** Variables that only commands read, and that no check covers. */
 const OPERATOR_VARIABLES = [
   "INGEST_PASSWORD",
   "INGEST_CONTACT",

@@ -13,7 +13,7 @@ import { examineFreshness } from "./freshness.ts";
 import { type Answer, type Project, send, SETTINGS } from "../backend/request.ts";
 import { examineVisitor } from "./visitor.ts";
 
-/** Missing values were not given. */
+/** What the person gave the doctor; a value is missing where it was not given. */
 interface Examination {
   /** The administrator's password. */
   password?: string;

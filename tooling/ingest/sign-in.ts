@@ -11,7 +11,7 @@ import { endSession, enter } from "../doctor/administrator.ts";
 
 const TIME_LIMIT_MS = 15_000;
 
-/** An undefined `password` is asked for. `contact` is the address in the User-Agent, visible to every source's site. */
+/** Without a `password` the command asks for it. `contact` is the address in the User-Agent, visible to every source's site. */
 export function readCredentials() {
   const variables = loadEnv("production", process.cwd(), ["VITE_", "INGEST_", "SITE_URL"]);
   const { environment, problems, adminEmail, siteUrl } = readEnvironment(variables);

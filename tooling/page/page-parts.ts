@@ -135,7 +135,7 @@ export async function bundleInlineScript(
     define: { ...config.define, ...known },
     build: {
       write: false,
-      // Browsers that are too old for the app can run it as well (rule 1.12).
+      // Browsers that are too old for the app must run this script as well (rule 1.12).
       target: "es2020",
       lib: { entry, formats: ["iife"], name: "page" },
       minify: "oxc",

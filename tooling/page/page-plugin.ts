@@ -127,7 +127,7 @@ export function listFiles({ rows: pages, marked }: BuiltLists) {
   if (!marked) return undefined;
   const { mark, ...list } = marked;
   if (isAll(list)) return { list: { mark, ...fileOf(list) }, others: [] };
-  // A list that goes on does not show its undated articles.
+  // Undated articles come last, so a page with only the beginning of the list does not show them.
   const shown = (list.rows as ListRow[]).filter(({ publishedAt }) => publishedAt !== null);
   const ids = new Set(shown.map(({ id }) => id));
   const others = CATEGORIES.flatMap(({ id }) => {

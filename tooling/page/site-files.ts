@@ -114,7 +114,7 @@ const MAX_HEADER_RULES = 100;
  * Writes a rule for each asset: hosts apply rules by path, so a general rule would cache missing files for a year as
  * well.
  * @param text public/_headers, whose last rule is for all of /assets
- * @param assets the built files, of which the first are cached if there are too many
+ * @param assets the built files; if there are too many, only the first ones get a caching rule
  */
 export function headersByFile(text: string, assets: readonly string[]): string {
   const [rules = "", cache = ""] = text.split("/assets/*");

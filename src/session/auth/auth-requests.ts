@@ -1,6 +1,6 @@
 /**
  * The administrator's session, which is ours because supabase-js's ends and stalls on inconclusive responses (decision
- * 0029). The order of things in this folder, of which public pages load the second alone:
+ * 0029). The files of this folder, of which public pages load only the second:
  *
  * 1. auth-requests.ts: the requests to Supabase Auth, and what their responses mean;
  * 2. stored-session.ts: the session in this browser, and the event that it is over;
@@ -79,7 +79,7 @@ function sessionIn(content: unknown): StoredSession | null {
   return { access_token, refresh_token, ...ends };
 }
 
-/** The account exists but may not sign in. */
+/** The account exists but cannot sign in. */
 const BLOCKED_ACCOUNT_CODES = new Set([
   "email_not_confirmed",
   "user_banned",

@@ -1,6 +1,6 @@
 /**
- * The entrance of a list's first items (rules 7.1, 7.2). They move and are never hidden. Those that stand in the page before
- * the app enter in the same way by `entering` in base.css, which repeats these numbers.
+ * The entrance of a list's first items (rules 7.1, 7.2). They move and are never hidden. Prerendered
+ * items enter in the same way by `entering` in base.css, which repeats these numbers.
  */
 
 /** Times in seconds. Each item starts `step` after the one before it. */

@@ -5,7 +5,7 @@
 import { expect, it } from "vitest";
 import { describeEngines } from "../../support/both-engines.ts";
 
-/** Ten milliseconds on an idle machine. */
+/** An idle machine needs ten milliseconds. */
 const MAX_MS = 5000;
 
 /**

@@ -49,7 +49,7 @@ describeEngines((engine) => {
       ]),
     );
 
-  it("publishes items unchanged or as edited, once", async () => {
+  it("decide_items publishes items unchanged or as edited, once", async () => {
     const article = { title: "B, corrigido", publishedAt: null, id: MISSING };
     const wanted = [{ id: FIRST }, { id: SECOND, article }, { id: NEAR_MISS, article: null }];
     const result = await decide(wanted, "approved");
@@ -79,7 +79,7 @@ describeEngines((engine) => {
     expect(await titles()).toEqual(["A", "B, corrigido", "C", "Outro"]);
   });
 
-  it("reports each item that could not be decided, with the time and the person of the earlier decision", async () => {
+  it("decide_items reports each item that could not be decided, with the time and the person of the earlier decision", async () => {
     await decide([{ id: FIRST }], "rejected", THEIRS);
     const result = await decide(
       [{ id: FIRST }, { id: SECOND, article: { publishedAt: "ontem" } }, { id: MISSING }],
@@ -103,7 +103,7 @@ describeEngines((engine) => {
     expect(await titles()).toEqual(["Outro"]);
   });
 
-  it("rejects a story's other items when one is approved, and one undo reverts everything", async () => {
+  it("decide_items rejects a story's other items when one is approved, and one undo reverts everything", async () => {
     const twins = [SECOND, NEAR_MISS, REJECTED];
     const result = await decide([{ id: FIRST, twins }], "approved");
     expect(result.rows.map((row) => [row.item_id, row.outcome, row.twin_of])).toEqual([
@@ -127,7 +127,7 @@ describeEngines((engine) => {
   });
 
   // Rule 14.39.
-  it("adds an item's source to a published article, and an undo removes it and keeps the article", async () => {
+  it("decide_items adds an item's source to a published article, and an undo removes it and keeps the article", async () => {
     const also = async () => {
       const [row] = await engine.sql(`select "alsoIn" from public.articles where title = 'A'`);
       return row?.alsoIn;
@@ -171,7 +171,7 @@ describeEngines((engine) => {
   });
 
   // Rule 14.39.
-  it("refuses to join a source that the card would not show, and its undo leaves what a person typed", async () => {
+  it("decide_items refuses to join a source that the card would not show, and an undo leaves what a person typed", async () => {
     const stored = async () => (await engine.sql("select * from public.articles"))[0]!;
     const join = async (alsoIn: string, name: string, url: string) => {
       await engine.sql(`
@@ -199,13 +199,13 @@ describeEngines((engine) => {
     expect(await join("", "B".repeat(500), "https://b.com/1")).toHaveLength(100 + 16);
   });
 
-  it("leaves a story's other items alone when the story was not approved", async () => {
+  it("decide_items does not change a story's other items when the story was not approved", async () => {
     await decide([{ id: FIRST }], "rejected", THEIRS);
     await decide([{ id: FIRST, twins: [SECOND] }], "approved");
     expect(await states()).toMatchObject({ A: "rejected", B: "waiting" });
   });
 
-  it("returns rejected items and near misses to the queue, which can be undone as well", async () => {
+  it("decide_items returns rejected items and near misses to the queue, which can be undone as well", async () => {
     const ids = [REJECTED, NEAR_MISS];
     await decide([{ id: FIRST }], "approved", THEIRS);
     const result = await decide(
@@ -221,7 +221,7 @@ describeEngines((engine) => {
     expect(await states()).toEqual({ A: "approved", B: "waiting", C: "near-miss", D: "rejected" });
   });
 
-  it("undoes nothing that was decided again, changed since or never decided", async () => {
+  it("undo_decisions changes nothing that was decided again, changed since or never decided", async () => {
     await decide([{ id: FIRST }, { id: SECOND }, { id: NEAR_MISS }], "approved");
     await undo([SECOND]);
     await decide([{ id: SECOND }], "rejected", THEIRS);
@@ -241,7 +241,7 @@ describeEngines((engine) => {
     expect(await titles()).toEqual(["A", "Outro"]);
   });
 
-  it("undoes a rejection without a known person, and no approval without a known article", async () => {
+  it("undo_decisions reverts a rejection by an unknown person, but no approval whose article is unknown", async () => {
     await engine.sql(
       `update public.feed_items set status = 'approved', decided_at = now() where id = '${FIRST}'`,
     );
@@ -251,7 +251,7 @@ describeEngines((engine) => {
     });
   });
 
-  it("publishes nothing when the item's status cannot be updated", async () => {
+  it("decide_items publishes nothing when the item's status cannot be updated", async () => {
     await engine.sql(`
       create function public.refuse() returns trigger language plpgsql as
         'begin raise exception ''nicht''; end';
@@ -264,7 +264,7 @@ describeEngines((engine) => {
     expect(await titles()).toEqual(["Outro"]);
   });
 
-  it("refuses a request without a decision or status, or with too many items", async () => {
+  it("decide_items refuses a request without a decision or status, or with too many items", async () => {
     const many = Array.from({ length: 501 }, () => ({ id: FIRST }));
     const refused = [
       await decide([{ id: FIRST }], "approved", null),

@@ -114,7 +114,7 @@ const KINDS: Record<string, ReturnType<typeof compare>> = {
 
 // Rules 14.7 and 14.8.
 describe("a pair of items", () => {
-  it("is one of at least eighty labelled pairs", () =>
+  it("has at least eighty labelled examples", () =>
     expect(pairs.length).toBeGreaterThanOrEqual(80));
 
   it.each(pairs)("counts as %s: %s · %s · %s · %s", (kind, ...pair) =>

@@ -186,7 +186,7 @@ describe("a list that goes on beyond the first response", () => {
 
 describe("a search in a list that goes on", () => {
   // Rules 5.9, 6.1 and 6.10.
-  it("shows loaded matches at once and the database's matches below them, if necessary those with all the words", async () => {
+  it("shows loaded matches at once and the database's below them, and matches of the single words if the whole query has none", async () => {
     const rows = rowsOf(
       FULL + 300,
       (index) => index % 400 === 7 && { description: "Um robô novo" },
