@@ -62,7 +62,7 @@ test("the list is readable whichever file of the home page is missing", async ({
     await test.step(file, async () => {
       await page.route(`**${file}`, (route) => (missed.add(file), page404(route)));
       await page.goto("/");
-      // A page without a prerendered list keeps its controls. The prerendered page: prerendered.spec.ts.
+      // A page without a prerendered list keeps its controls.
       if (app.includes(file)) await expect(page.getByRole("searchbox")).toBeVisible();
       else {
         await expect(cards(page).first().getByRole("link")).toBeVisible();

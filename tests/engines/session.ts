@@ -4,7 +4,6 @@ export interface Session {
   /** Runs a function body in the page. @returns its result */
   run: <T>(body: string) => Promise<T>;
   click: (xpath: string) => Promise<void>;
-  /** Replaces the field's text. */
   fill: (xpath: string, text: string) => Promise<void>;
   /** The screenshot as PNG. */
   screenshot: () => Promise<Uint8Array>;

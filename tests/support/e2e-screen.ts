@@ -135,10 +135,8 @@ export function recordRequests(page: Page, isWanted: (request: Request) => boole
 
 export const isApiCall = (request: Request) => /\/(rest|auth)\/v1\//.test(request.url());
 
-/** Addresses of the product's data, for `route`. */
 export const ARTICLES = /\/rest\/v1\/articles/;
 
-/** Responds with these rows as the complete list. */
 export const fulfillRows = (route: Route, rows: readonly unknown[]) =>
   route.fulfill({
     json: rows,

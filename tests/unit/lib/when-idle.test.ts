@@ -16,16 +16,13 @@ function stubIdle(milliseconds: number) {
 }
 
 // Rule 15.6.
-it.each([0, 3, 50])(
-  "a list is worked through completely when the page is idle for %i ms at a time",
-  (idle) => {
-    stubIdle(idle);
-    const done: number[] = [];
-    const finish = vi.fn();
-    forEachWhenIdle([1, 2, 3], (item) => done.push(item), finish);
-    expect(done).toEqual([]);
-    vi.advanceTimersByTime(5000);
-    expect(done).toEqual([1, 2, 3]);
-    expect(finish).toHaveBeenCalledOnce();
-  },
-);
+it.each([0, 3, 50])("every item is handled when the page is idle for %i ms at a time", (idle) => {
+  stubIdle(idle);
+  const done: number[] = [];
+  const finish = vi.fn();
+  forEachWhenIdle([1, 2, 3], (item) => done.push(item), finish);
+  expect(done).toEqual([]);
+  vi.advanceTimersByTime(5000);
+  expect(done).toEqual([1, 2, 3]);
+  expect(finish).toHaveBeenCalledOnce();
+});

@@ -10,7 +10,6 @@ import { renderApp } from "../../../support/render-app";
 const TABLE = "@/feeds/model/source-fields.ts";
 const CONTACT = { name: "contact", column: "contact", kind: "text", label: "Contato" };
 
-// Test files share their modules.
 beforeAll(() => vi.doMock(TABLE, () => ({ SOURCE_FIELDS: [...SOURCE_FIELDS, CONTACT] })));
 afterAll(() => {
   vi.doUnmock(TABLE);

@@ -36,7 +36,6 @@ async function listed(): Promise<Article[]> {
   server.requests.length = 0;
   return list.articles;
 }
-/** The fields without those that the seed's table lacks. */
 const columnsOfSeed = (fields: ArticleFields) =>
   Object.fromEntries(
     FIELDS.flatMap(({ name, isOptional }) => (isOptional ? [] : [[name, fields[name]]])),

@@ -499,24 +499,21 @@ async function openTwo() {
 it.each([
   { outcome: "success", answer: () => json([articleRow({ title: "Velho" })]) },
   { outcome: "network failure", answer: networkError },
-])(
-  "with two simultaneous loads, the older one's $outcome is ignored, whenever it comes",
-  async ({ answer }) => {
-    const first = await openTwo();
-    first.older.release(answer());
-    expect(await first.olderLoad).toBe(false);
-    expect(first.state()).toMatchObject({ status: "loading", lastUpdated: TEN });
-    expect(first.titles()).toEqual(["Um", "Dois", "Três"]);
-    first.newer.release(json([articleRow({ title: "Novo" })]));
-    await first.newerLoad;
-    expect(first.titles()).toEqual(["Novo"]);
+])("two simultaneous loads ignore the older one's $outcome", async ({ answer }) => {
+  const first = await openTwo();
+  first.older.release(answer());
+  expect(await first.olderLoad).toBe(false);
+  expect(first.state()).toMatchObject({ status: "loading", lastUpdated: TEN });
+  expect(first.titles()).toEqual(["Um", "Dois", "Três"]);
+  first.newer.release(json([articleRow({ title: "Novo" })]));
+  await first.newerLoad;
+  expect(first.titles()).toEqual(["Novo"]);
 
-    const last = await openTwo();
-    last.newer.release(json([articleRow({ title: "Novo" })]));
-    await last.newerLoad;
-    last.older.release(answer());
-    await last.olderLoad;
-    expect(last.state()).toMatchObject({ status: "ready", lastUpdated: ELEVEN });
-    expect(last.titles()).toEqual(["Novo"]);
-  },
-);
+  const last = await openTwo();
+  last.newer.release(json([articleRow({ title: "Novo" })]));
+  await last.newerLoad;
+  last.older.release(answer());
+  await last.olderLoad;
+  expect(last.state()).toMatchObject({ status: "ready", lastUpdated: ELEVEN });
+  expect(last.titles()).toEqual(["Novo"]);
+});
