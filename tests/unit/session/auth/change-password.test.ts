@@ -80,7 +80,7 @@ it.each<[said: object, message: string]>([
     "Esta senha está numa lista de senhas que vazaram: escolha outra.",
   ],
   [{ error_code: "same_password" }, "A nova senha é igual à atual."],
-])("shows Auth's rules in Portuguese: %j", async (said, message) => {
+])("the administrator reads Auth's rules in Portuguese: %j", async (said, message) => {
   duringChange = () => json({ error_code: "weak_password", ...said }, 422);
   await expect(setPassword("t", "curta")).rejects.toThrow(message);
 });
