@@ -22,7 +22,7 @@ const select = () => articlesTable(publicClient()).select("*");
 /** Rejects with a ServiceError. */
 export async function fetchWeek(week: string, signal: AbortSignal): Promise<WeekRead> {
   const end = addDays(mondayOf(week), 7);
-  // The database's days are in UTC: an article of the following day can still belong to the week.
+  // The database compares days in its own time zone, so an article of the next day can still be in the week.
   const before = addDays(end, 1);
   const rows: unknown[] = [];
   let articles: Article[] = [];
