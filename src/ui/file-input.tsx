@@ -51,7 +51,7 @@ export function FileButton({ label, ...props }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <FileInput ref={input} aria-label={label} className="sr-only" tabIndex={-1} {...props} />
+      <FileInput ref={input} aria-label={label} hidden {...props} />
       <Button variant="outline" onClick={() => input.current?.click()}>
         {label}
       </Button>

@@ -88,6 +88,7 @@ test("the administrator imports and exports lists of sources as OPML", async ({ 
   await page.goto("/admin/sources");
   const opml = `<opml version="2.0"><body><outline text="TI"><outline text="Um" xmlUrl="https://um.com.br/feed"/><outline text="Dois" xmlUrl="https://dois.com.br/feed"/></outline><outline text="Três" xmlUrl="javascript:x"/></body></opml>`;
   const file = { name: "fontes.opml", mimeType: "text/xml", buffer: Buffer.from(opml) };
+  await expect(page.getByRole("button", { name: "Importar OPML" })).toHaveCount(1);
   await page.getByLabel("Importar OPML").first().setInputFiles(file);
   await expectToast(page, "2 fontes importadas", "1 endereço não serve.", "success");
   await page.getByLabel("Importar OPML").first().setInputFiles(file);
