@@ -9,7 +9,6 @@ import { Pages, type PagesProps } from "./pages";
 
 /** The data that the HTML holds for the app. */
 export interface PageContent extends FirstNews {
-  /** The week of a prerendered week page. */
   week?: WeekSnapshot | undefined;
 }
 

@@ -25,7 +25,6 @@ import { ErrorBoundary } from "./error-screen";
 
 type Load = () => Promise<ComponentType | undefined>;
 
-/** The lazy components that are loaded. */
 const loaded = new Map<Load, ComponentType>();
 
 async function fetchCode(load: Load): Promise<void> {

@@ -12,7 +12,6 @@ import { MORE_HEADLINES_ID, PAGE_LIST_ID } from "./page-names";
 const PRERENDERED_CARDS = 12;
 
 export interface PrerenderedPage {
-  /** The HTML inside `#root`. */
   page: string;
   /** The same list as JSON, placed after `#root`. */
   after: string;

@@ -30,7 +30,6 @@ declare const __PRECACHE__: PrecacheEntry[];
 /** The cached page is shown after this many seconds without a response. */
 const NETWORK_TIMEOUT_S = 5;
 
-/** The number of week pages that stay cached. */
 const MAX_WEEKS = 12;
 
 /** Hosts may modify a page, so a page is recognized by its mark and its end. All other files are checked by their digest. */

@@ -70,7 +70,6 @@ function showHeadlineFace(): void {
       dataset.headline = "";
       writeStored(HEADLINE_KEY, "1");
     },
-    // When loading fails, the fallback stays.
     () => undefined,
   );
 }

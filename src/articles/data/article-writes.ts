@@ -17,7 +17,6 @@ import { isServiceError, ServiceError } from "@/lib/service-error";
 export interface EditedArticle {
   /** The article as listed when the dialog opened. */
   article: Article;
-  /** The version that the person has seen. */
   known: StoredFields;
 }
 

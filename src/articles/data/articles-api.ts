@@ -63,7 +63,6 @@ export async function fetchArticle(id: string): Promise<Article | null> {
   return found.find((article) => article.id === id) ?? null;
 }
 
-/** Finds an article that is stored with exactly these fields. */
 export async function findEqual(fields: StoredFields): Promise<Article | null> {
   const { url, publishedAt } = fields;
   const response = await articlesTable(await writingClient())

@@ -8,7 +8,6 @@ export interface PagePosition {
   date: string | null | undefined;
   /** The last row's id. `undefined`: rows with the same date are requested again, because their order is unknown. */
   id?: string;
-  /** Whether the first response held the undated rows. */
   hasUndated: boolean;
 }
 

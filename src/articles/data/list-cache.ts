@@ -38,7 +38,6 @@ export async function cacheList(list: ListSnapshot): Promise<void> {
 export interface ListSnapshot {
   articles: readonly Article[];
   loadedAt: Date;
-  /** Whether the list was complete. */
   isWhole: boolean;
   mark?: string | undefined;
   /** By category id. */
@@ -48,7 +47,6 @@ export interface ListSnapshot {
   file?: string | undefined;
 }
 
-/** Returns `null` when no readable list is cached. */
 export async function readCachedList(): Promise<ListSnapshot | null> {
   try {
     const response = await (await openCache())?.match(CACHED_LIST);

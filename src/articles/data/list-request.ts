@@ -17,7 +17,6 @@ export interface CountedRows {
   rows: readonly unknown[];
   /** `null` when the server did not report it. */
   total: number | null;
-  /** The list's mark, if it was requested before the rows. */
   mark?: string | undefined;
   /** The number of articles in each category, if it came with the rows. */
   counts?: Readonly<Record<string, number>> | undefined;

@@ -176,7 +176,6 @@ export interface LastImport {
   articleIds: ReadonlySet<string>;
 }
 
-/** The newest import of the last week, or `null`. */
 export async function fetchLastImport(): Promise<LastImport | null> {
   const { data, error, status } = await (await writingClient()).rpc("last_import");
   if (error) throw errorFromResponse({ status, error });

@@ -50,7 +50,6 @@ export function createNewsList(
   let first = early;
   /** Why the last load failed; `undefined` after a success. */
   let failure: unknown;
-  /** Whether the panel has written since the last load. */
   let isOutdated = false;
   let emptied: KnownList | null = null;
 
@@ -128,7 +127,6 @@ export function createNewsList(
     else showReady("loading");
   }
 
-  /** @returns whether the list was loaded */
   async function load(isReload: boolean): Promise<boolean> {
     if (!navigator.onLine && (await showKept())) return false;
     const { signal, isNewest } = begin();
@@ -237,7 +235,6 @@ export function createNewsList(
     },
     hasBegun: () => newest !== undefined,
     isOutdated: () => isOutdated,
-    /** Whether the last load failed and no other load is running. */
     hasFailed: () => failure !== undefined && !isLoading,
   };
 }

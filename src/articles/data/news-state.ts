@@ -16,7 +16,6 @@ interface ReadyList {
 export type NewsState =
   /** The cards of the prerendered page are shown, and the first load is pending. */
   | { status: "prerendered"; articles: readonly Article[]; lastUpdated: Date | null }
-  /** The articles of the previous load are shown. */
   | { status: "loading"; articles: readonly Article[]; lastUpdated: Date | null }
   | (ReadyList & { rest: "complete" })
   /** The server has more articles. `rest` is "more" until the next page is requested. */

@@ -13,7 +13,6 @@ const MAX_RESPONSES = 4;
 export interface WeekRead {
   /** Includes earlier articles that came in the same responses, newest first. */
   articles: Article[];
-  /** The next week with articles, or `null`. */
   next: string | null;
 }
 

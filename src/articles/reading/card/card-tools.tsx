@@ -16,7 +16,6 @@ const toolStyle =
 
 const TOOLS = "[data-slot=card-tools]";
 
-/** The card's own button on touch screens. */
 const MENU = "[data-slot=card-menu]";
 
 /** Returns whether a text exceeds its line clamp, even while the card is expanded. */

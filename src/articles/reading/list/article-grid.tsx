@@ -69,7 +69,6 @@ interface CardGroupProps extends Record<"start" | "end", number> {
   articles: readonly Article[];
   hasLead: boolean;
   notes: readonly CardNotes[] | undefined;
-  /** Keyed by the article's index in `articles`. */
   compositions: readonly number[];
 }
 

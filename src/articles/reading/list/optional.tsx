@@ -22,7 +22,6 @@ const loadParts = async () => (await import("./optional-parts")).optionalParts;
 /** The window's `load` event may wait minutes for a picture that never arrives. */
 const PATIENCE_MS = 5000;
 
-/** Loaded parts stay available to later pages. */
 let known: Parts | undefined;
 
 const PartsContext = createContext<Parts | undefined>(undefined);

@@ -35,7 +35,6 @@ export function ResultCount({ state, results, isSearch }: ResultCountProps) {
       {state.status === "ready" &&
         !(isPartial && articles.length === 0) &&
         (total === 0 ? (
-          // The visible message is below.
           <span className="sr-only">Nenhuma notícia</span>
         ) : (
           <span>

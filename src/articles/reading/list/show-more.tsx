@@ -30,7 +30,6 @@ export function ShowMore({ shown, total, onShow, grid }: ShowMoreProps) {
           const cards = grid.current?.querySelectorAll<HTMLElement>("[data-slot=article-card]");
           const next = cards?.[shown]?.querySelector("a");
           if (next) next.focus({ preventScroll: true });
-          // The next cards are still loading, or failed to load.
           else focusMain();
         }}
       >

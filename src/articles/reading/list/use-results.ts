@@ -105,7 +105,6 @@ export function useResults(
     /** The number of articles, including those not loaded; `null` while unknown. */
     total: isWhole ? results.length : isOnline ? counts && (counts.get(category) ?? 0) : null,
     isLoading,
-    /** Whether more results, or their number, are loading. */
     isPending: isLoading || (!isFinal && counted === undefined),
     error,
     /** Whether more articles may match than can be loaded now, so that nothing is said about the whole list. */

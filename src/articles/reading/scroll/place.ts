@@ -13,13 +13,12 @@ import { readSessionStorage, writeSessionStorage } from "@/lib/storage";
 export interface Place {
   cards: number;
   card: string;
-  /** The distance of its top from the window's top. CSS pixels. */
+  /** The distance between the card's top and the window's top. CSS pixels. */
   offset: number;
 }
 
 const KEY = "radar-rpa-places";
 
-/** Older places are dropped. */
 const MAX_PLACES = 30;
 
 const LIST = "[data-slot=results]";
@@ -29,7 +28,6 @@ const cardsInPage = (within: ParentNode = document) => [
   ...within.querySelectorAll<HTMLElement>(CARD),
 ];
 
-/** The height that the sticky search covers at the window's top. */
 export function stuckHeight(): number {
   const bar = document.querySelector("[data-stuck] [role=search]");
   return bar ? bar.getBoundingClientRect().bottom : 0;

@@ -12,7 +12,6 @@ const PADDING = 20;
 /** A search that is taller than this share of the window does not become sticky. */
 const SHARE = 1 / 3;
 
-/** Scrolls a focused element out from under the sticky search. */
 function uncoverFocus(bar: Element) {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body || bar.contains(activeElement)) return;

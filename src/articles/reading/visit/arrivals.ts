@@ -16,7 +16,7 @@ const MAX_COMPARED = 100;
 
 interface Visit {
   at: number;
-  /** The newest ids at that time. */
+  /** The newest ids when the page was last visible. */
   seen: readonly string[];
   /** The newest ids of the previous visit. All other articles are new. */
   before: readonly string[];

@@ -1,4 +1,3 @@
-/** The articles that were opened in this browser. */
 import type { Article } from "@/articles/model/article";
 import { type CardPart, useCardEvent } from "@/articles/reading/shared/card-events";
 import { storedIds } from "@/articles/reading/saved/stored-ids";

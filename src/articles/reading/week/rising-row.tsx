@@ -6,7 +6,6 @@ import { comparison } from "./rising-text";
 
 const WIDTH = 96;
 const HEIGHT = 20;
-/** Leaves space for the dot at the end of the line. */
 const MARGIN = 3;
 
 function RisingLine({ line }: Pick<RisingTerm, "line">) {
