@@ -86,7 +86,7 @@ export function updateList(
     known,
     newer,
     next: load.next && isFurther ? list.next : load.next,
-    // The shown articles stay the old ones while newer ones are held back.
+    // While newer articles are held back, the shown ones are still those of the earlier load.
     shownAt: newer.length > 0 ? list.shownAt : load.at,
     readAt: load.at,
     origin: load.origin,

@@ -7,7 +7,7 @@ import { categoryName, COMPOSITIONS, NO_CATEGORY } from "@/articles/model/catego
 export const categoryStyle = (category: string): string =>
   `category-${categoryName(category) ? category : NO_CATEGORY.id}`;
 
-/** The picture that consists of lines only: a lead's band is too low for the points of the others. */
+/** The only picture without points, which the low band of a lead would cut off. */
 const BAND = 3;
 
 /** In up to three columns, a card's neighbours are among the three cards before it. */

@@ -14,7 +14,7 @@ const ON_CARD = "[data-slot=article-source][role=button]";
 
 let wasPressed = false;
 
-/** Handles presses from the first card on. @param articles the articles of the shown cards */
+/** Handles presses as soon as the first cards are shown. @param articles the articles of the shown cards */
 export function usePressedSource(
   articles: readonly Article[],
   choose: (filter: Partial<ListFilter>) => void,
