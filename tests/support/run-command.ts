@@ -30,7 +30,7 @@ export function bundleOnce(script: string): Promise<string> {
 }
 
 /**
- * Runs a script, whose bundle makes each run take half the time. Only one test file may use each script.
+ * Runs a script from a bundle, which halves the time of each run. Only one test file may use each script.
  * @param options.isBundled `false` runs the sources like the npm script, in at least one test of each command
  * @param options.folder the working folder
  * @returns the exit code and the output

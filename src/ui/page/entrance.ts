@@ -16,7 +16,7 @@ const isAtLeast = (width: string) => window.matchMedia(`(min-width: ${width})`).
 /** How many cards the first window shows; only these enter. */
 const countInFirstWindow = () => (isAtLeast("96rem") ? 12 : isAtLeast("40rem") ? 9 : 5);
 
-/** Not where motion is unwanted or unsupported, nor for a returning reader. */
+/** `false` with reduced motion, in a browser without animations, and for a reader who returns to the page. */
 export function isMotionWelcome(): boolean {
   return (
     "animate" in Element.prototype &&

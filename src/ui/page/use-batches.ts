@@ -14,13 +14,13 @@ const AHEAD = "4000px";
 const TYPING_PAUSE_MS = 500;
 
 interface BatchOptions {
-  /** Items that the HTML has: rendered alone at first; 0 once there are more. */
+  /** The number of prerendered items, which are rendered alone at first; 0 once there are more. */
   prerendered?: number;
-  /** With another value few items stay, and the first batch is rendered in two frames. */
+  /** When this value changes, most items are replaced, so the first batch is rendered in two frames. */
   choice?: string;
   /** How many items a returning reader needs, once a list begins. */
   atLeast?: () => number;
-  /** So many come by themselves; `showMore` brings as many more. */
+  /** The number of items that appear without a press; `showMore` adds as many again. */
   autoLimit?: number;
 }
 

@@ -108,7 +108,7 @@ describeEngines((engine, isEmbedded) => {
 
   // Rules 5.17 and 9.17.
   it.each([FIRST, MISSING])(
-    "reports missing permission, not a missing article, to a caller who cannot see it (%s)",
+    "a bulk write reports missing permission, not a missing article, to a caller who cannot see it (%s)",
     async (id) => {
       await engine.sql(`update public.articles set "publishedAt" = now() + interval '1 hour'`);
       const results = [

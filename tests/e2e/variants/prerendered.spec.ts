@@ -68,7 +68,7 @@ test.describe("without scripts", () => {
 });
 
 // Rules 18.5 and 18.6.
-test("the app takes the page of a week over without a move or a request, copies it for e-mail, and prints every source", async ({
+test("the app takes over the page of a week without a layout shift or a request, can copy it for e-mail, and prints every source", async ({
   page,
   context,
   expectConsole,

@@ -179,7 +179,7 @@ describe("reading a source", () => {
       `${CLINIC} 8.9`,
       true,
     ],
-  ])("a trusted source's item %s", async (_what, published, title, isPublished) => {
+  ])("handles a trusted source's item: it %s", async (_what, published, title, isPublished) => {
     const articles = [{ url: "https://outro.com.br/clinica", title: published }];
     expect(await publish(articles, {}, title)).toBe(isPublished);
   });
