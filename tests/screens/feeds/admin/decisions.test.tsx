@@ -1,6 +1,6 @@
 /** Decisions in the queue: their effects, messages, conflicts, undo and the order of keys. @module-tag full */
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";
 import {
   articleRow,
@@ -23,6 +23,9 @@ const noItem = (title: string) =>
   waitFor(() => expect(screen.queryByRole("listitem", { name: title })).toBeNull());
 const current = () => document.querySelector("[data-item][aria-current]");
 const failure = () => within(screen.getByRole("dialog")).findByRole("alert");
+// The first load of the page's modules is slow on a busy machine.
+beforeAll(() => import("@/pages/admin-review-page"), 60_000);
+
 const AS_IT_STANDS = "{Shift>}a{/Shift}";
 
 async function openQueue(items: Row[], articles: Row[] = []) {
