@@ -38,13 +38,15 @@ export function NotFoundPage() {
         tabIndex={-1}
         className="page-width grid min-h-screen content-start gap-5 px-4 py-8 outline-none *:max-w-3xl sm:px-6"
       >
-        <h1 className="font-headline text-4xl font-bold text-balance">Página não encontrada</h1>
+        <h1 className="font-headline text-[min(2.25rem,15vw)] leading-tight font-bold text-balance">
+          Página não encontrada
+        </h1>
         <p className="text-foreground-muted">
           O endereço não existe ou mudou de lugar. Procure a notícia ou veja as mais novas.
         </p>
         <form
           role="search"
-          className="grid grid-cols-[1fr_auto] gap-2"
+          className="flex flex-wrap items-center gap-2 *:first:grow *:first:basis-48"
           onSubmit={(event) => {
             event.preventDefault();
             // `query` is updated later than the field.

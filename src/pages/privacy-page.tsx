@@ -47,7 +47,9 @@ export function PrivacyPage() {
         tabIndex={-1}
         className="page-width grid min-h-screen content-start gap-6 px-4 py-8 outline-none *:max-w-prose sm:px-6"
       >
-        <h1 className="font-headline text-4xl font-bold">Privacidade</h1>
+        <h1 className="font-headline text-[min(2.25rem,15vw)] leading-tight font-bold">
+          Privacidade
+        </h1>
         {SECTIONS.map(([title, sentences]) => (
           <section key={title} className="grid gap-2">
             <h2 className="font-headline text-xl font-bold">{title}</h2>

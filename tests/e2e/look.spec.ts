@@ -161,6 +161,24 @@ const headlinesInSight = (page: Page) =>
       }).length,
   );
 
+test("a phone with large text breaks no word of a heading", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of ["/nao-existe", "/privacidade"]) {
+    await page.goto(address);
+    const heading = page.getByRole("heading", { level: 1 });
+    await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+    const broken = await heading.evaluate((h1) => {
+      const range = document.createRange();
+      return Array.from(h1.textContent.matchAll(/\S+/g), ({ index, 0: word }) => {
+        range.setStart(h1.firstChild!, index);
+        range.setEnd(h1.firstChild!, index + word.length);
+        return range.getClientRects().length > 1 ? word : "";
+      }).join("");
+    });
+    expect(broken, address).toBe("");
+  }
+});
+
 // Rule 16.1.
 test("the first screenful shows a minimum number of headlines", async ({ page }) => {
   await openHome(page);
