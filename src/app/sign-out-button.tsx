@@ -49,7 +49,8 @@ export function SignOutButton() {
             </label>
           }
         >
-          O que você digitou e não salvou fica neste navegador. Quem o usar depois de você pode ler.
+          O que você digitou e não salvou está guardado neste navegador. Sem descartar, quem o usar
+          depois de você pode ler.
         </ConfirmDialog>
       )}
     </>
