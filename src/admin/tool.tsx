@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 interface ToolProps extends Omit<ComponentProps<typeof Button>, "hidden"> {
   name: string;
   icon: LucideIcon;
-  /** The class that hides the name where there is no space for it. */
+  /** A CSS class that hides the name on narrow screens. */
   hidden: string;
 }
 

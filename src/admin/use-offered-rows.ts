@@ -8,7 +8,7 @@ interface ListRules<Row> {
   keyOf: (row: Row) => string;
   /** The direction in which an action of this tab has moved a row. */
   ownMove: (row: Row) => "in" | "out" | undefined;
-  /** Whether a row that others removed stays in its place. */
+  /** True: a row that another window removed stays where it is. */
   keepsGone: boolean;
 }
 

@@ -14,7 +14,7 @@ declare global {
     radar?: {
       /** The response to the early request. Rejects when the request failed. */
       list?: Promise<CountedRows>;
-      /** Whether the prerendered content belongs to this address. */
+      /** True: the prerendered content was made for this address. */
       isOwn?: boolean;
     };
   }

@@ -74,7 +74,7 @@ export interface ArticleList {
   isGrowing: boolean;
   total: number | undefined;
   isWhole: boolean;
-  /** Whether the list is complete and no newer one is being loaded. */
+  /** True: the list is complete, and no request for a newer one is running. */
   isFresh: boolean;
   isTruncated: boolean;
   /** The error of the last request. The articles loaded before it remain. */

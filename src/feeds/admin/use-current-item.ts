@@ -67,7 +67,7 @@ export function useCurrentItem(items: readonly FeedItem[]) {
       choose(place);
       if (!document.activeElement?.closest(`[data-item="${currentId}"]`)) focus();
       if (!isSeen) {
-        // Prevents a second scroll by the focus. In a row higher than the window, the title must be visible.
+        // Focusing the row would scroll again. If the row is higher than the window, its title must be in view.
         row?.scrollIntoView({ block: "nearest" });
         row?.querySelector("h3")?.scrollIntoView({ block: "nearest" });
       }

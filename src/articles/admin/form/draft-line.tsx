@@ -11,7 +11,7 @@ function dayOf(savedAt: string, now: Date): string {
 
 interface DraftLineProps {
   savedAt: string;
-  /** Whether the form currently holds another text. */
+  /** True: the form shows the stored text and not the draft. */
   isAside: boolean;
   onStartOver: () => void;
   onGoBack: () => void;

@@ -12,7 +12,7 @@ import {
 } from "@/articles/data/article-writes";
 import { useArticleCache } from "@/articles/admin/use-articles";
 
-/** Whether the error shows that the table is outdated. */
+/** These errors show that the loaded list is older than the stored one. */
 const isStale = (error: unknown) =>
   isOutcomeUnknown(error) || isServiceError(error, "not-changed") || isServiceError(error, "gone");
 

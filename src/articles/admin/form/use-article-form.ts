@@ -49,7 +49,7 @@ export interface SavedForm {
   known: StoredFields;
   /** The versions of a new article that may be stored already. */
   sent: readonly StoredFields[];
-  /** Whether to create an article again that was deleted in the meantime. */
+  /** True: saving creates the article again, because it was deleted while the form was open. */
   isRecreation: boolean;
 }
 

@@ -73,7 +73,7 @@ export function useResults(
     const ofSource = source ? withSaved.filter((article) => article.source === source) : withSaved;
     const asTyped = { query, category: ALL_CATEGORIES.id };
     const exact = filterArticles(ofSource, asTyped);
-    // The database also matches single words only when no article matches the whole query.
+    // The database does the same: it compares the single words only if no article has the whole query.
     if (exact.length > 0 || !isDecided || filterArticles(further, asTyped).length > 0)
       return { matches: exact, isByWords: false };
     return { matches: filterByWords(ofSource, query), isByWords: true };
