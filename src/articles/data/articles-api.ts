@@ -90,8 +90,8 @@ export async function insertArticle(fields: ArticleFields, id?: string): Promise
 }
 
 /**
- * The row that a write returned. Throws `not-changed` when there is no row: the server also reports success when no row has
- * the id or the policies hide it.
+ * @returns the row that a write returned. Throws `not-changed` when there is none, because the server reports success even if
+ * no row has the id or the policies hide it
  */
 function writtenArticle(response: ServiceResponse & { data: unknown }): Article {
   const [article] = articlesFromRows(expectRows(response, writeContext()));

@@ -19,13 +19,13 @@ export interface ArticlesPage {
   /** `null` after the last page. */
   next: PagePosition | null;
   mark?: string | undefined;
-  /** By category id. */
+  /** The number of articles in each category; the keys are category ids. */
   counts?: ReadonlyMap<string, number> | undefined;
   /** The site's files with each category's next articles, by category id. */
   files?: CountedRows["files"];
 }
 
-/** Whether the response holds all rows: its total says so, or it is empty. */
+/** A response has all rows if their number is its total, or if it is empty. */
 export const isAll = ({ rows, total }: CountedRows) => rows.length === 0 || rows.length === total;
 
 /** @param response to the request of rule 5.1, which returns undated rows first */

@@ -40,7 +40,7 @@ export interface ListSnapshot {
   loadedAt: Date;
   isWhole: boolean;
   mark?: string | undefined;
-  /** By category id. */
+  /** The number of articles in each category; the keys are category ids. */
   counts?: ReadonlyMap<string, number> | undefined;
   category?: string | undefined;
   /** The site's file with the rest of a prerendered page's list. */

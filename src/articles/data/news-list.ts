@@ -213,8 +213,8 @@ export function createNewsList(
     /** After a failed load, adds the rest of the prerendered page's list from a file of the site. Never rejects. */
     completePage: () => completePage().catch(() => undefined),
     /**
-     * The list to offer after a failed load: the list that the failure emptied, or else the newer of the cached and the
-     * prerendered one; `null` when there is no such list.
+     * Finds the list that the page offers after a failed load. This is the list that the failure emptied, or else the newer
+     * of the cached and the prerendered list. Returns `null` when the page has neither.
      */
     lastList: async () => {
       if (emptied) return emptied;

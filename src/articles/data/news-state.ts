@@ -5,7 +5,7 @@ interface ReadyList {
   status: "ready";
   articles: readonly Article[];
   lastUpdated: Date;
-  /** By category id; `undefined` when the list came without counts. */
+  /** The number of articles in each category; `undefined` when the list came without counts. */
   counts: ReadonlyMap<string, number> | undefined;
   /** The site's files with each category's next articles, by category id. Only for the list that the site was built with. */
   files?: ArticlesPage["files"];
@@ -20,7 +20,7 @@ export type NewsState =
   | (ReadyList & { rest: "complete" })
   /** The server has more articles. `rest` is "more" until the next page is requested. */
   | (ReadyList & { rest: "more" | "loading" | "failed"; next: PagePosition | null })
-  /** A load that the reader requested has failed, or there is no list to show. */
+  /** The page shows no list: the reader's own reload failed, or no list was ever loaded. */
   | { status: "failed"; articles: readonly []; lastUpdated: Date | null; error: unknown };
 
 export interface News {

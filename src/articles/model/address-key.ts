@@ -44,7 +44,7 @@ function originalOf(url: URL): URL {
   const [, target] = ARCHIVED.exec(url.host + url.pathname) ?? [];
   const copied = target === undefined ? null : openableAddress(target + url.search + url.hash);
   if (copied !== null) return new URL(copied);
-  // With its own encoding, the original host cannot be derived from the name.
+  // If the translator's address has this parameter, its host name does not contain the original host.
   if (TRANSLATOR.test(url.host) && !url.searchParams.has("_x_tr_enc")) {
     const original = new URL(url);
     for (const parameter of url.searchParams.keys()) {

@@ -7,7 +7,7 @@ import { PillCount, pillStyle } from "./pill";
 
 interface CategoryFilterProps {
   category: string;
-  /** By category id; `null` while unknown. */
+  /** The number of articles in each category; `null` while unknown. */
   counts: ReadonlyMap<string, number> | null;
   onCategoryChange: (category: string) => void;
 }
