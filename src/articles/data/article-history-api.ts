@@ -1,4 +1,4 @@
-/** Earlier versions of changed and deleted articles, visible to the administrator only (docs/database.md). */
+/** Reads earlier versions of articles, which only the administrator may see (docs/database.md). */
 import { expectRows } from "@/lib/response-error";
 import { chunks } from "@/lib/chunks";
 import { isRecord } from "@/lib/is-record";
@@ -10,14 +10,14 @@ export interface ArticleVersion {
   id: number;
   article: Article;
   changedAt: Date;
-  /** The e-mail address of the account that made the change, or a database role. */
+  /** The account's e-mail address, or a database role. */
   changedBy: string;
 }
 
 /** Keeps the request's address short enough for every server. */
 const MAX_IDS = 100;
 
-/** Reading the history needs a session, which local mode lacks. */
+/** Reading the history needs a session. */
 export const hasHistory = usesSession;
 
 function versionsFromRows(rows: readonly unknown[]): ArticleVersion[] {
@@ -30,7 +30,6 @@ function versionsFromRows(rows: readonly unknown[]): ArticleVersion[] {
   });
 }
 
-/** Newest first. */
 export async function fetchVersions(articleId: string): Promise<ArticleVersion[]> {
   const client = await writingClient();
   const response = await client
@@ -51,7 +50,7 @@ export async function fetchDeleted(): Promise<ArticleVersion[]> {
   return versionsFromRows(expectRows(response, { isWrite: false }));
 }
 
-/** Each article as it was when it was last deleted. Includes articles whose address is waiting in the queue again. */
+/** Each article as it was when it was last deleted. */
 export async function fetchLastDeletions(ids: readonly string[]): Promise<ArticleVersion[]> {
   const client = await writingClient();
   const last = new Map<string, ArticleVersion>();

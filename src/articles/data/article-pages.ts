@@ -1,7 +1,4 @@
-/**
- * The list's later pages, the database's search, and the counts by category: a lazy module, loaded with the first request
- * beyond the first page (rule 5.9).
- */
+/** The list's later pages, the database's search and its counts (rule 5.9). Loaded lazily. */
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
 import { mergeArticles } from "@/articles/model/article-order";
 import type { ArticleFilter, ListFilter } from "@/articles/model/article-search";
@@ -20,16 +17,15 @@ import { articlesTable } from "./articles-table.ts";
 /** The database counts characters, not UTF-16 units. */
 const MAX_QUERY_LENGTH = 200;
 
-/** Asks for the total number of matches: a server may return fewer rows than the function found. */
+// A server may return fewer rows than the function found.
 const COUNT = { count: "exact" } as const;
 
 /** Sorts after every other id. */
 const MAX_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** Removes the characters that PostgreSQL cannot store: NUL and lone surrogates. */
 const toPostgresText = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
-/** Trims the query and removes unstorable characters. Throws when the database would refuse the query. */
+/** Throws if the database would refuse the query. */
 function toPostgresQuery(query: string): string {
   const wanted = toPostgresText(query.trim());
   if ([...wanted].length > MAX_QUERY_LENGTH) {
@@ -38,7 +34,7 @@ function toPostgresQuery(query: string): string {
   return wanted;
 }
 
-/** The keyset position after a page, or `null` after the last page. Articles without a date come last. */
+/** Returns `null` after the last page. Undated articles come last. */
 function nextPosition(
   response: CountedRows,
   limit: number,
@@ -56,10 +52,7 @@ function nextPosition(
   };
 }
 
-/**
- * Fetches the articles after a position that match the filter, newest first. It uses POST so that the address never changes:
- * a browser then sends one CORS preflight instead of one for each page and each search. Rejects with a ServiceError.
- */
+/** Uses POST, so that a browser sends one CORS preflight for all pages and searches. Rejects with a ServiceError. */
 export async function fetchArticlesAfter(
   { date, id = MAX_UUID, hasUndated }: PagePosition,
   { query, category, source = "" }: ArticleFilter & Partial<ListFilter>,
@@ -82,7 +75,7 @@ export async function fetchArticlesAfter(
   };
 }
 
-/** Reads a category's next articles from a file of the site. Returns `undefined` when the file cannot be read. */
+/** Reads a file of the built site. Returns `undefined` if the file cannot be read. */
 export async function readCategoryFile(
   file: string,
   signal: AbortSignal,
@@ -96,10 +89,7 @@ export async function readCategoryFile(
   );
 }
 
-/**
- * Counts a search's results by category id; the id `all` has the total.
- * @param source limits the count to one source; empty for all sources
- */
+/** @returns counts by category id, with the total under `all` */
 export async function countArticles(
   query: string,
   signal: AbortSignal,
@@ -119,19 +109,15 @@ export async function countArticles(
     counts.set(toText(row.category), count);
     all += count;
   }
-  // A stored category may be called "all", so the total is set last.
+  // Set last, because a stored category may be called "all".
   return counts.set(ALL_CATEGORIES.id, all);
 }
 
-/** Keeps the request's address short enough for every server. */
 const MAX_IDS = 100;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * Fetches the articles of `ids` that still exist, newest first.
- * @param ids from localStorage, which can hold any text
- */
+/** @param ids from localStorage, which can hold any text */
 export async function fetchSaved(ids: readonly string[]): Promise<Article[]> {
   const possible = ids.filter((id) => UUID.test(id));
   const found: Article[] = [];

@@ -1,4 +1,4 @@
-/** The panel's React Query queries other than the list of articles. */
+/** The panel's queries other than the list of articles. */
 import { queryOptions } from "@tanstack/react-query";
 import { expectRows } from "@/lib/response-error";
 import { isRecord } from "@/lib/is-record";
@@ -23,7 +23,7 @@ export const deadAddressesQuery = () =>
     enabled: hasHistory(),
   });
 
-/** Whether the table has the optional columns. @param enabled false when a loaded article already has them */
+/** @param enabled false if a loaded article shows that the table has the columns */
 export const optionalColumnsQuery = (enabled: boolean) =>
   queryOptions({
     queryKey: ["articles", "optional-columns"],
@@ -31,7 +31,7 @@ export const optionalColumnsQuery = (enabled: boolean) =>
     enabled,
   });
 
-/** The import that can be undone. A database without accounts keeps no imports. */
+/** The import that can be undone. A database without accounts stores no imports. */
 export const lastImportQuery = () =>
   queryOptions({
     queryKey: ["articles", "last-import"],

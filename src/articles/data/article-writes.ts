@@ -15,15 +15,14 @@ import { usesSession } from "./writing-client";
 import { isServiceError, ServiceError } from "@/lib/service-error";
 
 export interface EditedArticle {
-  /** The article as listed when the dialog opened. */
+  /** As listed when the dialog opened. */
   article: Article;
   known: StoredFields;
 }
 
 /**
- * Reads the stored article; `null` when it was deleted. A session that lost its rights does not see scheduled articles
- * either. An empty update tells the two cases apart: the database refuses it to such a session. A database without the update
- * function skips this check.
+ * Returns `null` if the article was deleted. A session without the administrator's role does not see scheduled articles
+ * either, but the database refuses its empty update. A database without that function skips this check.
  */
 async function findArticle(id: string): Promise<Article | null> {
   const article = await fetchArticle(id);
@@ -37,11 +36,10 @@ async function findArticle(id: string): Promise<Article | null> {
 const isSame = (a: StoredFields, b: StoredFields) => differingFields(a, b).length === 0;
 
 /**
- * Writes only if the stored article is still the version that the person has seen. The database compares the revision and
- * writes in one statement. If the revision is unknown or outdated, the article is read and compared first. A table without
- * revisions is then written by id.
- * @param wanted the fields to store; if they are stored already, an earlier attempt succeeded although its response was lost
- * @returns the article; `null` when it was deleted. Rejects with an ArticleConflict when it was changed elsewhere
+ * Writes only over the version that the person has seen. The database compares the revision in the same statement. If
+ * the revision is unknown or outdated, the article is read and compared first.
+ * @param wanted the fields to store; if they are stored already, an earlier attempt succeeded
+ * @returns `null` if the article was deleted. Rejects with an ArticleConflict if it was changed elsewhere
  */
 async function writeUnlessChanged(
   { article, known }: EditedArticle,
@@ -62,16 +60,13 @@ async function writeUnlessChanged(
     if (!isSame(current.stored, known)) {
       throw new ArticleConflict(current, undefined, wanted ? "salvo" : "excluído");
     }
-    // The article is unchanged but was not written: the policies refuse this session.
+    // Unchanged but not written: the policies refuse this session.
     if (current.revision === seen?.revision) throw new ServiceError("not-changed");
     seen = current;
   }
 }
 
-/**
- * Updates an article unless it was changed elsewhere since `known` was read. Rejects with an ArticleConflict after such a
- * change, and with `gone` when the article was deleted.
- */
+/** Rejects with an ArticleConflict if the article changed since `known` was read, and with `gone` if it was deleted. */
 export async function updateUnlessChanged(
   edited: EditedArticle,
   fields: ArticleFields,
@@ -83,25 +78,18 @@ export async function updateUnlessChanged(
   return article;
 }
 
-/**
- * Deletes an article unless it was changed elsewhere since `known` was read; then rejects with an ArticleConflict (rule
- * 9.19). Succeeds when the article is deleted already.
- */
+/** Rejects with an ArticleConflict if the article changed (rule 9.19). Succeeds if it was deleted already. */
 export async function deleteUnlessChanged(edited: EditedArticle): Promise<void> {
   await writeUnlessChanged(edited, null, (seen) => deleteArticle(seen.id, seen.revision));
 }
 
-/** While the lookup fails, it stays unknown whether the earlier insert succeeded. */
+/** A failed lookup does not show whether the earlier insert succeeded. */
 const stayInDoubt = (error: unknown): never => {
   if (!(error instanceof ServiceError)) throw error;
   throw new ServiceError(error.kind, error.message, { cause: error, isOutcomeUnknown: true });
 };
 
-/**
- * Creates an article. It first looks for earlier attempts, whose responses may have been lost, and updates the article that
- * it finds.
- * @param sent the versions of earlier attempts
- */
+/** @param sent the versions of earlier attempts with a lost response; a version that was stored is updated */
 export async function createOnce(
   fields: ArticleFields,
   sent: readonly StoredFields[] = [],
@@ -113,10 +101,7 @@ export async function createOnce(
   return insertArticle(fields);
 }
 
-/**
- * Restores a deleted article under its id. Succeeds when an identical article is there already; rejects with an
- * ArticleConflict when a different one is.
- */
+/** Restores a deleted article. Rejects with an ArticleConflict if its id belongs to a different article. */
 export async function recreateArticle(id: string, fields: ArticleFields): Promise<Article> {
   try {
     return await insertArticle(fields, id);

@@ -1,4 +1,4 @@
-/** Reads and writes of single articles, and the first page of the list. All functions reject with a ServiceError. */
+/** Reads and writes single articles, and reads the first page of the list. Functions reject with a ServiceError. */
 import {
   errorFromResponse,
   expectRows,
@@ -14,10 +14,7 @@ import { type ArticleRow, articlesTable } from "./articles-table.ts";
 import { writeContext, writingClient } from "./writing-client";
 import { type ArticlesPage, firstPage } from "./articles-page";
 
-/**
- * Fetches the list, newest first and undated articles last, up to the server's limit of rows. `article-pages.ts` fetches the
- * rest.
- */
+/** Fetches the list up to the server's limit of rows; `article-pages.ts` fetches the rest. */
 export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> {
   const response = await articlesTable(publicClient())
     .select("*", { count: "exact" })
@@ -26,10 +23,7 @@ export async function fetchArticles(signal: AbortSignal): Promise<ArticlesPage> 
   return firstPage({ rows: expectRows(response, PUBLIC_READ), total: response.count });
 }
 
-/**
- * Fetches the current mark of the list; `undefined` when the server refuses it. Rejects with a ServiceError when the server
- * cannot be reached.
- */
+/** Returns `undefined` if the server refuses the mark, and rejects if it cannot be reached. */
 export async function fetchMark(signal: AbortSignal): Promise<string | undefined> {
   const { data, status, error } = await publicClient()
     .rpc("articles_mark", {}, { get: true })
@@ -38,10 +32,7 @@ export async function fetchMark(signal: AbortSignal): Promise<string | undefined
   return typeof data === "string" ? data : undefined;
 }
 
-/**
- * Whether the table has the optional columns. A database without the mark's function has only the seed's columns, so the
- * table is not queried. Rejects with a ServiceError when the response is unclear.
- */
+/** A database without the function `articles_mark` has only the seed's columns, so the table is not queried. */
 export async function fetchHasOptionalColumns(signal: AbortSignal): Promise<boolean> {
   const mark = await publicClient().rpc("articles_mark", {}, { get: true }).abortSignal(signal);
   if (mark.status === 404) return false;
@@ -54,7 +45,6 @@ export async function fetchHasOptionalColumns(signal: AbortSignal): Promise<bool
   return !error;
 }
 
-/** Returns `null` when no row has this id. */
 export async function fetchArticle(id: string): Promise<Article | null> {
   const response = await articlesTable(await writingClient())
     .select("*")
@@ -74,9 +64,8 @@ export async function findEqual(fields: StoredFields): Promise<Article | null> {
 }
 
 /**
- * Inserts an article with its fields alone (rule 9.1). Rejects with `not-stored` when the server returns no row: it is then
- * unknown whether the article was stored.
- * @param id restores a deleted article; rejects with `duplicate` when the id exists
+ * Rejects with `not-stored` if the server returns no row: it is then unknown whether the article was stored.
+ * @param id restores a deleted article; rejects with `duplicate` if the id exists
  */
 export async function insertArticle(fields: ArticleFields, id?: string): Promise<Article> {
   const columns = columnsToWrite(fields);
@@ -89,10 +78,7 @@ export async function insertArticle(fields: ArticleFields, id?: string): Promise
   return article;
 }
 
-/**
- * @returns the row that a write returned. Throws `not-changed` when there is none, because the server reports success even if
- * no row has the id or the policies hide it
- */
+/** The server reports success even if no row was written, so an empty response throws `not-changed`. */
 function writtenArticle(response: ServiceResponse & { data: unknown }): Article {
   const [article] = articlesFromRows(expectRows(response, writeContext()));
   if (!article) throw new ServiceError("not-changed");
@@ -101,11 +87,7 @@ function writtenArticle(response: ServiceResponse & { data: unknown }): Article 
 
 const rowOf = (id: string, revision: string) => (revision === "" ? { id } : { id, revision });
 
-/**
- * Updates an article; with a revision, only if the row still has it.
- * @param before the fields as they were read
- * @returns the stored article. Rejects with `not-changed` when no row was changed.
- */
+/** Updates only a row that still has the revision, if given. Rejects with `not-changed` if no row was changed. */
 export async function updateArticle(
   id: string,
   fields: Partial<ArticleFields>,
@@ -119,10 +101,7 @@ export async function updateArticle(
   return writtenArticle(response);
 }
 
-/**
- * Deletes an article; with a revision, only if the row still has it.
- * @returns the article as it was stored. Rejects with `not-changed` when nothing was deleted.
- */
+/** Deletes only a row that still has the revision, if given. Rejects with `not-changed` if nothing was deleted. */
 export async function deleteArticle(id: string, revision = ""): Promise<Article> {
   const response = await articlesTable(await writingClient())
     .delete()

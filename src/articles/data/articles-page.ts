@@ -1,31 +1,29 @@
-/** The list in pages. The server decides how many rows a response holds (rule 5.9). */
+/** The list in pages; the server decides how many rows a page has (rule 5.9). */
 import { type Article, articlesFromRows } from "@/articles/model/article.ts";
 import type { CountedRows } from "./list-request.ts";
 
-/** A keyset position. Unlike an offset, it stays correct when rows are inserted or deleted meanwhile. */
+/** A keyset position, which stays correct when rows are inserted or deleted meanwhile. */
 export interface PagePosition {
-  /** The last row's date. `null`: only undated rows follow. `undefined`: no dated row was loaded yet. */
+  /** The last row's date. `null`: only undated rows follow. `undefined`: no dated row was loaded. */
   date: string | null | undefined;
   /** The last row's id. `undefined`: rows with the same date are requested again, because their order is unknown. */
   id?: string;
   hasUndated: boolean;
 }
 
-/** The position of an incomplete earlier list. No page is loaded from it. */
+/** The position of an incomplete earlier list, from which no page is loaded. */
 export const UNKNOWN_POSITION: PagePosition = { date: undefined, hasUndated: false };
 
 export interface ArticlesPage {
   articles: Article[];
-  /** `null` after the last page. */
   next: PagePosition | null;
   mark?: string | undefined;
-  /** The number of articles in each category; the keys are category ids. */
+  /** The number of articles by category id. */
   counts?: ReadonlyMap<string, number> | undefined;
   /** The site's files with each category's next articles, by category id. */
   files?: CountedRows["files"];
 }
 
-/** A response has all rows if their number is its total, or if it is empty. */
 export const isAll = ({ rows, total }: CountedRows) => rows.length === 0 || rows.length === total;
 
 /** @param response to the request of rule 5.1, which returns undated rows first */

@@ -1,4 +1,4 @@
-/** The only file that names the table `articles`. The browser, the feeds and the Edge Function use it. */
+/** The only file that names the table `articles`. */
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "@/lib/database.types.ts";
 

@@ -1,4 +1,4 @@
-/** Copies of the list that are closer than the database: this browser's cache, and the file that the build writes. */
+/** Copies of the list outside the database: this browser's cache, and a file of the built site. */
 import type { CountedRows } from "./list-request";
 
 export const LIST_CACHE = "radar-rpa-list";
@@ -23,11 +23,7 @@ async function readCachedOf(mark: string): Promise<Response | undefined> {
   return response?.headers.get(CACHED_MARK) === mark ? response : undefined;
 }
 
-/**
- * Returns the stored list that has the given mark; `undefined` when only the database has it. Never rejects.
- * @param mark the list's current mark
- * @param page the mark of a prerendered page, and the file with its list
- */
+/** Returns a copy of the list with this mark; `undefined` if only the database has it. Never rejects. */
 export async function keptList(
   mark: string,
   page: { mark: string; file: string },

@@ -11,12 +11,10 @@ import { type ArticlesPage, type PagePosition, UNKNOWN_POSITION } from "./articl
 type Origin = "none" | "page" | "cache" | "server";
 
 export interface KnownList {
-  /** Includes undated articles. */
   known: readonly Article[];
   articles: readonly Article[];
-  /** Articles of a background load that are held back, because showing them would move the others. */
+  /** Newer articles that are not shown, because they would move the others. */
   newer: readonly Article[];
-  /** The position of the next page; `null` when the list is complete. */
   next: PagePosition | null;
   shownAt: Date | null;
   readAt: Date | null;
@@ -69,7 +67,7 @@ export const replaceList = (
     files,
   });
 
-/** Applies a background load in place. @param isSeen whether new articles of a category would be visible */
+/** @param isSeen whether new articles of a category would be visible */
 export function updateList(
   list: KnownList,
   load: Load,
@@ -80,13 +78,13 @@ export function updateList(
     isWhole: !load.next,
     isSeen: ({ category }) => isSeen(category),
   });
-  // Pages beyond the first were loaded before; the list continues from the last of them.
+  // More pages than the first are loaded already, so the list continues after the last of them.
   const isFurther = list.origin === "server" && (hasBeyond || !list.next);
   return withChanges(list, {
     known,
     newer,
     next: load.next && isFurther ? list.next : load.next,
-    // While newer articles are held back, the shown ones are still those of the earlier load.
+    // While newer articles are held back, the shown articles are from the earlier load.
     shownAt: newer.length > 0 ? list.shownAt : load.at,
     readAt: load.at,
     origin: load.origin,
@@ -105,7 +103,6 @@ export const confirmList = (list: KnownList, at: Date): KnownList => ({
 export const appendPage = (list: KnownList, { articles, next }: ArticlesPage) =>
   withChanges(list, { known: mergeArticles(list.known, articles), next });
 
-/** Shows the articles that were held back. */
 export const includeNewer = (list: KnownList) =>
   withChanges(list, {
     known: mergeArticles(list.newer, list.known),

@@ -1,4 +1,4 @@
-/** Caches the last loaded list in this browser for offline visits (rule 5.11). It holds public articles only. */
+/** Caches the last loaded list, which is public, for offline visits (rule 5.11). */
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { isAll } from "./articles-page";
 import { CACHED_LIST, CACHED_MARK, LIST_CACHE } from "./kept-list";
@@ -11,10 +11,9 @@ const openCache = async () => ("caches" in globalThis ? caches.open(LIST_CACHE) 
 
 const toRow = ({ id, stored }: Article) => ({ id, ...stored });
 
-/** Never rejects. */
 export async function cacheList(list: ListSnapshot): Promise<void> {
   const { articles, loadedAt, isWhole, mark, counts } = list;
-  // Undated articles come first, as in the server's response.
+  // Undated articles come first in the server's response.
   const undated = articles.filter(({ publishedAt }) => publishedAt === null);
   const dated = articles.filter(({ publishedAt }) => publishedAt !== null);
   const rows = [...undated, ...dated].map(toRow);
@@ -40,10 +39,9 @@ export interface ListSnapshot {
   loadedAt: Date;
   isWhole: boolean;
   mark?: string | undefined;
-  /** The number of articles in each category; the keys are category ids. */
   counts?: ReadonlyMap<string, number> | undefined;
   category?: string | undefined;
-  /** The site's file with the rest of a prerendered page's list. */
+  /** A file of the site with the rest of a prerendered page's list. */
   file?: string | undefined;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Loads the reader's list from the database, a file of the site or this browser's cache. The code for each is loaded lazily,
- * after the first screen.
- */
+/** Loads the reader's list from the database, a file of the site or this browser's cache, with lazily loaded code. */
 import { mergeArticles } from "@/articles/model/article-order";
 import { ALL_CATEGORIES } from "@/articles/model/category";
 import { MAX_ROWS } from "@/lib/max-rows";
@@ -15,7 +12,6 @@ const NO_FILTER = { query: "", category: ALL_CATEGORIES.id };
 
 const loadCache = () => import("./list-cache");
 
-/** Returns `null` when no list is cached. Never rejects. */
 export const readCached = () =>
   loadCache().then(
     ({ readCachedList }) => readCachedList(),
@@ -50,11 +46,11 @@ async function fromEarly(early: Promise<ArticlesPage>): Promise<ArticlesPage> {
 
 interface KnownBefore {
   early: Promise<ArticlesPage> | undefined;
-  /** The mark of the shown list. `undefined`: the list is requested in any case. */
+  /** `undefined`: the list is requested without comparing marks. */
   mark: string | undefined;
 }
 
-/** Returns `null` when the mark is still the current one. Rejects with a ServiceError. */
+/** Returns `null` if the mark is still current. Rejects with a ServiceError. */
 export async function requestList(
   signal: AbortSignal,
   { early, mark }: KnownBefore,
@@ -62,18 +58,17 @@ export async function requestList(
   if (early) return fromEarly(early);
   const { fetchArticles, fetchMark } = await import("./articles-api").catch(asMissingCode);
   if (mark === undefined) return fetchArticles(signal);
-  // The mark is fetched before the list, so that the next load notices a change between the two requests.
+  // The mark comes first, so that the next load notices a change between the two requests.
   const now = await fetchMark(signal);
   return now === mark ? null : { ...(await fetchArticles(signal)), mark: now };
 }
 
-/** Rejects with a ServiceError. */
 export async function requestMore(next: PagePosition, signal: AbortSignal): Promise<ArticlesPage> {
   const { fetchArticlesAfter } = await loadPages();
   return fetchArticlesAfter(next, NO_FILTER, MAX_ROWS, signal);
 }
 
-/** Returns `undefined` when the host does not have the file. Rejects when its code cannot be loaded. */
+/** Returns `undefined` if the host lacks the file. Rejects if code cannot be loaded. */
 export async function requestPageFile(file: string): Promise<ArticlesPage | undefined> {
   const { readListFile } = await import("./kept-list").catch(asMissingCode);
   const rows = await readListFile(fetch(file));

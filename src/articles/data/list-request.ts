@@ -1,30 +1,30 @@
-/** The request of rule 5.1, as `articles-api.ts` sends it, for code that runs before the database client is loaded. */
+/** The same request as in `articles-api.ts` (rule 5.1), for code that runs before the database client is loaded. */
 export const LIST_PATH = "/rest/v1/articles?select=*&order=publishedAt.desc";
 
-/** The mark changes whenever the public list changes (docs/database.md). */
+/** The path of the list's mark, which changes whenever the public list changes (docs/database.md). */
 export const MARK_PATH = "/rest/v1/rpc/articles_mark";
 
-/** The request for the mark that a page sends before the app starts. tooling/page/list-rows.ts tests it in the build. */
+/** The request for the mark that a page sends before the app starts. */
 export interface MarkRequest {
   path: string;
   headers: Record<string, string>;
 }
 
-/** Asks the server for the total number of rows, which it returns in Content-Range. */
+/** Asks for the total number of rows, which Content-Range returns. */
 export const COUNTED = { Prefer: "count=exact" };
 
 export interface CountedRows {
   rows: readonly unknown[];
-  /** `null` when the server did not report it. */
+  /** The number of rows in the database; `null` if the server did not report it. */
   total: number | null;
   mark?: string | undefined;
-  /** The number of articles in each category, if it came with the rows. */
+  /** The number of articles by category id. */
   counts?: Readonly<Record<string, number>> | undefined;
   /** The site's files with each category's next articles, by category id. */
   files?: Readonly<Record<string, string>> | undefined;
 }
 
-/** @param range the Content-Range header, like "0-239/1538" (https://www.rfc-editor.org/rfc/rfc9110) */
+/** @param range Content-Range, like "0-239/1538" (https://www.rfc-editor.org/rfc/rfc9110) */
 export function totalOf(range: string | null): number | null {
   const [, total] = /\/(\d+)$/.exec(range ?? "") ?? [];
   return total === undefined ? null : Number(total);

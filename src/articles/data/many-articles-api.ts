@@ -10,21 +10,21 @@ import { deleteArticle, fetchArticle, insertArticle, updateArticle } from "./art
 import { usesSession, writeContext, writingClient } from "./writing-client";
 
 export interface WriteResult {
-  /** The id of the article, or of the version where versions were sent. */
+  /** The article's id, or the version's if versions were sent. */
   id: string;
-  /** `done`, or another outcome that docs/database.md lists for the function. */
+  /** `done`, or another outcome that docs/database.md lists. */
   outcome: string;
   article: Article | null;
-  /** PostgreSQL's error code when `outcome` is `refused`. */
+  /** PostgreSQL's error code if `outcome` is `refused`. */
   code: string;
   reason: string;
-  /** Why the request for this article failed, or why it was not sent. */
+  /** Why the article's request failed or was not sent. */
   error?: unknown;
 }
 
 export interface KnownArticle {
   id: string;
-  /** The article is written only if it still has these values. When omitted, nothing is compared. */
+  /** The article is written only if it still has these values. If missing, nothing is compared. */
   known?: Partial<StoredFields>;
 }
 
@@ -54,13 +54,12 @@ const resultFor = (id: string, outcome: string, article: Article | null = null):
   reason: "",
 });
 
-/** PostgREST's code and the embedded backend's. */
+/** The codes of PostgREST and the embedded database. */
 const NO_FUNCTION: ReadonlySet<string> = new Set(["PGRST202", "42883"]);
 
-/** Failures that concern a single article: the next one may still succeed. */
+/** Failures of a single article, after which the next one may succeed. */
 const OF_ONE = ["refused", "duplicate", "too-long", "invalid-date", "not-changed"] as const;
 
-/** Writes the articles one after another, and stops at a failure that the next one would meet too. */
 async function oneByOne<T extends { id: string }>(
   items: readonly T[],
   writeOne: (item: T) => Promise<WriteResult>,
@@ -78,7 +77,7 @@ async function oneByOne<T extends { id: string }>(
     } catch (error) {
       results.push(failed(error));
       if (OF_ONE.some((kind) => isServiceError(error, kind))) continue;
-      // The remaining articles were not sent, so they were certainly not written.
+      // The remaining articles were not sent, so their outcome is known.
       end = isOutcomeUnknown(error)
         ? new ServiceError(error.kind, error.message, { cause: error })
         : error;
@@ -87,7 +86,7 @@ async function oneByOne<T extends { id: string }>(
   return results;
 }
 
-/** Updates an article, or deletes it when `set` is missing. Returns the outcomes of the database's functions. */
+/** Updates an article, or deletes it if `set` is missing. */
 async function writeKnown({
   id,
   known,
@@ -132,10 +131,7 @@ async function callBulkFunction(
   return expectRows(response, writeContext()).flatMap(resultOf);
 }
 
-/**
- * Calls a bulk function and returns one outcome per element. After a lost response the call is repeated, which changes
- * nothing that the first call has done. Rejects when the response is lost again.
- */
+/** After a lost response the call is repeated, which is safe. Rejects if the response is lost again. */
 async function write(...call: Parameters<typeof callBulkFunction>): Promise<WriteResult[]> {
   try {
     return await callBulkFunction(...call);
@@ -153,20 +149,17 @@ export const updateArticles = (changes: readonly ArticleChange[]) =>
 export const deleteArticles = (articles: readonly KnownArticle[]) =>
   write("delete_articles", { articles }, () => oneByOne(articles, writeKnown));
 
-/** Restores deleted articles under their ids. `already-there`: an article had been restored before. */
+/** The outcome `already-there` means that an article had been restored before. */
 export const recreateArticles = (versionIds: readonly number[]) =>
   write("recreate_articles", { version_ids: versionIds });
 
-/**
- * Creates articles under given ids. `already-there`: an earlier attempt succeeded.
- * @param importId allows the import to be undone for a week
- */
+/** The outcome `already-there` means that an earlier attempt succeeded. `importId` allows an undo for a week. */
 export const insertArticles = (
   rows: readonly (ArticleFields & { id: string })[],
   importId: string,
 ) => write("insert_articles", { rows, import_id: importId }, () => oneByOne(rows, writeNew));
 
-/** Deletes a batch of an import's unchanged articles. Call it again until it returns nothing. */
+/** Deletes a batch of an import's unchanged articles. It must be called again until it returns nothing. */
 export const undoImport = (importId: string) =>
   callBulkFunction("undo_import", { import_id: importId });
 

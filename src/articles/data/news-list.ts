@@ -1,11 +1,10 @@
 /**
- * The reader's list: one value, from which the state is derived. The order of the rules:
+ * The reader's list. The order of the rules:
  *
- * 1. A load that the reader asked for replaces the list (rule 5.2), and empties it when it fails (rule 5.7).
- * 2. Any other load requests the list's mark first, where it is known, and the list only if the mark has changed. It moves
- *    nothing: edits and deletions show in place, older articles follow, newer ones are held back
- *    (rule 5.16). When it fails, the list stays, or the cached one is shown; the state carries the error.
- * 3. Only the newest request counts: an older one is aborted, and its outcome ignored.
+ * 1. A load that the reader asked for replaces the list (rule 5.2), and empties it if it fails (rule 5.7).
+ * 2. Any other load requests the list only if its mark has changed, and moves nothing (rule 5.16). After a failure, the
+ *    list stays, or the cached one is shown; the state carries the error.
+ * 3. Only the newest request counts: older ones are aborted.
  * 4. Offline no request is sent: the list stays, or the cached one is shown.
  */
 import { startTransition } from "react";
@@ -32,11 +31,7 @@ const loadOf = ({ articles, isWhole, loadedAt }: ListSnapshot, origin: "page" | 
   origin,
 });
 
-/**
- * @param show receives each new state
- * @param page the list of the prerendered page
- * @param early the first page of articles, if a script in the HTML has already requested it; used by the first load only
- */
+/** @param early the first page, if a script in the HTML has already requested it; only the first load uses it */
 export function createNewsList(
   show: (news: News) => void,
   page?: ListSnapshot,
@@ -108,7 +103,7 @@ export function createNewsList(
     console.error("The articles could not be loaded.", error);
     const isKnown = failure !== undefined;
     failure = error;
-    // Without a list the page already shows the earlier failure.
+    // Without a list, the page already shows the earlier failure.
     if (!isReload && ((await showKept()) || isKnown)) return;
     const lastUpdated = list.shownAt;
     emptied = list.known.length > 0 ? list : emptied;
@@ -175,7 +170,7 @@ export function createNewsList(
     }
   }
 
-  /** The file was built together with the page, so none of its articles counts as newer. */
+  /** The file was built with the page, so none of its articles counts as newer. */
   async function completePage() {
     if (!page?.file || list.origin !== "page" || failure === undefined || isLoading) return;
     const file = await requestPageFile(page.file);
@@ -188,20 +183,17 @@ export function createNewsList(
   if (page) applyLoad(loadOf(page, "page"));
 
   return {
-    /** Reloads and replaces the list. Never rejects: the state holds the outcome. */
+    /** Replaces the list. Never rejects: the state holds the outcome. */
     reload: async () => void (await load(true)),
-    /**
-     * Loads the list without moving what is shown: newer articles are held back and offered. Never rejects.
-     * @returns whether the list was loaded
-     */
+    /** Loads the list in place. Never rejects. @returns whether the list was loaded */
     refresh: () => load(false),
     showNewer: () => {
       list = includeNewer(list);
       showReady("more");
     },
-    /** Loads the next page, unless a load is running. Never rejects: the state holds the outcome. */
+    /** Does nothing while a load is running. Never rejects: the state holds the outcome. */
     loadMore,
-    /** Returns a function that stores the counts with the list, unless the list's mark has changed since. */
+    /** The returned function stores the counts with the list, unless its mark has changed since. */
     beginCounting: () => {
       const { mark } = list;
       return (counts: ReadonlyMap<string, number>) => {
@@ -210,12 +202,9 @@ export function createNewsList(
         cacheWhenIdle(list);
       };
     },
-    /** After a failed load, adds the rest of the prerendered page's list from a file of the site. Never rejects. */
+    /** After a failed load, adds the rest of the prerendered page's list. Never rejects. */
     completePage: () => completePage().catch(() => undefined),
-    /**
-     * Finds the list that the page offers after a failed load. This is the list that the failure emptied, or else the newer
-     * of the cached and the prerendered list. Returns `null` when the page has neither.
-     */
+    /** The list to offer after a failure: the emptied one, or the newer of the cached and the prerendered one. */
     lastList: async () => {
       if (emptied) return emptied;
       const cached = await readCached();
@@ -229,7 +218,7 @@ export function createNewsList(
       showReady("more");
     },
     close: () => newest?.abort(),
-    /** Call it after a write: the list is reloaded when a reader's page shows it next. */
+    /** Marks the list as outdated after a write: the next page that shows it reloads it. */
     outdate: () => {
       isOutdated = true;
     },

@@ -1,4 +1,4 @@
-/** Owns the reader's list. It loads the list on start, on demand, and after the panel has written (rule 5.2). */
+/** Loads the reader's list on start, on demand, and after the panel has written (rule 5.2). */
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { isWeekPath } from "@/articles/model/page-path";
@@ -14,13 +14,13 @@ export interface FirstNews {
   firstPage?: Promise<ArticlesPage> | undefined;
 }
 
-/** The same state as in the build, so that hydration matches. */
+/** The build renders the same state, so that hydration matches. */
 const initialState = (page: ListSnapshot | undefined): NewsState =>
   page
     ? { status: "prerendered", articles: page.articles, lastUpdated: null }
     : { status: "loading", articles: [], lastUpdated: null };
 
-/** The panel's pages do not show this list; the panel loads its own (use-articles.ts). */
+/** The panel's pages load their own list (use-articles.ts). */
 const PANEL = /^\/admin(?:\/(?:articles|review|sources))?\/?$/;
 
 const RETRY_DELAYS_MS = [2000, 8000, 30_000];
@@ -51,7 +51,7 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
     };
   }, [list]);
 
-  // No request was sent while offline. A device may report that it is online before a request gets through.
+  // Retries, because a device may report that it is online before requests succeed.
   useEffect(() => {
     if (!isNeeded) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +73,7 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
     };
   }, [list, isNeeded]);
 
-  // WebKit fails the requests of a page that is left, so a reader who returns gets a new attempt.
+  // WebKit fails the requests of a page that is left, so returning to the page tries again.
   useEffect(() => {
     const refresh = () => {
       if (list.hasFailed() && navigator.onLine) void list.refresh();

@@ -1,7 +1,4 @@
-/**
- * The panel's list in pages. It includes scheduled articles; the newest come first and undated ones last
- * (docs/decisions/0032).
- */
+/** The panel's list in pages, with scheduled articles and with undated ones last (decision 0032). */
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { isRecord } from "@/lib/is-record";
 import { expectRows } from "@/lib/response-error";
@@ -17,9 +14,8 @@ export interface ListPosition {
 
 export interface ListPage {
   articles: readonly Article[];
-  /** `null` after the last page. */
   next: ListPosition | null;
-  /** The number of articles on later pages, if the server reported it. */
+  /** The number of later articles, if the server reported it. */
   rest: number | undefined;
 }
 
@@ -28,7 +24,7 @@ function positionOf(row: unknown): ListPosition | null {
   return { date: typeof row.publishedAt === "string" ? row.publishedAt : null, id: row.id };
 }
 
-/** Fetches the page after a position, or the first page for `null`. Rejects with a ServiceError. */
+/** Fetches the page after a position. Rejects with a ServiceError. */
 export async function fetchListPage(
   after: ListPosition | null,
   signal: AbortSignal,
@@ -49,8 +45,8 @@ export async function fetchListPage(
   const response = await list;
   const rows = expectRows(response, { ...writeContext(), isWrite: false });
   const rest = response.count === null ? undefined : response.count - rows.length;
-  // A server may return fewer rows than the limit, so the last page is recognized by the server's count.
+  // A server may return fewer rows than the limit, so its count tells the last page.
   const next = rest === 0 ? null : positionOf(rows.at(-1));
-  // Stops at a server that returns the same page again, which would otherwise be requested forever.
+  // A server that returns the same page again would otherwise be queried forever.
   return { articles: articlesFromRows(rows), next: next?.id === after?.id ? null : next, rest };
 }

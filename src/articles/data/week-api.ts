@@ -11,17 +11,16 @@ import { articlesTable } from "./articles-table.ts";
 const MAX_RESPONSES = 4;
 
 export interface WeekRead {
-  /** Includes earlier articles that came in the same responses, newest first. */
+  /** The articles, newest first, with those of earlier weeks that the responses contain. */
   articles: Article[];
   next: string | null;
 }
 
 const select = () => articlesTable(publicClient()).select("*");
 
-/** Rejects with a ServiceError. */
 export async function fetchWeek(week: string, signal: AbortSignal): Promise<WeekRead> {
   const end = addDays(mondayOf(week), 7);
-  // The database compares days in its own time zone, so an article of the next day can still be in the week.
+  // The database's days are in another time zone, so an article of the day after the week can belong to it.
   const before = addDays(end, 1);
   const rows: unknown[] = [];
   let articles: Article[] = [];
@@ -35,7 +34,7 @@ export async function fetchWeek(week: string, signal: AbortSignal): Promise<Week
     const more = expectRows(response, PUBLIC_READ);
     rows.push(...more);
     articles = articlesFromRows(rows);
-    // The server decides how many rows a response has. The week is complete once an older article appears.
+    // The week is complete once an older article appears.
     const oldest = weekOf(articles.at(-1)?.publishedAt ?? null) ?? week;
     if (more.length === 0 || oldest < week) break;
   }

@@ -3,17 +3,13 @@ import { getEnvironment } from "@/lib/environment";
 import { clientOf, type DatabaseClient } from "@/lib/public-client";
 import { publicHeaders } from "@/lib/public-request";
 
-/** Local mode has no session. */
 export const usesSession = () => getEnvironment().signIn.mode === "protected";
 
 export const writeContext = (): RequestContext => ({ hasSession: usesSession(), isWrite: true });
 
 let localClient: DatabaseClient | undefined;
 
-/**
- * The client for writes: with the administrator's session, or in local mode with the public key and a header that also
- * requests scheduled articles (supabase/optional/open_writes.sql).
- */
+/** In local mode, the header `x-radar-panel` also requests scheduled articles (supabase/optional/open_writes.sql). */
 export async function writingClient(): Promise<DatabaseClient> {
   if (!usesSession()) {
     localClient ??= clientOf({ ...publicHeaders(getEnvironment()), "x-radar-panel": "1" });

@@ -2,11 +2,8 @@
 import { INVISIBLE } from "./fold-text.ts";
 import { MAX_ADDRESS_LENGTH, openableAddress } from "./openable-address.ts";
 
-/*
- * The product's single list, with the origin of each parameter. The facts come from the lists of AdGuard
- * (TrackParamFilter), Brave (query_filter), Neat URL and miniflux (urlcleaner). It contains only parameters that
- * never select content.
- */
+// Only parameters that never select content. Sources: AdGuard's TrackParamFilter, Brave's query_filter, Neat URL and
+// miniflux's urlcleaner.
 
 const TRACKING_PREFIX = new RegExp(
   `^(?:${[
@@ -22,7 +19,6 @@ const TRACKING_PREFIX = new RegExp(
   "i",
 );
 
-/** In lower case. */
 const TRACKING_NAMES = new Set(
   [
     "_ga _gl", // Google Analytics, between domains
@@ -52,35 +48,33 @@ const TRACKING_NAMES = new Set(
     .split(" "),
 );
 
-/** @param name the decoded name */
 export function isTracking(name: string): boolean {
   return TRACKING_PREFIX.test(name) || TRACKING_NAMES.has(name.toLowerCase());
 }
 
-/** Parameters that name the visit's origin on one site, but select content on another. */
+/** Parameters that name where a visit came from on one site, but select content on another. */
 const ORIGIN_NAME =
   /^(?:ref|referr?er|source|src|from|origin|origem|via|medium|channel|partner|share|cmp|rss|feed|ocid|shared)$/i;
 
-/** A typical origin, without hyphens and underscores. */
+/** A typical value of such a parameter, without hyphens and underscores. */
 const ORIGIN =
   /^(?:(?:rss|atom|feed|xml|newsletter)\w*|e?mail|twitter|x|facebook|fb|instagram|linkedin|whatsapp|wpp|telegram|tg|reddit|google(?:news)?|gnews|bing|flipboard|pocket|social|share|app|push|home(?:page)?|hp|capa|topo|menu|related|relacionadas|leiamais|(?:[a-z\d]+\.)+[a-z]{2,})$/i;
 
-/** Decides by name and value: in `?ref=main` the value is a branch, not an origin. */
+/** Decides by name and value: in `?ref=main` the value is a branch of a repository, which selects content. */
 export function isOrigin(name: string, value: string): boolean {
   return ORIGIN_NAME.test(name) && ORIGIN.test(value.replace(/[-_]/g, ""));
 }
 
-/** A feed as the visit's origin, as Medium and others write it: `source=rss-1f2e------2`. Selects no content on any site. */
+/** A parameter like Medium's "source=rss-1f2e------2". */
 const FEED_ORIGIN = /^(?:source|ref|src|from|medium|channel)=rss(?:$|[-_])/i;
 
 const onlyTracks = (parameter: string) =>
   isTracking(parameter.replace(/=.*/s, "")) || FEED_ORIGIN.test(parameter);
 
-/** Quotes or angle brackets on both sides of a copied address. One only at its end may belong to the address. */
+// A quote or bracket only at the end of an address may belong to it.
 const OPENING = /^[\s"'“”„‘’«»<]*["'“”„‘’«»<]/;
 const CLOSING = /(?<![\s"'“”„‘’«»>])[\s"'“”„‘’«»>]+$/;
 
-/** Changes only the query: the part between the first "?" and the first "#". */
 function withoutTracking(address: string): string {
   const [beforeHash = ""] = address.split("#", 1);
   const [page = ""] = beforeHash.split("?", 1);
@@ -91,10 +85,7 @@ function withoutTracking(address: string): string {
   return page + query + address.slice(beforeHash.length);
 }
 
-/**
- * @returns the address without invisible characters, surrounding quotes and tracking parameters, otherwise unchanged;
- * `null` if it is already clean, too long, or cannot be opened
- */
+/** @returns the address without tracking and surrounding quotes; `null` if it is clean already or cannot be opened */
 export function cleanedAddress(text: string): string | null {
   if (text.length > MAX_ADDRESS_LENGTH) return null;
   const visible = text.replace(INVISIBLE, "");
@@ -105,7 +96,7 @@ export function cleanedAddress(text: string): string | null {
   return cleaned === text.trim() ? null : cleaned;
 }
 
-/** "exemplo.com.br", for a source without a name; `null` if the address cannot be opened. */
+/** Returns a host like "exemplo.com.br"; `null` if the address cannot be opened. */
 export function sourceFromAddress(text: string): string | null {
   const address = openableAddress(text);
   return address && new URL(address).hostname.replace(/^www\./, "");

@@ -1,9 +1,9 @@
-/** Decides whether two addresses belong to one article, for the form, the import, the list's check and the feeds. */
+/** Decides whether two addresses belong to one article. */
 import { isOrigin, isTracking } from "./address-cleaning.ts";
 import { targetAddress } from "./redirect-target.ts";
 import { openableAddress } from "./openable-address.ts";
 
-/** Makes "%c3%a9" and "%C3%A9" equal, and an escaped character equal to the unescaped one where both are allowed. */
+/** Makes "%c3%a9" equal to "%C3%A9", and "%61" equal to "a". */
 function sameEscapes(part: string): string {
   return part.replace(/%[0-9a-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
@@ -11,17 +11,15 @@ function sameEscapes(part: string): string {
   });
 }
 
-/** Parameters that choose the presentation of a page: for a printer, or as AMP. */
+/** Parameters that choose how a page is presented, for example for a printer. */
 const FORM_OF_PAGE =
   /^(?:rss=(?:1|true|yes)|mod=rss(?:_.*)?|print(?:able|er)?=(?:1|true|yes|y|print|pdf)?|(?:no)?amp=(?:1|0|true|false|amp)?|(?:outputtype|output|view|mode|format|tpl|type|layout|display)=(?:amp|print|mobile)|amp_(?:js_v|gsa|ct|tf)=.*|usqp=.*)$/i;
 
-/** Blogger's mobile version. */
 const FORM_OF_BLOGGER = /^m=[01]$/;
 
-/** The sorted query without tracking parameters and parameters of the presentation. */
 function sameQuery(url: URL): string {
   const isBlogger = url.hostname.endsWith(".blogspot.com");
-  // A doubly escaped ampersand still separates two parameters.
+  // A doubly escaped ampersand separates parameters too.
   const parameters = [...new URLSearchParams(url.search.replaceAll("&amp;", "&"))]
     .filter(([name, value]) => !isTracking(name) && !isOrigin(name, value))
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
@@ -29,22 +27,19 @@ function sameQuery(url: URL): string {
   return parameters.length > 0 ? `?${parameters.toSorted().join("&")}` : "";
 }
 
-/** The forms in which a video's address is shared; `v` is the video's id. */
 const VIDEO =
   /^(?:youtu\.be\/|youtube\.com\/(?:(?:live|shorts)\/|watch\?v=))([\w-]{11})(?:\/?\?|$)/;
 
-/** A copy in an archive. */
 const ARCHIVED =
   /^(?:web\.archive\.org|archive\.(?:fo|is|li|md|ph|today|vn))\/(?:(?:web\/)?\d{4,14}(?:[a-z]{2}_)?|web|newest|oldest)\/(https?:\/\/.+)/i;
 
 const TRANSLATOR = /\.translate\.goog$/;
 
-/** The original page of an archive's copy or of a translation. */
 function originalOf(url: URL): URL {
   const [, target] = ARCHIVED.exec(url.host + url.pathname) ?? [];
   const copied = target === undefined ? null : openableAddress(target + url.search + url.hash);
   if (copied !== null) return new URL(copied);
-  // If the translator's address has this parameter, its host name does not contain the original host.
+  // With `_x_tr_enc`, the translator's host name does not contain the original host.
   if (TRANSLATOR.test(url.host) && !url.searchParams.has("_x_tr_enc")) {
     const original = new URL(url);
     for (const parameter of url.searchParams.keys()) {
@@ -57,10 +52,9 @@ function originalOf(url: URL): URL {
   return url;
 }
 
-/** Subdomains of other presentations of the same site. */
 const FORM_OF_SITE = /^(?:www|m|mobile|touch|amp|wap)\.(?=[^.]+\.)/;
 
-/** "com.br" and "co.uk" are suffixes of sites. */
+/** Suffixes of domains, such as "com.br" and "co.uk". */
 const SUFFIX =
   /^(?:com|co|org|net|gov|edu|ac|art|blog|eco|ind|inf|jus|leg|mil|mp|tv|adv|med|dev|app)\.[a-z]{2}(?::\d+)?$/;
 
@@ -76,20 +70,19 @@ function samePath(pathname: string): string {
       .replace(/;jsessionid=[^/]*/i, "")
       .replace(/\/{2,}/g, "/")
       .replace(/\/$/, "")
-      // AMP: as the first or last part, or before the file's extension.
+      // AMP as the first or last part, or before the file's extension.
       .replace(/^(?:\/google)?\/amp(?=\/)/i, "")
       .replace(/\/amp(?:\.html?)?$/i, "")
       .replace(/\.amp(?=\.[sx]?html?$|$)/i, "")
-      // A print version: after an article's name or number, not after a section.
+      // Only after an article's name or number is "print" a print version; after a section it is a topic.
       .replace(/((?:-[^/-]+){2}|\d{5})\/(?:print|imprimir)$/i, "$1")
       .replace(/\/(?:index|default)\.(?:[sx]?html?|php\d?|aspx?|jspx?|cfm)$/i, "")
   );
 }
 
 /**
- * Equal for all addresses of one page, in any form and through any redirect; empty for one that cannot be opened. Not
- * an address to open. Feed items are stored under it (`feed_items.address_key`), and a release updates them
- * (src/feeds/data/rename-items.ts).
+ * Equal for all addresses of one page; empty if the address cannot be opened. Stored in `feed_items.address_key`, where
+ * src/feeds/data/rename-items.ts updates it after a release that changes the result.
  */
 export function addressKey(text: string): string {
   const address = openableAddress(text);
@@ -98,7 +91,7 @@ export function addressKey(text: string): string {
   const host = sameHost(url.host);
   const [, video] = VIDEO.exec(`${host + url.pathname}?v=${url.searchParams.get("v")}`) ?? [];
   if (video !== undefined) return `youtube.com/watch?v=${video}`;
-  // Some sites have their pages after the hash: "#/noticia", "#!noticia".
+  // Some sites name their pages after the hash: "#/noticia", "#!noticia".
   const page = /^#[/!]/.test(url.hash) ? sameEscapes(url.hash) : "";
   return host + samePath(url.pathname) + sameQuery(url) + page;
 }

@@ -5,15 +5,14 @@ import { openableAddress } from "./openable-address.ts";
 
 export interface AlsoSource {
   name: string;
-  /** The address to open. */
+  /** The address to open; `written` is the stored text. */
   address: string;
-  /** The stored address. */
   written: string;
 }
 
 const MAX_SOURCES = 12;
 const MAX_NAME_LENGTH = 100;
-/** The database's maximum length (`articles_are_short`). */
+/** The database's limit (`articles_are_short`). */
 const MAX_LENGTH = 20_000;
 
 /** Control characters, and invisible ones that reorder or hide text. */
@@ -37,7 +36,7 @@ function readLine(line: string): AlsoSource | null {
 
 type StorySources = Pick<Article, "alsoIn" | "source" | "url">;
 
-/** At most twelve sources, each once and without the article's own. A line whose address cannot be opened is left out. */
+/** Returns at most twelve sources that can be opened, each once and without the article's own. */
 export function sourcesIn({ alsoIn, source, url }: StorySources): AlsoSource[] {
   if (alsoIn === "") return [];
   const whole =
@@ -59,7 +58,7 @@ export function sourcesIn({ alsoIn, source, url }: StorySources): AlsoSource[] {
 const written = (sources: readonly AlsoSource[]) =>
   sources.map((each) => `${each.name} ${each.written}`).join("\n");
 
-/** The text of `alsoIn` with the sources of these items. */
+/** Returns the text of `alsoIn` with the sources of more items. */
 export function withSources(
   article: StorySources,
   items: readonly Pick<Article, "source" | "url">[],
@@ -68,11 +67,9 @@ export function withSources(
   return written(sourcesIn({ ...article, alsoIn: [article.alsoIn, ...lines].join("\n") }));
 }
 
-/** The text of `alsoIn` without one of its sources. */
 export const withoutSource = (article: StorySources, gone: AlsoSource): string =>
   written(sourcesIn(article).filter(({ address }) => address !== gone.address));
 
-/** The names of the other sources, for the search. */
 export const alsoInNames = (article: StorySources): string =>
   article.alsoIn === ""
     ? ""

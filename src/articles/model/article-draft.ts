@@ -1,4 +1,3 @@
-/** The form's draft of an article, and the fields to save. */
 import { isRecord } from "@/lib/is-record";
 import { cleanedAddress } from "./address-cleaning";
 import { type Article, fieldText } from "./article";
@@ -12,7 +11,7 @@ import {
 } from "./fields";
 import { newArticleFields, storable } from "./stored-fields";
 
-/** One text for each field, as its control displays it; a date is in local time. */
+/** The text of each field's control; a date is in local time. */
 export type ArticleDraft = Readonly<Record<ArticleField, string>>;
 
 function toControl(field: Field, value: unknown): string {
@@ -25,16 +24,12 @@ function fromControl({ kind, name }: Field, text: string): unknown {
   return storable(name === "url" ? (cleanedAddress(text) ?? text) : text);
 }
 
-/** The draft that the form opens with. */
 export function draftFrom(stored: StoredFields): ArticleDraft {
   const entries = FIELDS.map((field) => [field.name, toControl(field, stored[field.name])]);
   return Object.fromEntries(entries) as ArticleDraft;
 }
 
-/**
- * Reads a draft stored by this or another version of the product; missing fields come from `untouched`. `null` if it
- * has none of our fields, or values other than text.
- */
+/** Reads a draft of any version of the product. Missing fields come from `untouched`; an unusable draft is `null`. */
 export function readDraft(value: unknown, untouched: ArticleDraft): ArticleDraft | null {
   if (!isRecord(value)) return null;
   const known = FIELDS.filter(({ name }) => Object.hasOwn(value, name));
@@ -42,10 +37,7 @@ export function readDraft(value: unknown, untouched: ArticleDraft): ArticleDraft
   return { ...untouched, ...Object.fromEntries(known.map(({ name }) => [name, value[name]])) };
 }
 
-/**
- * The fields to send for a draft that started as `stored`. An untouched field is sent exactly as it was: null stays
- * null, and a date keeps its microseconds. An edited address loses its tracking parameters.
- */
+/** Sends an untouched field exactly as stored: null stays null, and a date keeps its microseconds. */
 export function fieldsToSend(draft: ArticleDraft, stored: StoredFields): ArticleFields {
   const entries = FIELDS.map((field) => {
     const { name } = field;
@@ -59,7 +51,6 @@ export function isChanged(draft: ArticleDraft, stored: StoredFields): boolean {
   return FIELDS.some((field) => draft[field.name] !== toControl(field, stored[field.name]));
 }
 
-/** The stored fields of an article to edit, or those of a new one. */
 export function storedFieldsFor(article: Article | null, now: Date): StoredFields {
   return article ? article.stored : newArticleFields(now);
 }

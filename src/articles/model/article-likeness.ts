@@ -1,10 +1,9 @@
-/** Finds articles that are probably equal: with the same title, or with addresses of the same page. */
+/** Finds articles with the same title, or with addresses of the same page. */
 import { onceForEach } from "@/lib/once-for-each";
 import { addressKey } from "./address-key";
 import type { Article } from "./article";
 import { foldText } from "./fold-text";
 
-/** Empty for a blank title. */
 export function titleKey(title: string): string {
   return foldText(title).trim().replace(/\s+/g, " ");
 }
@@ -31,7 +30,6 @@ function addTo(groups: Map<string, Article[]>, key: string, article: Article): v
   else groups.set(key, [article]);
 }
 
-/** @returns an empty index, and a function that adds an article to it */
 export function beginIndex(): { index: ListIndex; add: (article: Article) => void } {
   const byTitle = new Map<string, Article[]>();
   const byAddress = new Map<string, Article[]>();

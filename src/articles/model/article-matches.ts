@@ -1,4 +1,4 @@
-/** The matches of a search in a text, by the same rules as the search itself (rule 6.1). */
+/** Finds the matches of a search in a text, by the same rules as the search itself (rule 6.1). */
 import { foldText } from "./fold-text";
 
 /** In UTF-16 code units of the original text, as a DOM Range counts. */
@@ -6,11 +6,9 @@ export type Match = readonly [start: number, end: number];
 
 interface FoldedText {
   text: string;
-  /** For each code unit of `text`, the start and end of its original character. */
   origins: Match[];
 }
 
-/** Folds character by character, so that each folded character can be mapped back to its original. */
 function foldWithOrigins(text: string): FoldedText {
   let folded = "";
   const origins: Match[] = [];
@@ -31,7 +29,7 @@ function foldWithOrigins(text: string): FoldedText {
   return { text: folded, origins };
 }
 
-/** All matches of the query, from left to right, without overlaps. */
+/** Returns the matches from left to right, without overlaps. */
 export function findMatches(text: string, query: string): Match[] {
   const wanted = foldText(query).trim();
   if (wanted === "") return [];

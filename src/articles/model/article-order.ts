@@ -1,18 +1,17 @@
 /**
- * The list's order, and what keeps it:
+ * The list's order:
  *
  * 1. from new to old, those without a date last (rule 4.5);
- * 2. those of one moment as the server sent them;
- * 3. an article whose date only the database can read ("infinity") stays where the server put it; one that is put into
- *    the list goes between the others and those without a date.
+ * 2. articles with the same date in the server's order;
+ * 3. an article with a date that only the database can read ("infinity") where the server put it, or, if it is inserted
+ *    later, directly before those without a date.
  *
- * Of two copies of an article the first argument's is kept.
+ * Of two copies of an article, the one in the first argument is kept.
  */
 import { parseDate } from "@/lib/date";
 import { onceForEach } from "@/lib/once-for-each";
 import { ARTICLE_FIELDS, type Article } from "./article";
 
-/** An unreadable date comes after every other one and before a missing one. */
 const UNREADABLE = -Number.MAX_VALUE;
 
 const timeOf = onceForEach(({ publishedAt }: Article) =>
@@ -29,12 +28,12 @@ function notIn(list: readonly Article[], more: readonly Article[]): Article[] {
   return more.filter(({ key }) => !keys.has(key));
 }
 
-/** `first`, followed by the articles of `more` that it lacks, for lists in another order. */
+/** Appends the articles that a list lacks, for lists that are not sorted by date. */
 export function appendArticles(first: readonly Article[], more: readonly Article[]): Article[] {
   return [...first, ...notIn(first, more)];
 }
 
-/** The list with more articles, which may be in any order. On equal dates, articles of `first` come first. */
+/** @param more in any order; on equal dates, articles of `first` come first */
 export function mergeArticles(first: readonly Article[], more: readonly Article[]): Article[] {
   const others = notIn(first, more).toSorted((a, b) => timeOf(b) - timeOf(a) || 0);
   const merged: Article[] = [];
@@ -48,10 +47,7 @@ export function mergeArticles(first: readonly Article[], more: readonly Article[
   return [...merged, ...others.slice(next)];
 }
 
-/**
- * The list with updated articles: in their place while their date is unchanged, otherwise at their date. An article
- * without an id is left out, because no later write could find it.
- */
+/** Keeps an updated article in place while its date is unchanged. Articles without an id are left out. */
 export function upsertArticles(
   list: readonly Article[],
   stored: readonly Article[],
@@ -68,19 +64,14 @@ export function upsertArticles(
 }
 
 interface UpdatedArticles {
-  /** The shown articles, followed by older ones. */
   known: readonly Article[];
-  /** The articles that would appear among the shown ones. */
+  /** New articles that would appear between the shown ones. */
   newer: readonly Article[];
-  /** Whether the list has articles that were not loaded. */
+  /** Whether older articles remain to be loaded. */
   hasBeyond: boolean;
 }
 
-/**
- * The current list without moving any card: edited articles stay in place, and deleted ones leave.
- * @param loaded the list's first page or the whole list
- * @param isSeen whether an article would appear among the visible ones
- */
+/** @param loaded the list's first page, or the whole list */
 export function updateInPlace(
   list: readonly Article[],
   loaded: readonly Article[],
@@ -122,10 +113,7 @@ function isSame(a: Article, b: Article): boolean {
   );
 }
 
-/**
- * `next`, with each unchanged article taken from `previous`, or `previous` itself if nothing changed. Identical
- * objects let unchanged cards skip rendering.
- */
+/** Takes each unchanged article from `previous`, so that its card does not render again. */
 export function reuseArticles(
   previous: readonly Article[],
   next: readonly Article[],

@@ -1,4 +1,4 @@
-/** The search of rule 6.1 in the list and in the panel's table; accents need not be typed. */
+/** The search in the list and in the panel's table (rule 6.1). */
 import { onceForEach } from "@/lib/once-for-each";
 import { alsoInNames } from "./also-in.ts";
 import type { Article } from "./article";
@@ -6,40 +6,33 @@ import { ALL_CATEGORIES } from "./category";
 import { foldText } from "./fold-text";
 
 export interface ArticleFilter {
-  /** As typed. */
   query: string;
-  /** A category's id, or `all`. */
   category: string;
 }
 
-/** The filter of a visitor's list. */
 export interface ListFilter extends ArticleFilter {
   /** A source's stored name; empty for all sources. */
   source: string;
 }
 
 const searchTextOf = onceForEach((article: Article) =>
-  // Joined by NUL, which PostgreSQL cannot store, so that no match spans two parts.
+  // PostgreSQL cannot store NUL, so a match cannot span two of the texts.
   foldText([article.title, article.description, article.source, alsoInNames(article)].join("\0")),
 );
 
-/** The category that a folded query names: "casos de uso" is `casos-de-uso`. The database has the same rule. */
+/** The query "casos de uso" names the category `casos-de-uso`. The database has the same rule. */
 const categoryNamed = (query: string) => query.replaceAll(" ", "-");
 
-/** Computes an article's search text ahead of the first search. Cached. */
+/** Caches an article's search text ahead of the first search. */
 export function prepareSearch(article: Article): void {
   searchTextOf(article);
 }
 
-/**
- * The matching articles in their order, or the same array if the filter is empty. The query must occur in title,
- * description or source, or name the article's category.
- */
+/** Returns the matching articles, or the same array if the filter is empty. */
 export function filterArticles(
   articles: readonly Article[],
   filter: ArticleFilter,
 ): readonly Article[] {
-  // A query of only marks or spaces is empty.
   const query = foldText(filter.query).trim();
   const anyCategory = filter.category === ALL_CATEGORIES.id;
   if (query === "" && anyCategory) return articles;
@@ -52,10 +45,7 @@ export function filterArticles(
   );
 }
 
-/**
- * The articles that contain every word of the query in title, description or source, in any order, for a query that
- * matches nothing as a whole.
- */
+/** Returns the articles that contain every word of the query, in any order. */
 export function filterByWords(articles: readonly Article[], query: string): readonly Article[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -65,11 +55,11 @@ export function filterByWords(articles: readonly Article[], query: string): read
   });
 }
 
-/** The number of articles in each category, keyed by id, with the total under `all`. */
+/** Counts the articles of each category, with the total under `all`. */
 export function countByCategory(articles: readonly Article[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>([[ALL_CATEGORIES.id, articles.length]]);
   for (const { category } of articles) {
-    // A row may contain the filter's id as its category.
+    // A row's category can be "all".
     if (category !== ALL_CATEGORIES.id) counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   return counts;

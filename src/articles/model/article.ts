@@ -1,4 +1,4 @@
-/** Turns database rows, which can contain anything, into articles that screens can trust. */
+/** Turns database rows, which can contain anything, into articles. */
 import { isRecord } from "@/lib/is-record.ts";
 import { titleText } from "@/lib/title-text.ts";
 import {
@@ -9,36 +9,34 @@ import {
   type StoredFields,
 } from "./fields.ts";
 
-/** The fields' names in the table's order. */
+/** The names of the fields, in the order of the table's columns. */
 export const ARTICLE_FIELDS: readonly ArticleField[] = FIELDS.map(({ name }) => name);
 
-/** A date has its stored form, see `src/lib/date.ts`; `null` if missing. */
+/** A date has one of the forms that `src/lib/date.ts` reads; `null` if missing. */
 type FieldValues = {
   readonly [F in ArticleField]: F extends DateField ? string | null : string;
 };
 
 export interface Article extends FieldValues {
-  /** For React: unique within one list, also when two rows have the same id or none. */
+  /** A key for React that is unique within one list, even if two rows have the same id. */
   readonly key: string;
-  /** Opaque. Empty if the row has no id. */
+  /** The database's id; empty if the row has no id. */
   readonly id: string;
-  /** Identifies the loaded version for conditional writes. Empty if the table has no such column. */
+  /** The row's version, for conditional writes; empty if the table has no such column. */
   readonly revision: string;
   readonly stored: StoredFields;
 }
 
-/** Converts text and numbers; anything else becomes an empty text. */
 export function toText(value: unknown): string {
   if (typeof value === "string") return value;
   return typeof value === "number" ? String(value) : "";
 }
 
-/** A source is a text or an object with a name. */
 export function sourceName(value: unknown): string {
   return isRecord(value) ? toText(value.name) : toText(value);
 }
 
-/** A blank text is a missing date; a value that is neither text nor number is an unreadable one. */
+/** A value that is neither text nor number becomes an unreadable date. */
 function dateText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const text = typeof value === "string" ? value : JSON.stringify(value);
@@ -65,10 +63,7 @@ function toArticle(row: Record<string, unknown>, key: string): Article {
   return article as unknown as Article;
 }
 
-/**
- * Turns a response's rows into articles, and skips and logs invalid ones. Undated articles move to the end, although
- * the database sends them first; otherwise its order is kept.
- */
+/** Skips and logs invalid rows. Undated articles, which the database sends first, move to the end. */
 export function articlesFromRows(rows: readonly unknown[]): Article[] {
   const keys = new Set<string>();
   const dated: Article[] = [];
@@ -80,7 +75,6 @@ export function articlesFromRows(rows: readonly unknown[]): Article[] {
     }
     const id = toText(row.id);
     let key = id;
-    // Another row has this id, or the row has none.
     for (let n = 0; key === "" || keys.has(key); n++) key = `${id}#${n}`;
     keys.add(key);
     const article = toArticle(row, key);
@@ -93,10 +87,10 @@ export function displayTitle({ title }: Pick<Article, "title">): string {
   return titleText(title);
 }
 
-/** More than a card or a table's cell can show at any width. */
+/** A longer text than a card or a table's cell can show, in UTF-16 units. */
 const MAX_RENDERED_LENGTH = 1000;
 
-/** The rendered part of a text, which keeps megabytes out of the page. */
+/** Shortens a text, so that megabytes of it do not get into the page. */
 export function renderedText(text: string): string {
   return text.slice(0, MAX_RENDERED_LENGTH).toWellFormed();
 }

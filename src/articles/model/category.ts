@@ -1,12 +1,9 @@
-/**
- * The single description of the categories, from which styles (`tailwind.config.ts`), filters, form and feeds derive.
- * Tests compare the database's constraints with it.
- */
+/** The single list of categories: styles (`tailwind.config.ts`), filters, form and feeds derive from it. */
 
 interface CategoryDescription {
   readonly id: string;
   readonly name: string;
-  /** Its colour in the light and the dark theme. */
+  /** The category's colour in each theme. */
   readonly hue: readonly [light: string, dark: string];
 }
 
@@ -25,27 +22,26 @@ export interface Category extends CategoryDescription {
 
 export const CATEGORIES: readonly Category[] = TABLE;
 
-/** Shown for an unknown category. Cannot be assigned. */
+/** Shown for an unknown category. */
 export const NO_CATEGORY = {
   id: "geral",
   name: "Geral",
   hue: ["#4a545e", "#b9c3cc"],
 } as const satisfies CategoryDescription;
 
-/** The number of our own pictures in public/pictures: lines on a category's tint. */
+/** The number of pictures of each category in public/pictures. */
 export const COMPOSITIONS = 8;
 
-/** The filter for all categories, which cannot be assigned to an article. */
+/** A filter, which cannot be assigned to an article (rule 6.6). */
 export const ALL_CATEGORIES = { id: "all", name: "Todas" } as const;
 
 export const DEFAULT_CATEGORY: CategoryId = "tecnologia";
 
-/** @returns the name of an assignable category; `undefined` for `all` and unknown ids */
 export function categoryName(id: string): string | undefined {
   return CATEGORIES.find((category) => category.id === id)?.name;
 }
 
-/** Reads a category's id or name in any case. An unknown category in the address means all. */
+/** Reads a category's id or name in any case. */
 export function toCategoryFilter(value: string | null): CategoryId | typeof ALL_CATEGORIES.id {
   const wanted = value?.trim().toLowerCase();
   return (

@@ -1,44 +1,39 @@
-/** Converts between a stored date and a `datetime-local` input, which contains local time in minutes (rule 4.3). */
+/** Converts between a stored date and a `datetime-local` input (rule 4.3). */
 import { addDays, clamp, lightFormat } from "date-fns";
 import { parseDate } from "@/lib/date";
 
-/** The input's limits. PostgreSQL refuses the year 0 and ISO texts with five-digit years. */
+/** The input's limits: PostgreSQL refuses the year 0 and ISO texts with five-digit years. */
 export const LOCAL_INPUT_BOUNDS = { min: "0001-01-01T00:00", max: "9999-12-31T23:59" };
 
-/** A day without a time is stored as its noon, which is the same day in all of Brazil. */
+/** Gives a day without a time its noon, which is on the same day in all of Brazil. */
 export const atNoon = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text.trim()) ? `${text.trim()}T12:00` : text;
 
-/** A two-digit year is of this century, although it may be the start of a four-digit one while it is typed. */
+/** The input reports a two-digit year as "00YY". */
 export const inThisCentury = (local: string) => local.replace(/^00(?=\d\d-)/, "20");
 
-/** @returns the input's value; empty without a readable date */
 export function toLocalInput(publishedAt: string): string {
   const date = parseDate(atNoon(publishedAt));
   if (!date) return "";
-  // A time at the limit can be outside of it in the reader's zone.
+  // A stored time near the limits can exceed them in the reader's time zone.
   if (date.getFullYear() < 1) return LOCAL_INPUT_BOUNDS.min;
   if (date.getFullYear() > 9999) return LOCAL_INPUT_BOUNDS.max;
   return lightFormat(date, "yyyy-MM-dd'T'HH:mm");
 }
 
-/** The input's value for the next morning. */
 export const tomorrowAtEight = (now: Date): string =>
   lightFormat(addDays(now, 1), "yyyy-MM-dd'T08:00'");
 
-/** The same limits in UTC, which a local time can exceed by some hours. */
+/** The limits in UTC, which a local time can exceed by some hours. */
 const STORABLE = { start: "0001-01-01T00:00:00.000Z", end: "9999-12-31T23:59:59.999Z" };
 
-/**
- * @param local the input's value: "" or `YYYY-MM-DDTHH:mm[:ss]` in local time
- * @returns an ISO date-time; `null` if it is empty or invalid
- */
+/** @returns an ISO date-time; `null` if the text is empty or invalid */
 export function fromLocalInput(local: string): string | null {
   const date = parseDate(inThisCentury(local));
   return date && clamp(date, STORABLE).toISOString();
 }
 
-/** The reader's time zone as the form shows it: "Horário Padrão de Brasília (GMT−3)". */
+/** Returns a text like "Horário Padrão de Brasília (GMT−3)". */
 export function timeZoneLabel(now: Date): string {
   const [name, offset] = (["long", "shortOffset"] as const).map(
     (timeZoneName) =>

@@ -1,35 +1,30 @@
 /**
- * The single description of an article's fields. Row, form, labels, files, stored drafts, conflicts and feeds derive
- * from this table: a new field of a known kind is one entry here (docs/architecture.md lists what else it needs).
- * Data only.
+ * The single description of an article's fields, from which row, form, files, drafts and feeds derive. A new field of a
+ * known kind is one entry here; docs/architecture.md lists the other steps.
  */
 
-/**
- * `name`: a text, or an object with a name. `long-text`: a text of several lines. `address`: of a page or a picture.
- * `category`: an id of `category.ts`. `date`: a time. `sources`: one per line (`also-in.ts`).
- */
+/** The kind `name` is a text or an object with a name; `sources` has one source per line (`also-in.ts`). */
 export type FieldKind = "text" | "long-text" | "name" | "address" | "category" | "date" | "sources";
 
 interface FieldDescription {
   readonly name: string;
   readonly kind: FieldKind;
-  /** Shown in the form and in the first row of our files. */
+  /** Shown in the form, and in the header row of exported files. */
   readonly label: string;
-  /** Column names in other people's files, folded, the best first. Of two such columns the better name wins. */
+  /** Folded column names in other people's files, the best first. */
   readonly columns: string;
-  /** The value of a row that was stored before the field existed. */
+  /** The value in a row that was stored before the field existed. */
   readonly empty: string | null;
-  /** Takes the form's full width. */
   readonly isWide?: boolean;
-  /** The column in `feed_items`, if it has another name. */
+  /** The column in `feed_items`, if its name differs. */
   readonly itemColumn?: string;
-  /** The seed's table lacks its column: the field is written only if it changes (stored-fields.ts). */
+  /** The seed's table lacks this column, so the field is written only if it changes (stored-fields.ts). */
   readonly isOptional?: boolean;
-  /** A feed's entry has a property of the same name (`feeds/model/feed-entry.ts`). */
+  /** A `FeedEntry` has a property of the same name. */
   readonly isInEntry?: boolean;
 }
 
-/** In the order of our files. */
+/** In the column order of exported files. */
 const TABLE = [
   {
     name: "title",
@@ -108,7 +103,6 @@ type Described = (typeof TABLE)[number];
 
 export type ArticleField = Described["name"];
 
-/** The fields that contain a time or `null`. */
 export type DateField = Extract<Described, { kind: "date" }>["name"];
 
 export type EntryField = Extract<Described, { isInEntry: true }>["name"];
@@ -119,8 +113,7 @@ export interface Field extends FieldDescription {
 
 export const FIELDS: readonly Field[] = TABLE;
 
-/** The fields' raw values from the database, so that an unedited one is sent back unchanged. */
+/** Values as the database sent them, so that unedited ones are sent back unchanged. */
 export type StoredFields = Readonly<Record<ArticleField, unknown>>;
 
-/** The fields to send. */
 export type ArticleFields = Record<ArticleField, unknown>;

@@ -3,7 +3,7 @@ const BLANKS = /\s+/g;
 export const INVISIBLE =
   /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]+/g;
 
-/** Makes texts equal that look alike: whitespace, invisible characters and quotes (rule 6.13; search.read_alike). */
+/** Makes texts equal that look alike (rule 6.13), like search.read_alike in the database. */
 export function readAlike(text: string): string {
   return text
     .replace(INVISIBLE, "")
@@ -13,9 +13,8 @@ export function readAlike(text: string): string {
 }
 
 /**
- * Lower case without accents, with simplified whitespace and quotes. The database folds in the same way
- * (search.fold_text), including the final sigma, which becomes an ordinary one. Works character by character, because
- * normalizing a whole text takes quadratic time for a run of marks.
+ * Returns lower case without accents, like search.fold_text in the database. It works character by character, because
+ * normalizing a long run of combining marks takes quadratic time.
  */
 export function foldText(text: string): string {
   return readAlike(

@@ -1,9 +1,8 @@
-/** Finds the target of redirect addresses that contain it, without a request. */
+/** Reads the target from the address of a redirect, without a request. */
 import { openableAddress } from "./openable-address.ts";
 
-/** Redirecting pages of services, in lower case and without `www.`. */
+/** Redirecting pages, in lower case and without `www.`. */
 const REDIRECTS: readonly RegExp[] = [
-  // Google's search and Alerts in any country.
   /^google\.(?:com|(?:com?\.)?[a-z]{2})\/url$/,
   /^bing\.com\/news\/apiclick\.aspx$/,
   /^lm?\.(?:facebook|instagram)\.com\//,
@@ -19,10 +18,9 @@ const REDIRECTS: readonly RegExp[] = [
   /^[^/]+\.safelinks\.protection\.outlook\.com\/$/,
 ];
 
-/** The parameters that contain the target. */
 const TARGETS = ["url", "q", "u", "uddg", "to", "z"];
 
-/** AMP caches have the page's address in their path: "/c/s/site.com/noticia", with "s" for https. */
+/** A path of an AMP cache, like "/c/s/site.com/noticia", where "s" means https. */
 const AMP_CACHE =
   /^(?:(?:[^/]+\.)?cdn\.ampproject\.org\/[a-z]|(?:google\.(?:com|(?:com?\.)?[a-z]{2})|bing\.com)\/amp)\/(s\/)?([^/]+\.[^/].*)$/;
 
@@ -32,7 +30,7 @@ function oneStep(url: URL): string | null {
     const target = TARGETS.map((name) => url.searchParams.get(name)).find(Boolean);
     return target && /^https?:/i.test(target) ? openableAddress(target) : null;
   }
-  // The service's own pages have no dot in their first part.
+  // The own pages of these services have no dot in their first part.
   const [, secure, target] = AMP_CACHE.exec(page) ?? [];
   return target ? openableAddress(`http${secure ? "s" : ""}://${target}${url.search}`) : null;
 }
@@ -40,7 +38,7 @@ function oneStep(url: URL): string | null {
 /** The maximum number of nested redirects. */
 const MAX_STEPS = 3;
 
-/** @returns the final target that an openable address contains, or the address itself */
+/** @returns the address itself if it is not a redirect */
 export function targetAddress(address: string): string {
   let current = address;
   for (let step = 0; step < MAX_STEPS; step++) {

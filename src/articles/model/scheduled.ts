@@ -3,13 +3,13 @@ import { formatDay, formatTime, parseDate } from "@/lib/date";
 import { displayTitle, toText } from "./article";
 import type { ArticleFields } from "./fields";
 
-/** @returns `null` if it is already published or has no readable date */
+/** @returns `null` if the article is published or has no readable date */
 export function appearsAt(publishedAt: unknown, now = new Date()): Date | null {
   const date = parseDate(toText(publishedAt));
   return date && date > now ? date : null;
 }
 
-/** "Será publicado em 26 de novembro às 08:00.", with the year if it is another one; empty once published. */
+/** Returns a text like "Será publicado em 26 de novembro às 08:00."; empty once the article is published. */
 export function appearanceText(publishedAt: unknown, now = new Date()): string {
   const date = appearsAt(publishedAt, now);
   if (!date) return "";
@@ -17,6 +17,5 @@ export function appearanceText(publishedAt: unknown, now = new Date()): string {
   return `Será publicado em ${formatDay(date).day}${year} às ${formatTime(date)}.`;
 }
 
-/** The toast of a saved article: its title, and its date if it is scheduled. */
 export const savedText = ({ title, publishedAt }: Pick<ArticleFields, "title" | "publishedAt">) =>
   [displayTitle({ title: toText(title) }), appearanceText(publishedAt)].filter(Boolean).join(" · ");

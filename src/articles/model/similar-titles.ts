@@ -1,29 +1,25 @@
-/**
- * Finds titles that probably tell the same news within a few days (rule 14.8), for the queue, publishing without
- * review and the table of articles.
- */
+/** Finds titles that probably tell the same news within a few days (rule 14.8). */
 import { foldText } from "./fold-text.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
 const DAYS = 3;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The minimum share of common words in all words of two titles. */
+/** The minimum share of common words among all words of two titles. */
 const SHARED = 0.6;
 
-/** The minimum share of a shorter title's words that a longer title must repeat. */
+/** The minimum share of the shorter title's words that the longer one must contain. */
 const CONTAINED = 0.85;
 
-/** A shorter title resembles too many others. */
+/** Shorter titles resemble too many others. */
 const MIN_WORDS = 3;
 
-/** The minimum number of words that a longer title must repeat. */
 const MIN_CONTAINED_WORDS = 5;
 
-/** Words are compared by their first letters, so that number and tense do not matter. */
+/** The number of compared first letters, so that plurals and tenses match. */
 const STEM_LENGTH = 5;
 
-/** If only one of two titles contains one of these words, they are different news. */
+/** Two titles are different news if only one contains one of these words. */
 const DECISIVE = new Set(
   `nao nunca nega negam desmente cancela adia suspende sobe cai sobem caem alta queda aumenta diminui cresce recua lucro prejuizo compra vende contrata demite abre fecha entra sai inicia encerra ganha perde aprova rejeita
   primeiro primeira segundo segunda terceiro terceira quarto quarta quinto quinta trimestre semestre parte
@@ -34,16 +30,16 @@ const DECISIVE = new Set(
   ),
 );
 
-/** A label at the start of a headline: "Exclusivo:". */
+/** A label like "Exclusivo:" at the start of a headline. */
 const LABEL =
   /^(?:exclusivo|urgente|opini[aã]o|an[aá]lise|v[ií]deo|podcast|artigo|entrevista|atualiza[cç][aã]o|atualizado|update[d]?|breaking|exclusive|watch|report)\s*[:|–—-]/i;
 
-/** The outlet's name at the end of a headline: " - G1", " | Folha de S.Paulo". */
+/** The outlet at the end of a headline: " - G1", " | Folha de S.Paulo". */
 const OUTLET = /\s[|–—-]\s[^\s|–—-]+(?:\s[^\s|–—-]+){0,3}$/u;
 
 export interface TitledItem {
   title: string;
-  /** In milliseconds; `null` without a date. Such a title resembles no other. */
+  /** In milliseconds. A title without a date resembles no other. */
   time: number | null;
 }
 
@@ -51,7 +47,7 @@ interface PreparedTitle {
   index: number;
   time: number;
   words: ReadonlySet<string>;
-  /** The capitalised words; empty if most words of the title are capitalised. */
+  /** Capitalised words; empty if most words are capitalised. */
   names: ReadonlySet<string>;
 }
 
@@ -61,16 +57,14 @@ const isDecisive = (word: string) => /\d/.test(word) || DECISIVE.has(word);
 
 const wordOf = (folded: string) => (isDecisive(folded) ? folded : stemOf(folded));
 
-/** A number with a decimal or thousands separator is one word: version 8.8 is not version 8.9. */
+/** "8.8" is one word, so that version 8.8 differs from version 8.9. */
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:(?<=\d)[.,]\d+)*/gu) ?? [];
 
 const hasCapital = (word: string) => /\p{Lu}/u.test(word);
 
-/** The words of a title without stop words, and the names among them. */
 function wordsOf(title: string): Pick<PreparedTitle, "words" | "names"> {
   const bare = title.normalize("NFC").replace(LABEL, "");
   const head = wordsIn(bare.replace(OUTLET, ""));
-  // The remaining text must still be a headline.
   const written = head.length > MIN_WORDS ? head : wordsIn(bare);
   const areCapitalsNames = written.filter(hasCapital).length <= written.length / 2;
   const words = new Set<string>();
@@ -88,7 +82,6 @@ function wordsOf(title: string): Pick<PreparedTitle, "words" | "names"> {
 const without = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   [...a].filter((word) => !b.has(word));
 
-/** @param shared the number of common words */
 function areWordsShared(a: PreparedTitle, b: PreparedTitle, shared: number): boolean {
   const fewest = Math.min(a.words.size, b.words.size);
   if (fewest < MIN_WORDS) return false;
@@ -98,29 +91,26 @@ function areWordsShared(a: PreparedTitle, b: PreparedTitle, shared: number): boo
   );
 }
 
-/** Whether the words of only one title name another actor, number or direction. */
+/** Whether another actor, number or direction separates the titles. */
 function isOtherNews(a: PreparedTitle, b: PreparedTitle): boolean {
   const [onlyA, onlyB] = [without(a.words, b.words), without(b.words, a.words)];
   if (onlyA.some(isDecisive) && onlyB.some(isDecisive)) return true;
   if ([...onlyA, ...onlyB].some((word) => DECISIVE.has(word))) return true;
-  // Another company or city: each title has a name that the other lacks.
+  // Each title has a name that the other lacks, such as another company or city.
   return onlyA.some((word) => a.names.has(word)) && onlyB.some((word) => b.names.has(word));
 }
 
-/**
- * @returns a function that takes items one by one in any order, and returns the index of the first earlier item that
- * is probably the same news, or `null`
- */
+/** @returns a function that returns the index of the first earlier item with probably the same news, or `null` */
 export function beginSimilar(): (item: TitledItem) => number | null {
   let count = 0;
-  /** The titles of a day that contain a word. */
+  /** The titles that contain a word, keyed by day and word. */
   const byWord = new Map<string, PreparedTitle[]>();
   return ({ title, time }) => {
     const index = count++;
     if (time === null) return null;
     const later = { index, time, ...wordsOf(title) };
     const day = Math.floor(time / DAY);
-    /** The number of words that each earlier title shares with it. */
+    /** The number of words in common with each earlier title. */
     const shared = new Map<PreparedTitle, number>();
     for (const word of later.words) {
       for (let near = day - DAYS; near <= day + DAYS; near++) {
@@ -145,7 +135,7 @@ export function beginSimilar(): (item: TitledItem) => number | null {
   };
 }
 
-/** @returns for each item the published one that is probably the same news, or `null` */
+/** Returns, for each item, the published one with probably the same news, or `null`. */
 export function alikePublished<Published extends TitledItem>(
   items: readonly TitledItem[],
   published: readonly Published[],
@@ -155,7 +145,7 @@ export function alikePublished<Published extends TitledItem>(
   return items.map((item) => published[similar(item) ?? -1] ?? null);
 }
 
-/** Groups items with the same news; most groups have one member. Groups and members keep the order of the items. */
+/** Groups and members keep the order of the items. */
 export function groupSimilar<Item extends TitledItem>(items: readonly Item[]): Item[][] {
   const similar = beginSimilar();
   const groupOf: Item[][] = [];

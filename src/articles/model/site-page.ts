@@ -1,21 +1,18 @@
-/**
- * A public page with a list: the home page or a category's (rule 17.13). The build writes one file for each, and the
- * heads, the sitemap, the portal's feeds and the tests of the hosts' files derive from this description.
- */
+/** The public pages with a list (rule 17.13), from which build, heads, sitemap and feeds derive. */
 import { SITE_DESCRIPTION, SITE_NAME } from "@/lib/site.ts";
 import { ALL_CATEGORIES, CATEGORIES, type Category, categoryName } from "./category.ts";
 import { FILTER_PARAMETERS } from "./filter-parameters.ts";
 import { categoryPath } from "./page-path.ts";
 
 export interface SitePage {
-  /** Its canonical path, which ends with a slash. */
+  /** The page's canonical path. */
   path: string;
-  /** Its name in the browser's tab; `undefined` for the site's own title. */
+  /** The browser tab's title; `undefined` for the site's own. */
   title: string | undefined;
   description: string;
-  /** The filter of its rows in the database's API; empty for all rows. */
+  /** The filter of the page's rows in the database's API; empty for all rows. */
   rows: string;
-  /** The parameters of its feed in the function "feed"; empty for the feed of all articles. */
+  /** The parameters of the page's feed in the function "feed"; empty for all articles. */
   feed: string;
 }
 
@@ -35,18 +32,15 @@ const categoryPage = ({ id, name }: Category): SitePage => ({
   feed: `categoria=${id}`,
 });
 
-/** The pages that exist whatever has been published. */
 export const LIST_PAGES: readonly SitePage[] = [HOME_PAGE, ...CATEGORIES.map(categoryPage)];
 
 export interface Search {
   query: string;
-  /** `all` for every category. */
   category: string;
-  /** Empty for every source. */
   source: string;
 }
 
-/** The page of a search, a source or both in a category: the home page with filters, which differs only in its feed. */
+/** Describes the home page with filters, which differs from `HOME_PAGE` in title and feed. */
 export function searchPage({ query, category, source }: Search): SitePage {
   const name = categoryName(category);
   const words = query.trim();
@@ -63,6 +57,6 @@ export function searchPage({ query, category, source }: Search): SitePage {
   };
 }
 
-/** The page's name among those of other sites, in link previews and feed readers. */
+/** The page's name in link previews and feed readers. */
 export const nameAmongSites = ({ title }: SitePage) =>
   title === undefined ? SITE_NAME : `${SITE_NAME}: ${title}`;

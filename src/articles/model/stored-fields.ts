@@ -1,6 +1,3 @@
-/**
- * Operations on an article's stored fields: empty ones, those of other versions of the product, storable ones, and differences.
- */
 import { isRecord } from "@/lib/is-record.ts";
 import { ARTICLE_FIELDS, fieldText, toText } from "./article.ts";
 import { parseDate } from "@/lib/date.ts";
@@ -21,15 +18,11 @@ const withEach = <T>(valueOf: (field: Field) => T) =>
 
 export const EMPTY_FIELDS: StoredFields = withEach(({ empty }) => empty);
 
-/** The initial values of a new article. */
 export function newArticleFields(now: Date): StoredFields {
   return { ...EMPTY_FIELDS, publishedAt: now.toISOString() };
 }
 
-/**
- * Fields stored by this or another version of the product: a missing one has its empty value, an unknown one is
- * skipped. `null` if it contains none of our fields.
- */
+/** Reads the fields that any version of the product stored. `null` if the value has no known field. */
 export function readStoredFields(value: unknown): StoredFields | null {
   if (!isRecord(value)) return null;
   if (!ARTICLE_FIELDS.some((name) => Object.hasOwn(value, name))) return null;
@@ -41,7 +34,6 @@ export function storable(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
 }
 
-/** Unedited fields in the form that the database can store. */
 export function storableFields(stored: StoredFields): ArticleFields {
   return withEach(({ name }) => storable(stored[name]));
 }
@@ -50,35 +42,31 @@ function isSameValue({ kind, isOptional, empty }: Field, a: unknown, b: unknown)
   // A missing column was read as null.
   if (isOptional) return (a ?? empty) === (b ?? empty);
   if (kind === "date") {
-    // The database has its own format for a time.
+    // The database returns a time in its own format.
     const [first, second] = [a, b].map((value) => parseDate(toText(value))?.getTime());
     if (first !== undefined && second !== undefined) return first === second;
   }
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The fields in which two versions of an article differ. */
 export function differingFields(a: StoredFields, b: StoredFields): ArticleField[] {
   return FIELDS.filter((field) => !isSameValue(field, a[field.name], b[field.name])).map(
     ({ name }) => name,
   );
 }
 
-/** Each field's content in any stored form: a text, or the milliseconds of a date. */
+/** Returns a date as milliseconds, and other fields as text. */
 export const contentOf = (fields: StoredFields) =>
   withEach((field) => {
     const text = fieldText(field, fields[field.name]);
     return field.kind === "date" ? (parseDate(text)?.getTime() ?? text) : text;
   });
 
-/** Whether this article's row had the columns of the optional fields. A missing column was read as `null`. */
+/** Whether the article's row had the optional columns: a missing column was read as `null`. */
 export const hasOptionalColumns = ({ stored }: { stored: StoredFields }): boolean =>
   FIELDS.every(({ name, isOptional }) => !isOptional || stored[name] !== null);
 
-/**
- * The columns to write. An optional field is written only if it changes, because the seed's table lacks its column.
- * @param before the stored article; by default a new one's empty fields
- */
+/** An optional field is written only if it changes, because the seed's table lacks its column. */
 export function columnsToWrite(
   fields: Partial<ArticleFields>,
   before: StoredFields = EMPTY_FIELDS,
@@ -97,10 +85,7 @@ export function columnsToWrite(
 /** Equal for two versions with the same content. */
 export const contentKey = (fields: StoredFields): string => JSON.stringify(contentOf(fields));
 
-/**
- * The text about exceeding the database's limit (supabase/schemas/articles.sql, articles_are_short). It counts
- * characters, some of which count twice in a string's length.
- */
+/** The limits of `articles_are_short` in supabase/schemas/articles.sql, which counts characters, not code units. */
 export function tooLong({ kind }: Field, value: unknown): string | null {
   const [most, name] = kind === "address" ? [MAX_ADDRESS_LENGTH, "4.000"] : [20_000, "20.000"];
   const isLonger = typeof value === "string" && value.length > most && [...value].length > most;

@@ -1,7 +1,4 @@
-/**
- * A week as a message (rule 18.6): HTML for e-mail and feed readers, and plain text. The HTML has inline styles and
- * absolute addresses, without scripts and pictures. It sets no text colour, so that it is readable in both themes.
- */
+/** A week as HTML or text for e-mail and feed readers (rule 18.6). Without text colours, for dark themes. */
 import { SITE_NAME } from "@/lib/site.ts";
 import { titleText } from "@/lib/title-text.ts";
 import { xmlEscaped, xmlText } from "@/lib/xml-text.ts";
@@ -20,7 +17,6 @@ export interface WeekMessage {
   week: string;
   stories: readonly Story[];
   isCurrent: boolean;
-  /** The site's origin. */
   siteUrl: string;
 }
 
@@ -52,7 +48,6 @@ function storyHtml({ article, day, others }: Story): string {
 const summary = ({ week, stories }: WeekMessage) =>
   stories.length > 0 ? `${weekDates(week)} · ${countsText(stories)}` : weekDates(week);
 
-/** A fragment for the body of a message. */
 export function weekHtml(message: WeekMessage): string {
   const { week, stories, isCurrent, siteUrl } = message;
   const address = siteUrl + weekPath(week);
@@ -79,7 +74,6 @@ const storyText = ({ article, others }: Story) =>
     .filter(Boolean)
     .join("\n");
 
-/** A story's title, sources and address on one line each, for messengers and social networks. */
 export function weekText(message: WeekMessage): string {
   const { week, stories, isCurrent, siteUrl } = message;
   const categories = storiesByCategory(stories).map(({ name, stories: own }) =>

@@ -1,4 +1,4 @@
-/** The stories of a week: articles with the same news form one story with several sources (rule 18.2). */
+/** The stories of a week: articles with the same news form one story (rule 18.2). */
 import { counted } from "@/lib/plural.ts";
 import { sourcesIn } from "./also-in.ts";
 import { type Article, displayTitle } from "./article.ts";
@@ -10,7 +10,6 @@ import { WEEKS_PATH } from "./page-path.ts";
 import type { SitePage } from "./site-page.ts";
 import { addDays, mondayOf, portalDay, weekDates, weekName, weekOf, weekPath } from "./week.ts";
 
-/** Another source of the same story. */
 export interface OtherSource {
   name: string;
   /** `null` if it cannot be opened. */
@@ -19,23 +18,21 @@ export interface OtherSource {
 
 export interface Story {
   article: Article;
-  /** The day in the portal's time zone, such as "2026-11-26". */
+  /** The day in the portal's time zone, like "2026-11-26". */
   day: string;
   others: readonly OtherSource[];
 }
 
 export interface RisingTerm {
   name: string;
-  /** The stories of up to twelve weeks, the oldest first, ending with the week itself. */
+  /** The number of stories in each of up to twelve weeks, the oldest first. */
   line: readonly number[];
 }
 
-/** The data of a week's page. */
 export interface WeekSnapshot {
   week: string;
-  /** The newest first. */
   articles: readonly Article[];
-  /** The nearest weeks with articles, or `null`. */
+  /** The nearest week with articles before this one. */
   previous: string | null;
   next: string | null;
   rising: readonly RisingTerm[];
@@ -48,14 +45,13 @@ export interface CategoryStories {
   stories: readonly Story[];
 }
 
-/** Sources that differ only in case or accents count as one. */
 const sourceKey = (name: string) => foldText(name.trim());
 
 /** @param articles the newest first; those without a readable date are left out */
 export function storiesOf(articles: readonly Article[]): Story[] {
   const dated = articles.flatMap((article) => {
     const day = portalDay(article.publishedAt);
-    // Whole days, which are the same for every reader.
+    // Days are compared, not moments, so that all readers see the same stories.
     return day ? [{ article, day, title: article.title, time: Date.parse(day) }] : [];
   });
   const stories: Story[] = [];
@@ -70,7 +66,7 @@ export function storiesOf(articles: readonly Article[]): Story[] {
     const known = new Set([first.article.source, ...others.map(({ name }) => name)].map(sourceKey));
     for (const other of rest) {
       const { source, url } = other.article;
-      // A second article of the same source starts its own story, because no link would lead to it otherwise.
+      // A second article of the same source starts its own story, so that a link leads to it.
       if (source.trim() === "" || known.has(sourceKey(source))) begin(other);
       else others.push({ name: source, address: openableAddress(url) });
       known.add(sourceKey(source));
@@ -79,7 +75,7 @@ export function storiesOf(articles: readonly Article[]): Story[] {
   return stories;
 }
 
-/** @returns the categories with stories in their fixed order: most sources first, then the newest */
+/** Sorts each category's stories: most sources first, then the newest. */
 export function storiesByCategory(stories: readonly Story[]): CategoryStories[] {
   return [...CATEGORIES, NO_CATEGORY].flatMap(({ id, name }) => {
     const own = stories
@@ -92,7 +88,6 @@ export function storiesByCategory(stories: readonly Story[]): CategoryStories[] 
   });
 }
 
-/** @param articles articles of any weeks, the newest first */
 export const articlesOfWeek = (articles: readonly Article[], week: string) =>
   articles.filter(({ publishedAt }) => weekOf(publishedAt) === week);
 
@@ -114,16 +109,15 @@ export function countsText(stories: readonly Story[]): string {
 export const storyCount = (stories: readonly Story[]) =>
   counted(stories.length, "história", "histórias");
 
-/** "Semana 48: 12 histórias", with "até agora" for the current week. */
+/** Returns a text like "Semana 48: 12 histórias até agora". */
 export function weekHeading(week: string, stories: readonly Story[], isCurrent: boolean): string {
   if (stories.length === 0) return weekName(week);
   return `${weekName(week)}: ${storyCount(stories)}${isCurrent ? " até agora" : ""}`;
 }
 
-/** The parameters of the feed with one entry for each finished week. */
 export const WEEKS_FEED = "lista=semanas";
 
-/** The page that always shows the current week. Its feed has one entry for each finished week. */
+/** The page of the current week. Its feed has one entry for each finished week. */
 export const WEEKS_PAGE: SitePage = {
   path: WEEKS_PATH,
   title: "Semanas",
@@ -132,7 +126,6 @@ export const WEEKS_PAGE: SitePage = {
   feed: WEEKS_FEED,
 };
 
-/** The number of titles in the description. */
 const DESCRIBED = 3;
 
 export const inPageOrder = (stories: readonly Story[]) =>
@@ -153,10 +146,7 @@ export function weekPage({ week, articles }: Pick<WeekSnapshot, "week" | "articl
   };
 }
 
-/**
- * The filter of the rows that can belong to a week, with an extra day at each end, because the database's days are in
- * another time zone.
- */
+/** Filters rows by the week and one more day at each end, because the database's days are in another time zone. */
 export function weekRows(week: string): string {
   const monday = mondayOf(week);
   return `publishedAt=gte.${addDays(monday, -1)}&publishedAt=lt.${addDays(monday, 8)}`;

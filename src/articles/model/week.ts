@@ -1,6 +1,5 @@
 /**
- * ISO weeks in the portal's time zone, so that every reader finds an article in the same week (rule 18.1). A week is
- * a text like "2026-48" and a day one like "2026-11-26", and both sort chronologically.
+ * ISO weeks in the portal's time zone (rule 18.1). A week is a text like "2026-48" and a day one like "2026-11-26".
  * @see https://www.iso.org/iso-8601-date-and-time-format.html
  */
 import { MONTHS, parseDate } from "@/lib/date.ts";
@@ -12,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const DAY_LENGTH = "2026-11-26".length;
 
-/** The time zone at the end of a stored date: "Z", "-03:00", "+00". */
+/** The time zone at the end of a stored date: "Z", "-03:00" or "+00". */
 const OFFSET = /(?:z|[+-]\d\d(?::?\d\d)?)$/i;
 
 const formatter = new Intl.DateTimeFormat("en-CA", {
@@ -31,10 +30,7 @@ const toDay = (date: Date) => date.toISOString().slice(0, DAY_LENGTH);
 export const addDays = (day: string, days: number) =>
   toDay(new Date(toUtc(day).getTime() + days * DAY_MS));
 
-/**
- * @returns the day of a stored date in the portal's time zone, or `null` if it is missing or unreadable. A date
- * without a time zone keeps its own day.
- */
+/** Returns the date's day in the portal's time zone. A date without a time zone keeps its own day. */
 export function portalDay(publishedAt: string | null): string | null {
   const text = publishedAt?.trim() ?? "";
   const date = parseDate(text);
@@ -43,7 +39,6 @@ export function portalDay(publishedAt: string | null): string | null {
   return isMoment ? dayInPortal(date) : text.slice(0, DAY_LENGTH);
 }
 
-/** Monday is 0. */
 const weekday = (day: string) => (toUtc(day).getUTCDay() + 6) % 7;
 
 /** A week belongs to the year of its Thursday. */
@@ -54,7 +49,6 @@ export function weekOfDay(day: string): string {
   return `${year}-${String(week).padStart(2, "0")}`;
 }
 
-/** @returns the week of a stored date, or `null` without a readable one */
 export function weekOf(publishedAt: string | null): string | null {
   const day = portalDay(publishedAt);
   return day && weekOfDay(day);
@@ -62,7 +56,7 @@ export function weekOf(publishedAt: string | null): string | null {
 
 export const currentWeek = (now: Date): string => weekOfDay(dayInPortal(now));
 
-/** The week's Monday. January 4 is always in the first week of its year. */
+/** Returns the week's Monday. January 4 is always in the first week of its year. */
 export function mondayOf(week: string): string {
   const [year = "", number = ""] = week.split("-");
   const fourth = `${year}-01-04`;
@@ -72,14 +66,14 @@ export function mondayOf(week: string): string {
 export const addWeeks = (week: string, weeks: number) =>
   weekOfDay(addDays(mondayOf(week), weeks * 7));
 
-/** @returns the week in a text, or `null` if no calendar has it, such as "2026-54" */
+/** @returns `null` if no calendar has the week, such as "2026-54" */
 export function readWeek(text: string): string | null {
   return /^[12]\d{3}-[0-5]\d$/.test(text) && weekOfDay(mondayOf(text)) === text ? text : null;
 }
 
 export const weekPath = (week: string) => `${WEEKS_PATH}${week}/`;
 
-/** "Semana 48", or "Semana 48 de 2026". */
+/** Returns a name like "Semana 48 de 2026". */
 export function weekName(week: string, hasYear = false): string {
   const [year, number] = week.split("-");
   return `Semana ${Number(number)}${hasYear ? ` de ${year}` : ""}`;
@@ -87,7 +81,7 @@ export function weekName(week: string, hasYear = false): string {
 
 const monthName = (month = 0) => MONTHS[month - 1];
 
-/** "23 a 29 de novembro de 2026", with the Monday's month and year if they differ. */
+/** Returns a text like "23 a 29 de novembro de 2026", with the Monday's month and year if they differ. */
 export function weekDates(week: string): string {
   const monday = mondayOf(week);
   const [year, month, day] = monday.split("-").map(Number);
@@ -99,5 +93,4 @@ export function weekDates(week: string): string {
 
 const WEEKDAYS = ["seg", "ter", "qua", "qui", "sex", "sáb", "dom"];
 
-/** "qui, 26". */
 export const dayInWeek = (day: string) => `${WEEKDAYS[weekday(day)]}, ${Number(day.slice(-2))}`;

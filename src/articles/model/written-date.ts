@@ -1,11 +1,8 @@
-/**
- * Parses dates in feeds and people's files: ISO 8601, RFC 822 and 2822, English and Portuguese forms, and seconds since
- * 1970.
- */
+/** Parses dates in feeds and files: ISO 8601, RFC 822 and 2822, English and Portuguese forms, seconds since 1970. */
 import { foldText } from "./fold-text.ts";
 import { NO_ZONE, offsetAt, type Time, timeOf } from "./written-time.ts";
 
-/** The beginnings of the months in English, Portuguese, Spanish, French, Italian and German, without accents. */
+/** The months' first letters in English, Portuguese, Spanish, French, Italian and German. */
 const MONTHS: readonly (readonly string[])[] = [
   ["jan", "ene", "gen"],
   ["feb", "fev"],
@@ -21,16 +18,16 @@ const MONTHS: readonly (readonly string[])[] = [
   ["dec", "dez", "dic"],
 ];
 
-/** An older date in a feed is not the date of news. */
+/** Earlier dates in a feed are ignored. */
 const FIRST_YEAR = 1990;
 
-/** A time in its zone, in milliseconds since 1970 as if it were UTC. */
+/** `shown`: the time in its zone, in milliseconds since 1970 as if it were UTC. */
 interface Written {
   shown: number;
   zone: Time["zone"];
 }
 
-/** The first form that matches a valid date counts. `rest` is the time of day. A month without a day means its first. */
+/** The first form with a valid date counts. `rest` is the time of day. A month without a day means its first day. */
 const FORMS: readonly RegExp[] = [
   // "2026-11-20T16:58:31.662-03:00", "2026/11/20", "2026-1-5 16:58"
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)(?<rest>.*)/,
@@ -41,7 +38,7 @@ const FORMS: readonly RegExp[] = [
   /^(?<year>(?:19|20)\d{2})-?(?<dayOfYear>\d{3})$/,
   // "26-01-05"
   /^(?<year>\d{2})-(?<month>\d{2})-(?<day>\d{2})(?!\d)(?<rest>.*)/,
-  // "11/05/2026 3:00 PM": a.m., p.m. and North American zones (written-time.ts) show that the month comes first.
+  // "11/05/2026 3:00 PM": a.m., p.m. or a North American zone shows that the month comes first.
   /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d{2})(?<rest> .*(?:\d ?[ap]m\b|\b[ecmp][sd]?t\b).*)/,
   // "20/11/2026 14:30", "20/11/26": day first, as in Brazil.
   /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4}|\d{2})(?!\d)(?<rest>.*)/,
@@ -51,7 +48,7 @@ const FORMS: readonly RegExp[] = [
   /^(?<day>\d{1,2})(?:o|º|er|st|nd|rd|th)?[ ./-]+(?:de )?(?<name>[a-z]{3,})[ .,/-]+(?:de )?(?<year>\d{4}|\d{2})(?!\d|:|h)(?<rest>.*)/,
   // "November 20, 2026 2:30 pm"
   /^(?<name>[a-z]{3,})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?!\d)(?<rest>.*)/,
-  // "Nov 20 10:00:00 GMT-3 2026", as some languages print their dates
+  // "Nov 20 10:00:00 GMT-3 2026", as some languages print dates
   /^(?<name>[a-z]{3}) (?<day>\d{1,2})(?<rest> \d{2}:.*) (?<year>\d{4})$/,
 ];
 
@@ -64,7 +61,6 @@ function monthIndex(name: string): number {
   return MONTHS.findIndex((starts) => starts.some((start) => name.startsWith(start)));
 }
 
-/** @param parts the named groups of a form */
 function moment(parts: Partial<Record<string, string>>): Written | null {
   const { year, month = 1, name, dayOfYear, day = dayOfYear ?? 1, rest = "" } = parts;
   const ofYear = fullYear(String(year));
@@ -75,13 +71,12 @@ function moment(parts: Partial<Record<string, string>>): Written | null {
   );
   if (!time || ofYear < 1900) return null;
   const date = new Date(Date.UTC(ofYear, ofMonth, Number(day)));
-  // Day 0 and day 31 of some months belong to another month, and day 0 and day 366 to another year.
+  // A day out of range (0, 31, 366) moves the date into another month or year.
   if (dayOfYear ? date.getUTCFullYear() !== ofYear : date.getUTCMonth() !== ofMonth) return null;
   const shown = date.setUTCHours(time.hours, time.minutes, time.seconds);
   return { shown, zone: time.zone };
 }
 
-/** Seconds or milliseconds since 1970; fewer digits mean something else. */
 function epochDate(text: string): Written | null {
   if (!/^\d{9,10}(?:\.\d+)?$|^\d{12,13}$/.test(text)) return null;
   const value = Number(text);
@@ -89,10 +84,10 @@ function epochDate(text: string): Written | null {
   return new Date(shown).getUTCFullYear() < FIRST_YEAR ? null : { shown, zone: 0 };
 }
 
-/** "Publicado em 20/11/2026 10:30", "Updated: November 20, 2026". */
+/** Words before a date: "Publicado em 20/11/2026 10:30". */
 const ANNOUNCED = /^[a-z]+(?:ad[oa]|ed)(?: (?:em|on|at))? ?:? /;
 
-/** "Fri, 20 Nov 2026", "sexta-feira 20/11/2026". "mar." before a day is a French Tuesday if a month follows. */
+/** Removes the weekday of "Fri, 20 Nov 2026". A "mar." before a day is a French Tuesday if a month follows the day. */
 const withoutWeekday = (text: string) =>
   text.replace(/^[a-z]{2,}(?:-feira)?(?:\.?, ?|\.? )(?=[a-z\d])/, (name, _at, whole: string) => {
     const isMonth = monthIndex(name) >= 0 && !name.includes(",");
@@ -102,7 +97,6 @@ const withoutWeekday = (text: string) =>
 
 function parseWritten(text: string): Written | null {
   const folded = foldText(text)
-    // Java writes "…Z[UTC]".
     .replace(/\[[\w/+-]*\]$/, "")
     .trim()
     .replace(ANNOUNCED, "");
@@ -114,10 +108,7 @@ function parseWritten(text: string): Written | null {
   }, epochDate(folded));
 }
 
-/**
- * @param isLocal for a file, whose times are in the reader's zone and whose dates may be old; otherwise for a feed
- * @returns the time, or `null` if the text is not a readable date
- */
+/** @param isLocal for a file, whose times are in the reader's zone and whose dates may be old */
 export function parseWrittenDate(text: string, isLocal = false): Date | null {
   const written = parseWritten(text);
   if (!written) return null;
@@ -127,7 +118,7 @@ export function parseWrittenDate(text: string, isLocal = false): Date | null {
       ? // Without its "Z": the reader's wall time at that hour.
         new Date(new Date(shown).toISOString().slice(0, -1))
       : new Date(shown - offsetAt(zone, shown) * 60_000);
-  // East of UTC the year 10000 begins early, in a format that databases do not read.
+  // A local time in 9999 can be in the year 10000 in UTC, whose format databases do not read.
   const year = date.getUTCFullYear();
   return year > 9999 || (year < FIRST_YEAR && !isLocal) ? null : date;
 }

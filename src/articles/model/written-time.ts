@@ -1,12 +1,8 @@
-/**
- * Parses the time of day and the zone that follow a date in feeds and files (written-date.ts), in lower case with single
- * spaces.
- */
+/** Parses the time of day and its zone after a date in a feed or file, in folded text (written-date.ts). */
 
-/** The zone of a time without one. */
 export const NO_ZONE = "";
 
-/** The minutes east of UTC of zone names in RFC 822 and Brazil, or the place whose time they are. */
+/** A zone is a number of minutes east of UTC, or an IANA time zone. */
 const ZONES: ReadonlyMap<string, number | string> = new Map(
   (
     [
@@ -35,27 +31,21 @@ const ZONES: ReadonlyMap<string, number | string> = new Map(
   ).flatMap(([zone, names]) => names.split(" ").map((name) => [name, zone])),
 );
 
-/**
- * A feed's time without a zone is Brasília's, where most of our sources are, and which has had no summer time since
- * 2019.
- */
+/** The zone of a feed's time without one: most sources are in Brasília's, which has no summer time since 2019. */
 const BRASILIA = -180;
 
 export interface Time {
   hours: number;
   minutes: number;
   seconds: number;
-  /** Minutes east of UTC, or the place whose time it is. */
+  /** A zone is a number of minutes east of UTC, or an IANA time zone. */
   zone: number | string;
 }
 
 const TIME =
   /(?:^|[ t,])(\d{1,2})[:h](\d{2})?(?::(\d{2})(?:[.,]\d+)?)?(?:min)? ?(?:(am|pm)(?![a-z]))?(?![\d/])/;
 
-/**
- * "-03:00", "+0200", "GMT-3", "(UTC)+05:30", and Go's "+0000 UTC", whose name is ignored. Not "Etc/GMT+3", a place
- * whose POSIX sign means west of UTC.
- */
+/** An offset like "GMT-3", "(UTC)+05:30" or "+0000 UTC". In "Etc/GMT+3" the sign means west of UTC instead. */
 const OFFSET = /^[a-z() ]*([+-])(\d{1,2})(?::?(\d{2}))?/;
 
 function minutesOf([, sign, hours, minutes]: RegExpExecArray): number {
@@ -66,7 +56,7 @@ function minutesOf([, sign, hours, minutes]: RegExpExecArray): number {
 /** Cached, because creating one is slow. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
-/** @throws {RangeError} for a place unknown to the platform, unlike "Europe/Brussels", "Etc/GMT", "MET" */
+/** @throws {RangeError} if the platform does not know the place */
 function offsetOf(place: string, time: number): number {
   const options = { timeZone: place, timeZoneName: "longOffset" } as const;
   const format = FORMATS.get(place) ?? new Intl.DateTimeFormat("en", options);
@@ -75,10 +65,7 @@ function offsetOf(place: string, time: number): number {
   return offset ? minutesOf(offset) : 0;
 }
 
-/**
- * @param shown the time on the zone's clocks, in milliseconds since 1970 as if it were UTC
- * @returns minutes east of UTC
- */
+/** @param shown the time in the zone, in milliseconds since 1970 as if it were UTC */
 export function offsetAt(zone: Time["zone"], shown: number): number {
   if (typeof zone === "number") return zone;
   if (zone === NO_ZONE) return BRASILIA;
@@ -86,7 +73,6 @@ export function offsetAt(zone: Time["zone"], shown: number): number {
     // Near a clock change the first offset may be an hour off.
     return offsetOf(zone, shown - offsetOf(zone, shown) * 60_000);
   } catch {
-    // An unknown zone does not count as Brasília's.
     return 0;
   }
 }
@@ -99,10 +85,10 @@ function zoneOf(text: string): Time["zone"] | null {
   return name === undefined ? NO_ZONE : (ZONES.get(name) ?? name);
 }
 
-/** @param text the text after the day; `null` if it is not a time of day */
+/** @returns `null` if the text is not a time of day */
 export function timeOf(text: string): Time | null {
   const match = TIME.exec(text);
-  // A date without a time means noon, so that it is the same day in all of Brazil.
+  // A date without a time means noon, which is on the same day in all of Brazil.
   if (!match) return { hours: 12, minutes: 0, seconds: 0, zone: NO_ZONE };
   const half = match[4];
   const shown = Number(match[1]);
