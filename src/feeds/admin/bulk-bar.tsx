@@ -47,10 +47,7 @@ export function BulkBar({ queue }: { queue: Queue }) {
   );
 }
 
-/**
- * A line such as "Para revisar: 2 de 3 (1 parecido agrupado)", and the offer of new items. The line's height is
- * constant.
- */
+/** A line such as "Para revisar: 2 de 3 (1 parecido agrupado)", and the offer of new items. */
 function QueueHead({ status, counts: { found, total, folded, fresh }, showAll }: Queue) {
   const name = STATUSES.find(({ id }) => id === status)?.name;
   const ofAll = found !== undefined && found < total ? ` de ${formatCount(total)}` : "";

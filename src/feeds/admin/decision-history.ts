@@ -1,18 +1,14 @@
-/**
- * This tab's decisions that can be undone, the latest last. They are kept when the person leaves the queue's page and
- * forgotten at a sign-out (undoing, rule 14.15).
- */
+/** This tab's decisions that can be undone, the latest last (rule 14.15). */
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { newId } from "@/lib/new-id";
 
 export interface Act {
   decision: string | null;
   target: ItemStatus;
-  /** True for an item that was rejected by adding its source to a published article. */
   isJoin?: boolean;
   /** The items that the decision changed or may have changed. */
   items: readonly FeedItem[];
-  /** The ids of items that were rejected together with a published one. */
+  /** The ids of items rejected together with a published one. */
   twins?: ReadonlySet<string>;
 }
 
@@ -27,7 +23,7 @@ export function remember(act: Act): void {
   past = [...past, act];
 }
 
-/** Called at a sign-out, because the next administrator must not undo this one's decisions. */
+// Called at a sign-out, because the next administrator must not undo this one's decisions.
 export function forgetDecisions(): void {
   past = [];
   ownMoves.clear();
@@ -37,7 +33,7 @@ export function forget(act: Act): void {
   past = past.filter((each) => each !== act);
 }
 
-/** @param decision the decision's id, which a form keeps for each of its attempts */
+/** @param decision the decision's id; a form uses the same id for all its attempts */
 export function begin(target: ItemStatus, decision = newId()): Act {
   const known = past.find((act) => act.decision === decision);
   const act = known ?? { decision, target, items: [] };

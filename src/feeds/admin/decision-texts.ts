@@ -22,7 +22,6 @@ export const flagTexts = ({ flags }: FeedItem) => flags.map((flag) => FLAG_TEXTS
 
 export const HAS_DRAFT = "Com rascunho";
 
-/** The warnings of an unedited item. @param owners the owners of the drafts in this browser */
 export const warnings = (item: FeedItem, owners = draftOwners()): string[] => [
   ...(item.title.trim() === "" ? ["Sem título"] : []),
   ...flagTexts(item),
@@ -66,11 +65,9 @@ export function reasonOf(result: ItemResult): string {
   }
 }
 
-/** An item that a decision did not change, with the reason. */
 export interface NotDone {
   item: FeedItem;
   reason: string;
-  /** True when somebody else decided or deleted the item, so that it is no longer in the queue. */
   isDecided?: boolean;
   isUnknown?: boolean;
 }
@@ -107,7 +104,6 @@ export function undoneText({ target, isJoin, twins }: Act, undone: readonly Feed
     .join(" · ");
 }
 
-/** A line such as "12 publicados, 2 na fila, 1 decidido em outro lugar, 1 sem resposta". Zeros are left out. */
 export function accountTitle(
   target: ItemStatus,
   done: number,
@@ -132,9 +128,7 @@ export const namesOf = ([first, ...others]: readonly FeedItem[]) =>
 
 interface Acted {
   done: readonly FeedItem[];
-  /** The result of a single item that could not be decided. */
   notDone?: NotDone | undefined;
-  /** The number of items that were rejected together with a published one. */
   twins: number;
   article: Pick<ArticleFields, "title" | "publishedAt"> | null;
 }

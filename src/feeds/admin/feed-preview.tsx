@@ -20,7 +20,6 @@ function summaryOf(wanted: number, total: number): string {
     : `De ${total} itens, ${counted(wanted, "vai", "vão")} para a fila.`;
 }
 
-/** The feed's next ten items, with their scores for the words that are being typed. */
 export function FeedPreview({ reading }: { reading: FeedReading }) {
   if (reading.status === "failed") return <Alert>{describeProblem(reading.problem)}</Alert>;
   const { candidates, notices } = reading;

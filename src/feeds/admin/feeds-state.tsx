@@ -55,7 +55,6 @@ export function SourceSkeletons() {
   );
 }
 
-/** Says why sources or items could not be loaded. It also appears above a list that was loaded earlier. */
 export function FeedsState({ query: { error } }: { query: UseQueryResult }) {
   const client = useQueryClient();
   const refetch = () =>

@@ -11,7 +11,6 @@ const TITLES: Readonly<Record<string, string>> = {
 
 export const isFeedsPage = (pathname: string) => pathname in TITLES;
 
-/** The page that local mode shows at the address of a feeds page. No link leads to it. */
 export function FeedsUnavailable({ pathname }: { pathname: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Drafts of queue items. Publishing an item unedited would ignore its draft, so a warning names it (rule 14.26). */
+/** Drafts of queue items (rule 14.26). */
 import { draftsChanged, keepDraft } from "@/articles/admin/form/draft-storage";
 import type { Article } from "@/articles/model/article";
 import { draftFrom } from "@/articles/model/article-draft";
@@ -9,7 +9,6 @@ export const ownerOfItem = (id: string) => `item:${id}`;
 
 /** When the publication of edited text is undone, that text becomes the item's draft again. */
 export function keepPublished(item: FeedItem, { stored: published }: Article): void {
-  // The sources of the story's other items were not typed by a person.
   const stored = { ...storableFields(item), alsoIn: published.alsoIn };
   if (differingFields(stored, published).length === 0) return;
   const owner = ownerOfItem(item.id);

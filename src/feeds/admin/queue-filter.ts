@@ -5,15 +5,14 @@ import { groupSimilar } from "@/articles/model/similar-titles.ts";
 
 export interface QueueFilter {
   readonly status: ItemStatus;
-  /** A source's name, or an empty text for all sources. */
+  /** A source's name; empty for all sources. */
   readonly source: string;
-  /** A category's id, or an empty text for all categories. */
+  /** A category's id; empty for all categories. */
   readonly category: string;
 }
 
 export const WHOLE_QUEUE: QueueFilter = { status: "waiting", source: "", category: "" };
 
-/** `inAddress` is the status's name in the address. */
 export const STATUSES: readonly { id: ItemStatus; name: string; inAddress: string }[] = [
   { id: "waiting", name: "Para revisar", inAddress: "" },
   { id: "approved", name: "Publicados e agendados", inAddress: "publicados" },
@@ -41,7 +40,6 @@ export function filterItems(items: readonly FeedItem[], filter: QueueFilter): Fe
   );
 }
 
-/** Groups items that are probably the same news, with the newest group first. */
 export function groupItems(items: readonly FeedItem[]): FeedItem[][] {
   const titled = items.map((item) => {
     const time = Date.parse(item.publishedAt);

@@ -46,7 +46,7 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
       data-item={item.id}
       aria-label={title}
       aria-current={isCurrent || undefined}
-      // A click selects the row when it ends, because a button that changes during the click would miss it.
+      // Pressing a button also focuses its row. Selecting at once would change the button during the click.
       onFocus={({ target }) => target.matches(":focus-visible") && queue.select(item)}
       onClick={() => queue.select(item)}
       className={cn(
@@ -76,7 +76,6 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
             onClick={() => queue.unfold(item)}
             className={cn(
               "foreign-text text-sm text-foreground-muted",
-              // The same height on every row, so that selecting one moves nothing.
               !queue.unfolded.has(item.id) && "line-clamp-2",
             )}
           >
@@ -110,7 +109,6 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
         )}
       >
         {acts.map(({ Icon, text, name, keyName, act }, index) => (
-          // Only the current row has the primary button; other rows have an icon of the same name.
           <Button
             key={text}
             size={isCurrent ? "small" : "small-icon"}
@@ -157,7 +155,6 @@ function ItemTitle({ item }: { item: FeedItem }) {
   );
 }
 
-/** The item's score with all reasons, collapsed, the strongest first. */
 function ItemReasons({ item: { score, reasons } }: { item: FeedItem }) {
   if (reasons.length === 0) return null;
   const sorted = reasons.toSorted(

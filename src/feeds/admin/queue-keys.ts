@@ -1,4 +1,3 @@
-/** The keys of the queue for the list of shortcuts; `use-queue.ts` handles them. */
 export const QUEUE_SHORTCUTS = {
   place: "Fila",
   keys: [

@@ -5,7 +5,6 @@ import { sourceNames } from "./queue-filter";
 import { QueueItem } from "./queue-item";
 import type { Queue } from "./use-queue";
 
-/** Says what a decision does to the story's other items. */
 function consequenceOf(others: number, isOpen: boolean): string {
   if (isOpen) {
     return plural(
@@ -21,7 +20,6 @@ function consequenceOf(others: number, isOpen: boolean): string {
   );
 }
 
-/** The queue with one row per story. The other items of the story are folded into that row. */
 export function QueueList({ queue }: { queue: Queue }) {
   const { groups, stories } = queue;
   const draw = (item: FeedItem) => <QueueItem key={item.id} item={item} queue={queue} />;

@@ -1,9 +1,8 @@
-/** Fills the article's form from a web page (rule 9.18), fetched by the function that fetches feeds. */
+/** Fills the article's form from a web page (rule 9.18). */
 import type { PageFields } from "@/articles/admin/form/page-reader";
 import { ServiceError } from "@/lib/service-error";
 
 export async function readPage(address: string): Promise<PageFields> {
-  // Loaded late, because no other page of the panel parses markup.
   const [{ fetchForPreview }, { decodeFeed }, { pageFields }, { readPageHead }] = await Promise.all(
     [
       import("@/feeds/data/feed-function.ts"),

@@ -13,9 +13,8 @@ import { fieldsWithTwins } from "./use-decision-writes";
 
 interface ReviewFormProps {
   item: FeedItem;
-  /** The other items of the story, whose sources the article names too. */
   twins: readonly FeedItem[];
-  /** True when a key opened the form: further keys pressed in haste must not type into a field. */
+  /** True if a key opened the form; further keys pressed in haste must not type into a field. */
   isByKey: boolean;
   onClose: () => void;
   onSave: (fields: ArticleFields, decision: string) => Promise<void>;
@@ -29,23 +28,19 @@ const REVIEWING = {
 const submitText = ({ publishedAt }: ArticleFields) =>
   appearsAt(publishedAt) ? "Agendar" : "Publicar";
 
-/**
- * The form of a new article with the feed's texts, which publishes when it is saved. If the item is already published
- * with other texts, the person can overwrite that article or continue by editing it.
- */
+/** The form that publishes an item. If its article exists with other texts, it can be overwritten or edited. */
 export function ReviewForm({ item, twins, isByKey, onClose, onSave }: ReviewFormProps) {
   const [openedAt] = useState(() => new Date());
-  /** The id of the decision is the same in each attempt. */
+  // All attempts to save use the same id.
   const [decision] = useState(newId);
   const { changeArticle, recreateArticle } = useArticleActions();
-  /** The article as which the item was already published, with other texts. */
+  /** The article already published from this item, with other texts. */
   const published = useRef<Article>(undefined);
   /** The published article, once the form edits it instead of the item. */
   const [article, setArticle] = useState<Article | null>(null);
 
   const save = async (fields: ArticleFields, { known, isRecreation }: SavedForm) => {
     if (article && isRecreation) return recreateArticle(article.id, fields);
-    // Overwrite only the version that the person was shown.
     const seen = article ?? published.current;
     try {
       return await (seen && (article !== null || known === seen.stored)

@@ -48,7 +48,7 @@ function toColumn({ kind, stored }: SourceField, value: string | boolean): unkno
   return kind === "category" && value === "" ? null : value;
 }
 
-/** Returns the address to read. Throws a reading's error if it cannot be opened or leads to a private network. */
+/** @throws a ServiceError if the address cannot be opened or leads to a private network */
 export function feedAddress(typed: string): string {
   const address = openableAddress(typed);
   if (address !== null && isPublicHost(new URL(address).hostname)) return address;
@@ -56,7 +56,7 @@ export function feedAddress(typed: string): string {
   throw new ServiceError("server", describeProblem({ kind }));
 }
 
-/** Returns the row to store. Throws like `feedAddress`. */
+/** @throws like `feedAddress` */
 export function rowOfDraft(draft: SourceDraft): SourceRow {
   const url = feedAddress(draft.url);
   const name = draft.name.trim() || new URL(url).hostname.replace(/^www\./, "");
@@ -69,6 +69,5 @@ export function rowOfDraft(draft: SourceDraft): SourceRow {
 export const differingFields = (a: SourceDraft, b: SourceDraft): SourceField[] =>
   SOURCE_FIELDS.filter(({ name }) => a[name] !== b[name]);
 
-/** Picks the columns of the given fields, so that the write leaves the others unchanged. */
 export const columnsOf = (row: SourceRow, fields: readonly SourceField[]): Partial<SourceRow> =>
   Object.fromEntries(fields.map(({ column }) => [column, row[column]]));

@@ -33,7 +33,6 @@ export function SourceFields({ draft, onChange, children }: SourceFieldsProps) {
       <div className={FIELDS_STYLE}>
         {SOURCE_FIELDS.filter(({ isFolded }) => !isFolded).map(draw)}
       </div>
-      {/* Open when one of its fields is set. */}
       <details open={isOpen}>
         <summary className="min-h-9 w-fit cursor-pointer py-2 text-sm font-medium pointer-coarse:min-h-11">
           Mais: palavras e revisão

@@ -23,19 +23,15 @@ interface SourceFormDialogProps {
 
 export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
   const [draft, setDraft] = useState(() => draftOfSource(source));
-  /** The id of a new source is the same in each attempt. */
+  // All attempts to save use the same id.
   const [id] = useState(newId);
   const typed = differingFields(draft, draftOfSource(source));
   const dialog = useFormDialog({ isChanged: typed.length > 0, onClose });
-  // The dialog can be closed during a preview, which writes nothing.
   const preview = useFeedPreview(draft, setDraft);
   const { save: store, read } = useSourceActions();
   const isNewAddress = !source || typed.some(({ name }) => name === "url");
 
-  /**
-   * Sends only the edited fields. A new address is read first, so that it can be corrected if that fails.
-   * @param over the version to overwrite
-   */
+  /** @param over the version to overwrite */
   const save = (over = source, isChecked = isNewAddress) =>
     void dialog.run(async () => {
       let row = rowOfDraft(draft);
@@ -112,7 +108,6 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
   );
 }
 
-/** The fields that changed since the person saw the source, with their current values. */
 function sourceDifferences(current: Source, seen: Source | null): Difference[] {
   const draft = draftOfSource(current);
   return differingFields(draft, draftOfSource(seen)).map(({ name, label, kind }) => {
@@ -128,7 +123,6 @@ interface FeedChoicesProps {
   onChoose: (feed: FoundFeed) => void;
 }
 
-/** The feeds found at the typed site. Feeds of comments come last. */
 function FeedChoices({ feeds, onChoose }: FeedChoicesProps) {
   return (
     <section aria-label="Feeds encontrados" className="grid gap-2">

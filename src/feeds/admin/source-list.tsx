@@ -57,7 +57,7 @@ interface SourceRowProps extends Omit<SourceListProps, "sources"> {
   actions: ReturnType<typeof useSourceActions>;
 }
 
-/** A line such as "em 30 dias: 3 publicados, 1 rejeitado"; empty without items. */
+/** For example "em 30 dias: 3 publicados, 1 rejeitado". */
 function monthText({ published, rejected, nearMisses }: SourceActivity): string {
   const counts = [
     published > 0 && counted(published, "publicado", "publicados"),
@@ -128,7 +128,6 @@ function SourceRow({ source, activity, actions, onEdit, onRemove }: SourceRowPro
         </p>
         <SourceTroubles source={source} onAccept={actions.acceptMove} />
       </div>
-      {/* The texts below it have the whole width. */}
       <div className="flex max-lg:col-start-2 max-lg:row-start-1">
         {buttons.map(({ id, fullName, act, Icon }) => (
           <Button
@@ -155,7 +154,6 @@ interface SourceTroublesProps {
   onAccept: (source: Source) => void;
 }
 
-/** The problems of the last reading, and the new address if the feed has moved. */
 function SourceTroubles({ source, onAccept }: SourceTroublesProps) {
   return (
     <div className="col-span-2 grid gap-0.5 empty:hidden lg:col-span-3">

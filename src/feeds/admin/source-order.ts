@@ -4,7 +4,6 @@ import type { Source } from "@/feeds/data/feed-rows.ts";
 
 export const isFailing = ({ isPaused, lastError }: Source) => !isPaused && lastError !== null;
 
-/** Ranks the states in this order: failing, moved, never read, working, paused. */
 function place(source: Source): number {
   if (source.isPaused) return 4;
   if (isFailing(source)) return 0;
@@ -12,7 +11,6 @@ function place(source: Source): number {
   return source.lastSuccessAt === null ? 2 : 3;
 }
 
-// Numeric order puts "Fonte 2" before "Fonte 10".
 const { compare } = new Intl.Collator("pt-BR", { numeric: true });
 
 export const inOrder = (sources: readonly Source[]): Source[] =>

@@ -64,7 +64,6 @@ export function SourceTools({ sources }: { sources: readonly Source[] }) {
   );
 }
 
-/** Reads every source that is not paused, one after another, and reports the result of each. */
 function useReadAll() {
   const client = useQueryClient();
   const report = useManyActions();

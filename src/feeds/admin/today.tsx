@@ -1,4 +1,4 @@
-/** Today's tasks as large links with their counts (rule 12.12). Tasks with a count of zero are left out. */
+/** The panel's first page, with today's tasks as links (rule 12.12). */
 import { max } from "date-fns";
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
@@ -47,10 +47,6 @@ function scheduledText(count: number, next: string | null): string {
   return plural(count, `agendado para ${moment}`, `agendados, o próximo para ${moment}`);
 }
 
-/**
- * The panel's first page: today's tasks, then `children`, then the number of articles, the last reading and seven
- * days.
- */
 export function Overview({ children }: { children: ReactNode }) {
   const enabled = hasFeeds();
   const queries = [
@@ -90,7 +86,7 @@ export function Overview({ children }: { children: ReactNode }) {
   const toReview = plural(count, "item para revisar", "itens para revisar") + (news || "");
   return (
     <>
-      {/* A server that does not respond is reported only once. */}
+      {/* The list of articles already reports its own failure. */}
       {failed && listError === null && <FeedsState query={failed} />}
       <ul
         aria-label="Hoje"

@@ -2,10 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { useLostFocus } from "@/ui/focus-neighbour";
 
-/** Elements that stick to the window's edges and cover rows. */
 const STICKY = "nav, [data-slot=selection-bar]";
 
-/** Whether a row's whole title is in the window and uncovered. */
 function isInView(row: HTMLElement): boolean {
   const { left, top, bottom } = (row.querySelector("h3") ?? row).getBoundingClientRect();
   return [top, bottom].every(
@@ -15,9 +13,8 @@ function isInView(row: HTMLElement): boolean {
 }
 
 /**
- * The item on which keys act, initially the first one. When its row leaves the list, the row that takes its place
- * becomes current, and receives the focus if the earlier row had it.
- * @param items one per row of the list, including items that others have decided
+ * The item on which keys act: initially the first one. If it leaves the list, the one that takes its place.
+ * @param items one per row, including items decided by others
  */
 export function useCurrentItem(items: readonly FeedItem[]) {
   const [wanted, setWanted] = useState<{ id: string; index: number } | null>(null);
@@ -36,7 +33,6 @@ export function useCurrentItem(items: readonly FeedItem[]) {
     (findRow() ?? document.querySelector<HTMLElement>("[data-no-items]"))?.focus();
   }, [findRow]);
 
-  // The focus moves to the new current item when a key was used or the earlier item was removed.
   useEffect(() => {
     if (isKeyed.current && !document.querySelector("[aria-modal]")) focus();
   }, [focus]);
@@ -53,12 +49,11 @@ export function useCurrentItem(items: readonly FeedItem[]) {
       isKeyed.current = true;
       const next = Math.min(Math.max(place + step, 0), items.length - 1);
       choose(next);
-      // At either end of the list, the current item stays the same.
       if (items[next]?.id === currentId) focus();
     },
     /**
-     * Called before a key acts on the current item; from now on the focus follows the keys.
-     * @returns false if the row was outside the window; it is scrolled into view, and the key must not act on it
+     * Called before a key acts on the current item.
+     * @returns false if its row was out of view; it is then scrolled into view, and the key must not act on it
      */
     followWithFocus: (): boolean => {
       const row = findRow();
@@ -67,7 +62,7 @@ export function useCurrentItem(items: readonly FeedItem[]) {
       choose(place);
       if (!document.activeElement?.closest(`[data-item="${currentId}"]`)) focus();
       if (!isSeen) {
-        // Focusing the row would scroll again. If the row is higher than the window, its title must be in view.
+        // The title of a row higher than the window must be in view.
         row?.scrollIntoView({ block: "nearest" });
         row?.querySelector("h3")?.scrollIntoView({ block: "nearest" });
       }

@@ -1,7 +1,7 @@
 /**
- * Decisions on items: publishing, rejecting, returning to the queue, and undoing each.
- * 1. Decisions are carried out one at a time in the order of their presses; a second one on the same item is not started.
- * 2. A decision can be undone from its start: each press of "Desfazer" undoes the latest one, even while it is being saved.
+ * Publishing, rejecting, returning to the queue, and undoing each.
+ * 1. Decisions run one at a time, in order. An item accepts no second decision while one is pending.
+ * 2. "Desfazer" undoes the latest decision, even one that is still being saved.
  */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAccount } from "@/admin/account";
@@ -34,10 +34,7 @@ interface Turn {
   work: () => Promise<void>;
 }
 
-/**
- * @param check returns the items that a person must look at before they are published, with the reasons
- * @param onBack selects an item that is back in the queue
- */
+/** @param check returns the items that a person must look at before they are published */
 export function useDecisions(
   check: (items: readonly FeedItem[]) => Promise<NotDone[]>,
   onBack: (item: FeedItem) => void,
@@ -52,7 +49,7 @@ export function useDecisions(
     onError: (error, { title }) => toastFailure(title, error),
   });
 
-  /** @returns whether a decision on one of these items, or an undo, is being saved, which a toast then explains */
+  /** Shows a toast and returns true while a decision on one of these items, or an undo, is being saved. */
   const warnIfPending = (ids: readonly string[]) => {
     const busy = new Set([UNDO, ...ids]);
     // Read from the cache, because a second press in the same frame precedes the next render.
@@ -74,7 +71,6 @@ export function useDecisions(
     if (!warnIfPending(ids)) mutate({ title, ids, work });
   };
 
-  /** @param act the decision to undo; by default the latest one when the undo runs */
   const undo = (act = lastAct()) => {
     if (act) forget(act);
     const work = async () => {
@@ -82,7 +78,7 @@ export function useDecisions(
       const why = act ? "A decisão anterior não foi salva." : "Não há mais o que desfazer.";
       toast({ title: "Nada a desfazer", description: why });
     };
-    // An undo is never refused, so four presses undo four decisions.
+    // An undo is queued even while another runs, so four presses undo four decisions.
     mutate({ title: "Erro ao desfazer", ids: [UNDO], work });
   };
 
@@ -116,11 +112,11 @@ export function useDecisions(
 
   return {
     warnIfPending,
-    /** Explains why a key has no effect on an item that others have decided. @param fate the decision and its time */
+    /** @param fate the decision of another person and its time */
     reportDecided: (item: FeedItem, fate: string) =>
       toast({ title: "Nada mudou", description: `${displayTitle(item)} · ${fate}` }),
     undo: () => undo(),
-    /** Publishes items unedited, except those that a person must look at first. */
+    /** Publishes items unedited, except those found by `check`. */
     publish,
     reject: (items: readonly FeedItem[]) =>
       enqueue("Erro ao rejeitar", items, async () =>
@@ -138,17 +134,13 @@ export function useDecisions(
         act.isJoin = true;
         report(await writes.carryOut(act, [{ item, into }]));
       }),
-    /** Returns a rejected, published or low-scoring item to the queue. */
     restore: (item: FeedItem) =>
       enqueue("Erro ao devolver à fila", [item], async () =>
         item.status === "near-miss"
           ? report(await writes.carryOut(begin("waiting"), [{ item }]))
           : takeBack({ decision: item.decision, target: item.status, items: [item] }),
       ),
-    /**
-     * Publishes the form's text under the form's own decision. Rejects with an error for the form, an ArticleConflict
-     * if the item is already published with another text.
-     */
+    /** Publishes the form's text. Rejects with an ArticleConflict if the item is already published with other texts. */
     publishEdited: async (wanted: Wanted & { fields: ArticleFields }, decision: string) => {
       try {
         const result = await writes.carryOut(begin("approved", decision), [wanted]);

@@ -1,7 +1,4 @@
-/**
- * Saves decisions and updates the panel's items and articles. Only changes that the database reports for this
- * decision count as done or undone.
- */
+/** Saves decisions and updates the panel's lists. Only changes that the database reports for this decision count. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { useArticleCache } from "@/articles/admin/use-articles";
 import { withSources } from "@/articles/model/also-in";
@@ -22,15 +19,12 @@ import { notDoneOf, reasonOf, undoneText } from "./decision-texts";
 
 export interface Wanted {
   item: FeedItem;
-  /** The other items of the story, which are rejected when the item is published. */
   twins?: readonly FeedItem[];
-  /** The text of the form, published instead of the item's own fields. */
   fields?: ArticleFields;
   /** The article to which the item's source is added. */
   into?: string;
 }
 
-/** An item's fields, with the other items of its story as further sources. */
 export const fieldsWithTwins = (item: FeedItem, twins: readonly FeedItem[]): ArticleFields => ({
   ...storableFields(item),
   alsoIn: withSources(item, twins),
@@ -48,7 +42,7 @@ interface Panel {
 }
 
 export function decisionWrites({ client, articles, onBack, open = openFeeds }: Panel) {
-  /** Removes or returns rows at once. @param elsewhere items that others have decided */
+  /** @param elsewhere ids of items that others have decided */
   const move = (own: readonly FeedItem[], isBack: boolean, elsewhere: readonly string[]) => {
     for (const { id } of own) ownMoves.set(id, isBack ? "in" : "out");
     moveItems(client, [...idsOf(own), ...elsewhere], isBack ? own.map(inQueue) : []);
@@ -82,7 +76,7 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
         for (const some of chunks(wanted, Math.max(1, Math.floor(MAX_ROWS / largest)))) {
           const requests = some.map(
             ({ item, twins = [], into, fields = fieldsWithTwins(item, twins) }) =>
-              // The item as it was shown, even if a later reading has changed it.
+              // Send the item as it was shown, even if a later reading has changed it.
               act.target === "approved"
                 ? { id: item.id, fields, twins: idsOf(twins) }
                 : { id: item.id, into },
@@ -90,7 +84,7 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
           results.push(...(await store.decide(requests, act.target, act.decision ?? "")));
         }
       } finally {
-        // Decisions with an unknown outcome stay in the history: their undo asks the database.
+        // A decision with an unknown outcome can be undone; the database then reports the outcome.
         const isUnknown = results.some(({ outcome }) => outcome === "unknown");
         act.items = isUnknown ? all : itemsOf(results.filter(({ outcome }) => outcome === "done"));
         act.twins = new Set(results.filter((result) => !isMain(result)).map(({ id }) => id));
@@ -106,7 +100,7 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
         act.target === "waiting",
         elsewhere.map(({ id }) => id),
       );
-      // Whoever decided an item elsewhere also took the other items of its story out of the queue.
+      // The other decision may also have removed the other items of the story.
       if (elsewhere.length > 0) {
         void client.invalidateQueries({ queryKey: itemsQuery("waiting").queryKey });
       }
@@ -123,7 +117,10 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
       };
     },
 
-    /** Undoes a decision. Rejects with a message if some items could not be restored. @returns the restored items */
+    /**
+     * Rejects with a message if some items could not be restored.
+     * @returns the restored items
+     */
     takeBack: async (act: Act): Promise<readonly FeedItem[]> => {
       const results: ItemResult[] = [];
       try {
@@ -138,14 +135,13 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
       const outcomes = new Map(results.map(({ id, outcome }) => [id, outcome]));
       const of = (...wanted: ItemResult["outcome"][]) =>
         act.items.filter(({ id }) => wanted.includes(outcomes.get(id) ?? "unknown"));
-      // `already`: an earlier call, whose response was lost, has undone it.
+      // `already`: undone by an earlier call whose response was lost.
       const undone = of("done", "already");
       const isBack = act.target !== "waiting";
       move(undone, isBack, idsOf(of("decided", "missing")));
       if (isBack && undone[0]) onBack(undone[0]);
       const done = results.filter(({ outcome }) => outcome === "done");
       const isGone = ({ id }: ItemResult) => act.target === "approved" && !act.twins?.has(id);
-      // The undone items' sources are removed from these articles.
       await storeArticles(
         done.filter((each) => !isGone(each)).flatMap(({ article }) => article ?? []),
       );

@@ -8,16 +8,13 @@ import type * as ReadFeed from "@/feeds/model/read-feed.ts";
 import type { SourceDraft } from "@/feeds/model/source-fields.ts";
 import { feedAddress, rulesOf } from "./source-draft";
 
-/**
- * Previews the feed at a source's address, or lists the feeds of a site. The result always belongs to the current
- * address.
- */
+/** Previews the feed at the draft's address, or lists the feeds of a site. */
 export function useFeedPreview(
   draft: SourceDraft,
   setDraft: Dispatch<SetStateAction<SourceDraft>>,
 ) {
   const { url } = draft;
-  /** The parser is loaded with the first feed, together with the learned weights. */
+  // Loaded with the first feed, because the parser and the learned weights are large.
   const [readFeed, setReadFeed] = useState<typeof ReadFeed.readFeed>();
   const [chosen, setChosen] = useState<{
     url: string;
@@ -25,7 +22,7 @@ export function useFeedPreview(
     at: Date;
   }>();
 
-  /** @param typed the address at which the feed was found; an address typed in the meantime is kept */
+  /** @param typed the address in the form when the search began; an address typed since then is kept */
   const choose = ({ address, title, document }: FoundFeed, typed = url) => {
     setChosen({ url: address, document, at: new Date() });
     setDraft((now) =>
@@ -51,18 +48,15 @@ export function useFeedPreview(
   });
   const found = look.variables === url ? look.data : undefined;
 
-  // Judged again on each key, so that the effect of the words is visible.
   const reading = useMemo(() => {
-    // If the page has no feeds, the preview explains that.
     const page = found?.page && found.feeds.length === 0 && { document: found.page, at: found.at };
     const shown = chosen?.url === url ? chosen : page;
     return shown && readFeed?.(shown.document, rulesOf(draft), shown.at);
   }, [readFeed, chosen, found, url, draft]);
 
   /**
-   * Finds the feed at the typed address, for a source that is about to be stored.
-   * @returns `null` if the site has several feeds, from which the person must choose; `undefined` if no function can
-   * fetch the address @throws FeedRefusal if there is no readable feed
+   * @returns `null` if the site has several feeds to choose from; `undefined` if no function can fetch the address
+   * @throws FeedRefusal if there is no readable feed
    */
   const find = async (): Promise<{ address: string; title: string } | null | undefined> => {
     if (chosen?.url === url) return { address: url, title: "" };

@@ -20,11 +20,10 @@ const timeOf = (text: string | null) => parseDate(text ?? "")?.getTime() ?? null
 
 interface Repetition {
   text: string;
-  /** The published article with the same news; `null` if it has the item's own address. */
+  /** `null` if the published article has the item's own address. */
   article: PublishedNews | null;
 }
 
-/** The published article that each item repeats, keyed by the item's id. */
 function repetitions(
   items: readonly FeedItem[],
   published: readonly PublishedNews[],
@@ -56,10 +55,7 @@ export function usePublished(items: readonly FeedItem[]) {
       () => new Set(data?.filter(({ publishedAt }) => appearsAt(publishedAt)).map(({ id }) => id)),
       [data],
     ),
-    /**
-     * Finds items that a person should look at before they are published, with the reasons. Rejects with a
-     * ServiceError if the published articles are unknown.
-     */
+    /** Finds items that a person should look at before they are published. Rejects if the articles cannot be loaded. */
     check: async (chosen: readonly FeedItem[]): Promise<NotDone[]> => {
       const repeated = repetitions(chosen, await client.ensureQueryData(publishedNewsQuery));
       return chosen.flatMap((item): NotDone[] => {

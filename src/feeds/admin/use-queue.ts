@@ -17,14 +17,14 @@ import { toggled, useStories } from "./use-stories";
 
 const NONE: readonly FeedItem[] = [];
 
-/** An item that others decide stays in its row, which then names the decision. */
+// An item decided by others keeps its row, which then names the decision.
 const OFFERING = {
   keyOf: ({ id }: FeedItem) => id,
   ownMove: ({ id }: FeedItem) => ownMoves.get(id),
   keepsGone: true,
 };
 
-/** Whether a decided item can return to the queue. It cannot if its article was published in another way. */
+/** An item whose article was published in another way cannot return. */
 export const canGoBack = ({ status, articleId }: FeedItem) =>
   status !== "waiting" && (status !== "approved" || articleId !== null);
 
@@ -33,11 +33,7 @@ function fatesOf(gone: ReadonlySet<string>, items: readonly FeedItem[] = []): Ma
   return new Map([...gone].map((id) => [id, known.get(id) ?? "Saiu da fila"]));
 }
 
-/**
- * The state of the queue's page: the items of one status as stories, the current and selected ones, and the effects
- * of clicks and keys. Decisions and the selection survive reloads.
- * @param query the items with the filter's status
- */
+/** The state of the queue's page, and the effects of its clicks and keys. */
 export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter) {
   const drafts = useDraftOwners();
   const [form, setForm] = useState<{ item: FeedItem; isByKey: boolean } | null>(null);
@@ -93,7 +89,7 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
   };
   usePageKeys((event) => {
     const key = event.key.toLowerCase();
-    // When a button or link has the focus, the key activates it instead of the row.
+    // A focused button or link handles the key itself.
     const isOnRow =
       !(event.target instanceof Element) || !event.target.closest("a, button, summary, input");
     if (key === "enter") {
@@ -112,7 +108,7 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
     selection,
     currentId: current?.id ?? null,
     unfolded,
-    /** The published article that each item repeats, and whether they could be compared. */
+    /** Maps an item's id to the published article that it repeats. `isUnknown`: the articles could not be loaded. */
     repeated,
     isUnknown: isUnknown && isWaiting,
     scheduled,

@@ -1,7 +1,4 @@
-/**
- * The actions on sources. Each ends in a toast, shows the stored row at once and reloads the list (saving a source,
- * rule 14.34).
- */
+/** The actions on sources. Each ends in a toast, shows the stored row at once and reloads the list (rule 14.34). */
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { addressKey } from "@/articles/model/address-key.ts";
 import type { SourceRow } from "@/feeds/data/feed-client.ts";
@@ -18,7 +15,7 @@ import { isServiceError, ServiceError } from "@/lib/service-error";
 import { toast, toastFailure, toastSuccess, undoBy } from "@/ui/toast-store";
 
 type SourceSave =
-  /** The form chooses `id`, so that a second attempt adds no second source. */
+  /** The form chooses `id`, so that a second attempt does not add a second source. */
   | { kind: "add"; row: SourceRow & { id: string } }
   /** `source` is the version that the person has seen. */
   | { kind: "edit"; source: Source; changes: Partial<SourceRow> };
@@ -30,11 +27,9 @@ const READING = [...FEEDS, "read source"];
 
 const { queryKey } = sourcesQuery;
 
-/** Says how many items a reading added to the queue. */
 export const foundText = (count: number) =>
   count === 0 ? "Nada de novo." : counted(count, "item novo na fila.", "itens novos na fila.");
 
-/** Runs a write and shows a toast with this title when it fails. */
 function useWrite<Given, Result>(
   title: string,
   work: (feeds: FeedStore, given: Given) => Promise<Result>,
@@ -82,14 +77,13 @@ export function useSourceActions() {
   ).mutate;
 
   return {
-    /** The source that is being read, including one whose form is open. */
     readingId,
 
     read: (source: Source) => {
       if (client.isMutating({ mutationKey: READING }) === 0) reading.mutate(source);
     },
 
-    /** Rejects with a SourceConflict when the source was changed elsewhere. */
+    /** Rejects with a SourceConflict if the source was changed elsewhere. */
     save: useWrite(
       "Erro ao salvar a fonte",
       async (feeds, save: SourceSave) => {
@@ -107,7 +101,7 @@ export function useSourceActions() {
           );
         } catch (error) {
           if (error instanceof SourceConflict) put(id, ...(error.current ? [error.current] : []));
-          // Another window has added the source in the meantime.
+          // Another window may have added the source in the meantime.
           if (!isServiceError(error, "duplicate")) throw error;
           throw new ServiceError("server", LISTED, { cause: error });
         }

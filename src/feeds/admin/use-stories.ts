@@ -1,7 +1,4 @@
-/**
- * The queue's rows as stories: which rows are folded, which can be decided, and which items a decision includes (rule
- * 14.8).
- */
+/** The queue's rows as stories, each of which is decided as a whole while it is folded (rule 14.8). */
 import { useMemo, useState } from "react";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { groupItems } from "./queue-filter";
@@ -11,10 +8,10 @@ const NONE: ReadonlySet<string> = new Set();
 export const toggled = (ids: ReadonlySet<string>, id: string) =>
   new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]);
 
-/** @param gone the ids of items that others have decided, which are never part of a story */
+/** @param gone the ids of items decided by others, which belong to no story */
 export function useStories(rows: readonly FeedItem[], gone: ReadonlySet<string>) {
   const [opened, setOpened] = useState(NONE);
-  /** Items that the person has separated from their story. */
+  /** The ids of items that the person has separated from their story. */
   const [separate, setSeparate] = useState(NONE);
   const groups = useMemo(() => {
     const alone = ({ id }: FeedItem) => gone.has(id) || separate.has(id);
@@ -25,7 +22,6 @@ export function useStories(rows: readonly FeedItem[], gone: ReadonlySet<string>)
       alone(item) ? [[item]] : byFirst.has(item.id) ? [byFirst.get(item.id) ?? []] : [],
     );
   }, [rows, gone, separate]);
-  // A folded story has one row, its first item.
   const drawn = useMemo(
     () => groups.flatMap((group) => (opened.has(group[0]?.id ?? "") ? group : group.slice(0, 1))),
     [groups, opened],
@@ -35,14 +31,14 @@ export function useStories(rows: readonly FeedItem[], gone: ReadonlySet<string>)
     groups.find((group) => group.some((other) => other.id === id)) ?? [];
   return {
     groups,
-    /** The first item of each folded story and all items of opened ones. */
+    /** The first item of each folded story, and all items of opened ones. */
     drawn,
     shown,
     opened,
     toggle: ({ id }: FeedItem) => setOpened((ids) => toggled(ids, id)),
     separate: (items: readonly FeedItem[]) =>
       setSeparate((ids) => new Set([...ids, ...items.map(({ id }) => id)])),
-    /** The selected items to publish: one of each story, because publishing it rejects the others. */
+    // One item of each story, because publishing it rejects the others.
     toPublish: (chosen: readonly FeedItem[]) => {
       const handled = new Set<readonly FeedItem[]>();
       return chosen.flatMap((item) => {
@@ -52,7 +48,6 @@ export function useStories(rows: readonly FeedItem[], gone: ReadonlySet<string>)
         return [{ item, twins: story.filter(({ id }) => id !== item.id) }];
       });
     },
-    /** The selected items to reject, with all items of a folded story. */
     toReject: (chosen: readonly FeedItem[]) =>
       chosen.flatMap((item) => (opened.has(storyOf(item)[0]?.id ?? "") ? [item] : storyOf(item))),
   };

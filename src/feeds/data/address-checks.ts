@@ -1,4 +1,4 @@
-/** Checks the published articles' addresses that are due, one after another (rule 14.38). */
+/** Checks the published articles' addresses that are due (rule 14.38). */
 import { openableAddress } from "@/articles/model/openable-address.ts";
 import type { Json } from "@/lib/database.types.ts";
 import { errorFromResponse, expectRows } from "@/lib/response-error.ts";
@@ -7,10 +7,7 @@ import type { FeedClient } from "./feed-client.ts";
 /** @returns whether the address responds. Never rejects */
 export type CheckAddress = (address: string) => Promise<boolean>;
 
-/**
- * @param max the maximum number of checks; the database allows twenty a day
- * @returns the number of checks, and the failed ones
- */
+/** @param max the maximum number of checks; the database allows twenty a day */
 export async function checkAddresses(
   client: FeedClient,
   isAlive: CheckAddress,
@@ -21,11 +18,11 @@ export async function checkAddresses(
   ) as { article_id: string; url: string }[];
   let failed = 0;
   for (const { article_id, url } of due) {
-    // The panel reports an invalid address as another problem, so it does not count as dead here.
+    // The panel reports an invalid address as another problem.
     const address = openableAddress(url);
     const isFailed = address !== null && !(await isAlive(address));
     if (isFailed) failed++;
-    // Recorded one by one, so that an interrupted run does not repeat the same address forever.
+    // Each result is stored at once, so that an interrupted run does not repeat the same address forever.
     const recorded = await client.rpc("record_address_checks", {
       checks: [{ article_id, url, failed: isFailed }] as unknown as Json,
     });

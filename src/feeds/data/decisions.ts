@@ -1,7 +1,4 @@
-/**
- * The only code that decides on items: approving, which publishes, rejecting, and returning to the queue. Each
- * decision has a UUID, by which the database recognises a repetition and the changes to undo (rule 14.24).
- */
+/** Decisions on items. The database recognises a repeated decision by its UUID (rule 14.24). */
 import { type Article, articlesFromRows, toText } from "@/articles/model/article.ts";
 import type { ArticleFields } from "@/articles/model/fields.ts";
 import type { Json } from "@/lib/database.types.ts";
@@ -15,16 +12,13 @@ export interface WantedDecision {
   id: string;
   /** Published instead of the item's own fields. */
   fields?: ArticleFields;
-  /** The other items of the story, which an approval rejects. */
+  /** Ids of the story's other items, which an approval rejects. */
   twins?: readonly string[];
-  /** The article to which the source of a rejected item is added. */
+  /** The id of the article to which the source of a rejected item is added. */
   into?: string | undefined;
 }
 
-/**
- * `already`: another decision gave it the wanted status; `decided`: another decision gave it a different one
- * (docs/database.md).
- */
+/** `already`: another decision gave the item this status; `decided`: another gave it a different one. */
 export type Outcome =
   | "done"
   | "already"
@@ -37,16 +31,14 @@ export type Outcome =
 export interface ItemResult {
   id: string;
   outcome: Outcome;
-  /** The current status; `null` if unknown. */
   status: ItemStatus | null;
   decidedAt: string | null;
   /** An e-mail address; empty if unknown. */
   decidedBy: string;
-  /** The item whose approval rejected this one. */
   twinOf: string | null;
-  /** The article of the item; after the undo of an approval, the deleted one. */
+  /** The item's article; after the undo of an approval, the deleted article. */
   article: Article | null;
-  /** The error of `refused` and `unknown`. */
+  /** Set for the outcomes `refused` and `unknown`. */
   error: unknown;
 }
 
@@ -68,12 +60,12 @@ function resultOf(row: unknown): ItemResult[] {
   ];
 }
 
-/** @returns a result for each id in their order, followed by those of twins. Rejects if the whole call was refused */
+/** @returns one result for each id, in order, then those of the stories' other items. Rejects if all were refused */
 async function call(
   ids: readonly string[],
   request: () => PromiseLike<ServiceResponse & { data: unknown }>,
 ): Promise<ItemResult[]> {
-  // A repetition reports changes of the first attempt as done.
+  // The call is safe to repeat: changes of the first attempt are reported as done.
   const attempt = async () => expectRows(await request());
   try {
     const rows = await attempt().catch((error: unknown) => {
@@ -94,10 +86,7 @@ async function call(
   }
 }
 
-/**
- * Gives up to 500 items a status in one call. After `unknown` the same call is repeated with the same decision.
- * @param decision the decision's UUID
- */
+/** Gives up to 500 items a status. After the outcome `unknown`, repeat the call with the same decision. */
 export async function decideItems(
   client: FeedClient,
   wanted: readonly WantedDecision[],
@@ -116,7 +105,7 @@ export async function decideItems(
   );
 }
 
-/** Undoes the changes of a decision to up to 500 items, except those decided since. */
+/** Undoes a decision for up to 500 items, except those decided again since. */
 export const undoDecisions = (
   client: FeedClient,
   ids: readonly string[],

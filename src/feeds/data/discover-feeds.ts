@@ -1,4 +1,4 @@
-/** Finds a site's feeds from the address of any of its pages (rule 14.31), in the panel and on the command line. */
+/** Finds a site's feeds from the address of any of its pages (rule 14.31). */
 import { chunks } from "@/lib/chunks.ts";
 import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import {
@@ -17,7 +17,6 @@ import { FeedRefusal } from "./feed-request.ts";
 
 export interface FoundFeed {
   address: string;
-  /** The feed's own title; may be empty. */
   title: string;
   items: number;
   isOfComments: boolean;
@@ -25,21 +24,19 @@ export interface FoundFeed {
 }
 
 export interface Discovery {
-  /** Feeds of comments come last. Empty if no feed was found. */
+  /** Feeds of comments come last. */
   feeds: FoundFeed[];
   /** The document at the address itself, if it was fetched. */
   page?: FeedDocument;
 }
 
-/** Rejects with the reason of a failure. */
 export type FetchDocument = (address: string) => Promise<FeedDocument>;
 
 const NO_RULES = { category: null, keepWords: [], blockWords: [] };
 
-/** The maximum number of linked feeds that are fetched. */
 const MAX_LINKED = 8;
 
-/** The maximum number of redirecting pages that are followed. */
+/** The maximum number of page redirects (`<meta http-equiv="refresh">`) that are followed. */
 const MAX_HOPS = 2;
 
 const MAX_CONCURRENT = 3;
@@ -61,11 +58,7 @@ function asFeed(
   };
 }
 
-/**
- * @param address the address of a page or a feed
- * @param hops the number of redirecting pages before it @throws the page's failure, if nothing was found in another
- * way
- */
+/** @throws the page's failure, if no feed was found in another way */
 export async function discoverFeeds(
   address: string,
   fetchDocument: FetchDocument,
@@ -98,12 +91,12 @@ export async function discoverFeeds(
     failure = error;
     return undefined;
   });
-  // No other address of an unknown host or a forbidden port can be fetched either.
+  // The other addresses of the site would fail in the same way.
   const isUnknownHost = failure instanceof FeedRefusal && failure.problem === "unknown-host";
   const isRefusedPort = !["", "80", "443"].includes(new URL(address).port);
   if (!page && (isUnknownHost || isRefusedPort)) throw failure;
   if (!page) {
-    // A page that refuses readers may still have a feed for them.
+    // A page that refuses programs may still have a feed for them.
     const usual = await firstOf(usualFeeds(address), read);
     if (!usual) throw failure;
     return { feeds: [usual] };
@@ -129,7 +122,7 @@ export async function discoverFeeds(
   return { feeds: usual ? [usual, ...feeds] : feeds, page };
 }
 
-/** One after another, so that a site without a feed does not receive eight requests at once. */
+// Sequential, so that a site without a feed does not receive eight requests at once.
 async function firstOf(
   candidates: readonly string[],
   read: (candidate: string) => Promise<FoundFeed | undefined>,

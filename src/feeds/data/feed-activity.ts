@@ -12,15 +12,14 @@ export interface SourceActivity {
 }
 
 export interface Activity {
-  /** The current day in São Paulo: "2026-11-25". */
+  /** The current day in São Paulo, for example "2026-11-25". */
   today: string;
-  /** The number of articles of each origin on the last seven days, today first. */
+  /** `days` are the numbers of articles on the last seven days, today first. */
   published: { origin: Origin; source: string; days: number[] }[];
   rejected: number;
   nearMisses: number;
   /** Waiting items found today or yesterday. */
   newWaiting: number;
-  /** All articles, including scheduled ones. */
   articles: number;
   scheduled: { count: number; next: string | null };
   deadAddresses: number;
@@ -31,7 +30,6 @@ const number = (value: unknown) => (typeof value === "number" ? value : 0);
 const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 const records = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-/** @returns `null` for an invalid response */
 export function activityFrom(data: unknown): Activity | null {
   if (!isRecord(data) || typeof data.today !== "string") return null;
   const scheduled = isRecord(data.scheduled) ? data.scheduled : {};

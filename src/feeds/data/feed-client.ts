@@ -17,16 +17,12 @@ export type SourceRow = Pick<Required<NewSource>, SourceColumn>;
 /** PostgreSQL's code for a duplicate row. */
 export const UNIQUE_VIOLATION = "23505";
 
-/**
- * Finds out why a change affected no row: the database refuses accounts from which a source may only be hidden.
- * @returns "missing" if no source has this id
- */
+/** Finds out why a change affected no row: "missing", or an error if the database refuses this account. */
 export async function changeNothing(client: FeedClient, sourceId: string): Promise<unknown> {
   const nothing = { source_id: sourceId, known: {}, changes: {} };
   return expectRows(await client.rpc("change_source", nothing)).find(isRecord)?.outcome;
 }
 
-/** All rows of a query whose responses are limited. @param requestRows requests the rows between two positions */
 export async function allRows(
   requestRows: (from: number, to: number) => PromiseLike<ServiceResponse & { data: unknown }>,
 ): Promise<unknown[]> {

@@ -9,7 +9,7 @@ import type { SourceOutcome } from "./ingest-source.ts";
 const NO_FUNCTION =
   "A função que busca feeds não está publicada neste projeto (veja docs/feeds.md).";
 
-/** The message for a failure of the gateway or the runtime before the function's own response. */
+/** The message for a failure before the function's own response. */
 function gatewayMessage(status: number): string {
   if (status === 404) return NO_FUNCTION;
   // 546: Supabase's runtime stopped a function that used too much time or memory.
@@ -18,7 +18,6 @@ function gatewayMessage(status: number): string {
     : `A função que busca feeds respondeu de um jeito inesperado (${status}).`;
 }
 
-/** @param cause the error of the request or of reading its response */
 function withoutResponse(cause: unknown): ServiceError {
   if (cause instanceof ServiceError) return cause;
   if (cause instanceof SyntaxError) return new ServiceError("server", gatewayMessage(200));
@@ -26,7 +25,7 @@ function withoutResponse(cause: unknown): ServiceError {
   return new ServiceError(isTimeout ? "timeout" : "unreachable", "", { cause });
 }
 
-/** Uses the function's own message if there is one. A 401 does not end the session, because only Auth decides that. */
+// A 401 does not end the session: only the Auth service decides that.
 async function refusalOf(response: Response): Promise<ServiceError> {
   const content: unknown = await response.json().catch(() => null);
   const isOurs =
@@ -43,7 +42,7 @@ async function callFunction(body: object): Promise<Record<string, unknown>> {
   const { data, error, response } = await functions.invoke<unknown>("ingest", { body });
   if (isRecord(data)) return data;
   if (!response) {
-    // The library wraps errors of the request, but not those of reading the response.
+    // supabase-js wraps errors of the request, but not those of reading the response.
     const { context = error } = error as { context?: unknown };
     throw withoutResponse(context);
   }
@@ -65,10 +64,7 @@ export async function fetchForPreview(address: string): Promise<FeedDocument> {
   };
 }
 
-/**
- * Reads a source now.
- * @returns the number of new items. Rejects with a ServiceError that explains the feed's problem
- */
+/** @returns the number of new items. Rejects with a ServiceError that explains the feed's problem */
 export async function readSourceNow(id: string): Promise<number> {
   const outcome = (await callFunction({ source: id })).outcome as SourceOutcome;
   if (outcome.status === "failed") throw new ServiceError("server", outcome.message);

@@ -1,4 +1,4 @@
-/** The panel's queries for sources and items: the queue, decided items, near misses, and their numbers. */
+/** The panel's queries for sources and items. */
 import {
   keepPreviousData,
   type Query,
@@ -8,13 +8,11 @@ import {
 import type { FeedItem, ItemStatus } from "./feed-rows.ts";
 import { FEEDS, hasFeeds, openFeeds } from "./open-feeds.ts";
 
-/** The maximum of shown items, except waiting ones, which are all shown. */
 const MAX_SHOWN = 200;
 
 const LISTS = [...FEEDS, "items"];
 const COUNTS = [...FEEDS, "counts"];
 
-/** Changes by others appear on returning to the tab, and twice a minute while it is visible. */
 export const LIVE = { refetchOnWindowFocus: true, refetchInterval: 30_000 } as const;
 
 export const sourcesQuery = queryOptions({
@@ -23,7 +21,6 @@ export const sourcesQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** Navigation and `/admin` count the waiting items from this query as well. */
 export const itemsQuery = (status: ItemStatus) =>
   queryOptions({
     queryKey: [...LISTS, status],
@@ -46,14 +43,12 @@ export const itemCountQuery = (status: ItemStatus) =>
     ...LIVE,
   });
 
-/** The published articles that an item may repeat. */
 export const publishedNewsQuery = queryOptions({
   queryKey: [...FEEDS, "published news"],
   queryFn: async () => (await openFeeds()).fetchPublishedNews(),
   refetchOnWindowFocus: true,
 });
 
-/** The decisions on items that have left the queue. */
 export const fatesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [...FEEDS, "fates", ...ids],
@@ -62,7 +57,6 @@ export const fatesQuery = (ids: readonly string[]) =>
     placeholderData: keepPreviousData<FeedItem[]>,
   });
 
-/** The queue with these items in the server's order, the newest first. */
 export function withItems(items: readonly FeedItem[], back: readonly FeedItem[]): FeedItem[] {
   const ids = new Set(back.map(({ id }) => id));
   const others = items.filter(({ id }) => !ids.has(id));
@@ -71,14 +65,10 @@ export function withItems(items: readonly FeedItem[], back: readonly FeedItem[])
   );
 }
 
-/** A pending or missing response is older than later writes. */
+/** These lists are loaded again, because their response may be older than the decision. */
 const isUnsure = ({ state }: Query) => state.fetchStatus === "fetching" || state.status === "error";
 
-/**
- * Removes decided items from the lists at once, and adds others to the waiting ones. A list that was being loaded is
- * loaded again.
- * @param leave the ids of the items to remove
- */
+/** Removes the items with the ids `leave` from all lists at once, and adds the items `back` to the waiting ones. */
 export function moveItems(
   client: QueryClient,
   leave: Iterable<string>,

@@ -1,11 +1,10 @@
-/** A request to a site and its outcomes: the contract between a reading and its fetcher. */
+/** The interface between the reading of a source and the fetcher of feeds. */
 import type { FeedProblem } from "@/feeds/model/feed-problem.ts";
 import type { FeedDocument } from "@/feeds/model/read-feed.ts";
 import { ServiceError } from "@/lib/service-error.ts";
 
 export interface FeedRequest {
   address: string;
-  /** The validators of the last version. */
   etag: string | null;
   lastModified: string | null;
 }
@@ -18,10 +17,10 @@ export type FetchOutcome =
       lastModified: string | null;
       /** The feed's new address after a permanent redirect, otherwise `null`. */
       movedTo: string | null;
-      /** The number of seconds without changes that the site announces, or `null`. */
+      /** Seconds until the site expects changes, or `null`. */
       freshFor: number | null;
     }
-  /** Nothing new since the last version, whose validators may have changed. */
+  /** Nothing is new since the last version, but its validators may have changed. */
   | {
       status: "unchanged";
       etag?: string | null;
@@ -32,10 +31,8 @@ export type FetchOutcome =
 
 export type FetchFeed = (request: FeedRequest) => Promise<FetchOutcome>;
 
-/** A failure caused by the site or its feed. */
 export class FeedRefusal extends ServiceError {
   override readonly name = "FeedRefusal";
-  /** The kind of the problem (`FeedProblem`), if known. */
   readonly problem: string;
 
   constructor(message: string, problem = "") {

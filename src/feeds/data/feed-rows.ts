@@ -1,4 +1,4 @@
-/** Turns rows of the feeds' tables, which can contain anything, into values that screens and runners can trust. */
+/** Turns unchecked rows of the feeds' tables into checked values. */
 import { type ArticleField, FIELDS } from "@/articles/model/fields.ts";
 import type { Flag } from "@/feeds/model/candidate.ts";
 import type { Reason } from "@/feeds/model/judgement.ts";
@@ -23,7 +23,6 @@ export interface Source extends SourceValues {
   lastError: string | null;
   lastErrorAt: string | null;
   failures: number;
-  /** Portuguese sentences. */
   notices: string[];
   /** The feed's permanent new address, until it is accepted. */
   movedTo: string | null;
@@ -36,7 +35,7 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number];
 export const toStatus = (value: unknown): ItemStatus | null =>
   ITEM_STATUSES.find((status) => status === value) ?? null;
 
-/** A row of the queue with the article's fields as they would be published. */
+/** A queue item, with the article's fields as they would be published. */
 export interface FeedItem extends Record<ArticleField, string> {
   id: string;
   sourceId: string | null;
@@ -48,9 +47,7 @@ export interface FeedItem extends Record<ArticleField, string> {
   score: number;
   reasons: Reason[];
   status: ItemStatus;
-  /** The article as which it was published. */
   articleId: string | null;
-  /** The UUID of the last decision, its time and its person, each empty if unknown. */
   decision: string | null;
   decidedAt: string | null;
   decidedBy: string;
@@ -64,12 +61,12 @@ const texts = (value: unknown) =>
 
 function valueOf({ kind }: SourceField, value: unknown): SourceValues[keyof SourceValues] {
   if (kind === "words") return texts(value);
-  // Earlier versions stored a score instead of this switch.
+  // Earlier versions stored a score instead of a boolean.
   if (kind === "switch") return value === true || typeof value === "number";
   return kind === "category" ? textOrNull(value) : text(value);
 }
 
-/** The values of a source that a person edits; those of a new source for an empty row. */
+/** The fields of a source that a person edits. For an empty row, those of a new source. */
 export const sourceValues = (row: Readonly<Record<string, unknown>>): SourceValues =>
   Object.fromEntries(
     SOURCE_FIELDS.map((field) => [field.name, valueOf(field, row[field.column])]),
@@ -81,7 +78,6 @@ const storedSource = (row: Readonly<Record<string, unknown>>) =>
 const toSource = (row: Record<string, unknown>): Source => ({
   ...sourceValues(row),
   id: text(row.id),
-  // A source without a name is shown by its address.
   name: text(row.name) || text(row.url),
   stored: storedSource(row),
   isPaused: row.is_paused === true,

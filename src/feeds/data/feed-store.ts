@@ -8,7 +8,7 @@ import { type FeedItem, type ItemStatus, itemsFromRows } from "./feed-rows.ts";
 import { fetchPublishedNews } from "./published-articles.ts";
 import { sourceStore } from "./source-store.ts";
 
-/** The number of ids that fit an address. */
+/** As many ids as fit a URL. */
 const MAX_IDS = 80;
 
 const isDecided = (status: ItemStatus) => status === "approved" || status === "rejected";
@@ -19,7 +19,6 @@ export function feedStore(client: FeedClient) {
   return {
     ...sourceStore(client),
 
-    /** The items with this status, the newest first. */
     fetchItems: async (status: ItemStatus, limit?: number): Promise<FeedItem[]> => {
       const requestRows = (from: number, to: number) =>
         items()
@@ -51,7 +50,6 @@ export function feedStore(client: FeedClient) {
       return response.count ?? 0;
     },
 
-    /** Deletes near misses older than thirty days. */
     purgeNearMisses: async (): Promise<void> => {
       const response = await client.rpc("purge_near_misses");
       if (response.error) throw errorFromResponse(response);

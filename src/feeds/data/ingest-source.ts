@@ -1,4 +1,4 @@
-/** Reads one source: its request, new items and health. The same for every runner. */
+/** Reads one source: its request, new items and health. */
 import { nearMissesOf, wantedOf } from "@/feeds/model/candidate.ts";
 import { decodeFeed } from "@/feeds/model/decode-feed.ts";
 import { describeNotice, describeProblem } from "@/feeds/model/feed-problem.ts";
@@ -27,19 +27,17 @@ import { isOwnAddress, moveNotices, moveOf } from "./source-move.ts";
 export interface IngestOptions {
   client: FeedClient;
   fetchFeed: FetchFeed;
-  /** The published articles; those published by this run are added. */
+  /** The published articles, including those published by this run. */
   published: Published;
   now: Date;
-  /** Reads without writing anything. */
   isDryRun?: boolean;
 }
 
 export type SourceOutcome =
   | (Counts & {
       status: "read";
-      /** The number of items in the feed. */
+      /** Items in the feed; `wanted` of them are about RPA. */
       read: number;
-      /** The number of items about RPA. */
       wanted: number;
     })
   | { status: "unchanged" }
@@ -50,7 +48,6 @@ const CHANGED_MEANWHILE: SourceOutcome = {
   message: "A fonte foi alterada ou lida em outro lugar durante a leitura, e nada foi salvo.",
 };
 
-/** A source's items to be stored. */
 interface Prepared {
   items: NewItem[];
   edits: ItemEdit[];
@@ -69,13 +66,11 @@ async function prepare(
   return { items: fresh, edits };
 }
 
-/** Pages read per reading; the others follow at the next reading. */
 const MAX_PAGES = 10;
 
-/** No page is requested after this time, because the panel waits for the reading. */
+/** No further page is requested after this time, because the panel waits for the reading. */
 const READING_TIMEOUT_MS = 4000;
 
-/** @returns an empty text if the page has no picture or cannot be read */
 async function pictureOf(url: string, fetchFeed: FetchFeed): Promise<string> {
   const page = await fetchFeed({ address: url, etag: null, lastModified: null });
   if (page.status !== "fetched") return "";
@@ -84,10 +79,7 @@ async function pictureOf(url: string, fetchFeed: FetchFeed): Promise<string> {
   return pagePicture(readPageHead(html, address)) ?? "";
 }
 
-/**
- * Finds the preview pictures of pages for items whose feed has none, for the first pages one after another.
- * @returns the picture's address for each read page, possibly empty
- */
+/** Finds the pictures of pages whose items have none in the feed. Pages that were not read are missing. */
 export async function findPictures<Page extends { url?: string }>(
   pages: readonly Page[],
   fetchFeed: FetchFeed,
@@ -96,13 +88,12 @@ export async function findPictures<Page extends { url?: string }>(
   const begun = Date.now();
   for (const page of pages.slice(0, MAX_PAGES)) {
     if (Date.now() - begun > READING_TIMEOUT_MS) break;
-    // An unusual page must not cause a failed reading.
+    // An unreadable page must not fail the reading.
     found.set(page, await pictureOf(page.url ?? "", fetchFeed).catch(() => ""));
   }
   return found;
 }
 
-/** Looks up pictures before items are published without review, then those of waiting items. */
 async function addPictures(
   { items, edits }: Prepared,
   unreadPages: readonly ItemPage[],
@@ -118,7 +109,7 @@ async function addPictures(
       const image = found.get(item);
       return image === undefined ? item : { ...item, image, page_read_at };
     }),
-    // The feed's own edits override its page's picture.
+    // The feed's own edits come last, so that they override the page's picture.
     edits: [
       ...unreadPages.flatMap((page) => {
         const image = found.get(page);
@@ -157,7 +148,7 @@ const countsOf = ({ items, edits }: Prepared): Omit<Counts, "notices"> => {
   return { added, nearMisses: items.length - added, edited: edits.length, published: 0 };
 };
 
-/** Reads a source and stores a failure in its health. Rejects with a ServiceError only if the database refuses. */
+/** Stores a failure in the source's health. Rejects with a ServiceError only if the database refuses. */
 export async function ingestSource(listed: Source, options: IngestOptions): Promise<SourceOutcome> {
   const { client, fetchFeed, now, isDryRun = false } = options;
   const begun = isDryRun
@@ -217,7 +208,6 @@ export async function ingestSource(listed: Source, options: IngestOptions): Prom
       notices,
     };
   } catch (error) {
-    // Stored as the source's failure if the database accepts at least that.
     await fail(errorMessage(error), { wait: 0 }).catch(() => undefined);
     throw error;
   }

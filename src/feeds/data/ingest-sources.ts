@@ -1,4 +1,4 @@
-/** Reads many sources, a few at a time; a failing one never delays the others. */
+/** Reads several sources at a time; a failing one does not delay the others. */
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import { requestedWait } from "@/feeds/model/schedule.ts";
 import { errorMessage } from "@/lib/error-message.ts";
@@ -12,7 +12,7 @@ export interface SourceResult {
   outcome: SourceOutcome;
 }
 
-/** In milliseconds: a half-hourly schedule sometimes runs a second early. */
+/** In milliseconds. A half-hourly schedule sometimes starts a second early. */
 const GRACE = 60_000;
 
 export const isDue = ({ isPaused, nextFetchAt }: Source, now: Date) =>
@@ -20,10 +20,10 @@ export const isDue = ({ isPaused, nextFetchAt }: Source, now: Date) =>
 
 const MAX_CONCURRENT = 4;
 
-/** In seconds: the pause of a host that asks for one without a duration. */
+/** In seconds, after a 429 without a Retry-After. */
 const DEFAULT_PATIENCE = 30 * 60;
 
-/** After a 429 or a Retry-After, no further feed or page of that host is requested in this run. */
+/** After a 429 or a Retry-After, no further address of that host is requested in this run. */
 export function patientFetch(fetchFeed: FetchFeed, clock = Date.now): FetchFeed {
   const notBefore = new Map<string, number>();
   return async (request) => {
@@ -44,12 +44,10 @@ export function patientFetch(fetchFeed: FetchFeed, clock = Date.now): FetchFeed 
   };
 }
 
-/** @param options.onDone is called with each finished source */
 export async function ingestSources(
   sources: readonly Source[],
   { onDone, ...options }: IngestOptions & { onDone?: (result: SourceResult) => void },
 ): Promise<SourceResult[]> {
-  // A failure here does not prevent the reading.
   if (!options.isDryRun)
     await feedStore(options.client)
       .purgeNearMisses()
@@ -59,10 +57,10 @@ export async function ingestSources(
   const ofRun = { ...options, fetchFeed: patientFetch(options.fetchFeed) };
   const work = async () => {
     for (let source = waiting.shift(); source; source = waiting.shift()) {
-      const outcome = await ingestSource(source, ofRun).catch(
-        // A refusal of the database is reported for this source, and the next one is read.
-        (error: unknown): SourceOutcome => ({ status: "failed", message: errorMessage(error) }),
-      );
+      const outcome = await ingestSource(source, ofRun).catch((error: unknown): SourceOutcome => ({
+        status: "failed",
+        message: errorMessage(error),
+      }));
       results.push({ source, outcome });
       onDone?.({ source, outcome });
     }

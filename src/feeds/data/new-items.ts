@@ -1,7 +1,4 @@
-/**
- * Sorts a feed's candidates into new items, edits of stored items, and items to publish without review (rules 14.7 and
- * 14.16).
- */
+/** Sorts a feed's candidates into new items and edits of stored ones (rules 14.7 and 14.16). */
 import type { Json } from "@/lib/database.types.ts";
 import { type Candidate, isPublishable, marksOf } from "@/feeds/model/candidate.ts";
 import { entryTexts } from "@/feeds/model/feed-entry.ts";
@@ -12,17 +9,15 @@ import type { Published } from "./published-articles.ts";
 import type { ItemEdit, NewItem } from "./readings.ts";
 import { isSameDomain } from "./source-move.ts";
 
-/** The source of an item. */
 export interface ItemOrigin {
   id: string;
   name: string;
-  /** The feed's address. */
   url: string;
 }
 
 export interface SortedCandidates {
   fresh: NewItem[];
-  /** Undecided items that their source has edited, or that now belong into the queue. */
+  /** Undecided items that their source has edited, or that now reach the queue. */
   edits: ItemEdit[];
 }
 
@@ -41,29 +36,24 @@ const isUndecided = ({ status }: FeedItem) => status === "waiting" || status ===
 
 const isSameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
-/**
- * Whether another source's item about this page can be trusted: both have the same title, it was approved, or it
- * comes from the page's own site. Any feed can list any site's addresses under its own titles, and on a page with
- * several items only the title identifies one.
- */
+/** Any feed can list another site's pages under its own titles, so that another source's item must prove itself. */
 const isBelievable = (item: FeedItem, isSameTitle: boolean, isShared: boolean) =>
   isSameTitle ||
   (!isShared &&
     (item.status === "approved" ||
       (item.feedUrl !== "" && isSameDomain(item.feedUrl, `https://${item.addressKey}`))));
 
-/** The change to an item that its own source lists again; `null` if nothing changed. */
 function editOf(candidate: Candidate, item: FeedItem, origin: ItemOrigin): ItemEdit | null {
-  // A near miss can match words that were added since; a waiting item keeps waiting.
+  // A near miss can match words that were added since.
   const isPromoted = item.status === "near-miss" && isWanted(candidate.judgement);
   const { image, reasons, source_name, ...content } = contentOf(candidate, origin);
-  // A missing or wrong date may have been corrected; other dates are not updated.
+  // A date that was missing or in the future may have been corrected. Other dates are not updated.
   const isDated = !isSameList(candidate.flags, item.flags);
   const isEdited =
     isPromoted ||
     isDated ||
     source_name !== item.source ||
-    // The picture from the item's page stays while the feed has none.
+    // A picture from the item's page stays while the feed has none.
     (image !== "" && image !== item.image) ||
     (Object.keys(content) as (keyof typeof content)[]).some((key) => content[key] !== item[key]);
   return isEdited
@@ -79,7 +69,6 @@ function editOf(candidate: Candidate, item: FeedItem, origin: ItemOrigin): ItemE
     : null;
 }
 
-/** Whether a candidate repeats no article by page, title or news. */
 function isUnpublished(
   { title, publishedAt }: Candidate,
   marks: { page: string; title: string },
@@ -90,9 +79,8 @@ function isUnpublished(
 }
 
 /**
- * @param known the stored items that these candidates may repeat, decided or not
- * @param published the published articles, to which candidates to be published are added
- * @param mayPublish whether the source publishes without review
+ * @param known the stored items that these candidates may repeat
+ * @param published the published articles; candidates to be published are added to it
  */
 export function sortCandidates(
   candidates: readonly Candidate[],
@@ -120,7 +108,6 @@ export function sortCandidates(
     const { page = "", title = "" } = marks[index] ?? {};
     const same = found[index];
     if (same) {
-      // A decision stands, even if the source edits the text.
       const edit = isUndecided(same) ? editOf(candidate, same, origin) : null;
       if (edit) sorted.edits.push(edit);
       continue;

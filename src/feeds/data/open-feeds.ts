@@ -1,11 +1,11 @@
-/** The panel's access to the feeds' tables with the administrator's session. Loaded on first use. */
+/** The panel's access to the feeds' tables, loaded on first use. */
 import { getEnvironment } from "@/lib/environment.ts";
 import type { FeedStore } from "./feed-store.ts";
 
 /** Feeds need an account of the project, which local mode does not have. */
 export const hasFeeds = () => getEnvironment().signIn.mode === "protected";
 
-/** The common prefix of the feeds' query keys, to invalidate all of them. */
+/** The prefix of the feeds' query keys. */
 export const FEEDS = ["feeds"];
 
 export async function openFeeds(): Promise<FeedStore> {

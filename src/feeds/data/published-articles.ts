@@ -27,7 +27,6 @@ export function toNews(row: Readonly<Record<string, unknown>>): PublishedNews {
   };
 }
 
-/** All articles in one request. */
 export async function fetchPublishedNews(client: FeedClient): Promise<PublishedNews[]> {
   const response = await client.rpc("published_news");
   if (response.error) throw errorFromResponse(response, { isWrite: false });
@@ -35,7 +34,6 @@ export async function fetchPublishedNews(client: FeedClient): Promise<PublishedN
   return Array.isArray(rows) ? rows.filter(isRecord).map(toNews) : [];
 }
 
-/** The comparisons that a reading makes with the published articles. */
 export interface Published {
   pages: Set<string>;
   titles: Set<string>;
@@ -52,7 +50,6 @@ export function publishedFrom(
     titles: new Set(news.map(({ title }) => comparableTitle(title, []))),
     coversNewsOf: (item) => {
       if (!similar) {
-        // Created only for sources that publish without review.
         similar = beginSimilar();
         for (const each of news) similar(each);
       }

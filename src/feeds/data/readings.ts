@@ -1,4 +1,4 @@
-/** A reading of a source in the database: stores its start, looks up known items, and stores the result in one request. */
+/** Reads a source in the database: start, known items, and the result in one request. */
 import type { Database, Json } from "@/lib/database.types.ts";
 import type { Candidate } from "@/feeds/model/candidate.ts";
 import { isRecord } from "@/lib/is-record.ts";
@@ -11,7 +11,7 @@ type ItemRow = Database["public"]["Tables"]["feed_items"]["Insert"];
 export type NewItem = Omit<ItemRow, "source_id"> & {
   url: string;
   image: string;
-  /** Whether it is published at once, if its source still allows that. */
+  /** Whether the item is published at once, if its source still allows that. */
   publish: boolean;
 };
 
@@ -19,13 +19,13 @@ export type ItemEdit = Partial<ItemRow> & { id: string };
 
 /** The result of a reading. Missing values stay as they are. */
 export interface Reading {
-  /** The message of a failure, with which nothing else is stored. */
+  /** The message of a failure. Nothing else is stored with it. */
   problem?: string;
-  /** Whether the site removed the feed for good. */
+  /** The site removed the feed permanently (410). */
   is_gone?: boolean;
-  /** Whether the site asks for a pause of all its feeds. */
+  /** The site asks for a pause of all its feeds. */
   is_of_host?: boolean;
-  /** Seconds until the next reading, within the database's limits. */
+  /** Seconds until the next reading; the database limits them. */
   wait: number;
   items?: readonly NewItem[];
   edits?: readonly ItemEdit[];
@@ -43,7 +43,6 @@ export interface Counts {
   notices: string[];
 }
 
-/** An item whose page is searched for a picture. */
 export interface ItemPage {
   id: string;
   url: string;
@@ -74,7 +73,7 @@ export async function beginReading(
 
 const distinct = (values: readonly string[]) => [...new Set(values)].filter(Boolean);
 
-/** The stored items that may match a source's candidates, in any status, with the feeds of their sources. */
+/** The stored items, in any status, that may match a source's candidates. */
 export async function fetchKnown(
   client: FeedClient,
   sourceId: string,

@@ -1,15 +1,12 @@
 import { itemKey } from "@/feeds/model/feed-address.ts";
 
-/** A stored item's address and its normalized form. */
 export interface StoredPage {
   id: string;
   url: string;
   address_key: string;
 }
 
-/**
- * The arguments of `rename_items` at a release, so that items decided under earlier rules are recognised (rule 14.7).
- */
+/** The arguments of `rename_items` at a release, so that earlier items are recognised (rule 14.7). */
 export const renamedPages = (rows: readonly StoredPage[]) =>
   rows
     .map(({ id, url, address_key: before }) => ({ id, before, address_key: itemKey(url) }))

@@ -4,7 +4,7 @@ import type { Source } from "./feed-rows.ts";
 /** The source was changed elsewhere since it was read, and nothing was written (rule 14.34). */
 export class SourceConflict extends ServiceError {
   override readonly name = "SourceConflict";
-  /** The current source; `null` if it was deleted. */
+  /** `null` if the source was deleted. */
   readonly current: Source | null;
 
   constructor(current: Source | null) {

@@ -22,10 +22,7 @@ function theSource(rows: readonly unknown[], ifNone: "not-stored" | "not-changed
 export function sourceStore(client: FeedClient) {
   const sources = () => client.from("sources");
 
-  /**
-   * Changes a source unless it was changed elsewhere since `known` was read; then it rejects with a SourceConflict,
-   * and nothing is written.
-   */
+  /** Rejects with a SourceConflict, and writes nothing, if the source has changed since `known` was read. */
   const changeKnown = async (id: string, known: object, changes: object): Promise<Source> => {
     const parameters = { source_id: id, known: known as Json, changes: changes as Json };
     const result = expectRows(await client.rpc("change_source", parameters)).find(isRecord);
@@ -36,7 +33,6 @@ export function sourceStore(client: FeedClient) {
   };
 
   return {
-    /** Every source, by name. */
     fetchSources: async (): Promise<Source[]> =>
       sourcesFromRows(
         await allRows((from, to) =>
@@ -44,7 +40,7 @@ export function sourceStore(client: FeedClient) {
         ),
       ),
 
-    /** @param source if it has an id that an earlier attempt has stored, that source is returned */
+    /** If a source with this id exists, from an earlier attempt, it is returned. */
     addSource: async (source: NewSource): Promise<Source> => {
       const response = await sources().insert(source).select();
       if (response.error?.code === UNIQUE_VIOLATION && source.id !== undefined) {
@@ -55,7 +51,7 @@ export function sourceStore(client: FeedClient) {
       return theSource(expectRows(response), "not-stored");
     },
 
-    /** @returns the added sources; existing addresses are left unchanged */
+    /** @returns the added sources; existing addresses are skipped */
     addSources: async (rows: readonly NewSource[]): Promise<Source[]> =>
       sourcesFromRows(
         expectRows(
@@ -65,22 +61,19 @@ export function sourceStore(client: FeedClient) {
         ),
       ),
 
-    /** Changes a source whatever its current values. Rejects with `not-changed` if it is missing or hidden. */
+    /** Rejects with `not-changed` if the source is missing or the account may not change it. */
     changeSource: async (id: string, change: SourceChange): Promise<Source> =>
       theSource(expectRows(await sources().update(change).eq("id", id).select()), "not-changed"),
 
-    /** Changes a source in the state that a person saw; otherwise rejects with a SourceConflict. */
+    /** Rejects with a SourceConflict if the source is not as the person saw it. */
     editSource: (seen: Source, changes: object): Promise<Source> =>
       changeKnown(seen.id, seen.stored, changes),
 
-    /**
-     * Adopts the address to which the source's feed has moved. Rejects with a SourceConflict if either address has
-     * changed.
-     */
+    /** Adopts the feed's new address. Rejects with a SourceConflict if either address has changed. */
     acceptMove: async ({ id, url, movedTo }: Source): Promise<Source> =>
       changeKnown(id, { url, moved_to: movedTo }, { url: movedTo }),
 
-    /** Succeeds if the source is already gone, and rejects if the deletion was refused. */
+    /** Succeeds if the source is already gone. */
     removeSource: async (id: string): Promise<void> => {
       const removed = expectRows(await sources().delete().eq("id", id).select("id"));
       if (removed.length > 0) return;

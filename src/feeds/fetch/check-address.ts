@@ -3,10 +3,7 @@ import type { CheckAddress } from "@/feeds/data/address-checks.ts";
 import type { FeedProblem } from "@/feeds/model/feed-problem.ts";
 import { type FetcherOptions, requestSite, statusProblem } from "./site-request.ts";
 
-/**
- * Failures that do not prove that the page is gone, because a browser may still open it: bots are blocked, we refuse
- * the certificate, or we do not request such addresses.
- */
+/** Failures that do not prove that the page is gone. */
 const INCONCLUSIVE = new Set<FeedProblem["kind"]>([
   "refused",
   "rate-limited",

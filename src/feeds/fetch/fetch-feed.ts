@@ -1,4 +1,4 @@
-/** Fetches a feed of at most 2 MB within the limits of `site-request.ts`, and sends its validators. */
+/** Fetches a feed of at most 2 MB. */
 import type { FeedRequest, FetchFeed, FetchOutcome } from "@/feeds/data/feed-request.ts";
 import { type Body, readBody } from "./read-body.ts";
 import {
@@ -20,7 +20,7 @@ async function readResponse(response: SiteResponse, signal: AbortSignal): Promis
   return body;
 }
 
-/** The seconds for which a response stays fresh (RFC 9111, 5.2.2.1), or `null`. */
+/** The freshness of a response (RFC 9111, 5.2.2.1). */
 function freshSeconds(cacheControl: string | null): number | null {
   const seconds = /(?:^|[\s,])max-age\s*=\s*"?(\d{1,9})/i.exec(cacheControl ?? "")?.[1];
   return seconds === undefined ? null : Number(seconds);

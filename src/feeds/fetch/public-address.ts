@@ -1,4 +1,4 @@
-/** Distinguishes public network addresses from private ones, which are never fetched (rule 14.12). */
+/** Resolves hosts; only public addresses are fetched (rule 14.12). */
 import { lookup } from "node:dns/promises";
 import ipaddr from "ipaddr.js";
 import { rangeOf } from "@/feeds/model/public-host.ts";
@@ -8,7 +8,6 @@ export interface ResolvedAddress {
   family: 4 | 6;
 }
 
-/** Resolves a host name. */
 export type Resolve = (host: string) => Promise<ResolvedAddress[]>;
 
 export const resolveBySystem: Resolve = async (host) => {

@@ -1,4 +1,4 @@
-/** Reads and decompresses a response's body, whatever its headers claim and even if it is incomplete. */
+/** Reads and decompresses a response's body, even if its headers are wrong or it is incomplete. */
 import { Buffer } from "node:buffer";
 import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
@@ -6,11 +6,10 @@ import { MAX_FEED_BYTES } from "@/feeds/model/decode-feed.ts";
 
 export interface Body {
   bytes: Uint8Array;
-  /** Whether the body is complete. */
   isWhole: boolean;
 }
 
-/** Reads up to the limit of a feed, and slightly more to notice that it is exceeded. */
+/** Reads slightly more than a feed's limit, so that an excess is noticed. */
 async function collect(stream: Readable): Promise<Body> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -36,7 +35,7 @@ const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 const hasZlibHeader = ([first = 0, second = 0]: Uint8Array) =>
   (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0;
 
-/** Whether the document is uncompressed: it starts with a bracket, after an optional mark or whitespace. */
+/** Uncompressed text starts with a bracket, after an optional byte order mark or whitespace. */
 const isText = (bytes: Uint8Array) =>
   /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*[<{]/.test(
     String.fromCharCode(...bytes.subarray(0, 100)),
@@ -54,8 +53,8 @@ function decoderFor(bytes: Uint8Array, encoding: string): Transform | null {
 const MAX_ROUNDS = 2;
 
 /**
- * Decompresses by the bytes' own signature or, without one, by the header.
- * @returns `null` if the result exceeds the limit of a feed, as in a decompression bomb
+ * Trusts the bytes' own signature before the header.
+ * @returns `null` above a feed's limit, as in a decompression bomb
  */
 export async function unpacked(body: Body, encoding = ""): Promise<Body | null> {
   let current = body;
@@ -66,14 +65,12 @@ export async function unpacked(body: Body, encoding = ""): Promise<Body | null> 
     decoder.end(current.bytes);
     const read = await result;
     if (read.bytes.length > MAX_FEED_BYTES) return null;
-    // The header is wrong: the text is not compressed.
     if (!read.isWhole && isText(current.bytes)) break;
     current = { ...read, isWhole: read.isWhole && current.isWhole };
   }
   return current;
 }
 
-/** @returns the same as `unpacked` */
 export async function readBody(stream: Readable, encoding: string): Promise<Body | null> {
   return unpacked(await collect(stream), encoding);
 }

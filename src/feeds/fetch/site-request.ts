@@ -1,8 +1,6 @@
 /**
- * A safe request to a third-party site: 10 s, 3 redirects, http(s) on their own ports, and only on the public
- * internet. A host's addresses are looked up once, checked, and used for the connection, so that a name cannot become
- * private in between. Runs in Node and in Deno, also in Supabase's edge runtime, in which undici can be bound to an
- * address and `node:http` cannot (docs/decisions/0019).
+ * A safe request to a third-party site (rules 14.11 and 14.12). The connection uses the checked address, so that a host
+ * cannot become private in between; with `node:http`, the edge runtime cannot do that (decision 0019).
  */
 import { Buffer } from "node:buffer";
 import { Agent, type Dispatcher, request as httpRequest } from "undici";
@@ -21,15 +19,14 @@ const TIME_LIMIT = 10_000;
 const MAX_REDIRECTS = 3;
 
 export interface FetcherOptions {
-  /** An e-mail or a page where a site's owner can complain. */
+  /** An e-mail address or page where a site's owner can complain. */
   contact: string;
-  /** Only for tests: allows addresses of this machine on any port. */
+  /** For tests: allows addresses of this machine on any port. */
   allowLoopback?: boolean;
   resolve?: Resolve;
   timeLimit?: number;
 }
 
-/** The reason of a failed fetch, as the source's health reports it. */
 export class FetchFailure extends Error {
   readonly problem: FeedProblem;
 
@@ -55,7 +52,6 @@ export function problemOf(error: unknown, signal: AbortSignal): FeedProblem {
   if (isAboutTrust.test(`${code} ${String((error as Error | null)?.message)}`)) {
     return { kind: "insecure" };
   }
-  // Not an HTTP response.
   const isNoHttp =
     code === "UND_ERR_HEADERS_OVERFLOW" || (error as Error).name === "HTTPParserError";
   return { kind: isNoHttp ? "broken-response" : "unreachable" };
@@ -72,17 +68,16 @@ function checkedUrl(address: string, base: string | undefined, allowLoopback: bo
   ) {
     throw new FetchFailure({ kind: "bad-address" });
   }
-  // `URL` omits the default port; https on 80 and http on 443 are allowed as well.
+  // `URL` omits the default port. https on 80 and http on 443 are allowed as well.
   const isUsual = ["", "80", "443"].includes(url.port);
   if (!isUsual && !allowLoopback)
     throw new FetchFailure({ kind: "forbidden-port", port: url.port });
   return url;
 }
 
-/** The maximum number of a host's addresses that are tried. */
 const MAX_ADDRESSES = 4;
 
-/** Every address of the host must be public: a private one indicates an attack or a mistake. IPv4 comes first. */
+/** Rejects a host with a private address among public ones: it indicates an attack or a mistake. IPv4 comes first. */
 async function checkedAddresses(
   host: string,
   resolve: Resolve,
@@ -97,10 +92,8 @@ async function checkedAddresses(
   return addresses.toSorted((a, b) => a.family - b.family).slice(0, MAX_ADDRESSES);
 }
 
-/** Connects only to this checked address, even if the name changes meanwhile. */
 function connectionsTo({ address, family }: ResolvedAddress, timeout: number): Agent {
   return new Agent({
-    // The connection is closed after one request.
     pipelining: 0,
     connect: {
       timeout,
@@ -113,10 +106,6 @@ function connectionsTo({ address, family }: ResolvedAddress, timeout: number): A
 const NO_CONNECTION =
   /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/**
- * Requests from the host's addresses in turn until one accepts the connection.
- * @returns the response, and a function that closes its connection
- */
 async function requestFrom(
   addresses: readonly ResolvedAddress[],
   url: URL,
@@ -139,7 +128,6 @@ async function requestFrom(
 
 export type SiteResponse = Dispatcher.ResponseData;
 
-/** @returns the first value of a response header, or `null` */
 export function headerOf({ headers }: SiteResponse, name: string): string | null {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
@@ -162,7 +150,7 @@ export function statusProblem(status: number): FeedProblem {
   return status >= 500 ? { kind: "server-failure", status } : { kind: "unexpected-status", status };
 }
 
-/** The cookies of each host during one fetch, which some sites expect after a redirect. */
+/** The cookies of each host during one fetch. Some sites expect them after a redirect. */
 type Cookies = Map<string, Map<string, string>>;
 
 const MAX_COOKIES = 20;
@@ -187,7 +175,7 @@ const cookieHeader = (ofHost: ReadonlyMap<string, string> = new Map()) =>
   };
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Redirects that change the address permanently (RFC 9110, 15.4.2 and 15.4.9). */
+/** Permanent redirects (RFC 9110, 15.4.2 and 15.4.9). */
 const MOVES = new Set([301, 308]);
 
 export interface SiteRequest {
@@ -196,19 +184,14 @@ export interface SiteRequest {
   headers: Record<string, string>;
 }
 
-/** The response after all redirects, while its connection is open. */
 export interface Arrival {
   response: SiteResponse;
   address: string;
-  /** The address after the permanent redirects; `null` if there were none. */
   movedTo: string | null;
   signal: AbortSignal;
 }
 
-/**
- * @param read processes the response, whose connection is then closed
- * @returns the result of `read`, or the reason of a failure
- */
+/** @param read processes the response; the connection is closed afterwards */
 export async function requestSite<Result>(
   { address: first, method, headers }: SiteRequest,
   { allowLoopback = false, resolve = resolveBySystem, timeLimit = TIME_LIMIT }: FetcherOptions,
@@ -236,7 +219,7 @@ export async function requestSite<Result>(
       );
       try {
         keepCookies(cookies, hostname, response.headers);
-        // Errors of an unread body are ignored.
+        // Prevents an unhandled error of a body that is not read.
         response.body.on("error", () => undefined);
         const location = headerOf(response, "location");
         if (REDIRECTS.has(response.statusCode) && location !== null) {
@@ -258,7 +241,7 @@ export async function requestSite<Result>(
   }
 }
 
-/** A DNS lookup cannot be aborted, so its result is ignored. */
+// A DNS lookup cannot be aborted, so its result is ignored.
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });

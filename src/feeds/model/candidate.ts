@@ -1,4 +1,4 @@
-/** Turns a feed's entries into candidates: identified, dated, judged and categorised, the newest first, without repetitions. */
+/** Turns a feed's entries into candidates for the queue. */
 import type { EntryField } from "@/articles/model/fields.ts";
 import { categorise } from "./categorise.ts";
 import { itemKey } from "./feed-address.ts";
@@ -9,22 +9,20 @@ import { isWanted, type Judgement } from "./judgement.ts";
 import { comparableTitle, type Marks, repeatsOf } from "./same-item.ts";
 import { shortName } from "./short-name.ts";
 
-/** A reason for the reviewer to look twice. */
 export type Flag = "no-date" | "future-date" | "no-address";
 
 export interface SourceRules extends WordRules {
-  /** The source's fixed category; `null` if the words decide. */
+  /** `null` if the words decide. */
   category: string | null;
 }
 
 export interface ItemName {
-  /** The feed's id of the item; empty if it is missing or shared by several. */
+  /** Empty if the feed's id is missing or shared by several items. */
   identity: string;
-  /** Identifies its page; empty if the item has no page of its own. */
+  /** Empty if the item has no page of its own. */
   addressKey: string;
-  /** Whether no other item of the feed is on that page, and the feed has other pages. */
+  /** True if no other item of the feed is on that page, and the feed has other pages. */
   isOwnPage: boolean;
-  /** ISO date-time. */
   publishedAt: string;
   flags: Flag[];
 }
@@ -37,24 +35,16 @@ export interface Candidate extends Record<EntryField, string>, ItemName {
   judgement: Judgement;
 }
 
-/**
- * An entry that is identified and dated but not judged yet, because judging is slower and most entries of an archive are
- * skipped.
- */
+/** An entry before judging, which is slow and unnecessary for most entries of an archive. */
 export interface NamedEntry extends ItemName {
   entry: FeedEntry;
 }
 
-/** The number of items that are used; a feed with more is an archive. */
 export const MAX_ITEMS = 200;
 
-/** An item dated further in the future is not published without review. */
 const TOLERATED_FUTURE_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Normalizes the feed's id of an item: the scheme of an address and a trailing version counter do not count, and
- * characters that the database cannot store are removed.
- */
+/** Normalizes an item's id: without the scheme of an address and without a version counter after its `#`. */
 function guidName({ guid, address }: FeedEntry, page: string): string {
   const isOfItem = page !== "" && itemKey(guid) === page && !address?.includes("#");
   const name = isOfItem ? guid.replace(/#\d{1,3}$/, "") : guid;
@@ -87,7 +77,6 @@ function named(entry: FeedEntry, now: Date): NamedEntry {
   };
 }
 
-/** The values by which an item is compared with others. @param source the name of the feed's own outlet */
 export function marksOf(
   { identity, addressKey, isOwnPage, publishedAt, flags }: ItemName,
   { title, outlet, way }: { title: string; outlet: string; way?: string },
@@ -98,7 +87,6 @@ export function marksOf(
     page: addressKey,
     title: comparableTitle(title, [outlet, source]),
     outlet: outlet || source,
-    // The same format as the stored dates.
     moment: flags.includes("no-date") ? null : new Date(publishedAt).toISOString(),
     isOwnPage,
     way,
@@ -109,19 +97,18 @@ function marksInFeed({ entry, ...name }: NamedEntry): Marks {
   const { title, outlet, isForeign, writtenAddress = "" } = entry;
   const isByWay = isForeign === true || name.identity === "";
   const way = isByWay && { way: writtenAddress.replace(/#.*$/s, "") };
-  // The site's name stands in for a missing outlet's.
+  // The site's name replaces a missing outlet.
   const [site] = name.addressKey.split("/");
   return marksOf(name, { title, outlet, ...way }, site);
 }
 
-/** Whether an item has a title or an address. */
 export const hasContent = ({ entry: { title, address } }: NamedEntry) =>
   title !== "" || address !== null;
 
-/** @returns for each item the index of an earlier one of its feed that it certainly repeats, or `null` */
+/** @returns for each item the index of an earlier one that it certainly repeats, or `null` */
 export const repeatsIn = (entries: readonly NamedEntry[]) => repeatsOf(entries.map(marksInFeed));
 
-/** The identified items of a feed. An id that several titles share identifies none of them. */
+/** An id that several titles share identifies none of them, and becomes empty. */
 export function nameEntries(entries: readonly FeedEntry[], now: Date): NamedEntry[] {
   const all = entries.map((entry) => named(entry, now));
   const titles = {
@@ -158,15 +145,10 @@ export function toCandidate({ entry, ...name }: NamedEntry, rules: SourceRules):
 const newestFirst = (a: NamedEntry, b: NamedEntry) => b.publishedAt.localeCompare(a.publishedAt);
 
 export interface Candidates {
-  /** The newest first. */
   all: Candidate[];
   notices: FeedNotice[];
 }
 
-/**
- * @param now the time of the reading, and the date of items without one
- * @param skipped the number of unread items of a very long feed
- */
 export function candidatesFrom(
   entries: readonly FeedEntry[],
   rules: SourceRules,
@@ -192,7 +174,6 @@ export function candidatesFrom(
   return { all, notices };
 }
 
-/** The candidates for the review queue. */
 export function wantedOf(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ judgement }) => isWanted(judgement));
 }
@@ -201,10 +182,7 @@ export function nearMissesOf(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter(({ judgement }) => judgement.isNearMiss);
 }
 
-/**
- * Whether a source that publishes without review may publish this item: it belongs in the queue, is clearly about
- * RPA, and has no flags.
- */
+/** Whether a source that publishes without review may publish this item (rule 14.16). */
 export function isPublishable({ flags, judgement, title, addressKey }: Candidate): boolean {
   const isWhole = flags.length === 0 && title !== "" && addressKey !== "";
   return isWhole && isWanted(judgement) && judgement.isClear;

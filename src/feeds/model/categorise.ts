@@ -1,7 +1,4 @@
-/**
- * Judges all words of an item together: its category, and its likeness to the portal's items, by linear models
- * trained on the labelled headlines (`npm run bench -- learn`, decision 0049).
- */
+/** An item's category, and its likeness to the portal's items, by trained linear models (decision 0049). */
 import { DEFAULT_CATEGORY } from "@/articles/model/category.ts";
 import { foldText } from "@/articles/model/fold-text.ts";
 import { onceForEach } from "@/lib/once-for-each.ts";
@@ -10,10 +7,10 @@ import learned from "./learned-weights.json" with { type: "json" };
 
 const TEXT_WEIGHT = 0.5;
 
-/** The lengths of the prefixes that stand for a word's other endings. */
+/** Prefixes of these lengths make words with different endings alike. */
 const STEM_LENGTHS = [4, 6];
 
-/** Marks the start of the text, because the first words of a headline are significant. */
+/** The start of the text, because the first words of a headline are significant. */
 const START = "^";
 
 /** The words, pairs of neighbours and prefixes of a text, each with its share of the whole. */
@@ -39,13 +36,9 @@ export function featuresOf({ title, text }: JudgedText): [feature: string, part:
   return [...parts].map(([feature, weight]) => [feature, weight / length]);
 }
 
-/** The weights of a feature in tenths: one for each category in the file's order, and the last for being about RPA. */
+/** In tenths: one weight for each category in the file's order, and the last for being about RPA. */
 const weightsOf = new Map<string, readonly number[]>(Object.entries(learned.weights));
 
-/**
- * Computed once for each item, whose category and likeness both need it.
- * @returns `null` if none of its words is known
- */
 const weigh = onceForEach((item: JudgedText): number[] | null => {
   const points = [...learned.bias];
   let isKnown = false;
@@ -60,7 +53,6 @@ const weigh = onceForEach((item: JudgedText): number[] | null => {
   return isKnown ? points : null;
 });
 
-/** @param fixed the source's fixed category, if it has one */
 export function categorise(item: JudgedText, fixed: string | null = null): string {
   if (fixed !== null) return fixed;
   const points = weigh(item)?.slice(0, -1) ?? [];
@@ -69,6 +61,6 @@ export function categorise(item: JudgedText, fixed: string | null = null): strin
 
 const MAX_LIKENESS = 6;
 
-/** The item's likeness to the portal's items in points of the score, scaled on headlines outside the training data. */
+/** In points of the score, scaled on headlines outside the training data. */
 export const likenessOf = (item: JudgedText): number =>
   Math.max(-MAX_LIKENESS, Math.min(MAX_LIKENESS, Math.round((weigh(item)?.at(-1) ?? 0) * 0.6)));

@@ -1,25 +1,19 @@
-/**
- * Decodes the bytes of a feed. The charset comes from the first bytes, the response's header, the document's own
- * declaration or a guess, in this order (rule 14.3). A declaration that the bytes disprove is skipped and reported.
- */
+/** Decodes the bytes of a feed (rule 14.3). A declared charset that the bytes disprove is skipped and reported. */
 import { withoutC1 } from "@/lib/mend-characters.ts";
 
 export interface DecodedFeed {
   text: string;
-  /** The name in the Encoding Standard. */
   charset: string;
   /** The first declared charset, if the bytes disprove it. */
   wrongClaim: string | null;
-  /** Whether the feed was longer than the limit. */
   isCut: boolean;
   /** The number of characters that were damaged in transit and appear as U+FFFD. */
   brokenCharacters: number;
 }
 
-/** Only this much of a larger feed is read, wherever it comes from. */
 export const MAX_FEED_BYTES = 2 * 1024 * 1024;
 
-/** Ends at a tag or an object, so that no character is cut. */
+/** Ends after a tag or an object, so that no character is cut. */
 function beginningOf(bytes: Uint8Array): Uint8Array {
   const start = bytes.subarray(0, MAX_FEED_BYTES);
   const end = Math.max(start.lastIndexOf(0x3e), start.lastIndexOf(0x7d)) + 1;
@@ -53,7 +47,6 @@ function prologCharset(bytes: Uint8Array): string | undefined {
   return /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']\s*([\w.:()+-]{1,40})\s*["']/i.exec(start)?.[1];
 }
 
-/** @returns `null` if there is no such charset */
 function standardName(label: string): string | null {
   try {
     return new TextDecoder(label).encoding;
@@ -62,7 +55,6 @@ function standardName(label: string): string | null {
   }
 }
 
-/** @returns `null` if the bytes are invalid in this charset */
 function decodeAs(bytes: Uint8Array, charset: string): string | null {
   try {
     const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
@@ -76,7 +68,7 @@ function decodeAs(bytes: Uint8Array, charset: string): string | null {
 
 const REPLACEMENT = "\ufffd";
 
-/** UTF-8 with a few damaged characters, which another charset would spoil even more; otherwise `null`. */
+/** UTF-8 with a few damaged characters; `null` if there are too many. */
 function brokenUtf8(bytes: Uint8Array): { text: string; brokenCharacters: number } | null {
   const text = new TextDecoder().decode(bytes);
   let [whole, brokenCharacters] = [0, 0];

@@ -1,4 +1,4 @@
-/** Explains the reading of a feed item by item with its reasons, without storing anything. */
+/** Explains the reading of a feed item by item, without storing anything (rule 14.21). */
 import { hasContent, nameEntries, repeatsIn, type SourceRules, toCandidate } from "./candidate.ts";
 import { decodeFeed } from "./decode-feed.ts";
 import { describeProblem, type FeedProblem } from "./feed-problem.ts";
@@ -11,29 +11,25 @@ export interface ExplainedItem {
   title: string;
   /** Empty if the item has no usable address. */
   address: string;
-  /** ISO date-time; `null` if the feed gives no readable date. */
+  /** ISO date-time; `null` without a readable date. */
   publishedAt: string | null;
   description: string;
   image: string;
-  /** The publisher. */
   source: string;
   score: number;
-  /** Whether it would wait for review. */
   kept: boolean;
   nearMiss: boolean;
   category: string;
   reasons: string[];
-  /** The index of an earlier item that it certainly repeats. */
+  /** The index of an earlier item that this one certainly repeats. */
   sameAs: number | null;
-  /** The index of an earlier item that it may repeat. */
+  /** The index of an earlier item that this one may repeat. */
   alike: number | null;
 }
 
 export interface Explanation {
   title: string;
-  /** The reason why it is not a feed, or `null`. */
   problem: string | null;
-  /** In the feed's order. */
   items: ExplainedItem[];
 }
 

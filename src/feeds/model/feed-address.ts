@@ -5,23 +5,19 @@ import { parseUrl } from "@/articles/model/parse-url.ts";
 import { isPublicHost } from "./public-host.ts";
 import { shortName } from "./short-name.ts";
 
-/** A relative file name such as "noticia.html" instead of a domain. */
+/** A relative file name such as "noticia.html", which could be mistaken for a domain. */
 const FILE =
   /^[^/?#]*\.(?:[sx]?html?|php\d?|aspx?|jspx?|cgi|cfm|do|jpe?g|png|gif|webp|avif|svg|xml|pdf|mp[34])(?:[?#]|$)/i;
 
-/** The maximum length in the database. */
+/** The database's limit. */
 const MAX_ADDRESS_LENGTH = 2000;
 
 export const isShort = (address: string) => address.length <= MAX_ADDRESS_LENGTH;
 
-/** Whether a feed's address can be stored: on the public internet and not too long. */
 export const isKeepable = (address: string) =>
   isShort(address) && isPublicHost(new URL(address).hostname);
 
-/**
- * @param base the address of the feed's site or of the feed
- * @returns the absolute address, or `null` if it is not http(s)
- */
+/** @returns the absolute address, or `null` if it is not http(s) */
 export function resolveAddress(text: string, base: string): string | null {
   // Like browsers, removes line breaks and escapes spaces.
   const trimmed = text
@@ -38,7 +34,7 @@ export function resolveAddress(text: string, base: string): string | null {
   return resolved && openableAddress(resolved.href);
 }
 
-/** The key of an item's address; empty for a site's front page and for addresses that cannot be opened. */
+/** Empty for a site's front page and for addresses that cannot be opened. */
 export function itemKey(address: string): string {
   const key = addressKey(address);
   return /[/?#]/.test(key) ? shortName(key) : "";

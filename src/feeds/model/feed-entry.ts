@@ -1,4 +1,4 @@
-/** An item of a feed in one form for all formats, before it is judged. */
+/** A feed's item in the same form for all formats, before it is judged. */
 import { type EntryField, FIELDS } from "@/articles/model/fields.ts";
 import { cleanedAddress } from "@/articles/model/address-cleaning.ts";
 import { targetAddress } from "@/articles/model/redirect-target.ts";
@@ -8,35 +8,26 @@ import { parseWrittenDate } from "@/articles/model/written-date.ts";
 import { firstPicture, type Picture, realPictures } from "./feed-picture.ts";
 import { cutAtWord, DESCRIPTION_LENGTH, toPlainText, withoutOutlet } from "@/lib/plain-text.ts";
 
-/** The article's fields that a feed entry contains. */
 export const ENTRY_FIELDS = FIELDS.filter(({ isInEntry }) => isInEntry).map(
   ({ name }) => name as EntryField,
 );
 
-/** The texts of these fields. */
 export const entryTexts = (from: Readonly<Record<EntryField, string>>) =>
   Object.fromEntries(ENTRY_FIELDS.map((name) => [name, from[name]])) as Record<EntryField, string>;
 
-/**
- * The description is plain text of up to `DESCRIPTION_LENGTH` characters, and the image an address. Each is empty if
- * missing.
- */
+/** The description is plain text of limited length, and the image an address. Missing ones are empty. */
 export interface FeedEntry extends Record<EntryField, string> {
-  /** The feed's own id of the item; may be empty. */
   guid: string;
-  /** The address to open, or `null`. */
   address: string | null;
   /** The address in the feed, including tracking parameters and redirects. */
   writtenAddress?: string;
-  /** Whether the address belongs to another site than the feed. */
   isForeign?: boolean;
-  /** The first readable date, or `null`. */
   date: Date | null;
-  /** The feed's categories of the item. */
+  /** The feed's own categories of the item. */
   labels: string[];
-  /** The publisher in an aggregator's feed; empty for the feed's own items. */
+  /** The publisher in an aggregator's feed; otherwise empty. */
   outlet: string;
-  /** The number of its addresses that were rejected. */
+  /** The number of the item's addresses that were rejected. */
   refused?: number;
 }
 
@@ -50,20 +41,16 @@ const LABEL_LENGTH = 100;
 const BOILERPLATE =
   /(?:(?:^| )(?:[oa]|est[ea]|the|this) (?:post|postagem|artigo|conteúdo|texto|notícia|matéria|publicação|article|content|entry) .{0,300}?\b(?:(?:apareceu|aparece|foi publicad[ao]) (?:primeir[ao]|originalmente) (?:em|no|na)|(?:first )?appeared (?:first )?on) .*| (?:publicad[ao] originalmente (?:em|no|na)|originally (?:published|posted|appeared) (?:at|in|on)) .{0,100}| ?\[?(?:leia mais|continue lendo|continue reading|read more|saiba mais)[^.]{0,60})$/i;
 
-/** The values of an entry's parts in its format, the best first. */
 export interface RawEntry {
   guid: string;
   links: readonly (string | undefined)[];
   title: string;
-  /** Plain texts, the best first, of which empty ones are skipped. Evaluated one by one, because parsing markup is slow. */
+  /** Plain texts, the best first. Evaluated one by one, because parsing markup is slow. */
   texts: readonly (() => string)[];
-  /** Markup that may contain a picture. */
   markup: string;
-  /** The base of its relative addresses, if the markup states one. */
+  /** The base of relative addresses in `markup`, if it states one. */
   markupBase?: string | undefined;
-  /** Pictures in elements of their own. */
   images: readonly Picture[];
-  /** Often smaller pictures in elements of their own. */
   thumbnails?: readonly Picture[];
   dates: readonly string[];
   labels: readonly string[];
@@ -74,7 +61,6 @@ export interface RawEntry {
 const CREDIT =
   /^\(?(?:fotos?|imagem|imagens|cr.ditos?|ilustra..o|photo|image|credit)(?: de capa| ilustrativa)? ?[:/–-] ?(?:(?:divulga..o|reprodu..o|arquivo(?: pessoal)?|freepik|shutterstock|unsplash|pixabay|pexels|getty images|adobe stock|istock|canva|internet|ag.ncia brasil|assessoria|ascom|secom|gerada por ia|ia)(?: ?[/,] ?[\p{L}\d-]+){0,2}(?: \p{L}+(?= ?[.)|–-]))?|\p{L}[\p{L}.]*(?: \p{L}[\p{L}.]*){0,6} ?\/ ?[\p{L}\d.-]+(?: \p{L}+(?= ?[.)|-]))?)\)?(?: ?[.|–—-])? ?/iu;
 
-/** A text that only repeats the title and the outlet's name adds nothing. */
 const isOnlyTitle = (text: string, title: string, outlet: string) =>
   outlet !== "" &&
   title !== "" &&
@@ -105,16 +91,13 @@ function firstDate(texts: RawEntry["dates"]): Date | null {
   return null;
 }
 
-/** The base of relative addresses. */
 export interface Base {
   href: string;
-  /**
-   * Whether the feed states it as `xml:base`. Then it applies to pictures too, which are otherwise relative to the item's page.
-   */
+  /** True for `xml:base`, which also applies to pictures. Otherwise pictures are relative to the item's page. */
   isStated: boolean;
 }
 
-/** The length is limited, because the base is parsed for each relative address. */
+/** Ignores a long base, because it is parsed for each relative address. */
 export function withBase(own: string | undefined, base: Base): Base {
   const href = own && isShort(own) ? parseUrl(own, base.href)?.href : undefined;
   return href !== undefined && isShort(href) ? { href, isStated: true } : base;

@@ -1,21 +1,19 @@
-/** The location of an entry's parts in each feed format. */
+/** Finds an entry's parts in each feed format. */
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import { type Base, type FeedEntry, toEntry, withBase } from "./feed-entry.ts";
 import type { Picture } from "./feed-picture.ts";
 import type { FeedNode } from "./feed-tree.ts";
 import { toOneLine, toPlainText } from "@/lib/plain-text.ts";
 
-/** Media types of Atom content that is not text. */
 const OTHER_TYPE = /^(?!text\/).*\/(?!.*xml$)/i;
 
-/** Plain text is only trusted to contain a literal "<b>" if its type says so, because feeds without a type rarely mean that. */
+/** Text with a tag such as "<b>" counts as plain only if its type says so, because most feeds omit the type. */
 function plainOf(node: FeedNode): string {
   const type = node.attribute("type");
   if (OTHER_TYPE.test(type) || node.attribute("mode") === "base64") return "";
   return /^text(?:\/plain)?$/i.test(type) ? toOneLine(node.text) : toPlainText(node.markup);
 }
 
-/** The first non-empty plain text among these elements. */
 export function firstPlain(node: FeedNode, ...names: string[]): string {
   for (const each of node.all(...names)) {
     const text = plainOf(each);
@@ -24,19 +22,18 @@ export function firstPlain(node: FeedNode, ...names: string[]): string {
   return "";
 }
 
-/** Some feeds write the full address of the registered relation. */
+/** Some feeds write the relation's full address instead of "alternate". */
 const isAlternate = (link: FeedNode) => /^$|(?:^|\/)alternate$/i.test(link.attribute("rel"));
 
 const isOfPage = (link: FeedNode) => /^$|html/.test(link.attribute("type"));
 
-/** @returns the addresses of links to the item's page: RSS's text or Atom's address, HTML pages first */
+/** The addresses of an item's page, HTML first. RSS has them in a link's text, Atom in `href`. */
 export function pageLinks(links: readonly FeedNode[], base: Base): string[] {
   const own = links.filter(isAlternate);
   return [...own.filter(isOfPage), ...own.filter((link) => !isOfPage(link))].map((link) => {
     const href = link.attribute("href");
     const stated = link.attribute("xml:base");
     if (href === "") return link.text;
-    // A link in Atom may state its own base.
     return stated === "" ? href : (parseUrl(href, withBase(stated, base).href)?.href ?? href);
   });
 }
@@ -55,7 +52,7 @@ const toPicture = (address: string, node?: FeedNode): Picture => ({
   height: Number(node?.attribute("height")) || 0,
 });
 
-/** RSS's item may have an image like its channel's: as an element, a text or an attribute. */
+/** The image of an RSS item has its address in a child, an attribute or its text. */
 const imageOf = (image: FeedNode) =>
   image.first("url")?.text || image.attribute("url") || image.attribute("href") || image.text;
 
@@ -90,13 +87,13 @@ function picturesOf(item: FeedNode) {
   };
 }
 
-/** A guid is an address unless it says otherwise. */
+/** An RSS guid is the item's address unless `isPermaLink` is "false". */
 const permanentLink = (guid: FeedNode | undefined) =>
   guid?.attribute("ispermalink") === "false" || !/^https?:/i.test(guid?.text ?? "")
     ? undefined
     : guid?.text;
 
-/** The texts of an item, the best first. */
+/** The elements of an item's text, the best first. */
 const TEXTS = [
   ["description"],
   ["content:encoded", "body", "xhtml:body", "fullitem"],
@@ -114,7 +111,7 @@ const MARKUP = `content:encoded body xhtml:body fullitem description content sum
 const DATES = `pubdate published issued created updated modified dc:date date prism:publicationdate
   atom:published atom:updated dcterms:issued dcterms:created dcterms:modified`.split(/\s+/);
 
-/** An item of RSS or RDF, or an entry of Atom: no element name has different meanings in them. */
+/** Reads an item of RSS or RDF, or an entry of Atom. Their element names do not conflict. */
 export function xmlEntry(item: FeedNode, outer: Base): FeedEntry {
   const base = withBase(item.attribute("xml:base"), outer);
   const guid = item.first("guid", ...(item.name === "entry" ? ["id"] : []));

@@ -13,17 +13,15 @@ const FEED_PATH =
 
 const COMMENTS = /coment[áa]rios?|comments?\b/i;
 
-/** Whether a feed contains readers' comments. */
 export const isOfComments = (text: string) => COMMENTS.test(text);
 
-/** Removes duplicates, keeps the order, and puts feeds of comments last. */
 function inOrder(addresses: readonly string[]): string[] {
   return [...new Set(addresses)].toSorted(
     (a, b) => Number(isOfComments(a)) - Number(isOfComments(b)),
   );
 }
 
-/** The links in a response's header (RFC 8288). */
+/** Reads a Link header (RFC 8288). */
 export function headerLinks(header: string): PageLink[] {
   return [...header.slice(0, 10_000).matchAll(/<([^<>]*)>([^<]*)/g)].map(
     ([, href = "", rest = ""]) => {
@@ -42,7 +40,7 @@ export function headerLinks(header: string): PageLink[] {
   );
 }
 
-/** @returns the address to which a page redirects by a meta element, or `null` */
+/** The target of `<meta http-equiv="refresh">`, or `null`. */
 export function refreshAddress({ meta, base }: PageHead): string | null {
   const [, target] =
     /^[\d.\s]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(meta.get("refresh")?.[0] ?? "") ?? [];
@@ -51,7 +49,7 @@ export function refreshAddress({ meta, base }: PageHead): string | null {
 
 const FEED_NAME = /\b(?:rss|atom|feeds?)\b/i;
 
-/** @returns the feeds that a page links: declared feeds first, then links that look like one */
+/** The feeds that a page links: declared feeds first, then links that look like one. */
 export function linkedFeeds({ links, anchors, base }: PageHead): string[] {
   const named = links.filter(({ rel, type, href }) => {
     const rels = rel.split(/\s+/);
@@ -92,7 +90,6 @@ const videosOf = (query: Record<string, string>) =>
 
 interface Service {
   host: RegExp;
-  /** @returns the feed's address, or `undefined` if this page's address does not contain it */
   feedOf: (url: URL, parts: readonly string[]) => string | undefined;
 }
 
@@ -160,7 +157,6 @@ const SERVICES: readonly Service[] = [
   },
 ];
 
-/** @returns the feed of a page on a known service, derived from its address */
 export function serviceFeed(address: string): string | undefined {
   const url = parseUrl(address);
   if (!url) return undefined;
@@ -169,10 +165,9 @@ export function serviceFeed(address: string): string | undefined {
   return SERVICES.find((service) => service.host.test(host))?.feedOf(url, parts);
 }
 
-/** A page of YouTube contains the id of a channel with a custom name. */
+/** The channel's id in a page of YouTube, whose address may have only a custom name. */
 const CHANNEL = /"(?:externalId|channelId)"\s*:\s*"(UC[\w-]{22})"|channel\/(UC[\w-]{22})/;
 
-/** @returns the feed of the channel on a page of YouTube */
 export function channelFeed(html: string, address: string): string | undefined {
   if (!/(?:^|\.)youtube\.com$/i.test(parseUrl(address)?.hostname ?? "")) return undefined;
   const [, named, linked] = CHANNEL.exec(html) ?? [];
@@ -192,7 +187,7 @@ const USUAL_PATHS = [
   "/?feed=rss2",
 ];
 
-/** @returns the usual feed addresses for a page without links: beside the page first, then at the site's root */
+/** The usual feed addresses of a site: beside the page first, then at the root. */
 export function usualFeeds(address: string): string[] {
   const url = parseUrl(address);
   if (!url) return [];

@@ -1,7 +1,7 @@
 /** The names of feed elements, and which of them are read. */
 import type { Attributes } from "@/lib/markup.ts";
 
-/** The usual prefix of each namespace, compared without its scheme and final slash. */
+/** The usual prefix of each namespace, keyed by its URI without scheme and final slash. */
 const NAMESPACES: Readonly<Record<string, string>> = {
   "www.w3.org/2005/atom": "atom",
   "purl.org/atom/ns": "atom",
@@ -26,12 +26,10 @@ export const ROOTS = new Set(["rss", "rdf:rdf", "feed"]);
 
 const names = (text: string) => new Set(text.split(/\s+/));
 
-/** Elements whose children are read. */
 export const CONTAINERS = names(
   "rss rdf:rdf feed channel item entry source image media:group media:content",
 );
 
-/** Elements whose content is read; all others are skipped with their children. */
 export const READ = names(
   `channel title link guid id description summary content body fullitem date published updated issued modified created
   pubdate enclosure category source image url ttl origlink content:encoded xhtml:body dc:title dc:description dc:date

@@ -1,25 +1,22 @@
-/** Chooses an item's own picture among those in its feed entry (rule 14.23). */
+/** Chooses an item's picture (rule 14.23). */
 import { FlatParser } from "./page-head.ts";
 import { MAX_MARKUP_LENGTH, toOneLine } from "@/lib/plain-text.ts";
 
 export interface Picture {
   address: string;
-  /** The stated width in pixels, or 0. */
+  /** In pixels; 0 if unknown. */
   width: number;
   height: number;
 }
 
-/** Smaller pictures are icons. */
+/** In pixels. Smaller pictures are icons. */
 const MIN_SIDE = 100;
 
 /** Hosts of tracking pixels, emoji, portraits and advertisements. */
 const NO_PICTURE_SITE =
   /feeds\.feedburner\.com\/~|feedburner\.com\/fb\/|feedsportal\.com|pixel\.wp\.com|\/\/stats\.|s\.w\.org\/images\/core\/emoji|twemoji|wp-includes\/images\/smilies|gravatar\.com|doubleclick\.net|googleadservices|google-analytics|googlesyndication|scorecardresearch|feeds\.wordpress\.com|rss-?pixel/i;
 
-/**
- * File names of tracking pixels, buttons and placeholders. Only the whole name counts, because single words also occur in real
- * pictures.
- */
+/** Whole file names of tracking pixels, buttons and placeholders; single words also occur in real pictures. */
 const NO_PICTURE_FILE =
   /\/(?:(?:[\w-]*-)?(?:pixel|beacon)(?:\.\w+)?|(?:track(?:er)?|count(?:er)?|b|1x1|spacer|blank|transparent)\.(?:gif|png|php|ashx)|(?:placeholder|lazy(?:[-_]?load)?|loading|avatars?|emoji|(?:share|icon|button|badge)s?[-_/](?:facebook|twitter|whatsapp|linkedin|email|rss))(?:[-_]\d+x\d+)?\.(?:gif|png|svg|jpe?g|webp))(?:[?#]|$)/i;
 
@@ -31,7 +28,6 @@ const QUERY = /[?&](?:w|width|s|size)=(\d{1,4})(?=&|$)/i;
 /** Smaller numbers are not pixels: "3x2" and "16x9" are aspect ratios, and "?s=2" can mean anything. */
 const MIN_SIZE_IN_ADDRESS = 30;
 
-/** The widths and heights in an address. */
 function sizesInAddress(address: string): number[] {
   const pair = (PAIR.exec(address) ?? []).slice(1).map(Number);
   const isIcon = pair.length > 0 && pair[0] === pair[1] && Number(pair[0]) >= 16;
@@ -55,7 +51,6 @@ const isReal = (picture: Picture) =>
 
 const areaOf = ({ width, height }: Picture) => width * (height || width) || height * height;
 
-/** @returns the addresses of possible pictures of the item, the best first: the largest, or the first in the text */
 export function realPictures(pictures: readonly Picture[]): string[] {
   return pictures
     .filter(isReal)
@@ -67,7 +62,7 @@ function pixels(text: string): number {
   return /^\d+(?:\.\d+)?(?:px)?$/.test(text) ? Number.parseFloat(text) : 0;
 }
 
-/** The maximum number of elements in a text, and of entries in a `srcset`. */
+/** The maximum number of picture elements examined in a text. */
 const MAX_TAGS = 50;
 const MAX_CANDIDATES = 20;
 
@@ -80,7 +75,6 @@ function largestOf(srcset: string): string {
   return candidates.toSorted((a, b) => b.size - a.size)[0]?.address ?? "";
 }
 
-/** Attributes that contain the address of a lazily loaded picture. */
 const LAZY_ATTRIBUTES = [
   "data-src",
   "data-lazy-src",
@@ -89,7 +83,7 @@ const LAZY_ATTRIBUTES = [
   "data-image",
 ];
 
-/** The addresses in an element, lazy ones first, because the others are then placeholders. */
+/** Lazy addresses come first, because `src` is then a placeholder. */
 function picturesOf(attributes: Readonly<Record<string, string>>): Picture[] {
   const attribute = (name: string) => toOneLine(attributes[name] ?? "");
   const style = attribute("style");
@@ -104,7 +98,6 @@ function picturesOf(attributes: Readonly<Record<string, string>>): Picture[] {
   return addresses.map((address) => ({ address, width, height }));
 }
 
-/** @returns the address of the first picture in a text that is the item's own, or `undefined` */
 export function firstPicture(markup: string): string | undefined {
   let found: string | undefined;
   let tags = 0;

@@ -1,7 +1,5 @@
-/** The problems and notices of a source, and their messages in the panel and on the command line. */
 import { counted } from "@/lib/plural.ts";
 
-/** Problems without details. */
 const SENTENCES = {
   "bad-address": "Endereço incompleto. Use o formato https://site.com.br.",
   "private-address":
@@ -32,11 +30,9 @@ export type FeedProblem =
 
 const items = (count: number, one = "", many = one) => counted(count, `item${one}`, `itens${many}`);
 
-/** Notices with a number. */
 const COUNTED = {
   "broken-characters": (count: number) =>
     counted(count, "caractere ilegível no feed", "caracteres ilegíveis no feed"),
-  /** Addresses in a private network, with a user name, or too long. */
   "refused-addresses": (count: number) =>
     counted(
       count,
@@ -49,7 +45,6 @@ const COUNTED = {
   repeated: (count: number) => `${items(count, " repetido", " repetidos")} dentro do próprio feed`,
 };
 
-/** Notices without details. */
 const REMARKS = {
   "broken-response": "O feed veio incompleto; usamos o que chegou.",
   "own-entities": "O feed define entidades XML próprias, que não são interpretadas.",
@@ -58,7 +53,6 @@ const REMARKS = {
   "cut-short": "O feed tem mais de 2 MB: só o começo foi lido.",
 };
 
-/** A notice about a feed that could be read. */
 export type FeedNotice =
   | { kind: keyof typeof REMARKS }
   | { kind: keyof typeof COUNTED; count: number }
@@ -71,7 +65,6 @@ export type FeedNotice =
   /** A temporary redirect. */
   | { kind: "from-elsewhere"; address: string };
 
-/** A Portuguese sentence about the problem and, if possible, its solution. */
 export function describeProblem(problem: FeedProblem): string {
   switch (problem.kind) {
     case "forbidden-port":

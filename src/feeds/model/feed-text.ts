@@ -7,7 +7,6 @@ import { readPageHead } from "./page-head.ts";
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Removes everything before the start of the document. */
 export function trimFeedText(text: string): string {
   return text
     .replace(FORBIDDEN_IN_XML, "")
@@ -17,7 +16,7 @@ export function trimFeedText(text: string): string {
 
 const FEED_ELEMENT = /<(?:[\w-]+:)?(?:rss|feed|rdf|channel)[\s/>]/i;
 
-/** Entities that contain entities can grow without limit; those with plain text are harmless. */
+/** Nested entities can expand without limit. */
 function hasEntityBomb(text: string): boolean {
   const declared = [
     ...text.matchAll(/<!ENTITY\s+(?:%\s+)?([\w.-]+)\s+(?:"([^"]*)"|'([^']*)'|SYSTEM|PUBLIC)/gi),
@@ -32,7 +31,6 @@ function hasEntityBomb(text: string): boolean {
 
 export const hasOwnEntities = (text: string) => /<!ENTITY\s/i.test(text);
 
-/** @returns the reason why the text is not a feed, or `null` if it may be one */
 export function problemOf(text: string, base: string): FeedProblem | null {
   if (text === "") return { kind: "empty" };
   if (text.startsWith("{")) return null;

@@ -1,4 +1,4 @@
-/** Parses a feed's document into a tree of the elements that are read. Others, such as persons, are skipped. */
+/** Parses a feed into a tree of the elements that are read (`feed-names.ts`). */
 import { decodeHTMLStrict } from "entities";
 import { asMarkup, type Attributes, type MarkupEvents, readMarkup } from "@/lib/markup.ts";
 import {
@@ -12,19 +12,18 @@ import {
 } from "./feed-names.ts";
 import { MAX_MARKUP_LENGTH } from "@/lib/plain-text.ts";
 
-/** The number of items read of an archive: half from its start and half from its end, because its order is unknown. */
+/** Half from the start of a long feed and half from its end, because the order of its items is unknown. */
 export const MAX_READ = 1000;
 
-/** The maximum per element; real ones have some dozens. */
 const MAX_CHILDREN = 300;
 const MAX_DEPTH = 100;
 
-/** An element; its name is in lower case with the usual prefix of its namespace. */
+/** The name is in lower case, with the usual prefix of its namespace. */
 export class FeedNode {
   readonly children: FeedNode[] = [];
-  /** The text before its first child. */
+  /** The text before the first child. */
   ownText = "";
-  /** Its whole content if it contains more than text. */
+  /** The whole content if it contains more than text. */
   innerMarkup: string | null = null;
 
   readonly name: string;
@@ -39,7 +38,7 @@ export class FeedNode {
     return names.flatMap((name) => this.children.filter((child) => child.name === name));
   }
 
-  /** The first non-empty child in the order of these names. */
+  /** The first non-empty child, by the order of these names. */
   first(...names: string[]): FeedNode | undefined {
     return this.all(...names).find(({ markup }) => markup !== "");
   }
@@ -63,23 +62,20 @@ export interface FeedTree {
   /** RSS's channel element; in other formats the root. */
   channel: FeedNode;
   items: FeedNode[];
-  /** The number of items in the document. */
   total: number;
   /** The number of items that were cut off before any content. */
   lost: number;
-  /** Whether the XML is malformed. */
   isBroken: boolean;
   /** Whether the last tag closes the root. */
   isEnded: boolean;
 }
 
 interface Open {
-  /** The name in the document. */
+  /** The name in the document, before normalization. */
   written: string;
   namespaces: Namespaces;
   /** `null` for a skipped element. */
   node: FeedNode | null;
-  /** The start of its content. */
   from: number;
 }
 
@@ -94,7 +90,6 @@ class TreeBuilder {
   private readonly firstItems: FeedNode[] = [];
   private readonly lastItems: FeedNode[] = [];
   private readonly stack: Open[] = [];
-  /** The number of open elements beyond the depth limit. */
   private tooDeep = 0;
 
   private readonly source: string;
@@ -131,7 +126,6 @@ class TreeBuilder {
   private place(name: string, attributes: Attributes): FeedNode | null {
     const node = new FeedNode(name, attributes);
     if (name === (this.isAtom ? "entry" : "item")) {
-      // Closes all elements that are still open.
       while (this.stack.length > 1 && this.stack.at(-1)?.node?.name !== "channel") this.pop(null);
       this.tooDeep = 0;
       this.total++;
@@ -149,7 +143,7 @@ class TreeBuilder {
     return null;
   }
 
-  /** @param to the end of the innermost element's content; `null` if unknown */
+  /** @param to the end of the innermost element's content; `null` if its end tag is missing */
   private pop(to: number | null) {
     const { node = null, from = 0 } = this.stack.pop() ?? {};
     if (to === null) this.isBroken = true;

@@ -2,9 +2,8 @@
 import { foldText } from "@/articles/model/fold-text.ts";
 
 /**
- * A row's terms, separated by commas. A final `*` matches any ending of a word and an initial one any beginning, `0`
- * any number, `$` any amount of money, and `…` up to `MAX_GAP` words. Words in such a gap and words in brackets may
- * also match other terms.
+ * Terms separated by commas. `*` stands for any start or end of a word, `0` for a number, `$` for an amount of money,
+ * and `…` for up to `MAX_GAP` words. Words in that gap and words in brackets may also match other terms.
  */
 interface Listed {
   terms: string;
@@ -16,20 +15,18 @@ interface Word {
   isEnd: boolean;
   /** The maximum number of words before it. */
   gap: number;
-  /** Whether the word may belong to another term as well. */
+  /** True if the word may also belong to another term. */
   isShared: boolean;
 }
 
 interface Term<Row> {
   row: Row;
-  /** The name in the table; with a `*` the matched text is shown instead. */
   name: string;
   words: Word[];
 }
 
 export interface Found<Row> {
   row: Row;
-  /** The displayed form. */
   term: string;
 }
 
@@ -39,19 +36,17 @@ export interface JudgedText {
   text: string;
 }
 
-/** A text's words and separators. */
 interface Words {
   written: readonly string[];
   folded: readonly string[];
 }
 
-/** Terms keyed by their first word or by the first characters of a prefix, the longest first. */
+/** Terms keyed by their first word, or by the first characters of a prefix; the longest first. */
 export interface TermIndex<Row> {
   byWord: Map<string, Term<Row>[]>;
   byStart: Map<string, Term<Row>[]>;
 }
 
-/** The minimum length of a listed prefix. */
 const START_LENGTH = 3;
 
 const MAX_GAP = 5;
@@ -59,14 +54,13 @@ const MAX_GAP = 5;
 /** Words and separators: "com RPA, hospital" does not contain "RPA hospital". */
 const WORD = /[\p{L}\p{N}+#]+|[$€£]|[,;:.!?](?=\s)|[()]|\s[-–—|](?=\s)/gu;
 
-/** Most words have no accents and only need lower case. */
+// Fast path: most words have no accents.
 const fold = (word: string) => {
   if (/^\w+$/.test(word)) return word.toLowerCase();
   if (/^[\p{L}\p{N}]/u.test(word)) return foldText(word);
   return /^[$€£]/.test(word) ? "$" : "";
 };
 
-/** The words of "automatiz* … com RPA", each with the gap before it. */
 function toListedWords(name: string): Word[] {
   const words: Word[] = [];
   let gap = 0;
@@ -118,11 +112,10 @@ function isSame({ text, isStart, isEnd }: Word, word: string | undefined): boole
 
 interface Match<Row> {
   term: Term<Row>;
-  /** The positions of its words. */
   places: number[];
 }
 
-/** @returns the positions of the term's words from `start`, or `null` if it does not match or its words are taken */
+/** The positions of the term's words from `start`; `null` if they do not match or are taken. */
 function placesOf(
   term: readonly Word[],
   words: readonly string[],
@@ -141,7 +134,6 @@ function placesOf(
   return places;
 }
 
-/** @param lists lists of terms, each with the longest first */
 function longestAt<Row>(
   at: number,
   lists: readonly (readonly Term<Row>[] | undefined)[],
@@ -165,7 +157,7 @@ function longestAt<Row>(
   return best;
 }
 
-/** The name in the table or, if the text is more specific, the matched text. */
+/** The name in the table; for a term with a wildcard, the matched text. */
 function nameOf({ term, places }: Match<unknown>, written: readonly string[]): string {
   if (!/[*0…[]/.test(term.name)) return term.name;
   return places
@@ -181,22 +173,18 @@ function readWords(text: string): Words {
 
 const READ = new WeakMap<JudgedText, { title: Words; text: Words }>();
 
-/** Computed once for all tables. */
 export function wordsOf(item: JudgedText): { title: Words; text: Words } {
   const words = READ.get(item) ?? { title: readWords(item.title), text: readWords(item.text) };
   READ.set(item, words);
   return words;
 }
 
-/**
- * @returns each row with a matching term, and the first such term. Words of a longer term do not match shorter ones
- */
+/** The first matching term of each row. Words of a longer term do not match shorter ones. */
 export function findTerms<Row>(
   text: string | Words,
   { byWord, byStart }: TermIndex<Row>,
 ): Found<Row>[] {
   const { written, folded: words } = typeof text === "string" ? readWords(text) : text;
-  /** The words that already belong to a term. */
   const taken: boolean[] = [];
   const found = new Map<Row, Found<Row>>();
   for (const [at, word] of words.entries()) {

@@ -1,17 +1,17 @@
 /**
- * Scores how much an item is about RPA, with the reasons that the reviewer sees. A signal is a term for RPA. A counter-signal
- * is a term by which a signal means something else (relevance-terms.ts). The rules in their order (rule 14.9):
+ * Scores how much an item is about RPA. A signal is a term for RPA. A counter-signal is a term by which a signal means
+ * something else (relevance-terms.ts). The rules in their order (rule 14.9):
  *
  * 1. A block word of the source excludes the item.
  * 2. A certain signal or a keep word of the source counts in title and text, and makes counter-signals ineffective.
- * 3. A counter-signal takes points from the signals that it contests, and from the context unless another strong signal is left.
- * 4. Context counts only together with a signal, and with the points of the text if no signal is in the title. An ambiguous name
- *    (the letters RPA, some brands) counts in a title only as in the text if it has no other evidence.
- * 5. Without a certain signal, the trained weights of all words (categorise.ts) are added to the signals, and subtract as much as
- *    a title adds. With a certain signal, they decide whether a source may publish without review. Without any signal, they
- *    never bring an item into the queue, but make it a near miss.
- * 6. Below the threshold, an item is a near miss by its score, in which the trained weights count once, by its score without
- *    counter-signals, or by the letters RPA in its title without a counter-signal.
+ * 3. A counter-signal takes points from the signals that it contests, and from the context unless another strong
+ *    signal is left.
+ * 4. Context counts only together with a signal, with the points of the text if no signal is in the title. An ambiguous
+ *    name without other evidence counts in a title only as in the text.
+ * 5. Without a certain signal, the trained weights (categorise.ts) are added to the signals. With one, they decide
+ *    whether a source may publish without review. Without any signal, they can only make the item a near miss.
+ * 6. Below the threshold, an item is a near miss by its score, by its score without counter-signals, or by the letters
+ *    RPA in its title without a counter-signal.
  */
 import { likenessOf } from "./categorise.ts";
 import { findTerms, indexTerms, type JudgedText, wordsOf } from "./find-terms.ts";
@@ -22,23 +22,18 @@ import { hasTerm, toTerm, toWords } from "./words.ts";
 export interface WordRules {
   keepWords: readonly string[];
   blockWords: readonly string[];
-  /** Whether the source is only about RPA. */
   isAlwaysOnTopic?: boolean;
 }
 
-/** The minimum score of a near miss. */
 const NEAR_SCORE = 2;
 
-/** The minimum likeness of a near miss without a signal. */
 const NEAR_LIKENESS = 5;
 
-/** A certain signal alone can occur in other news: about its maker's founder, or a team that it sponsors. */
+/** A certain signal alone also occurs in news about its maker's founder or a team that it sponsors. */
 const CLEAR_LIKENESS = 3;
 
-/** The panel's name for the learned weights. */
 const TOGETHER = "palavras em conjunto";
 
-/** The weight of a source's own word. */
 const OWN_WEIGHT = 5;
 
 /** Signals with a lower weight need context. */
@@ -64,7 +59,7 @@ const ofRole = <Role extends TermRow["role"]>(findings: readonly Finding[], role
 const asCertain = (row: TermRow): TermRow => ({ ...row, role: "certain" });
 
 /**
- * Each row once, preferably in the title. A maker's name is a certain signal unless the text is about something it sponsors or
+ * Each row once, preferably in the title. A maker's name is certain unless the text is about a thing it sponsors or
  * owns.
  */
 function findingsIn(item: JudgedText): Finding[] {
@@ -101,7 +96,7 @@ const toReason = ({ row, term, place, isAlone }: Finding): Reason => ({
 
 const sumOf = (reasons: readonly Reason[]) => reasons.reduce((sum, { points }) => sum + points, 0);
 
-/** Only the weightiest counter-signal counts, with at most `maxPenalty` points, because others repeat it. */
+/** Only the weightiest counter-signal counts, because others repeat it. */
 function countersOf(
   counters: readonly Finding<Row<"counter">>[],
   contested: readonly Finding<Row<"signal">>[],
@@ -119,7 +114,7 @@ function countersOf(
 
 interface Weighed {
   reasons: Reason[];
-  /** Whether the score without penalties reaches the review threshold, so that the item becomes a near miss. */
+  /** Whether the score without counter-signals reaches the review threshold. */
   isStrong: boolean;
   /** Whether the title contains the letters RPA without a counter-signal. */
   isNamed: boolean;
@@ -129,19 +124,18 @@ const isStrongSignal = ({ row }: Finding<Row<"signal">>) => row.weight >= STRONG
 
 const isOfRpa = ({ row }: Finding) => row.role === "signal" && row.signal === "rpa";
 
-/** A name with other meanings: the letters RPA, and some brands. */
 const isName = ({ row }: Finding) =>
   row.role === "signal" && (row.signal === "rpa" || row.signal === "brand");
 
-/** Whether no other evidence accompanies an ambiguous name. */
+/** Whether an ambiguous name has no other evidence. */
 const isNameAlone = (findings: readonly Finding[]) =>
   findings.every((each) => isName(each) || ["counter", "neutral"].includes(each.row.role));
 
 const isProcessTerm = ({ row }: Finding) => row.role === "context" && row.weight > 1;
 
 /**
- * If the letters RPA have a counter-signal, only process terms count as context: user names and weak context also
- * occur in texts about drones or receipts, which have the same abbreviation.
+ * If the letters RPA have a counter-signal, only process terms count as context: other context also occurs in texts
+ * about drones or receipts, which have the same abbreviation.
  */
 function weigh(found: readonly Finding[], isCertain: boolean): Weighed {
   const findings = isNameAlone(found)
@@ -194,7 +188,6 @@ function ownTerms(words: readonly string[]): { name: string; term: string }[] {
     .filter(({ term }) => term !== "");
 }
 
-/** @param likeness the text's likeness to the portal's items, in points */
 export function judge(item: JudgedText, rules: WordRules, likeness = likenessOf): Judgement {
   const { keepWords, blockWords, isAlwaysOnTopic = false } = rules;
   const place = ({ term }: { term: string }): Reason["place"] | null => {

@@ -1,7 +1,4 @@
-/**
- * The result of judging an item: whether it waits for review, may be published without it, and the reasons shown to the
- * reviewer.
- */
+/** The result of judging an item, and the reasons shown to the reviewer. */
 
 export interface Reason {
   /** The displayed form of the matched term. */
@@ -9,37 +6,32 @@ export interface Reason {
   place: "title" | "text";
   /** Negative for a counter-signal. */
   points: number;
-  /** Means RPA without further evidence. */
+  /** True if the term means RPA without further evidence. */
   isCertain?: true;
-  /** The ambiguous signal and its other meaning, as displayed. */
   counter?: { signal: string; reading: string };
 }
 
 export interface Judgement {
-  /** The sum of the reasons' points. */
   score: number;
   reasons: Reason[];
   /** The source's block word that excludes the item whatever its score. */
   blockedBy: string | null;
-  /** A certain signal in a text like the portal's items, with a reason in the title: a source may publish it without review. */
+  /** True if a source may publish the item without review (rule 14.16). */
   isClear: boolean;
   /** The letters RPA occur, but nothing confirms that they mean robotic process automation. */
   isAmbiguous: boolean;
-  /** Below the queue's threshold, but listed for the reviewer. */
   isNearMiss: boolean;
-  /** From a source that is only about RPA, so the score does not matter. */
+  /** The source is only about RPA, so the score does not matter. */
   isAlwaysOnTopic: boolean;
 }
 
-/** The minimum score of the review queue. */
 export const REVIEW_SCORE = 5;
 
-/** Whether the item belongs into the review queue. */
 export function isWanted({ score, blockedBy, isAlwaysOnTopic }: Judgement): boolean {
   return blockedBy === null && (isAlwaysOnTopic || score >= REVIEW_SCORE);
 }
 
-/** "UiPath (no título, +15, sinal certo)", "piloto de RPA (no título, −12: “RPA” pode ser drone)". */
+/** For example "piloto de RPA (no título, −12: “RPA” pode ser drone)". */
 export function describeReason({ term, place, points, isCertain, counter }: Reason): string {
   const sign = points < 0 ? "−" : "+";
   const where = `${place === "title" ? "no título" : "no texto"}, ${sign}${Math.abs(points)}`;

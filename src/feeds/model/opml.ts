@@ -1,4 +1,3 @@
-/** Reads and writes lists of feeds in OPML. */
 import { addressKey } from "@/articles/model/address-key.ts";
 import { openableAddress } from "@/articles/model/openable-address.ts";
 import { xmlEscaped } from "@/lib/xml-text.ts";
@@ -10,17 +9,14 @@ export interface ListedFeed {
   address: string;
 }
 
-/** The maximum length in the database. */
+/** The database's limit. */
 const MAX_NAME_LENGTH = 500;
 
 /** Removes the prefix of "feed:https://…" and "feed://…", which some readers add. */
 const withoutFeedScheme = (address: string) =>
   address.replace(/^feed:(?:\/\/)?(?=https?:)/i, "").replace(/^feed:\/\//i, "http://");
 
-/**
- * @returns each feed once in the list's order, including those in folders, and the number of unusable addresses;
- * `null` if the text is not OPML
- */
+/** @returns each feed once, and the number of unusable addresses; `null` if the text is not OPML */
 export function readOpml(text: string): { feeds: ListedFeed[]; useless: number } | null {
   let isOpml = false;
   let useless = 0;
@@ -30,7 +26,7 @@ export function readOpml(text: string): { feeds: ListedFeed[]; useless: number }
       isOpml ||= tag === "opml";
       if (!isOpml || tag !== "outline") return;
       const type = attributes.get("type")?.toLowerCase() ?? "";
-      // The format uses `url` only for other content, but some programs write feeds so.
+      // In the format `url` is only for other content, but some programs write a feed's address there.
       const written =
         attributes.get("xmlurl") ?? (/^(?:rss|atom|feed)$/.test(type) ? attributes.get("url") : "");
       if (!written?.trim()) return;

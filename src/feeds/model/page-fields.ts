@@ -15,7 +15,6 @@ export interface PageFields {
 const metaOf = ({ meta }: PageHead, ...names: string[]) =>
   names.flatMap((name) => meta.get(name) ?? []);
 
-/** @returns the address of the page's preview picture, or `undefined` */
 export function pagePicture(head: PageHead): string | undefined {
   const sizes = ["width", "height"].map((side) => metaOf(head, `og:image:${side}`).map(Number));
   const pictures = [
@@ -28,7 +27,6 @@ export function pagePicture(head: PageHead): string | undefined {
     metaOf(head, name).flatMap((text, index) => {
       const address = resolveAddress(text, head.base);
       if (address === null || !isKeepable(address)) return [];
-      // Each picture is followed by its size.
       const [width = 0, height = 0] = sizes.map((ofSide) => ofSide[index] || 0);
       return { address, width, height };
     }),

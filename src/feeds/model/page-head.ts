@@ -1,4 +1,4 @@
-/** Reads a web page's title, meta elements and links, without running anything. */
+/** Reads a web page's title, meta elements and links. */
 import { Parser } from "htmlparser2";
 import { parseUrl } from "@/articles/model/parse-url.ts";
 import { isShort } from "./feed-address.ts";
@@ -7,7 +7,6 @@ import { toPlainText } from "@/lib/plain-text.ts";
 export interface PageLink {
   /** In lower case; several values are separated by spaces. */
   rel: string;
-  /** In lower case. */
   type: string;
   href: string;
   title: string;
@@ -21,11 +20,10 @@ export interface PageAnchor {
 
 export interface PageHead {
   title: string;
-  /** The texts of the meta elements keyed by `name`, `property` or `http-equiv` in lower case, in document order. */
+  /** Texts keyed by `name`, `property` or `http-equiv` in lower case, in document order. */
   meta: ReadonlyMap<string, readonly string[]>;
   links: readonly PageLink[];
   anchors: readonly PageAnchor[];
-  /** The base of relative addresses. */
   base: string;
 }
 
@@ -35,10 +33,8 @@ const MAX_PAGE_LENGTH = 2_000_000;
 
 const MAX_NAME_LENGTH = 60;
 
-/** The maximum number of links in the text, and in the head. */
 const MAX_LINKS = 2000;
 
-/** The maximum number of texts with one name. */
 const MAX_TEXTS = 50;
 
 /** Does not track open elements, because a page of only start tags would take seconds. */
@@ -62,7 +58,7 @@ export function readPageHead(html: string, address: string): PageHead {
 
   const parser = new FlatParser({
     onopentag(tag, { name, property, content, rel, type, href, title: label = "", ...rest }) {
-      // SVG drawings in the page have titles too.
+      // SVG drawings also have titles.
       if (tag === "title" && title === "") isInTitle = true;
       if (tag === "base" && href && base === address && isShort(href)) base = href;
       if (tag === "a" && href && anchors.length < MAX_LINKS) {

@@ -20,10 +20,9 @@ export interface ParsedFeed {
   /** The feed's website, or `null`. */
   siteAddress: string | null;
   entries: FeedEntry[];
-  /** The number of unread items of a very long feed. */
   skipped: number;
   notices: FeedNotice[];
-  /** The seconds without changes that the feed announces, or `null`. */
+  /** Seconds until the feed expects changes, or `null`. */
   timeToLive: number | null;
 }
 
@@ -36,11 +35,9 @@ interface Contents {
   site: string | undefined;
   timeToLive?: number | null;
   notices: FeedNotice[];
-  /** The number of items in the document. */
   total: number;
-  /** The base of the feed's relative addresses, given its website and its own address. */
+  /** The base of relative addresses for a feed with this website. */
   baseOf: (site: string | null) => Base;
-  /** Each function reads one entry. */
   entries: ((base: Base) => FeedEntry)[];
 }
 
@@ -83,7 +80,6 @@ function readXml(text: string, address: string, isTimeUp: () => boolean): Conten
   };
 }
 
-/** The maximum number of positions that are tried as the end of the last item. */
 const MAX_ENDS = 30;
 
 /** Reads incomplete JSON up to its last complete item. */
@@ -95,7 +91,7 @@ function parseJson(text: string): { feed: JsonObject; isBroken: boolean } | null
         const feed = JSON.parse(text.slice(0, end) + closing) as JsonObject;
         return { feed, isBroken: closing !== "" };
       } catch {
-        // Tries the next position.
+        // Try the next position.
       }
     }
     end = text.lastIndexOf("}", end - 2) + 1;
@@ -121,10 +117,7 @@ function readJson(text: string, address: string): Contents | FeedProblem {
   };
 }
 
-/**
- * @param address the document's address, the base of relative addresses unless the document states another
- * @param isTimeUp whether the time limit has passed, after which the items read so far are used
- */
+/** @param address the base of relative addresses unless the document states another */
 export function parseFeedText(
   rawText: string,
   address: string,

@@ -1,10 +1,7 @@
 /** Decides by name or IP address which hosts are on the public internet (rules 14.12 and 14.22). */
 import ipaddr from "ipaddr.js";
 
-/**
- * Only public addresses are in "unicast": private, loopback, link-local, carrier-grade NAT, reserved and translated ranges have
- * other names.
- */
+/** "unicast" for public addresses; private, local, reserved and translated ranges have other names. */
 export function rangeOf(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).range() : "invalid";
 }
@@ -12,7 +9,7 @@ export function rangeOf(address: string): string {
 /** The only IPv6 addresses allocated so far (IANA's registry of IPv6 unicast addresses). */
 const GIVEN_OUT = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** In a public range, but Azure's host responds at it to each of its virtual machines. */
+/** A public address at which Azure's host responds to its virtual machines. */
 const AZURE_HOST = "168.63.129.16";
 
 export function isPublic(address: string): boolean {
@@ -27,10 +24,9 @@ export function isPublic(address: string): boolean {
 const PRIVATE_END =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa|localdomain|onion|test|invalid)$/;
 
-/** @param hostname in the form of `URL` */
 export function isPublicHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-  // Almost every name's last part starts with a letter, which no IP address's does.
+  // Fast path: the last part of a name starts with a letter, unlike that of an IP address.
   if (!/\.[a-z][^.:]*$/i.test(bare) && ipaddr.isValid(bare)) return isPublic(bare);
   return bare.includes(".") && !PRIVATE_END.test(bare);
 }

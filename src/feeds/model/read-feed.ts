@@ -1,4 +1,4 @@
-/** Reads a feed from its bytes to its candidates, without input, output or a clock. */
+/** Reads a feed from its bytes to its candidates. */
 import { type Candidate, candidatesFrom, type SourceRules } from "./candidate.ts";
 import { decodeFeed } from "./decode-feed.ts";
 import type { FeedNotice, FeedProblem } from "./feed-problem.ts";
@@ -7,11 +7,10 @@ import { parseFeedText } from "./parse-feed.ts";
 export type FeedReading =
   | {
       status: "read";
-      /** The feed's own title. */
       title: string;
       candidates: Candidate[];
       notices: FeedNotice[];
-      /** The seconds without changes that the feed announces, or `null`. */
+      /** Seconds until the feed expects changes, or `null`. */
       timeToLive: number | null;
     }
   | { status: "failed"; problem: FeedProblem };
@@ -22,13 +21,11 @@ export interface FeedDocument {
   contentType: string;
   /** The address after redirects. */
   address: string;
-  /** The response's Link header. */
   link?: string;
-  /** Whether the response was cut off or could not be decompressed completely. */
+  /** True if the response was cut off or could not be decompressed completely. */
   isBroken?: boolean;
 }
 
-/** Far longer than the largest feed needs. */
 const MAX_READING_MS = 5000;
 
 /** Reports unexpected failures as a malformed feed, so that other sources can still be read. */
@@ -70,7 +67,7 @@ function readWhole(
       ...(brokenCharacters === 0
         ? []
         : [{ kind: "broken-characters", count: brokenCharacters } as const]),
-      // A document that was cut here has no end of its own.
+      // A document that was cut at the limit lacks its end, which is not the feed's fault.
       ...notices.filter(({ kind }) => !isCut || kind !== "repaired"),
       ...candidates.notices,
     ],

@@ -1,10 +1,8 @@
 /**
- * The terms of the relevance filter with their weights, one row per line. tests/fixtures/relevance/examples.tsv contains a
- * headline for each row, and one that the row must not let in (or, for a counter-signal, must not keep out). judge.ts
- * combines the rows.
+ * The relevance filter's terms, which judge.ts combines. Each row has test headlines in
+ * tests/fixtures/relevance/examples.tsv.
  */
 
-/** The panel's names of ambiguous words. */
 export const SIGNAL_NAMES = {
   rpa: "RPA",
   robot: "robô",
@@ -20,12 +18,12 @@ export const SIGNAL_NAMES = {
 export type Signal = keyof typeof SIGNAL_NAMES;
 
 /**
- * - `certain`: means RPA without further evidence; counter-signals have no effect on it.
+ * - `certain`: means RPA without further evidence.
  * - `signal`: may mean RPA. With a weight of 3 or more it is enough in a title.
  * - `context`: the work of software robots. Counts only together with a signal.
- * - `user`: their users. Counts only together with a signal that is not contested, because these users also have drones.
- * - `talk`: the usual words about vendors, products and studies. Has no points, but is evidence for an ambiguous name (judge.ts).
- * - `counter`: shows that certain signals may mean something else. Takes points only from them.
+ * - `user`: their users. Counts only with an uncontested signal, because the same users also have drones.
+ * - `talk`: words about vendors, products and studies. Has no points, but is evidence for an ambiguous name.
+ * - `counter`: shows that certain signals may mean something else, and takes points from them.
  * - `neutral`: only looks like a word of another row.
  */
 type Part =
@@ -37,10 +35,7 @@ type Part =
 export type TermRow = Part & {
   /** Points for a match in the text; three times as many in the title. Only one term of a row counts. */
   weight: number;
-  /**
-   * Separated by commas, with accents; `*` matches any ending, `0` any number, `…` up to five words, and a word in
-   * brackets may also match other terms.
-   */
+  /** In the notation of find-terms.ts, with accents. */
   terms: string;
 };
 
@@ -57,7 +52,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   programs: "robot+automation+process+agent+flow",
 };
 
-/** The role, the signal's name or the ambiguous signals, the weight, the other meaning, and the terms. */
+// Per line: role, signals, weight, a counter-signal's other meaning, terms.
 const TABLE = `
 certain 5: automação robótica de processo*, automação de processos robótic*, automatização de processos robótic*, automatização robótica de processo*, automação robotizada de processo*, automação de processos por robô*, automação de processos com robô*, robótica de processo*, automatización robótica*, robots de software, processos robotizados, robotização de processo*, robotização dos processo*, automação robótica em processo*, automação robótica no processo*, hiperautomação, hiper automação, robôs de software, robô de software, robôs-software, robô-software, robôs virtuais, robôs computacionais, robô computacional, bots de software, centro de excelência em automação, robô* de RPA, robô* RPA, RPA robô*, bot* de RPA, bot* RPA, automações RPA, automaç* de RPA, automaç* com RPA, desenvolvedor* RPA, desenvolvedor* de RPA, analista* RPA, analista* de RPA, ferramenta* de RPA, plataforma* de RPA, projeto* de RPA, software* de RPA, solução de RPA, soluções de RPA, fornecedor* de RPA, fluxo* de RPA, fluxo* RPA, startup* de RPA, empresa* de RPA, implantação de RPA, implementação de RPA, automatiz* … com RPA, automatiz* … usando RPA, RPA automatiza*, RPA e IA, IA e RPA, RPA ou IA, RPA com IA generativa, RPA e agente*, agente* e RPA, RPA aos agente*, RPA para agente*, RPA e Python, RPA e BPM, BPM e RPA, RPA e OCR, arquitet* de RPA, arquitet* RPA, especialista* em RPA, consultor* de RPA, consultoria de RPA, consultorias de RPA, freelancer* de RPA, freela* de RPA, profission* de RPA, engenheir* de RPA, salário* em RPA, vaga* em RPA, vaga* de RPA, carreira em RPA, mercado de RPA, setor de RPA
 certain 5: robotic process automation, robotics process automation, robotic processes automation, process robotics, iRPA, RPAaaS, robotic desktop automation, robotic automation of process*, hyperautomation, hyper automation, software robot, software robots, software bots, agentic process automation, intelligent process automation, unattended bot*, attended bot*, unattended robot*, attended robot*, unattended automation, attended automation, RPA bot, RPA bots, RPA developer*, RPA software, RPA vendor*, RPA tool*, RPA platform*, RPA market, RPA workflow*, RPA project*, automat* … with RPA, RPA automates, RPA and AI, AI and RPA, RPA and agent*, RPA to agent*, RPA architect*, RPA consultant*, RPA engineer*, RPA practice*, RPA adoption, RPA implementation*, RPA deployment*, C Blue Prism, Blue Prism Next*, Blue Prism Enterprise, Blue Prism Cloud, Blue Prism RPA, Blue Prism robot*, Blue Prism bot*

@@ -1,7 +1,6 @@
 /**
- * The makers, products and subjects that rise in a week ("Em alta", rule 18.3), counted in published articles. A story of five
- * sources counts once. The rules in their order:
- *
+ * The subjects that rise in a week ("Em alta", rule 18.3). A story of five sources counts once. The rules in their
+ * order:
  * 1. Nothing rises unless an article is older than the four weeks before: a new portal has nothing to compare with.
  * 2. A term rises with at least three stories in the week and at least twice its mean of the four weeks before.
  * 3. At most four terms: most stories first, then the largest growth, then by name.
@@ -17,10 +16,7 @@ import {
 import { addWeeks, weekOf } from "@/articles/model/week.ts";
 import { findTerms, indexTerms } from "./find-terms.ts";
 
-/**
- * A row for each term: its name, which a press searches for, and all its spellings. The relevance filter knows each
- * of them (relevance-terms.ts). Sources are not terms.
- */
+/** The name of each term, which is also its search text, and all its spellings. */
 const TABLE = `
 UiPath: UiPath
 Automation Anywhere: Automation Anywhere, Automation 360
@@ -68,7 +64,6 @@ Cartórios: cartório*
 Prefeituras: prefeitura*
 `;
 
-/** Every term with its spellings, for the test that compares them with the relevance filter's. */
 export const NAMED_TERMS = TABLE.trim()
   .split("\n")
   .map((line) => {
@@ -82,7 +77,6 @@ const MAX_RISING = 4;
 const MIN_STORIES = 3;
 const MIN_GROWTH = 2;
 const WEEKS_BEFORE = 4;
-/** The number of weeks in the chart. */
 const LINE_WEEKS = 12;
 
 function countTerms(articles: readonly Article[]): ReadonlyMap<string, number> {
@@ -101,7 +95,6 @@ const storiesBefore = (line: readonly number[]) =>
 
 const inWeek = ({ line }: RisingTerm) => line.at(-1) ?? 0;
 
-/** The week's stories relative to the mean of the previous weeks; `Infinity` after weeks without any. */
 const growth = (term: RisingTerm) => inWeek(term) / (storiesBefore(term.line) / WEEKS_BEFORE);
 
 /** @param articles articles of the week and the weeks before it, the newest first */
@@ -115,7 +108,6 @@ export function risingTerms(articles: readonly Article[], week: string): RisingT
   const oldest = known.toSorted()[0];
   const first = addWeeks(week, -WEEKS_BEFORE);
   if (oldest === undefined || oldest >= first) return [];
-  // After weeks without articles every term would rise.
   if (!known.some((each) => each >= first && each < week)) return [];
   const weeks = Array.from({ length: LINE_WEEKS }, (_, n) => addWeeks(week, n + 1 - LINE_WEEKS));
   // The oldest week may be incomplete.
@@ -133,10 +125,7 @@ export function risingTerms(articles: readonly Article[], week: string): RisingT
     .slice(0, MAX_RISING);
 }
 
-/**
- * @param articles articles of this week and the weeks around it, the newest first
- * @param next a later week with articles, if `articles` contains none
- */
+/** @param next a later week with articles, if `articles` contains none */
 export function weekSnapshot(
   articles: readonly Article[],
   week: string,

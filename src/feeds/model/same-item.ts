@@ -1,7 +1,6 @@
 /**
- * Decides which items are equal (rule 14.7). Within a source no single field decides: two of guid, page and title with its day
- * must agree. The cases in their order; each is tried for all items before the next, and a stored item matches one entry:
- *
+ * Decides which items are equal (rule 14.7). Each case is tried for all items before the next, and a stored item
+ * matches one entry:
  * 1. Same page, title and time: equal, whatever the guid.
  * 2. Same guid, page and title: equal, whatever the time.
  * 3. Same page and title: equal, whatever guid and time, unless the feed contains both at once.
@@ -12,15 +11,11 @@
  * 8. Same page, which no other item has, both without a guid: equal and edited.
  * 9. Same title, both without anything else: equal.
  * 10. Within a feed, a page with different addresses, on another site or without guids: equal, whatever the titles.
- *
- * All others differ: two guids with two titles on one page; a guid that the feed repeats; without guids, several titles on one
- * page.
  */
 import { toTerm } from "./words.ts";
 import { withoutOutlet } from "@/lib/plain-text.ts";
 
 export interface Marks {
-  /** May be empty. */
   guid: string;
   /** Empty if the item has no page of its own. */
   page: string;
@@ -29,9 +24,8 @@ export interface Marks {
   outlet: string;
   /** ISO date-time; `null` without a date. */
   moment: string | null;
-  /** Whether no other item is on its page. */
   isOwnPage: boolean;
-  /** The feed's address of the page, if it matters. */
+  /** The address as the feed writes it, only for items to which case 10 applies. */
   way?: string | undefined;
 }
 
@@ -40,7 +34,7 @@ type Key = readonly (string | null)[] | null;
 interface Matcher {
   /** Items with the same key are equal; a key with an empty part matches nothing. */
   key: (marks: Marks) => Key;
-  /** Whether it also identifies repetitions within a feed. */
+  /** True if the key also identifies repetitions within a feed. */
   isInFeed?: boolean;
 }
 
@@ -70,7 +64,6 @@ const keyOf = ({ key }: Matcher, marks: Marks): string | null => {
 export const comparableTitle = (title: string, outlets: readonly string[]): string =>
   toTerm(outlets.reduce(withoutOutlet, title));
 
-/** The maximum number of items of one page that are compared. */
 const MAX_ON_PAGE = 20;
 
 /** Compares two entries on one page by case 1, even if one has no time, and by case 10. */
@@ -96,7 +89,6 @@ export function repeatsOf(entries: readonly Marks[]): (number | null)[] {
       null;
     if (same === null) {
       for (const key of keys) byKey.set(key, index);
-      // Further items on such a page are not compared.
       if (marks.page !== "" && there.length < MAX_ON_PAGE) {
         onPage.set(marks.page, [...there, index]);
       }
@@ -105,7 +97,6 @@ export function repeatsOf(entries: readonly Marks[]): (number | null)[] {
   });
 }
 
-/** @returns for each entry the matching stored item of its source, or `null` */
 export function matchStored<Item>(
   entries: readonly Marks[],
   stored: readonly (readonly [Marks, Item])[],

@@ -1,17 +1,12 @@
-/**
- * Computes when a source should be read again, by its own frequency or its site's request (rule 14.13). The database
- * applies limits and lengthens the wait after failures (`record_reading`). Times are in milliseconds, waits in
- * seconds.
- */
+/** When a source should be read again (rule 14.13); the database applies limits. Waits are in seconds. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The maximum wait that a site can request. */
 const MAX_REQUESTED_WAIT = 7 * 24 * 60 * 60;
 
 const OBSERVED_MS = 30 * DAY_MS;
 
-/** Half the usual time between two items. @param times the times of the feed's items */
+/** Half the usual time between two items. @param times the times of the feed's items, in milliseconds */
 export function usualWait(times: readonly number[], now: number): number {
   const recent = times.filter((time) => time <= now && time > now - OBSERVED_MS);
   const [oldest] = recent.toSorted((a, b) => a - b);
@@ -20,11 +15,10 @@ export function usualWait(times: readonly number[], now: number): number {
   return (now - oldest) / recent.length / 2 / 1000;
 }
 
-/** @param promised the seconds without changes that a site announces, or `null` */
+/** @param promised the waits that a site announces, or `null` */
 export const longestWait = (usual: number, ...promised: readonly (number | null)[]): number =>
   Math.min(Math.max(usual, ...promised.map((seconds) => seconds ?? 0)), MAX_REQUESTED_WAIT);
 
-/** The last wait, which an unchanged feed repeats. */
 export function lastWait({
   nextFetchAt,
   lastAttemptAt,
@@ -33,7 +27,7 @@ export function lastWait({
   return wait > 0 ? Math.min(wait / 1000, MAX_REQUESTED_WAIT) : 0;
 }
 
-/** The wait that a `Retry-After` requests. @returns `null` if it is missing or unreadable */
+/** The wait that a `Retry-After` requests; `null` if it is missing or unreadable. */
 export function requestedWait(retryAfter: string | null, now: number): number | null {
   const text = retryAfter?.trim() ?? "";
   if (/^\d{1,9}$/.test(text)) return Math.min(Number(text), MAX_REQUESTED_WAIT);

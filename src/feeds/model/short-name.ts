@@ -1,9 +1,9 @@
-/** Shortens names for an index, because PostgreSQL refuses entries of more than 2,704 bytes. */
+/** Shortens names for an index: PostgreSQL refuses entries of more than 2,704 bytes. */
 
 const LONGEST = 800;
 const KEPT = 100;
 
-/** FNV-1a with 64 bits (IETF draft-eastlake-fnv), which distinguishes long names and is not secure. */
+/** FNV-1a with 64 bits (IETF draft-eastlake-fnv); not for secrets. */
 function hash(bytes: Uint8Array): string {
   let value = 0xcbf29ce484222325n;
   for (const byte of bytes) value = BigInt.asUintN(64, (value ^ BigInt(byte)) * 0x100000001b3n);

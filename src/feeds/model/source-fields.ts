@@ -1,18 +1,10 @@
-/**
- * The single description of the fields of a source that a person edits. Row, form, labels, comparison and conflicts
- * derive from this table: a new field of a known kind is one entry here (docs/architecture.md lists what else it
- * needs). Data only.
- */
+/** The fields of a source that a person edits. Row, form, labels and conflicts derive from this table. */
 
-/**
- * `address`: the feed's address. `category`: an id of `category.ts`, or empty. `words`: a list, typed with commas or
- * line breaks. `switch`: on or off.
- */
+/** `category`: an id of `category.ts`, or empty. `words`: a list, typed with commas or line breaks. */
 type SourceFieldKind = "address" | "text" | "category" | "words" | "switch";
 
 interface SourceFieldDescription {
   readonly name: string;
-  /** Its column in `sources`. */
   readonly column: string;
   readonly kind: SourceFieldKind;
   readonly label: string;
@@ -23,7 +15,6 @@ interface SourceFieldDescription {
   readonly stored?: { readonly on: unknown; readonly off: unknown };
 }
 
-/** In the form's order. */
 const TABLE = [
   { name: "url", column: "url", kind: "address", label: "Endereço do site ou do feed" },
   {
@@ -90,13 +81,11 @@ interface ValueOf {
   switch: boolean;
 }
 
-/** The fields' values after validation. */
 export type SourceValues = { [Field in Described as Field["name"]]: ValueOf[Field["kind"]] };
 
-/** The fields' values in their controls. */
 export type SourceDraft = {
   [Field in Described as Field["name"]]: Field["kind"] extends "switch" ? boolean : string;
 };
 
-/** The fields' raw values from the database, with which an edit is compared. */
+/** The unvalidated values from the database, with which an edit is compared. */
 export type StoredSource = Readonly<Record<SourceColumn, unknown>>;
