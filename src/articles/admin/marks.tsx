@@ -9,12 +9,11 @@ function Mark(props: ComponentProps<"span">) {
   );
 }
 
-/** Shown beside the date of an article that is not published yet (rule 5.17). */
 export function ScheduledMark({ title }: { title?: string }) {
   return <Mark title={title}>Agendado</Mark>;
 }
 
-/** Shown beside the title of an article whose form would open with a draft (rule 9.16). */
+/** Marks an article whose form would open with a draft (rule 9.16). */
 export function DraftMark({ id }: { id: string }) {
   return <Mark id={id}>Rascunho</Mark>;
 }

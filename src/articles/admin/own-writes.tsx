@@ -1,6 +1,4 @@
-/**
- * The articles that this panel has written. The table shows them at once, and offers those that others have added.
- */
+/** The articles that this panel has written, which the table shows at once. It only offers those that others add. */
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Article } from "@/articles/model/article";
 
@@ -13,13 +11,12 @@ function createOwnWrites() {
   return {
     has: (id: string) => ids.has(id),
     add,
-    /** Loads the list after a write with an unknown outcome. */
+    /** Loads the list after a write with an unknown outcome, when any loaded article may be the written one. */
     loadInDoubt: async (load: () => Promise<void>) => {
       isInDoubt = true;
       await load();
       isInDoubt = false;
     },
-    /** After such a write, any loaded article may be the written one. */
     seeLoaded: (articles: readonly Article[]) => {
       if (isInDoubt) add(articles);
     },

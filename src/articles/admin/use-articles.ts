@@ -1,4 +1,4 @@
-/** The panel's list of articles, a query that all its screens share, and the changes that writes make to it. */
+/** The panel's list of articles, which all its screens share, and the changes that writes make to it. */
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -30,7 +30,7 @@ const articlesOf = onceForEach(({ pages }: ListData): readonly Article[] => {
   return others.reduce<readonly Article[]>(appendArticles, first ?? []);
 });
 
-/** The same pages with another list, all of which is put into the first page. */
+/** Puts the whole list into the first page. */
 const withArticles = ({ pages, ...data }: ListData, articles: readonly Article[]): ListData => ({
   ...data,
   pages: pages.map((page, index) => ({ ...page, articles: index === 0 ? articles : NONE })),
@@ -74,7 +74,7 @@ export interface ArticleList {
   isGrowing: boolean;
   total: number | undefined;
   isWhole: boolean;
-  /** True: the list is complete, and no request for a newer one is running. */
+  /** Whether the list is complete, and no request for a newer one is running. */
   isFresh: boolean;
   isTruncated: boolean;
   /** The error of the last request. The articles loaded before it remain. */
@@ -141,11 +141,7 @@ export function useArticleCache() {
         const gone = new Set(ids);
         return change((list) => list.filter(({ id }) => !gone.has(id)));
       },
-      /**
-       * Reloads the panel's data about articles. Only the beginning of the list is loaded, because it contains the
-       * stored rows already. The public list is loaded when a reader's page shows it.
-       * @param isWhole whether to reload the whole list, after a write that found it outdated
-       */
+      /** Reloads the list's beginning, which contains the stored rows, or the whole list if a write found it outdated. */
       refresh: (isWhole = false) => {
         outdate();
         const isList = (key: readonly unknown[]) => key[1] === queryKey[1];
@@ -156,7 +152,7 @@ export function useArticleCache() {
         const reloadAll = () => client.invalidateQueries({ queryKey });
         if (isWhole) return void writes.loadInDoubt(reloadAll);
         if ((client.getQueryData(queryKey)?.pages.length ?? 0) < 2) return void reloadAll();
-        // If this fails, loading the whole list reports the failure.
+        // If the request fails, loading the whole list reports the failure.
         fetchListPage(null, new AbortController().signal)
           .then(({ articles }) => change((list) => withBeginning(list, articles)))
           .catch(reloadAll);

@@ -17,7 +17,7 @@ function errorOf(result: WriteResult | undefined): unknown {
   return errorFromResponse({ status: 400, error: { code, message: reason } });
 }
 
-/** The outcomes of a deletion that count as done. An article that no longer exists counts as deleted. */
+/** Outcomes of a deletion that count as done: an article that no longer exists counts as deleted. */
 export const GONE: ReadonlySet<string> = new Set(["done", "missing"]);
 
 const WRITTEN: ReadonlySet<string> = new Set(["done", "already-there"]);

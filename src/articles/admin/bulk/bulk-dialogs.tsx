@@ -65,7 +65,6 @@ export function MoveMany({ articles, onDone, onClose }: ManyProps) {
       confirm={`Mudar ${count}`}
       isDangerous={false}
       isDisabled={!name || moved.length === 0}
-      // Articles that are in the category already are deselected too.
       onConfirm={async () => {
         const note = inThis("já estava", "já estavam");
         onDone([...(await moveMany(moved, category, note)), ...there]);

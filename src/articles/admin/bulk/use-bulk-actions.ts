@@ -20,10 +20,7 @@ interface ActionTexts {
   undo?: ((done: readonly Article[]) => void) | undefined;
 }
 
-/**
- * Changes many articles in batches, reports those that failed, and reloads the list once at the end. Articles that
- * were changed elsewhere are not touched.
- */
+/** Changes many articles in batches, except those changed elsewhere, and reloads the list once at the end. */
 export function useBulkActions() {
   const { store, remove, refresh } = useArticleCache();
   const report = useManyActions();
@@ -46,7 +43,6 @@ export function useBulkActions() {
     return failuresIn(batch, results);
   };
 
-  /** @param change the new fields, and the version that must still be stored */
   const changeMany =
     (change: (article: Article) => Omit<api.ArticleChange, "id">): Perform =>
     async (batch) => {
@@ -57,10 +53,7 @@ export function useBulkActions() {
       return failuresIn(batch, results);
     };
 
-  /**
-   * Shows a toast with the outcome. Rejects when every article failed for the same reason.
-   * @returns the changed articles
-   */
+  /** Returns the changed articles. Rejects if every article failed for the same reason. */
   const act = async (articles: readonly Article[], perform: Perform, texts: ActionTexts) => {
     const outcome = await runInBatches(articles, { size: MAX_ROWS, perform });
     refresh();

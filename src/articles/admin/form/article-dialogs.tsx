@@ -20,7 +20,7 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
   const added = useRef("");
   useEffect(
     () => () => {
-      // After the dialog has closed. It restores no focus when a key opened it.
+      // Runs after the dialog has closed, which restores no focus if a key opened it.
       setTimeout(() => {
         const row = document.getElementById(added.current);
         row?.querySelector<HTMLElement>("[data-action=edit]")?.focus();
@@ -61,7 +61,7 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
           failure={failure}
           known={article.stored}
           onLoad={onOpenArticle}
-          // A version that appears in the notice needs its own confirmation (changed elsewhere, rule 9.19).
+          // The version that appears in the notice needs its own confirmation (rule 9.19).
           onOverwrite={({ stored }) => confirm(() => remove(stored))}
         />
       )}

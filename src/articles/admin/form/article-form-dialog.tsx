@@ -20,16 +20,14 @@ import { type FormStart, type SavedForm, useArticleForm } from "./use-article-fo
 interface ArticleFormDialogProps extends FormStart {
   /** `null` for a new article. */
   article: Article | null;
-  /** A new article's date is the moment when the dialog was opened. */
   openedAt: Date;
-  /** Replaces the title and description of the dialog for adding or editing. */
   heading?: { title: string; description: string };
   submit?: (fields: ArticleFields) => string;
   focusesDialog?: boolean;
   onClose: () => void;
   /** Called when an existing article replaces the new one in the dialog. */
   onOpenArticle?: (article: Article) => void;
-  /** Rejects with the error that the dialog shows; the dialog then stays open. */
+  /** Rejects with the error that the dialog shows. */
   onSave: (fields: ArticleFields, form: SavedForm) => Promise<unknown>;
 }
 
@@ -42,7 +40,6 @@ const saving = () => "Salvar";
 
 const EDITING = { title: "Editar Artigo", description: "Atualize os detalhes do artigo." };
 
-/** Edits are ignored while the form is saving. */
 const keepAsSent = () => undefined;
 
 const KEPT_NOWHERE =
@@ -82,7 +79,7 @@ export function ArticleFormDialog({
     [draft, index, articleId, brokenPicture, openedAt],
   );
 
-  /** Replaces the form's text and focuses its first field. @param isLost whether to ask before the text is lost */
+  /** @param isLost whether to ask before the text is lost */
   const replaceForm = (change: () => void, isLost?: boolean) => {
     if (dialog.isRunning) return;
     dialog.replace(() => {
@@ -142,7 +139,7 @@ export function ArticleFormDialog({
           onCreateAgain={() => save({ isRecreation: true })}
         />
       )}
-      // A status region that is always rendered, so that screen readers announce the warning.
+      // Always rendered, so that screen readers announce the warning.
       notice={
         <p role="status" className="text-sm text-danger empty:hidden">
           {!isDraftSaved && KEPT_NOWHERE}
@@ -179,7 +176,7 @@ export function ArticleFormDialog({
 
 type CardPreviewProps = { fields: ArticleFields; onPictureBreak: (address: string) => void };
 
-/** The card as visitors will see it. It is hidden from keyboard and screen readers, because it repeats the fields. */
+/** The card as visitors will see it, hidden from keyboard and screen readers, because it repeats the fields. */
 function CardPreview({ fields, onPictureBreak }: CardPreviewProps) {
   const [article] = useMemo(() => articlesFromRows([{ ...fields, id: "preview" }]), [fields]);
 

@@ -11,7 +11,7 @@ import { type PageFill, PageFillButton } from "./page-fill";
 interface ArticleFormFieldsProps {
   draft: ArticleDraft;
   openedAt: Date;
-  /** Also shows the fields for which the example table has no column. */
+  /** Whether to show the fields that the seed's table lacks. */
   hasOptional: boolean;
   hints: readonly DraftHint[];
   /** Focuses the first field, after another text has replaced the form's. */

@@ -11,7 +11,6 @@ import { Button } from "@/ui/button";
 const EDIT = {
   title: "Erro ao salvar artigo",
   inDoubt: IN_DOUBT,
-  /** The reasons why the stored article differs from the version that the person saw. */
   changed: "Este artigo foi alterado em outro lugar depois que você o abriu.",
   nothing: "Nada foi salvo.",
   overwrite: "Salvar por cima",
@@ -56,11 +55,9 @@ export function articleDifferences(
 interface ArticleWriteNoticeProps {
   write: keyof typeof WRITES;
   failure: unknown;
-  /** The version that the person saw. */
   known: StoredFields;
-  /** Loads the stored version; `undefined` when that would lose typed text that is not saved as a draft. */
+  /** Loads the stored version; `undefined` if that would lose typed text that is not saved as a draft. */
   onLoad: ((current: Article) => void) | undefined;
-  /** Overwrites the version that the notice shows. */
   onOverwrite: (current: Article) => void;
   onCreateAgain?: () => void;
 }

@@ -11,7 +11,7 @@ function dayOf(savedAt: string, now: Date): string {
 
 interface DraftLineProps {
   savedAt: string;
-  /** True: the form shows the stored text and not the draft. */
+  /** Whether the form shows the stored text instead of the draft. */
   isAside: boolean;
   onStartOver: () => void;
   onGoBack: () => void;

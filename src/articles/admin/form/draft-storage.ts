@@ -1,7 +1,4 @@
-/**
- * Drafts in this browser, stored at each keystroke (rules 9.5 and 9.16). There is one for a new article, one for each
- * article and one for each item of the queue; the newest text wins.
- */
+/** Stores drafts in this browser at each keystroke (rules 9.5 and 9.16). */
 import { isBefore, subDays } from "date-fns";
 import { useEffect, useState } from "react";
 import { parseDate } from "@/lib/date";
@@ -19,32 +16,30 @@ export interface KeptDraft {
   owner: string;
   /** The versions that were sent to create the article, one of which may be stored already. */
   sent: readonly StoredFields[];
-  /** The initial fields of the form. */
   stored: StoredFields;
-  /** The version of the article that the person saw, from which a conflict is detected. */
+  /** The version that the person saw, from which a conflict is detected. */
   known: StoredFields;
   draft: ArticleDraft;
   savedAt: string;
 }
 
-/** The owner of an article's draft. @param articleId `null` for a new article */
+/** @param articleId `null` for a new article */
 export function draftOwner(articleId: string | null): string {
   return articleId === null ? "new" : `article:${articleId}`;
 }
 
 const keyOf = (owner: string) => `${PREFIX}${owner}`;
 
-/** @param key the key of a `StorageEvent`, which is `null` when all storage was cleared */
+/** @param key the key of a `StorageEvent`, which is `null` after all storage was cleared */
 function isDraftKey(key: string | null): boolean {
   return key === null || key.startsWith(PREFIX);
 }
 
-/** The owners of drafts that the browser refused to store. */
 const unsafe = new Set<string>();
 
 export const draftSafetyChanged = createEmitter();
 
-/** False when the browser did not store the last change, which is then lost when the tab closes. */
+/** False if the browser did not store the last change, which is then lost when the tab closes. */
 export function isDraftSafe(owner: string): boolean {
   return !unsafe.has(owner);
 }
@@ -69,7 +64,7 @@ export function dropDraft(owner: string): void {
 
 const MAX_AGE_DAYS = 30;
 
-/** The draft of one owner; `null` if it is missing, expired or not in this version's format. */
+/** Returns `null` if the draft is missing, expired or not in this version's format. */
 export function findDraft(owner: string): KeptDraft | null {
   const value = readStoredJson(keyOf(owner));
   if (!isRecord(value)) return null;
@@ -89,7 +84,6 @@ export function findDraft(owner: string): KeptDraft | null {
   return { owner, sent, stored, known, draft, savedAt };
 }
 
-/** The owners of all drafts in this browser, including those of open forms. */
 export function draftOwners(): ReadonlySet<string> {
   const owners = storedKeys(PREFIX).map((key) => key.slice(PREFIX.length));
   return new Set(owners.filter((owner) => findDraft(owner) !== null));

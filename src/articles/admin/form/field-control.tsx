@@ -53,10 +53,7 @@ interface SourcesFieldProps extends ComponentProps<"textarea"> {
   onValueChange: (text: string) => void;
 }
 
-/**
- * A text area with one source per line. Below it are the sources that visitors will see, each with a button to remove
- * it.
- */
+/** A text area with one source per line, and below it a button to remove each source that visitors will see. */
 function SourcesField({ value, onValueChange, ...control }: SourcesFieldProps) {
   const typed = { alsoIn: value, source: "", url: "" };
   return (
@@ -100,7 +97,7 @@ function DateField({ value, onValueChange, ...control }: DateFieldProps) {
   /** The field's value while a half-typed date is on screen. */
   const [halfBeside, setHalfBeside] = useState<string | null>(null);
   const isHalf = halfBeside === value;
-  /** A two-digit year is completed only when a person typed it. */
+  /** A two-digit year is completed only if a person typed it. */
   const isTyped = useRef(false);
   const look = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     setHalfBeside(currentTarget.validity.badInput ? value : null);
@@ -135,9 +132,8 @@ function DateField({ value, onValueChange, ...control }: DateFieldProps) {
   );
 }
 
-/** An unknown category is one more option, and is kept on save. */
+/** An unknown category is one more option, and stays one after another category was chosen. */
 function CategoryField({ value, ...props }: Omit<ComponentProps<typeof Select>, "options">) {
-  // The initial category stays an option after another one was chosen.
   const [initial] = useState(value);
   const unknown = categoryName(initial)
     ? []

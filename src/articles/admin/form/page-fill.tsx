@@ -40,7 +40,7 @@ export function PageFillButton({ ref, draft, onChange }: PageFillButtonProps) {
     mutationFn: async ({ address, reader }: { address: string; reader: PageReader }) => {
       const found = await reader(address);
       const { current } = latest;
-      // The address was changed in the meantime, so the page is not the article's.
+      // The address was changed meanwhile, so the page is not the article's.
       if (!current || openableAddress(current.url) !== address) return "";
       const missing = missingFields(current, found);
       onChange(missing);

@@ -1,10 +1,10 @@
 import { createContext } from "react";
 import type { ArticleDraft } from "@/articles/model/article-draft";
 
-/** An article's fields as its page's metadata states them; missing ones are left out. */
+/** An article's fields as its page's metadata states them. */
 export type PageFields = Partial<Pick<ArticleDraft, "title" | "description" | "source" | "image">>;
 
-/** Fetches and reads the page at an address. Rejects with a ServiceError that names the reason. */
+/** Fetches and reads a page. Rejects with a ServiceError that names the reason. */
 export type PageReader = (address: string) => Promise<PageFields>;
 
 /** `null` in local mode, where no function can fetch a page for the browser. */

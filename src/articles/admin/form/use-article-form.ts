@@ -31,10 +31,7 @@ const begin = (stored: StoredFields, owner: string): KeptDraft => ({
   savedAt: timestamp(),
 });
 
-/**
- * The state in which the form opens with a draft.
- * @param isNew whether it is a new article, whose untouched fields get their current values, such as today's date
- */
+/** Resumes a draft. Untouched fields of a new article get their current values, such as today's date. */
 function resume(kept: KeptDraft, fresh: KeptDraft, isNew: boolean): KeptDraft {
   // A draft that was already sent stays unchanged, because it may have been stored.
   if (!isNew || kept.sent.length > 0) return kept;
@@ -45,16 +42,15 @@ function resume(kept: KeptDraft, fresh: KeptDraft, isNew: boolean): KeptDraft {
 }
 
 export interface SavedForm {
-  /** The version of the article that the person saw. */
   known: StoredFields;
   /** The versions of a new article that may be stored already. */
   sent: readonly StoredFields[];
-  /** True: saving creates the article again, because it was deleted while the form was open. */
+  /** Whether saving creates the article again, because it was deleted while the form was open. */
   isRecreation: boolean;
 }
 
 export interface FormStart {
-  /** The owner of a new article's draft when it is made from an item of the queue: `item:ID`. */
+  /** The owner of the draft, for a new article from an item of the queue: `item:ID`. */
   owner?: string | undefined;
   /** The initial fields, instead of those of the article or of a new one. */
   fields?: StoredFields | undefined;
@@ -96,7 +92,7 @@ export function useArticleForm(
     } else if (written.current.delete(state.owner)) dropDraft(state.owner);
   }, [hasChanges, state]);
 
-  /** Replaces the form's text; the replaced text can be restored with `goBack`. */
+  /** Replaces the form's text; `goBack` restores it. */
   const take = (next: KeptDraft, aside = state) => {
     if (hasChanges) setKept({ text: aside, isAside: true });
     setState(next);
@@ -107,7 +103,7 @@ export function useArticleForm(
     hasChanges,
     isTyped: isChanged(draft, stored),
     kept: kept && { savedAt: kept.text.savedAt, isAside: kept.isAside },
-    /** False when the typed text would be lost with the tab. */
+    /** False if the typed text would be lost with the tab. */
     isDraftSaved: isSafe || !hasChanges,
     /** Returns the fields to send, and remembers them for the next attempt. */
     send: () => {
@@ -121,9 +117,7 @@ export function useArticleForm(
         draft: { ...current.draft, ...change },
         savedAt: timestamp(),
       })),
-    /** Replaces the draft with the stored article, or with an empty form. */
     startOver: () => take(fresh),
-    /** Restores the draft or the typed text that was replaced. */
     goBack: () => {
       if (!kept) return;
       setKept({ ...kept, isAside: false });
@@ -131,10 +125,7 @@ export function useArticleForm(
     },
     loadVersion: (version: StoredFields) =>
       take({ ...state, stored: version, draft: draftFrom(version), savedAt: timestamp() }),
-    /**
-     * Starts over with the stored version of an article. The typed text stays a draft until the person types again;
-     * the draft of a new article becomes a draft of the article with which it conflicted.
-     */
+    /** Begins again with a stored article. The typed text stays that article's draft until the person types again. */
     begin: ({ id, stored: current }: Article) => {
       const next = begin(current, draftOwner(id));
       const isSame = draftOf === next.owner;

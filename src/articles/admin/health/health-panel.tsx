@@ -24,7 +24,7 @@ interface HealthPanelProps {
 export function HealthPanel({ health, counts, problem, onProblemChange }: HealthPanelProps) {
   const found = PROBLEMS.filter(({ id }) => health[id].length > 0 || id === problem);
   if (found.length === 0) return null;
-  // A search hides the chips without a result, but their row stays, so that the table does not move.
+  // A search hides chips without results, but their row stays, so that the table does not move.
   const chips = found
     .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
     .filter(({ id, count }) => count > 0 || id === problem);

@@ -6,7 +6,6 @@ import { beginIndex, likenessOf, type ListIndex } from "@/articles/model/article
 import { categoryName } from "@/articles/model/category";
 import { beginSimilar } from "@/articles/model/similar-titles";
 
-/** Chips that filter the table in the same way as the problems. */
 export const LAST_IMPORT = "ultima-importacao";
 export const DRAFTS = "rascunhos";
 
@@ -34,7 +33,7 @@ export const momentOf = onceForEach(
   ({ publishedAt }: Article) => parseDate(publishedAt ?? "")?.getTime() ?? null,
 );
 
-/** Problems that one article shows alone. The others result from comparing articles or from checking addresses. */
+/** Problems that are visible from a single article. */
 const CHECKS: readonly [ProblemId, (article: Article, now: number) => boolean][] = [
   ["agendados", (article, now) => (momentOf(article) ?? now) > now],
   ["sem-data", (article) => momentOf(article) === null],
@@ -72,7 +71,7 @@ export interface CheckedList {
   readonly health: ListHealth;
 }
 
-/** Checks a list article by article, so that it can run in slices. `finish` receives the checked list. */
+/** Checks a list article by article, so that the check can run in slices. */
 export function beginCheck(now: Date) {
   const { index, add } = beginIndex();
   const titles = beginTitles(index);

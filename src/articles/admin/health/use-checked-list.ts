@@ -11,7 +11,7 @@ const checkedLists = new WeakMap<readonly Article[], CheckedList>();
 
 const NOTHING = beginCheck(new Date(0)).finish([]);
 
-/** The latest list whose check is complete. The check runs in idle slices, so that typing never waits for it. */
+/** The latest completely checked list. The check runs in idle slices, so that typing never waits for it. */
 export function useCheckedList(articles: readonly Article[]): CheckedList {
   const [checked, setChecked] = useState(() => checkedLists.get(articles) ?? NOTHING);
 
@@ -32,10 +32,7 @@ export function useCheckedList(articles: readonly Article[]): CheckedList {
   return checked;
 }
 
-/**
- * Adds what the database knows (dead addresses and the last import) and the drafts of this browser.
- * @param drafts the owners of the drafts in this browser
- */
+/** Adds dead addresses and the last import from the database, and the drafts. @param drafts owners of drafts */
 export function useStoredHealth(
   checked: CheckedList,
   articles: readonly Article[],

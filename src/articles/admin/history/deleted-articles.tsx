@@ -14,10 +14,7 @@ import { Button } from "@/ui/button";
 import { useWrite } from "@/admin/use-write";
 import { VersionsStatus } from "./versions-status";
 
-/**
- * The deleted articles that the database keeps. Each can be restored, alone or with all of the same deletion, unless
- * the list has an article with its address again (history, rule 12.10).
- */
+/** The deleted articles in the database. An article whose address is in the list again is not offered (rule 12.10). */
 export function DeletedArticles() {
   const { articles } = useArticles();
   const { recreate } = useBulkActions();

@@ -16,10 +16,7 @@ interface EarlierVersionsProps {
   onRestore: (version: ArticleVersion) => void;
 }
 
-/**
- * An article's earlier versions, with the time and the author of each change (history, rule 12.10). Not in local
- * mode.
- */
+/** An article's earlier versions (rule 12.10). Local mode has no history. */
 export function EarlierVersions({ articleId, fields, onRestore }: EarlierVersionsProps) {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery(versionsQuery(articleId, isOpen));

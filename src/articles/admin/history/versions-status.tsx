@@ -7,7 +7,6 @@ interface VersionsStatusProps {
   none: string | false;
 }
 
-/** Replaces a list of versions that is loading, failed or empty. */
 export function VersionsStatus({
   query: { isPending, error, refetch },
   none,

@@ -11,10 +11,7 @@ import { Checkbox } from "@/ui/input";
 import { Skeleton } from "@/ui/skeleton";
 import { TableCell, TableRow } from "@/ui/table";
 
-/**
- * A row with fixed column widths on a wide screen. With widths by content, each added row would lay out the whole
- * table (rule 15.6).
- */
+/** On a wide screen the column widths are fixed, so that an added row does not lay out the table again (rule 15.6). */
 export function ColumnRow({ className, ...props }: ComponentProps<typeof TableRow>) {
   return (
     <TableRow
@@ -79,10 +76,7 @@ export interface ArticleRowProps {
   onDelete: (article: Article) => void;
 }
 
-/**
- * A row of the table, which is a card on a phone. It is not laid out while it is outside the window. The explicit
- * roles are needed because some browsers drop a row's role when CSS changes its display.
- */
+/** Not laid out while outside the window. Browsers drop a row's role when CSS changes its display, so roles are set. */
 export const ArticleRow = memo(function ArticleRow({
   article,
   isSelected,

@@ -21,7 +21,7 @@ interface ArticlesTableProps extends Pick<ArticleRowProps, "onSelect" | "onEdit"
   rows: readonly Article[];
   /** A change of this id makes the table begin again with the first rows. */
   listId: string;
-  /** True until the first rows arrive. Later reloads keep the rows. */
+  /** True until the first rows arrive; later reloads keep the rows. */
   isLoading: boolean;
   order: TableOrder;
   selectedKeys: ReadonlySet<string>;
@@ -31,7 +31,6 @@ interface ArticlesTableProps extends Pick<ArticleRowProps, "onSelect" | "onEdit"
   onSelectAll: (isSelected: boolean) => void;
 }
 
-/** The table. A row renders again only when it changed. */
 export const ArticlesTable = memo(function ArticlesTable({
   rows,
   listId,
@@ -103,7 +102,6 @@ export const ArticlesTable = memo(function ArticlesTable({
         </TableBody>
       </Table>
       <div ref={end} />
-      {/* Only removed rows are animated, not filtered ones. */}
       <ListMotion list={body} selector="tr" cause={rows} quietly={`${listId} ${isLoading}`} />
     </div>
   );
@@ -114,7 +112,6 @@ interface SortHeadProps extends Pick<ArticlesTableProps, "order" | "onOrderChang
   children?: ReactNode;
 }
 
-/** A column header that sorts the rows. On a phone only the current one has an arrow. */
 function SortHead({ column, order, onOrderChange, children }: SortHeadProps) {
   const direction = order.column === column ? order.direction : undefined;
   const Icon = direction ? (direction === "ascending" ? ArrowUp : ArrowDown) : ArrowUpDown;
@@ -129,7 +126,6 @@ function SortHead({ column, order, onOrderChange, children }: SortHeadProps) {
         type="button"
         className={cn(
           "inline-flex min-h-9 items-center gap-1.5 px-1.5 hover:text-foreground max-sm:text-[0.8125rem] lg:-my-2 lg:-mr-4 lg:pr-4 pointer-coarse:min-h-11",
-          // The button must not cover the checkbox.
           children ? "lg:pl-0" : "lg:-ml-4 lg:pl-4",
           direction && "text-foreground",
         )}

@@ -17,7 +17,7 @@ import { Select } from "@/ui/select";
 import { usePageKeys } from "@/ui/use-page-keys";
 import type { TableViewControls } from "./use-table-view";
 
-/** The names of the tools are hidden where the search leaves no space for them. */
+/** The tools' names are hidden where the search leaves no space for them. */
 const TOOL = {
   hidden: "sm:max-xl:sr-only",
   className: "aria-expanded:bg-accent-soft max-sm:border max-sm:border-border-control sm:px-2.5",
@@ -31,7 +31,6 @@ interface ArticlesToolbarProps {
   onShowAll: () => void;
 }
 
-/** The table's title, its number of articles, the search and filters, and the actions on all articles. */
 export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesToolbarProps) {
   const [isImporting, setImporting] = useState(false);
   const [areDeletedOpen, setDeletedOpen] = useState(false);
@@ -47,7 +46,6 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
           <h2 id="articles-table-title" className="text-lg font-semibold">
             Seus Artigos
           </h2>
-          {/* The height is the same with and without the offer. */}
           <div className="flex h-6 max-w-full items-center gap-x-3">
             <p
               role="status"
@@ -109,7 +107,7 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
 
 type TableToolsProps = Pick<TableViewControls, "view" | "setQuery" | "choose">;
 
-/** The search and the filters of the table. As on the home page, Esc clears the search and "/" focuses it. */
+/** As on the home page, Esc clears the search and "/" focuses it. */
 function TableTools({ view, setQuery, choose }: TableToolsProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -117,7 +115,6 @@ function TableTools({ view, setQuery, choose }: TableToolsProps) {
     input.current?.focus();
     input.current?.select();
   };
-  // When the last row with the focus disappears, the focus moves to the search.
   useLostFocus(
     useCallback(() => {
       if (!document.querySelector("tbody [data-action]")) input.current?.focus();

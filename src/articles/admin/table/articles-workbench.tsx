@@ -17,7 +17,7 @@ import { type OwnWrites, useOwnWrites } from "@/articles/admin/own-writes";
 import type { ArticleList } from "@/articles/admin/use-articles";
 import { ArticlesToolbar } from "./articles-toolbar";
 
-/** Articles that others edit or delete change in place; only their new ones are offered. */
+/** Articles that others edit or delete change in place; only new ones are offered. */
 const offeringOf = (writes: OwnWrites) => ({
   keyOf: ({ key }: Article) => key,
   ownMove: ({ id }: Article) => (writes.has(id) ? ("in" as const) : undefined),
@@ -111,11 +111,7 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
   );
 }
 
-/**
- * @param checked the last checked list, which may be older than `articles`
- * @returns the rows, an id that changes with the filter and the order, and the number of rows that each problem would
- * show
- */
+/** @returns the rows, an id that changes with the filter and the order, and the number of rows with each problem */
 function useTableRows(
   articles: readonly Article[],
   checked: CheckedList,

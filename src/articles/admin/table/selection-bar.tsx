@@ -10,7 +10,7 @@ import { counted, formatCount } from "@/lib/plural";
 
 interface SelectionBarProps {
   rows: readonly Article[];
-  /** The whole list. Articles that leave it are no longer selected. */
+  /** The whole list, whose removed articles are no longer selected. */
   articles: readonly Article[];
   selection: ReturnType<typeof useSelection>;
 }
@@ -22,10 +22,7 @@ function selectedText(count: number, hidden: number): string {
 
 const NARROW = "@max-3xl:sr-only";
 
-/**
- * The number of selected articles, including those outside the filter, and the actions on them. It is below the
- * table, so that it moves no row.
- */
+/** The number of selected articles and the actions on them, below the table, so that no row moves. */
 export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
   const { keys } = selection;
   const selected = useMemo(() => articles.filter(({ key }) => keys.has(key)), [articles, keys]);
@@ -52,7 +49,6 @@ export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
           !isAny && "sr-only",
         )}
       >
-        {/* The text may wrap, so that the actions stay in the same row. */}
         <p
           role="status"
           data-slot="selection-count"

@@ -23,7 +23,7 @@ export const SORT_COLUMNS = Object.keys(NAMES) as readonly SortColumn[];
 
 const DESCENDING = "-desc";
 
-/** @returns the value in the address: `titulo`, `titulo-desc`, … */
+/** Returns the value in the address: `titulo`, `titulo-desc`, … */
 export function orderName({ column, direction }: TableOrder): string {
   return NAMES[column] + (direction === "descending" ? DESCENDING : "");
 }
@@ -62,7 +62,7 @@ function sortKey(article: Article, column: SortColumn): string | number | null {
 const compare = (a: string | number, b: string | number) =>
   typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
 
-/** Sorts the articles; those with equal keys keep their order. */
+/** Articles with equal keys keep their order. */
 export function sortArticles(articles: readonly Article[], order: TableOrder): readonly Article[] {
   if (isListOrder(order)) return articles;
   const sign = order.direction === "ascending" ? 1 : -1;

@@ -8,11 +8,7 @@ function targetIndex(key: string, index: number, count: number): number | null {
   return key === "End" ? count - 1 : null;
 }
 
-/**
- * Up, Down, Home and End move the focus to the same control of another row. With Shift they select the rows between.
- * @param rows one for each child of the table's body
- * @returns the body's `onKeyDown`
- */
+/** Up, Down, Home and End focus the same control of another row; with Shift they also select. Returns `onKeyDown`. */
 export function useRowKeys(
   rows: readonly Article[],
   choose: (key: string, isSelected: boolean, isRange: boolean) => void,

@@ -1,4 +1,4 @@
-/** The role of each column of a file. The person can change it above the column (rule 12.15). */
+/** The role of each column of a file, which the person can change above the column (rule 12.15). */
 import { type ArticleField, type Field, FIELDS } from "@/articles/model/fields";
 import { foldText } from "@/articles/model/fold-text";
 import { mendUtf8 } from "@/lib/mend-characters";
@@ -22,7 +22,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(", "));
 
 const STATUS_NAMES = words("status, situacao, estado, state, etapa, publication status");
 
-/** "Publicado" is a status if the column holds TRUE and FALSE, and a date otherwise. */
+/** The name of a status column if its cells are TRUE and FALSE, and of a date column otherwise. */
 const FLAG_NAMES = words("publicado, publicada, published, is published, esta publicado, no ar");
 
 const FLAGS = words("true, false, verdadeiro, falso, sim, nao, yes, no, checked");
@@ -43,7 +43,6 @@ const nameOf = (cell = "") =>
     .replace(/(?<=.) d[aeo]s? (?:noticia|materia|artigo|post|texto)s?$/, "")
     .replace(/^(?:article|post|news) (?=.)/, "");
 
-/** The names of each field, best first. */
 const NAMES = FIELDS.map((field) => ({
   field,
   names: [nameOf(field.label), ...field.columns.split(", ")],
@@ -51,10 +50,7 @@ const NAMES = FIELDS.map((field) => ({
 
 const isKnown = (cell: string) => NAMES.some(({ names }) => names.includes(nameOf(cell)));
 
-/**
- * @returns the index of the header: the first of three records that names two known columns, otherwise the first
- * record
- */
+/** Returns the index of the first of three records that names two known columns, otherwise 0. */
 export function headerOf(records: readonly Cells[]): number {
   const found = records.slice(0, 3).findIndex((cells) => cells.filter(isKnown).length > 1);
   return Math.max(found, 0);
@@ -63,7 +59,7 @@ export function headerOf(records: readonly Cells[]): number {
 const hasFlag = (rows: Rows, at: number) =>
   [...new Set(rows.map(({ cells }) => cells[at]))].some((cell) => FLAGS.has(nameOf(cell)));
 
-/** @returns the roles of the columns by their names; a field gets only the column with its best name */
+/** Finds the columns' roles by their names; a field gets only the column with its best name. */
 export function rolesOf({ header, rows }: { header: Cells; rows: Rows }): ColumnRole[] {
   const columns = header.map(nameOf);
   const roles: ColumnRole[] = columns.map((name, at) => {
@@ -84,7 +80,6 @@ export function rolesOf({ header, rows }: { header: Cells; rows: Rows }): Column
 const isOfField = (role: ColumnRole | undefined, { name, kind }: Field) =>
   role === name || (role === MONTH_FIRST && kind === "date");
 
-/** @returns the index of a field's column, or -1 */
 export const columnOf = (field: Field, roles: readonly ColumnRole[]): number =>
   roles.findIndex((role) => isOfField(role, field));
 
@@ -103,7 +98,7 @@ export function withRole(
 
 export const UNPUBLISHED = "situação";
 
-/** @returns a function that gives the status for which a row is left out, or `null` */
+/** Returns a function that returns the status for which a row is left out, or `null`. */
 export function statusCheckOf(roles: readonly ColumnRole[], rows: Rows) {
   const statuses = roles.flatMap((role, at) => (role === STATUS ? at : []));
   // Some exports leave an unchecked box blank.

@@ -1,12 +1,9 @@
 /**
- * Prevents a spreadsheet from running a text as a formula: the exported cell begins with an apostrophe. The import
- * removes exactly that apostrophe, so that the text comes back unchanged.
+ * An exported cell that a spreadsheet could run as a formula begins with an apostrophe, which the import removes.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 
-/**
- * Some spreadsheets also run full-width signs as formulas. A text that already begins with apostrophes gets one more.
- */
+// Some spreadsheets also run full-width signs. A text that already begins with apostrophes gets one more.
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const GUARDED = /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 

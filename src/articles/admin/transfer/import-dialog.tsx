@@ -30,7 +30,7 @@ const isIdentified = ({ roles }: OpenFile) => roles.includes("title") || roles.i
 const fileText = ({ name, rows }: Sheet) =>
   [name, counted(rows.length, "linha", "linhas")].filter(Boolean).join(" · ");
 
-/** @returns why nothing can be imported yet, or how to undo an import */
+/** Says why nothing can be imported yet, or how to undo an import. */
 function noticeText(open: OpenFile | null, isCompared: boolean, list: ArticleList): string {
   if (open && !isIdentified(open))
     return "Nenhuma coluna tem um nome conhecido. Escolha qual é o título e qual é a URL. A primeira linha é lida como os nomes: se ela é um artigo, ponha os nomes acima dela.";
@@ -43,10 +43,7 @@ function noticeText(open: OpenFile | null, isCompared: boolean, list: ArticleLis
     : "Pode ser desfeita no aviso que vem depois dela.";
 }
 
-/**
- * Creates the articles of a file that the list lacks. Before each attempt the file is compared with the current list,
- * so that a lost response leads to no duplicates.
- */
+/** Before each attempt the file is compared with the current list, so that a lost response leads to no duplicates. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const list = useArticles();
   const [text, setText] = useState("");

@@ -17,13 +17,13 @@ const detailOf = ({ note, fields }: ReadRow) =>
 
 interface ImportGroupsProps {
   groups: readonly RowGroup[];
-  /** The category for rows that have no known category. */
+  /** The category for rows without a known one. */
   category: CategoryId;
   onCategoryChange: (category: CategoryId) => void;
   onStatusIgnore: () => void;
 }
 
-/** The count of each group of rows and the choices about it. Pressing a count shows its rows. */
+/** The counts of the groups of rows and the choices about them. Pressing a count shows its rows. */
 export function ImportGroups(props: ImportGroupsProps) {
   const { groups, category, onCategoryChange, onStatusIgnore } = props;
   const [chosen, setChosen] = useState<string | null>(null);

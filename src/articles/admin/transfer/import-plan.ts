@@ -8,7 +8,7 @@ import { onceForEach } from "@/lib/once-for-each";
 import { counted } from "@/lib/plural";
 import type { ReadRow } from "./read-rows";
 
-/** The singular and plural names of the groups in their order on the screen. Groups after `out` are warnings. */
+/** The groups' singular and plural names in their order on the screen. Groups after `out` are warnings. */
 const NAMES = {
   fresh: ["novo", "novos"],
   changed: ["não entra: já na lista, com mudanças", "não entram: já na lista, com mudanças"],
@@ -68,7 +68,7 @@ function differenceOf({ fields, given }: ReadRow, article: Article | undefined) 
   );
 }
 
-/** Compares rows with articles. The caller must add all articles before the first row. */
+/** Compares rows with articles, all of which must be added before the first row. */
 export function beginComparison(now = new Date()) {
   const listed = new Set<string>();
   const byAddress = new Map<string, Article>();
@@ -119,6 +119,6 @@ export function beginComparison(now = new Date()) {
   };
 }
 
-/** The label of the dialog's button; `null` when there is nothing to import. */
+/** The label of the dialog's button; `null` if there is nothing to import. */
 export const submitText = (count: number): string | null =>
   count > 0 ? `Importar ${counted(count, "artigo", "artigos")}` : null;

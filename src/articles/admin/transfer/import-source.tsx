@@ -8,7 +8,6 @@ interface ImportSourceProps {
   onFile: (content: Promise<Uint8Array>, name: string) => void;
 }
 
-/** The source of the rows: a file, or a pasted text that is read when the form is submitted. */
 export function ImportSource({ text, onTextChange, onFile }: ImportSourceProps) {
   const id = useId();
   return (

@@ -20,7 +20,6 @@ interface ImportTableProps {
   onChange: (roles: readonly ColumnRole[]) => void;
 }
 
-/** The first rows of the file, with a selector for the role of each column. */
 export function ImportTable({ sheet, roles, onChange }: ImportTableProps) {
   const nameOf = (at: number) => sheet.header[at]?.trim() || `Coluna ${at + 1}`;
   return (

@@ -20,7 +20,6 @@ const REFUSALS: readonly (readonly [test: (start: string) => boolean, sentence: 
   ],
 ];
 
-/** The number of bytes that the tests receive. */
 const START = 4096;
 
 function refuse(sentence: string): never {

@@ -11,7 +11,7 @@ const MAX_CATEGORY_LENGTH = 500;
 
 const inSingular = (name: string) => name.trim().toLowerCase().replaceAll(/s\b/g, "");
 
-/** @returns the first known category of a cell such as "Notícias|Estudos", also in the singular, as "Caso de uso" */
+/** Returns the first known category of a cell like "Notícias|Estudos", also in the singular: "Caso de uso". */
 export function readCategory(text: string): CategoryId | undefined {
   for (const written of text.slice(0, MAX_CATEGORY_LENGTH).split(/[|,;>/]/)) {
     const found = CATEGORIES.find(({ id, name }) =>
@@ -22,7 +22,7 @@ export function readCategory(text: string): CategoryId | undefined {
   return undefined;
 }
 
-/** @returns the text of a cell in a file that is not our export */
+/** Returns the text of a cell in a file that is not our export. */
 export function cleanedText({ kind }: Field, cell: string): string {
   const text = cell.trim();
   if (kind === "address") return cleanedAddress(text) ?? text;
@@ -35,7 +35,7 @@ const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/s;
 const DAY_FIRST = /^(?:1[3-9]|[23]\d)[/.-]/;
 const MONTH_FIRST = /^\d{1,2}[/.-](?:1[3-9]|[23]\d)[/.-]|\d\s*[ap]m\b/i;
 
-/** @returns whether all dates of a column have the month first; when in doubt, the day is first */
+/** Whether all dates of a column have the month first. In doubt, the day is first. */
 export function hasMonthFirst(column: readonly (string | undefined)[]): boolean {
   const dates = column.map((cell = "") => cell.trim()).filter((cell) => NUMERIC.test(cell));
   const has = (pattern: RegExp) => dates.some((date) => pattern.test(date));
@@ -46,7 +46,7 @@ export function hasMonthFirst(column: readonly (string | undefined)[]): boolean 
 const STORED =
   /^(?:-?infinity|\d{4,6}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d){0,2})(?: BC)?)$/;
 
-/** @returns the moment to store, `null` for a blank cell, or `undefined` for a text that is not a date */
+/** Returns the moment to store, `null` for a blank cell, or `undefined` for a text that is not a date. */
 export function readDate(text: string, isMonthFirst: boolean): string | null | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return null;

@@ -17,19 +17,19 @@ export interface ReadRow {
   readonly title: string;
   readonly fields: ArticleFields;
   readonly given: readonly ArticleField[];
-  /** A text of the row that explains its group, such as an unreadable date. */
+  /** A text that explains the row's group, such as an unreadable date. */
   readonly note: string;
   readonly isOurs: boolean;
   readonly leftOut: string | null;
 }
 
-/** The number of rows, and a function that reads each of them once. */
+/** The rows, and a function that reads each of them once. */
 export interface FileRows {
   readonly rows: readonly SheetRow[];
   readonly read: (row: SheetRow) => ReadRow;
 }
 
-/** @param category for rows that have no known category */
+/** @param category for rows without a known one */
 export function rowsOf(
   { header, rows, isOurs }: Sheet,
   roles: readonly ColumnRole[],

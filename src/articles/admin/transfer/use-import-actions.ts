@@ -18,9 +18,8 @@ const BATCH_SIZE = 200;
 const GONE_OR_CHANGED = new Set([...GONE, "changed"]);
 
 /**
- * Deletes the articles of an import, except those changed since. Local mode records no imports, so it deletes the
- * articles that still have the stored content.
- * @returns the deleted ids, batch by batch
+ * Deletes the unchanged articles of an import, and yields their ids batch by batch. Local mode records no imports, so
+ * the content of `stored` is compared.
  */
 async function* undoing(importId: string, stored: readonly Article[]): AsyncGenerator<string[]> {
   if (!hasHistory()) {
@@ -40,7 +39,7 @@ async function* undoing(importId: string, stored: readonly Article[]): AsyncGene
   }
 }
 
-/** The number of articles of an import that were changed since and therefore stay. */
+/** Counts the articles of an import that were changed since and therefore stay. */
 async function countLeft(importId: string): Promise<number> {
   const last = await api.fetchLastImport();
   return last?.id === importId ? last.articleIds.size : 0;

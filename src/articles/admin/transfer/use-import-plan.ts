@@ -15,11 +15,7 @@ const PROGRESS_STEP = 1000;
 /** The longest slice in milliseconds. It is long because the dialog shows nothing else while it reads the file. */
 const SLICE = 40;
 
-/**
- * Reads a file and compares it with the list in idle slices, so that the page never freezes. A new list starts it
- * again.
- * @returns the plan, whether it reflects the current list, and the number of rows read
- */
+/** Reads a file and compares it with the list in idle slices, so that the page never freezes. */
 export function useImportPlan(file: FileRows | null, articles: readonly Article[]) {
   const [compared, setCompared] = useState<Compared | null>(null);
   const [readCount, setReadCount] = useState(0);

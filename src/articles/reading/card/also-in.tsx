@@ -1,7 +1,7 @@
 import type { AlsoSource } from "@/articles/model/also-in";
 import { plural } from "@/lib/plural";
 
-/** An expanded card shows the names beyond this number. */
+/** The number of names that a card shows until it is expanded. */
 const MAX_NAMES = 2;
 
 /** Links to a story's other sources: "também em Valor, Exame e mais 2". */
@@ -24,7 +24,7 @@ export function AlsoIn({ sources }: { sources: readonly AlsoSource[] }) {
           type="button"
           data-slot="also-more"
           aria-label={`Mostrar mais ${more} ${plural(more, "fonte", "fontes")}`}
-          // Expands the card as the button of card-tools.tsx does, which listens for this click once it is loaded.
+          // Expands the card like the button of card-tools.tsx, which listens for this click once it is loaded.
           onClick={({ currentTarget }) => {
             const card = currentTarget.closest("[data-slot=article-card]");
             card?.toggleAttribute("data-whole", true);

@@ -9,10 +9,7 @@ function Line({ className }: { className: string }) {
   );
 }
 
-/**
- * A card's placeholder. It has the card's parts with their largest number of lines, so that it fits every layout of a card.
- * The pulse animates the whole card, so the browser blends nine layers instead of sixty.
- */
+/** A card's placeholder. The pulse animates the whole card, so the browser blends nine layers instead of sixty. */
 export function ArticleCardSkeleton() {
   return (
     <div data-slot="article-card-skeleton" className="min-w-0">

@@ -11,12 +11,12 @@ import { SOURCE_BUTTON } from "./pressed-source";
 
 interface ArticleCardProps extends CardNotes {
   article: Article;
-  /** Whether the card is the lead: its picture is fetched at once, and our own picture is a band. */
+  /** Whether the card is the lead, whose picture is fetched at once. */
   isPriority: boolean;
   composition?: number;
 }
 
-/** Shorter movements during a click are ignored as unintended. CSS pixels. */
+/** Shorter movements during a click are unintended. In CSS pixels. */
 const DRAG_DISTANCE = 5;
 
 /** @param hour replaces the date in some rows of headlines */
@@ -39,7 +39,7 @@ function CardDate({ text, hour }: { text: string; hour: string | undefined }) {
   );
 }
 
-/** The text lies above the stretched link so that it can be selected. `handleClick` still opens the link. */
+/** Text above the stretched link can be selected; `handleClick` still opens the link. */
 const selectable = "relative z-1";
 
 export function ArticleCard({
@@ -54,7 +54,7 @@ export function ArticleCard({
   const link = useRef<HTMLAnchorElement>(null);
   const content = cardContent(article);
   const { address, texts } = content;
-  // The headline is clamped to two lines; reading.css shows the rest on hover.
+  // reading.css shows the whole headline on hover.
   const headline = <span className="foreign-text line-clamp-2">{texts.title}</span>;
 
   const pressed = useRef<{ x: number; y: number } | null>(null);
@@ -75,10 +75,10 @@ export function ArticleCard({
     if (isOnLink && isDrag) event.preventDefault();
     if (!link.current || isOnLink || isDrag || event.button > 1) return;
     const { ctrlKey, metaKey, shiftKey, button } = event;
-    // A middle click acts like Ctrl + click and opens a background tab.
+    // A middle click opens a background tab, like Ctrl + click.
     link.current.dispatchEvent(
       new window.MouseEvent("click", {
-        // The event bubbles like a click on the link, so that opened.ts sees it.
+        // The event bubbles, so that opened.ts sees it.
         bubbles: true,
         cancelable: true,
         ctrlKey: ctrlKey || button === 1,
@@ -113,7 +113,7 @@ export function ArticleCard({
           </span>
         )}
         {isSaved && (
-          // Attached to the card's edge, so that saving moves nothing.
+          // The bookmark is attached to the card's edge, so that saving moves nothing.
           <Bookmark
             role="img"
             aria-label="Salva"
@@ -148,7 +148,7 @@ export function ArticleCard({
       >
         {texts.description}
       </p>
-      {/* A long source is truncated to keep the date on the line: its width is 5 rem, or up to its text where there is space. */}
+      {/* A long source is truncated to keep the date on the line. */}
       <p data-slot="article-meta" className="text-foreground-muted">
         <span
           data-slot="article-source"
@@ -168,7 +168,6 @@ export function ArticleCard({
         >
           <CardDate text={texts.date} hour={hour} />
         </time>
-        {/* Touch screens cannot hover, so the tools have a menu button. */}
         <button
           type="button"
           data-slot="card-menu"

@@ -2,14 +2,11 @@ import { useEffect, useRef, useState } from "react";
 
 interface ArticlePictureProps {
   picture: string | null;
-  /** Our own picture, requested only when the article has none or its picture failed. */
+  /** Requested only if the article has no picture, or its picture failed. */
   ownPicture: string;
   isPriority: boolean;
 }
 
-/**
- * A picture in a box of fixed size, so that nothing moves when it loads. Our own picture replaces a missing or broken one.
- */
 export function ArticlePicture({ picture, ownPicture, isPriority }: ArticlePictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);

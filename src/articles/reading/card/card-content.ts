@@ -7,31 +7,25 @@ import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { categoryStyle } from "./category-style";
 
 export interface CardContent {
-  /** The texts by `data-slot`: `title` is the text of `article-title`. */
+  /** The texts by `data-slot`, without its prefix `article-`. */
   texts: Readonly<Record<"title" | "description" | "source" | "date" | "badge", string>>;
   style: string;
   moment: string | undefined;
   /** The address that the card opens, or `null`. */
   address: string | null;
   alsoIn: readonly AlsoSource[];
-  /** The article's own picture; `null` when it has none that may be shown. */
+  /** The article's own picture; `null` if it has no picture that may be shown. */
   picture: string | null;
 }
 
-/**
- * Splits a date like "2 de março de 2026" into parts, so that headlines can show "2 mar" or "2 mar 2026" (headlines.css). Any
- * other text is a single part.
- */
+/** Splits a date like "2 de março de 2026", so that headlines.css can shorten it. Other text stays one part. */
 export const dateParts = (text: string): string[] =>
   /^(\d+)( de)( ...)(\D* de)( \d+)$/.exec(text)?.slice(1) ?? [text];
 
 export const isThisYear = (year: string | undefined): boolean =>
   Number(year) === new Date().getFullYear();
 
-/**
- * The lead's type size, chosen by the length of its headline so that every headline fits (base.css).
- * @returns `undefined` for the largest size
- */
+/** The type size for a lead's headline, so that every headline fits (base.css). `undefined` for the largest size. */
 export function leadSize({ length }: string): "medium" | "small" | undefined {
   if (length > 76) return "small";
   return length > 56 ? "medium" : undefined;
@@ -39,7 +33,7 @@ export function leadSize({ length }: string): "medium" | "small" | undefined {
 
 export interface DayOf {
   name: string;
-  /** Same day as the previous row, so the name is not repeated. */
+  /** Whether the previous row has the same day, so that its name is not repeated. */
   isSameDay: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Annotates the cards for this reader. Only cards whose annotation changes are rendered again. */
+/** Annotates the cards for this reader, so that only cards whose annotation changes are rendered again. */
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import { type NotesOf, showNotes } from "./shown-notes";
 import { daysBefore } from "@/lib/day-name";
@@ -11,7 +11,7 @@ import { opened } from "@/articles/reading/visit/opened";
 const isNoon = (date: Date) =>
   date.getTime() % 3_600_000 === 0 && (date.getHours() === 12 || date.getUTCHours() === 12);
 
-/** The time of an article of today or yesterday, like "14:30"; `undefined` for older articles or an unknown time. */
+/** Returns a time like "14:30" of today or yesterday; `undefined` for older articles or an unknown time. */
 function recentHour(publishedAt: string | null, now: Date): string | undefined {
   const date = parseDate(publishedAt ?? "");
   const hasTime = /\d:\d/.test(publishedAt ?? "");

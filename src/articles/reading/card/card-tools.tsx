@@ -10,7 +10,6 @@ import { useSavedIds } from "@/articles/reading/saved/saved";
 import { useSaveActions } from "@/articles/reading/saved/use-save-actions";
 import { shareArticle } from "@/articles/reading/shared/use-share-actions";
 
-/** The tools are as high as the line of source and date that contains them, and larger for touch. */
 const toolStyle =
   "grid h-6 w-9 place-items-center rounded-full text-foreground-muted eased hover:bg-accent-soft hover:text-foreground pointer-coarse:h-8.5 pointer-coarse:w-11";
 
@@ -18,7 +17,7 @@ const TOOLS = "[data-slot=card-tools]";
 
 const MENU = "[data-slot=card-menu]";
 
-/** Returns whether a text exceeds its line clamp, even while the card is expanded. */
+/** Whether a text exceeds its line clamp, even while the card is expanded. */
 function isCut(card: Element, selector: string): boolean {
   const text = card.querySelector(selector);
   if (!text) return false;
@@ -52,7 +51,7 @@ function Tools({ card, article, onMove }: ToolsProps) {
     return () => more?.removeEventListener("click", show);
   }, [more]);
   const title = displayTitle(article);
-  // Attributes for reading.css. They are set directly because another component renders the card.
+  // The attributes for reading.css are set directly, because another component renders the card.
   useLayoutEffect(() => {
     card.toggleAttribute("data-whole", isWhole);
     card.toggleAttribute("data-cut", isTitleCut && !isWhole);
@@ -71,7 +70,7 @@ function Tools({ card, article, onMove }: ToolsProps) {
     };
   }, [card]);
 
-  /** A card that leaves the saved list passes the focus to the card that takes its place, or else to the search. */
+  /** Removing a card from the saved list moves the focus to the card that takes its place, or else to the search. */
   const handleSave = () => {
     const place = allCards().indexOf(card);
     flushSync(() => toggleSaved(article));
@@ -129,7 +128,6 @@ function Tools({ card, article, onMove }: ToolsProps) {
 
 const cardAt = (part: Element | null | undefined) => cardOf(part ?? null, []).card;
 
-/** The card under the pointer, the focused card, or the card whose menu button was pressed. */
 function useCardInUse() {
   // The menu button may have been pressed before the tools were loaded.
   const [inUse, setInUse] = useState(() => cardAt(document.activeElement?.closest(MENU)));
@@ -143,7 +141,6 @@ function useCardInUse() {
   useCardEvent("focusin", [], ({ part, card }) => {
     if (part.matches(":focus-visible")) setInUse(card);
   });
-  // A press on the button toggles the tools, as with a menu. A press elsewhere or Esc hides them.
   useCardEvent("click", [], ({ part, card }) => {
     // The pressed element was removed together with its card.
     if (!part.isConnected) return;

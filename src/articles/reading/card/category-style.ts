@@ -1,22 +1,16 @@
 import { categoryName, COMPOSITIONS, NO_CATEGORY } from "@/articles/model/category";
 
-/**
- * The class that sets a category's colour (`tailwind.config.ts`). Stored rows can have an unknown category, whose colour is
- * neutral.
- */
+/** The class of a category's colour (`tailwind.config.ts`); an unknown category has a neutral one. */
 export const categoryStyle = (category: string): string =>
   `category-${categoryName(category) ? category : NO_CATEGORY.id}`;
 
 /** The only picture without points, which the low band of a lead would cut off. */
 const BAND = 3;
 
-/** In up to three columns, a card's neighbours are among the three cards before it. */
+/** With up to three columns, a card's neighbours are among the three cards before it. */
 const NEIGHBOURS = 3;
 
-/**
- * Chooses the numbers of our own pictures for a list. An article's id decides, unless a neighbour before it has the same
- * picture; then the next free number is used.
- */
+/** Chooses our own pictures for a list by the articles' ids, so that no two neighbours have the same one. */
 export function compositionsOf(articles: readonly { id: string }[]): readonly number[] {
   const chosen: number[] = [];
   for (const { id } of articles) {

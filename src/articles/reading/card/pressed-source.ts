@@ -3,7 +3,6 @@ import type { Article } from "@/articles/model/article";
 import type { ListFilter } from "@/articles/model/article-search";
 import { type CardPart, useCardEvent } from "@/articles/reading/shared/card-events";
 
-/** The attributes that article-card.tsx adds to the source's element. `usePressedSource` handles the presses. */
 export const SOURCE_BUTTON = {
   role: "button",
   tabIndex: 0,
@@ -14,15 +13,15 @@ const ON_CARD = "[data-slot=article-source][role=button]";
 
 let wasPressed = false;
 
-/** Handles presses as soon as the first cards are shown. @param articles the articles of the shown cards */
+/** @param articles the articles of the shown cards */
 export function usePressedSource(
   articles: readonly Article[],
   choose: (filter: Partial<ListFilter>) => void,
 ) {
   const handlePress = ({ part, article }: CardPart, event: Event) => {
-    // The name comes from the article, because a translator may have changed the text in the page.
+    // A translator may have changed the source's text in the page.
     const source = part.closest(ON_CARD) && article?.source;
-    // The reader has selected text and may want to copy it.
+    // Selected text may be meant for copying.
     if (!source || String(window.getSelection())) return;
     event.preventDefault();
     wasPressed = true;
@@ -34,7 +33,7 @@ export function usePressedSource(
   });
 }
 
-/** A ref for the source filter's button. It takes the focus after a press, because the pressed card may be gone. */
+/** A ref for the source filter's button, which takes the focus, because the pressed card may be gone. */
 export function focusPressed(chip: HTMLElement | null) {
   if (!chip || !wasPressed) return;
   wasPressed = false;

@@ -6,7 +6,7 @@ function reword(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Updates the dates of the prerendered cards, because the reader's day may differ from the build's. */
+/** Updates the dates of prerendered cards, because the reader's day may differ from the build's. */
 export function rewordDates(root: Element, articles: readonly Article[]): void {
   const dates = root.querySelectorAll("[data-slot=article-date]");
   const days = root.querySelectorAll<HTMLElement>("[data-slot=day]");

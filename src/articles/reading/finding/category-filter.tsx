@@ -7,7 +7,7 @@ import { PillCount, pillStyle } from "./pill";
 
 interface CategoryFilterProps {
   category: string;
-  /** The number of articles in each category; `null` while unknown. */
+  /** The number of articles by category id; `null` while unknown. */
   counts: ReadonlyMap<string, number> | null;
   onCategoryChange: (category: string) => void;
 }
@@ -36,11 +36,7 @@ function CategoryPills({ category, counts, onCategoryChange }: CategoryFilterPro
   );
 }
 
-/**
- * The list of categories beside the search, and the category buttons in a row below it, which scrolls sideways when it is too
- * narrow. On a phone both are in the row that contains them, with the list at its end.
- * @param children more buttons, after those of the categories
- */
+/** The list of categories and the row of category buttons. @param children more buttons for the row */
 export function CategoryFilter({
   children,
   category,
@@ -49,7 +45,6 @@ export function CategoryFilter({
 }: CategoryFilterProps & { children: ReactNode }) {
   return (
     <>
-      {/* The placeholder stands for all categories. */}
       <NativeSelect
         aria-label="Categoria"
         className="max-sm:order-1 max-sm:-my-1.5 max-sm:shrink-0 sm:col-start-2 sm:row-start-1 max-sm:[&>select]:h-11 max-sm:[&>select]:border-transparent max-sm:[&>select]:bg-transparent"

@@ -1,10 +1,7 @@
 import { type Search, searchPage } from "@/articles/model/site-page";
 import { portalFeeds, SITE_NAME } from "@/lib/site";
 
-/**
- * Links to the feed of a search or a source, in the text and in the page's head (rule 6.16). Not rendered for the whole list
- * or a category, whose feeds the HTML links, nor when the portal's feeds are files of the build.
- */
+/** Links to the feed of a search or a source (rule 6.16). The HTML already links the other feeds. */
 export function FollowSearch({ filter }: { filter: Search }) {
   const feeds = portalFeeds();
   const words = filter.query.trim();

@@ -9,7 +9,6 @@ import type { HomeFilter } from "./use-filter";
 
 interface ListToolProps {
   filter: HomeFilter;
-  /** Keeps its identity across renders. */
   choose: (part: Partial<HomeFilter>) => void;
 }
 
@@ -33,7 +32,7 @@ export function SourceFilter({ filter: { source }, choose }: ListToolProps) {
   );
 }
 
-/** The number of saved articles that still exist; `undefined` while unknown. */
+/** Counts the saved articles that still exist; `undefined` while unknown. */
 function useSavedCount(shown: number | null): number | undefined {
   const { state, articles } = useNews();
   const ids = useSavedIds();

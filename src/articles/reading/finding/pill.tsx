@@ -1,7 +1,6 @@
 import { cn } from "@/lib/cn";
 import { formatCount } from "@/lib/plural";
 
-/** The shape of every filter button. It has no border or strong colour, so that headlines stand out. */
 export const pillStyle = (isChosen: boolean) =>
   cn(
     "inline-flex finger-high relative h-8 shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-sm font-medium sm:px-3 whitespace-nowrap text-hue",
@@ -14,7 +13,7 @@ interface PillCountProps {
   count: number | undefined;
 }
 
-/** A description keeps the button's accessible name short: "Mercado". */
+/** As a description, the count leaves the button's accessible name short: "Mercado". */
 export function PillCount({ id, count }: PillCountProps) {
   return (
     <span

@@ -1,9 +1,7 @@
 import { useEffect } from "react";
 import type { HomeFilter } from "./use-filter";
 
-/**
- * Scrolls a row of filter buttons sideways so that the selected one is visible (rule 16.12). The page itself does not scroll.
- */
+/** Scrolls a row of filter buttons sideways, so that the selected button is visible (rule 16.12). */
 export function useChosenInSight({ category, source, isSavedOnly }: HomeFilter): void {
   useEffect(() => {
     const button = document.querySelector(
@@ -13,8 +11,7 @@ export function useChosenInSight({ category, source, isSavedOnly }: HomeFilter):
           ? "[data-slot=saved-filter]"
           : `[aria-describedby="count-${category}"]`,
     );
-    // Only one of the two rows is rendered with a width: on a phone the one with all controls, elsewhere the one with
-    // the buttons.
+    // Either the phone's row or the other one is displayed, and only the displayed one has a width.
     const row = [...document.querySelectorAll(".scroll-row")].find((each) => each.clientWidth > 0);
     if (!button || !row) return;
     const [inner, outer] = [button.getBoundingClientRect(), row.getBoundingClientRect()];

@@ -5,9 +5,8 @@ import type { useFilter } from "./use-filter";
 type Filter = Pick<ReturnType<typeof useFilter>, "filter" | "setQuery" | "setCategory">;
 
 /**
- * Takes over the text and the category that a visitor entered before the app started (rule 6.9). Hydration keeps the fields'
- * values, focus and caret, but the next render would reset them.
- * @returns a ref for the element with the search field and the list of categories
+ * Takes over the text and category entered before the app started (rule 6.9). Hydration keeps them, but the next render
+ * would reset them. Returns a ref for the element with both fields.
  */
 export function useEarlyInput({ filter, setQuery, setCategory }: Filter) {
   const search = useRef<HTMLDivElement>(null);

@@ -57,12 +57,11 @@ export function useFilter() {
     [press, chooseNow],
   );
   return {
-    /** The filter of the rendered list, which may follow later. */
+    /** The filter of the rendered list, which may lag behind the controls. */
     filter,
-    /** The filter that the controls show immediately. */
+    /** The filter that the controls show at once. */
     pressed,
     isWritten,
-    /** Keeps its identity across renders. */
     choose,
     setQuery: (query: string) => type({ query }),
     /** Pressing "Todas" again also removes the filter by saved articles. */

@@ -5,7 +5,7 @@ import { whenIdle } from "@/lib/when-idle";
 
 const NAME = "search-match";
 
-/** Added with the first search, because a rule for every element makes the browser style all of them again (rule 15.9). */
+/** Added with the first search, because a rule for every element makes the browser style the page again (rule 15.9). */
 const STYLES =
   `::highlight(${NAME}){background-color:#ffe08a;color:#171b1f;` +
   "background-color:light-dark(#ffe08a,#6b5200);color:light-dark(#171b1f,#fff6dc)}" +
@@ -36,7 +36,7 @@ function rangesOf(root: ParentNode, wanted: readonly string[]): Range[] {
   );
 }
 
-/** Returns the query's matches in the page's cards. If the whole query matches nowhere, returns those of its single words. */
+/** Returns the query's matches in the page's cards, or those of its single words if the whole query matches nowhere. */
 export function matchRanges(root: ParentNode, query: string): Range[] {
   const exact = rangesOf(root, [query]);
   if (exact.length > 0) return exact;
@@ -44,8 +44,7 @@ export function matchRanges(root: ParentNode, query: string): Range[] {
 }
 
 /**
- * Highlights the matches without changing the markup, so that no card is rendered again. Browsers without the CSS Custom
- * Highlight API show no highlights.
+ * Highlights the matches without changing the markup, in browsers with the CSS Custom Highlight API.
  * @see https://www.w3.org/TR/css-highlight-api-1/
  */
 export function useHighlights(query: string) {
@@ -60,7 +59,6 @@ export function useHighlights(query: string) {
       }, TYPING_PAUSE_MS);
     };
     mark();
-    // Cards are added in batches, and replaced with each typed character.
     const observer = new MutationObserver(mark);
     const list = document.querySelector("[data-slot=results]");
     if (list) observer.observe(list, { childList: true, characterData: true, subtree: true });

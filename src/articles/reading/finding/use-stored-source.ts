@@ -3,10 +3,7 @@ import type { Article } from "@/articles/model/article";
 import { foldText } from "@/articles/model/fold-text";
 import type { HomeFilter } from "./use-filter";
 
-/**
- * Replaces the filter's source by the stored spelling when it was typed without capitals or accents (rule 6.11).
- * @param articles the articles whose sources are known
- */
+/** Replaces a source that was typed without capitals or accents by its stored spelling (rule 6.11). */
 export function useStoredSource(filter: HomeFilter, articles: readonly Article[]): HomeFilter {
   return useMemo(() => {
     const { source: typed } = filter;

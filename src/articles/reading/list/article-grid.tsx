@@ -16,18 +16,15 @@ import { useNearEnd } from "./use-near-end";
 
 const SKELETONS = 9;
 
-/**
- * The number of cards per list element, which fills whole rows of two or three columns. The browser skips list elements out
- * of view, so that cards added below are neither styled nor laid out.
- */
+/** Fills whole rows of two or three columns. The browser skips list elements out of view. */
 const GROUP = 12;
 
-/** The size of the first group: a lead takes the space of four cards, or of six with a photo. */
+/** The first group's size: a lead takes the space of four cards, or of six with a photo. */
 const WITH_LEAD = { ours: 15, photo: 13 };
 
 const pictureOf = ({ image }: Article) => (openableAddress(image) ? "photo" : "ours");
 
-/** This many cards appear while scrolling. A button then adds as many more. */
+/** The number of cards that scrolling adds; after them, a button adds as many. */
 const MAX_AUTO_CARDS = 240;
 
 const columns = "card-list card-columns grid";
@@ -46,7 +43,7 @@ export function ArticleGridSkeleton({ hasLead }: { hasLead: boolean }) {
 }
 
 interface CardItemProps extends ComponentProps<typeof ArticleCard> {
-  /** The day that is shown above a group of headlines. Cards hide it. */
+  /** The day above a group of headlines. Cards hide it. */
   day?: string;
   isSameDay?: boolean;
 }
@@ -65,14 +62,13 @@ export const CardItem = memo(function CardItem({ day, isSameDay, ...props }: Car
 });
 
 interface CardGroupProps extends Record<"start" | "end", number> {
-  /** The whole list. The group shows the articles from `start` up to `end`, exclusive. */
+  /** The whole list, of which the group shows the articles from `start` up to `end`, exclusive. */
   articles: readonly Article[];
   hasLead: boolean;
   notes: readonly CardNotes[] | undefined;
   compositions: readonly number[];
 }
 
-/** Memoised: when the list grows, only the last group is rendered again. */
 const CardGroup = memo(function CardGroup({
   articles,
   start,
@@ -81,7 +77,7 @@ const CardGroup = memo(function CardGroup({
   notes,
   compositions,
 }: CardGroupProps) {
-  // The previous card is included, because its day may continue.
+  // The previous card's day may continue.
   const before = Math.max(0, start - 1);
   const days = daysOf(articles.slice(before, end)).slice(start - before);
   return (
@@ -89,7 +85,7 @@ const CardGroup = memo(function CardGroup({
       hidden={!end}
       className={cn(
         columns,
-        // Only for full groups, whose height is well estimated, so that the end of the list does not move.
+        // The height of an incomplete last group is not well estimated, so that the end of the list would move.
         start > 0 && start + GROUP <= articles.length && "cv-auto",
         hasLead && "with-lead",
       )}
@@ -103,8 +99,7 @@ const CardGroup = memo(function CardGroup({
             article={article}
             isPriority={hasLead && index === 0}
             composition={compositions[start + index] ?? 0}
-            // Separate props: a card without a note keeps its props when the notes are loaded, and is not rendered
-            // again.
+            // Separate props, so that the loaded notes do not render cards without a note again.
             mark={note?.mark}
             isSaved={note?.isSaved}
             isToday={note?.isToday}
@@ -126,7 +121,7 @@ interface ArticleGridProps {
   listId: string;
   isPrerendered?: boolean;
   hasLead?: boolean;
-  /** Called near the end of `articles` when the list has more. */
+  /** Called near the end of `articles` if the list has more. */
   onNearEnd?: (() => unknown) | undefined;
   /** The part of `listId` that the reader chose instead of typing; its change is animated. */
   choice?: string;

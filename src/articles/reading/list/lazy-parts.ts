@@ -1,7 +1,4 @@
-/**
- * The modules that the home page needs right after its first screen, and that the panel uses too. The build bundles them into
- * one file (vite.config.ts), so that they take a single request.
- */
+/** The modules for right after the home page's first screen, which the build bundles into one file (vite.config.ts). */
 // oxlint-disable import/no-unassigned-import -- each user imports what it needs from its own module
 import "lucide-react/dist/esm/icons/arrow-up.mjs";
 import "@/articles/data/articles-api";

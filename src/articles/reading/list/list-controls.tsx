@@ -11,11 +11,7 @@ interface ListControlsProps {
   results: Results;
 }
 
-/**
- * The search, the list of categories and, on a tablet, the view are in one row; the filter buttons are in the next. On a
- * phone the search has its own row, and all other controls share a row that scrolls sideways. No row's height depends on a
- * count, and every lazy control has its space reserved.
- */
+/** No row's height depends on a count, and every lazy control has its space reserved, so that nothing moves. */
 export function ListControls({ area, filtering, results }: ListControlsProps) {
   const { filter, pressed, choose, setQuery, setCategory } = filtering;
   const tools = { filter: pressed, choose };

@@ -8,11 +8,7 @@ export const LIST_DATA_ID = "list-data";
 
 const DESCRIBED = 30;
 
-/**
- * Describes the list as a schema.org CollectionPage (https://schema.org/CollectionPage). Only articles with an openable
- * address are included.
- * @param address the page's absolute address
- */
+/** Describes the articles with an openable address as a schema.org CollectionPage. @param address absolute */
 export function listData(
   articles: readonly Article[],
   { title, description }: SitePage,

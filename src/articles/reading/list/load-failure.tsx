@@ -10,7 +10,7 @@ import { errorMessage } from "@/lib/error-message";
 import { reloadFresh } from "@/lib/fresh-code";
 import { isServiceError } from "@/lib/service-error";
 
-/** The button disappears with the failure; the focus must not be lost (WCAG 2.4.3). */
+/** The button disappears with the failure, so the focus must move first (WCAG 2.4.3). */
 function retryFromMain(onRetry: () => void) {
   focusMain();
   onRetry();
@@ -23,7 +23,7 @@ interface LoadFailureProps {
   hasLast?: boolean;
 }
 
-/** Shows the list that the failed load emptied, or the cached one. Renders nothing when there is no such list. */
+/** Shows the list that the failed load emptied, or the cached one, if there is one. */
 function LastListButton() {
   const { lastList, showLast } = useNews();
   const [last, setLast] = useState<KnownList | null>(null);
@@ -37,14 +37,13 @@ function LastListButton() {
   );
 }
 
-/** Shows the failed load in the page, because its toast disappears. */
 export function LoadFailure({
   title = "Não foi possível carregar as notícias.",
   error,
   onRetry,
   hasLast = false,
 }: LoadFailureProps) {
-  // Browsers cache failed dynamic imports.
+  // Browsers cache failed dynamic imports, so only a reload of the page helps.
   const isMissingCode = isServiceError(error, "missing-code");
   return (
     <Alert>
@@ -71,10 +70,7 @@ export function ListFailure() {
   return <LoadFailure error={state.error} onRetry={() => void reload()} hasLast />;
 }
 
-/**
- * Says that the list is an earlier one because it could not be refreshed. It replaces a line that is always there, so that
- * nothing moves.
- */
+/** Says that the list could not be refreshed. It replaces a line that is always there, so that nothing moves. */
 export function StaleNotice({ className, shownOf }: { className: string; shownOf: Date }) {
   const { reload, completePage } = useNews();
   // Completes the list when the reader interacts with the page; an untouched page stays as it is.

@@ -13,9 +13,9 @@ import type { Results } from "./use-results";
 
 interface Names {
   title: string;
-  /** Follows the number of articles. */
+  /** A text after the number of articles. */
   kind: string;
-  /** Follows `kind` where the line is wide enough. */
+  /** A text after `kind`, where the line is wide enough. */
   order?: string;
 }
 
@@ -42,13 +42,13 @@ function namesOf({ query, category, source, isSavedOnly }: HomeFilter): Names | 
 
 const never = () => () => undefined;
 
-/** Midnight of the reader's day; `null` while hydrating, because the HTML does not know the reader's day. */
+/** Midnight of the reader's day; `null` while hydrating, because the HTML has the day of the build. */
 const useToday = () => useSyncExternalStore<number | null>(never, midnightToday, () => null);
 
 interface MastheadProps {
   filter: HomeFilter;
   results: Results;
-  /** Called before the articles that arrived meanwhile are shown. */
+  /** Called before the newer articles are shown. */
   onShowNewer: () => void;
 }
 
@@ -77,8 +77,7 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
       data-slot="masthead"
       className={cn(
         "grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 pt-[10px] pb-[8px] text-xs text-foreground-muted sm:pb-3 md:text-sm",
-        // Fixed widths for a category's name, a search or a source, and the slogan keep the line still when the
-        // typeface loads.
+        // Fixed widths keep the line still when the typeface loads.
         names?.order && "xl:grid-cols-[11rem_minmax(0,1fr)_auto]",
         names && !names.order && "xl:grid-cols-[28rem_minmax(0,1fr)_auto]",
         !names && "xl:grid-cols-[21rem_minmax(0,1fr)_auto]",
@@ -88,7 +87,6 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
         className={cn(
           "foreign-text font-headline text-[min(1.0625rem,6.4vw)]/[1.2] font-bold text-foreground sm:text-[1.625rem]/[1.2]",
           staleSince && "max-sm:sr-only",
-          // A name is limited to one line. The slogan may wrap when the text is large.
           names && "line-clamp-1",
         )}
       >
@@ -97,7 +95,6 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
       <p
         data-slot="newest"
         className={cn(
-          // The offer of new articles replaces this note at the end of the line.
           "min-h-[1lh] max-sm:col-span-2 max-sm:row-start-2 sm:col-start-2 sm:row-start-1 sm:text-foreground xl:col-start-3",
           (names || staleSince) && "max-sm:hidden",
           newer > 0 && "sm:hidden",

@@ -3,7 +3,7 @@ import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
 import { categoryPath } from "@/articles/model/page-path";
 import { HeadlineList } from "./latest-headlines";
 
-/** Headlines without cards and links to the other pages, for readers without JavaScript. */
+/** Headlines and links to the other pages, for readers without JavaScript. */
 export function MoreHeadlines({ id, articles }: { id: string; articles: readonly Article[] }) {
   return (
     <div id={id} className="mt-8 grid gap-5">

@@ -7,7 +7,6 @@ import { counted } from "@/lib/plural";
 
 const dateOf = ({ publishedAt }: Article) => (publishedAt === null ? null : parseDate(publishedAt));
 
-/** Links to the page of the current week, a static file that costs no database request. */
 function WeekLink({ isLink, text }: { isLink: boolean; text: string }) {
   if (!isLink) return <span>{text}</span>;
   return (
@@ -18,9 +17,8 @@ function WeekLink({ isLink, text }: { isLink: boolean; text: string }) {
 }
 
 /**
- * The note beside the title, "3 novas hoje · 12 nesta semana" or "A mais nova é de 2 de março".
+ * The note beside the title: "3 novas hoje · 12 nesta semana" or "A mais nova é de 2 de março".
  * @param articles newest first
- * @param isWhole whether all articles are loaded
  * @param isAll whether no filter is set; the page of the week then has the same articles
  */
 export function newestNote(

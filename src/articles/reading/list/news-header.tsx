@@ -15,7 +15,7 @@ export function NewsHeader({ themeSwitch }: { themeSwitch: ReactNode }) {
   );
 }
 
-/** The time of the last load, shown in the footer when the header is too narrow for it. */
+/** The time of the last load, in the footer because the header is too narrow for it on a phone. */
 export function ListAge({ lastUpdated }: { lastUpdated: Date | null }) {
   return (
     lastUpdated && (

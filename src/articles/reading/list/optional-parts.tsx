@@ -25,7 +25,7 @@ import { useNews } from "@/articles/data/news-context";
 import { ListMotion } from "./lazy-motion";
 import readingStyles from "./reading.css?inline";
 
-// The page already has the parts' utility classes (tooling/page/page-parts.ts). These rules match no card at rest.
+// The page already has the parts' utility classes (tooling/page/page-parts.ts).
 adoptStyles(readingStyles);
 
 interface PageToolsProps {

@@ -1,7 +1,4 @@
-/**
- * The optional parts of the home page, whose code is loaded after the first screen (docs/decisions/0015). Each part renders
- * nothing until then, and the page works without them.
- */
+/** Optional parts of the home page, which are loaded after the first screen (decision 0015) and not rendered before. */
 import {
   type ComponentType,
   createContext,

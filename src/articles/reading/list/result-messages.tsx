@@ -17,7 +17,7 @@ interface ResultCountProps {
   isSearch: boolean;
 }
 
-/** The number of results, announced to screen readers when it changes. Hidden when nothing could be searched. */
+/** The number of results, announced to screen readers when it changes. */
 export function ResultCount({ state, results, isSearch }: ResultCountProps) {
   const { articles, total, isLoading, isByWords, isPartial, error } = results;
   const soFar = `${label(articles.length)} até agora`;
@@ -26,7 +26,6 @@ export function ResultCount({ state, results, isSearch }: ResultCountProps) {
     <span role="status" data-slot="result-count">
       {isByWords && (
         <>
-          {/* Hidden on a phone, whose line is too narrow. */}
           <span className="max-sm:sr-only">{"Nenhum resultado exato. "}</span>
           <span>{"Com todas as palavras: "}</span>
         </>
@@ -38,7 +37,7 @@ export function ResultCount({ state, results, isSearch }: ResultCountProps) {
           <span className="sr-only">Nenhuma notícia</span>
         ) : (
           <span>
-            {/* Not the database's total, which includes articles that a failed search did not return. */}
+            {/* The database's total includes articles that a failed search did not return. */}
             {total !== null && !hasFailed
               ? label(total)
               : isLoading
@@ -80,11 +79,7 @@ function EmptyResult({ isSavedOnly, isFiltered, onClear }: EmptyResultProps) {
   );
 }
 
-/**
- * Says that only the loaded part of the list was shown or searched. It comes after the last card, or replaces the cards, so
- * that no card moves. When "Mostrar mais" ends the list, the message appears only after a press, so that the footer does not
- * move.
- */
+/** Says that only the loaded part of the list was searched. It follows the last card, so that no card moves. */
 function PartialResult({ articles, error, retry, isSearch }: Results & { isSearch: boolean }) {
   const isEmpty = articles.length === 0;
   return (
@@ -110,7 +105,6 @@ function PartialResult({ articles, error, retry, isSearch }: Results & { isSearc
             variant="outline"
             size="small"
             onClick={() => {
-              // The button disappears with the failure; the focus must not be lost (WCAG 2.4.3).
               focusMain();
               void retry();
             }}

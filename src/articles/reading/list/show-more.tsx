@@ -11,13 +11,13 @@ interface ShowMoreProps {
   grid: RefObject<HTMLElement | null>;
 }
 
-/** Formats "240 de 1.538 notícias". @param total `null` while unknown */
+/** Returns "240 de 1.538 notícias". @param total `null` while unknown */
 export const countText = (shown: number, total: number | null) =>
   total === null
     ? `${formatCount(shown)} notícias até aqui`
     : `${formatCount(shown)} de ${formatCount(total)} notícias`;
 
-/** Ends the list after a number of cards, so that the footer can be reached. On paper it shows the total number. */
+/** Ends the list after a number of cards, so that the footer can be reached. */
 export function ShowMore({ shown, total, onShow, grid }: ShowMoreProps) {
   return (
     <div data-slot="show-more" className="grid justify-items-center gap-2 border-t py-6 text-sm">
@@ -26,7 +26,7 @@ export function ShowMore({ shown, total, onShow, grid }: ShowMoreProps) {
         variant="outline"
         onClick={() => {
           flushSync(onShow);
-          // The button has moved to the new end of the list, so the focus goes to the first added card.
+          // The button has moved to the end of the list, so the focus goes to the first added card.
           const cards = grid.current?.querySelectorAll<HTMLElement>("[data-slot=article-card]");
           const next = cards?.[shown]?.querySelector("a");
           if (next) next.focus({ preventScroll: true });

@@ -10,7 +10,6 @@ const keyOf = (source: string, query: string) => `${source}\0${query}`;
 
 /**
  * Counts a search's results in each category, in the database.
- * @param source limits the count to one source; empty for all sources
  * @param ofList the counts without a search or a source, if they came with the list
  * @param loadedAt a new value discards all counts; `null` disables counting
  * @returns `undefined` while unknown, `null` after a failure

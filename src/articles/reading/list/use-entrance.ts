@@ -6,7 +6,7 @@ import { FIRST } from "@/ui/page/use-batches";
 interface EntranceOptions {
   /** Whether the items were prerendered and enter by CSS. */
   isPrerendered: boolean;
-  /** Whether the items are results of a typed search: an entrance would delay the next key. */
+  /** Whether the items are results of a typed search, where an entrance would delay the next key. */
   isTyped: boolean;
   /** Whether the list is loading; its items enter again when it is shown. */
   isHidden: boolean;
@@ -15,10 +15,9 @@ interface EntranceOptions {
 const CSS_ENTRANCE_MS = 900;
 
 /**
- * Plays the entrance of new cards, with delays counted within the rendered batch. A card enters once per load of the list.
- * Nothing is measured, so the browser lays the page out once. Rows of headlines do not enter.
+ * Plays the entrance of new cards once per load. Nothing is measured, so that the browser lays the page out once.
  * @param grid contains the items as `<li>` elements, in the same order
- * @returns whether `grid` has the class `entering`, until the prerendered cards have entered
+ * @returns whether `grid` needs the class `entering`, for prerendered cards
  */
 export function useEntrance(
   grid: RefObject<HTMLElement | null>,

@@ -1,13 +1,11 @@
 /**
  * The articles that the page shows. The order of the rules:
  *
- * 1. The loaded list shows at once which of its articles match the filter.
- * 2. The database returns matches beyond the loaded list, and all counts (rule 5.9). It is queried only with a filter, while
- *    the list is incomplete; without a filter, the list continues page by page. While the list is the one that the site was
- *    built with, a category's first matches come from a file of the site.
- * 3. The filter by saved articles replaces rule 2: it fetches the saved articles that are not in the loaded list.
- * 4. While offline, no request is sent: only loaded articles are shown, and their number is "so far". The same holds for
- *    an earlier list whose end is unknown.
+ * 1. The loaded articles that match the filter are shown at once.
+ * 2. With a filter and an incomplete list, the database returns the other matches and all counts (rule 5.9). With the
+ *    list of the built site, a category's first matches come from a file of the site.
+ * 3. The filter by saved articles replaces rule 2 and fetches the saved articles that are not loaded.
+ * 4. While offline, or for an earlier list whose end is unknown, only loaded articles are shown, counted "so far".
  * 5. The results of rules 2 and 3 are merged into those of rule 1, by date.
  */
 import { useMemo } from "react";
@@ -36,7 +34,7 @@ export function useResults(
   const query = typed.trim();
   const isNarrow = query !== "" || category !== ALL_CATEGORIES.id || source !== "";
 
-  // Rule 1: the end of the loaded list; `null` when the list is complete.
+  // Rule 1: the end of the loaded list; `null` if the list is complete.
   const end = "next" in state ? state.next : null;
   const isOnline = useOnline() && end !== UNKNOWN_POSITION;
   const list = {
@@ -64,7 +62,6 @@ export function useResults(
   const saved = useMissingSaved(end && only, articles, isOnline);
 
   const further = database.articles;
-  // While offline, only the loaded part is searched.
   const isDecided = database.isWhole || further.length > 0 || !isOnline;
   const { matches, isByWords } = useMemo(() => {
     const narrowed = onlyOf(articles, only);
@@ -98,18 +95,18 @@ export function useResults(
   return {
     articles: results,
     isFiltered: isNarrow || only !== null,
-    /** Whether no article matches the query as a phrase, and the results contain all of its words. */
+    /** Whether the results contain all words of the query, but not as a phrase. */
     isByWords: isByWords && results.length > 0,
-    /** The number of articles in each category, by category id; `null` while unknown. */
+    /** The number of articles by category id; `null` while unknown. */
     counts: state.status === "ready" ? counts : null,
     /** The number of articles, including those not loaded; `null` while unknown. */
     total: isWhole ? results.length : isOnline ? counts && (counts.get(category) ?? 0) : null,
     isLoading,
     isPending: isLoading || (!isFinal && counted === undefined),
     error,
-    /** Whether more articles may match than can be loaded now, so that nothing is said about the whole list. */
+    /** Whether articles that cannot be loaded now may match, so that no statement is made about the whole list. */
     isPartial: error !== undefined || (!isWhole && !isOnline),
-    /** Loads further results; `undefined` when there are no more, while they are loading, or after a failure. */
+    /** Loads further results; `undefined` while it cannot. */
     more: isFinal || isLoading || error !== undefined ? undefined : more,
     retry: more,
   };

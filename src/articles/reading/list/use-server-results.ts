@@ -14,10 +14,9 @@ import {
 const NONE: readonly Article[] = [];
 
 /**
- * Fetches a filter's results beyond the loaded part of the list, newest first, page by page. The first page is requested when
- * `more` is called.
- * @param end the end of the loaded part; `null` when no further results are needed
- * @param file the site's file with the first of them, if there is one
+ * Fetches a filter's results beyond the loaded part of the list, page by page, whenever `more` is called.
+ * @param end the end of the loaded part; `null` if no further results are needed
+ * @param file the site's file with the first results, if there is one
  */
 export function useServerResults(
   { query, category, source }: ListFilter,
@@ -28,7 +27,7 @@ export function useServerResults(
   const request = useMemo((): DataRequest<ArticlesPage> | null => {
     if (!end) return null;
     const filter = { query, category, source };
-    // Undated articles are at the end of the list, so they are shown only once the list is complete.
+    // Undated articles are shown only once the list is complete.
     const start = { ...end, hasUndated: false };
     return {
       pauseMs: query === "" ? 0 : TYPING_PAUSE_MS,

@@ -16,7 +16,6 @@ const TEXT_COPIED = {
   description: "Cole onde quiser: cada notícia com o seu link.",
 };
 
-/** Exports the saved articles, which exist only in this browser. */
 export function SavedTools({ articles }: { articles: readonly Article[] }) {
   if (articles.length === 0) return null;
   return (

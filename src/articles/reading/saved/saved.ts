@@ -1,4 +1,3 @@
-/** The articles that the visitor saved for later, and the filter by them. */
 import { useSyncExternalStore } from "react";
 import type { Article } from "@/articles/model/article";
 import { storedIds } from "./stored-ids";
@@ -12,7 +11,7 @@ export function useSavedIds(): ReadonlySet<string> {
   return useSyncExternalStore(saved.subscribe, saved.ids, () => NONE);
 }
 
-/** Returns the same array when no filter is set. */
+/** Returns the same array if no filter is set. */
 export function onlyOf(
   articles: readonly Article[],
   ids: ReadonlySet<string> | null,

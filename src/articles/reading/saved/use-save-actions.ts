@@ -12,5 +12,4 @@ function toggleSaved({ id }: Article) {
   });
 }
 
-/** Saves or unsaves an article. A toast warns when the browser cannot store it. */
 export const useSaveActions = () => ({ toggleSaved });

@@ -1,19 +1,17 @@
 /**
- * The reader's place in the list: the first card in sight, and its distance from the window's top. Everything that replaces
- * the list or its layout sets the place afterwards (rule 1.10):
+ * The reader's place: the first card in sight, and its distance from the window's top. Any code that replaces the list
+ * or its layout sets the place afterwards (rule 1.10):
  *
  * - Another list: its first row, just below the sticky search (`placeAtFirstRow`).
  * - The same list in another layout: the same article (`keepCardInSight`).
  * - Back, a reload, or a discarded tab: the place stored with the history entry (`returnToPlace`).
- *
- * Nothing else scrolls the page.
  */
 import { readSessionStorage, writeSessionStorage } from "@/lib/storage";
 
 export interface Place {
   cards: number;
   card: string;
-  /** The distance between the card's top and the window's top. CSS pixels. */
+  /** The distance between the card's top and the window's top, in CSS pixels. */
   offset: number;
 }
 
@@ -48,10 +46,9 @@ function cardInSight(): Place | null {
     : null;
 }
 
-/** Cards out of sight are laid out, and get their true height, only when they come near the window. */
+/** The browser gives cards their true height only when they come near the window, during these frames. */
 const SETTLING_FRAMES = 4;
 
-/** Scrolls a card to its offset, and holds it there while the cards above it get their height. */
 function scrollToCard({ card, offset }: Place): boolean {
   const element = cardsInPage().find(({ dataset }) => dataset.key === card);
   if (!element) return false;
@@ -69,7 +66,7 @@ function scrollToCard({ card, offset }: Place): boolean {
 export function keepCardInSight(change: () => void): void {
   const place = window.scrollY > 0 ? cardInSight() : null;
   change();
-  // A card whose top was above the window's edge may be shorter afterwards, and end above that edge.
+  // A card whose top was above the window's edge may now be shorter, and end above that edge.
   if (place) scrollToCard({ ...place, offset: Math.max(place.offset, stuckHeight()) });
 }
 
@@ -83,7 +80,7 @@ export function placeAtFirstRow(): void {
 
 type Places = Record<string, Place | undefined>;
 
-/** The places by the history entry's key. Empty when the storage is blocked or its content is invalid. */
+/** The places by history key. Empty if the storage is blocked or invalid. */
 function readPlaces(): Places {
   try {
     return (JSON.parse(readSessionStorage(KEY) ?? "{}") ?? {}) as Places;
@@ -94,12 +91,10 @@ function readPlaces(): Places {
 
 const entryKey = () => (window.history.state as { key?: string } | null)?.key ?? "default";
 
-/** The stored place of the current history entry; `undefined` for the page's top. */
+/** `undefined` for the page's top. */
 export const placeOfEntry = (): Place | undefined => readPlaces()[entryKey()];
 
-/**
- * @param key the history entry of the shown list; while a page's code is loading, the current entry is already another one
- */
+/** @param key the shown list's history entry, which is no longer the current one while a page's code is loading */
 export function savePlace(key: string): void {
   const place = window.scrollY > 0 ? cardInSight() : null;
   const { [key]: _, ...others } = readPlaces();
@@ -111,7 +106,7 @@ export function savePlace(key: string): void {
   }
 }
 
-/** Set on the root element while the reader returns: animations are off, and every card is laid out (base.css). */
+/** Set on the root element while the reader returns: base.css then disables animations and lays out every card. */
 const RETURNING = "data-returning";
 
 /** Events that show that the reader scrolls or navigates on their own. */
@@ -125,7 +120,6 @@ export function beginReturn() {
   document.documentElement.toggleAttribute(RETURNING, placeOfEntry() !== undefined);
 }
 
-/** The reader's own action ends the automatic return. */
 const endReturn = () => document.documentElement.removeAttribute(RETURNING);
 
 /** Called by the page's first script, before the app and before its router handles Back. */

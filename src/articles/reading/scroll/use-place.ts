@@ -13,9 +13,8 @@ const SCROLL_PAUSE_MS = 150;
 
 /**
  * Stores the reader's place in the list with its history entry, and restores it (place.ts).
- * @param listId identifies the list
- * @param isOfEntry whether the shown list is that of the current history entry; typed text changes the list before the
- * history, and Back the history before the list
+ * @param isOfEntry whether the shown list belongs to the history entry, which typing changes after the list, and Back
+ * before it
  */
 export function usePlace(listId: string, isOfEntry: boolean): void {
   const { key } = useLocation();
@@ -52,7 +51,7 @@ export function usePlace(listId: string, isOfEntry: boolean): void {
     const handleVisibility = () => {
       if (document.visibilityState === "hidden") save();
     };
-    // WebKit shows a page from its back-forward cache at the top and does not restore the scroll position.
+    // WebKit does not restore the scroll position of a page from its back-forward cache.
     const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       beginReturn();

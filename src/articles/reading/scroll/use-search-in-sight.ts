@@ -3,13 +3,13 @@ import { useEffect } from "react";
 /** Set on the root element while the reader scrolls back up: reading.css then makes the search sticky. */
 const STUCK = "data-stuck";
 
-/** Shorter movements are ignored as unintended. CSS pixels. */
+/** Shorter movements are unintended. In CSS pixels. */
 const STEP = 8;
 
-/** The padding that reading.css adds to the search while it is sticky. CSS pixels. */
+/** The padding that reading.css adds to the sticky search, in CSS pixels. */
 const PADDING = 20;
 
-/** A search that is taller than this share of the window does not become sticky. */
+/** A taller share of the window does not become sticky. */
 const SHARE = 1 / 3;
 
 function uncoverFocus(bar: Element) {
@@ -22,7 +22,6 @@ function uncoverFocus(bar: Element) {
   }
 }
 
-/** Far down the list, keeps the search in sight while the reader scrolls back up. */
 export function useSearchInSight(): void {
   useEffect(() => {
     const root = document.documentElement;
@@ -32,7 +31,7 @@ export function useSearchInSight(): void {
     let lastHeight = root.scrollHeight;
     const handleScroll = () => {
       const { scrollY, innerHeight } = window;
-      // The page's height has changed: the browser's scroll anchoring moved it, not the reader.
+      // The page's height has changed, so that the browser's scroll anchoring moved it, not the reader.
       if (root.scrollHeight !== lastHeight) {
         lastHeight = root.scrollHeight;
         last = scrollY;

@@ -1,15 +1,7 @@
-/**
- * Event listeners for the cards. They are on the window, so that all cards share them, and run after the card's own
- * handlers. They are used by:
- *
- * - card/pressed-source.ts: a press on the source filters the list by it.
- * - card/card-tools.tsx: the pointer, the focus and a press on "⋮" show a card's tools, and Esc hides them.
- * - visit/opened.ts: a followed link marks the article as opened.
- */
+/** Event listeners on the window, which all cards share. They run after a card's own handlers. */
 import { useEffect, useEffectEvent } from "react";
 import type { Article } from "@/articles/model/article";
 
-/** Returns the card around an element, and its article; both are empty outside a card. */
 export function cardOf(part: Element | null, articles: readonly Article[]) {
   const card = part?.closest<HTMLElement>("[data-slot=article-card]") ?? null;
   const key = card?.dataset.key;
@@ -32,7 +24,7 @@ export interface CardPart {
   article: Article | undefined;
 }
 
-/** @param articles the articles of the shown cards; empty when only the card matters */
+/** @param articles the articles of the shown cards; empty if only the card matters */
 export function useCardEvent<Name extends keyof CardEvents>(
   name: Name,
   articles: readonly Article[],

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useState } from "react";
 
 export const TYPING_PAUSE_MS = 300;
 
-/** Memoise it: a new object counts as a new request and aborts the previous one. */
+/** Must be memoised: a new object counts as a new request and aborts the previous one. */
 export interface DataRequest<Data> {
   pauseMs: number;
   /** Whether the request is sent only when `start` is called. */
@@ -18,9 +18,7 @@ interface Outcome<Data> {
 }
 
 /**
- * Sends the page's requests beyond the loaded list, one at a time: a new request aborts the previous one. Decision 0040 says
- * why this does not use React Query.
- * @param request `null` when nothing is needed
+ * Sends one request at a time: a new request aborts the previous one. Decision 0040 says why this is not React Query.
  * @param isOnline while false, no request is sent and the data stay
  */
 export function useRequest<Data>(request: DataRequest<Data> | null, isOnline: boolean) {

@@ -25,7 +25,7 @@ export async function copyText(
 /** A browser has one sharing sheet, and rejects a second call while it is open. */
 let isOpen = false;
 
-/** Returns whether the device's sharing sheet took the content or was closed by the reader. */
+/** Returns false if the caller must use the clipboard instead. */
 async function shareByDevice(content: ShareData): Promise<boolean> {
   // Insecure pages and some systems have no sharing sheet.
   if (typeof navigator.canShare !== "function" || !navigator.canShare(content)) return false;
@@ -35,14 +35,13 @@ async function shareByDevice(content: ShareData): Promise<boolean> {
     return true;
   } catch (error) {
     if (isNamed(error, "AbortError")) return true;
-    // A frame or a policy may forbid sharing. The caller then uses the clipboard.
+    // A frame or a policy may forbid sharing.
     return false;
   } finally {
     isOpen = false;
   }
 }
 
-/** Shares the article's own address through the device's sharing sheet, or else copies it. */
 export async function shareArticle(article: Article): Promise<void> {
   const url = openableAddress(article.url);
   if (!url || isOpen) return;

@@ -11,7 +11,6 @@ const VIEWS = [
   { name: "Manchetes", areHeadlines: true },
 ] as const;
 
-/** Switches the view and keeps the same article in place. */
 function show(areHeadlines: boolean) {
   if (areHeadlines === view.areHeadlines()) return;
   if (areHeadlines) adoptStyles(styles);
@@ -46,9 +45,7 @@ function useView() {
   return areRemembered;
 }
 
-/**
- * Switches between cards and headlines. Below 64rem it is a single toggle button; on a phone it is one of the row's pills.
- */
+/** Switches between cards and headlines. Below 64rem it is a single toggle button. */
 export function ViewSwitch() {
   const current = useView();
   return (

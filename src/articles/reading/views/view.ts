@@ -1,13 +1,10 @@
-/**
- * Whether the list is shown as cards or as headlines. The current view is an attribute of the root element; a script in the
- * page's head sets it before the first paint when the reader's choice was stored (tooling/page/site-head.ts).
- */
+/** Whether the list is shown as cards or as headlines; set before the first paint (tooling/page/site-head.ts). */
 import { createEmitter } from "@/lib/emitter";
 import { storedValue } from "@/lib/stored-value";
 
 export const VIEW_KEY = "radar-rpa-view";
 
-/** The same value is used in headlines.css. */
+/** headlines.css uses the same value. */
 const HEADLINES = "manchetes";
 
 const stored = storedValue(VIEW_KEY);

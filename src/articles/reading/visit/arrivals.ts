@@ -1,4 +1,4 @@
-/** The articles that have arrived since this browser's last visit (rule 2.8). They are stored in this browser only. */
+/** Finds articles that have arrived since this browser's last visit (rule 2.8). */
 import { useEffect } from "react";
 import type { NewsState } from "@/articles/data/news-state";
 import { isRecord } from "@/lib/is-record";
@@ -25,17 +25,13 @@ interface Visit {
 const idsOf = (value: unknown) =>
   Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
 
-/** Validates the stored value, which can be anything. @returns `null` when it is not a visit */
+/** Returns `null` if the stored value is not a visit. */
 function toVisit(value: unknown): Visit | null {
   if (!isRecord(value) || typeof value.at !== "number") return null;
   return { at: value.at, seen: idsOf(value.seen), before: idsOf(value.before) };
 }
 
-/**
- * @param stored the last visit; without it, no article is new
- * @param ids the current list, newest first
- * @returns the ids that count as known in this visit
- */
+/** Returns the ids that are not new in this visit. @param ids the current list, newest first */
 export function knownIds(stored: unknown, ids: readonly string[], now: number): readonly string[] {
   const visit = toVisit(stored);
   if (!visit) return ids.slice(0, MAX_STORED);
@@ -59,13 +55,12 @@ function updateArrivals(ids: readonly string[]) {
 /** Begins a new visit: articles that the last list did not contain are new. */
 export const beginVisit = () => void (known = undefined);
 
-/** Extends the visit up to now while the page is visible and has a list. */
 function stayUntilNow() {
   const visit = toVisit(readStoredJson(KEY));
   if (known && visit) writeStored(KEY, JSON.stringify({ ...visit, at: Date.now() }));
 }
 
-/** Compares each loaded list with the last visit's. Prerendered cards and earlier lists are not compared. */
+/** Compares each loaded list with the last visit's, but neither prerendered nor earlier lists. */
 export function useArrivals({ articles, ...state }: NewsState) {
   const isLoaded = state.status === "ready" && state.failure === undefined && articles.length > 0;
   useEffect(() => {

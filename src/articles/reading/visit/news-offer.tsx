@@ -7,10 +7,7 @@ import { focusMain } from "@/ui/page/skip-link";
 import { placeAtFirstRow } from "@/articles/reading/scroll/place";
 import { beginVisit, VISIT_PAUSE_MS } from "./arrivals";
 
-/**
- * Calls `onReturn` when the reader returns after an absence as long as a visit's pause.
- * @param onReturn resolves to true when it succeeded; otherwise the next return calls it again
- */
+/** Calls `onReturn` after an absence as long as a visit's pause, and again on the next return unless it succeeds. */
 function useReturn(onReturn: () => Promise<boolean>) {
   useEffect(() => {
     let awaySince: number | undefined;
@@ -61,10 +58,7 @@ function useMastheadAway(offer: RefObject<Element | null>): boolean {
   return isAway;
 }
 
-/**
- * Offers the articles that arrived during an absence or since the page was built. The offer is part of the masthead's line.
- * When the masthead is out of sight, it becomes a bar at the top of the window.
- */
+/** Offers newer articles in the masthead's line, or in a bar at the window's top while the masthead is out of sight. */
 export function NewsOffer({ onShow }: { onShow: () => void }) {
   const { newer, refresh, showNewer } = useNews();
   const offer = useRef<HTMLDivElement>(null);

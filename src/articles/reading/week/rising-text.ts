@@ -1,4 +1,4 @@
-/** Describes how a term's stories in this week compare with the four weeks before (rule 18.3). */
+/** Compares a term's stories in this week with the four weeks before (rule 18.3). */
 const TIMES = ["", "", "duas", "três", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez"];
 
 /** @param line the number of stories in each week, oldest first; the last is the current week */

@@ -18,7 +18,7 @@ async function copy(write: () => Promise<void>, description: string): Promise<vo
   }
 }
 
-/** Firefox supports it since version 127. */
+/** Firefox has `ClipboardItem` since version 127. */
 const copiesRichText = () => typeof ClipboardItem === "function";
 
 export const copyWeekText = (message: WeekMessage) =>
@@ -27,7 +27,7 @@ export const copyWeekText = (message: WeekMessage) =>
     "Cole na conversa ou na publicação.",
   );
 
-/** Copies rich text and plain text as one item: the program it is pasted into chooses. */
+/** Copies rich text and plain text as one item, from which the target program chooses. */
 export function copyWeekForMail(message: WeekMessage): Promise<void> {
   if (!copiesRichText()) {
     return copy(
@@ -47,6 +47,6 @@ export function copyWeekForMail(message: WeekMessage): Promise<void> {
   }, "Cole na mensagem de e-mail.");
 }
 
-/** Reports a failed reload; the shown week stays (rule 18.8). */
+/** The shown week stays after a failed reload (rule 18.8). */
 export const reportReloadFailure = (error: unknown) =>
   toastFailure("Não foi possível atualizar esta semana", error);

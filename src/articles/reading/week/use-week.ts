@@ -9,11 +9,7 @@ export type WeekState =
   | { status: "ready"; snapshot: WeekSnapshot; isReloading: boolean }
   | { status: "failed"; error: unknown };
 
-/**
- * The week of the prerendered page, or else a requested week (rule 18.5). A failed request never removes stories. A page
- * without stories repeats the request when the connection returns.
- * @param toSnapshot must keep its identity across renders
- */
+/** The week of the prerendered page, or else a requested week (rule 18.5). @param toSnapshot keeps its identity */
 export function useWeek(week: string, toSnapshot: (read: WeekRead, week: string) => WeekSnapshot) {
   const page = useContext(PageWeekContext);
   const own = page?.week === week ? page : undefined;

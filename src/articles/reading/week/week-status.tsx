@@ -7,7 +7,6 @@ interface WeekStatusProps {
   onRetry: () => void;
 }
 
-/** Replaces the stories while they are loading, after a failure, or when the week has none. */
 export function WeekStatus({ state, isFuture, onRetry }: WeekStatusProps) {
   switch (state.status) {
     case "loading":

@@ -16,7 +16,7 @@ function StoryLink({ address, text }: { address: string | null; text: string }) 
   );
 }
 
-/** The separators have elements of their own, like every text beside a conditional element. */
+/** Every text beside a conditional element has its own element (rule 1.14). */
 const SourceList = ({ sources }: { sources: readonly OtherSource[] }) =>
   sources.map(({ name, address }, index) => (
     <Fragment key={name}>

@@ -5,14 +5,11 @@ import { portalFeeds } from "@/lib/site";
 import { copyWeekForMail, copyWeekText } from "./use-week-actions";
 
 interface WeekToolsProps extends Pick<WeekSnapshot, "previous" | "next"> {
-  /** `null` when the week has nothing to copy. */
+  /** `null` if the week has no stories to copy. */
   message: WeekMessage | null;
 }
 
-/**
- * Links to other weeks, and buttons to copy or print this one. The links are plain because each week page is a static file,
- * which costs no database request.
- */
+/** The links between weeks are plain, because each week's page is a static file that costs no database request. */
 export function WeekTools({ previous, next, message }: WeekToolsProps) {
   const feed = portalFeeds()?.weeks;
   return (
