@@ -1,4 +1,3 @@
-/** The layout of the panel's pages, with the navigation and the query cache. */
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink, Outlet, useLocation } from "react-router-dom";
@@ -23,7 +22,6 @@ import { SignOutButton } from "./sign-out-button";
 /** Set by the build (vite.config.ts). */
 declare const __VERSION__: string;
 
-/** The feeds need an account of the project, which local mode does not have. */
 const hasFeeds = () => getEnvironment().signIn.mode === "protected";
 
 function NavigationItem({ to, children }: { to: string; children: ReactNode }) {

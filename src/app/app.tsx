@@ -7,12 +7,10 @@ import { withholdComposedKeys } from "@/ui/composition";
 import { ToastArea } from "@/ui/toast-area";
 import { Pages, type PagesProps } from "./pages";
 
-/** The data that the HTML holds for the app. */
 export interface PageContent extends FirstNews {
   week?: WeekSnapshot | undefined;
 }
 
-/** Needs a router around it: the browser's, the build's or a test's. */
 export function App({ routes, week, ...firstNews }: PageContent & PagesProps) {
   useEffect(withholdComposedKeys, []);
   return (

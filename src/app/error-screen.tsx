@@ -7,7 +7,7 @@ import { usePageTitle } from "@/ui/page/use-page-title";
 import { reloadFresh } from "@/lib/fresh-code";
 import { copiedCards } from "@/app/page/page-list";
 
-/** Browsers' messages when code is missing on the server, because a new version was published meanwhile. */
+/** Browsers' messages when a new version of the site has removed a file of code. */
 const MISSING_CHUNK =
   /dynamically imported module|importing a module script failed|unable to preload/i;
 
@@ -29,7 +29,7 @@ function describe(error: unknown): ErrorTexts {
   };
 }
 
-/** The screen of rule 11.1: it shows no stack trace, and keeps the page's cards. */
+/** The screen of rule 11.1. It keeps the page's cards readable. */
 function ErrorScreen({ error }: { error: unknown }) {
   const { subtitle, explanation } = describe(error);
   const { pathname } = useLocation();
@@ -69,14 +69,13 @@ function ErrorScreen({ error }: { error: unknown }) {
 }
 
 interface ErrorBoundaryProps {
-  /** The key of the history entry. A new entry resets the failure. */
+  /** The key of the history entry; another entry resets the failure. */
   entry: string;
   children: ReactNode;
 }
 
 interface ErrorBoundaryState {
   entry: string;
-  /** An object, because anything may be thrown, even `null`. */
   failure: { error: unknown } | null;
 }
 

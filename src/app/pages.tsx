@@ -1,7 +1,6 @@
 /**
- * Renders the page of the current address. While the page's lazy code is loading, the previous page stays, with its own
- * address. This uses an internal of the router, UNSAFE_LocationContext, instead of its data router: docs/decisions/0053 says
- * why, and tests/screens/app/router-internals.test.tsx fails when a new version changes it.
+ * Renders the page of the current address. While its lazy code loads, the previous page stays. This needs an internal
+ * of the router, UNSAFE_LocationContext (decision 0053), which tests/screens/app/router-internals.test.tsx watches.
  */
 import {
   type ComponentType,
@@ -29,7 +28,6 @@ const loaded = new Map<Load, ComponentType>();
 
 async function fetchCode(load: Load): Promise<void> {
   const Page = await load();
-  // An empty module would render nothing.
   if (!Page) throw new TypeError("Empty dynamically imported module.");
   loaded.set(load, Page);
 }
@@ -39,7 +37,6 @@ function LazyPage({ load }: { load: Load }): ReactNode {
   return Page && createElement(Page);
 }
 
-/** The properties of a route whose page or layout is loaded when it is needed. */
 export const lazyRoute = (load: Load): Pick<RouteObject, "element" | "handle"> => ({
   element: <LazyPage load={load} />,
   handle: load,
@@ -51,7 +48,6 @@ const missingCode = (routes: RouteObject[], location: Pick<Location, "pathname">
     return load && !loaded.has(load) ? [load] : [];
   });
 
-/** Loads the lazy code of an address, so that the page renders at once. */
 export async function loadPage(routes: RouteObject[], pathname: string): Promise<void> {
   await Promise.all(missingCode(routes, { pathname }).map(fetchCode));
 }
@@ -66,9 +62,7 @@ function Failed({ error }: { error: unknown }): never {
   throw error;
 }
 
-/**
- * Does not use React's `lazy`: while React waits for a page, every other transition (a toast, the next cards) waits with it.
- */
+/** Not by React's `lazy`, which would hold back every other transition until the page has loaded. */
 export function Pages({ routes }: PagesProps) {
   const location = useLocation();
   const navigationType = useNavigationType();
@@ -81,7 +75,7 @@ export function Pages({ routes }: PagesProps) {
   }
 
   useEffect(() => {
-    // Loads all missing parts at once: the guard, the panel's layout and the page.
+    // All missing parts at once: the guard, the panel's layout and the page.
     const missing = missingCode(routes, location);
     if (missing.length === 0) return;
     let isLeft = false;

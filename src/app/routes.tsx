@@ -17,7 +17,6 @@ import { SkipLink } from "@/ui/page/skip-link";
 import { HomePage } from "@/pages/home-page";
 import { lazyRoute } from "./pages";
 
-/** A new page begins at its top. On Back, the browser restores the position. */
 function useScrollToTop() {
   const { pathname } = useLocation();
   const type = useNavigationType();
@@ -45,7 +44,6 @@ function Root() {
   );
 }
 
-/** Every route. The home page's code is loaded at once, all other pages are lazy. */
 export const routes: RouteObject[] = [
   {
     path: "/",

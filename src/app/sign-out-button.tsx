@@ -8,7 +8,7 @@ import { useLogoutActions } from "@/session/use-session-actions";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/input";
 
-/** Signs out. It first offers to discard drafts that the browser's next user could read (rule 9.16). */
+/** Offers first to discard drafts that the browser's next user could read (rule 9.16). */
 export function SignOutButton() {
   const { signOut } = useLogoutActions();
   const [draftCount, setDraftCount] = useState(0);

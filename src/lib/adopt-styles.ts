@@ -1,11 +1,6 @@
 const adopted = new Set<string>();
 
-/**
- * Adds a style sheet to the page, once. A lazy module calls it while it loads, so that its elements are never rendered
- * without their styles and the content security policy needs no exception.
- *
- * @see https://developer.mozilla.org/docs/Web/API/Document/adoptedStyleSheets
- */
+/** Adds a lazy module's styles to the page, once. The content security policy allows adopted style sheets. */
 export function adoptStyles(text: string): void {
   // jsdom does not support adopted style sheets.
   if (typeof document === "undefined" || !("adoptedStyleSheets" in document)) return;

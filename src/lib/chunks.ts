@@ -1,4 +1,3 @@
-/** Splits `items` into parts of at most `size`, in their order. */
 export function chunks<T>(items: readonly T[], size: number): T[][] {
   const parts: T[][] = [];
   for (let start = 0; start < items.length; start += size) {

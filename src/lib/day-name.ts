@@ -5,14 +5,12 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const midnight = (date: Date) => new Date(date).setHours(0, 0, 0, 0);
 
-/** Midnight today in the reader's time zone, in milliseconds. */
 export const midnightToday = () => midnight(new Date());
 
-/** @returns how many days ago a date was in the reader's time zone; negative for a future date */
+/** Calendar days from a date to today; negative for a future date. */
 export const daysBefore = (date: Date, now: Date): number =>
   Math.round((midnight(now) - midnight(date)) / DAY);
 
-/** "Hoje" (also for future dates), "Ontem", "Últimos 7 dias", or "Novembro de 2026". */
 export function dayName(date: Date | null, now: Date): string {
   if (!date) return "Sem data";
   const days = daysBefore(date, now);

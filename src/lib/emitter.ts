@@ -1,6 +1,5 @@
 /** A minimal event emitter without a payload: listeners read the new state themselves. */
 export interface Emitter {
-  /** @returns a function that stops listening */
   subscribe: (listener: () => void) => () => void;
   notify: () => void;
 }

@@ -1,11 +1,9 @@
 /** The build's decisions about the backend and the way to sign in, checked in `tooling/backend/environment.ts`. */
 
-/** PBKDF2-SHA-256 of the local password, computed at build time; the password itself never reaches the bundle. */
+/** PBKDF2-SHA-256 of the local password, in Base64, computed by the build: the password never reaches the bundle. */
 export interface PasswordHash {
-  /** The salt, in Base64. */
   salt: string;
   iterations: number;
-  /** The hash, 32 bytes in Base64. */
   hash: string;
 }
 
@@ -36,14 +34,13 @@ export function environmentProblems(): string[] {
   return read().problems ?? [];
 }
 
-/** The environment of this build. Throws when it has problems: `main.tsx` shows those instead of the app. */
 export function getEnvironment(): Environment {
   const { environment, problems } = read();
   if (!environment) throw new Error(`Invalid environment: ${problems?.join(" ")}`);
   return environment;
 }
 
-/** Base address of the Supabase project, without a slash at the end. */
+/** Without a slash at the end. */
 export function supabaseUrl(): string {
   return getEnvironment().supabaseUrl ?? window.location.origin;
 }

@@ -1,6 +1,5 @@
 import { ServiceError, type ServiceErrorKind } from "./service-error.ts";
 
-/** Shown without a readable message (rule 5.6). */
 export const FALLBACK_MESSAGE = "Tente novamente em alguns instantes.";
 
 /** Also to visitors, who can do nothing about it; the console and `npm run doctor` say what it is. */
@@ -45,7 +44,7 @@ const WITH_MESSAGE: ReadonlySet<ServiceErrorKind> = new Set(["server", "refused"
 
 const MAX_MESSAGE_LENGTH = 200;
 
-/** A server's message is shown as it came, in whatever language, unless it is a page, JSON or a program's error. */
+/** A server's message is shown in whatever language it came, unless it is a page, JSON or a program's error. */
 function isReadable(message: string): boolean {
   return (
     message.length <= MAX_MESSAGE_LENGTH &&
@@ -55,7 +54,6 @@ function isReadable(message: string): boolean {
   );
 }
 
-/** @returns what the administrator or the visitor reads about any thrown value; never empty */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ServiceError)) return FALLBACK_MESSAGE;
   // Only the development server's page: `import.meta.env` is Vite's.

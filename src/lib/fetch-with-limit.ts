@@ -1,7 +1,6 @@
 /** How long a request may take, body included (rule 5.5). */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
-/** `fetch` with a timeout, which includes the response's body. Rejects with a TimeoutError. */
 export function fetchWithLimit(
   input: RequestInfo | URL,
   init?: RequestInit,

@@ -1,8 +1,4 @@
-/**
- * Requests files of the site's code again, past every cache (rule 5.13). Some hosts answer a missing file with a page and
- * status 200, or with an empty body, which the browser then caches under the file's name.
- * @returns whether every response has a body that is not a page. Rejects when a file cannot be reached.
- */
+/** Reloads code past every cache (rule 5.13): a host may send a page for a missing file, and browsers cache that. */
 export async function refreshCode(files: readonly string[]): Promise<boolean> {
   const areCode = await Promise.all(
     files.map(async (file) => {
@@ -15,7 +11,6 @@ export async function refreshCode(files: readonly string[]): Promise<boolean> {
   return areCode.length > 0 && !areCode.includes(false);
 }
 
-/** Reloads the page past the browser's cache. */
 export async function reloadFresh(): Promise<void> {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const code = `${window.location.origin}/assets/`;

@@ -4,15 +4,11 @@ type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | undefined;
 
-/**
- * Call it before the router starts to listen, so that this listener runs first and can stop the event. Capturing does not
- * help: at the window Chromium calls listeners in the order in which they were added.
- */
+/** Call it before the router starts to listen: listeners of the window run in the order in which they were added. */
 export function watchSteps(): void {
   window.addEventListener("popstate", (event) => guard?.(event));
 }
 
-/** @returns a function that removes the guard */
 export function guardSteps(own: Guard): () => void {
   guard = own;
   return () => {

@@ -1,4 +1,3 @@
-/** Whether an unknown value is an object with named properties: neither `null` nor an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

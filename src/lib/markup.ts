@@ -32,7 +32,6 @@ export const asMarkup = (text: string) =>
 /** Characters read between two checks of the time limit. */
 const CHUNK_LENGTH = 65_536;
 
-/** @param isTimeUp called from time to time; reading stops when it returns true */
 export function readMarkup(
   source: string,
   { open, close, text }: MarkupEvents,

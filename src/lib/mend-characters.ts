@@ -3,7 +3,7 @@
 /** The characters that windows-1252 has in the range where ISO 8859-1 has control characters. */
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** Replaces C1 control characters, which nobody uses, by the windows-1252 characters with the same codes. */
+/** Replaces C1 control characters by the windows-1252 characters with the same codes. */
 export function withoutC1(text: string): string {
   return text.replace(/[\u0080-\u009f]/g, (c) => WINDOWS_1252[c.charCodeAt(0) - 0x80] ?? c);
 }

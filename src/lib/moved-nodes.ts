@@ -1,8 +1,4 @@
-/**
- * React throws when a node is not where it put it, which happens when a translator or an extension moves nodes. The page
- * must go on (rule 1.14): a node is removed from wherever it is, and a node to insert before a moved node is inserted
- * before the moved node's ancestor, or at the end.
- */
+/** Keeps React from throwing when a translator or an extension has moved one of its nodes (rule 1.14). */
 export function tolerateMovedNodes(): void {
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {

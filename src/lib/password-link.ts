@@ -1,14 +1,13 @@
-/** The password link of Supabase Auth's e-mail (rule 10.14). tooling/page/site-head.ts removes it from the address; a reload forgets it. */
+/** The password link of Supabase Auth's e-mail (rule 10.14). */
 
 declare global {
   interface Window {
-    /** The address's hash. */
+    /** The hash of the address, from which tooling/page/site-head.ts removes it. */
     passwordLink?: string | undefined;
   }
 }
 
 export type PasswordLink =
-  /** The page was opened without a link. */
   | { status: "none" }
   /** Supabase Auth says that the link has expired or was used. */
   | { status: "refused" }

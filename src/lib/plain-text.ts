@@ -5,7 +5,7 @@ import { mendUtf8, withoutC1 } from "./mend-characters.ts";
 
 const names = (text: string) => new Set(text.split(/\s+/));
 
-/** Elements whose content is dropped: it is not running text. Captions are included, since they belong to the picture. */
+/** Elements whose content is not running text. */
 const UNREAD = names(
   "script style template noscript iframe svg head figcaption object audio video",
 );
@@ -32,7 +32,7 @@ const INLINE = names(
 const isTag = (name: string) =>
   BREAKING.has(name) || INLINE.has(name) || UNREAD.has(name) || /[:-]/.test(name);
 
-/** The markers of CDATA sections, which feeds often cut in two; a section may contain markup again. */
+/** The markers of CDATA sections, which feeds often cut in two. */
 const SECTION = /<!\[CDATA\[|\]\]>/gi;
 
 /** Signs of markup that was escaped once too often: an end tag, or a tag that no article writes about. */
@@ -47,7 +47,7 @@ const ESCAPED_END = /&lt;\/(?:p|a|b|i|em|strong|span|div|ul|ol|li|h[1-6]|blockqu
 /** Control characters and invisible characters that hide or reorder text; the zero-width joiner of emoji stays. */
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** Characters of a text that are read; the rest is ignored, so that a huge text costs little. */
+/** The rest of a longer text is ignored. */
 export const MAX_MARKUP_LENGTH = 100_000;
 
 /** Turns text that is not markup into one line without invisible characters. */
@@ -64,7 +64,7 @@ export function toOneLine(text: string): string {
 function strip(markup: string): string {
   if (!markup.includes("<")) return decodeHTML(markup);
   const source = asMarkup(markup.replace(SECTION, ""));
-  /** Elements whose end tag was searched for and not found. */
+  /** Elements without an end tag, which are searched for it only once. */
   const endless = new Set<string>();
   let [plain, readFrom] = ["", 0];
   let at = 0;
@@ -98,7 +98,6 @@ function strip(markup: string): string {
 /** Some sites escape their text several times. */
 const MAX_ESCAPES = 4;
 
-/** @returns one line of text, without tags and entities */
 export function toPlainText(markup: string): string {
   let text = strip(markup.slice(0, MAX_MARKUP_LENGTH));
   for (let round = 1; round < MAX_ESCAPES; round++) {
@@ -109,12 +108,11 @@ export function toPlainText(markup: string): string {
   return toOneLine(text);
 }
 
-/** The longest description, in characters, taken from a feed or a page (rule 14.5). */
+/** Characters of a description that are kept (rule 14.5). */
 export const DESCRIPTION_LENGTH = 300;
 
 const ELLIPSIS = "…";
 
-/** @returns at most `limit` characters of `text`, cut at a word */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const start = text.slice(0, limit - ELLIPSIS.length);
@@ -128,7 +126,7 @@ export function cutAtWord(text: string, limit: number): string {
   return `${kept.replace(/[\s,;:.–—-]+$/u, "")}${ELLIPSIS}`;
 }
 
-/** Removes the outlet from "Título - Veículo" (news aggregators) and "Título · Site" (pages): it is a field of its own. */
+/** Removes the outlet from titles such as "Título - Veículo": it is a field of its own. */
 export function withoutOutlet(title: string, outlet: string): string {
   const start = title.slice(0, title.length - outlet.length);
   const bare = start.replace(/\s[|·–—-]\s$/, "");

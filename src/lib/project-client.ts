@@ -1,16 +1,11 @@
-/**
- * The client of the project: supabase-js as the panel, `npm run ingest` and both Edge functions use it. Public pages load
- * none of it (docs/decisions/0029): their requests are those of public-client.ts.
- */
+/** supabase-js for the panel, `npm run ingest` and both Edge functions. Public pages use public-client.ts. */
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 
 export type ProjectClient = SupabaseClient<Database>;
 
 export interface ProjectClientOptions {
-  /** The project's origin. */
   url: string;
-  /** Sent as `apikey` with every request. */
   key: string;
   /** The token to act with, read for each request. */
   accessToken: () => Promise<string>;
@@ -30,7 +25,7 @@ export function createProjectClient(options: ProjectClientOptions): ProjectClien
     global: { fetch },
     realtime: { transport: NoWebSocket as unknown as typeof WebSocket },
   });
-  // A failure shows at once. By default a GET is repeated for seven seconds, and `createClient` has no option for it.
+  // A failure shows at once. The default repeats a GET for seven seconds, and `createClient` has no option for it.
   client["rest"].retry = false;
   return client;
 }

@@ -1,29 +1,22 @@
 /** The meaning of a refused or broken response of the Data API. */
 import { ServiceError, type ServiceErrorKind } from "./service-error.ts";
 
-/** The part of a PostgREST response that says what happened. */
 export interface ServiceResponse {
   status: number;
   error: { code?: string; message: string } | null;
 }
 
 export interface RequestContext {
-  /** Whether the request carried a session's token. */
   hasSession: boolean;
-  /** Whether it is a write. */
   isWrite: boolean;
 }
 
-/** Everyone reads with the public key. */
 export const PUBLIC_READ: RequestContext = { hasSession: false, isWrite: false };
 
 /** The clients' text for a ServiceError that `admin-client.ts` throws, for an unsent or refused request. */
 const THROWN = /^ServiceError: ([a-z-]+)$/;
 
-/**
- * @param request without a session a 401 is about the public key; the outcome of a read is never unknown
- * (https://docs.postgrest.org/en/stable/references/errors.html)
- */
+/** @see https://docs.postgrest.org/en/stable/references/errors.html */
 export function errorFromResponse(
   { status, error }: ServiceResponse,
   { hasSession = true, isWrite = true }: Partial<RequestContext> = {},
@@ -46,9 +39,7 @@ export function errorFromResponse(
 /** The codes of PostgreSQL (SQLSTATE), PostgREST and the embedded backend. A gateway sends other codes or no code. */
 const DATABASE_CODE = /^(?:[\dA-Z]{5}|PGRST\w{3}|SUP)$/;
 
-/**
- * Without a session nothing is said about an account. The database's own words are shown (rule 5.6), a gateway's are not.
- */
+/** A visitor's error never mentions an account, and shows the database's words (rule 5.6) but not a gateway's. */
 function visitorsKind(kind: ServiceErrorKind, code: string): ServiceErrorKind {
   if (kind === "session-expired") return "invalid-key";
   if (kind !== "forbidden" && kind !== "refused" && kind !== "unavailable") return kind;
@@ -65,7 +56,7 @@ export function parseRefusal(text: string): { code?: string; message: string } {
   }
 }
 
-/** @param reason of the early request's rejection (src/app/page/early-request.ts). A second one would wait as long again. */
+/** @param reason the rejection of the request in src/app/page/early-request.ts, which is not repeated */
 export function errorFromEarlyRequest(reason: unknown): ServiceError {
   const { name, message, cause } = reason as Error;
   if (typeof cause === "number") {
@@ -88,19 +79,18 @@ export function expectRows(
   throw new ServiceError("unexpected-response", "", { cause: response, isOutcomeUnknown: isWrite });
 }
 
-/** By SQLSTATE and PostgREST's own codes. */
 const KINDS: [code: RegExp, ServiceErrorKind][] = [
   [/^PGRST30[1-3]$/, "session-expired"],
   [/^42501$/, "forbidden"],
   [/^2200[7-9]$/, "invalid-date"],
   [/^57014$/, "interrupted"],
   [/^23505$/, "duplicate"],
-  // A serialization failure, a deadlock, a lock that did not come.
+  // A serialization failure, a deadlock or a lock timeout.
   [/^(?:40...|55P03)$/, "busy"],
   // A hosted project becomes read-only when its disk is full.
   [/^25006$/, "read-only"],
   [/^(?:08...|53300|57P..|PGRST00.)$/, "database-down"],
-  // Values that the database refuses. Only its own message says what is wrong. The embedded backend uses "SUP" for some.
+  // Values that the database refuses; its message says why. "SUP" is a code of the embedded backend.
   [/^(?:(?:22|23|54)...|SUP)$/, "refused"],
   [/^(?:42...|PGRST[12]..)$/, "wrong-schema"],
 ];

@@ -1,4 +1,4 @@
-/** Failures between the browser and Supabase. They get their type where they happen and their sentence in `error-message.ts`. */
+/** Failures between the browser and Supabase. Their sentences are in `error-message.ts`. */
 
 export type ServiceErrorKind =
   | "unreachable"
@@ -33,13 +33,11 @@ export type ServiceErrorKind =
   | "too-long"
   | "busy"
   | "read-only"
-  /** The API cannot reach the database, or the database accepts no more connections. */
   | "database-down"
   /** A failing server; `message` is its own. */
   | "unavailable"
   /** The project is paused or over its quota, or its gateway fails; the gateway's words are not shown. */
   | "down"
-  /** The database has the schema of another version. */
   | "wrong-schema"
   /** Any other refusal; `message` is the server's own. */
   | "refused"
@@ -70,7 +68,6 @@ export class ServiceError extends Error {
 export const isOutcomeUnknown = (error: unknown): error is ServiceError =>
   error instanceof ServiceError && error.isOutcomeUnknown;
 
-/** Whether a retry needs a sign-in first. */
 export const isSignInNeeded = (error: unknown): boolean =>
   isServiceError(error, "session-expired") || isServiceError(error, "signed-out");
 
@@ -78,7 +75,6 @@ export function isServiceError(error: unknown, kind: ServiceErrorKind): boolean 
   return error instanceof ServiceError && error.kind === kind;
 }
 
-/** Turns the rejection of an `import()` into a ServiceError. */
 export function asMissingCode(cause: unknown): never {
   throw new ServiceError("missing-code", "", { cause });
 }

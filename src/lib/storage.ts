@@ -1,11 +1,7 @@
-/**
- * The only module that uses the browser's storage. When localStorage is blocked, full or missing, that is logged, nothing
- * throws, and values last until the tab is reloaded (rule 10.2).
- */
+/** The only module that uses browser storage. Failures are logged; values then last until a reload (rule 10.2). */
 
 const memoryFallback = new Map<string, string>();
 
-/** @returns the text, or `null` when there is none or the storage cannot be read */
 export function readStored(key: string): string | null {
   const fallback = memoryFallback.get(key);
   if (fallback !== undefined) return fallback;
@@ -17,7 +13,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** @returns the stored JSON, not validated; `undefined` when there is none */
+/** The parsed value is not validated. */
 export function readStoredJson(key: string): unknown {
   const text = readStored(key);
   if (text === null) return undefined;
@@ -50,7 +46,6 @@ export function removeStored(key: string): void {
   }
 }
 
-/** The keys that begin with `prefix`. */
 export function storedKeys(prefix: string): string[] {
   const keys = new Set(memoryFallback.keys());
   try {
@@ -61,13 +56,11 @@ export function storedKeys(prefix: string): string[] {
   return [...keys].filter((key) => key.startsWith(prefix));
 }
 
-/** @returns the text, or `null` when there is none. Throws where the storage is blocked. */
+/** These three functions throw where the storage is blocked. */
 export const readSessionStorage = (key: string): string | null =>
   window.sessionStorage.getItem(key);
 
-/** Throws where the storage is blocked or full. */
 export const writeSessionStorage = (key: string, value: string): void =>
   window.sessionStorage.setItem(key, value);
 
-/** Throws where the storage is blocked. */
 export const removeSessionStorage = (key: string): void => window.sessionStorage.removeItem(key);

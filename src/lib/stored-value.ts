@@ -1,13 +1,12 @@
-/** A text in localStorage that follows changes made in other tabs, and changes made while the page was in the back-forward cache. */
+/** A text in localStorage that follows changes in other tabs, also after the back-forward cache. */
 import { createEmitter } from "./emitter.ts";
 import { readStored, removeStored, writeStored } from "./storage.ts";
 
 export interface StoredValue {
-  /** `null` when nothing is stored. */
   read: () => string | null;
-  /** Reads localStorage again instead of the remembered text. */
+  /** Reads localStorage instead of the remembered text. */
   readAgain: () => string | null;
-  /** @param text `null` removes it @returns whether the change outlives the tab */
+  /** @returns whether the change outlives the tab */
   write: (text: string | null) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
@@ -22,7 +21,7 @@ export function storedValue(key: string): StoredValue {
     known = undefined;
     changed.notify();
   };
-  /** Listens as long as the page lives: reading localStorage is slow, and every render asks for the value. */
+  /** Listeners are never removed: they keep `known` true, since reading localStorage on each render is slow. */
   const listen = () => {
     if (isListening) return;
     isListening = true;

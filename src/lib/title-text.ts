@@ -1,4 +1,4 @@
-/** The title to show. An article without a title gets a substitute, because screen readers cannot announce an empty link (rule 2.6). */
+/** Screen readers cannot announce an empty link (rule 2.6). */
 export function titleText(title: string): string {
   return title.trim() === "" ? "Sem título" : title;
 }

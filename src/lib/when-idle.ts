@@ -1,8 +1,4 @@
-/**
- * Runs once the browser is idle, at the latest after half a second. @returns a function that cancels it
- * @param run receives the milliseconds that it may take
- * @param pause the delay before, in milliseconds
- */
+/** Runs when the browser is idle, at the latest after 500 ms. Times are in milliseconds. @returns cancels it */
 export function whenIdle(run: (budget: number) => void, pause = 0): () => void {
   if (pause > 0) {
     let cancel = () => clearTimeout(timer);
@@ -20,14 +16,10 @@ export function whenIdle(run: (budget: number) => void, pause = 0): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** By default a slice takes at most half a frame, in milliseconds, even when the browser offers more. */
+/** Half a frame, in milliseconds. */
 const SLICE = 8;
 
-/**
- * Runs for each item, in slices while the browser is idle. @returns a function that cancels the remaining items
- * @param finish runs once all are done, at the earliest in the first idle moment
- * @param slice the longest slice in milliseconds
- */
+/** Runs for each item in slices of at most `slice` milliseconds, then `finish`. @returns cancels the rest */
 export function forEachWhenIdle<Item>(
   items: readonly Item[],
   run: (item: Item) => void,

@@ -4,7 +4,6 @@ export function xmlText(text: string): string {
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
 }
 
-/** Escapes text for an XML element or attribute. */
 export const xmlEscaped = (text: string) =>
   xmlText(text)
     .replaceAll("&", "&amp;")

@@ -4,7 +4,7 @@ import { readStoredSession, removeStoredSession, sessionEnd } from "@/session/au
 import { type AuthActions, AuthContext, type AuthState } from "./auth-context";
 import { clearFlag, FLAG_KEY, isSignedInHere, setFlag } from "./session-flag";
 
-/** Removes the session from this browser at once. Never rejects. @returns whether the server ended it too */
+/** Never rejects. @returns whether the server ended the session too */
 async function endSession(): Promise<boolean> {
   const session = readStoredSession();
   removeStoredSession();
@@ -22,7 +22,6 @@ async function endSession(): Promise<boolean> {
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<AuthState>({ status: "loading" });
 
-  /** Clears the flag after the server refused the session, or the session ended. */
   const expire = useCallback((isElsewhere: boolean) => {
     clearFlag();
     removeStoredSession();
@@ -69,7 +68,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     };
   }, []);
 
-  // Another tab of this browser signed in or out. `key` is null when all of the storage was cleared.
+  // `key` is null when all of the storage was cleared.
   useEffect(() => {
     const handleStorage = ({ key }: StorageEvent) => {
       if (key !== FLAG_KEY && key !== null) return;

@@ -1,16 +1,13 @@
-/** Checks credentials, in both modes. */
 import { requestSignIn, revokeSession } from "@/session/auth/auth-requests";
 import { getEnvironment } from "@/lib/environment";
 import { writeStoredSession } from "@/session/auth/stored-session";
 import type { LoginResult } from "./auth-context";
 
-/** The administrator's user name in both modes (rules 10.7, 10.8). */
 const ADMIN_USER = "admin";
 
-/** The account of `admin` in protected mode. A separate global, because this file is loaded only for a sign-in. */
+/** Separate from the environment, because this file is loaded only for a sign-in. */
 declare const __ADMIN_EMAIL__: string;
 
-/** The account of a user name in protected mode, or `null`. */
 function accountOf(user: string): string | null {
   if (user === ADMIN_USER) return __ADMIN_EMAIL__;
   return /^[^\s@]+@[^\s@]+$/.test(user) ? user : null;
@@ -18,10 +15,7 @@ function accountOf(user: string): string | null {
 
 const INVALID: LoginResult = { isSuccess: false, reason: "invalid-credentials" };
 
-/**
- * Stores the session in this browser. Rejects with the signal's reason when the sign-in was aborted; a session that was
- * granted all the same is revoked.
- */
+/** Rejects with the signal's reason after an abort, and then revokes a session that was granted. */
 export async function signInWithSupabase(
   email: string,
   password: string,

@@ -10,12 +10,8 @@ addMessages({
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
-/**
- * @returns whether `password` has the build's hash. Browsers offer Web Crypto only in a secure context (https or
- * localhost); elsewhere it rejects with `insecure-page`.
- */
+/** Rejects with `insecure-page` where Web Crypto is missing: outside a secure context (https or localhost). */
 export async function matchesPassword(password: string, expected: PasswordHash): Promise<boolean> {
-  // The type does not know that `subtle` is missing on pages without https.
   const { subtle } = window.crypto as Partial<Crypto>;
   if (!subtle) throw new ServiceError("insecure-page");
   const key = await subtle.importKey(

@@ -5,9 +5,7 @@ import { Spinner } from "@/ui/spinner";
 
 interface LoginFormProps {
   isSubmitting: boolean;
-  /** Why the last attempt failed. */
   failure: string | null;
-  /** Given exactly what was typed. */
   onSubmit: (user: string, password: string) => Promise<void>;
 }
 

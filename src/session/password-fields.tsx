@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Input, Label } from "@/ui/input";
 
-/** The texts exactly as typed. `wanted` is `null` when it is empty or the repetition differs. */
+/** `wanted` is `null` when it is empty or the repetition differs. */
 export function readPasswords(form: HTMLFormElement): { current: string; wanted: string | null } {
   const [current, wanted, again] = ["current", "wanted", "again"].map((name) =>
     String(new FormData(form).get(name) ?? ""),
@@ -15,7 +15,6 @@ const FIELDS = [
   ["again", "Repita a nova senha", "new-password"],
 ] as const;
 
-/** @param props.hasCurrent whether there is a field for the current password */
 export function PasswordFields({ hasCurrent = false }: { hasCurrent?: boolean }) {
   const id = useId();
   return FIELDS.slice(hasCurrent ? 0 : 1).map(([name, label, autoComplete]) => (

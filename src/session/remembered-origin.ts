@@ -1,4 +1,4 @@
-/** The page to return to after sign-in, in the history entry's state (rule 10.5). */
+/** The page to return to after sign-in, in the state of the history entry (rule 10.5). */
 import type { Location } from "react-router-dom";
 
 const DEFAULT_ORIGIN = "/admin";
@@ -7,7 +7,6 @@ export interface LoginLocationState {
   from: string;
 }
 
-/** @returns the state to go to /login with, so that sign-in leads back here, query and hash included */
 export function rememberOrigin({ pathname, search, hash }: Location): LoginLocationState {
   return { from: pathname + search + hash };
 }
@@ -21,7 +20,6 @@ function parsed(address: string, base: string): URL | null {
   }
 }
 
-/** @returns the remembered page, if it is one of our own; otherwise /admin */
 export function originFrom(state: unknown): string {
   const from = (state as Partial<LoginLocationState> | null)?.from;
   if (typeof from !== "string" || !from.startsWith("/")) return DEFAULT_ORIGIN;

@@ -10,7 +10,6 @@ import { SignInButton } from "./sign-in-here";
 
 adoptLazyStyles();
 
-/** While the panel is open, renews the session and notices its end. */
 function useSessionRenewal(isAuthenticated: boolean) {
   useEffect(() => {
     if (!isAuthenticated || getEnvironment().signIn.mode === "local") return;
@@ -29,11 +28,10 @@ function useSessionRenewal(isAuthenticated: boolean) {
   }, [isAuthenticated]);
 }
 
-/** The guard of the panel's routes. The database guards itself. */
 export function RequireAuth() {
   const { loading, isAuthenticated, hasLoggedOut, forgetLogout } = useAuth();
   const location = useLocation();
-  /** When the session ends, an open panel stays on screen until it is left. */
+  /** A panel that was open stays on screen after the end of its session. */
   const [wasOpened, setOpened] = useState(isAuthenticated);
   if (isAuthenticated && !wasOpened) setOpened(true);
   useSessionRenewal(isAuthenticated);
@@ -52,7 +50,7 @@ export function RequireAuth() {
   );
 }
 
-/** The screen below keeps its typed text (ended session, rule 10.11). */
+/** The screen below keeps its typed text (rule 10.11). */
 function SessionExpired() {
   const { hasEndedElsewhere } = useAuth();
   return (

@@ -1,11 +1,10 @@
-/** The flag of rule 10.1. In protected mode it counts only with a stored session. */
+/** The flag of rule 10.1, which in protected mode counts only with a stored session. */
 import { getEnvironment } from "@/lib/environment";
 import { readStored, removeStored, writeStored } from "@/lib/storage";
 import { readStoredSession } from "@/session/auth/stored-session";
 
 export const FLAG_KEY = "isAuthenticated";
 
-/** Only the exact text `true` counts. */
 export function readFlag(): boolean {
   return readStored(FLAG_KEY) === "true";
 }
@@ -18,7 +17,6 @@ export function clearFlag(): void {
   removeStored(FLAG_KEY);
 }
 
-/** Whether this browser counts as signed in. In protected mode a flag without its session is cleared. */
 export function isSignedInHere(): boolean {
   if (!readFlag()) return false;
   if (getEnvironment().signIn.mode === "local" || readStoredSession() !== null) return true;

@@ -7,7 +7,6 @@ import { useAuth } from "./auth-context";
 import { LoginForm } from "./login-form";
 import { useSignInActions } from "./use-session-actions";
 
-/** After a failure of the session; nothing after any other failure. */
 export function SignInHere({ after }: { after: unknown }) {
   const { isAuthenticated } = useAuth();
   if (!isSignInNeeded(after)) return null;

@@ -13,13 +13,12 @@ function expectSame(wanted: string | null): string {
   return wanted;
 }
 
-/** Shown when Auth did not confirm the end of the other sessions. */
 export const MAY_LIVE_ON =
   "Não foi possível confirmar que as outras sessões desta conta foram encerradas: troque a senha novamente em alguns minutos.";
 
 export function usePasswordActions() {
   return {
-    /** Sets the password with the token of an e-mail link. @returns whether the sessions ended */
+    /** @returns whether the other sessions ended */
     setPassword: async (accessToken: string, { wanted }: Passwords) => {
       const password = expectSame(wanted);
       return (await load()).setPassword(accessToken, password);

@@ -11,18 +11,16 @@ function failureText(failure: LoginFailure): string {
     : errorMessage(failure.error);
 }
 
-/** Signs in, and returns to the remembered page. */
 export function useLoginActions() {
   const navigate = useNavigate();
   const location = useLocation();
   return useSignInActions(() => void navigate(originFrom(location.state), { replace: true }));
 }
 
-/** Runs one sign-in at a time and aborts it when its form goes away. @param onSuccess removes the form */
+/** Aborts the sign-in when its form goes away. @param onSuccess removes the form */
 export function useSignInActions(onSuccess: () => void) {
   const { login } = useAuth();
   const [isSubmitting, setSubmitting] = useState(false);
-  /** Why the last attempt failed, shown at the fields. */
   const [failure, setFailure] = useState<string | null>(null);
   const attempt = useRef<AbortController>(null);
 
@@ -34,7 +32,6 @@ export function useSignInActions(onSuccess: () => void) {
     setSubmitting(true);
     setFailure(null);
     const result = await login(user, password, signal);
-    // The page was left in the meantime: no toast and no navigation.
     if (signal.aborted) return;
     if (result.isSuccess) {
       toast({
@@ -56,7 +53,7 @@ export function useSignInActions(onSuccess: () => void) {
   return { isSubmitting, failure, submit };
 }
 
-/** Signs out. The guard navigates to /login at once; the toast waits for the server's confirmation. */
+/** The toast waits for the server's confirmation, the navigation does not. */
 export function useLogoutActions() {
   const { logout } = useAuth();
   return {

@@ -1,21 +1,17 @@
-/** Reads state from query parameters and writes it into them. */
-
-/** One part of the state, stored in one query parameter. */
 export interface AddressPart<Value> {
   readonly parameter: string;
-  /** @param text `null` when the parameter is absent. @returns the default for an unknown value */
+  /** Returns the default for an absent (`null`) or unknown value. */
   readonly read: (text: string | null) => Value;
-  /** @returns the empty text for the default, which is not written */
+  /** Returns "" for the default, which is not written. */
   readonly write: (value: Value) => string;
 }
 
 export type AddressParts<State> = { readonly [Name in keyof State]: AddressPart<State[Name]> };
 
-/** Control characters are dropped: nobody types them, and direction marks would reverse the tab's title. */
+/** Direction marks would reverse the tab's title. */
 // oxlint-disable-next-line no-control-regex -- the control characters to remove
 const CONTROLS = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A typed text; whitespace alone counts as empty. */
 export function typedText(parameter: string): AddressPart<string> {
   return {
     parameter,
@@ -24,7 +20,6 @@ export function typedText(parameter: string): AddressPart<string> {
   };
 }
 
-/** One of several values. @param read returns the default for an unknown value */
 export function choice<Value extends string>(
   parameter: string,
   read: (text: string | null) => Value,

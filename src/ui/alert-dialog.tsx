@@ -13,7 +13,6 @@ import { useReturnFocus } from "./focus-neighbour";
 
 export const AlertDialog = AlertDialogPrimitive.Root;
 
-/** Focuses the dialog's choice or its cancel button, or the dialog itself when it has neither. */
 function focusFirst(event: Event) {
   event.preventDefault();
   const dialog = event.currentTarget as HTMLElement;

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** A failure that stays in the page (rule 8.3). Screen readers announce it when it appears. */
+/** A failure that stays in the page (rule 8.3). */
 export function Alert({ className, children, ...props }: ComponentProps<"div">) {
   return (
     <div

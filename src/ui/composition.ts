@@ -1,10 +1,6 @@
-/**
- * Keys pressed while a character is being composed (a dead key, an input method) reach no handler, neither ours nor a
- * package's (rule 6.15).
- * @see https://developer.mozilla.org/docs/Web/API/Element/keydown_event#keydown_events_with_ime
- */
+/** Keys of a character being composed (a dead key, an input method) reach no handler (rule 6.15). */
 
-/** The key code of a composition's keys; Safari gives it only to the key that ends one. */
+/** Safari marks the key that ends a composition only by this code. */
 const COMPOSED = 229;
 
 function stopComposed(event: KeyboardEvent) {

@@ -7,10 +7,7 @@ import { useReturnFocus } from "./focus-neighbour";
 
 export const Dialog = DialogPrimitive.Root;
 
-/**
- * Dims the page and the dialog below. Radix's own overlay locks scrolling with a style element, which the content security
- * policy refuses; base.css locks scrolling instead.
- */
+/** Radix's own overlay locks scrolling with a style element, which the content security policy refuses. */
 export function Overlay() {
   return <div data-slot="dialog-overlay" className="fixed inset-0 z-50 bg-overlay" />;
 }
@@ -20,14 +17,12 @@ export const dialogStyle =
 
 const SPARED = "script, style, [inert], [aria-live], [data-radix-focus-guard]";
 
-/** Scrolls to the focused element, because Radix focuses without scrolling when Tab wraps around. */
+/** Radix focuses without scrolling when Tab wraps around. */
 function scrollToFocus({ key }: KeyboardEvent) {
   if (key === "Tab") document.activeElement?.scrollIntoView?.({ block: "nearest" });
 }
 
-/**
- * A dialog's `ref`: while it is open, only the dialog and toasts can be reached, and the focus stays in it and in view.
- */
+/** While a dialog with this `ref` is open, only the dialog and toasts can be reached. */
 export function standAlone(dialog: HTMLElement | null) {
   const others = [...document.body.children].filter(
     (element) => !element.contains(dialog) && !element.matches(SPARED),
@@ -84,14 +79,10 @@ export function DialogHeader(props: ComponentProps<"div">) {
 }
 
 interface DialogFooterProps extends ComponentProps<"div"> {
-  /** Above the buttons. */
   notice?: ReactElement | false;
 }
 
-/**
- * Stays in view while the dialog's content scrolls. In a low window it comes after the content instead, so that it does not
- * cover fields.
- */
+/** Stays in view while the content scrolls, except in a low window, where it would cover fields. */
 export function DialogFooter({ notice, ...props }: DialogFooterProps) {
   return (
     <div
@@ -104,12 +95,11 @@ export function DialogFooter({ notice, ...props }: DialogFooterProps) {
   );
 }
 
-/** A failure shown in the footer, focused and in view at every window height. */
 export function FooterFailure({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isLow = window.matchMedia?.("(height < 32rem)").matches;
-    // A footer in view is focused without scrolling, which would move the dialog's title out of view.
+    // Scrolling to a footer that is in view would move the title out of view.
     region.current?.focus({ preventScroll: !isLow });
   }, []);
   return (

@@ -22,7 +22,6 @@ interface FileInputProps extends Omit<ComponentProps<"input">, "type" | "onChang
   onFile: (content: Promise<Uint8Array>, name: string) => void;
 }
 
-/** An input that reads a file from this computer. */
 export function FileInput({ onFile, ...props }: FileInputProps) {
   return (
     <input
@@ -33,7 +32,7 @@ export function FileInput({ onFile, ...props }: FileInputProps) {
         target.value = "";
         if (!file) return;
         const content = contentOf(file);
-        // The caller reports the failure; nobody listens when another file is being read.
+        // The caller reports the failure, unless another file is being read.
         content.catch(() => undefined);
         onFile(content, file.name);
       }}
@@ -46,7 +45,6 @@ interface FileButtonProps extends Pick<FileInputProps, "accept" | "onFile"> {
   label: string;
 }
 
-/** A file input that looks like a button. */
 export function FileButton({ label, ...props }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -21,14 +21,11 @@ function firstFocusable(root: Element | undefined): HTMLElement | undefined {
 
 interface FocusPosition {
   element: HTMLElement;
-  /** Whether the element is elsewhere now. */
   hasMoved: () => boolean;
-  /** Finds the same action in the row that replaced its row. */
   findAction: () => HTMLElement | null | undefined;
   findNeighbour: () => HTMLElement | undefined;
 }
 
-/** Captures an element's position. `null` for the page's body. */
 function captureFocusPosition(element: Element | null): FocusPosition | null {
   if (!(element instanceof HTMLElement) || element === document.body) return null;
   const steps: { parent: Element; index: number }[] = [];
@@ -64,13 +61,12 @@ const isFocusLost = () =>
 
 let fallbackFocus: (() => void) | undefined;
 
-/** The last focus position outside dialogs, used when the element that opened a dialog was itself in a closed dialog. */
+/** The last position outside dialogs, for a dialog whose opener was itself in a closed dialog. */
 let outside: FocusPosition | null = null;
 
-/** Restores the focus at this position, unless another element has it. */
 function giveFocus(position: FocusPosition | null): void {
   if (position && position.element.isConnected) {
-    // Scrolls only if the row has moved, because the person may have scrolled on purpose.
+    // Only a moved row is scrolled to: the person may have scrolled on purpose.
     position.element.focus({ preventScroll: !position.hasMoved() });
     // A tool that has been folded away cannot be focused.
     if (!isFocusLost()) return;
@@ -81,7 +77,7 @@ function giveFocus(position: FocusPosition | null): void {
   if (position && isFocusLost() && position !== outside) giveFocus(outside);
 }
 
-/** For a page of the panel: moves the focus when its element is removed. Dialogs handle their own. */
+/** Dialogs handle the focus of their own elements. */
 export function useFocusNeighbour() {
   useLayoutEffect(() => {
     let last: FocusPosition | null = null;
@@ -108,7 +104,7 @@ export function useFocusNeighbour() {
   }, []);
 }
 
-/** For pages whose buttons and rows disappear when used. `focus` must focus the next element. */
+/** For pages whose buttons and rows disappear when used. @param focus focuses the next element */
 export function useLostFocus(focus: () => void) {
   useLayoutEffect(() => {
     fallbackFocus = focus;
@@ -118,7 +114,6 @@ export function useLostFocus(focus: () => void) {
   }, [focus]);
 }
 
-/** @returns an `onCloseAutoFocus` that returns the focus to the opener of a dialog without a Radix trigger */
 export function useReturnFocus() {
   const [opener] = useState(() => captureFocusPosition(document.activeElement));
   return useCallback(

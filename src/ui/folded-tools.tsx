@@ -11,14 +11,13 @@ interface Folding {
 const FoldingContext = createContext<Folding>({ isOpen: true, toggle: () => undefined });
 FoldingContext.displayName = "FoldingContext";
 
-/** Tools that a wide window always shows and a phone shows on request, so that the list comes first. */
+/** Tools that a wide window always shows and a phone shows on request. */
 export function FoldedTools({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const folding = useMemo(() => ({ isOpen, toggle: () => setOpen(!isOpen) }), [isOpen]);
   return <FoldingContext value={folding}>{children}</FoldingContext>;
 }
 
-/** The button that shows and hides every `FoldedTool` beside it on a phone. */
 export function FoldButton({ name }: { name: string }) {
   const { isOpen, toggle } = use(FoldingContext);
   return (

@@ -7,10 +7,7 @@ interface NativeSelectProps extends Omit<ComponentProps<"select">, "size"> {
   size?: "medium" | "small";
 }
 
-/**
- * The browser's own select, which opens at once and is familiar on a phone (docs/decisions/0005). The arrow is ours.
- * `className` applies to the box around it.
- */
+/** The browser's own select (decision 0005) with our arrow. `className` applies to the box around it. */
 export function NativeSelect({ className, size = "medium", ...props }: NativeSelectProps) {
   return (
     <div data-slot="native-select" className={cn("relative flex", className)}>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A progress bar. It needs a name: `aria-label` or `aria-labelledby`. */
+/** Needs a name: `aria-label` or `aria-labelledby`. */
 export function Progress(props: ComponentProps<"progress">) {
   return (
     <progress

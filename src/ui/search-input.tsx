@@ -9,14 +9,11 @@ interface SearchInputProps extends Pick<
 > {
   query: string;
   onQueryChange: (query: string) => void;
-  /** Called on ArrowDown and Enter, to move to the first result. */
+  /** Moves to the first result, on ArrowDown and Enter. */
   onLeave?: () => void;
 }
 
-/**
- * A search field. Esc and its button clear it; "/" on the page focuses it. It shows each key at once, however late the
- * results are rendered, and ignores text that is still being composed (rule 6.15).
- */
+/** Shows each key before the results are rendered, and waits for composed characters (rule 6.15). */
 export function SearchInput({ query, onQueryChange, onLeave, ...props }: SearchInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? query;

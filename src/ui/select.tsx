@@ -1,4 +1,4 @@
-/** The panel's select, with a list that we render; the public page uses the browser's own (docs/decisions/0005). */
+/** The panel's select; the public page uses the browser's own (decision 0005). */
 import * as SelectPrimitive from "@radix-ui/react-select";
 import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
@@ -15,19 +15,18 @@ interface SelectProps extends Omit<
   "value" | "children"
 > {
   options: readonly SelectOption[];
-  /** An option's id. */
   value: string;
   onValueChange: (id: string) => void;
 }
 
-/** Enter opens the list; Ctrl + Enter is left to the form around it. */
+/** Ctrl + Enter is left to the form around it. */
 function leaveToForm(event: KeyboardEvent) {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.preventDefault();
 }
 
 const scrollStyle = "grid h-7 shrink-0 place-items-center text-foreground-muted";
 
-/** The field and its list. All further props, such as the `id` for a label, go to the field. */
+/** All further props, such as the `id` for a label, go to the field. */
 export function Select({ options, value, onValueChange, className, ...field }: SelectProps) {
   const name = options.find(({ id }) => id === value)?.name;
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +48,7 @@ export function Select({ options, value, onValueChange, className, ...field }: S
         {...field}
       >
         <span data-slot="select-value" className="truncate [unicode-bidi:isolate]">
-          {/* The text twice: Radix takes the value "" for none. */}
+          {/* Twice, because Radix shows the placeholder for the value "". */}
           <SelectPrimitive.Value placeholder={<span>{name}</span>}>
             <span>{name}</span>
           </SelectPrimitive.Value>

@@ -7,7 +7,7 @@ import { setShortcutsOn, useShortcutsOn } from "./shortcuts-setting";
 adoptLazyStyles();
 
 export interface Shortcuts {
-  /** The heading, which names where the shortcuts act. */
+  /** The heading. */
   place?: string;
   keys: readonly (readonly [key: string, meaning: string])[];
 }
@@ -20,7 +20,7 @@ export interface ShortcutsDialogProps {
 
 const HELP: Shortcuts = { keys: [["?", "Mostrar esta ajuda"]] };
 
-/** Lists the single-key shortcuts, with the setting that turns them off (WCAG 2.1.4). */
+/** The single-key shortcuts, with the setting that turns them off (WCAG 2.1.4). */
 export function ShortcutsDialog({ description, shortcuts, onClose }: ShortcutsDialogProps) {
   const areOn = useShortcutsOn();
   const checkbox = useId();

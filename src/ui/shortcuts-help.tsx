@@ -8,12 +8,10 @@ import { usePageKeys } from "./use-page-keys";
 const loadDialog = async () => (await import("./shortcuts-dialog")).ShortcutsDialog;
 
 interface ShortcutsHelpProps extends Omit<ShortcutsDialogProps, "onClose"> {
-  /** Shows the icon without its name. */
   isIcon?: boolean;
   className?: string;
 }
 
-/** Opens the list of a page's single-key shortcuts, by a button or by "?". */
 export function ShortcutsHelp({ isIcon = false, className, ...list }: ShortcutsHelpProps) {
   const [Dialog, setDialog] = useState<ComponentType<ShortcutsDialogProps> | null>(null);
   const { loadPart } = usePartActions();

@@ -1,4 +1,3 @@
-/** Stores whether single-key shortcuts are on (WCAG 2.1.4). */
 import { useSyncExternalStore } from "react";
 import { storedValue } from "@/lib/stored-value";
 

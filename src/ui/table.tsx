@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** A table that scrolls within itself on a narrow screen and is focusable for that (WCAG 2.1.1). */
+/** Scrolls within itself on a narrow screen, and is focusable for that (WCAG 2.1.1). */
 export function Table({
   className,
   "aria-labelledby": labelledBy,

@@ -1,11 +1,11 @@
-/** Holds the current toast. There is one at a time: a new one replaces the old (rule 8.1). */
+/** Holds the current toast, which a new one replaces (rule 8.1). */
 import { type ReactNode, useSyncExternalStore } from "react";
 import { errorMessage } from "@/lib/error-message";
 import { createEmitter } from "@/lib/emitter";
 
 export interface ToastMessage {
   title: string;
-  /** Text from the database inside our sentence stands in a `<bdi>`. */
+  /** Text from the database inside our sentence is in a `<bdi>`. */
   description?: ReactNode;
   variant?: "default" | "success" | "destructive";
   action?: { label: string; run: () => void } | undefined;
@@ -37,15 +37,13 @@ export function toastSuccess(
   toast({ title, description, variant: "success", action });
 }
 
-/** The undo button of a toast. */
 export const undoBy = (run: () => void) => ({ label: "Desfazer", run });
 
-/** Shows what failed and why. @param before an introductory sentence that ends with a space */
+/** @param before an introductory sentence that ends with a space */
 export function toastFailure(title: string, error: unknown, before = ""): void {
   toast({ title, description: `${before}${errorMessage(error)}`, variant: "destructive" });
 }
 
-/** Removes the toast, unless a newer one has replaced it. */
 export function dismissToast(id: number): void {
   if (current?.id === id) show(null);
 }

@@ -1,4 +1,4 @@
-/** Renders the current toast with the constants of rules 8.1 and 8.2. toast-area.tsx loads it with the first toast. */
+/** Renders the current toast (rules 8.1, 8.2). */
 import * as ToastPrimitive from "@radix-ui/react-toast";
 import { X } from "lucide-react";
 import { useInsertionEffect, useLayoutEffect, useRef } from "react";
@@ -11,28 +11,21 @@ import { dismissToast, type ShownToast } from "./toast-store";
 const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;
 
-/**
- * Stands beside the page, because an open dialog hides the page from screen readers, except elements with `aria-live`.
- * Radix announces each toast in an element of its own, so this one is silent.
- */
+/** A dialog hides the page, but not elements with `aria-live`. This one is silent, because Radix announces toasts. */
 const area = document.createElement("div");
 area.setAttribute("aria-live", "off");
 document.body.append(area);
 
-/** Texts from the database can be long, so a toast cuts them. A dialog shows the whole text itself. */
+/** Texts from the database can be long. */
 const textStyle = "line-clamp-4 text-sm foreign-text [body:has([aria-modal])_&]:line-clamp-1";
 
-/**
- * Lets F8 move the focus from an open dialog to the toast, and returns the focus when a focused toast goes away
- * (WCAG 2.4.3).
- */
+/** Lets F8 move the focus from a dialog to the toast, and returns it when the toast goes away (WCAG 2.4.3). */
 function useToastFocus(): void {
   useLayoutEffect(() => {
     let origin: EventTarget | null = null;
     const isInside = (target: EventTarget | null) => area.contains(target as Node | null);
 
-    // Radix's focus trap listens on the document and pulls the focus back into its dialog. This listener is on the body,
-    // so that it can stop the event before a move into the toasts reaches the trap.
+    // On the body, so that it can stop the event before Radix's focus trap on the document takes the focus back.
     const enter = (event: FocusEvent) => {
       if (!isInside(event.target)) return;
       if (event.relatedTarget && !isInside(event.relatedTarget)) origin = event.relatedTarget;
@@ -51,7 +44,7 @@ function useToastFocus(): void {
   }, []);
 }
 
-/** Closes the topmost dialog as its own button does, which knows when it may not be closed. */
+/** Presses the topmost dialog's own button, which knows when the dialog may not be closed. */
 function leaveTopmostDialog(): void {
   // An open list inside the dialog handles the key first.
   if (document.querySelector("[role=listbox]")) return;
@@ -59,11 +52,7 @@ function leaveTopmostDialog(): void {
   [...dialogs].at(-1)?.querySelector<HTMLElement>("[data-slot=dialog-close]")?.click();
 }
 
-/**
- * Radix sends Esc to the layer that opened last, which is the toast. It belongs to the dialog below, unless the focus is
- * in the toasts.
- * @returns the toast's handler for Esc, and whether the close event that follows is intended
- */
+/** Radix sends Esc to the toast, the layer that opened last. The dialog gets it unless the focus is in the toast. */
 function useEscape() {
   const isElsewhere = useRef(false);
   return {
@@ -133,10 +122,7 @@ function CurrentToast({ toast }: { toast: ShownToast }) {
   );
 }
 
-/**
- * Centred, because rows have no buttons there. Over a dialog it appears above the dialog's buttons (dialog.tsx makes room); in a
- * window too low for both, only the dialog shows the message.
- */
+/** Over a dialog it appears above the dialog's buttons; in a window too low for both it is hidden. */
 const viewportStyle =
   "pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex w-full flex-col gap-2 p-4 sm:top-auto sm:bottom-0 sm:w-88 sm:[body:has([data-below][data-sticky])_&]:bottom-13 short:[body:has([aria-modal])_&]:hidden [body:has([aria-modal])_&]:top-0 [body:has([aria-modal])_&]:right-auto [body:has([aria-modal])_&]:mx-0 [body:has([aria-modal])_&]:bottom-auto [body:has([aria-modal])_&]:left-0 [body:has([aria-modal])_&]:w-full [body:has([aria-modal])_&]:max-w-md";
 
@@ -144,7 +130,7 @@ export default function Toaster({ current }: { current: ShownToast | null }) {
   useInsertionEffect(adoptLazyStyles, []);
   return createPortal(
     <ToastPrimitive.Provider
-      // Recreated for each toast: otherwise Radix keeps the pause of a removed toast, and the next one stays for ever.
+      // A new provider for each toast: Radix would keep the pause of a removed toast, and the next one would stay.
       key={current?.id ?? 0}
       duration={DURATION}
       swipeThreshold={SWIPE_THRESHOLD}

@@ -3,15 +3,13 @@ import { startTransition, useCallback, useEffect, useRef, useState } from "react
 import { type To, useNavigate, useSearchParams } from "react-router-dom";
 import { type AddressParts, readAddress, writeAddress } from "./address-parts";
 
-/** Typed text is debounced, because Safari refuses more than 100 changes of the address in 30 seconds. */
+/** Safari refuses more than 100 changes of the address in 30 seconds. */
 const TYPING_PAUSE_MS = 250;
 
 /**
+ * `type` changes the address after a pause; its first text adds a history entry. `choose` adds one for each new value.
  * @param parts the same object at each call on one page
- * @param leave returns the address of another page when a state belongs there and not on this page
- * @returns the state, and two functions that change parts of it and keep their identity. `type`: the address follows after
- * a pause; the first typed text adds a history entry and later ones replace it. `choose`: adds a history entry, so that
- * Back undoes it, unless the value is already chosen
+ * @param leave returns the address of another page when a state belongs there
  */
 export function useAddressState<State>(
   parts: AddressParts<State>,
@@ -37,7 +35,7 @@ export function useAddressState<State>(
     router.current = { setParams, navigate };
   }, [setParams, navigate]);
 
-  // After another change of the address (Back, a link) the state follows, and pending typed text is dropped.
+  // After Back or a link the state follows the address, and pending typed text is dropped.
   const follow = useCallback(
     (address: string) => {
       if (address === written.current && parts === writtenWith.current) return;
@@ -95,7 +93,6 @@ export function useAddressState<State>(
     state,
     type,
     choose,
-    /** Whether the address already holds this state. */
     isWritten: textOf(state) === shown,
   };
 }

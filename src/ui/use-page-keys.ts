@@ -1,14 +1,10 @@
 import { useEffect, useRef } from "react";
 import { areShortcutsOn } from "./shortcuts-setting";
 
-/** Elements that handle keys themselves. */
 const FIELDS =
   "input:not([type=checkbox]), textarea, select, [contenteditable=''], [contenteditable=true], [role=combobox], [role=listbox]";
 
-/**
- * Whether a key is meant for the page as a whole: pressed without a modifier, outside fields and dialogs (WCAG 2.1.4), and
- * not handled by another listener.
- */
+/** Pressed without a modifier, outside fields and dialogs (WCAG 2.1.4), and not handled by another listener. */
 export function isPageKey(event: KeyboardEvent): boolean {
   // AltGr types characters such as "/" on some keyboards; Windows reports it as Ctrl + Alt.
   const isAltGr = event.getModifierState("AltGraph");
@@ -19,14 +15,10 @@ export function isPageKey(event: KeyboardEvent): boolean {
 }
 
 interface PageKeysOptions {
-  /** Whether holding the key down repeats its action. */
   repeats?: boolean;
 }
 
-/**
- * Handles single keys anywhere on the page, unless they were turned off.
- * @param actionOf returns the action of a key, or `undefined`
- */
+/** @param actionOf returns the action of a key, or `undefined` */
 export function usePageKeys(
   actionOf: (event: KeyboardEvent) => (() => void) | undefined,
   { repeats = false }: PageKeysOptions = {},

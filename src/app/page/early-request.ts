@@ -1,7 +1,6 @@
 /**
- * Runs before the app on every page with the list (tooling/page/page-plugin.ts inserts it). A page that contains a list and
- * its mark requests the mark first, and the articles only when the mark has changed. Any other page requests the articles.
- * The app takes the response over (start.tsx).
+ * Runs before the app on pages with the list (tooling/page/page-plugin.ts). It requests the articles. When the page
+ * contains a list, it requests the mark first, and the articles only if the mark has changed.
  */
 import { keptList } from "@/articles/data/kept-list";
 import {
@@ -14,10 +13,7 @@ import {
 import { REQUEST_TIMEOUT_MS } from "@/lib/fetch-with-limit";
 import { PAGE_LIST_ID } from "./page-names";
 
-/**
- * The project's address, the headers with the public key, and the request for the mark. The build inserts them, because this
- * script must stay small.
- */
+/** The build inserts these values, because this script must stay small. */
 declare const __PROJECT__: { url: string; headers: Record<string, string>; mark: MarkRequest };
 
 async function request({ path, headers }: MarkRequest) {
@@ -28,10 +24,7 @@ async function request({ path, headers }: MarkRequest) {
   return { response, text: await response.text() };
 }
 
-/**
- * Sends the request of rule 5.1, as articles-api.ts does. Rejects with the error of `fetch`, or when the response is not a
- * list, with its text as the message and its status as the cause (see `errorFromEarlyRequest` in `lib/response-error.ts`).
- */
+/** Rejects with the error of `fetch`; for a response without a list, with its text and its status as the cause. */
 async function readList(): Promise<CountedRows> {
   const headers = { ...__PROJECT__.headers, Accept: "application/json", ...COUNTED };
   const { response, text } = await request({ path: LIST_PATH, headers });
@@ -40,7 +33,7 @@ async function readList(): Promise<CountedRows> {
   return { rows, total: totalOf(response.headers.get("content-range")) };
 }
 
-/** Returns `undefined` when the mark is not available; the list is then requested. Rejects only after the time limit. */
+/** Returns `undefined` when the mark is not available. Rejects only after the time limit. */
 async function readMark(): Promise<string | undefined> {
   try {
     const { response, text } = await request(__PROJECT__.mark);

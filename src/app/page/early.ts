@@ -1,10 +1,6 @@
 /**
- * Runs before the app (tooling/page/page-plugin.ts inserts it), when the prerendered page is already readable:
- *
- * 1. It removes the content when the page was prerendered for another address.
- * 2. It keeps a press on a category for the app.
- * 3. It loads the app's scripts after the largest picture, or on the first press or key.
- * 4. It requests the scripts again when they arrived damaged.
+ * Runs before the app (tooling/page/page-plugin.ts), on a readable prerendered page. Removes the content of another
+ * address, keeps a press on a category, and loads the app's scripts after the largest picture or on the first input.
  */
 import { toCategoryFilter } from "@/articles/model/category";
 import { categoryOfPath, categoryPath, toPagePath } from "@/articles/model/page-path";
@@ -23,25 +19,18 @@ if (!window.history.state) window.history.replaceState({ key: `t${Date.now()}` }
 // Must run before the router, which renders the other page at once.
 watchReturns();
 
-/**
- * Selects a pressed category in the `select`, which lists the categories in the same order; the app reads it from there. Once
- * the app runs, it handles the same press itself.
- */
+/** The app reads a category that was pressed before it ran from the `select`, which lists them in the same order. */
 function chooseCategory({ target }: Event) {
   const pills = root.querySelectorAll("fieldset button");
   const index = [...pills].findIndex((pill) => pill.contains(target as Node));
   const list = root.querySelector("select");
-  // The buttons after those of the categories have other purposes.
+  // Buttons after those of the categories have other purposes.
   if (list?.[index]) list.selectedIndex = index;
 }
 
 const MENDED = "radar-rpa-mended";
 
-/**
- * If the app did not start, its code was replaced or truncated on the way. The code is then requested again past every cache,
- * and the page is reloaded once all of it has arrived; the cards stay readable meanwhile. This happens once: a page that was
- * reloaded for this does not reload itself again.
- */
+/** When the app did not start, requests its code past every cache and reloads the page, at most once. */
 async function mendCode(): Promise<void> {
   const hasStarted = window.radar !== boot;
   if (hasStarted || readSessionStorage(MENDED)) return removeSessionStorage(MENDED);
@@ -70,7 +59,6 @@ function beginApp() {
   document.head.append(...scripts);
 }
 
-/** The longest wait for the largest picture, in milliseconds. */
 const MAX_WAIT_MS = 2000;
 
 function beginAfter(picture: HTMLImageElement) {
@@ -79,10 +67,7 @@ function beginAfter(picture: HTMLImageElement) {
   setTimeout(beginApp, MAX_WAIT_MS);
 }
 
-/**
- * Returns the path of the page whose list the address shows (`SitePage.path`); `null` when a filter other than the category
- * narrows the list.
- */
+/** The `SitePage.path` of the list that the address shows; `null` when another filter than the category narrows it. */
 function listPath({ pathname, search }: Pick<Location, "pathname" | "search">): string | null {
   const params = new URLSearchParams(search);
   const { category, ...others } = FILTER_PARAMETERS;

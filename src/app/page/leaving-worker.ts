@@ -1,7 +1,4 @@
-/**
- * The content of /sw.js in a build with VITE_OFFLINE=off. It replaces an earlier build's worker, deletes its caches, and
- * unregisters. Open pages do not change.
- */
+/** /sw.js in a build with VITE_OFFLINE=off: removes an earlier build's worker and caches. */
 import { CACHE_PREFIX, type WorkerScope } from "./worker-scope";
 
 declare const self: WorkerScope;

@@ -1,6 +1,4 @@
-/**
- * Reads the data that the HTML and its scripts hold for the app: the prerendered list, and the response to the early request.
- */
+/** The data that the HTML and its scripts hold for the app: the prerendered list and the early response. */
 import type { CountedRows } from "@/articles/data/list-request";
 import type { ListSnapshot } from "@/articles/data/list-cache";
 import { articlesFromRows } from "@/articles/model/article";
@@ -10,11 +8,9 @@ import { PAGE_LIST_ID } from "./page-names";
 
 declare global {
   interface Window {
-    /** Set by the page's own scripts (early-request.ts, early.ts) for the app. */
     radar?: {
-      /** The response to the early request. Rejects when the request failed. */
       list?: Promise<CountedRows>;
-      /** True: the prerendered content was made for this address. */
+      /** Whether the prerendered content was made for this address. */
       isOwn?: boolean;
     };
   }
@@ -26,7 +22,6 @@ export interface PageWeek extends Omit<WeekSnapshot, "articles" | "readAt"> {
   rows: readonly unknown[];
 }
 
-/** Returns `undefined` when the build had no articles. */
 export function pageList(): ListSnapshot | undefined {
   const block = pageBlock();
   const data = JSON.parse(block?.textContent || "[]") as unknown;
@@ -37,7 +32,6 @@ export function pageList(): ListSnapshot | undefined {
   return { articles, loadedAt: new Date(made), isWhole: false, mark, category, file };
 }
 
-/** Returns `undefined` on any other page. */
 export function pageWeek(): WeekSnapshot | undefined {
   const block = pageBlock();
   if (!block || !isWeekPath(block.dataset.path ?? "")) return undefined;
@@ -48,7 +42,7 @@ export function pageWeek(): WeekSnapshot | undefined {
 
 let copy: { results: Node; pathname: string } | undefined;
 
-/** Keeps a copy of the cards, which stay readable if the app fails. Call it before React hydrates the page. */
+/** Keeps the cards readable if the app fails. Call it before React hydrates the page. */
 export function copyCards(root: Element): void {
   const results = root.querySelector("[data-slot=results]");
   // An inert document does not fetch the pictures a second time.
@@ -60,5 +54,5 @@ export function copyCards(root: Element): void {
     : undefined;
 }
 
-/** Returns the copied cards, always as the same node, and the path of their page; `undefined` when there were no cards. */
+/** Returns the same node each time. */
 export const copiedCards = () => copy;

@@ -1,9 +1,8 @@
 /** The names by which the page's own scripts, the app and the build find parts of the HTML. */
 
-/** The id of the element with the page's data: its path and the rows of its cards. */
 export const PAGE_LIST_ID = "page-list";
 
-/** The id of the headlines below the cards of a prerendered page. The app's list replaces them. */
+/** The headlines below the cards of a prerendered page, which the app's list replaces. */
 export const MORE_HEADLINES_ID = "more-headlines";
 
 /** The localStorage key that records that the headlines' typeface was fetched before. */

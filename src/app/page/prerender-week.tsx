@@ -1,7 +1,4 @@
-/**
- * Renders the week pages at build time. It is a separate module because the home page's styles are collected from the files
- * that `prerender.tsx` imports, and must not include those of a week.
- */
+/** Renders the week pages at build time. Imported by `prerender.tsx`, it would add its styles to the home page. */
 import { WEEKS_PATH } from "@/articles/model/page-path";
 import type { WeekSnapshot } from "@/articles/model/week-stories";
 import { loadPage } from "@/app/pages";
@@ -9,7 +6,6 @@ import { routes } from "@/app/routes";
 import type { PageWeek } from "./page-list";
 import { dataBlock, type PrerenderedPage, render, rowsOf } from "./prerender";
 
-// The route is lazy, so its code is loaded first.
 await loadPage(routes, WEEKS_PATH);
 
 /** @param path the week's own page, or the page that shows the current week */

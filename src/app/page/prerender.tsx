@@ -13,11 +13,9 @@ const PRERENDERED_CARDS = 12;
 
 export interface PrerenderedPage {
   page: string;
-  /** The same list as JSON, placed after `#root`. */
   after: string;
 }
 
-/** The file with the first page of the list, and the list's mark. */
 export interface ListFile {
   mark: string;
   path: string;
@@ -26,14 +24,14 @@ export interface ListFile {
 export const rowsOf = (articles: readonly Article[]) =>
   articles.map(({ id, stored }) => ({ id, ...stored }));
 
-/** Escapes "<", so that no text can close the script element. */
+/** "<" is escaped, so that no text can close the script element. */
 export function dataBlock(data: unknown, path: string, made: Date, file?: ListFile): string {
   const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
   const current = file ? ` data-mark="${file.mark}" data-file="${file.path}"` : "";
   return `<script type="application/json" id="${PAGE_LIST_ID}" data-path="${path}" data-made="${made.toISOString()}"${current}>${json}</script>`;
 }
 
-/** Adds the headlines below the cards. The app removes them before React hydrates the page. */
+/** The app removes these headlines before React hydrates the page. */
 function withHeadlines(page: string, articles: readonly Article[]): string {
   const end = page.lastIndexOf("</main>");
   const headlines = renderToStaticMarkup(
@@ -52,8 +50,7 @@ export const render = (path: string, content: PageContent) =>
   );
 
 /**
- * @param rows the server's response with the articles; when empty, the page shows its skeletons
- * @param options.cards how many articles get a card; the others become headlines
+ * @param rows without any, the page shows its skeletons
  * @param options.file when `undefined`, the page requests the list itself
  */
 export function prerenderPage(

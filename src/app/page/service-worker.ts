@@ -1,13 +1,8 @@
 /**
- * Makes the site readable offline (rule 5.11, docs/decisions/0035). It caches only files of the site: requests to the
- * database do not pass through it, so it holds neither a session nor outdated data. The build writes it to /sw.js
- * (tooling/page/page-plugin.ts).
- *
- * 1. The files of the reader's pages are cached on installation, if each of them is exactly the built file. Otherwise the
- *    previous worker stays (rule 5.13).
- * 2. Other code (another version's, the panel's) is always requested from the host, past the browser's own cache.
- * 3. A page is requested from the host. Without a response, or after NETWORK_TIMEOUT_S, the worker returns the cached home
- *    page, or a week page as it was when it was last opened.
+ * Makes the site readable offline (rule 5.11, decision 0035). It caches files of the site, never data. Installation
+ * caches the files of the public pages when each is exactly the built one; otherwise the previous worker stays (rule
+ * 5.13). All other code comes from the host, past the browser's cache. A page that gets no response is replaced by the
+ * cached home page, or by the week page as it was last opened.
  */
 import { clientsClaim, setCacheNameDetails, type WorkboxPlugin } from "workbox-core";
 import {
@@ -27,21 +22,17 @@ declare const self: WorkerScope;
 /** Set by the build (tooling/page/precache-entries.ts). */
 declare const __PRECACHE__: PrecacheEntry[];
 
-/** The cached page is shown after this many seconds without a response. */
 const NETWORK_TIMEOUT_S = 5;
 
 const MAX_WEEKS = 12;
 
-/** Hosts may modify a page, so a page is recognized by its mark and its end. All other files are checked by their digest. */
+/** Hosts may modify a page, so it is recognised by its mark and end. Other files are checked by their digest. */
 async function isOurPage(response: Response): Promise<boolean> {
   const html = await response.text();
   return html.includes(PAGE_MARK) && html.trimEnd().endsWith("</html>");
 }
 
-/**
- * Drops the host's headers, so that the browser's own caches do not store the file. Some hosts send "Vary: Origin" with every
- * file, although no request header changes its content.
- */
+/** Keeps the browser from storing the file: some hosts send "Vary: Origin", although no header changes its content. */
 const withoutStoring = ({ body, status, headers }: Response) =>
   new Response(body, {
     status,
@@ -78,7 +69,6 @@ registerRoute(
   }),
 );
 
-/** The home page is the fallback: every address can be reached from it. */
 const orHomePage: WorkboxPlugin = { handlerDidError: () => matchPrecache(OFFLINE_PAGE) };
 
 const newestOnly: WorkboxPlugin = {

@@ -13,7 +13,6 @@ import { HEADLINE_KEY, MORE_HEADLINES_ID } from "./page-names";
 
 const root = document.getElementById("root") as HTMLElement;
 
-/** Shows the page's cards again when the app has failed. */
 function putBack(error: unknown) {
   reportError(error);
   const copy = copiedCards();
@@ -31,7 +30,7 @@ type RenderApp = (content: PageContent) => ReactElement;
 
 function render(app: RenderApp, loadPage: () => Promise<void>) {
   const { list, isOwn } = window.radar ?? {};
-  // The page's scripts check this to see whether the app has started.
+  // early.ts checks this to see whether the app has started.
   window.radar = undefined;
   const page = isOwn ? pageList() : undefined;
   const week = isOwn ? pageWeek() : undefined;
@@ -50,18 +49,15 @@ function render(app: RenderApp, loadPage: () => Promise<void>) {
     document.getElementById(MORE_HEADLINES_ID)?.remove();
     hydrateRoot(root, content, { onUncaughtError: putBack });
   };
-  // A separate task and a transition let the visitor's input go first.
+  // A task of its own and a transition let the visitor's input go first.
   const begin = () => setTimeout(() => startTransition(takeOver));
-  // The code of a week page is a separate file. If it cannot be loaded, the page stays as it is.
+  // A week page whose code cannot be loaded stays as it was prerendered.
   if (week) loadPage().then(begin, reportError);
   else begin();
   if (page) rewordDates(root, page.articles);
 }
 
-/**
- * Loads the headlines' typeface after the first screen. Its fallback has the same width, so that nothing moves. On later
- * visits the typeface is in the browser's cache and is used from the start (tooling/page/site-head.ts).
- */
+/** Replaces a fallback of the same width. Later visits begin with the cached typeface (tooling/page/site-head.ts). */
 function showHeadlineFace(): void {
   const { dataset } = document.documentElement;
   if ("headline" in dataset) return;
@@ -74,7 +70,7 @@ function showHeadlineFace(): void {
   );
 }
 
-/** Runs in separate tasks, after input that arrived while the code was evaluated. */
+/** Separate tasks let input go first that arrived while the code was evaluated. */
 export function start(app: RenderApp, loadPage: () => Promise<void>): void {
   tolerateMovedNodes();
   watchSteps();

@@ -1,4 +1,4 @@
-/** The panel's client, which acts as the administrator. Import it lazily: public pages load none of it. */
+/** The panel's client, which acts as the administrator. Import it lazily. */
 import { getEnvironment, supabaseUrl } from "@/lib/environment.ts";
 import { addMessages } from "@/lib/error-message.ts";
 import { fetchWithLimit, REQUEST_TIMEOUT_MS } from "@/lib/fetch-with-limit.ts";
@@ -24,10 +24,7 @@ async function isSessionRefused(response: Response): Promise<boolean> {
 /** Longer than the Edge Function's own time limit for another site. */
 const FUNCTION_TIMEOUT_MS = 25_000;
 
-/**
- * `fetch` that, on a 401 about the session, renews it once and repeats the request once; repeats alone when the stored
- * token is already a newer one than was sent. Rejects with a ServiceError when that does not help.
- */
+/** Renews a refused session once and repeats the request once; a newer stored token is used without a renewal. */
 const fetchAsAdmin: typeof fetch = async (input, init) => {
   const isFunction = String(input).startsWith(`${supabaseUrl()}/functions/v1/`);
   const timeoutMs = isFunction ? FUNCTION_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
@@ -40,17 +37,14 @@ const fetchAsAdmin: typeof fetch = async (input, init) => {
   const { access_token } = isNewer ? stored : await renewSession();
   headers.set("Authorization", `Bearer ${access_token}`);
   const second = await send();
-  // Auth accepts the session and the API does not: signing in again would not help.
+  // Auth accepts the session and the API does not: signing in would not help.
   if (await isSessionRefused(second)) throw new ServiceError("session-refused");
   return second;
 };
 
 let client: ProjectClient | undefined;
 
-/**
- * The client that acts as the administrator. Throws a ServiceError: `session-expired` or `signed-out` without a session,
- * `no-account` in local mode, which has none.
- */
+/** Throws `session-expired` or `signed-out` without a session, and `no-account` in local mode. */
 export function adminClient(): ProjectClient {
   if (getEnvironment().signIn.mode === "local") throw new ServiceError("no-account");
   currentSession();

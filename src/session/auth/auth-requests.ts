@@ -1,10 +1,10 @@
 /**
- * The administrator's session, which is ours because supabase-js's ends and stalls on inconclusive responses (decision
- * 0029). The files of this folder, of which public pages load only the second:
+ * The requests to Supabase Auth. The session is ours because supabase-js ends it or stalls on inconclusive responses
+ * (decision 0029). The files of this folder:
  *
- * 1. auth-requests.ts: the requests to Supabase Auth, and what their responses mean;
- * 2. stored-session.ts: the session in this browser, and the event that it is over;
- * 3. session-renewal.ts: renews it before it ends; only Auth's refusal ends it;
+ * 1. auth-requests.ts: the requests, and what their responses mean;
+ * 2. stored-session.ts: the session in this browser (the only file that public pages load), and the event of its end;
+ * 3. session-renewal.ts: renews the session before it ends; only Auth's refusal ends it;
  * 4. admin-client.ts: requests with its token, which a 401 renews once;
  * 5. change-password.ts: a new password, which ends the other sessions.
  */
@@ -22,7 +22,6 @@ addMessages({
 
 export interface AuthResponse {
   status: number;
-  /** The parsed JSON; `undefined` when the body is not JSON. */
   content: unknown;
 }
 
@@ -38,7 +37,7 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 export const property = (content: unknown, name: string): unknown =>
   (content as Record<string, unknown> | null | undefined)?.[name];
 
-/** Auth's error code, which has one of two names. */
+/** Auth sends its error code under one of two names. */
 export const codeOf = (content: unknown) =>
   textOf(property(content, "error_code")) || textOf(property(content, "code"));
 
@@ -68,7 +67,7 @@ export async function requestAuth(path: string, init: RequestInit): Promise<Auth
   }
 }
 
-/** `expires_at` is relative to the local clock, so a constant clock error does not matter. */
+/** `expires_at` is measured by the local clock, so a constant clock error does not matter. */
 function sessionIn(content: unknown): StoredSession | null {
   const [access_token, refresh_token] = ["access_token", "refresh_token"].map((name) =>
     property(content, name),
@@ -79,7 +78,6 @@ function sessionIn(content: unknown): StoredSession | null {
   return { access_token, refresh_token, ...ends };
 }
 
-/** The account exists but cannot sign in. */
 const BLOCKED_ACCOUNT_CODES = new Set([
   "email_not_confirmed",
   "user_banned",
@@ -125,10 +123,7 @@ const isRefusedPassword = ({ status, content }: AuthResponse) =>
 export const requestSignIn = (email: string, password: string): Promise<AuthOutcome> =>
   requestSession("password", { email, password }, isRefusedPassword);
 
-/**
- * Auth's codes for an invalid refresh token. No other code means that: neither the 409 of several renewals at once nor the
- * 429 of too many (https://supabase.com/docs/guides/auth/debugging/error-codes).
- */
+/** Other codes are inconclusive, also 409 and 429 (https://supabase.com/docs/guides/auth/debugging/error-codes). */
 const REFUSED_TOKEN = new Set([
   "refresh_token_not_found",
   "refresh_token_already_used",
@@ -136,28 +131,25 @@ const REFUSED_TOKEN = new Set([
   "session_expired",
   "user_not_found",
   "user_banned",
-  // The refresh token is malformed.
   "validation_failed",
 ]);
 
 const isRefusedToken = ({ status, content }: AuthResponse) =>
   status >= 400 && status < 500 && status !== 429 && REFUSED_TOKEN.has(codeOf(content));
 
-/** Never rejects. */
 export const requestRenewal = (refreshToken: string): Promise<AuthOutcome> =>
   requestSession("refresh_token", { refresh_token: refreshToken }, isRefusedToken);
 
 const requestSignOut = (accessToken: string): Promise<AuthResponse> =>
   requestAuth("logout?scope=local", {
     headers: { Authorization: `Bearer ${accessToken}` },
-    // The request is sent even if the tab is closed.
     keepalive: true,
   });
 
 /** Statuses of an invalid access token, whose session may still be valid. */
 const REFUSED_ACCESS = new Set([401, 403, 404]);
 
-/** Rejects with a ServiceError when the server does not confirm the end of the session. */
+/** Rejects when the server does not confirm the end. */
 async function signOut({ access_token, refresh_token }: StoredSession): Promise<void> {
   let response = await requestSignOut(access_token);
   if (REFUSED_ACCESS.has(response.status)) {
@@ -170,10 +162,7 @@ async function signOut({ access_token, refresh_token }: StoredSession): Promise<
   if (response.status !== 204) throw authError(response);
 }
 
-/**
- * Ends a session on the server with its refresh token, also after its access token has expired; other browsers' sessions
- * stay. Never rejects. @returns whether the server confirmed it
- */
+/** Also after the access token has expired. Never rejects. @returns whether the server confirmed the end */
 export async function revokeSession(session: StoredSession): Promise<boolean> {
   try {
     await signOut(session);

@@ -18,7 +18,7 @@ const WEAKNESSES: Record<string, string> = {
   pwned: "Esta senha está numa lista de senhas que vazaram: escolha outra.",
 };
 
-/** Auth explains its rules in English; the required length is only in its message. */
+/** Auth's rules are in English, and the required length is only in its message. */
 function brokenRules(response: AuthResponse): string[] {
   const { content } = response;
   if (codeOf(content) === "same_password") return ["A nova senha é igual à atual."];
@@ -32,11 +32,7 @@ function brokenRules(response: AuthResponse): string[] {
   ].filter((sentence): sentence is string => Boolean(sentence));
 }
 
-/**
- * Rejects with a ServiceError: `session-expired` for an invalid token.
- * @param scope which sessions end
- * @returns whether Auth confirms that they did
- */
+/** Rejects with `session-expired` for an invalid token. @returns whether Auth confirms the end of other sessions */
 async function change(
   accessToken: string,
   body: object,
@@ -61,11 +57,11 @@ async function change(
   return end?.status === 204 || codeOf(end?.content) === "session_not_found";
 }
 
-/** Sets the password with the token of an e-mail link. Ends every session, including its own. */
+/** With the token of an e-mail link. Ends every session, including its own. */
 export const setPassword = (accessToken: string, password: string) =>
   change(accessToken, { password }, "global");
 
-/** Changes the password of the account signed in here. Auth requires a fresh session, which replaces all others. */
+/** Auth requires a fresh session, which replaces all others. */
 export async function changeOwnPassword(current: string, password: string): Promise<boolean> {
   const [, claims = ""] = currentSession().access_token.split(".");
   const bytes = Uint8Array.from(atob(claims.replaceAll("-", "+").replaceAll("_", "/")), (byte) =>

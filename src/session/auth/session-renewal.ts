@@ -1,4 +1,4 @@
-/** Keeps the administrator's session alive (rule 10.13). Import it lazily: public pages load none of it. */
+/** Keeps the administrator's session alive (rule 10.13). Import it lazily. */
 import { requestRenewal, revokeSession } from "./auth-requests.ts";
 import { addMessages, FALLBACK_MESSAGE } from "@/lib/error-message.ts";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error.ts";
@@ -22,14 +22,14 @@ function reportSessionEnd(): ServiceError {
   return new ServiceError(wasRefused ? "session-expired" : "signed-out");
 }
 
-/** The session to send requests with. Throws `session-expired` or `signed-out` when there is no session any more. */
+/** Throws `session-expired` or `signed-out` when there is no session any more. */
 export function currentSession(): StoredSession {
   const session = readStoredSession();
   if (!session) throw reportSessionEnd();
   return session;
 }
 
-/** Failures that a renewal rethrows as they are; any other becomes `not-renewed`. */
+/** Any other failure of a renewal becomes `not-renewed`. */
 const RETHROWN_KINDS = new Set<ServiceErrorKind>([
   "unreachable",
   "timeout",
@@ -66,10 +66,7 @@ async function renewStored(): Promise<StoredSession> {
 
 let renewal: Promise<StoredSession> | undefined;
 
-/**
- * Renews the session; concurrent calls share one renewal. Rejects with a ServiceError: `session-expired` when Auth refuses,
- * `signed-out` when there is nothing to renew, and others when the response is inconclusive: the session then stays.
- */
+/** Concurrent calls share one renewal. Rejects when Auth refuses, or when the outcome is unknown: the session stays. */
 export function renewSession(): Promise<StoredSession> {
   renewal ??= renewStored().finally(() => {
     renewal = undefined;
@@ -77,7 +74,6 @@ export function renewSession(): Promise<StoredSession> {
   return renewal;
 }
 
-/** Seconds before its end at which a session is renewed. */
 const RENEWAL_MARGIN_S = 90;
 const CHECK_INTERVAL_MS = 30_000;
 const MIN_RETRY_MS = 500;
@@ -85,10 +81,7 @@ const MIN_RETRY_MS = 500;
 const endsSoon = (session: StoredSession | null) =>
   session?.expires_at !== undefined && session.expires_at - Date.now() / 1000 < RENEWAL_MARGIN_S;
 
-/**
- * From a sign-in on, renews the session before it ends while the page is in sight, so that its end is known before the
- * administrator's next request. @returns a function that stops it
- */
+/** Renews the session before it ends while the page is visible. @returns a function that stops it */
 export function watchSession(): () => void {
   wasRefused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

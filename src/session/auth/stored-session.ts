@@ -7,11 +7,11 @@ export const SESSION_KEY = "radar-rpa-session";
 export interface StoredSession {
   access_token: string;
   refresh_token: string;
-  /** When the access token expires by this browser's clock, in seconds; absent when unknown. */
+  /** In seconds, by this browser's clock. */
   expires_at?: number;
 }
 
-/** The session stored in this browser, valid or not: the server judges that. */
+/** Valid or not: the server decides. */
 export function readStoredSession(): StoredSession | null {
   const session = readStoredJson(SESSION_KEY) as Partial<StoredSession> | null | undefined;
   const isWhole =
@@ -23,15 +23,12 @@ export function writeStoredSession(session: StoredSession): void {
   writeStored(SESSION_KEY, JSON.stringify(session));
 }
 
-/** Removes every key under which any version of the product stored a session. */
+/** Earlier versions stored parts of the session under other keys. */
 export function removeStoredSession(): void {
   for (const suffix of ["", "-user", "-code-verifier"]) {
     removeStored(SESSION_KEY + suffix);
   }
 }
 
-/**
- * Emitted when a request finds no valid session: session-renewal.ts notifies, the AuthProvider listens. A session ends by
- * Auth's refusal to renew it, by signing out, or in another tab; never by the clock.
- */
+/** Notified when a request finds no valid session; the AuthProvider listens. A session never ends by the clock. */
 export const sessionEnd = createEmitter();

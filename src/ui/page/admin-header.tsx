@@ -4,11 +4,9 @@ import { usePageTitle } from "./use-page-title";
 
 interface AdminHeaderProps {
   title: string;
-  /** Buttons and links. */
   children?: ReactNode;
 }
 
-/** The header of every panel page. It also sets the browser title and keeps the page out of search engines. */
 export function AdminHeader({ title, children }: AdminHeaderProps) {
   usePageTitle(title);
   return (

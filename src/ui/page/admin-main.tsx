@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useFocusNeighbour } from "@/ui/focus-neighbour";
 import { MAIN_ID } from "./skip-link";
 
-/** The content of a page of the panel, below its header. */
 export function AdminMain({ children }: { children: ReactNode }) {
   useFocusNeighbour();
   return (

@@ -6,7 +6,7 @@ import { RadarMark } from "./radar-mark";
 import { MAIN_ID } from "./skip-link";
 import { usePageTitle } from "./use-page-title";
 
-/** A page with one narrow box, such as the login; kept out of search engines. */
+/** A page with one narrow box, such as the login. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
   return (

@@ -1,7 +1,6 @@
-/** Delays optional work until the reader's first interaction, or a pause after the last (docs/decisions/0015). */
+/** Delays optional work until the reader's first interaction, or a pause after the last (decision 0015). */
 import { whenIdle } from "@/lib/when-idle";
 
-/** Events that count as an interaction. */
 const INTERACTIONS = [
   "pointermove",
   "pointerdown",
@@ -11,7 +10,6 @@ const INTERACTIONS = [
   "scroll",
 ] as const;
 
-/** @returns a function that stops it */
 function onInteraction(listener: () => void): () => void {
   for (const type of INTERACTIONS) window.addEventListener(type, listener, { passive: true });
   return () => {
@@ -19,7 +17,6 @@ function onInteraction(listener: () => void): () => void {
   };
 }
 
-/** Runs with the next interaction. @returns a function that cancels it */
 export function afterFirstInteraction(run: () => void): () => void {
   const stop = onInteraction(() => {
     stop();
@@ -28,10 +25,9 @@ export function afterFirstInteraction(run: () => void): () => void {
   return stop;
 }
 
-/** How long without an interaction counts as quiet. */
 const QUIET_MS = 5000;
 
-/** Runs once the reader has done nothing for five seconds. @returns a function that cancels it */
+/** Runs after five seconds without an interaction. @returns a function that cancels it */
 export function whenQuiet(run: () => void): () => void {
   let cancel: (() => void) | undefined;
   const wait = () => {

@@ -1,7 +1,7 @@
 import { adoptStyles } from "@/lib/adopt-styles";
 import styles from "./styles.css?inline";
 
-/** Adds the whole product's styles, once. Called by each lazy module that renders beyond the first screen. */
+/** Called by each lazy module that renders more than the first screen. */
 export function adoptLazyStyles(): void {
   adoptStyles(styles);
 }

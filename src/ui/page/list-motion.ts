@@ -1,4 +1,4 @@
-/** Animates the items of a rendered list when its filter changes, with framer-motion (docs/decisions/0006). Items are visible without it. */
+/** Animates list items when a filter changes (decision 0006). */
 import { animate } from "framer-motion/dom/mini";
 import { Component, type RefObject } from "react";
 import { isMotionWelcome } from "./entrance";
@@ -13,7 +13,7 @@ interface Place {
   top: number;
 }
 
-/** The positions of the items in view, read in one layout. */
+/** The positions of the items in the window. */
 function placesOf(list: HTMLElement, selector: string): Map<HTMLElement, Place> {
   const places = new Map<HTMLElement, Place>();
   const corner = list.getBoundingClientRect();
@@ -26,10 +26,7 @@ function placesOf(list: HTMLElement, selector: string): Map<HTMLElement, Place> 
   return places;
 }
 
-/**
- * Ends running animations before new ones begin. The library would keep their state with `commitStyles`, which in WebKit
- * writes a style attribute that the content security policy refuses.
- */
+/** The library would call `commitStyles`, which in WebKit writes a style that the content security policy refuses. */
 function interrupt(items: Iterable<HTMLElement>) {
   const running = [...items].flatMap((item) => item.getAnimations());
   for (const animation of running) animation.cancel();
@@ -37,15 +34,14 @@ function interrupt(items: Iterable<HTMLElement>) {
 
 export interface ListMotionProps {
   list: RefObject<HTMLElement | null>;
-  /** Finds the list's items. */
   selector: string;
-  /** A change of this value is animated: new items appear and others glide; if no item stays, the whole list appears. */
+  /** When it changes, new items appear and others glide. A list without a common item appears as a whole. */
   cause: unknown;
-  /** A change of this value is not animated, because it is too frequent or too large. */
+  /** When it changes, nothing is animated: such changes are too frequent or too large. */
   quietly?: unknown;
 }
 
-/** Rendered beside a list. It is a class because it needs `getSnapshotBeforeUpdate`. */
+/** Rendered beside a list. */
 export class ListMotion extends Component<ListMotionProps> {
   override getSnapshotBeforeUpdate(before: ListMotionProps) {
     const { list, selector, cause, quietly } = this.props;
@@ -60,10 +56,9 @@ export class ListMotion extends Component<ListMotionProps> {
   ) {
     const { list, selector } = this.props;
     if (!places || !list.current) return;
-    // All positions are read before anything is written; otherwise each item would force a layout.
+    // Positions are read before anything is written, so that the browser computes one layout.
     const now = placesOf(list.current, selector);
     if (now.size > 0 && ![...now.keys()].some((item) => places.has(item))) {
-      // A completely different list appears as a whole, not item by item.
       interrupt([list.current]);
       animate(list.current, { opacity: [0, 1] }, COMING);
       return;

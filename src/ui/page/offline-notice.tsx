@@ -1,11 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { useOnline } from "./use-online";
 
-/**
- * The notice of a lost connection, on every page. It lies over the page, so that nothing moves. Screen readers announce it
- * when it changes.
- * @param age when the list on the page was loaded, as text; `null` when the page shows no list
- */
+/** @param age when the list on the page was loaded; `null` when the page shows no list */
 export function OfflineNotice({ age }: { age: string | null }) {
   const isOnline = useOnline();
   return (

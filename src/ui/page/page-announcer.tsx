@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { focusMain } from "./skip-link";
 import { isFirstTitle } from "./use-page-title";
 
-/**
- * Announces each page by its title and moves a lost focus to its content, as a browser does for a new document
- * (WCAG 2.4.3). Later changes of the title by a filter are announced with the results instead.
- */
+/** Announces a page by its title and moves a lost focus to its content, as for a new document (WCAG 2.4.3). */
 export function PageAnnouncer() {
   const [title, setTitle] = useState("");
   const shown = useRef("");

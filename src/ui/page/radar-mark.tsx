@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 
-/** The product's mark, a radar sweep with a blip, in the text's colour. */
 export function RadarMark(props: ComponentProps<"svg">) {
   return (
     <svg viewBox="0 0 32 32" fill="currentColor" aria-hidden {...props}>

@@ -1,7 +1,4 @@
-/**
- * Registers the service worker (src/app/page/service-worker.ts) in builds that have one, long after the first screen
- * (rule 5.11).
- */
+/** Does nothing in builds and browsers without a service worker (rule 5.11). */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   // Service workers are missing over http and in Firefox's private windows.

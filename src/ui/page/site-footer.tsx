@@ -1,12 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { portalFeeds, SITE_NAME } from "@/lib/site";
 
-/** Set by the build (vite.config.ts). */
 declare const __BUILD_YEAR__: number;
 
 const subscribe = () => () => undefined;
 
-/** The current year. While hydrating it is the year of the build, which the HTML contains. */
+/** The hydrated HTML contains the year of the build. */
 function useYear(): number {
   return useSyncExternalStore(
     subscribe,
@@ -15,7 +14,6 @@ function useYear(): number {
   );
 }
 
-/** Aligned with the columns of the cards above. */
 export function SiteFooter({ children }: { children?: ReactNode }) {
   const year = useYear();
   const feeds = portalFeeds();

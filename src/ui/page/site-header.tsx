@@ -20,7 +20,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
   const reload = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
-  // A browser removes the focus from a button that becomes disabled.
+  // A browser takes the focus from a button that becomes disabled.
   useEffect(() => {
     if (isLoading || !hadFocus.current) return;
     hadFocus.current = false;

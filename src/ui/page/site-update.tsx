@@ -5,21 +5,13 @@ import { whenQuiet } from "./interaction";
 import { registerWorker } from "./register-worker";
 import { isOutdated } from "./site-version";
 
-/** The time between two checks for a newer version. */
 const INTERVAL_MS = 30 * 60_000;
 
-/**
- * Registers the service worker that makes the site readable offline, and offers a newer version when the reader returns to
- * an open page. It never reloads by itself.
- */
+/** Registers the service worker, and offers a newer version when the reader returns to an open page. */
 export function SiteUpdate() {
   const [isOffered, setOffered] = useState(false);
 
-  useEffect(
-    // Registering costs time, so it waits until the page is quiet. The page works without it where the browser refuses.
-    () => whenQuiet(() => void registerWorker().catch(() => undefined)),
-    [],
-  );
+  useEffect(() => whenQuiet(() => void registerWorker().catch(() => undefined)), []);
 
   useEffect(() => {
     let lookedAt = Date.now();

@@ -1,7 +1,7 @@
-/** Selects the app's scripts, which do not run until src/app/page/early.ts starts them. */
+/** The app's scripts, which src/app/page/early.ts starts. */
 export const APP_SCRIPTS = "script[data-app]";
 
-/** A version of the site is identified by its scripts, whose names contain a hash of their content. */
+/** The scripts' names contain a hash, so that they identify the version. */
 const APP_SCRIPT = /<script [^>]*\bdata-app src="([^"]*)"/g;
 
 /** @returns whether the site has another version than the open page; `undefined` when unknown */

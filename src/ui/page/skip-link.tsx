@@ -1,7 +1,5 @@
-/** The id of each page's `main`. */
 export const MAIN_ID = "conteudo";
 
-/** Moves the focus to `main`, for when the focused element was removed. */
 export function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }

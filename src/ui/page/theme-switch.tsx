@@ -9,7 +9,6 @@ const FACES = {
   dark: { Icon: Moon, name: "escuro", next: "system" },
 } as const satisfies Record<Theme, { Icon: LucideIcon; name: string; next: Theme }>;
 
-/** Goes from the system's theme to light, to dark, and back. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore(theme.subscribe, theme.read);
   useEffect(() => applyTheme(chosen), [chosen]);

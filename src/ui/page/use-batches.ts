@@ -1,24 +1,24 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/when-idle";
 
-/** How many items are rendered at once, then added when idle up to a limit, then added when the end comes near. */
+/** The first batch. */
 export const FIRST = 12;
-/** The part of them in one frame, when all are new and others have to be removed, or the app has just begun. */
+/** A smaller first batch while the app begins or other items are removed. */
 const SHARE = 6;
 const STEP = 12;
 const IDLE_LIMIT = 120;
-/** A flung phone scrolls several windows between two batches: nearer than this, the footer would be seen meanwhile. */
+/** A flung phone scrolls several windows between two batches. */
 const AHEAD = "4000px";
 
-/** How long a new list stays at its first batch: while a search is typed, each key makes a new one. */
+/** Each key of a search makes a new list, which stays at its first batch meanwhile. */
 const TYPING_PAUSE_MS = 500;
 
 interface BatchOptions {
   /** The number of prerendered items, which are rendered alone at first; 0 once there are more. */
   prerendered?: number;
-  /** When this value changes, most items are replaced, so the first batch is rendered in two frames. */
+  /** A change replaces most items, so the first batch is rendered in two frames. */
   choice?: string;
-  /** How many items a returning reader needs, once a list begins. */
+  /** The number of items that a returning reader needs. */
   atLeast?: () => number;
   /** The number of items that appear without a press; `showMore` adds as many again. */
   autoLimit?: number;
@@ -32,11 +32,8 @@ interface Batches {
 }
 
 /**
- * Renders a long list bit by bit.
- *
- * @param total how many items there are
- * @param listId another value begins again with the first batch, or with a returning reader's items
- * @param end an element after the last rendered item
+ * Renders a long list in batches: at idle moments up to `IDLE_LIMIT`, then as the reader nears `end`.
+ * @param listId another value begins again with the first batch
  */
 export function useBatches(
   total: number,
@@ -62,7 +59,6 @@ export function useBatches(
 
   useEffect(() => {
     if (isAtEnd) return;
-    // A transition: a visitor's input comes first.
     const growTo = (next: number) =>
       startTransition(() => setHeld({ listId, choice, rendered: next, limit }));
     if (rendered < FIRST) {
@@ -83,9 +79,8 @@ export function useBatches(
   }, [isAtEnd, rendered, limit, listId, choice, end]);
 
   return {
-    /** How many items to render. */
     shown: Math.min(rendered, total),
-    /** Renders more items at once; `undefined` while they appear automatically. */
+    /** `undefined` while items appear automatically. */
     showMore:
       rendered >= limit
         ? () => setHeld({ listId, choice, rendered: limit + STEP, limit: limit + autoLimit })

@@ -9,7 +9,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** @returns `false` while the browser reports that there is no connection */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

@@ -3,13 +3,10 @@ import { pageTitle } from "@/lib/site";
 
 let isFirst = false;
 
-/** Whether the latest title is the first of its page. A later change does not mean another page. */
+/** Whether the latest title is the first of its page. */
 export const isFirstTitle = () => isFirst;
 
-/**
- * Sets the title of the browser's tab and history entry; without a name it is the product's name alone. It is set before
- * the first paint, so that only the browser announces a document that has just loaded.
- */
+/** Set before the first paint, so that only the browser announces a document that has just loaded. */
 export function usePageTitle(page?: string) {
   const own = useRef<string>(undefined);
   useLayoutEffect(() => {

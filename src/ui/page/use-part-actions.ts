@@ -2,13 +2,9 @@ import { reloadFresh } from "@/lib/fresh-code";
 import { toast } from "@/ui/toast-store";
 import { isOutdated } from "./site-version";
 
-/**
- * Shows a toast for a lazy part that failed to load (rule 5.14), usually because a new version replaced the page's files.
- * @param isWanted whether the reader asked for the part; the failure is then always reported
- */
+/** Explains a failed part (rule 5.14), always when the reader asked for it, otherwise only for a new version. */
 async function reportMissing(error: unknown, isWanted: boolean): Promise<void> {
   const isOld = navigator.onLine ? await isOutdated() : undefined;
-  // An optional part that is missing because the network is down is not reported.
   if (!isOld && !isWanted) return;
   console.error("A part of the page could not be loaded.", error);
   toast({
@@ -20,7 +16,6 @@ async function reportMissing(error: unknown, isWanted: boolean): Promise<void> {
   });
 }
 
-/** Defined once, so that the functions keep their identity. */
 const actions = {
   /** @returns the part; `null` when it failed to load, or was empty */
   loadPart: async <Part>(load: () => Promise<Part | undefined>, isWanted: boolean) => {
@@ -35,5 +30,4 @@ const actions = {
   },
 };
 
-/** Loads optional parts of a page. */
 export const usePartActions = () => actions;
