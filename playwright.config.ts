@@ -6,10 +6,9 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/e2e-set-up.ts",
   fullyParallel: true,
-  // The nightly tests cover every row of a matrix; see .github/workflows/nightly.yml.
   grepInvert: process.env.NIGHTLY ? undefined : /@nightly/,
   forbidOnly: Boolean(process.env.CI),
-  // A core for each worker on the smallest machine: a third one made the same tests take longer.
+  // A core for each worker on the smallest machine.
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -22,7 +21,7 @@ export default defineConfig({
     // A test cannot delay a worker's requests. offline.spec.ts tests the worker.
     serviceWorkers: "block",
     launchOptions: {
-      // The shell of Chromium 150 does not run a tab opened in the background, which one of the quick tests needs.
+      // The shell of Chromium 150 does not run a tab in the background, which a quick test needs.
       executablePath: findBrowser({ prefersShell: !process.env.IS_QUICK }),
       args: BROWSER_ARGUMENTS,
     },
@@ -38,7 +37,6 @@ export default defineConfig({
     },
     {
       name: "phone",
-      // Only tests that depend on a small screen or on touch.
       grep: /@phone/,
       use: PHONE_SCREEN,
     },

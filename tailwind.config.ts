@@ -2,10 +2,10 @@ import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
 import { ALL_CATEGORIES, CATEGORIES, NO_CATEGORY } from "./src/articles/model/category.ts";
 
-/** Every colour except the categories' is a token, with a light and a dark value in base.css. */
+/** Tokens have a light and a dark value in base.css. */
 const token = (name: string) => `var(--${name})`;
 
-/** articles/reading/card/category-style.ts builds the class names, so Tailwind's scan cannot find them. */
+/** articles/reading/card/category-style.ts builds these class names, which Tailwind's scan cannot find. */
 const categoryStyles = plugin(({ addBase }) => {
   for (const { id, hue } of [...CATEGORIES, NO_CATEGORY]) {
     addBase({ [`.category-${id}`]: { "--hue": `light-dark(${hue.join(", ")})` } });

@@ -49,26 +49,24 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       supabaseHelpers,
       page.pagePlugin({ ...result, isPrerendered }),
       servesBackend &&
-        // Loaded only if needed: with a hosted project the embedded backend is not read.
         load<typeof BackendPlugin>("./tooling/backend/embedded-backend-plugin.ts").then(
           ({ embeddedBackend }) =>
             embeddedBackend({ localMode: environment?.signIn.mode === "local" }),
         ),
     ],
-    // A build during development would otherwise reload the open page for each file.
+    // A build would otherwise reload the open page for each file.
     server: { watch: { ignored: (file: string) => path.normalize(file).startsWith(output) } },
     build: {
-      // The page lists its scripts itself (tooling/page); Vite's lists for lazy parts would add 0.7 KB to every page.
+      // The page lists its scripts itself (tooling/page); Vite's lists would add 0.7 KB to every page.
       modulePreload: false,
       rollupOptions: {
         output: {
-          // Two files for every page: packages, which seldom change, and our own code. Otherwise each module that a lazy part
-          // shares would become a separate file, requested before the first card.
+          // Otherwise each module that a lazy part shares would become a file, requested before the first card.
           codeSplitting: {
             groups: [
               { name: "framework", test: /node_modules/, tags: ["$initial"] },
               { name: "app", tags: ["$initial"] },
-              // With all that it imports: one request for it, not ten.
+              // With its imports: one request instead of ten.
               { name: "lazy", test: /\/lazy-parts\.ts$/ },
             ],
           },

@@ -7,17 +7,15 @@ const shared = {
   plugins: [react()],
 };
 
-/**
- * All files of a worker share one environment, because creating one for each took as long as the tests. Each file cleans up.
- */
+/** Creating an environment for each file took as long as the tests. Each file cleans up. */
 const isolate = false;
 
-/** A larger young generation for short-lived objects, whose collection took a quarter of the screen tests' time. */
+/** The default size made garbage collection take a quarter of the screen tests' time. */
 const execArgv = ["--max-semi-space-size=64"];
 
 export default defineConfig({
   test: {
-    // One process per core of the smallest machine: a third one made the same tests use a quarter more CPU time.
+    // One process per core of the smallest machine; a third one needs a quarter more CPU time.
     maxWorkers: 2,
     // @supabase/lite logs every refusal with its stack. Failed tests show their logs.
     silent: "passed-only",

@@ -30,7 +30,6 @@ export interface Account {
   undo?: (() => void) | undefined;
 }
 
-/** The items of a run that were refused, got no response, or were not begun. */
 export function notDoneIn<T extends { title: string }>({ failed, untried }: Outcome<T>): NotDone[] {
   return [
     ...failed.map(({ item: { title }, error }) => ({
@@ -50,7 +49,6 @@ interface NameListProps {
   label?: string;
 }
 
-/** A scrolling list of names, each with its reason if it has one. */
 export function NameList({ items, label = "Itens" }: NameListProps) {
   const more = items.length - MAX_SHOWN;
   return (
@@ -80,7 +78,6 @@ AccountContext.displayName = "AccountContext";
 
 export const useAccount = () => use(AccountContext);
 
-/** Shows the report of a bulk act in a dialog over any page of the panel. */
 export function AccountProvider({ children }: { children: ReactNode }) {
   const [account, setAccount] = useState<Account | null>(null);
   const close = () => setAccount(null);

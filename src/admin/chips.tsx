@@ -14,7 +14,6 @@ interface ChipsProps<Id> {
   onChoose: (id: Id | null) => void;
 }
 
-/** Buttons with counts. Pressing one filters the list by it; pressing it again removes the filter. */
 export const Chips = <Id extends string>({ chips, chosen, onChoose }: ChipsProps<Id>) =>
   chips.map(({ id, name, count, isWarning }) => (
     <button

@@ -15,26 +15,25 @@ import { WriteNotice } from "./write-notice";
 interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** Shown below the text: details, or a choice. */
   details?: ReactElement;
   confirm: string;
   isDangerous?: boolean;
   isDisabled?: boolean;
-  /** Rejects with the failure, which the dialog then shows while it stays open. */
+  /** Rejects with the failure, which the dialog then shows. */
   onConfirm: () => Promise<void>;
-  /** Renders the failure inside the dialog. @param confirm runs another write in place of `onConfirm` */
+  /** @param confirm runs another write in place of `onConfirm` */
   renderFailure?: (failure: unknown, confirm: (write: () => Promise<void>) => void) => ReactNode;
   onClose: () => void;
 }
 
-/** Makes a scrolling text focusable, so that the keyboard can scroll it (WCAG 2.1.1). */
+/** The keyboard can scroll only a focusable text (WCAG 2.1.1). */
 function reachWhenScrolling(element: HTMLElement | null) {
   if (element && element.scrollHeight > element.clientHeight) element.tabIndex = 0;
 }
 
 const noticeOf = (failure: unknown) => <WriteNotice failure={failure} />;
 
-/** Asks before something is removed. The act runs once, however often the button is pressed (rule 9.3). */
+/** The act runs once, however often the button is pressed (rule 9.3). */
 export function ConfirmDialog({
   title,
   children,

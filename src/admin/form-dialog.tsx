@@ -16,13 +16,13 @@ import { useWrite } from "./use-write";
 interface FormDialogOptions {
   /** Whether anything was typed. A press outside the dialog then does not close it. */
   isChanged: boolean;
-  /** Whether the typed text is saved as a draft; otherwise the dialog asks before it discards the text. */
+  /** Without a draft, the dialog asks before it discards the typed text. */
   isDraftSaved?: boolean;
   discardQuestion?: string | undefined;
   onClose: () => void;
 }
 
-/** The state of a form's dialog. `run` does one write at a time; `replace` asks before another text replaces the typed one. */
+/** `replace` asks before another text replaces the typed one. */
 export function useFormDialog({
   isChanged,
   isDraftSaved = false,
@@ -44,15 +44,14 @@ interface FormDialogProps {
   description: ReactNode;
   className?: string;
   children: ReactNode;
-  /** Renders the failure of the last write, with the possible next steps. */
   renderFailure: (failure: unknown) => ReactNode;
   notice?: ReactElement;
   buttons?: ReactElement | false | null;
-  /** The label of the submit button; `null` when the form cannot be sent. */
+  /** `null` when the form cannot be sent. */
   submit: string | null;
   isDisabled?: boolean;
   onSubmit: () => void;
-  /** Focuses the dialog instead of its first field, so that keys pressed in haste type nothing. */
+  /** Focuses no field, so that keys pressed in haste type nothing. */
   focusesDialog?: boolean;
   onStop?: () => void;
 }
@@ -60,10 +59,7 @@ interface FormDialogProps {
 const isOnToast = ({ target }: Event) =>
   target instanceof Element && target.closest("[data-slot=toast-viewport]") !== null;
 
-/**
- * A dialog with a form. Its footer, with the buttons and a failure, stays in view. Typed text is saved, kept as a draft or
- * discarded on request; the dialog cannot be closed while a write runs.
- */
+/** The footer stays in view. The dialog cannot be closed while a write runs. */
 export function FormDialog({
   form: { isRunning, failure, close, question, isChanged, onClose },
   title,
@@ -79,12 +75,11 @@ export function FormDialog({
   focusesDialog = false,
   onStop,
 }: FormDialogProps) {
-  /** Does nothing while the question about discarding the text is open. */
   const send = () => {
     if (!question) onSubmit();
   };
 
-  /** Ctrl + Enter sends the form from any of its fields, but not from a dialog opened over it. */
+  /** Ctrl + Enter sends the form, but not from a dialog opened over it. */
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget, key, ctrlKey, metaKey, target } = event;
     if (key !== "Enter" || !(ctrlKey || metaKey) || !currentTarget.contains(target as Node)) return;
@@ -100,7 +95,7 @@ export function FormDialog({
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           const dialog = event.currentTarget as HTMLElement;
-          // The first field is focused, even if the description has a button before it.
+          // Also when the description has a button before the field.
           const field = focusesDialog ? null : dialog.querySelector<HTMLInputElement>("input");
           (field ?? dialog).focus({ preventScroll: true });
           field?.select();

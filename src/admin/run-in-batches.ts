@@ -4,7 +4,6 @@ import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
 export interface Outcome<T> {
   readonly done: readonly T[];
   readonly failed: readonly Failure<T>[];
-  /** Items that were not begun because the run was stopped. */
   readonly untried: readonly T[];
 }
 
@@ -14,12 +13,12 @@ export interface Failure<T> {
 }
 
 interface RunOptions {
-  /** Stops before the next batch; the one under way is finished, so that its outcome is known. */
+  /** Stops before the next batch: the outcome of the current one must be known. */
   signal?: AbortSignal;
   onProgress?: (tried: number) => void;
 }
 
-/** Failures that do not depend on the item: the next item would fail in the same way. */
+/** The next item would fail in the same way. */
 const OF_ALL: ReadonlySet<ServiceErrorKind> = new Set([
   "session-expired",
   "signed-out",
@@ -47,7 +46,7 @@ export interface Batches<T> {
   perform: (batch: readonly T[]) => Promise<readonly Failure<T>[]>;
 }
 
-/** Never rejects. Each item is in exactly one part of the outcome. */
+/** Never rejects. */
 export async function runInBatches<T>(
   items: readonly T[],
   { size, perform }: Batches<T>,

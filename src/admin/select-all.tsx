@@ -8,7 +8,6 @@ interface SelectAllProps {
   className?: string;
 }
 
-/** A checkbox that selects all rows, aligned with the rows' own checkboxes. */
 export function SelectAll({ name, shown, chosen, onSelect, className }: SelectAllProps) {
   return (
     <Checkbox

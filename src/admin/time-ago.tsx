@@ -3,12 +3,11 @@ import { ptBR } from "date-fns/locale/pt-BR";
 import { useState } from "react";
 import { formatMoment } from "@/lib/date";
 
-/** A text such as "há 3 dias". A date that is newer than the rendered text counts as now. */
+/** "há 3 dias". A date that is newer than the rendered text counts as now. */
 export const agoText = (date: Date, now = new Date()) =>
   // The library's "há cerca de 2 horas" is longer without saying more.
   formatDistance(min([date, now]), now, { addSuffix: true, locale: ptBR }).replace("cerca de ", "");
 
-/** Shows how long ago a date was, with the exact moment as a tooltip. */
 export function TimeAgo({ date }: { date: Date }) {
   const [now] = useState(() => new Date());
   return (

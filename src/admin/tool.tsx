@@ -5,7 +5,6 @@ import { Button } from "@/ui/button";
 interface ToolProps extends Omit<ComponentProps<typeof Button>, "hidden"> {
   name: string;
   icon: LucideIcon;
-  /** A CSS class that hides the name on narrow screens. */
   hidden: string;
 }
 

@@ -4,7 +4,7 @@ import { guardSteps } from "@/lib/history-steps";
 import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 
-/** While there is something to lose, the browser asks before the tab is closed or reloaded. */
+/** Before the tab is closed or reloaded. */
 export function useLeavingQuestion(isAtStake: boolean) {
   useEffect(() => {
     if (!isAtStake) return;
@@ -14,14 +14,10 @@ export function useLeavingQuestion(isAtStake: boolean) {
   }, [isAtStake]);
 }
 
-/** The index that the router gives the current history entry; NaN for entries that the router did not make. */
+/** Set by the router in the state of the history entry; NaN for other entries. */
 const entryIndex = () => (window.history.state as { idx?: number } | null)?.idx ?? NaN;
 
-/**
- * While there is something to lose, a step in the history to another page is undone before the router sees it. While a
- * dialog is open, the history is the only way to leave the page.
- * @param onStep receives a function that takes the step after all
- */
+/** Undoes a step to another page before the router sees it. @param onStep receives a function that takes the step */
 function useHeldStep(isAtStake: boolean, onStep: (take: () => void) => void) {
   const location = useLocation();
   const hold = useRef(onStep);
@@ -47,12 +43,7 @@ function useHeldStep(isAtStake: boolean, onStep: (take: () => void) => void) {
   }, [isAtStake, location]);
 }
 
-/**
- * For a dialog whose text is not saved anywhere: Esc, the close button and leaving the page ask before the text is lost.
- * @param isTyped whether there is anything to lose
- * @param words the question
- * @returns `close` for `onOpenChange`, `replace` to put another text in its place, and the `question` to show as footer
- */
+/** For text that is saved nowhere: Esc, the close button and leaving the page ask before it is lost. */
 export function useDiscard(
   isTyped: boolean,
   onClose: () => void,
@@ -73,7 +64,6 @@ export function useDiscard(
       else if (held) stay();
       else setHeld({ act: onClose });
     },
-    /** @param isLost whether the act discards the typed text */
     replace: (act: () => void, isLost = isTyped) => {
       if (isLost) setHeld({ act });
       else act();

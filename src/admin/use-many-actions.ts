@@ -5,11 +5,10 @@ import { type Account, useAccount } from "./account";
 
 interface BulkReport extends Account {
   count: number;
-  /** The title of the toast when no item was changed. */
   none?: string;
 }
 
-/** Reports a bulk act in a toast or, when some items were not done, in a list with the reasons. Both offer the undo. */
+/** A toast or, when some items were not done, a list with the reasons. */
 export function useManyActions() {
   const show = useAccount();
   return ({ count, title, none = "Nada foi feito", notDone, description, undo }: BulkReport) => {

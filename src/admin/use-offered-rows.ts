@@ -1,14 +1,11 @@
-/**
- * The rows of a list that others change while a person reads it. New rows are offered, and appear only when the
- * person asks for them (rules 14.15 and 14.36). This tab's own actions move rows at once.
- */
+/** A list that others change while a person reads it: new rows are only offered (rules 14.15, 14.36). */
 import { useMemo, useState } from "react";
 
 interface ListRules<Row> {
   keyOf: (row: Row) => string;
   /** The direction in which an action of this tab has moved a row. */
   ownMove: (row: Row) => "in" | "out" | undefined;
-  /** True: a row that another window removed stays where it is. */
+  /** Whether rows that another window removed stay. */
   keepsGone: boolean;
 }
 
@@ -16,11 +13,10 @@ interface LiveList<Row> {
   live: readonly Row[];
   /** The list's identity. Another list is shown whole. */
   list: string;
-  /** When false, all rows are shown: while the list loads, or if nobody else can change it. */
+  /** False while the list loads, or if nobody else can change it: all rows are then shown. */
   isHeld: boolean;
 }
 
-/** The rows to show after the list was loaded again. */
 function follow<Row>(
   rows: readonly Row[],
   live: readonly Row[],

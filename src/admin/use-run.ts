@@ -10,22 +10,21 @@ export interface Progress {
 
 interface RunOptions<T> {
   perform: Batches<T>;
-  /** Called once for each run, also when its page was left before the end. */
+  /** Also called when the page was left before the end. */
   onFinish: (outcome: Outcome<T>) => void;
 }
 
-/** Runs one bulk act at a time. It can be stopped, and stops when its page is left. */
+/** Runs one act at a time, and stops when its page is left. */
 export function useRun<T>({ perform, onFinish }: RunOptions<T>) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const controller = useRef<AbortController | null>(null);
 
   useEffect(() => () => controller.current?.abort(), []);
 
-  // Closing the tab would leave the remaining items undone without notice.
   useLeavingQuestion(progress !== null);
 
   const start = async (items: readonly T[]) => {
-    // A second press can come in the same frame, before the button is removed.
+    // A second press can come before the button is removed.
     if (controller.current) return;
     const { signal } = (controller.current = new AbortController());
     const onProgress = (tried: number) =>

@@ -2,14 +2,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * The selected rows of a list, independent of its filter.
- * @param shown the keys of the visible rows in their order, along which a range is selected
- */
+/** @param shown the keys of the visible rows in their order, along which a range is selected */
 export function useSelection(shown: readonly string[]) {
   const [keys, setKeys] = useState(NONE);
   const latest = useRef(shown);
-  /** The start of a range: the row chosen last. */
+  /** The row chosen last, where a range begins. */
   const anchor = useRef<string | null>(null);
 
   useEffect(() => {
@@ -24,7 +21,7 @@ export function useSelection(shown: readonly string[]) {
     });
   }, []);
 
-  /** @param isRange whether all rows between this one and the one chosen last get the same state */
+  /** @param isRange selects from the row chosen last to this one */
   const choose = useCallback(
     (key: string, isSelected: boolean, isRange: boolean) => {
       const from = isRange ? latest.current.indexOf(anchor.current ?? "") : -1;

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from "react";
 
-/** Runs one write at a time and keeps its failure, for a dialog that stays open until it succeeds (rule 9.4). */
+/** Runs one write at a time and keeps its failure (rule 9.4). */
 export function useWrite() {
   const [failure, setFailure] = useState<unknown>(null);
   const [isRunning, setRunning] = useState(false);
-  // A second press can come in the same frame, before the button is disabled.
+  // A second press can come before the button is disabled.
   const isBusy = useRef(false);
 
   const run = useCallback(async (write: () => Promise<void>) => {

@@ -12,7 +12,6 @@ export interface Difference {
 
 interface DifferencesProps {
   differences: readonly Difference[];
-  /** A word added to each label, such as "agora". */
   when?: string;
 }
 
@@ -29,18 +28,14 @@ export function Differences({ differences, when = "" }: DifferencesProps) {
   );
 }
 
-/** Advice for a write whose response was lost. */
 export const IN_DOUBT = "Não sabemos se foi salvo. Tente novamente: nada fica duplicado.";
 
-/** A version that was saved elsewhere after this one was loaded. */
 export interface WriteConflict {
   title: string;
   differences: readonly Difference[];
-  /** A sentence about what happened to the write and to the typed text. */
   outcome: string;
   /** Loads that version in place of the typed text; `undefined` when that is not possible. */
   onLoad?: (() => void) | undefined;
-  /** The label of the button that overwrites or deletes that version, such as "Salvar por cima". */
   overwrite: string;
   onOverwrite: () => void;
 }

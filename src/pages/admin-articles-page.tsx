@@ -38,7 +38,7 @@ export function AdminArticlesPage() {
       </AdminHeader>
       <AdminMain>
         {error !== null && (
-          // What is there stays, with what was saved in it.
+          // The list that was loaded before stays.
           <LoadFailure
             title={articles.length > 0 ? "A lista não pôde ser atualizada." : undefined}
             error={error}

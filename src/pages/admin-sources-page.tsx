@@ -26,7 +26,7 @@ const SEARCH = { query: typedText("q") };
 
 type OpenDialog = { kind: "form"; source: Source | null } | { kind: "remove"; source: Source };
 
-/** The heading with the number of sources: "Suas fontes (3 de 200)". */
+/** "Suas fontes (3 de 200)". */
 function headingOf(found: number, sources: readonly Source[] | undefined): string {
   if (!sources) return "Suas fontes";
   const total = sources.length;

@@ -63,7 +63,7 @@ function HomeContent() {
           <ListFailure />
           {isSavedOnly && <Optional.SavedTools articles={results.articles} />}
           {isLoading && <ArticleGridSkeleton hasLead={!isFiltered} />}
-          {/* Out of sight while loading, not out of the page: the same rows again redraw nothing. */}
+          {/* Hidden, not removed: showing the same rows again then needs no new rendering. */}
           <div
             hidden={isLoading}
             data-slot="results"

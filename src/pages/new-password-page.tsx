@@ -20,7 +20,7 @@ const ToLogin = () => (
   </Link>
 );
 
-/** The page that Auth's e-mail link opens. The token was removed from the address before this page loaded. */
+/** The token was removed from the address before this page loaded. */
 export function NewPasswordPage() {
   const [link] = useState(readPasswordLink);
   const [done, setDone] = useState<string | null>(null);

@@ -18,10 +18,8 @@ import { SearchInput } from "@/ui/search-input";
 
 adoptLazyStyles();
 
-/** How many headlines it shows. */
 const LATEST = 6;
 
-/** An unknown address: search and newest headlines are one step away. */
 export function NotFoundPage() {
   const { state, articles, reload } = useNews();
   const [query, setQuery] = useState("");

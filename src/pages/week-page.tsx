@@ -38,7 +38,7 @@ function WeekContent({ week }: { week: string }) {
   const { state, reload } = useWeek(week, toSnapshot);
   const snapshot = state.status === "ready" ? state.snapshot : null;
   const readersWeek = useCurrentWeek();
-  // While hydrating, the week in which the page was built; a page without a snapshot has a heading without it.
+  // While hydrating, the week of the build.
   const now = readersWeek ?? (snapshot ? currentWeek(snapshot.readAt) : "");
   const isCurrent = week === now;
   const stories = storiesOf(snapshot?.articles ?? []);
