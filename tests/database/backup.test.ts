@@ -39,7 +39,7 @@ describe.runIf(binaries)("a backup", () => {
     original = await HostedProject.make(server, false);
     await original.asOwner(CONTENTS);
     const { code, output } = await run("backup", original, file);
-    // The backup lists no table or column of the portal as foreign.
+    // No table or column of the portal counts as foreign.
     expect([code, output]).toEqual([0, expect.stringMatching(/: \d+ linhas de \d+ tabelas\.\n$/)]);
   });
   afterAll(async () => {
@@ -53,7 +53,7 @@ describe.runIf(binaries)("a backup", () => {
     expect(await original.value(waiting)).toBeGreaterThan(500);
     const target = await HostedProject.makeReady(server, true, "target_project");
     const catalogue = await target.catalogue();
-    // Makes PostgreSQL count with parallel workers, as it does in large tables.
+    // Makes PostgreSQL count with parallel workers, as in large tables.
     for (const cost of ["parallel_setup_cost", "parallel_tuple_cost"]) {
       await server.psql(`alter database target_project set ${cost} = 0`);
     }
@@ -96,7 +96,7 @@ describe.runIf(binaries)("a backup", () => {
   it("is also restored into a server older than the pg_dump that wrote it", async () => {
     const target = await HostedProject.makeReady(server, false, "older_server");
     const newer = path.join(folder, "newer.sql");
-    // pg_dump 17 writes this setting, which earlier servers do not know.
+    // Only PostgreSQL 17 and later know this setting.
     const text = readFileSync(file, "utf8").replace(/^SET transaction_timeout = 0;\n/m, "");
     writeFileSync(
       newer,
@@ -135,12 +135,12 @@ describe.runIf(binaries)("a backup", () => {
     expect(await target.contents()).toBe(empty);
   });
 
-  it.each(["node", "psql", "the group"])(
+  it.each(["node", "psql", "the process group"])(
     "is not partly restored when %s is killed during the restore",
     async (whom) => {
       const target = await HostedProject.makeReady(server, false, "ended_project");
       const empty = await target.contents();
-      // Holds the restore back at its first row until this session ends.
+      // This session delays the restore at its first row.
       const first = await original.value("select to_json(min(id::text)) from auth.users");
       const holding = server
         .psql(`begin; insert into auth.users (id) values ('${first}'); select pg_sleep(600);`, {
@@ -217,13 +217,13 @@ describe.runIf(binaries)("a backup", () => {
         .toSorted(),
     );
 
-    // A partition, which must be restored after its parent table.
+    // A partition must be restored after its parent table.
     await target.asOwner("create table public.letters (n integer) partition by range (n)");
     for (const [, statement = ""] of refused.output.matchAll(/^ {2}a \w+ (?:[^:]+): (.*)$/gm)) {
       if (!statement.startsWith("pg_dump")) await target.asOwner(statement);
       else {
         const env = { ...process.env, ORIGEM: used.address(), DESTINO: target.address() };
-        // Must not block: the server's port is forwarded by this process.
+        // Not the synchronous call: this process forwards the server's port.
         await promisify(execFile)("bash", ["-euc", statement], { env });
       }
     }

@@ -1,4 +1,4 @@
-/** Ways into the embedded backend that must not exist. The rights of each account: whole-matrix.test.ts. */
+/** Access that the embedded backend must refuse. The rights of each account: whole-matrix.test.ts. */
 import { request } from "node:http";
 import type { UserAttributes } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -36,7 +36,6 @@ afterAll(() => backend.close());
 
 const table = async () => (await backend.sql(FINGERPRINT)).rows;
 
-/** The caller's highest right on the articles. */
 async function whatMay(client: Client): Promise<"nothing" | "read" | "insert"> {
   const before = await table();
   const { error } = await client.from("articles").insert({ title: "Novo" });
@@ -75,7 +74,7 @@ const CALLERS: Record<string, Record<string, () => Promise<Client>>> = {
       withToken({ role: "service_role" }, OTHER_SECRET),
   },
   read: {
-    // A hosted project refuses this token; the embedded backend ignores it.
+    // The embedded backend treats the caller as a visitor; a hosted project refuses the token.
     "a token that says it needs no signature": () => withToken({}, null),
     "the token of an administrator who signed out": async () => {
       const client = await signInAsAdministrator(backend);
@@ -86,7 +85,7 @@ const CALLERS: Record<string, Record<string, () => Promise<Client>>> = {
     },
   },
   insert: {
-    // Proves that the forged tokens above are refused only because of their signature.
+    // The control: forged tokens differ from this one only in their signature.
     "a token signed as Auth signs it": async () =>
       withToken({ session_id: await sessionOf(administrator) }, await jwtSecret()),
   },
@@ -170,10 +169,9 @@ describe("an account", () => {
   });
 });
 
-/** The cast allows a schema that the generated types do not contain. */
+/** The generated types do not contain the schema. */
 const inSchema = (schema: string) => administrator.schema(schema as "public");
 
-/** Tested as the administrator, who has the most rights. */
 describe("the Data API", () => {
   it.each([
     ...["users", "identities", "sessions", "refresh_tokens"].map((name) => ["auth", name] as const),
@@ -199,7 +197,7 @@ describe("the Data API", () => {
   });
 });
 
-describe("the server", () => {
+describe("the development server", () => {
   let server: RunningServer;
 
   beforeAll(async () => {
@@ -207,7 +205,7 @@ describe("the server", () => {
   });
   afterAll(() => server.close());
 
-  /** Sends the path unchanged: `fetch` would resolve its dots. */
+  /** Sends the path unchanged, because `fetch` resolves its dots. */
   const ask = (path: string, headers: Record<string, string>) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const { hostname, port } = new URL(server.url);

@@ -59,11 +59,11 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
   const variables = () => ({
     SUPABASE_PROFILE: management.profile,
     SUPABASE_ACCESS_TOKEN: ACCESS_TOKEN,
-    // The simulated project accepts any password, so this one tests the escaping.
+    // The simulated project accepts any password, so this one tests escaping.
     DATABASE_URL: project.address().replace("@", ":a/b#c?d%e@"),
     VITE_SUPABASE_URL: api.url,
     VITE_SUPABASE_ANON_KEY: PUBLIC_KEY,
-    // A value left over from another project.
+    // Left over from another project.
     FEED_URL: "https://zzzzzzzzzzzzzzzzzzzz.supabase.co/functions/v1/feed",
     VITE_ADMIN_EMAIL: EMAIL,
     INGEST_PASSWORD: PASSWORD,
@@ -191,7 +191,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
     expect(management.calls).toEqual([]);
   });
 
-  /** For each step, what interrupts it and what removes the obstacle. */
+  /** Each step with something that interrupts it and its removal. */
   const STEPS: [title: string, harm: () => unknown, mend: () => unknown][] = [
     [
       "Migrações",
@@ -219,7 +219,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
       expect(output).toContain(`\n${title}…\n`);
       expect(output).toMatch(/O que já foi feito não se repete: rode de novo\.$/m);
       const titles = STEPS.map(([each]) => each);
-      // The interrupted step is done now. Functions are always uploaded, because the deployed code cannot be compared.
+      // Functions are always uploaded, because deployed code cannot be compared.
       const last = Math.max(titles.indexOf(title) - 1, 0);
       const before = titles.slice(0, last).filter((each) => each !== "Funções");
       for (const done of before) expect(output).toContain(`✓ ${done}\n`);
@@ -303,7 +303,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
       insert into public.feed_items (identity, address_key, url, title, published_at)
         values ('a', 'de antes', 'https://a.com.br/um?utm_source=x', 'Um', now())`);
     writeFileSync(envFile, `# Minhas\nVITE_SUPABASE_URL=https://velho.supabase.co\nOUTRA=1\n`);
-    // Without the database, whose comparison takes most of the time and is tested above.
+    // Comparing the database is slow and tested above.
     const { output } = await deploy(["--yes"], { INGEST_SECRET: "", DATABASE_URL: "" });
     expect(output).toContain(`→ Administrador: dar a ${EMAIL} o papel de administrador\n`);
     expect(await project.value("select to_json(raw_app_meta_data) from auth.users")).toEqual({

@@ -1,6 +1,5 @@
 /**
- * Runs `npm run dev` with the embedded backend in a copy of the project, whose path has spaces and accents and whose
- * home folder is read-only.
+ * Runs `npm run dev` in a copy of the project, in a path with spaces and accents and with a read-only home folder.
  * @module-tag full
  */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -34,7 +33,7 @@ beforeAll(() => {
       filter: (source) => path.basename(source) !== ".temp",
     });
   }
-  // A junction, which Windows lets every user create; other systems ignore the type.
+  // Windows lets every user create a junction; other systems ignore the type.
   symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"), "junction");
 });
 afterAll(() => {
@@ -49,11 +48,11 @@ function start(script: string, ...args: string[]) {
     env: {
       ...process.env,
       ...BLANK_VARIABLES,
-      // Vite then prints for a terminal.
+      // Makes Vite print as in a terminal.
       CI: "",
       VITEST: "",
       NODE_ENV: "development",
-      // A file instead of a folder, so that not even root can write into it.
+      // Not even root can write into a file as a folder.
       HOME: home,
       USERPROFILE: home,
     },
@@ -76,7 +75,7 @@ function start(script: string, ...args: string[]) {
   });
   return {
     ended: async () => ({ code: await ended, output }),
-    /** Resolves with the output once it matches the pattern, and rejects when the process ends before. */
+    /** Resolves with the output once it matches, and rejects when the process ends before. */
     printed: (pattern: RegExp) =>
       new Promise<string>((resolve, reject) => {
         const look = () => void (pattern.test(output) && resolve(output));
@@ -171,7 +170,7 @@ describeFirstRow(
   "nightly",
 );
 
-// Runs last, because the other tests start faster with existing data.
+// Last, because the other tests start faster with existing data.
 it("the development server starts with a new database after npm run db:reset", async () => {
   const temporary = path.join(folder, "supabase/.temp");
   expect(readdirSync(temporary)).toContain("data");

@@ -1,4 +1,4 @@
-/** Guarantees of tooling/backend/embedded-backend.ts that its library does not give. @module-tag full */
+/** Guarantees that tooling/backend/embedded-backend.ts adds to its library. @module-tag full */
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
@@ -70,7 +70,7 @@ describe("many simultaneous requests to the embedded backend", () => {
   });
 });
 
-describe("the engine", () => {
+describe("the embedded backend", () => {
   it("stores times in UTC whatever the machine's time zone", async () => {
     const { rows } = await backend.sql(
       "select '2026-01-01T08:00:00-03'::timestamptz::text as moment",
@@ -100,7 +100,7 @@ describe("the engine", () => {
   it("survives a Node.js warning", async () => {
     await apiMiddleware(backend);
     const { noDeprecation } = process;
-    // The warning is not printed, but is emitted as an Error like all of Node's warnings.
+    // The warning is emitted, but not printed.
     process.noDeprecation = true;
     try {
       const warning = Object.assign(new Error("of Node.js"), { name: "DeprecationWarning" });

@@ -1,4 +1,4 @@
-/** The function `health`, which external monitors call (rule 17.18). */
+/** The function `health` for external monitors (rule 17.18). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
@@ -45,7 +45,7 @@ describeEngines((engine, isEmbedded) => {
   const ask = async (who: "visitor" | "stranger") => {
     const { rows, code } = await engine.call(who, "health", {});
     const [row] = rows;
-    // The embedded engine sends status 503, which the client reports as an error without a code.
+    // The client reports the embedded engine's 503 as an error without a code.
     if (code === "none") return { healthy: false };
     expect(code).toBeNull();
     return (row?.health ?? row?.value ?? row) as Record<string, unknown>;
@@ -71,13 +71,18 @@ describeEngines((engine, isEmbedded) => {
     expect(await ask("visitor")).toMatchObject({ healthy: false });
   });
 
-  it.skipIf(isEmbedded)("health responds with 503 through PostgREST only then", async () => {
-    const status = `select coalesce(current_setting('response.status', true), '') as status
+  it.skipIf(isEmbedded)(
+    "health responds with 503 through PostgREST only while something is wrong",
+    async () => {
+      const status = `select coalesce(current_setting('response.status', true), '') as status
       from (select public.health() as facts offset 0) as health where facts is not null`;
-    expect(await engine.sql(`select status from (${status}) as line`)).toEqual([{ status: "503" }]);
-    await engine.sql(SOURCES);
-    expect(await engine.sql(`select status from (${status}) as line`)).toEqual([{ status: "" }]);
-  });
+      expect(await engine.sql(`select status from (${status}) as line`)).toEqual([
+        { status: "503" },
+      ]);
+      await engine.sql(SOURCES);
+      expect(await engine.sql(`select status from (${status}) as line`)).toEqual([{ status: "" }]);
+    },
+  );
 
   it("health reports no problem without sources or with a full queue", async () => {
     await engine.sql(`${SOURCES} delete from public.sources`);
@@ -120,7 +125,7 @@ describe("the health address over HTTP", () => {
     "begin; set transaction read write; reset default_transaction_read_only; commit",
   ];
 
-  it.each(Object.entries({ ...HARMFUL, "a database for reading alone": readOnly }))(
+  it.each(Object.entries({ ...HARMFUL, "a read-only database": readOnly }))(
     "responds with 200, and with 503 after the fault: %s",
     async (_name, [harm = "", cure = ""]) => {
       await backend.sql(SOURCES);

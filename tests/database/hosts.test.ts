@@ -1,6 +1,5 @@
 /**
- * Serves the build with every host file that can run here (rules 11.4, 11.5 and 17.17), and checks each with the
- * doctor and with further requests.
+ * Serves the build with every file of docs/hosts that can run here (rules 11.4, 11.5 and 17.17).
  * @module-tag full
  */
 import { spawn } from "node:child_process";
@@ -24,9 +23,9 @@ interface HostSite {
 interface Host {
   name: string;
   isHere: boolean;
-  /** @param root the host's own copy of the built files @param folder the host's temporary folder */
+  /** @param root the host's copy of the built files @param folder a temporary folder */
   start: (root: string, folder: string) => Promise<HostSite> | HostSite;
-  /** Whether the host serves a category's page for the home page's address with `?categoria=`. */
+  /** Whether the home page's address with `?categoria=` serves the category's page. */
   readsQuery?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** supabase/optional opens the articles to the public key. The exact rights: whole-matrix.test.ts and postgres.test.ts. */
+/** supabase/optional opens the articles to the public key. The rights: whole-matrix.test.ts and postgres.test.ts. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";

@@ -1,6 +1,6 @@
 /**
- * The migrations and the optional SQL on a plain PostgreSQL server that resembles a hosted project
- * (tests/fixtures/hosted-schema.sql). The rights of each account: whole-matrix.test.ts.
+ * The migrations and the optional SQL on a plain PostgreSQL server with tests/fixtures/hosted-schema.sql. The rights
+ * of each account: whole-matrix.test.ts.
  * @module-tag full
  */
 import { readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const VISITOR: Caller = { role: "anon", claims: { role: "anon" } };
 
 const { binaries, server } = usePostgres();
 
-it.each(binaries ? [] : ["it was tried on the embedded engine only"])(
+it.each(binaries ? [] : ["the rights are tested only on the embedded engine"])(
   "PostgreSQL is not installed here: %s",
   () => {
     expect(findPostgres()).toBeNull();

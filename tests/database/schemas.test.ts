@@ -52,7 +52,7 @@ describe("the embedded engine", () => {
     }
   });
 
-  /** The checks of Supabase's advisor (Splinter) that concern a project's own schemas. */
+  /** Checks of Supabase's advisor (Splinter) that concern a project's own schemas. */
   describe("the advisor's checks", () => {
     it("find a search_path on every function", async () => {
       const found = await namesAfter(

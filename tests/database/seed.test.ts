@@ -1,4 +1,3 @@
-/** The data that a new checkout starts with. */
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
@@ -14,7 +13,7 @@ import {
   startTestBackend,
 } from "../support/database.ts";
 
-/** Seeds for hosted projects, and seeds only for the embedded backend. */
+/** Seeds of every project, and those of the embedded backend. */
 const FOLDERS = ["supabase/seeds", "supabase/embedded-seeds"];
 const SEEDS = FOLDERS.flatMap((folder) =>
   readdirSync(folder)

@@ -1,6 +1,6 @@
 /**
- * Tries every statement on each table, view, column and function of the catalogue as each kind of caller, including
- * those that later migrations add. Nobody may do more than is listed here (rules 13.1, 13.4 and 13.6).
+ * Tries every statement on each object of the catalogue as each kind of caller, including objects of later migrations.
+ * Nobody may do more than is listed here (rules 13.1, 13.4 and 13.6).
  */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -28,21 +28,18 @@ const SAYS_ADMIN = { app_metadata: { role: "admin" }, user_metadata: { role: "ad
 
 const VERBS = ["select", "insert", "update", "delete", "truncate"] as const;
 
-/** A statement was refused by a permission or policy, affected no rows, or affected the rows. */
+/** Refused by a permission or policy, allowed without affecting rows, or done. */
 type Outcome = "refused" | "nothing" | "done";
 
 interface Tried {
   /** By relation and verb. */
   relations: Record<string, Record<string, Outcome>>;
-  /**
-   * Columns whose rights differ from their table's, tables that can be referenced or given a trigger, and schemas
-   * that can be added to.
-   */
+  /** Columns with other rights than their table, tables open to references or triggers, schemas open to new objects. */
   odd: string[];
   functions: string[];
 }
 
-/** Runs as the current role. Each statement is rolled back, and the outcomes are reported at the end. */
+/** Rolls each statement back and reports the outcomes at the end. */
 const TRY_EVERYTHING = `
   do $do$
   declare
@@ -155,11 +152,10 @@ const all = (select: Outcome, write: Outcome, insert = write, truncate: Outcome 
 
 const CLOSED = all("refused", "refused");
 const READ = all("done", "refused");
-/** The permission exists, and the policies allow no rows. */
+/** The permission exists, but the policies allow no rows. */
 const SHUT = all("nothing", "nothing", "refused");
 const OPEN = all("done", "done");
 
-/** Tables that only their owner's functions can use. */
 const EVERYBODYS = { "private.articles_changes": READ, "search.article_texts": READ };
 
 const TABLES = words(`
@@ -197,7 +193,7 @@ const VISITORS_FUNCTIONS = words(`
   search.category_named search.fold_query search.fold_text search.patterns_of search.read_alike
 `);
 
-/** Functions that refuse an account without the role before they report anything as missing. */
+/** Functions that check the administrator's role before their arguments. */
 const EXPECTING = words(`
   private.decide_item private.expect_administrator public.begin_reading public.change_source
   public.record_reading
@@ -273,10 +269,9 @@ const EXPECTATIONS: Expectation[] = [
   ...expecting(POWERFUL, ADMINISTRATORS, ADMINISTRATORS_FUNCTIONS),
 ];
 
-/** Older projects granted the secret key everything on new tables, before our first migration could prevent it. */
+/** Older projects granted the secret key all rights on new tables. */
 const MADE_OPEN = ["public.articles", "public.sources", "public.feed_items"];
 
-/** @param isMadeOpen whether this is the secret key of an older project */
 function expectedOf([, , relations, functions]: Expectation, isMadeOpen = false): Tried {
   const expected = { relations: structuredClone(relations), odd: [] as string[] };
   for (const name of isMadeOpen ? MADE_OPEN : []) {

@@ -24,7 +24,7 @@ const setFontSize = (page: Page, size: string) =>
 
 for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
   test.describe(`the screen "${name}"`, () => {
-    // Enough for every kind of card: axe examines each element of each.
+    // Enough for every kind of card. axe takes long for more.
     test.use({ isSignedIn: isPanel, articles: 12 });
 
     // Rules 15.4, 16.5, 16.6.
@@ -39,11 +39,11 @@ for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
       await page.emulateMedia({ colorScheme: "light" });
       await open(page);
       await expectNoBarriers(page, "light");
-      // A transition outside the window would only run once it is scrolled into view.
+      // Outside the window, a transition runs only once it is scrolled into view.
       await addStyles(page, "* { transition: none !important; }");
       await page.emulateMedia({ colorScheme: "dark" });
       await expectReadableColours(page, "dark");
-      // WCAG 1.4.4: text at 200 %, by a desktop browser's setting. A phone enlarges only the text.
+      // WCAG 1.4.4: text at 200 % in a desktop browser's settings. A phone enlarges only the text.
       if (!isMobile) {
         await setFontSize(page, "200%");
         await expectNoSidewaysScroll(page);

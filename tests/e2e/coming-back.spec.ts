@@ -5,8 +5,7 @@ import { expectStill, watchShifts } from "../support/e2e-shifts.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
 
-// A phone only by its width: emulated touch and density are reset shortly around each navigation, which moves controls and
-// lines.
+// A phone only by width, because emulated touch and density change during each navigation and move controls.
 test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
 
 const CATEGORIES = ["tecnologia", "mercado", "estudos", "casos-de-uso"];
@@ -35,7 +34,7 @@ const look = (page: Page) =>
 type Seen = Awaited<ReturnType<typeof look>>;
 
 async function goDown(page: Page, y: number): Promise<Seen> {
-  // In steps, like a reader: cards near the window are rendered, and their size is remembered.
+  // In steps like a reader, so that cards near the window are rendered and keep their size.
   for (let at = 0; at < y; at += 600) {
     await page.evaluate((to) => window.scrollTo(0, to), at);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(0))));
@@ -50,7 +49,6 @@ async function goDown(page: Page, y: number): Promise<Seen> {
   return look(page);
 }
 
-/** Waits until the page is complete and no longer scrolls. */
 async function settle(page: Page, timeout?: number): Promise<void> {
   const tool = page.getByRole("button", { name: "Atalhos de teclado" });
   await expect(tool).toBeAttached({ timeout });
@@ -103,7 +101,7 @@ test("a tab that the system discarded is restored at its scroll position", async
   await fillList(site, 60);
   await openHome(page);
   const before = await goDown(page, 3000);
-  // A browser hides a tab before it discards it.
+  // Browsers hide a tab before they discard it.
   const kept = await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -111,7 +109,7 @@ test("a tab that the system discarded is restored at its scroll position", async
   });
   await page.close({ runBeforeUnload: false });
 
-  // A browser restores the tab's storage, and its history with the state of the entry.
+  // Browsers restore the tab's storage and the state of its history entry.
   const again = await context.newPage();
   await again.addInitScript(({ storage, state }) => {
     Object.assign(sessionStorage, storage);

@@ -1,7 +1,4 @@
-/**
- * Each dialog of the panel in its fullest state (rules 8.5, 8.6 and 8.9), also in a low window. The focus in other
- * states is tested in tests/screens.
- */
+/** Each dialog of the panel in its fullest state (rules 8.5, 8.6 and 8.9), also in a low window. */
 import type { Page } from "@playwright/test";
 import { addButton, field, formDialog, openTable, saveButton } from "../support/e2e-admin.ts";
 import { ADMIN_STATES } from "../support/e2e-admin-states.ts";
@@ -9,7 +6,7 @@ import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
 
-/** The focused element: whether this round saw it first, and whether it is visible and uncovered. */
+/** The focused element: whether it is the first time in this round, and whether it is visible and uncovered. */
 const readFocus = (page: Page, round: string) =>
   page.evaluate((name) => {
     const element = document.activeElement ?? document.body;
@@ -87,7 +84,7 @@ const hasFocus = (page: Page) =>
     .last()
     .evaluate((dialog) => dialog.contains(document.activeElement));
 
-/** The lines that remain in forced colours, which have no shadows or tints. */
+/** The visible lines in forced colours, which show no shadows or tints. */
 const linesLeft = (page: Page) =>
   page.evaluate(() => {
     const focus = document.activeElement!;
@@ -162,7 +159,7 @@ test("no floating element covers the footer", async ({ page }) => {
     await page.setViewportSize({ width, height });
     const over = await formDialog(page).evaluate((dialog) => {
       dialog.scrollTop = 0;
-      // Browsers ignore inert elements in hit tests, although they are visible.
+      // Hit tests ignore inert elements.
       for (const element of dialog.querySelectorAll("[inert]")) element.removeAttribute("inert");
       const footer = dialog.querySelector("[data-slot=dialog-footer]")!;
       const found = new Set<string>();

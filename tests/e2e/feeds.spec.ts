@@ -1,4 +1,3 @@
-/** From a feed's address to a card on the home page, and the queue by keyboard, in bulk and by file. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/e2e.ts";
@@ -46,7 +45,7 @@ test("the administrator adds a source, and its news reaches the home page", asyn
   await page.getByRole("button", { name: "Adicionar fonte" }).click();
   await formDialog(page).getByLabel("Endereço do site ou do feed").fill(`${origin}/feed`);
   await formDialog(page).getByRole("button", { name: "Ver prévia" }).click();
-  // The first call loads the function's modules, which takes longer.
+  // The first call loads the function's modules.
   await expect(formDialog(page).getByText("De 3 itens, 2 vão para a fila.")).toBeVisible({
     timeout: 40_000,
   });

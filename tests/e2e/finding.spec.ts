@@ -27,8 +27,7 @@ const ARTICLES = [
 
 test.beforeEach(async ({ site }) => replaceArticles(site, ARTICLES));
 
-/** The appearance of the opened list, once the lazy styles are loaded. */
-async function lateAppearance(page: Page): Promise<string> {
+async function lazyAppearance(page: Page): Promise<string> {
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   return dropdown(page).evaluate((list) => getComputedStyle(list).appearance);
 }
@@ -38,7 +37,7 @@ test.describe("with a keyboard", () => {
 
   test("the list of categories can be opened, moved through and chosen from", async ({ page }) => {
     await page.goto("/");
-    expect(await lateAppearance(page)).toBe("base-select");
+    expect(await lazyAppearance(page)).toBe("base-select");
     const list = dropdown(page);
     const isOpen = () => list.evaluate((element) => element.matches(":open"));
 
@@ -98,7 +97,7 @@ test.describe("before the app has loaded", () => {
       await expect(titles(page)).toHaveCount(left === "Todas" ? ARTICLES.length : 1);
       await expect(pill(page, left)).toHaveAttribute("aria-pressed", "true");
       await expect(dropdown(page)).toHaveValue(left === "Todas" ? "" : "casos-de-uso");
-      // A category's page is left once the lazy tools are loaded.
+      // Leaving a category's page takes the lazy tools.
       const inAddress = () => addressOf(page).categoria;
       await expect.poll(inAddress).toBe(left === "Todas" ? null : "casos-de-uso");
     }

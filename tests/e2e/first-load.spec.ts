@@ -15,7 +15,7 @@ const watchCards = (page: Page) =>
       for (const { type, target, attributeName, oldValue } of records) {
         const element = target instanceof Element ? target : target.parentElement;
         if (!element?.closest("[data-slot=results] li")) continue;
-        // React sets a picture's address again when it hydrates the page.
+        // React sets a picture's address again during hydration.
         if (attributeName && element.getAttribute(attributeName) === oldValue) continue;
         touched.push(`${type} ${attributeName ?? ""}: ${element.outerHTML.slice(0, 120)}`);
       }
@@ -33,7 +33,7 @@ interface TraceEvent {
   args?: { elementCount?: number };
 }
 
-/** @returns the number of styled elements for each style calculation since `browser.startTracing` */
+/** @returns the number of elements in each style calculation since `browser.startTracing` */
 async function styledSince(browser: Browser): Promise<number[]> {
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
     traceEvents: TraceEvent[];
@@ -71,7 +71,7 @@ for (const [device, screen] of [
       const inCards = await cards(page).locator("*").count();
       expect(styled.length, "what was styled is known").toBeGreaterThan(0);
       expect(Math.max(...styled), `of ${inCards} elements of cards`).toBeLessThan(inCards / 2);
-      // The weight of today's date and the hour of a recent article depend on the reader's clock.
+      // Today's date and a recent article's hour depend on the reader's clock.
       const touched = (await page.evaluate("window.touched")) as string[];
       const ofClock = /^(?:attributes data-today:|(?:childList |attributes data-hour): <time )/;
       expect(touched.filter((each) => !ofClock.test(each))).toEqual([]);

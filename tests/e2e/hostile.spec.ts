@@ -1,7 +1,4 @@
-/**
- * The whole hostile corpus in a real browser, which must not run, open, follow or stretch any of it (rules 3.1, 3.2,
- * 3.3).
- */
+/** Hostile texts in a real browser, which must not run, open or follow them or break the layout (rules 3.1, 3.2, 3.3). */
 import type { Page } from "@playwright/test";
 import {
   HOSTILE_ROWS,
@@ -16,7 +13,7 @@ const GOOD = { id: "bom", title: "Artigo são", url: "https://noticia.example/" 
 const HUGE = { ...GOOD, id: "enorme", title: TWO_MEGABYTES, description: TWO_MEGABYTES };
 const ROWS = [...HOSTILE_ROWS.flatMap(({ rows }) => rows), HUGE, GOOD];
 
-/** Fails the test if a text causes any of these effects before its end. */
+/** Records harmful effects of texts until the end of the test. */
 async function watchForHarm(page: Page, baseURL: string): Promise<string[]> {
   const harm: string[] = [];
   await page.exposeFunction("trap", () => harm.push("a script ran"));
@@ -76,8 +73,7 @@ test("the home page shows hostile markup as text", async ({ page }) => {
 });
 
 /**
- * Opens and closes a dialog by each of its buttons inside the page, because hundreds of clicks from outside would
- * take minutes.
+ * Opens and closes a dialog by each of its buttons, inside the page because hundreds of clicks would take minutes.
  * @returns the dialogs that did not fit, with the button that opened each
  */
 // oxlint-disable unicorn/consistent-function-scoping -- all of it runs in the page
@@ -92,7 +88,7 @@ const openAndClose = (page: Page, action: "edit" | "delete") =>
     const isWider = (element: Element | null) =>
       element === null || element.scrollWidth > element.clientWidth;
     const wrong: string[] = [];
-    // A few rows with addresses are enough, because dialogs show addresses as text.
+    // Few rows with addresses are enough, because dialogs show addresses as text.
     const buttons = [...document.querySelectorAll<HTMLElement>(`[data-action=${wanted}]`)].filter(
       (button) => !/ Hostil \d+[1-9]$/.test(button.ariaLabel ?? ""),
     );
@@ -110,7 +106,6 @@ const openAndClose = (page: Page, action: "edit" | "delete") =>
   }, action);
 // oxlint-enable unicorn/consistent-function-scoping
 
-// On a phone, texts are most likely not to fit.
 test.describe("the panel on a phone", () => {
   test.use({ ...PHONE_SCREEN, isSignedIn: true });
 

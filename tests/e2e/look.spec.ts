@@ -41,7 +41,7 @@ const cutHeadlines = (page: Page) =>
         ).length,
     );
 
-/** Whether the element's text is rendered in a loaded font, which a fallback would not show. */
+/** Whether the element's text uses a loaded font, not a fallback. */
 async function showsOwnFace(page: Page, selector: string): Promise<boolean> {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
@@ -267,7 +267,7 @@ test("the cards form one, two or three columns, fewer with large text, and never
     const seen = await page.evaluate(() => {
       const word = document.createRange();
       const dates = [...document.querySelectorAll("[data-slot=article-date]")].slice(0, 12);
-      // A word may span two elements. It is unbroken if all its letters have the same height.
+      // A word may span two elements. All letters of an unbroken word have the same height.
       const broken = dates.flatMap((date) => {
         const letters = [...date.querySelectorAll("span")].flatMap(({ firstChild: text }) =>
           [...text!.textContent!].map((letter, index) => {
@@ -298,7 +298,7 @@ test("the row of categories fades where it continues, and is complete at its end
   await openHome(page);
   const row = page.locator(".scroll-row:has(> fieldset)");
   await expect(row).toHaveCSS("mask-image", /transparent|rgba\(0, 0, 0, 0\)/);
-  // Elements outside the row would fade as well.
+  // Other elements would fade as well.
   await expect(row.getByRole("combobox")).toHaveCount(0);
   await row.evaluate((each) => each.scrollTo(each.scrollWidth, 0));
   const last = await boxAtRest(row.getByRole("button").last());
@@ -323,7 +323,7 @@ test.describe("on a phone", () => {
       all.map((pill) => pill.getBoundingClientRect().y),
     );
     expect(new Set(tops).size).toBe(1);
-    // Saved articles, headlines and the list of categories follow in the row; the search has its own row.
+    // Saved articles, headlines and the list of categories follow in the row, and the search is outside it.
     const list = page.getByRole("combobox", { name: "Categoria" });
     const ends = await Promise.all(
       [
@@ -555,7 +555,6 @@ test.describe("the theme", () => {
     await openHome(page);
     const seen = await page.evaluate("window.seen");
     expect([...new Set(seen as string[])]).toEqual([DARK]);
-    // The colours of the browser's own bars.
     const bars = page.locator("meta[name=theme-color]");
     await expect(bars.nth(0)).toHaveAttribute("media", "not all");
     await expect(bars.nth(1)).toHaveAttribute("media", "all");
@@ -602,7 +601,7 @@ test("a printed list has headlines under their days, and the screen is unchanged
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await expect(page.locator("[data-slot=day]:visible")).toHaveCount(0);
   await expect(cards(page).first().locator("[data-slot=article-description]")).toBeVisible();
-  // The browser's own printing fires beforeprint.
+  // Playwright's print emulation does not fire this event.
   await page.evaluate(() => {
     window.addEventListener("beforeprint", () =>
       queueMicrotask(() => {

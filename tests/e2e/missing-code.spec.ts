@@ -1,7 +1,4 @@
-/**
- * Any file of code may be missing, after a new version or while the server is down: the list stays readable (rule
- * 5.14).
- */
+/** The list stays readable when any file of code is missing (rule 5.14). */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Page, Route } from "@playwright/test";
@@ -11,13 +8,13 @@ import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
 const gone = (route: Route) => route.fulfill({ status: 404, body: "" });
-/** A page sent with 200 in place of a file, as some hosts do. */
+/** Some hosts send a page with status 200 for a missing file. */
 const page404 = (route: Route) =>
   route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Portal</title>" });
 
 const ERROR = "Unexpected Application Error!";
 
-/** The files that the home page cannot work without. */
+/** The files that the home page requires. */
 const appOf = (page: Page) =>
   page
     .locator("script[src], link[rel=modulepreload]")
@@ -41,7 +38,7 @@ async function use(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** The nightly tests remove each file; the daily tests one required and one optional file. */
+/** The nightly tests remove each file; the daily tests remove one required and one optional file. */
 const isNight = process.env.NIGHTLY !== undefined;
 
 test("the list is readable whichever file of the home page is missing", async ({
@@ -62,7 +59,7 @@ test("the list is readable whichever file of the home page is missing", async ({
     await test.step(file, async () => {
       await page.route(`**${file}`, (route) => (missed.add(file), page404(route)));
       await page.goto("/");
-      // A page without a prerendered list keeps its controls.
+      // Without prerendered articles, the page still has its controls.
       if (app.includes(file)) await expect(page.getByRole("searchbox")).toBeVisible();
       else {
         await expect(cards(page).first().getByRole("link")).toBeVisible();
@@ -70,7 +67,7 @@ test("the list is readable whichever file of the home page is missing", async ({
         await expect(cards(page).nth(2)).toBeVisible();
       }
       await expect(page.getByText(ERROR)).toHaveCount(0);
-      // Leaves the page, so that it does not recover in the background.
+      // Ends the page's recovery in the background.
       await page.goto("about:blank");
       await page.unroute(`**${file}`);
     });
@@ -84,7 +81,7 @@ test("the list explains that an optional part is missing because of a new versio
   expectConsole,
 }) => {
   expectConsole(/404|A part of the page could not be loaded/);
-  // Before the page opens, because requests already under way would bypass the route.
+  // A route does not affect requests that have begun.
   await page.route(/\/assets\/shortcuts-dialog-/, gone);
   await page.route(/\/$/, (route) =>
     route.request().resourceType() === "fetch"

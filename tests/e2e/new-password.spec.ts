@@ -1,4 +1,4 @@
-/** The forgotten password by keyboard, and the change of one's own password (rule 10.14). */
+/** A forgotten password, and a change of one's own password (rule 10.14). */
 import { addAccount, BASE_URL, STRANGER } from "../support/database.ts";
 import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { recordRequests, storedKeys } from "../support/e2e-screen.ts";
@@ -13,7 +13,7 @@ interface Account {
   password: string;
 }
 
-/** Requests Auth's grant. @returns the session, or the refusal */
+/** Requests a session from Auth. @returns the session, or the refusal */
 async function grant({ backend }: Site, type: string, body: object) {
   const response = await backend.fetch(
     new Request(`${BASE_URL}/auth/v1/token?grant_type=${type}`, {
@@ -35,7 +35,7 @@ async function makeAccount({ backend }: Site, appMetadata = {}): Promise<Account
   return { email, password: STRANGER.password };
 }
 
-/** The values that Auth adds to the site's address. */
+/** The site's address in Auth's e-mail. */
 const linkOf = ({ access_token, refresh_token }: Awaited<ReturnType<typeof grant>>) =>
   `/#access_token=${access_token}&expires_in=3600&refresh_token=${refresh_token}&token_type=bearer&type=recovery`;
 

@@ -7,7 +7,7 @@ test("without scripts the page says so at its top, and shows no loading state @q
   page,
 }) => {
   await page.goto("/");
-  // A pattern, because Playwright does not search `noscript` for a plain text.
+  // Playwright searches `noscript` only for a pattern.
   const notice = page.getByText(/^Para ler as notícias do momento, ative o JavaScript/);
   await expect(notice).toBeInViewport();
   expect((await notice.boundingBox())?.y).toBe(0);

@@ -1,4 +1,4 @@
-/** The site offline: its service worker, the stored list, an update, and going online again. */
+/** The site offline: service worker, stored list, update and reconnection. */
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -134,7 +134,7 @@ test.describe("the administrator", () => {
   });
 });
 
-/** A copy of the build that can be changed, on a host without a project: the page opens, and its list fails. */
+/** A changeable copy of the build on a host without a project, so that its list fails to load. */
 async function hostCopy(expectConsole: (pattern: RegExp) => void) {
   // The toast's code may still be loading when the page closes.
   expectConsole(/(?:articles|toasts) could not be loaded|Failed to load resource/);
@@ -186,7 +186,7 @@ test("a newer worker takes over an open page, and a page without one is left by 
   try {
     await page.goto(url);
     await expect.poll(scripts).toEqual([["activated", undefined]]);
-    // A working worker is not replaced until it is finished.
+    // The new worker takes over only after it has stored everything.
     await expect
       .poll(() => keptAddresses(page))
       .toContainEqual(expect.stringMatching(/^\/assets\/optional-parts-/));
@@ -200,7 +200,6 @@ test("a newer worker takes over an open page, and a page without one is left by 
 
     const config = await resolveConfig({ logLevel: "error" }, "build", "production", "production");
     await change(await bundleInlineScript(config, "src/app/page/leaving-worker.ts"));
-    // A build without a worker registers none.
     await page.addInitScript(() => {
       navigator.serviceWorker.register = () => Promise.reject(new Error("none"));
     });

@@ -1,4 +1,4 @@
-/** Browsers with blocked storage or without newer functions, in which a person can still do everything. */
+/** Everything works in a browser with blocked storage or without newer functions. */
 import {
   addButton,
   confirmButton,
@@ -15,7 +15,6 @@ import { expect, signIn, submitLogin, test } from "../support/e2e.ts";
 interface Browser {
   /** Removes the capability. Runs in the page. */
   prepare: () => void;
-  /** The expected console messages. */
   logs?: RegExp;
 }
 
@@ -118,7 +117,7 @@ for (const [colorScheme, hue, background] of [
   }) => {
     await page.emulateMedia({ colorScheme });
     await replaceArticles(site, [{ title: "Robôs no banco", category: "mercado" }]);
-    // Such a browser ignores the declaration. Styles that the policy allows by their hash are not changed.
+    // Such a browser ignores the declaration. Inline styles are not changed, because the policy allows them by hash.
     await page.route(/\/(?:$|\?)|\.(?:css|js)$/, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replaceAll(

@@ -1,4 +1,4 @@
-/** Every spec fails when a page breaks its own policy. These tests break it on purpose and remove the report. */
+/** Breaks the content security policy on purpose and removes the reports, which fail every other test. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/e2e.ts";
 
@@ -8,7 +8,6 @@ const add = (page: Page, markup: string) =>
     document.body.append(document.createRange().createContextualFragment(html));
   }, markup);
 
-/** One breach of each kind. The policy itself: tests/unit/tooling/page/content-policy.test.ts. */
 const BREACHES: [report: RegExp, act: (page: Page) => Promise<unknown>][] = [
   [/^script-src-elem inline/, (page) => add(page, "<script>0</script>")],
   [/^script-src-attr inline/, (page) => add(page, '<img src="/x.png" onerror="0">')],

@@ -1,4 +1,3 @@
-/** The queue and the sources by keyboard: the focus never falls back to the page's body. */
 import type { Page } from "@playwright/test";
 import { openQueue } from "../support/e2e-admin.ts";
 import { expectFocus, press } from "../support/e2e-keys.ts";
@@ -21,7 +20,6 @@ test("an administrator approves, edits, leaves and undoes an item by keyboard wi
 }) => {
   await openQueue(page, site, ["UiPath um", "Blue Prism dois", "Zapier três"]);
 
-  // Esc returns the focus to the row or the button that opened the form.
   await page.keyboard.press("a");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -91,7 +89,6 @@ test("with two windows, no key acts on an item that is decided or out of sight",
   const poll = () =>
     page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-  // The other window decides the row that is current in this one.
   await page.keyboard.press("j");
   await button(other, `Rejeitar ${second}`).click();
   await expectToast(other, "Item rejeitado", second);
@@ -108,7 +105,6 @@ test("with two windows, no key acts on an item that is decided or out of sight",
   await page.keyboard.press("r");
   await expectToast(page, "Item rejeitado", third);
 
-  // The row is out of sight, so the first press only scrolls to it.
   const last = titles.at(-1) ?? "";
   await item(page, last).click();
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -119,7 +115,6 @@ test("with two windows, no key acts on an item that is decided or out of sight",
   await page.keyboard.press("r");
   await expectToast(page, "Item rejeitado", last);
 
-  // The other window decides all remaining rows.
   const [unread = ""] = titles.slice(-2);
   await expect(item(page, unread)).toBeFocused();
   await other.reload();
@@ -162,7 +157,7 @@ test("a key or a click that comes before the other window's decision is seen cha
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Rejeitado por");
   await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
 
-  // The list is read again between the press and the release of a button, which still means its own row.
+  // The list is reloaded between the press and the release of a button, which still means its own row.
   await button(page, `Rejeitar ${fifth}`).hover();
   await page.mouse.down();
   await rejectThere(fourth);

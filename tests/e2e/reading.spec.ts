@@ -57,7 +57,6 @@ test("a shortened headline is shown completely on hover and on focus, and nothin
   const headline = card.locator("[data-slot=article-title] span");
   const description = card.getByText("Um resumo");
   expect(await headline.evaluate(isCut)).toBe(true);
-  // After the cards and the headline font have loaded.
   await expect
     .poll(() =>
       page.evaluate(
@@ -139,11 +138,11 @@ test("the list can be read as headlines under their days, and the choice is reme
   const before = await footerHeight();
   await page.getByRole("button", { name: "Manchetes" }).click();
   expect(await footerHeight()).toBe(before);
-  // The days are headings, by which a screen reader can move.
+  // Screen readers can move by headings.
   const days = page.getByRole("heading", { level: 2 }).and(page.locator("[data-slot=day]"));
   const names = ["Hoje", "Ontem", "Últimos 7 dias", "Novembro de 2025", "Sem data"];
   await expect(days).toHaveText(names);
-  // A recent article shows its hour unless only its day is known, which is stored as noon. An older one shows its day.
+  // A recent article shows its hour, unless only its day is known, which is stored as noon. Older ones show their day.
   const dates = () =>
     page
       .locator("[data-slot=article-date]")
@@ -199,7 +198,7 @@ test("the reader moves through, saves, opens and leaves headlines by keyboard al
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
-/** Scrolls far down and up again in steps, because laying out further cards moves the page as well. */
+/** Scrolls down and up in steps, because rendering further cards moves the page as well. */
 async function goUp(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 3000));
   await untilAtRest(page);
@@ -233,7 +232,6 @@ test("the search returns on scrolling up, takes at most a third of the window, a
   await expect(search).not.toBeInViewport();
 });
 
-/** The distance of the first row from the sticky bar above it. */
 const firstRow = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector("[data-stuck] [role=search]");

@@ -24,7 +24,6 @@ test("a failure is visible and focused, and no toast covers the title or a butto
     await addButton(page).click();
     await fillForm(page, { Título: "Um rascunho" });
     await page.keyboard.press("Escape");
-    // Refuses only the next write.
     let isRefused = false;
     await page.route(ARTICLES, async (route) => {
       if (isRefused || route.request().method() !== "POST") return route.continue();
@@ -34,7 +33,7 @@ test("a failure is visible and focused, and no toast covers the title or a butto
     await addButton(page).click();
     await expect(formDialog(page).getByText(/^Rascunho de hoje/)).toBeVisible();
     await fillForm(page, { Título: "Não se perde" });
-    // Playwright's click would scroll the dialog, because it takes the covered footer for scroll padding.
+    // Playwright's click would scroll the dialog.
     await page.keyboard.press("Control+Enter");
     const alert = formDialog(page).getByRole("alert");
     await expect(alert.getByText(REASON.message)).toBeInViewport({ ratio: 1 });

@@ -71,7 +71,6 @@ test("starting a selection moves no row", async ({ page }) => {
     };
     await expectStillRows();
     if (width > 639) continue;
-    // Also while the tools above the table are open.
     await rows(page).first().getByRole("checkbox").uncheck();
     await page.getByRole("button", { name: "Ferramentas" }).click();
     await expectStillRows();

@@ -1,14 +1,11 @@
-/**
- * The page keeps working and shows the truth after a translator or an extension has changed its elements (rule 1.14).
- * The linter checks that every text can be translated.
- */
+/** The page keeps working after a translator or an extension has changed its elements (rule 1.14). */
 import { type Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { cards } from "../support/e2e-screen.ts";
 import { openHome } from "../support/e2e-states.ts";
 import { expect, test } from "../support/e2e.ts";
 
-/** Translates like a browser: wraps each text in two elements, whatever React renders later. */
+/** Translates like a browser: wraps each text in two elements. */
 function translateHere(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];
@@ -25,10 +22,7 @@ function translateHere(): void {
   }
 }
 
-/**
- * Acts like an extension: wraps, moves, removes and adds random nodes in the app, except in `spared`.
- * @param seed makes the actions repeatable
- */
+/** Wraps, moves, removes and adds random nodes in the app, except in `spared`. @param seed makes the actions repeatable */
 function disturbHere(seed: number, spared: string): void {
   let state = seed;
   // mulberry32
@@ -64,7 +58,7 @@ function disturbHere(seed: number, spared: string): void {
   }
 }
 
-/** Elements that the test needs to act and to read the outcome. */
+/** Elements that the test needs. */
 const SPARED = "[data-slot=result-count], fieldset, [role=search]";
 
 const translate = (page: Page): Promise<void> => page.evaluate(translateHere);
@@ -100,7 +94,6 @@ test("a list that the browser translated keeps working, and its counts follow", 
   await openHome(page);
   const search = page.getByRole("searchbox");
   const button = (name: string | RegExp) => page.getByRole("button", { name });
-  /** Acts on the translated page and expects this text. */
   const after = async (act: () => Promise<unknown>, text?: string, shown?: number) => {
     await translate(page);
     await act();
@@ -179,7 +172,7 @@ test(`the page survives ${RUNS} rounds of foreign scripts that wrap, move, remov
       await expect(count(page)).toHaveText(expected);
       await expectAlive(page);
     });
-    // A reload restores elements that the extension removed permanently.
+    // Restores elements that were removed permanently.
     if (run % 20 === 19) await openHome(page);
   }
 });

@@ -1,4 +1,4 @@
-/** A host sends wrong content for a file: the page recovers once the host does (rule 5.13). */
+/** The page recovers from wrong content of a host (rule 5.13). */
 import { expect, type Page, test } from "@playwright/test";
 import { outDir } from "../support/e2e-builds.ts";
 import { cards, disconnect } from "../support/e2e-screen.ts";
@@ -12,7 +12,7 @@ import {
 
 const FAULT = "another text under its type";
 
-/** React controls the page, and the optional features are loaded. */
+/** Expects that React controls the page and that the optional features are loaded. */
 async function expectAlive(page: Page): Promise<void> {
   await expect(page.locator("[data-slot=view-switch]")).toBeAttached();
   await page.getByRole("searchbox").fill("Artigo 12");
@@ -41,7 +41,7 @@ test.describe("with the service worker", () => {
       page,
     }) => {
       const browser = {
-        // While it watches workers, Playwright loses one in ten visits after a failed installation.
+        // Playwright loses one in ten visits after a worker's failed installation.
         open: async (address: string) => void (await page.goto(address, { timeout: 10_000 })),
         run: async <T>(body: string) => (await page.evaluate(`(() => {${body}})()`)) as T,
       };

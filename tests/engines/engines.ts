@@ -1,4 +1,4 @@
-/** The engines of the smoke test, and their location on a Linux machine. */
+/** The engines of the smoke test, and where Linux installs them. */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { startFirefox } from "./firefox.ts";
@@ -7,16 +7,15 @@ import { startWebKit } from "./webkit.ts";
 
 export interface Engine {
   name: string;
-  /** Starts the engine; `undefined` if this machine lacks it. */
+  /** `undefined` if the engine is not installed. */
   start: () => Promise<Session> | undefined;
-  /** How to install the engine. */
   remedy: string;
 }
 
 const firstOf = (...files: (string | undefined)[]) =>
   files.find((file) => file && existsSync(file));
 
-/** Debian keeps it beside the library, in a folder named after its version. */
+/** Debian installs it in a folder named after the library's version. */
 function miniBrowser(): string | undefined {
   const libraries = "/usr/lib/x86_64-linux-gnu";
   if (!existsSync(libraries)) return undefined;

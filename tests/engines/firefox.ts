@@ -15,7 +15,7 @@ export async function startFirefox(executablePath: string): Promise<Session> {
     if (!element) throw new Error(`${xpath} is gone.`);
     return element;
   };
-  /** Waits until the element is uncovered: a click during the list's closing animation would be lost. */
+  /** Waits until the element is uncovered, because a click during the list's closing animation would be lost. */
   const findOnTop = (xpath: string) =>
     waitFor(`${xpath} to be on top`, async () => {
       const element = await find(xpath);

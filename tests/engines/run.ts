@@ -1,7 +1,6 @@
 /**
- * `npm test -- engines`: the smoke test in Firefox and WebKit, with the production build and the embedded backend,
- * and on a host that sends wrong files. Arguments select engines. A missing engine fails in CI, and is otherwise
- * reported and skipped.
+ * `npm test -- engines`: the smoke test in Firefox and WebKit, also on a host that sends wrong files. Arguments select
+ * engines. A missing engine fails in CI and is skipped elsewhere.
  */
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -28,7 +27,7 @@ function buildWatchedSite(): void {
 }
 
 const ALL_FILES = Object.keys(WORKER_FILES) as WorkerFile[];
-/** The daily tests break only the app's file; Chromium tests all of them (wrong-files.spec.ts). */
+/** The daily tests break only the app's file. Chromium tests all of them (wrong-files.spec.ts). */
 const FAULTY_FILES = process.env.NIGHTLY ? ALL_FILES : (["the app"] satisfies WorkerFile[]);
 
 type Outcome = "passed" | "failed" | "skipped";
@@ -83,7 +82,7 @@ buildWatchedSite();
 const wanted = ENGINES.filter(({ name }) => names.length === 0 || names.includes(name));
 const outcomes: Outcome[] = [];
 
-// One after another: side by side they slow each other down, and WebKit sometimes hung.
+// One after another, because WebKit sometimes hung beside Firefox.
 for (const engine of wanted) outcomes.push(await tryOnOwnSite(engine));
 
 const count = (outcome: Outcome) => outcomes.filter((some) => some === outcome).length;

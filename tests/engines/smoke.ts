@@ -1,4 +1,4 @@
-/** The daily actions of a visitor and the administrator, once in each engine. */
+/** The daily actions of a visitor and the administrator. */
 import { localAdministrator } from "../../tooling/backend/embedded-credentials.ts";
 import { type Session, waitFor } from "./session.ts";
 
@@ -6,7 +6,7 @@ const button = (name: string) => `//button[normalize-space()="${name}" or @aria-
 const inDialog = (name: string) => `//*[@role="dialog" or @role="alertdialog"]${button(name)}`;
 const field = (label: string) => `//*[@id=//label[normalize-space()="${label}"]/@for]`;
 
-/** The number of articles that the page announces; 0 before that. */
+/** The announced number of articles; 0 before that. */
 const COUNT = `
   const said = [...document.querySelectorAll("main p")]
     .map(({ textContent }) => /^(\\d+) notícias?$/.exec(textContent)?.[1])
@@ -14,13 +14,12 @@ const COUNT = `
   return document.querySelector("article") ? Number(said ?? 0) : 0;
 `;
 
-/** Whether an element's own background is visible. */
 const IS_COLOURED = `(selector) => {
   const { backgroundColor } = getComputedStyle(document.querySelector(selector));
   return !["transparent", "rgba(0, 0, 0, 0)"].includes(backgroundColor);
 }`;
 
-/** Faults of the dialog's layout: stretched or cut rows, or a stretched or cut box. */
+/** Stretched or cut rows or edges of the dialog. */
 const SHAPE = `
   const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
   const rows = [...dialog.children].filter((child) => {
@@ -57,7 +56,6 @@ const dialogIsGone = (session: Session) =>
     session.run('return !document.querySelector("[role=dialog], [role=alertdialog]")'),
   );
 
-/** Opens a dialog, checks its layout and closes it. */
 async function look(session: Session, opener: string, closer: string): Promise<void> {
   await session.click(button(opener));
   await expectTidyDialog(session);
@@ -133,7 +131,6 @@ async function write(session: Session, title: string): Promise<void> {
 export const readProblems = (session: Session) =>
   session.run<string[]>('return JSON.parse(sessionStorage.getItem("engines-problems") ?? "[]")');
 
-/** @returns the last failed step for the report */
 export async function smoke(
   session: Session,
   site: string,

@@ -1,4 +1,4 @@
-/** Runs first in the tested page and collects console messages for drivers that cannot read them. */
+/** Runs first in the page and collects console messages for drivers that cannot read them. */
 (() => {
   const KEY = "engines-problems";
   const note = (text) => {

@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { LIMIT, type Session, waitFor } from "./session.ts";
 
-/** WebDriver's key for an element in JSON. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 interface Failure {
@@ -28,7 +27,7 @@ async function startScreen(): Promise<[ChildProcess, string]> {
   return [screen, `:${number.toString().trim()}`];
 }
 
-/** Repeats an action, because the element may be re-rendered or still move. */
+/** Repeats an action, because the element may be rendered again or still move. */
 const insist = (what: string, act: () => Promise<unknown>) =>
   waitFor(what, () =>
     act().then(
@@ -83,7 +82,7 @@ export async function startWebKit({ driver, browser }: WebKitFiles): Promise<Ses
     );
     return path(`/element/${element[ELEMENT]}`);
   };
-  /** The element's position once it is stable, because a click needs time between aiming and pressing. */
+  /** Waits until the element is stable, because a click takes time between aiming and pressing. */
   const settle = async (element: string) => {
     const id = element.split("/").at(-1);
     const place = () =>

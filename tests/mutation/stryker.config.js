@@ -1,7 +1,4 @@
-/**
- * Stryker's configuration for one module, selected by MODULE: articles/model or feeds/model. The nightly workflow
- * runs it through npx, because Stryker is not a dependency.
- */
+/** Stryker's configuration for the module MODULE. The nightly workflow runs it with npx; it is not a dependency. */
 const FLOORS = { "articles/model": 90, "feeds/model": 80 };
 
 const { MODULE = "articles/model" } = process.env;
@@ -12,10 +9,10 @@ export default {
   coverageAnalysis: "perTest",
   mutate: [
     `src/${MODULE}/*.{ts,tsx}`,
-    // Word lists: each word would need its own test.
+    // Each word would need its own test.
     "!src/feeds/model/{relevance-terms,stop-words}.ts",
   ],
-  // Stryker 9 reads tsconfig.json with functions that TypeScript 7 no longer has.
+  // Stryker 9 reads tsconfig.json with functions that TypeScript 7 lacks.
   tsconfigFile: "none.json",
   tempDirName: "node_modules/.cache/stryker",
   reporters: ["clear-text"],

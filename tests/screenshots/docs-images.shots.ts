@@ -1,4 +1,4 @@
-/** The README's pictures: the demonstration as a new user sees it, with the current date. */
+/** The README's pictures of the demonstration at the current date. */
 import type { Page } from "@playwright/test";
 import { fillForm } from "../support/e2e-admin.ts";
 import { openHome, STATES } from "../support/e2e-states.ts";

@@ -6,9 +6,7 @@ process.env.E2E_BUILDS ??= "protected,prerendered";
 
 const launchOptions = { ...base.use?.launchOptions, executablePath: findBrowser() };
 
-/**
- * Takes pictures for people, without assertions. `docs` takes the README's; the others go into the ignored folder screenshots.
- */
+/** Takes pictures: the README's with the project `docs`, all others into the ignored folder screenshots. */
 export default defineConfig({
   ...base,
   testDir: ".",

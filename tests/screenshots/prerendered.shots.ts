@@ -1,4 +1,3 @@
-/** A prerendered page without scripts: its cards, and the other headlines at its end. */
 import { expect, test } from "../support/e2e.ts";
 import { takePicture } from "./take-picture.ts";
 

@@ -1,4 +1,4 @@
-/** Every screen and state at five widths in both themes, and the visitors' screens in print, in high contrast and zoomed. */
+/** Every screen and state at five widths in both themes, and visitors' screens in print, high contrast and zoomed. */
 import type { Page } from "@playwright/test";
 import { STATES } from "../support/e2e-states.ts";
 import { test } from "../support/e2e.ts";
@@ -62,7 +62,7 @@ for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
       await page.emulateMedia({ media: "screen" });
       await page.setViewportSize({ width: 320, height: 640 });
       await take(page, `${name}-320`);
-      // Text twice as large, as by a browser's setting.
+      // Text at 200 %, as in a browser's settings.
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
       await take(page, `${name}-text`);

@@ -18,7 +18,6 @@ export type Who = "visitor" | "stranger" | "administrator" | "secret key";
 export type Row = Record<string, unknown>;
 
 export interface CallResult {
-  /** Empty when the call was refused. */
   rows: Row[];
   /** PostgreSQL's error code, or the service's own. */
   code: string | null;
@@ -26,14 +25,12 @@ export interface CallResult {
 }
 
 export interface Engine {
-  /** Runs SQL as the database's owner, without policies. @returns the rows of the last statement */
+  /** Runs SQL as the owner, without policies. @returns the rows of the last statement */
   sql: (text: string) => Promise<Row[]>;
-  /** Calls a function of the schema public as the Data API does. */
   call: (who: Who, name: string, parameters: Row) => Promise<CallResult>;
   read: (who: Who, table: string) => Promise<CallResult>;
   insert: (who: Who, table: string, rows: readonly Row[]) => Promise<CallResult>;
   update: (who: Who, table: string, change: Row) => Promise<CallResult>;
-  /** Deletes every row. */
   remove: (who: Who, table: string) => Promise<CallResult>;
   close: () => Promise<void>;
 }
@@ -166,7 +163,6 @@ const ENGINES: [name: string, start: () => Promise<Engine>][] = [
     : []),
 ];
 
-/** Everything that a visitor's search finds, page after page. */
 export async function allPages(engine: Engine, body: Row, max_rows: number): Promise<Row[]> {
   const found: Row[] = [];
   for (;;) {
@@ -183,10 +179,7 @@ export async function allPages(engine: Engine, body: Row, max_rows: number): Pro
   }
 }
 
-/**
- * Runs the same tests on each engine; outside the nightly run only on the embedded one.
- * @param tests receive what calls the current engine
- */
+/** Runs the same tests on each engine, or only on the embedded one outside the nightly run. */
 export function describeEngines(tests: (engine: Engine, isEmbedded: boolean) => void) {
   describeFirstRow(
     ENGINES,

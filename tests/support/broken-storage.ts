@@ -1,11 +1,10 @@
-/** A browser storage that refuses, as with blocked cookies, a private window, or a full disk. */
 import { vi } from "vitest";
 
 function refuse(): never {
   throw new DOMException("The storage is not available.", "SecurityError");
 }
 
-/** Until the end of the test, the storage refuses reads, writes, or long texts. Texts stored before stay. */
+/** Makes the browser's storage refuse reads, writes or long texts until the end of the test. Stored texts stay. */
 export function breakStorage(way: "unreadable" | "unwritable" | "full"): void {
   const real = window.localStorage;
   const setItem = (key: string, value: string) => {

@@ -1,26 +1,23 @@
-/** Adds what the product uses and jsdom lacks. */
+/** Adds browser features that jsdom lacks and the product uses. */
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
-// Node's own limit. The test runner asks for 100 frames, and React records a stack for each element.
+// The test runner sets 100 frames, which is slow because React records a stack for each element.
 Error.stackTraceLimit = 10;
 
 const { asyncWrapper } = getConfig();
-// Some tests replace this one.
 const { setImmediate } = globalThis;
 
 configure({
-  // A screen may be found before its effects have run. Under StrictMode React then undoes them once, with whatever
-  // the test has begun on that screen meanwhile.
+  // Waits for effects: under StrictMode React would undo them later, together with changes made by the test.
   asyncWrapper: async (wait) => {
     const found = await asyncWrapper(wait);
     await new Promise((resolve) => void setImmediate(resolve));
     return found;
   },
-  // Lazy pages are transformed on their first import, which takes time on a busy machine.
   asyncUtilTimeout: 8000,
-  // The page's markup is left out: printing it for each retry of a query is slow.
+  // Without the page's markup, which is slow to print for each retry of a query.
   getElementError: (message) =>
     Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" }),
 });
@@ -37,10 +34,7 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
 const INLINE = "a, abbr, b, bdi, em, i, kbd, mark, small, span, strong, time";
 const NEVER_DRAWN = "head, script, style, template, [hidden]";
 
-/**
- * The computed style of an element. jsdom's own matches its whole default style sheet on each call, a third of these
- * tests' time, and no style sheet of ours is loaded here.
- */
+/** Replaces jsdom's `getComputedStyle`, which matches a large default style sheet on each call. */
 function ownStyle(element: Element): CSSStyleDeclaration {
   const { style } = element as HTMLElement;
   const byName = element.matches(INLINE) ? "inline" : "block";
@@ -74,7 +68,6 @@ beforeEach(() => {
       },
     );
   }
-  // Lasts until a test ends it.
   Element.prototype.animate = vi.fn<Element["animate"]>(
     () => ({ onfinish: null, cancel: () => undefined }) as Animation,
   );
@@ -94,14 +87,14 @@ afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
   document.head.replaceChildren();
-  // Also removes what the testing library did not render: the site's own root, and markup that a test wrote itself.
+  // The testing library removes only the elements that it rendered.
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body]) {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
   }
 });
 
-// Otherwise the next file of this process would import these modules with the state that the last test left in them.
+// Vitest keeps modules and their state for the next file of the process.
 afterAll(() => {
   vi.resetModules();
 });

@@ -1,4 +1,4 @@
-/** Lists all of our objects in a database by kind, as texts that can be compared. */
+/** Lists our objects in a database by kind, as texts that can be compared. */
 import { encodeId, type FactBase } from "@supabase/pg-delta/core";
 import { isOurs, plain } from "../../tooling/doctor/comparison.ts";
 

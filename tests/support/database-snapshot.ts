@@ -14,7 +14,7 @@ import { startEmbeddedBackend } from "../../tooling/backend/embedded-backend.ts"
 const CACHE = "node_modules/.cache/radar-rpa";
 const SOURCES = ["supabase/migrations", "supabase/seeds", "supabase/embedded-seeds"];
 
-/** The name contains a hash of the inputs, so that a changed migration or another engine makes a new snapshot. */
+/** A hash in the name makes a new snapshot when a migration or the engine changes. */
 function snapshotFile(): string {
   const hash = createHash("sha256");
   for (const file of ["supabase/config.toml", "node_modules/@supabase/lite/package.json"]) {
@@ -40,7 +40,6 @@ export default async function makeSnapshot(): Promise<void> {
   renameSync(part, file);
 }
 
-/** A fresh seeded database, made from the snapshot. */
 export function readSnapshot(): Blob {
   return new Blob([readFileSync(snapshotFile())]);
 }

@@ -11,15 +11,15 @@ import { localAdministrator, publishableKey } from "../../tooling/backend/embedd
 import { readSnapshot } from "./database-snapshot.ts";
 import { KeptDatabases } from "./kept-databases.ts";
 
-// supabase-js expects a WebSocket, which Node 20 lacks; only Realtime uses it.
+// supabase-js expects a WebSocket, which Node 20 lacks.
 globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
 
-/** The network is not used. It is a loopback address because @supabase/lite trusts those more by default. */
+/** Never requested. @supabase/lite trusts loopback addresses more by default. */
 export const BASE_URL = "http://localhost";
 
 export const STRANGER = { email: "leitor@example.com", password: "leitor-local" };
 
-/** The limit of rule 14.25, which the database keeps in `private.max_open_items`. */
+/** The limit of rule 14.25, kept in `private.max_open_items`. */
 export const MAX_OPEN_ITEMS = 500;
 
 export type Client = SupabaseClient<Database>;
@@ -33,13 +33,9 @@ async function startNew(): Promise<EmbeddedBackend> {
 
 const kept = new KeptDatabases(startNew);
 
-/**
- * A database as the seeds made it. `close` returns it to the next file of this process, unless its schema was
- * changed.
- */
+/** A seeded database. `close` returns it for the next test file, unless its schema was changed. */
 export const startTestBackend = (): Promise<EmbeddedBackend> => kept.take();
 
-/** A supabase-js client for the backend in this process. @param key `null` sends no key */
 export function clientFor(
   backend: EmbeddedBackend,
   {
@@ -78,7 +74,6 @@ export async function signIn(
 export const signInAsAdministrator = (backend: EmbeddedBackend) =>
   signIn(backend, localAdministrator);
 
-/** Creates an account that can sign in with the password of `STRANGER`. @returns its id */
 export async function addAccount(
   backend: EmbeddedBackend,
   account: { email: string; appMetadata?: object; userMetadata?: object },
@@ -94,7 +89,6 @@ export async function addAccount(
   return rows[0]!.id as string;
 }
 
-/** Signs in with an account that has no role. */
 export async function signInAsStranger(backend: EmbeddedBackend): Promise<Client> {
   const { rows } = await backend.sql("select 1 from auth.users where email = $1", [STRANGER.email]);
   if (rows.length === 0) await addAccount(backend, { email: STRANGER.email });
@@ -108,10 +102,7 @@ export async function accessToken(client: Client): Promise<string> {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/**
- * A token like Auth's, with claims that the test overrides.
- * @param secret `null` makes a token that claims to need no signature
- */
+/** Signs a token with claims of the test. @param secret `null` for an unsigned token */
 export function signToken(claims: Record<string, unknown>, secret: string | null): string {
   const now = Math.floor(Date.now() / 1000);
   const header = { alg: secret === null ? "none" : "HS256", typ: "JWT" };
@@ -121,12 +112,10 @@ export function signToken(claims: Record<string, unknown>, secret: string | null
   return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
 }
 
-/** The secret with which the backend signs. */
 export async function jwtSecret(): Promise<string> {
   return (await readConfig()).auth.jwt_secret;
 }
 
-/** The id of the account that the seed creates. */
 export async function administratorId(backend: EmbeddedBackend): Promise<string> {
   const { rows } = await backend.sql("select id from auth.users where email = $1", [
     localAdministrator.email,
@@ -134,7 +123,7 @@ export async function administratorId(backend: EmbeddedBackend): Promise<string>
   return rows[0]!.id as string;
 }
 
-/** Every byte of the articles. With ctid and xmin it also shows whether a row was rewritten with the same values. */
+/** Shows every change of the articles: ctid and xmin also change when a row is rewritten with the same values. */
 export const FINGERPRINT = `
   select coalesce(string_agg(concat_ws(' ', ctid, xmin, article), '; ' order by id), 'empty') as fingerprint
   from public.articles as article

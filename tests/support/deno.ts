@@ -1,7 +1,4 @@
-/**
- * The version of Deno that runs Supabase's functions, from an npm package for Linux x64, for which the registry has
- * checksums (docs/decisions/0037).
- */
+/** The Deno version of Supabase's functions, from an npm package for Linux x64 (docs/decisions/0037). */
 import { chmodSync, existsSync } from "node:fs";
 import path from "node:path";
 
@@ -9,5 +6,4 @@ export const DENO = path.resolve("node_modules/deno-hosted/deno");
 
 export const hasDeno = existsSync(DENO);
 
-// The package does this in an installation script, which `.npmrc` forbids.
 if (hasDeno) chmodSync(DENO, 0o755);

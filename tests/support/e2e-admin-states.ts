@@ -1,4 +1,4 @@
-/** The panel's screens and states to look at; see e2e-states.ts. */
+/** The panel's screens and states for e2e-states.ts. */
 import { expect, type Page } from "@playwright/test";
 import {
   addButton,
@@ -21,7 +21,7 @@ type Open = (page: Page) => Promise<void>;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-/** The database's response for a table: these rows, unless near misses are requested. */
+/** Responds with these rows for a table, or with an empty list if near misses are requested. */
 const list = (page: Page, table: string, rows: readonly object[]) =>
   page.route(new RegExp(`/rest/v1/${table}\\?`), (route) => {
     const { origin, searchParams } = new URL(route.request().url());
@@ -47,8 +47,7 @@ async function selectRows(page: Page): Promise<void> {
   await expect(page.getByText("3 selecionados")).toBeVisible();
 }
 
-/** Opens the table's tools, which are folded away on a phone. */
-async function unfold(page: Page): Promise<void> {
+async function openTools(page: Page): Promise<void> {
   const tools = page.getByRole("button", { name: "Ferramentas" });
   if (await tools.isVisible()) await tools.click();
 }
@@ -62,7 +61,7 @@ async function beginCategory(page: Page): Promise<void> {
 
 async function openImport(page: Page): Promise<void> {
   await openTable(page);
-  await unfold(page);
+  await openTools(page);
   await button(page, "Importar artigos").click();
   await expect(formDialog(page)).toBeVisible();
 }
@@ -89,7 +88,6 @@ async function saveForm(page: Page): Promise<void> {
   await expect(formDialog(page)).toHaveCount(0);
 }
 
-/** An article dated tomorrow, the first in the table. */
 async function schedule(page: Page): Promise<string> {
   const title = "Prefeitura publica amanhã o balanço da automação";
   await openTable(page);
@@ -101,7 +99,6 @@ async function schedule(page: Page): Promise<string> {
   return title;
 }
 
-/** Keyed by the name of the screenshot. */
 export const ADMIN_STATES: Readonly<Record<string, Open>> = {
   painel: async (page) => {
     await page.goto("/admin");
@@ -132,7 +129,7 @@ export const ADMIN_STATES: Readonly<Record<string, Open>> = {
       await confirmButton(page).click();
       await expect(deleteDialog(page), `deletion ${at}`).toHaveCount(0);
     }
-    await unfold(page);
+    await openTools(page);
     await button(page, "Excluídos").click();
     await expect(page.getByText("Excluídos (2)")).toBeVisible();
   },

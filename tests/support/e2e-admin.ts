@@ -1,4 +1,3 @@
-/** Uses the panel's dialogs as the administrator does. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Site } from "./e2e.ts";
 
@@ -8,9 +7,7 @@ interface FormTexts {
   Fonte?: string;
   URL?: string;
   "URL da Imagem"?: string;
-  /** The name of the option. */
   Categoria?: string;
-  /** Local time as `YYYY-MM-DDTHH:mm`. */
   "Publicado em"?: string;
 }
 
@@ -26,7 +23,7 @@ export const editButton = (page: Page, title: string) =>
 export const deleteButton = (page: Page, title: string) =>
   page.getByRole("button", { name: `Excluir ${title}`, exact: true });
 
-/** The row of the table with this title; without a title, every row. */
+/** The rows of the table with this title, or every row. */
 export function rows(page: Page, title?: string): Locator {
   const all = page.getByRole("table").locator("tbody").getByRole("row");
   return title === undefined
@@ -37,7 +34,6 @@ export function rows(page: Page, title?: string): Locator {
 export const field = (page: Page, label: keyof FormTexts) =>
   formDialog(page).getByLabel(label, { exact: true });
 
-/** Chooses an option of the panel's own select. */
 export async function choose(field: Locator, option: string): Promise<void> {
   await field.click();
   await field.page().getByRole("option", { name: option, exact: true }).click();
@@ -50,13 +46,12 @@ export async function fillForm(page: Page, texts: FormTexts): Promise<void> {
   }
 }
 
-/** Opens the table of articles and waits for its rows. */
 export async function openTable(page: Page): Promise<void> {
   await page.goto("/admin/articles");
   await expect(rows(page).locator("[data-action=edit]").first()).toBeVisible();
 }
 
-/** Fills the queue with these items, the first one the newest, and opens it. */
+/** Fills the queue with these items, newest first, and opens it. */
 export async function openQueue(
   page: Page,
   { backend }: Pick<Site, "backend">,

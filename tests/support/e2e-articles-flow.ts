@@ -15,10 +15,6 @@ import {
 import { cards, expectToast } from "./e2e-screen.ts";
 import { expect, type Site } from "./e2e.ts";
 
-/**
- * Acts as the administrator and checks each outcome everywhere it shows. Messages and requests are tested in
- * tests/screens.
- */
 export async function expectWholeLifeOfAnArticle(page: Page, site: Site): Promise<void> {
   await openTable(page);
   await addButton(page).click();

@@ -1,4 +1,4 @@
-/** Writes articles into a site's database and reads them back, without the product. */
+/** Writes articles directly into a site's database and reads them back. */
 import { randomUUID } from "node:crypto";
 import type { Site } from "./e2e.ts";
 
@@ -15,7 +15,6 @@ export interface ArticleRow {
 
 const COLUMNS = `id, title, description, category, source, url, image, "publishedAt"`;
 
-/** Adds an article with the given fields. Without a date it is newer than all others. */
 export async function addArticle(
   { backend }: Site,
   fields: Partial<ArticleRow>,
@@ -39,7 +38,6 @@ export async function addArticle(
   return row;
 }
 
-/** Leaves exactly these articles. */
 export async function replaceArticles(
   site: Site,
   rows: readonly Partial<ArticleRow>[],
@@ -48,7 +46,7 @@ export async function replaceArticles(
   for (const row of rows) await addArticle(site, row);
 }
 
-/** The article as stored, with the date in PostgreSQL's format; `undefined` when it does not exist. */
+/** The stored article with the date in PostgreSQL's format, or `undefined`. */
 export async function storedArticle(
   { backend }: Site,
   column: "id" | "title",

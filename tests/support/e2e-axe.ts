@@ -1,17 +1,13 @@
-/** Checks accessibility with axe. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { untilAtRest } from "./e2e-screen.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
-/** Rules that depend on colours (axe's "cat.color", at the levels above). */
+/** The rules of axe's "cat.color" at the levels above. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/**
- * Whether the element is partly under the bar at the window's edge, from which scrolling and focus reveal it (WCAG
- * 2.4.11).
- */
+/** Whether the bar at the window's edge covers part of the element, which scrolling reveals (WCAG 2.4.11). */
 function isUnderBar(element: Element): boolean {
   const bar = document.querySelector("[data-slot=selection-bar][data-sticky]");
   if (!bar || bar.contains(element)) return false;
@@ -26,7 +22,7 @@ async function expectNone(
 ): Promise<void> {
   await untilAtRest(page);
   const { violations } = await new AxeBuilder({ page })
-    // Passed checks are not collected and no extra page is opened, which halves the time.
+    // Both settings together halve the time.
     .options({ runOnly, resultTypes: ["violations"] })
     .setLegacyMode()
     .analyze();
@@ -41,15 +37,14 @@ async function expectNone(
   expect(found, where).toEqual([]);
 }
 
-/** Expects the current page to have no barrier that axe finds. `where` appears in the failure. */
+/** Checks the current page with all rules. `where` appears in the failure. */
 export const expectNoBarriers = (page: Page, where?: string) =>
   expectNone(page, { type: "tag", values: TAGS }, where);
 
-/** Checks the colour rules only, for when nothing else has changed. */
+/** Checks only the colour rules. */
 export const expectReadableColours = (page: Page, where?: string) =>
   expectNone(page, { type: "rule", values: COLOUR_RULES }, where);
 
-/** Expects that nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -4,17 +4,16 @@ import { localAdministrator, publishableKey } from "../../tooling/backend/embedd
 
 export const LOCAL_PASSWORD = "senha do modo local";
 
-/** The address of the build that knows its own address. */
+/** The SITE_URL of the prerendered build. */
 export const PUBLISHED_ADDRESS = "https://radar.exemplo.com.br";
 
 export const HOSTED_BUILDS = ["hosted-protected", "prerendered"] as const;
 
 export type HostedBuild = (typeof HOSTED_BUILDS)[number];
 
-/** Passes the port that the setup chose to the workers. */
 export const portVariable = (build: HostedBuild) => `E2E_PORT_${build}`;
 
-/** The hosted-like project of a build. Its origin differs from the site's and is known at build time. */
+/** The address of a build's project, on another origin than the site. */
 export function projectUrl(build: HostedBuild): string {
   return `http://127.0.0.1:${process.env[portVariable(build)]}`;
 }
@@ -26,10 +25,7 @@ const hosted = (build: HostedBuild) => ({
 
 type Variables = () => Record<string, string>;
 
-/**
- * The environment variables of each build. All builds but one have pages without a list, because tests choose their
- * articles later.
- */
+/** The environment variables of each build. Only one prerenders articles, because tests choose theirs later. */
 export const builds = {
   /** The embedded backend with sign-in through Supabase Auth, as in `npm run dev`. */
   protected: () => ({}),

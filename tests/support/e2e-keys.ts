@@ -1,7 +1,5 @@
-/** Uses a page without a mouse. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Presses Tab until the element has the focus. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -20,7 +18,7 @@ export async function press(page: Page, target: Locator, key = "Enter"): Promise
   await page.keyboard.press(key);
 }
 
-/** Expects the focus to be on an element once the page is at rest (rule 8.6). */
+/** Expects an element to have the focus once the page is at rest (rule 8.6). */
 export async function expectFocus(page: Page): Promise<void> {
   const focused = () =>
     page.evaluate(async () => {

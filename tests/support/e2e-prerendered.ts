@@ -1,11 +1,10 @@
-/** The project's response when the prerendered build was made. The list has changed since. */
+/** The articles that the prerendered build contains; the project's list has changed since. */
 
 import type { ArticleRow } from "./e2e-articles.ts";
 
 export const HOSTILE_TITLE =
   '</script><script>document.title = 1</script><img src=x onerror="1"> $& <!--';
 
-/** The list's mark at that time. */
 export const PRERENDERED_MARK = "1 1";
 
 const row = (
@@ -22,7 +21,7 @@ const row = (
 });
 
 export const PRERENDERED_ROWS = [
-  // Half past ten in the evening of the previous day in São Paulo.
+  // 22:30 of the previous day in São Paulo.
   row(1, {
     title: "Notícia da compilação",
     image: "https://fotos.example/1.png",
@@ -52,10 +51,7 @@ export const PRERENDERED_ROWS = [
 
 const isDated = ({ publishedAt }: { publishedAt: string | null }) => publishedAt !== null;
 
-/**
- * The rows in the site's order, those without a date last.
- * @param category the category of the page; the home page without one
- */
+/** The titles on the page of a category, or on the home page, newest first with undated rows last. */
 export function prerenderedTitles(category?: string): string[] {
   const wanted = PRERENDERED_ROWS.filter(
     (each) => category === undefined || each.category === category,

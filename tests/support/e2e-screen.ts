@@ -1,4 +1,4 @@
-/** Finds parts of the screens that many specs use. */
+/** Finds parts of the screens that several specs use. */
 import {
   type BrowserContext,
   devices,
@@ -9,10 +9,9 @@ import {
   expect,
 } from "@playwright/test";
 
-// The same browser for both, because another one would be another process.
+// Another browser type would start another process.
 const { defaultBrowserType: _, ...pixel } = devices["Pixel 7"];
 
-/** A phone in the browser of the other tests, for `test.use` in tests of the narrowest screens. */
 export const PHONE_SCREEN = { ...pixel, viewport: { width: 390, height: 844 } };
 
 /** The notification on screen. Radix hides it from the accessibility tree while a dialog is open. */
@@ -22,7 +21,7 @@ export function toastOf(page: Page): Locator {
     .getByRole("listitem", { includeHidden: true });
 }
 
-/** Waits for one notification with this text, and no other. */
+/** Waits until exactly one notification is shown, with this text. */
 export async function expectToast(
   page: Page,
   title: string,
@@ -36,7 +35,6 @@ export async function expectToast(
   if (variant !== "default") await expect(toast).toHaveAttribute("data-variant", variant);
 }
 
-/** Waits for a notification, of the given kind or any, and keeps it open. */
 export async function keepToast(page: Page, kind: string | null, action?: string): Promise<void> {
   const toast = toastOf(page);
   await expect.poll(() => toast.getAttribute("data-variant")).toBe(kind);
@@ -51,11 +49,10 @@ export function cards(page: Page, title?: string): Locator {
     : all.filter({ has: page.getByRole("heading", { name: title }) });
 }
 
-/** Shows the tools of a card, which only the card in use has (rule 2.9). @returns the tools */
+/** Uses a card so that its tools appear (rule 2.9). @returns the tools */
 export async function useCard(card: Locator): Promise<Locator> {
   const tools = card.locator("[data-slot=card-tools]");
   const menu = card.getByRole("button", { name: "Opções da notícia" });
-  // The tools appear once their code is loaded.
   await expect(async () => {
     if ((await tools.count()) > 0) return;
     if (await menu.isVisible()) await menu.click();
@@ -65,11 +62,10 @@ export async function useCard(card: Locator): Promise<Locator> {
   return tools;
 }
 
-/** Waits until the whole list is loaded and rendered. @returns the number of cards */
 export async function expectWholeList(page: Page): Promise<number> {
   const count = page.getByText(/^(?:\d+ notícias?|Nenhuma notícia)$/);
   let total = 0;
-  // The count follows a filter with a delay: it is read again until both agree.
+  // The count follows a filter with a delay.
   await expect(async () => {
     const text = (await count.textContent({ timeout: 1000 })) ?? "";
     total = text === "Nenhuma notícia" ? 0 : Number.parseInt(text, 10);
@@ -78,7 +74,6 @@ export async function expectWholeList(page: Page): Promise<number> {
   return total;
 }
 
-/** Adds styles to the page despite its content security policy. */
 export const addStyles = (page: Page, styles: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -86,13 +81,10 @@ export const addStyles = (page: Page, styles: string) =>
     document.adoptedStyleSheets.push(sheet);
   }, styles);
 
-/**
- * Waits until nothing moves, for several frames, because the list may follow a choice with a delay and one animation
- * may start when another ends.
- */
+/** Waits until nothing moves for several frames, because one animation may start when another ends. */
 export async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Without scripts nothing is animated, and frames are not reported.
+    // Without scripts the browser reports no frames.
     if (matchMedia("(scripting: none)").matches) return;
     for (let still = 0; still < 6; still++) {
       await new Promise(requestAnimationFrame);
@@ -108,13 +100,13 @@ export async function untilAtRest(page: Page): Promise<void> {
   });
 }
 
-/** The element's place in CSS pixels of the window, measured at rest. */
+/** The element's box in CSS pixels of the window, at rest. */
 export async function boxAtRest(place: Locator) {
   await untilAtRest(place.page());
   return (await place.boundingBox())!;
 }
 
-/** Goes offline. Until version 153, Chromium reports a connection to pages opened after that, so `onLine` is replaced. */
+/** Goes offline. Before version 153 Chromium reports `onLine` as true to pages opened later, so it is replaced. */
 export async function disconnect(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await context.addInitScript(() => {
@@ -124,7 +116,6 @@ export async function disconnect(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Records the requests that the page sends to these addresses from now on. */
 export function recordRequests(page: Page, isWanted: (request: Request) => boolean): Request[] {
   const requests: Request[] = [];
   page.on("request", (request) => {
@@ -143,10 +134,7 @@ export const fulfillRows = (route: Route, rows: readonly unknown[]) =>
     headers: { "content-range": `0-${rows.length - 1}/${rows.length}` },
   });
 
-/**
- * Holds back these requests.
- * @returns a function that waits for the first of them and lets it and all others continue
- */
+/** Holds back these requests. @returns a function that waits for the first and then releases all */
 export async function holdRequests(
   page: Page,
   url: string | RegExp,
@@ -165,10 +153,10 @@ export async function holdRequests(
   };
 }
 
-/** What any visit to the portal stores: the headline font's name and the last list (rule 2.8). */
+/** Keys that every visit to the portal stores. */
 const VISITOR_KEYS = new Set(["radar-rpa-headline", "radar-rpa-visit"]);
 
-/** Names of what the browser stores for an administrator. */
+/** Names of the keys that the browser stores for an administrator. */
 export const storedKeys = async (page: Page): Promise<string[]> => {
   const keys = await page.evaluate(() => [
     ...Object.keys(localStorage),

@@ -1,4 +1,4 @@
-/** Serves a build and its backend, on one origin as `vite preview` does, or on two as with a hosted project. */
+/** Serves a build and its backend on one origin, as `vite preview` does, or on two, as with a hosted project. */
 import { createReadStream, existsSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,7 +14,7 @@ import { listen, type RunningServer } from "./listen.ts";
 export async function previewSite(build: string, backend: EmbeddedBackend): Promise<RunningServer> {
   const middleware = await apiMiddleware(backend, {
     allowLoopback: true,
-    // Every site belongs to the test.
+    // Resolves every source's host name to the test's server.
     resolve: () => Promise.resolve([{ address: "127.0.0.1", family: 4 }]),
   });
   const server = await preview({
@@ -34,7 +34,6 @@ export async function previewSite(build: string, backend: EmbeddedBackend): Prom
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** By file extension. */
 export const CONTENT_TYPES: Record<string, string> = {
   ".css": "text/css",
   ".html": "text/html",
@@ -45,7 +44,7 @@ export const CONTENT_TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** A file host that knows nothing of the product: it answers an unknown path with index.html. */
+/** A plain file host that serves index.html for unknown paths. */
 export function serveFiles(folder: string): Promise<RunningServer> {
   return listen(0, (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://files.test");
@@ -56,7 +55,7 @@ export function serveFiles(folder: string): Promise<RunningServer> {
   });
 }
 
-/** Takes the key from the address too, as hosted Supabase does, whose database does not see it there. */
+/** Also moves the key from the address into the headers, as hosted Supabase does. */
 async function toRequest(message: IncomingMessage): Promise<Request> {
   const body = await buffer(message);
   const url = new URL(message.url ?? "/", `http://${message.headers.host}`);
@@ -69,7 +68,6 @@ async function toRequest(message: IncomingMessage): Promise<Request> {
   });
 }
 
-/** The backend on its own origin, with the cross-origin headers of hosted Supabase. */
 export function serveBackend(backend: EmbeddedBackend, port: number): Promise<RunningServer> {
   return listen(port, (message, response) => {
     const { headers, method } = message;

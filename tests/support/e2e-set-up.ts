@@ -16,7 +16,7 @@ import {
 import { PRERENDERED_MARK, PRERENDERED_ROWS } from "./e2e-prerendered.ts";
 import { listen, type RunningServer } from "./listen.ts";
 
-/** Chooses a port below the range from which the system assigns ports, so that it stays free. */
+/** Chooses a port below the range that the system assigns, so that it stays free. */
 async function findFreePort(taken: ReadonlySet<number>): Promise<number> {
   const port = randomInt(20_000, 30_000);
   const isFree = await new Promise<boolean>((resolve) => {
@@ -27,7 +27,7 @@ async function findFreePort(taken: ReadonlySet<number>): Promise<number> {
   return isFree && !taken.has(port) ? port : findFreePort(taken);
 }
 
-/** The project at the time when the prerendered page was built. */
+/** Serves the project's list as it was when the prerendered page was built. */
 function serveOldList(): Promise<RunningServer> {
   const { port } = new URL(projectUrl("prerendered"));
   return listen(Number(port), ({ url = "" }, response) => {
@@ -41,7 +41,7 @@ function serveOldList(): Promise<RunningServer> {
   });
 }
 
-/** Builds in a process of its own, so that several builds run at once. */
+/** Builds in a separate process, so that builds run in parallel. */
 async function makeBuild(name: BuildName): Promise<void> {
   const isPrerendered = name === "prerendered";
   const project = isPrerendered ? await serveOldList() : undefined;
@@ -69,10 +69,9 @@ export default async function setUp(): Promise<void> {
     ports.add(port);
     process.env[portVariable(name)] = String(port);
   }
-  // `npm test` and the screenshots of the documents need only one of them.
   const wanted = (process.env.E2E_BUILDS?.split(",") ?? Object.keys(builds)) as BuildName[];
   await makeSnapshot();
-  // Waits for all builds, so that none writes on after another one has failed.
+  // Waits for every build, so that no other one still writes after a failure.
   const made = await Promise.allSettled(wanted.map(makeBuild));
   for (const each of made) if (each.status === "rejected") throw each.reason;
 }

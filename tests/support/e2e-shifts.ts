@@ -3,11 +3,10 @@ import { expect, type Page } from "@playwright/test";
 
 interface Shift {
   value: number;
-  /** The element that moved, and from where to where, in pixels from the window's corner. */
+  /** Each moved element with both positions, in pixels from the window's corner. */
   moved: string[];
 }
 
-/** Records layout shifts in each document opened from now on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -28,7 +27,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** @param limit the highest accepted layout shift score of this document */
+/** @param limit the highest accepted layout shift score of the document */
 export async function expectStill(page: Page, limit: number): Promise<void> {
   const shifts = await page.evaluate<Shift[]>("window.shifts");
   const sum = shifts.reduce((total, { value }) => total + value, 0);

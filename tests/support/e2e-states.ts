@@ -1,34 +1,30 @@
-/** Every screen and state that is checked by axe in the tests and by people on the screenshots. */
+/** Every screen and state that axe checks and that the screenshots show. */
 import { expect, type Page } from "@playwright/test";
 import { ADMIN_STATES } from "./e2e-admin-states.ts";
 import { expectNoSidewaysScroll } from "./e2e-axe.ts";
 import { ARTICLES, cards, expectWholeList, fulfillRows, keepToast, useCard } from "./e2e-screen.ts";
 
 interface State {
-  /** Whether somebody is signed in. */
   isPanel: boolean;
   open: (page: Page) => Promise<void>;
-  /** Console messages that belong to this state. */
   logs?: RegExp;
 }
 
 const visitor = (open: State["open"]): State => ({ isPanel: false, open });
 const panel = (open: State["open"]): State => ({ isPanel: true, open });
 
-/** The home page with its list and the tools that load after it. */
 export async function openHome(page: Page, address = "/"): Promise<void> {
   await page.goto(address);
   await expectWholeList(page);
   await expect(page.getByRole("button", { name: "Atalhos de teclado" })).toBeVisible();
 }
 
-/** Search results, once the found words are highlighted. */
 const expectMarked = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => CSS.highlights.get("search-match")?.size ?? 0))
     .toBeGreaterThan(0);
 
-/** A page that was left open in its tab. */
+/** Simulates a tab that was left open for an hour. */
 const returnAfterAnHour = (page: Page) =>
   page.evaluate(() => {
     const now = Date.now();
@@ -41,7 +37,6 @@ const returnAfterAnHour = (page: Page) =>
 
 const CATEGORIES = ["tecnologia", "mercado", "estudos", "casos-de-uso"];
 
-/** The home page with articles that have photos, all different. */
 async function openPhotos(page: Page): Promise<void> {
   const title = "Prefeitura reduz de 20 para 3 dias o prazo de licenças com robôs de software";
   await page.route(ARTICLES, (route) => {
@@ -64,18 +59,16 @@ async function openPhotos(page: Page): Promise<void> {
   await openHome(page);
 }
 
-/** Keyed by the name of the screenshot. */
 export const STATES: Readonly<Record<string, State>> = {
   inicio: visitor((page) => openHome(page)),
   carregando: visitor(async (page) => {
-    // Held for ever: the page is closed with the test.
     await page.route(ARTICLES, () => undefined);
     await page.goto("/");
     await expect(page.getByText("Carregando notícias…")).toBeAttached();
   }),
   busca: visitor(async (page) => {
     await openHome(page, "/?q=automacao&categoria=casos-de-uso");
-    // With few articles, none may match.
+    // The few articles of the quick tests may contain no match.
     if ((await cards(page).count()) > 0) await expectMarked(page);
   }),
   fonte: visitor((page) => openHome(page, "/?fonte=IBM")),
@@ -91,7 +84,6 @@ export const STATES: Readonly<Record<string, State>> = {
     const ids = await page
       .locator("[data-key]")
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.key));
-    // The page stores its visit when it is left.
     await page.goto("/favicon.svg");
     await page.evaluate((seen) => {
       const visit = JSON.stringify({ at: 0, seen, before: [] });
@@ -106,11 +98,10 @@ export const STATES: Readonly<Record<string, State>> = {
     await expect(cards(page).first().locator("[data-slot=article-description]")).toBeHidden();
   }),
   rolada: visitor(async (page) => {
-    // The window is so low that twelve articles reach far below it.
     await page.setViewportSize({ width: page.viewportSize()!.width, height: 480 });
     await openHome(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    // Scrolls in steps, as a hand does.
+    // Scrolls in small steps, as a person does.
     await expect(async () => {
       await page.evaluate(() => window.scrollBy(0, -20));
       await expect(page.getByRole("searchbox")).toBeInViewport({ timeout: 500 });

@@ -26,25 +26,17 @@ export interface Site {
 }
 
 interface WorkerFixtures {
-  /** The build to open, for a whole file: `test.use({ build: "local" })`. */
   build: BuildName;
   site: Site;
 }
 
 interface TestFixtures {
-  /** Starts as the administrator, signed in before: `test.use({ isSignedIn: true })`. */
   isSignedIn: boolean;
-  /** Announces a console error or warning that belongs to the test; any other one fails it. */
+  /** Permits console messages with this pattern. Any other error or warning fails the test. */
   expectConsole: (pattern: RegExp) => void;
-  /**
-   * What the pages' content security policy (rule 3.4) blocked: directive and address. Entries left at the end fail
-   * the test.
-   */
+  /** Directives and addresses blocked by the content security policy. Entries left at the end fail the test. */
   policyViolations: string[];
-  /**
-   * How many of the seed's articles exist, newest first. `npm test` uses fewer, because each adds a card to every
-   * visit.
-   */
+  /** The number of seeded articles, newest first. `npm test` uses fewer to save time. */
   articles: number;
   freshData: undefined;
 }
@@ -53,7 +45,7 @@ const OPEN_WRITES = readFileSync("supabase/optional/open_writes.sql", "utf8");
 
 type StorageState = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
-/** What signing in stores in a browser. Each call makes a new session. */
+/** The stored state of a browser with a new session. */
 async function signedInState({ build, url, backend }: Site): Promise<StorageState> {
   const localStorage = [{ name: "isAuthenticated", value: "true" }];
   if (!isLocal(build)) {
@@ -70,7 +62,7 @@ async function signedInState({ build, url, backend }: Site): Promise<StorageStat
   return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
 
-/** The tables as the seeds made them, ordered by their references. */
+/** The seeded tables, ordered by their references. */
 const SEEDED = ["articles", "sources", "feed_items"] as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -127,7 +119,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const seen: string[] = [];
       context.on("weberror", (webError) => seen.push(String(webError.error())));
       context.on("console", (message) => {
-        // The setting of playwright.config.ts.
+        // Playwright logs this because playwright.config.ts blocks workers.
         if (message.text().startsWith("Service Worker registration blocked")) return;
         if (message.type() === "error" || message.type() === "warning") seen.push(message.text());
       });
@@ -159,14 +151,12 @@ export function passwordOf(build: BuildName): string {
   return isLocal(build) ? LOCAL_PASSWORD : localAdministrator.password;
 }
 
-/** Fills in the login form and submits it with Enter. */
 export async function submitLogin(page: Page, user: string, password: string): Promise<void> {
   await page.getByLabel("Usuário").fill(user);
   await page.getByLabel("Senha").fill(password);
   await page.getByLabel("Senha").press("Enter");
 }
 
-/** Signs in with the login form and waits for the panel. */
 export async function signIn(page: Page, build: BuildName = "protected"): Promise<void> {
   await submitLogin(page, localAdministrator.userName, passwordOf(build));
   await page.waitForURL(/\/admin/);

@@ -22,13 +22,13 @@ const FLAGS = [
 const ENVIRONMENT = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
-  // Without it, Windows gives a program no network access.
+  // Windows denies network access without it.
   SystemRoot: process.env.SystemRoot,
   DENO_NO_UPDATE_CHECK: "1",
   NO_COLOR: "1",
 };
 
-/** Runs a script with a function's own imports. @returns its output */
+/** Runs a script with the imports of the function `ingest`. @returns its output */
 export async function runInDeno(deno: string, script: string, args: string[]): Promise<string> {
   const config = "--config=supabase/functions/ingest/deno.json";
   const { stdout } = await promisify(execFile)(deno, [...FLAGS, config, script, ...args], {

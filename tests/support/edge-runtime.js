@@ -1,4 +1,4 @@
-// Stands in for Supabase's edge runtime, which gives each function a port of its own: runs under Deno, in tests only.
+// Replaces Supabase's edge runtime, which assigns each function its port. Runs under Deno.
 const serve = Deno.serve.bind(Deno);
 Object.defineProperty(Deno, "serve", {
   value: (handler) => serve({ hostname: "127.0.0.1", port: 0 }, handler),

@@ -1,7 +1,4 @@
-/**
- * SQL for the embedded engine, to be run as one batch: empties tables of the schema public without triggers and
- * references. `truncate` creates new files for each table and index, which takes that engine up to 50 ms.
- */
+/** SQL that empties public tables without triggers and references. `truncate` takes up to 50 ms in PGlite. */
 type Table =
   | "articles"
   | "sources"
@@ -12,7 +9,7 @@ type Table =
 
 export function emptyTables(...names: Table[]) {
   const all = names.map((name) => `public.${name}`);
-  // A trigger protects the articles from this.
+  // The trigger that would empty this table is disabled here.
   if (names.includes("articles")) all.push("search.article_texts");
   return [
     "set local session_replication_role = replica",

@@ -1,8 +1,7 @@
-/** The browser's report of the device's connection. */
 import { act } from "@testing-library/react";
 import { onTestFinished, vi } from "vitest";
 
-/** @returns functions that report the loss and the return of the connection, which exists until then */
+/** Simulates the browser's online state. @returns a function that reports a change of it */
 export function fakeConnection(isThere = true): (event: "online" | "offline") => void {
   const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
   onTestFinished(() => isOnline.mockRestore());

@@ -1,7 +1,4 @@
-/**
- * The queue beside the fake table of articles, at the HTTP level. It knows only the calls of the review; the
- * database's real functions are tested in tests/database.
- */
+/** A fake queue at the HTTP level beside fake-supabase.ts. It knows only the calls of the review. */
 import {
   articleRow,
   type FakeSupabase,
@@ -12,7 +9,7 @@ import {
 
 let lastId = 0;
 
-/** A complete item; a test names only the fields that matter to it. */
+/** A complete item with these fields changed. */
 export function itemRow(fields: Row = {}): Row {
   lastId++;
   return {
@@ -39,7 +36,7 @@ export function itemRow(fields: Row = {}): Row {
 const idsIn = (filter: string | null) =>
   filter?.startsWith("in.") ? filter.slice(4, -1).split(",") : [filter?.replace(/^eq\./, "")];
 
-/** The called function, or the method of a request for the table; empty for other requests. */
+/** The called function, or the method of a request for the table; otherwise empty. */
 function callOf({ path, method }: RecordedRequest): string {
   if (path.includes("/rpc/")) return path.replace(/.*\//, "");
   return path.includes("feed_items") ? method : "";
@@ -51,7 +48,6 @@ export function addFakeFeeds(backend: FakeSupabase, rows: Row[]) {
     sources: [] as Row[],
     titles: (status: string) =>
       feeds.rows.filter((row) => row.status === status).map(({ title }) => title),
-    /** A decision by another person. */
     decideElsewhere: (title: string, status: string, fields: Row = {}) => {
       const others = { decision: "theirs", decided_by: "ana@radar.com.br" };
       const row = feeds.rows.find((each) => each.title === title)!;

@@ -1,4 +1,4 @@
-/** The table of sources beside the fake table of articles, at the HTTP level; see fake-feeds.ts. */
+/** A fake table of sources at the HTTP level beside fake-supabase.ts. */
 import {
   type FakeSupabase,
   isLike,

@@ -1,6 +1,6 @@
 /**
- * A fake Supabase with one table, at the HTTP level, so that screens are tested with the real clients. It knows only
- * the product's calls; the real engine's behaviour is tested in tests/database.
+ * A fake Supabase with one table, at the HTTP level. It knows only the product's calls; tests/database covers the
+ * real engine.
  */
 import { vi } from "vitest";
 import { foldText } from "@/articles/model/fold-text";
@@ -18,9 +18,8 @@ export interface RecordedRequest {
 }
 
 /**
- * "GET" requests the public list, "list" a page of the panel's list, "scheduled" future articles, "more" a later page
- * of the list, "search" and "count" the database's results, "read" single articles, "rpc" another database function,
- * "history" earlier versions; the last three are Auth's.
+ * "GET" requests the public list, "list" a page of the panel's list, "more" a later page, "read" single articles,
+ * "history" earlier versions, "rpc" a database function other than "search" and "count".
  */
 export type Call =
   | "GET"
@@ -38,7 +37,7 @@ export type Call =
   | "login"
   | "refresh"
   | "logout"
-  /** The sources and the queue for the panel, both empty. */
+  /** Requests for sources and the queue, which are empty. */
   | "other";
 
 type Answer = Response | Promise<Response>;
@@ -48,7 +47,6 @@ type RequestFilter = (request: RecordedRequest) => boolean;
 export const URL_OF_PROJECT = "http://project.test";
 export const PASSWORD = "senha-certa";
 
-/** The environment of a build for this project, for code that is tested without its screens. */
 export function stubPublicEnvironment(
   signIn: Environment["signIn"] = { mode: "local", passwordHash: null },
 ): void {
@@ -57,7 +55,7 @@ export function stubPublicEnvironment(
   });
 }
 
-/** A list is complete, unless the headers say otherwise. */
+/** A JSON response. A list is complete unless the headers say otherwise. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   const range = Array.isArray(body) && { "content-range": `*/${body.length}` };
   return new Response(JSON.stringify(body), {
@@ -70,12 +68,11 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 export const partOf = (rows: readonly unknown[], total = rows.length + 1): Response =>
   json(rows, 206, { "content-range": `0-${rows.length - 1}/${total}` });
 
-/** PostgREST's error body. */
 export function refusal(status: number, code: string, message: string): Response {
   return json({ code, message, details: null, hint: null }, status);
 }
 
-/** A server, or a gateway in front of it, that responds with an HTML page. */
+/** An HTML error page, as a gateway sends. */
 export function html(status: number): Response {
   return new Response("<!DOCTYPE html><html><body><h1>Bad Gateway</h1></body></html>", {
     status,
@@ -83,12 +80,12 @@ export function html(status: number): Response {
   });
 }
 
-/** Fails as `fetch` does without a server. */
+/** Rejects as `fetch` does without a connection. */
 export function networkError(): Promise<Response> {
   return Promise.reject(new TypeError("Failed to fetch"));
 }
 
-/** A response that waits for the test: `next("GET", answer.wait)`, then `answer.release(json([]))`. */
+/** A response that the test releases: `next("GET", answer.wait)`, then `answer.release(json([]))`. */
 export function heldResponse() {
   let resolve: ((answer: Answer) => void) | undefined;
   const held = new Promise<Response>((resolveHeld) => {
@@ -99,7 +96,7 @@ export function heldResponse() {
 
 let lastId = 0;
 
-/** A complete article row; a test names only the fields that matter to it. */
+/** A complete article row with these fields changed. */
 export function articleRow(fields: Row = {}): Row {
   lastId++;
   return {
@@ -117,16 +114,15 @@ export function articleRow(fields: Row = {}): Row {
 
 export class FakeSupabase {
   rows: Row[];
-  /** Earlier versions from changes and deletions, newest first. */
+  /** Earlier versions, newest first. */
   versions: (Row & { id: number; article: Row })[] = [];
   readonly requests: RecordedRequest[] = [];
-  /** `false` when the table has only the article's fields and there are no functions. */
+  /** `false` simulates a project with only the first columns and no functions. */
   hasWholeSchema = true;
-  /** `false` delivers a response even for an aborted request, as when both cross on their way. */
+  /** `false` delivers a response even after its request was aborted. */
   honoursAborts = true;
-  /** The list's mark. */
   mark = "1 1";
-  /** Imported articles, by the id of the import. */
+  /** Imported articles by the id of their import. */
   private readonly imported = new Map<string, { importId: unknown; stored: Row }>();
   private readonly planned = new Map<Call, Responder[]>();
   private readonly broken = new Map<Call, Responder>();
@@ -137,20 +133,19 @@ export class FakeSupabase {
     vi.stubGlobal("fetch", this.fetch);
   }
 
-  /** Answers the next request of this kind with the given response instead of the table's. */
+  /** Uses the given response for the next request of this kind. */
   next(call: Call, respond: Responder): this {
     this.planned.set(call, [...(this.planned.get(call) ?? []), respond]);
     return this;
   }
 
-  /** The next request of this kind waits until the test releases it. */
   hold(call: Call) {
     const held = heldResponse();
     this.next(call, held.wait);
     return held;
   }
 
-  /** Answers every request of these kinds with the given response, until `mend`. */
+  /** Uses the given response for every request of these kinds until `mend`. */
   break(calls: readonly Call[], respond: Responder): this {
     for (const call of calls) this.broken.set(call, respond);
     return this;
@@ -160,12 +155,12 @@ export class FakeSupabase {
     this.broken.clear();
   }
 
-  /** Carries out a request, whatever happens to the response. */
+  /** Carries out a request whose response the test replaces. */
   carryOut(request: RecordedRequest): Response {
     return this.answerTable(request);
   }
 
-  /** Answers every matching request for the table with the given response. @returns a function that ends it */
+  /** Uses the given response for every matching request. @returns a function that ends it */
   whenever(matches: RequestFilter, respond: Responder): () => void {
     const rule = { matches, respond };
     this.rules.push(rule);
@@ -173,10 +168,8 @@ export class FakeSupabase {
   }
 
   /**
-   * Another table beside it.
-   * @param callOf returns the name of a request to it (its method or function), or the empty text for other requests
-   * @returns `next`, which answers the next such call with a given response, the recorded calls, and a way to carry
-   * one out
+   * Adds another table.
+   * @param callOf the request's method or function, or the empty text if it is for another table
    */
   addTable(
     callOf: (request: RecordedRequest) => string,
@@ -195,31 +188,26 @@ export class FakeSupabase {
     };
   }
 
-  /** The requests for the table, by method. */
   calls(method: string): RecordedRequest[] {
     return this.requests.filter(
       (request) => request.method === method && request.path === "/rest/v1/articles",
     );
   }
 
-  /** The arguments sent to a function of the database. */
   bodiesOf(name: string): Row[] {
     return this.requests.filter(({ path }) => path === RPC + name).map(({ body }) => body as Row);
   }
 
-  /** The requests for the list, without those for a single article. */
   get loads(): RecordedRequest[] {
     return this.requests.filter((request) => kindOf(request) === "GET");
   }
 
-  /** The requests of one kind. */
   ofKind(call: Call): RecordedRequest[] {
     return this.requests.filter((request) => kindOf(request) === call);
   }
 
   private readonly fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const signal = this.honoursAborts ? init?.signal : null;
-    // Like a browser, it does not send a request that was aborted before it began.
     signal?.throwIfAborted();
     const url = new URL(input instanceof Request ? input.url : String(input));
     const text = String(init?.body ?? "");
@@ -301,10 +289,7 @@ export class FakeSupabase {
     return json(this.shown(hits));
   }
 
-  /**
-   * A page of the panel's list, which includes scheduled articles in local mode too, with the number of rows from
-   * there on.
-   */
+  /** A page of the panel's list, which includes scheduled articles in local mode, with the number of remaining rows. */
   private panelPage(seen: readonly Row[], query: URLSearchParams, headers: Headers): Response {
     const all = headers.get("x-radar-panel") === "1" ? this.rows : seen;
     const after = /id\.lt\."(.*?)"/.exec(query.get("or") ?? "")?.[1] ?? query.get("id")?.slice(3);
@@ -364,7 +349,6 @@ export class FakeSupabase {
     return this.versions.filter(matches);
   }
 
-  /** Implements each function as docs/database.md describes it. */
   private callFunction(name: string, body: Row): readonly Row[] {
     if (name === "search_articles") return this.shown(this.search(body));
     if (name === "count_articles") return this.count(body);
@@ -427,7 +411,6 @@ export class FakeSupabase {
   }
 }
 
-/** Replaces the network until the end of the test. */
 export const fakeSupabase = (rows: Row[] = []) => new FakeSupabase(rows);
 
 const isInList = (filter: string, id: unknown) =>
@@ -439,32 +422,28 @@ const HISTORY = new Set(["/rest/v1/article_versions", "/rest/v1/deleted_articles
 
 let lastVersion = 0;
 
-/** The most rows in a response of a hosted project. */
+/** The row limit of a hosted project's responses. */
 const MAX_ROWS = 1000;
 
 const timeOf = ({ publishedAt }: Row) =>
   publishedAt === null ? Number.POSITIVE_INFINITY : Date.parse(String(publishedAt));
 
-/** The policies hide scheduled articles from the public key. */
 const isScheduled = ({ publishedAt }: Row) => Date.parse(String(publishedAt)) > Date.now();
 
-/** PostgreSQL's order for "publishedAt" desc, id desc: rows without a date first. */
 function newestFirst(a: Row, b: Row): number {
   if (timeOf(a) !== timeOf(b)) return timeOf(a) < timeOf(b) ? 1 : -1;
   return String(a.id) < String(b.id) ? 1 : -1;
 }
 
-/** Newest first, rows without a date last; rows of the same moment keep their order. */
 const timeOrder = (a: Row, b: Row) =>
   Number(a.publishedAt === null) - Number(b.publishedAt === null) || timeOf(b) - timeOf(a) || 0;
 
-/** The order of the search and of its pages: rows without a date last. */
 const datedFirst = (a: Row, b: Row) =>
   Number(a.publishedAt === null) - Number(b.publishedAt === null) || newestFirst(a, b);
 
 const result = (fields: Row): Row => ({ article: null, code: null, reason: null, ...fields });
 
-/** Whether a row has these values; a date may be in any format. */
+/** Whether a row has these values. A date may have any format. */
 export function isLike(row: Row, values: Row): boolean {
   return Object.entries(values).every(([name, value]) =>
     name === "publishedAt" && typeof value === "string"
@@ -475,7 +454,7 @@ export function isLike(row: Row, values: Row): boolean {
 
 const revisions = new Map<string, number>();
 
-/** A new value for each state. */
+/** A number that is different for each state of a row. */
 function revisionOf(row: Row): number {
   const state = JSON.stringify(row);
   const revision = revisions.get(state) ?? revisions.size + 1;
@@ -498,7 +477,6 @@ function kindOf({ method, path, query, body }: RecordedRequest): Call {
   return query.get("grant_type") === "refresh_token" ? "refresh" : "login";
 }
 
-/** Supabase Auth's response to a sign-in, and what the browser stores of it. */
 export function session() {
   return {
     access_token: `header.${btoa(JSON.stringify({ sub: "admin", exp: 4_102_444_800 }))}.signature`,

@@ -1,7 +1,6 @@
 /**
- * A file host that temporarily sends something else for one file, as during an update, behind a captive portal, or cut off.
- * Like a real update, the new version has other file names (/assets/next/…) and its own worker. The page must recover at
- * the first visit after the host does (rule 5.13).
+ * A file host that temporarily sends wrong content for one file, as during an update or behind a captive portal. The
+ * new version has other file names and its own worker. The page must recover once the host does (rule 5.13).
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
@@ -11,7 +10,7 @@ import { CONTENT_TYPES } from "./e2e-servers.ts";
 import { listen, type RunningServer } from "./listen.ts";
 
 const PORTAL = "<!doctype html><title>Portal</title><p>Aceite os termos.</p>";
-/** The header that some hosts send for every file below /assets/, even for wrong content. */
+/** Some hosts send this for every path below /assets/, even for wrong content. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 type Fault = (response: ServerResponse, body: Buffer, type: string) => void;
@@ -37,16 +36,14 @@ const ROWS = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 export interface FaultyHost extends RunningServer {
-  /** Publishes the new version, in which files matching `file` have the fault. @param file a pattern of the path */
+  /** Publishes the new version. Files whose path matches `file` have the fault. */
   publish: (file: RegExp, fault: FaultName) => void;
-  /** Ends the fault. */
   mend: () => void;
   faultsGiven: () => number;
-  /** The sizes of the files matching `file`, keyed by their address. */
   sizes: (file: RegExp) => Record<string, number>;
 }
 
-/** @param folder a build for the embedded backend, whose articles this host serves as well */
+/** @param folder a build for the embedded backend; this host also serves its articles */
 export async function serveFaults(folder: string): Promise<FaultyHost> {
   const fileOf = (name: string) => path.join(folder, name.replace("/assets/next/", "/assets/"));
   let isNext = false;
@@ -105,7 +102,7 @@ export async function serveFaults(folder: string): Promise<FaultyHost> {
   };
 }
 
-/** One file for each of the worker's routes, and one of a screen. */
+/** A file for each of the worker's routes, and one of a screen. */
 export const WORKER_FILES = {
   "the page": /^\/$/,
   "the app": /\/assets\/next\/index-.*\.js$/,
@@ -115,7 +112,7 @@ export const WORKER_FILES = {
 
 export type WorkerFile = keyof typeof WORKER_FILES;
 
-/** The screens to check, each with a sign that React controls it and that its optional parts and pictures are loaded. */
+/** Each address with a check that React controls the page and its optional parts and pictures are loaded. */
 const SCREENS = {
   "/": `
     const pictures = [...document.images].filter(
@@ -129,7 +126,7 @@ const SCREENS = {
 
 type Browser = Pick<Session, "open" | "run">;
 
-/** Runs an async function body, because not every driver waits for a promise. @returns its result as JSON */
+/** Runs the body of an async function, because not every driver waits for a promise. @returns its result as JSON */
 async function runAsync<T>({ run }: Browser, body: string): Promise<T> {
   await run(`
     window.outcome = undefined;
@@ -146,10 +143,9 @@ async function runAsync<T>({ run }: Browser, body: string): Promise<T> {
 }
 
 const isThere = (browser: Browser, body: string) =>
-  // While the browser changes pages there is no document, and the script fails.
+  // The script fails while the browser changes pages.
   browser.run<boolean>(body).catch(() => false);
 
-/** @param folder the same as for `serveFaults` */
 export async function expectHealed(
   browser: Browser,
   folder: string,
@@ -162,7 +158,7 @@ export async function expectHealed(
   try {
     await browser.open(`${host.url}/`);
     await waitFor("the first page", () => isThere(browser, SCREENS["/"]));
-    // The page does the same when the reader pauses.
+    // The page does this later by itself.
     await browser.run('void navigator.serviceWorker.register("/sw.js");');
     await waitFor("the worker", () =>
       isThere(browser, "return Boolean(navigator.serviceWorker.controller);"),
@@ -174,13 +170,13 @@ export async function expectHealed(
       `const registration = await navigator.serviceWorker.ready;
        await registration.update();
        while (registration.installing) await new Promise((resolve) => setTimeout(resolve, 50));
-       // Fills the browser's own cache.
+       // Fills the browser's cache.
        for (const address of ${addresses}) {
          await (await fetch(address, { cache: "reload" })).arrayBuffer();
        }`,
     );
     if (host.faultsGiven() === 0) throw new Error(`${file} was never requested.`);
-    // The fault may be in the page itself.
+    // Opening fails if the fault is in the page itself.
     await browser.open(host.url + screen).catch(() => undefined);
     host.mend();
 

@@ -14,7 +14,6 @@ export interface RssItem {
   link?: string;
   guid?: string;
   date?: string;
-  /** Further elements. */
   more?: string;
 }
 
@@ -39,7 +38,6 @@ export const fetched = (text: string, address: string, head: object = {}): Fetch
   ...head,
 });
 
-/** A database that is emptied before each test of the file. */
 export function feedDatabase() {
   let backend: EmbeddedBackend;
   let client: Client;
@@ -59,7 +57,6 @@ export function feedDatabase() {
     sql: (query: string, values?: unknown[]) => backend.sql(query, values),
     rows: async (query: string) => (await backend.sql(query)).rows,
     source: async (index = 0) => (await store().fetchSources())[index]!,
-    /** @param feed the feed's text, or a function that fetches it */
     read: async (
       source: Source,
       feed: string | FetchFeed,

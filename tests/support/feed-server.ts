@@ -1,14 +1,11 @@
-/** A web server for one test that serves valid and invalid feeds. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { listen, type RunningServer } from "./listen.ts";
 
 export type FeedHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface FeedServer extends RunningServer {
-  /** Every received request, in order. */
   requests: { method: string; path: string; headers: IncomingMessage["headers"] }[];
   handle: (path: string, handler: FeedHandler) => void;
-  /** Serves a text, with an ETag if one is given. */
   serve: (path: string, body: string | Uint8Array, contentType?: string, etag?: string) => void;
 }
 

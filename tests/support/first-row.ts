@@ -1,8 +1,8 @@
 import { describe } from "vitest";
 
 /**
- * `describe.each` for rows that repeat the same tests, for example on another engine: `npm test` runs only the first row.
- * @param others the tag of the other rows, which decides when they run (tooling/checks/run-tests.ts)
+ * `describe.each` for rows that repeat the same tests. `npm test` runs only the first row.
+ * @param others the tag of the other rows, with which tooling/checks/run-tests.ts selects them
  */
 export function describeFirstRow<Row>(
   rows: readonly Row[],

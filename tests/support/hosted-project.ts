@@ -1,4 +1,4 @@
-/** A database that resembles a hosted Supabase project with our migrations, and requests in PostgREST's form. */
+/** A database that resembles a hosted Supabase project with our migrations, and requests as PostgREST makes them. */
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -17,14 +17,14 @@ const MIGRATIONS = readdirSync("supabase/migrations")
   .toSorted()
   .map((name) => readFileSync(`supabase/migrations/${name}`, "utf8"));
 
-/** In the order of their dependencies. */
+/** Ordered by their dependencies. */
 const SCHEMAS = ["rights", "articles", "history", "search", "addresses", "feeds", "watch"];
 
-/** @returns the script that creates in an empty database what the migrations create */
+/** @returns a script with the same result as the migrations */
 export const readSchemas = () =>
   SCHEMAS.map((name) => readFileSync(`supabase/schemas/${name}.sql`, "utf8")).join("\n");
 
-/** The commands in a named code block of the guide. */
+/** The commands in a named code block of docs/operations.md. */
 export function guideCommands(name: string): string {
   const text = readFileSync("docs/operations.md", "utf8");
   const commands = text.split(new RegExp(`\\n *\`\`\`sh ${name}\\n`))[1]?.split(/\n *```/)[0];
@@ -42,7 +42,6 @@ export const ACCOUNTS = {
   anonymous: id(5),
   bannedAdministrator: id(6),
   formerlyBannedAdministrator: id(7),
-  /** An account that was deleted. */
   deletedAdministrator: id(9),
 };
 
@@ -58,7 +57,6 @@ export const INSERT_ACCOUNTS = `
     ('${ACCOUNTS.formerlyBannedAdministrator}', '{"role": "admin"}', now() - interval '1 second');
 `;
 
-/** Each account has one session with the account's id. */
 export const SIGN_ALL_IN = "insert into auth.sessions (id, user_id) select id, id from auth.users;";
 
 const TABLES = [
@@ -71,7 +69,6 @@ const TABLES = [
   "address_checks",
 ].map((name) => `public.${name}`);
 
-/** Rows for every table, including changed, deleted, approved and rejected ones. */
 export const CONTENTS = `
   ${readFileSync("supabase/seeds/10_articles.sql", "utf8")}
   ${readFileSync("supabase/embedded-seeds/30_feeds.sql", "utf8")}
@@ -95,7 +92,7 @@ export const CONTENTS = `
 `;
 
 export interface Caller {
-  /** The role to which PostgREST switches; `null` for none. */
+  /** The role to which PostgREST switches. */
   role: "anon" | "authenticated" | "service_role" | null;
   claims: Record<string, unknown> | null;
 }
@@ -105,7 +102,7 @@ export const signedIn = (sub: string, claims: Record<string, unknown> = {}): Cal
   claims: { sub, role: "authenticated", email: `${sub}@example.com`, session_id: sub, ...claims },
 });
 
-/** Begins a transaction as PostgREST does, on a connection of `authenticator`. */
+/** Begins a transaction as PostgREST does. */
 export function beginAs({ role, claims }: Caller): string {
   return `
     begin;
@@ -123,7 +120,7 @@ export class HostedProject {
     this.database = database;
   }
 
-  /** @param automaticGrants whether new tables are granted to everybody, as in projects made before 30 October 2026 */
+  /** @param automaticGrants whether everybody may use new tables, as in projects made before 30 October 2026 */
   static async make(server: PostgresServer, automaticGrants: boolean): Promise<HostedProject> {
     const name = automaticGrants ? "older_project" : "newer_project";
     const project = await HostedProject.makeReady(server, automaticGrants, name);
@@ -131,7 +128,6 @@ export class HostedProject {
     return project;
   }
 
-  /** A project without our migrations. */
   static async makeEmpty(
     server: PostgresServer,
     automaticGrants: boolean,
@@ -144,7 +140,7 @@ export class HostedProject {
     return new HostedProject(server, database);
   }
 
-  /** A copy of a project with our migrations, which is made once per server. */
+  /** Copies a project with our migrations, which is made once per server. */
   static async makeReady(
     server: PostgresServer,
     automaticGrants: boolean,
@@ -156,12 +152,12 @@ export class HostedProject {
     }
     await server.psql(`drop database if exists ${database} with (force)`);
     await server.psql(`create database ${database} template ${template}`);
-    // A template does not copy the rights on itself.
+    // The template's own rights are not copied.
     await server.psql(`grant create, connect on database ${database} to postgres`);
     return new HostedProject(server, database);
   }
 
-  /** Backs it up, drops it and restores it into a new one by the commands of docs/operations.md. */
+  /** Restores a backup into a new database with the commands of docs/operations.md. */
   async moveTo(database: string): Promise<HostedProject> {
     const contents = await this.contents();
     const folder = await mkdtemp(path.join(tmpdir(), "radar-rpa-backup-"));
@@ -185,12 +181,11 @@ export class HostedProject {
     }
   }
 
-  /** The owner's address of the database, for programs. */
   address(): string {
     return this.server.address(this.database, "postgres");
   }
 
-  /** Every row of our tables and of the accounts, and the sequences' states, as one text. */
+  /** All rows of our tables and accounts and the sequences' states, as one text. */
   contents(): Promise<string> {
     const tables = [...TABLES, "search.article_texts", "auth.users"].map(
       (table) => `'${table}', (select json_agg(row order by row::text) from ${table} as row)`,
@@ -203,7 +198,7 @@ export class HostedProject {
     });
   }
 
-  /** Applies the migrations with the Supabase CLI, as a deployment does, or one by one if it is not installed. */
+  /** Applies the migrations with the Supabase CLI, or one by one if it is not installed. */
   async push(...options: string[]): Promise<void> {
     if (!isCliInstalled) {
       for (const migration of MIGRATIONS) await this.asOwner(`begin; ${migration} commit;`);
@@ -215,25 +210,25 @@ export class HostedProject {
     );
   }
 
-  /** Runs a script as the role of migrations and the SQL editor, which is not a superuser. */
+  /** Runs a script as `postgres`, the role of migrations, which is not a superuser. */
   asOwner(script: string): Promise<string> {
     return this.server.psql(script, { database: this.database, user: "postgres" });
   }
 
-  /** Runs a script as PostgREST's role. It must begin with `beginAs`. */
+  /** Runs a script that begins with `beginAs` as PostgREST's role. */
   asPostgrest(script: string): Promise<string> {
     return this.server.psql(script, { database: this.database, user: "authenticator" });
   }
 
-  /** The only value of the only row, queried as superuser. */
+  /** The result of a query with one value, as superuser. */
   async value<Value>(query: string): Promise<Value> {
     return JSON.parse(await this.server.psql(query, { database: this.database })) as Value;
   }
 
-  /** The definitions of all objects, without rows. */
+  /** The definitions of all objects. */
   async catalogue(): Promise<Record<string, string>> {
     const pool = new Pool({ connectionString: this.address(), max: 1 });
-    // The server may stop before the pool's connection is closed.
+    // The server may stop before the pool closes its connection.
     pool.on("error", () => undefined);
     try {
       return catalogueOf((await extract(pool)).factBase);

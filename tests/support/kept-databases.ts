@@ -1,12 +1,12 @@
 /**
- * Databases that a process keeps for its next test file, because starting one takes longer than many files' tests. A
- * returned database gets its initial rows back exactly; one with a changed schema, grants or policies is discarded.
+ * Keeps a process's databases for its next test file, because starting one is slow. A returned database gets its
+ * initial rows back; one with a changed schema, grants or policies is discarded.
  */
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 
 const SCHEMAS = "'public', 'private', 'search', 'auth'";
 
-/** Everything except rows that a test can change, as one text. */
+/** A hash of the schema, grants and policies. */
 const SCHEMA_STATE = `
   select md5(string_agg(line, chr(10) order by line)) as state from (
     select concat_ws('|', 'schema', nspname, nspacl::text) from pg_namespace
@@ -32,7 +32,6 @@ const SCHEMA_STATE = `
     union all select concat_ws('|', 'extension', extname, extversion) from pg_extension
   ) as lines(line)`;
 
-/** Tables with their writable columns. */
 const TABLES = `
   select format('%I.%I', nspname, relname) as name,
     string_agg(format('%I', attname), ', ' order by attnum) filter (where attgenerated = '') as columns
@@ -46,7 +45,6 @@ const SEQUENCES = `
 
 interface Start {
   schema: unknown;
-  /** SQL that restores the rows. */
   restore: [text: string, parameters?: unknown[]][];
 }
 

@@ -1,4 +1,3 @@
-/** Starts a server on the loopback address. */
 import { createServer, type RequestListener, type ServerOptions } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -11,11 +11,10 @@ export async function freePort(): Promise<number> {
   return Number(new URL(url).port);
 }
 
-/** Builds with the current environment. */
 export const buildSite = (outDir: string) =>
   build({ logLevel: "silent", build: { outDir, emptyOutDir: true } });
 
-/** @param root the built files @param folder a temporary folder for nginx */
+/** @param root the built files @param folder a temporary folder */
 export async function startNginx(root: string, folder: string) {
   const port = await freePort();
   const site = readFileSync("docs/hosts/nginx.conf", "utf8")

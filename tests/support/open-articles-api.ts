@@ -1,10 +1,9 @@
-/** The product's access to the articles table (src/articles/data/articles-api.ts) with a test's backend, in protected mode. */
+/** Opens src/articles/data/articles-api.ts with a test's backend, in protected mode. */
 import { vi } from "vitest";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
 import { publishableKey } from "../../tooling/backend/embedded-credentials.ts";
 import { BASE_URL } from "./database.ts";
 
-/** The part of a browser that stores a session. */
 function stubBrowser() {
   const kept = new Map<string, string>();
   const localStorage = {
@@ -17,7 +16,7 @@ function stubBrowser() {
   vi.stubGlobal("window", { localStorage, location: { href: BASE_URL, origin: BASE_URL } });
 }
 
-/** Limits a response like PostgREST: with 206, and the total number of rows if it was requested. */
+/** Limits a response as PostgREST does, with 206 and the total number of rows if it was requested. */
 async function cutAt(maxRows: number, response: Response): Promise<Response> {
   const rows: unknown = await response.clone().json();
   if (!Array.isArray(rows) || rows.length <= maxRows) return response;
@@ -28,10 +27,7 @@ async function cutAt(maxRows: number, response: Response): Promise<Response> {
   });
 }
 
-/**
- * Loads the module again, so that its clients have no state of an earlier test. Undo it with `vi.unstubAllGlobals()`.
- * @returns the calls, the stored session, and every sent request
- */
+/** Loads the module again, without state of an earlier test. Undo it with `vi.unstubAllGlobals()`. */
 export async function openArticlesApi(
   backend: EmbeddedBackend,
   {
@@ -39,11 +35,11 @@ export async function openArticlesApi(
     maxRows = 1000,
   }: {
     key?: string;
-    /** The project's limit of rows per response. */
+    /** The row limit of the project's responses. */
     maxRows?: number;
   } = {},
 ) {
-  // PGlite starts with its first query, and would mistake the stubs for a real browser.
+  // PGlite detects its environment at the first query and would mistake the stubs for a browser.
   await backend.sql("select 1");
   vi.resetModules();
   stubBrowser();
@@ -67,14 +63,12 @@ export async function openArticlesApi(
     ...api,
     fetchListPage,
     requests,
-    /** Every article, loaded as the portal does. */
     articles: async () => (await api.fetchArticles(new AbortController().signal)).articles,
     signIn: async ({ email, password }: { email: string; password: string }) => {
       const result = await signInWithSupabase(email, password, new AbortController().signal);
       if (!result.isSuccess) throw new Error(`Could not sign in: ${result.reason}`);
     },
     readSession: () => localStorage.getItem(SESSION_KEY),
-    /** Changes the stored session without the product. */
     changeSession: (changes: Record<string, unknown>) => {
       const session = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "{}") as object;
       localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, ...changes }));

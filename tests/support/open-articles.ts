@@ -1,4 +1,3 @@
-/** Opens /admin/articles as the administrator. */
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import {
@@ -32,7 +31,6 @@ export async function openNew(rows: Row[] = [articleRow({ title: "Um" })]) {
 export const rowButton = (action: "Editar" | "Excluir", title: string) =>
   screen.getByRole("button", { name: `${action} ${title}` });
 
-/** The text of each table row without the head. */
 export function tableCells(): string[][] {
   const [, ...rows] = within(screen.getByRole("table")).getAllByRole("row");
   return rows.map((row) =>
@@ -46,16 +44,14 @@ export const tableTitles = () => tableCells().map(([title]) => title);
 
 export const button = (name: string) => screen.getByRole("button", { name });
 
-/** A column head has the same name as its field. */
+/** Excludes the column heads, which have the same names. */
 export const field = (label: string) => screen.getByLabelText(label, { selector: ":not(th)" });
 
-/** Chooses an option of the panel's own select. */
 export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
   await user.click(field(label));
   await user.click(screen.getByRole("option", { name: option }));
 }
 
-/** Replaces a field's text. */
 export async function fill(user: UserEvent, label: string, text: string): Promise<void> {
   await user.clear(field(label));
   await user.click(field(label));
@@ -68,7 +64,6 @@ export async function press(user: UserEvent, name: string, toast: string) {
   return findToast(toast);
 }
 
-/** Opens an article's form and types into one of its fields. */
 export async function edit(user: UserEvent, title: string, label: string, text: string) {
   await user.click(rowButton("Editar", title));
   await fill(user, label, text);
@@ -79,7 +74,7 @@ export async function deleteRow(user: UserEvent, title: string): Promise<void> {
   await user.click(button("Sim, excluir"));
 }
 
-/** Saves a new article, "Dois", beside "Um", whose response is lost, so that the form shows an unknown outcome. */
+/** Saves the new article "Dois" with a lost response, so that the form shows an unknown outcome. */
 export async function loseFirstSave(isCarriedOut = true) {
   const rows = [articleRow({ title: "Um" })];
   const view = await openArticles(rows);

@@ -1,4 +1,4 @@
-/** Starts a PostgreSQL server for one test in a temporary folder, reached by a socket. */
+/** Starts a PostgreSQL server in a temporary folder, reached by a socket. */
 import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
@@ -9,7 +9,7 @@ import { findPrograms } from "./system-programs.ts";
 const SUPERUSER = "supabase_admin";
 const DEBIAN = "/usr/lib/postgresql";
 
-/** @returns the folder of the newest server's programs, or `null` when PostgreSQL is not installed */
+/** @returns the folder of the newest version's programs, or `null` when PostgreSQL is not installed */
 export function findPostgres(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const folders = versions
@@ -18,7 +18,7 @@ export function findPostgres(): string | null {
   return findPrograms(["initdb", "postgres", "psql"], folders);
 }
 
-/** The user for PostgreSQL, which refuses to run as root. */
+/** Another user when the tests run as root, which PostgreSQL refuses. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ["-u", "-g"].map((flag) =>
@@ -30,21 +30,18 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 export interface PsqlOptions {
   database?: string;
   user?: string;
-  /** psql's variables, used as `:name` in the script. */
   variables?: Record<string, string>;
 }
 
 export interface PostgresServer {
-  /** Runs a script. Rejects with its first error, unless the script sets ON_ERROR_STOP off. @returns its output */
+  /** Runs a script. Rejects at its first error unless it sets ON_ERROR_STOP off. @returns its output */
   psql: (script: string, options?: PsqlOptions) => Promise<string>;
-  /** The address of a database on a free loopback port, for programs that cannot use sockets. */
+  /** The address of a database on a loopback port, for programs that cannot use sockets. */
   address: (database: string, user: string) => string;
-  /** The server's log. */
   log: () => string;
   close: () => Promise<void>;
 }
 
-/** Forwards a loopback port to the server's socket. */
 async function openPort(socket: string) {
   const port = createServer((incoming) => {
     const outgoing = connect(socket);
@@ -91,7 +88,6 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
     { ...options, stdio: ["ignore", "ignore", "pipe"] },
   );
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  // Stops the server even if the worker is killed.
   const endServer = () => server.kill("SIGQUIT");
   process.once("exit", endServer);
 

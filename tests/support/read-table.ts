@@ -5,7 +5,7 @@ import { beginComparison, groupId } from "@/articles/admin/transfer/import-plan"
 import { openSheet } from "@/articles/admin/transfer/open-file";
 import { type ReadRow, rowsOf } from "@/articles/admin/transfer/read-rows";
 
-/** A file's rows with the detected roles of its columns, before a person's corrections. */
+/** Reads a file's rows with the detected roles of its columns. */
 export async function readTable(content: string | Uint8Array) {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   const sheet = await openSheet(bytes, "");
@@ -14,7 +14,7 @@ export async function readTable(content: string | Uint8Array) {
   return { sheet, roles, rows: rows.map(read) };
 }
 
-/** A file's rows in groups after the comparison with a list. */
+/** Groups a file's rows by comparing them with a list. */
 export function planImport(rows: readonly ReadRow[], listed: readonly Article[]) {
   const { addArticle, addRow, finish } = beginComparison();
   listed.forEach(addArticle);

@@ -1,4 +1,4 @@
-/** Renders the whole product with its real providers and routes at an address. */
+/** Renders the whole product at an address with its real providers and routes. */
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
@@ -18,7 +18,6 @@ const SIGN_IN: Record<Mode, Environment["signIn"]> = {
   local: { mode: "local", passwordHash: hashPassword(PASSWORD, 1) },
 };
 
-/** Sets the environment that a build would define. */
 export function stubEnvironment(mode: Mode = "protected"): void {
   const environment: Environment = {
     supabaseUrl: URL_OF_PROJECT,
@@ -31,7 +30,6 @@ export function stubEnvironment(mode: Mode = "protected"): void {
   vi.stubGlobal("__PORTAL_FEEDS__", null);
 }
 
-/** Stores what signing in stores in this browser. */
 export function storeSignIn(mode: Mode, stored: object = session()): void {
   window.localStorage.setItem("isAuthenticated", "true");
   if (mode === "protected") {
@@ -39,16 +37,12 @@ export function storeSignIn(mode: Mode, stored: object = session()): void {
   }
 }
 
-/** @param lazyRoute the lazy module of these routes */
 export type ChangeRoutes = (routes: RouteObject[], lazyRoute: typeof LazyRoute) => RouteObject[];
 
 interface RenderAppOptions {
-  /** The address to open, or a complete history entry. */
   path?: InitialEntry;
   mode?: Mode;
-  /** Starts as the signed-in administrator. */
   isSignedIn?: boolean;
-  /** Replaces some of the product's routes. */
   changeRoutes?: ChangeRoutes;
 }
 
@@ -61,7 +55,7 @@ export async function renderApp({
   stubEnvironment(mode);
   if (isSignedIn) storeSignIn(mode);
 
-  // Modules contain clients and toasts, so each test loads them again.
+  // Loads modules again because clients and toasts keep state.
   vi.resetModules();
   const [{ App }, { lazyRoute }, { firstPage }, { routes }] = await Promise.all([
     import("@/app/app"),
@@ -71,7 +65,7 @@ export async function renderApp({
   ]);
   const { router, Router } = testRouter(path);
   const user = userEvent.setup();
-  // The same as in src/app/page/start.tsx.
+  // As in src/app/page/start.tsx.
   const early = window.radar?.list?.then(firstPage);
   window.radar = undefined;
   const view = render(
@@ -84,6 +78,5 @@ export async function renderApp({
   return { user, router, ...view };
 }
 
-/** The page's instruction to search engines. */
 export const robots = () =>
   document.head.querySelector<HTMLMetaElement>("meta[name=robots]")?.content;

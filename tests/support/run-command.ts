@@ -1,11 +1,11 @@
-/** Runs a command of the product as in a terminal without the developer's variables. */
+/** Runs a command of the product as in a terminal, without the developer's environment variables. */
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { build } from "vite";
 import { binOf } from "../../tooling/checks/package-bin.ts";
 import { BLANK_VARIABLES } from "../../tooling/checks/built-site.ts";
 
-/** Below node_modules, so that Node finds the command's packages. */
+/** Below node_modules, where Node finds the command's packages. */
 const FOLDER = "node_modules/.cache/radar-rpa/commands";
 
 const bundles = new Map<string, Promise<string>>();
@@ -22,7 +22,6 @@ async function bundle(script: string): Promise<string> {
   return path.join(outDir, `${path.basename(script, ".ts")}.js`);
 }
 
-/** @returns the bundled program of a script, built once per test file */
 export function bundleOnce(script: string): Promise<string> {
   const made = bundles.get(script) ?? bundle(script);
   bundles.set(script, made);
@@ -30,10 +29,9 @@ export function bundleOnce(script: string): Promise<string> {
 }
 
 /**
- * Runs a script from a bundle, which halves the time of each run. Only one test file may use each script.
- * @param options.isBundled `false` runs the sources like the npm script, in at least one test of each command
- * @param options.folder the working folder
- * @returns the exit code and the output
+ * Runs a script from a bundle, which halves the time. Only one test file may use each script.
+ * @param options.isBundled `false` runs the sources as the npm script does
+ * @param options.folder the working directory
  */
 export async function runCommand(
   script: string,

@@ -1,4 +1,4 @@
-/** Simulates the Vault, pg_cron and pg_net of a hosted project in SQL. */
+/** Simulates Vault, pg_cron and pg_net of a hosted project in SQL. */
 export const SCHEDULE_STUBS = `
   create schema vault;
   create table vault.secrets (name text unique, secret text);
@@ -20,6 +20,6 @@ export const SCHEDULE_STUBS = `
     returns void language sql as 'insert into net.posts values ($1, $2, $3)';
 `;
 
-/** Removes the statements that create extensions, which a plain server lacks. */
+/** Removes `create extension`, because a plain server lacks the extensions. */
 export const withoutExtensions = (script: string) =>
   script.replace(/^ *create extension .*$/gm, "");

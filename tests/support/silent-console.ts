@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 
 const expected: RegExp[] = [];
 
-/** Announces a console error or warning that belongs to the test; others still fail it. */
+/** Permits console messages with this pattern in the current test. */
 export function expectConsole(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** Converts anything, even an object that cannot be converted to text. */
+/** Converts any value, even an object without `toString`. */
 function asText(part: unknown): string {
   try {
     return String(part);

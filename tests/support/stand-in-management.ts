@@ -1,4 +1,4 @@
-/** Simulates Supabase's management API on the loopback address, with a database of tests/support/hosted-project.ts. */
+/** Simulates Supabase's management API on the loopback address, with a database of hosted-project.ts. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
@@ -11,28 +11,27 @@ import { withoutExtensions } from "./schedule-stubs.ts";
 import { PUBLIC_KEY } from "./stand-in-project.ts";
 
 export const REF = "abcdefghijklmnopqrst";
-/** Not secrets: the simulation compares them, and the CLI checks the format of the first. */
+/** Not a secret. The CLI checks the format. */
 export const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
-/** A key that is listed before the one in use. */
+/** A key that precedes the used one in the list. */
 const NEW_KEY = "sb_publishable_nova-do-projeto";
 export const SECRET_KEY = "sb_secret_do-projeto";
 
 export interface StandInManagement {
-  /** The value of SUPABASE_PROFILE for the CLI and our commands. */
+  /** A value of SUPABASE_PROFILE. */
   profile: string;
-  /** The calls that change something, since `calls` was last emptied. */
+  /** Calls that change something; a test may empty the list. */
   calls: string[];
   auth: Record<string, unknown>;
   secrets: Map<string, string>;
   api: { max_rows: number };
-  /** The deployed functions. */
   uploads: FormData[];
-  /** A part of the calls to refuse, including their content; empty for none. */
+  /** Text of the calls to refuse, or empty. */
   refused: string;
   close: () => Promise<void>;
 }
 
-/** Writes a CLI profile with the test's API. @returns its path */
+/** Writes a CLI profile for the simulation. @returns its path */
 function writeProfile(folder: string, url: string): string {
   const profile = path.join(folder, "profile.json");
   const addresses = { api_url: url, dashboard_url: url };
@@ -45,7 +44,6 @@ function writeProfile(folder: string, url: string): string {
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** @param project the database for SQL calls */
 export async function startStandInManagement(project?: HostedProject): Promise<StandInManagement> {
   const auth: Record<string, unknown> = {
     disable_signup: false,
@@ -125,7 +123,7 @@ export async function startStandInManagement(project?: HostedProject): Promise<S
       }
     });
   };
-  // Closes idle connections earlier than announced, as on the internet while the CLI runs.
+  // Closes idle connections early, as a gateway may do while the CLI runs.
   const server = await listen(0, answer, { keepAliveTimeout: 1000 });
   const folder = mkdtempSync(path.join(tmpdir(), "radar-rpa-profile-"));
   const profile = writeProfile(folder, server.url);

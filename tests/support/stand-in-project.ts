@@ -1,4 +1,4 @@
-/** Simulates a healthy hosted project on the loopback address, with the fault of a test. */
+/** Simulates a healthy hosted project on the loopback address, with a fault of the test. */
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { RELATIONS } from "../../tooling/doctor/visitor.ts";
@@ -24,7 +24,7 @@ export interface Response {
   headers?: Record<string, string>;
 }
 
-/** `undefined` for the healthy response, `"silence"` for none. */
+/** `undefined` for the healthy response, `"silence"` for no response. */
 export type Fault = (call: Call) => Response | "silence" | undefined;
 
 const refused = (code: string, message: string, status = 401): Response => ({
@@ -48,13 +48,13 @@ export const sourceRow = (name: string, change: object = {}) => ({
 export const late = { next_fetch_at: hoursAgo(30), last_attempt_at: hoursAgo(31) };
 export const hurried = { next_fetch_at: hoursAgo(30), last_attempt_at: hoursAgo(0.1) };
 
-/** The parameters of a query that are not columns. */
+/** Query parameters that are not columns. */
 const PARAMETERS = new Set(["select", "order", "limit", "offset"]);
 
 function rest({ method, path, query, isAdministrator }: Call): Response {
   const [, , , name = "", called = ""] = path.split("/");
   if (name === "rpc") {
-    // The doctor calls no other function, because a refused call crashes some servers.
+    // The doctor must call no other function, because a refused call crashes some servers.
     if (called === "articles_mark") return { status: 200, body: "1 1" };
     return called === "search_articles"
       ? { status: 200, body: [{ id: "1" }] }
@@ -118,7 +118,6 @@ function parse(body: string): Record<string, unknown> {
 const NO_FAULT: Fault = () => undefined;
 
 export interface StandInProject extends RunningServer {
-  /** The calls since the last `breakIt`. */
   calls: Call[];
   breakIt: (fault: Fault) => void;
 }

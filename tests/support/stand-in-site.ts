@@ -1,4 +1,4 @@
-/** Simulates a healthy published site on the loopback address, with the fault of a test. */
+/** Simulates a healthy published site on the loopback address, with a fault of the test. */
 import { gzipSync } from "node:zlib";
 import {
   contentSecurityPolicy,
@@ -16,7 +16,7 @@ export const POLICY = contentSecurityPolicy(PROJECT_URL, {
   styles: SELECT_STYLES,
 });
 
-/** A page with everything that the doctor checks. */
+/** Contains everything that the doctor checks. */
 export const PAGE = `<!doctype html><html lang="pt-BR"><head>
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <link rel="canonical" href="https://radar.exemplo.com.br/">
@@ -34,7 +34,7 @@ export interface SiteFile {
   isCompressed: boolean;
 }
 
-/** Changes the response of a healthy site; an empty change has no effect. */
+/** Changes a healthy response; an empty change has no effect. */
 export type SiteFault = (path: string, file: SiteFile) => Partial<SiteFile>;
 
 const file = (type: string, body: string, headers: Record<string, string> = {}): SiteFile => ({

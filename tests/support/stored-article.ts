@@ -1,7 +1,6 @@
 import type { StoredFields } from "@/articles/model/fields";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 
-/** An article as the database stores it, to the microsecond. */
 export const STORED: StoredFields = {
   ...EMPTY_FIELDS,
   title: "RPA no setor público",

@@ -1,4 +1,4 @@
-/** A router for tests, because the product's uses the browser's history, which the tests of a file would share. */
+/** A router in memory, because the tests of a file would share the browser's history. */
 import { act } from "@testing-library/react";
 import { type ReactNode, useLayoutEffect } from "react";
 import {
@@ -17,14 +17,11 @@ interface Step {
   historyAction: `${NavigationType}`;
 }
 
-/** @returns a component that wraps the app, and its `router` with the current location */
 export function testRouter(entry: InitialEntry = "/") {
   let go: NavigateFunction;
   const router = {
     state: {} as Step,
-    /** Every navigation except the first. */
     steps: [] as Step[],
-    /** @param to an address, or a number of steps in the history */
     navigate: (to: string | number) => act(async () => go(to as string)),
   };
 

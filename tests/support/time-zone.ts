@@ -1,4 +1,4 @@
-/** Runs code in another time zone. Needs a worker that is a separate process, as Vitest's are. */
+/** Runs code in another time zone. Needs workers that are processes. */
 import { vi } from "vitest";
 
 export const ZONES = [
@@ -22,7 +22,7 @@ export function inTimeZone<Result>(zone: string, run: () => Result): Result {
   }
 }
 
-/** Loads `src/lib/date.ts` as in that zone, because its formatters keep their zone. */
+/** Loads `src/lib/date.ts` in that zone, because its formatters keep their zone. */
 export async function loadDatesIn(zone: string) {
   vi.stubEnv("TZ", zone);
   vi.resetModules();

@@ -1,4 +1,4 @@
-/** Finds notifications as a reader does, even behind an open dialog. */
+/** Finds notifications, including those behind an open dialog. */
 import { screen, within } from "@testing-library/react";
 
 export interface SeenToast {
@@ -7,13 +7,11 @@ export interface SeenToast {
   variant: string | undefined;
 }
 
-/** Every notification on screen. */
 export function shownToasts(): HTMLElement[] {
   const area = screen.queryByRole("region", { name: /^Notificações/, hidden: true });
   return area ? within(area).queryAllByRole("listitem", { hidden: true }) : [];
 }
 
-/** Waits for a notification with this title and reads it. */
 export async function findToast(title: string): Promise<SeenToast> {
   const heading = await screen.findByText(title, { selector: "li *" });
   const toast = heading.closest("li") as HTMLElement;

@@ -1,4 +1,4 @@
-/** A function's files as the Supabase CLI uploads them, which a hosted project and the tests run. */
+/** A function's files as the Supabase CLI uploads them. */
 import { execFile } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -7,10 +7,10 @@ import { ACCESS_TOKEN, REF, startStandInManagement } from "./stand-in-management
 import { cliCommand, isCliInstalled } from "../../tooling/deploy/supabase-cli.ts";
 
 export interface FunctionFiles {
-  /** Relative to the project's root, or to the folder of uploaded files. */
+  /** Relative to the project's root or to the uploaded folder. */
   entry: string;
   importMap: string;
-  /** Every uploaded file relative to the project's root; empty if the sources are used. */
+  /** The uploaded files; empty if the sources are used. */
   files: string[];
   remove: () => Promise<void>;
 }
@@ -21,9 +21,8 @@ interface Deployment {
 }
 
 /**
- * Deploys to a simulated management API and keeps the upload inside the project's root, where Deno finds the packages.
- * Platforms without the CLI use the sources.
- * @see https://supabase.com/docs/reference/api/v1-deploy-a-function
+ * Deploys to a simulated management API and keeps the upload inside the project, where Deno finds the packages. Uses
+ * the sources where the CLI is not available.
  */
 export async function uploadFunction(name: string): Promise<FunctionFiles> {
   const source = `supabase/functions/${name}`;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { findPostgres, type PostgresServer, startPostgres } from "./postgres-server.ts";
 
-/** A server for the tests of a file, if PostgreSQL is installed. */
 export function usePostgres() {
   const binaries = findPostgres();
   let server: PostgresServer | undefined;

@@ -1,6 +1,4 @@
-/**
- * The rules of src's modules: each is a function from files to complaints, and is also run on files that break it.
- */
+/** The rules of src's modules. Each is a function from files to complaints, tested on files that break it. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -8,7 +6,7 @@ import { importProblem, moduleOf, MODULES } from "../../tooling/checks/lint-modu
 import { words } from "../support/words";
 
 interface SourceFile {
-  /** Relative to src, with slashes: "articles/reading/card/article-card.tsx". */
+  /** Relative to src, with slashes. */
   path: string;
   text: string;
 }
@@ -28,18 +26,17 @@ function readSource(folder: string): SourceFile[] {
 const STRING_OR_COMMENT =
   /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<!\\)\/\/[^\n]*/g;
 
-/** The code without its comments, which may mention anything. */
+/** The code without its comments, because they may mention anything. */
 function code(file: SourceFile): string {
   return file.text.replace(STRING_OR_COMMENT, (_, string: string | undefined) => string ?? "");
 }
 
-/** All import specifiers of a file, including exports and lazy imports, as written. */
+/** All import specifiers as written, including exports and lazy imports. */
 function importsOf(file: SourceFile): string[] {
   const specifiers = /\b(?:from|import)\s*\(?\s*["'`]([^"'`]+)["'`]/g;
   return [...code(file).matchAll(specifiers)].map(([, specifier]) => specifier!);
 }
 
-/** The specifiers of static imports, as written. */
 function staticImportsOf(file: SourceFile): string[] {
   const statements =
     /^(?:import|export)\s+(?!type\b)(?:[\w$*{][^;"']*?\bfrom\s*)?["']([^"']+)["']/gm;
@@ -67,7 +64,6 @@ const namesSayWhatIsInside: Rule = (files) =>
       .filter((name) => DRAWERS.test(name)),
   );
 
-/** A rule that allows a pattern only in certain files. */
 function onlyIn(pattern: RegExp, isAllowed: (path: string) => boolean): Rule {
   return (files) =>
     complain(files, (file) =>
@@ -81,7 +77,7 @@ const STORAGE = /\b(?:local|session)Storage\b/;
 const filesWith = (pattern: RegExp, files: readonly SourceFile[]) =>
   files.filter((file) => pattern.test(code(file))).map((file) => file.path);
 
-/** Visitors' pages parse and format dates only with lib/date.ts (docs/decisions/0012). */
+/** Visitors' pages use dates only through lib/date.ts (docs/decisions/0012). */
 const dateLibraryIsForThePanel = onlyIn(/["'`]date-fns(?:\/[^"'`]*)?["'`]/, (file) =>
   /^(?:(?:articles\/|feeds\/)?admin\/|articles\/model\/date-input\.ts$)/.test(file),
 );
@@ -95,7 +91,7 @@ const toastsAreRaisedByActions = onlyIn(/\btoast(?:Failure|Success)?\(/, (file) 
   /^ui\/|\/use-[a-z-]+-actions\.tsx?$/.test(file),
 );
 
-/** The imported file, relative to src and without its extension. */
+/** The imported file, relative to src and without extension. */
 const nameOf = (specifier: string, from: string) =>
   (specifier.startsWith("@/")
     ? specifier.slice(2)
@@ -105,7 +101,7 @@ const nameOf = (specifier: string, from: string) =>
 const byNameOf = (files: readonly SourceFile[]) =>
   new Map(files.map((file) => [nameOf(`@/${file.path}`, ""), file]));
 
-/** Import cycles, including types and lazy imports, which the linter does not follow. */
+/** Import cycles, including those through types and lazy imports, which the linter ignores. */
 const noCircles: Rule = (files) => {
   const byName = byNameOf(files);
   const isDone = new Set<SourceFile>();
@@ -127,10 +123,7 @@ const noCircles: Rule = (files) => {
   return circles;
 };
 
-/**
- * The packages that a file loads statically, by itself or through its imports, without types and lazy imports.
- * @param start relative to src
- */
+/** Packages that a file loads statically, also through its imports. @param start relative to src */
 function packagesWith(start: string, files: readonly SourceFile[]): Set<string> {
   const byName = byNameOf(files);
   const packages = new Set<string>();
@@ -148,7 +141,7 @@ function packagesWith(start: string, files: readonly SourceFile[]): Set<string> 
   return packages;
 }
 
-/** The feed model runs in a browser, in Node and in Deno, and does not depend on the time. */
+/** The feed model runs in browsers, Node and Deno, and does not depend on the time. */
 const impureFeedModel: Rule = (files) =>
   complain(files, (file) =>
     moduleOf(file.path) === "feeds/model" &&

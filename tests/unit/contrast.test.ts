@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CATEGORIES, NO_CATEGORY } from "@/articles/model/category";
 import { buttonVariants } from "@/ui/button";
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the borders of controls and for the focus ring. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for borders of controls and the focus ring. */
 const TEXT = 4.5;
 const PART = 3;
 
@@ -50,7 +50,6 @@ function token(name: string, theme: Theme): Rgb {
   return rgb(values[theme]);
 }
 
-/** Blends the front colour over the back (the utility `opacity-…`). */
 function over(front: Rgb, back: Rgb, opacity: number): Rgb {
   return front.map((channel, index) => channel * opacity + back[index]! * (1 - opacity)) as never;
 }
@@ -77,7 +76,7 @@ const VARIANTS = ["primary", "outline", "danger-outline", "ghost", "danger"] as 
 
 const tokenIn = (className: string) => className.replace(/^.*?(?:bg|text)-/, "");
 
-/** Each background of a button, also on hover, with the text colour it sets or keeps. */
+/** Each background of a button, also on hover, with its text colour. */
 const BUTTON_PAIRS = VARIANTS.flatMap((variant) => {
   const classes = buttonVariants({ variant }).split(/\s+/);
   const tokenOf = (start: string) =>
@@ -101,7 +100,7 @@ describe.each(THEMES)("in the %s theme", (theme) => {
     expect(contrast(token(text, theme), token(ground, theme))).toBeGreaterThanOrEqual(TEXT);
   });
 
-  // A style with a background must set its text colour, because the inherited one differs in a toast.
+  // A style with a background must set its text colour, because a toast has another inherited one.
   it.each(BUTTON_PAIRS)(
     "a button (%s) has text %s that is readable on %s",
     (_name, text, ground) => {

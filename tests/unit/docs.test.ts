@@ -1,4 +1,3 @@
-/** Everything that the documents name must exist. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -22,7 +21,7 @@ const { dependencies, scripts, version } = JSON.parse(readFileSync("package.json
   version: string;
 };
 
-/** Scripts named as `npm run x` or `npm test`, with the first argument of each: `npm run x -- name`. */
+/** Scripts named as `npm run x` or `npm test`, with their first argument. */
 function namedScripts(text: string): { script: string; name: string | undefined }[] {
   const commands = text.matchAll(
     /npm (?:run (?:--silent )?([\w:]+)|test)(?: -- ([a-z]+)\b(?![\w/-]))?/g,
@@ -30,16 +29,12 @@ function namedScripts(text: string): { script: string; name: string | undefined 
   return [...commands].map(([, script = "test", name]) => ({ script, name }));
 }
 
-/** Whether a script's first file knows this argument. */
 function isTaken(script: string, name: string): boolean {
   const file = scripts[script]?.replace("tsx ", "") ?? "";
   return new RegExp(`"${name}"|\\b${name}:`).test(readFileSync(file, "utf8"));
 }
 
-/**
- * Paths in backticks, relative to the repository, or in links, relative to the document.
- * @param folder the document's folder
- */
+/** Paths in backticks, relative to the repository, or in links, relative to the document's folder. */
 function namedPaths(text: string, folder = "."): string[] {
   const quoted = /`((?:src|tests|tooling|bench|supabase|docs|public)(?:\/[\w.*-]+)*)`/g;
   const linked = /\]\(([^)#:]+)\)/g;
@@ -127,14 +122,14 @@ const sourceOf = (folder: string) =>
     .map((name) => readFileSync(path.join(folder, name), "utf8").replaceAll(/\s+/g, " "))
     .join("\n");
 
-// Rule 1.2. tests/screens test when and where each text appears.
+// Rule 1.2. tests/screens tests where each text appears.
 it("the specification quotes only texts of the product", () => {
   const quoted = readFileSync("docs/specification.md", "utf8")
     .replaceAll(/\n\s+/g, " ")
     .matchAll(/"((?:\\"|[^"\n])+)"/g);
   // Quoted examples contain a number.
   const texts = [...quoted].map(([, text = ""]) => text).filter((text) => !/\d|^N /.test(text));
-  // The fixed parts between placeholders such as {título} and ….
+  // The fixed parts between placeholders such as {título}.
   const parts = texts.flatMap((text) => text.split(/\\"|\{[^}]+\}|…/)).map((part) => part.trim());
   expect(parts.length).toBeGreaterThan(100);
   const source = sourceOf("src");

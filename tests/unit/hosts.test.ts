@@ -1,4 +1,4 @@
-/** The files to copy for each host (docs/hosts) agree with public/_headers and public/_redirects. */
+/** The files in docs/hosts agree with public/_headers and public/_redirects. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { WEEKS_PATH } from "@/articles/model/page-path";
@@ -14,12 +14,12 @@ const HEADERS = everyPage
   .slice(1)
   .map((line) => line.trim().split(/:\s*(.*)/s) as [name: string, value: string]);
 
-// Netlify and Cloudflare Pages read public/_headers itself, and GitHub Pages has no custom headers.
+// Netlify and Cloudflare Pages read public/_headers, and GitHub Pages has no custom headers.
 describe.each(["nginx.conf", "apache.htaccess", "vercel.json"])("%s", (file) => {
   const text = read(`docs/hosts/${file}`);
 
   it.each(HEADERS)("sends %s: %s", (name, value) => {
-    // The formats separate a name from its value differently.
+    // The formats separate name and value differently.
     const [, after = ""] = text.replaceAll(/\s+/g, " ").split(name);
     expect(after.slice(0, value.length + 20)).toContain(value);
   });
@@ -30,7 +30,7 @@ describe.each(["nginx.conf", "apache.htaccess", "vercel.json"])("%s", (file) => 
   });
 });
 
-// Rule 17.17. A deploy refuses these among the custom ones.
+// Rule 17.17. CloudFront refuses these among the custom headers.
 it.each(HEADERS)("CloudFront sends %s: %s, if CloudFront allows that header", (name, value) => {
   const text = read("docs/hosts/cloudfront.yaml").replaceAll(/\s+/g, " ");
   const [, security = "", custom = ""] = text.split(/SecurityHeadersConfig:|CustomHeadersConfig:/);

@@ -1,4 +1,4 @@
-/** The rules of docs/specification.md, the decisions, and the files that cite them by number. */
+/** The rules of docs/specification.md, the decisions, and their citations. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { words } from "../support/words";

@@ -5,16 +5,13 @@
 import { expect, it } from "vitest";
 import { describeEngines } from "../../support/both-engines.ts";
 
-/** An idle machine needs ten milliseconds. */
+/** An idle machine needs 10 ms. */
 const MAX_MS = 5000;
 
-/**
- * Combining marks in the wrong order: normalize() takes a minute for them, and neither a time limit nor a cancellation stops
- * it.
- */
+/** Combining marks in the wrong order, which normalize() sorts for a minute and no timeout interrupts. */
 const MARKS = "\u0315".repeat(100_000) + "\u0327".repeat(100_000);
 
-/** A megabyte of each kind of text that is expensive to fold, match, quote or nest. */
+/** More than a megabyte of each kind of text that is expensive to fold, match, quote or nest. */
 const MEGABYTES: Record<string, string> = {
   marks: MARKS + MARKS + MARKS,
   letters: "Ç".repeat(500_000),
@@ -26,7 +23,7 @@ const MEGABYTES: Record<string, string> = {
 
 const id = (index: number) => `20000000-0000-4000-a000-${String(index).padStart(12, "0")}`;
 
-/** For each text parameter, a value that is too long and the refusal; `null` if only the beginning of the value counts. */
+/** For each text parameter a value that is too long and the refusal, or `null` if only its beginning counts. */
 const TOO_LONG: Record<string, Record<string, [value: unknown, refusal: string | null]>> = {
   search_articles: {
     query: [" ".repeat(201), "A busca aceita até 200 caracteres."],
@@ -36,7 +33,7 @@ const TOO_LONG: Record<string, Record<string, [value: unknown, refusal: string |
   count_articles: { query: [MARKS, "A busca aceita até 200 caracteres."], source: [MARKS, null] },
 };
 
-/** For each list parameter, SQL that makes a list that is too long. */
+/** For each list parameter SQL that makes too long a list. */
 const TOO_LARGE: Record<string, Record<string, string>> = {
   update_articles: { changes: "json_build_object('set', repeat('a', 20000000))" },
   insert_articles: { rows: "json_build_object('title', repeat('a', 20000000))" },

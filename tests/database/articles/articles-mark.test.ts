@@ -83,7 +83,7 @@ describeEngines((engine) => {
     expect(after).not.toBe(before);
   });
 
-  it("the mark stays the same when a statement changes no article", async () => {
+  it("the mark of the article list stays the same when a statement changes no article", async () => {
     const before = await mark();
     await engine.sql("delete from public.articles where title = 'não há'");
     await engine.sql("update public.articles set title = 'x' where title = 'não há'");
@@ -94,7 +94,7 @@ describeEngines((engine) => {
     expect(await mark()).toBe(before);
   });
 
-  it("the mark is empty when its counter is lost, so that clients load the list", async () => {
+  it("the mark of the article list is empty when its counter is lost, so that clients load the list", async () => {
     await engine.sql("delete from private.articles_changes");
     const { rows } = await engine.call("visitor", "articles_mark", {});
     expect(rows[0]?.articles_mark ?? rows[0]?.value ?? null).toBeNull();
@@ -105,14 +105,14 @@ describeEngines((engine) => {
 
 const binaries = findPostgres();
 
-describe.skipIf(!binaries)("two writers at once", () => {
+describe.skipIf(!binaries)("two simultaneous writes to the articles", () => {
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgres(binaries!);
   });
   afterAll(() => server?.close());
 
-  it("do not wait for each other, and each changes the mark when its write becomes visible", async () => {
+  it("do not wait for each other, and each changes the list's mark when it becomes visible", async () => {
     const project = await HostedProject.makeReady(server, false, "two_writers");
     const mark = () => project.asOwner("select public.articles_mark()");
     const insert =

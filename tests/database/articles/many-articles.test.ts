@@ -15,7 +15,7 @@ const RESET = `
     ('${FIRST}', 'A', '${DATE}'), ('${SECOND}', 'B', null);
 `;
 
-/** The embedded backend's format of a time, which differs from PostgREST's. */
+/** The embedded backend's time format, which differs from PostgREST's. */
 const KNOWN = { title: "A", category: "tecnologia", publishedAt: "2026-03-01 10:00:00.123456+00" };
 
 const outcomes = ({ rows }: CallResult) =>
@@ -125,7 +125,7 @@ describeEngines((engine, isEmbedded) => {
     ["update_articles", "changes"],
     ["delete_articles", "articles"],
     ["insert_articles", "rows"],
-  ])("%s accepts only a list of up to 500", async (name, parameter) => {
+  ])("%s accepts only a list of up to 500 articles", async (name, parameter) => {
     const many = Array.from({ length: 501 }, () => ({ id: MISSING }));
     for (const value of [many, { id: MISSING }]) {
       const { code, message } = await engine.call("administrator", name, { [parameter]: value });
@@ -136,7 +136,7 @@ describeEngines((engine, isEmbedded) => {
     expect(taken.rows).toHaveLength(isEmbedded ? 240 : 500);
   });
 
-  it("recreate_articles accepts up to 500", async () => {
+  it("recreate_articles accepts up to 500 articles", async () => {
     const version_ids = Array.from({ length: 501 }, () => 4711);
     const { code } = await engine.call("administrator", "recreate_articles", { version_ids });
     expect(code).toBe("22023");

@@ -74,7 +74,7 @@ describe.skipIf(!binaries)("PostgreSQL", { tags: ["full"] }, () => {
   });
   afterAll(() => server?.close());
 
-  /** Sends a query in PostgREST's form. @returns the peak memory of its connection in MB, and the response's code */
+  /** Sends a query as PostgREST does. @returns its connection's peak memory in MB, and the response's code */
   async function ask(count: number, caller: Caller = { role: "anon", claims: null }) {
     const columns = aliases(count).map(
       (alias) => `"public"."articles"."description" AS "${alias}"`,
@@ -104,7 +104,7 @@ describe.skipIf(!binaries)("PostgreSQL", { tags: ["full"] }, () => {
     },
   );
 
-  it("limits an account without the role like a visitor, and does not limit the administrator", async () => {
+  it("limits an account without the administrator's role like a visitor, but not the administrator", async () => {
     const { stranger, administrator } = ACCOUNTS;
     expect(await ask(400, signedIn(stranger))).toMatchObject({ code: "54000" });
     expect(await ask(400, signedIn(administrator))).toMatchObject({ code: "00000" });

@@ -1,7 +1,4 @@
-/**
- * The database gives each state of an article a unique number, so that comparing and writing are one statement (rule
- * 9.15).
- */
+/** Each state of an article has a unique revision, so that one statement compares and writes (rule 9.15). */
 import { beforeEach, expect, it } from "vitest";
 import { describeEngines, type Row } from "../../support/both-engines.ts";
 

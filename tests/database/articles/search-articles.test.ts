@@ -9,7 +9,7 @@ import { allPages, describeEngines, type Row } from "../../support/both-engines.
 import { fc } from "../../support/properties.ts";
 import { words as wordsOf } from "../../support/words.ts";
 
-/** Texts that two systems could fold differently. */
+/** Texts that JavaScript and PostgreSQL could fold differently. */
 const ODD_TEXTS = [
   "Automação Robótica de Processos",
   "AUTOMAÇÃO ROBÓTICA",
@@ -34,10 +34,10 @@ const ODD_TEXTS = [
   "\u0327\u0301 so\u0301 e\u0327\u0301",
 ];
 
-/** The text without the characters that the site removes before sending (rule 9.1). */
+/** The text without the characters that the site removes before sending. */
 const sendable = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
-/** Characters from Latin to the Cyrillic supplements, old enough for every Unicode version in use. */
+/** Scripts from Latin to Cyrillic that every Unicode version in use contains. */
 const SCRIPTS = Array.from({ length: 0x1c80 / 64 }, (_, index) =>
   sendable(String.fromCodePoint(...Array.from({ length: 64 }, (_unused, n) => index * 64 + n))),
 );
@@ -57,7 +57,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 const idsOf = (rows: readonly Row[]) => rows.map((row) => row.id as string);
 
-/** Two sources that differ only after the part that the search compares. */
+/** Two names that differ only after the part that the search compares. */
 const LONG_SOURCES = ["a", "b"].map((end) => `Ç${"\u0327".repeat(1500)}${"x".repeat(600)}${end}`);
 const MOST_OF_A_SOURCE = 2000;
 
@@ -108,7 +108,7 @@ describeEngines((engine) => {
       ...fc.sample(anyText, 300),
       ...fc.sample(fc.string({ unit: "grapheme-composite", maxLength: 40 }), 100),
     ];
-    // As bytes, because psql omits invalid characters.
+    // psql omits invalid characters, so the bytes are compared.
     const folded = await engine.sql(
       `select encode(convert_to(search.fold_text(text), 'UTF8'), 'hex') as folded
        from json_array_elements_text(${quoted(JSON.stringify(texts))}) with ordinality as given (text, n)
@@ -156,7 +156,6 @@ describeEngines((engine) => {
       "\u0301 s \u0301",
       "\u0301\u0327",
       "\ufe0f",
-      // A category's name and a part of it.
       "Casos de Uso",
       "ESTUDOS",
       "caso",
@@ -222,7 +221,7 @@ describeEngines((engine) => {
   });
 
   describe("the pages of the list", () => {
-    /** Three articles per date and some without one. Every other article matches the search. */
+    /** Three articles per date and some without one. Every second article matches the search. */
     const rows = Array.from({ length: 40 }, (_, n) => ({
       title: n % 2 === 0 ? `Robô ${n}` : `Banco ${n}`,
       category: n % 4 === 0 ? "estudos" : "mercado",
@@ -254,8 +253,8 @@ describeEngines((engine) => {
     // Rule 6.11.
     it.each([
       ...SOURCES.map((source) => ({ source, of: source.slice(0, 20) })),
-      { source: "Ninguém", of: "nobody" },
-      { source: LONG_SOURCES[0]!.slice(0, MOST_OF_A_SOURCE), of: "a long one's beginning" },
+      { source: "Ninguém", of: "an unknown name" },
+      { source: LONG_SOURCES[0]!.slice(0, MOST_OF_A_SOURCE), of: "the beginning of a long name" },
     ])("contain every article of a source, with its counts: $of", async ({ source }) => {
       const end = source.length > MOST_OF_A_SOURCE ? MOST_OF_A_SOURCE : undefined;
       const own = inOrder.filter((row) => row.source.slice(0, end) === source.slice(0, end));

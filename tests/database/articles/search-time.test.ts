@@ -1,5 +1,5 @@
 /**
- * Limits the time of a search (rule 6.8). The embedded engine has no statement timeout, so this runs on PostgreSQL.
+ * The time limit of a search (rule 6.8) on PostgreSQL, because the embedded engine has no statement timeout.
  * @module-tag full
  */
 import { beforeAll, expect, it } from "vitest";
@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 
 /**
- * Calls a function as PostgREST does: with the function's own time limit, which PostgreSQL alone would apply only to
- * the next statement.
+ * PostgREST applies a function's own time limit to its call; PostgreSQL would apply it only to the next statement.
  * @see https://docs.postgrest.org/en/stable/references/transactions.html (`db-hoisted-tx-settings`)
  */
 const search = (name: string) =>
@@ -36,7 +35,6 @@ const search = (name: string) =>
 const FUNCTIONS = ["search_articles", "count_articles"];
 
 it.skipIf(!binaries)("the database stops an endless search after two seconds", async () => {
-  // Holds every search back longer than the limit.
   const held = project.asOwner(`
     begin;
     lock table public.articles, search.article_texts in access exclusive mode;

@@ -29,7 +29,7 @@ const run = (
   options: { isBundled?: boolean } = {},
 ) => runCommand("tooling/doctor/run.ts", args, { INGEST_URL: project.url, ...variables }, options);
 
-/** Every row of every table of the product, and the number of open sessions. */
+/** All rows of the product's tables, and the number of open sessions. */
 async function everything() {
   const { rows } = await backend.sql(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
@@ -92,13 +92,13 @@ describe("npm run doctor", () => {
         ["✗ Ambiente: VITE_SUPABASE_ANON_KEY contém uma chave SECRETA", "troque-o no Supabase"],
       ],
       [
-        "nobody there",
+        "no server at the address",
         [],
         { INGEST_URL: "http://localhost:9" },
         2,
         ["não pôde ser alcançado", "npm run dev"],
       ],
-      ["an address that is none", ["--site", "radar"], {}, 2, ["--site não é um endereço"]],
+      ["an invalid address", ["--site", "radar"], {}, 2, ["--site não é um endereço"]],
     ],
     ([what]) => what,
     ([, args, variables, status, texts]) => {

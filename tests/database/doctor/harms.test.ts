@@ -1,4 +1,4 @@
-/** Faults of a project's database: the doctor names each, and its SQL repairs it (rules 17.10, 17.19). */
+/** The doctor names each fault of a project's database, and its SQL repairs it (rules 17.10, 17.19). */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -38,7 +38,7 @@ const SCHEDULE = withoutExtensions(SCHEDULE_SCRIPT)
   .replace("abcdefgh", "ponmlkji")
   .replace("troque-por-um-segredo-comprido", "um-segredo-bem-comprido-mesmo");
 
-/** Each line of a list: an SQL script, the doctor's message, and whether only a superuser can run it. */
+/** Parses lines of an SQL script, the doctor's message, and `superuser` if only that role can run the script. */
 const linesOf = (text: string) =>
   text
     .split("\n")
@@ -47,7 +47,7 @@ const linesOf = (text: string) =>
 
 const HARMS = linesOf(readFileSync("tests/fixtures/database-harms.txt", "utf8"));
 
-/** Settings from Supabase's own guides. An empty message means that the doctor says nothing. */
+/** Settings from Supabase's guides. Without a message, the doctor reports nothing. */
 const ORDINARY = linesOf(String.raw`
 alter database harmed set timezone = 'America/Sao_Paulo'; alter database harmed set "TimeZone" = 'America/Sao_Paulo' =>  => superuser
 create function public.check_request() returns void language plpgsql as 'begin end'; alter role authenticator set pgrst.db_pre_request = 'public.check_request' => pgrst\.db_pre_request => superuser
@@ -61,7 +61,7 @@ create schema storage; create table storage.buckets (id text primary key, name t
 alter function search.text_of set search_path = ''; alter function search.fold_text set search_path = ''; alter function search.read_alike set search_path = '' => 
 `);
 
-/** Roles belong to the server and keep their settings when a database is dropped. */
+/** Dropping a database keeps the roles' settings. */
 const RESET = `
   alter role anon nobypassrls; alter role anon set statement_timeout = '2s'; alter role authenticator reset pgrst.db_schemas;
   alter role authenticator reset all; grant anon to authenticator;
@@ -71,7 +71,7 @@ const RESET = `
 const isFault = ({ status }: Finding) => status === "wrong";
 const messagesOf = (findings: Finding[]) => findings.map(({ message }) => message);
 
-/** The administrator publishes through the Data API's role, and a visitor finds the article. */
+/** The administrator publishes through the Data API, and a visitor finds the article. */
 const PUBLISH = `
   begin;
   set local role authenticated;
@@ -82,11 +82,10 @@ const PUBLISH = `
   rollback;
 `;
 
-/** A project with a fault on one version of PostgreSQL. */
 interface Patient {
   start: () => Promise<void>;
   run: (script: string, asSuperuser?: string) => Promise<unknown>;
-  /** Runs a script as the Data API's role, if the engine has several users. */
+  /** Runs a script as the Data API's role. PGlite has only one user. */
   asPostgrest: (script: string) => Promise<unknown>;
   examine: (administrators?: string[]) => Promise<Finding[]>;
   close: () => Promise<void>;
@@ -106,7 +105,7 @@ async function onServer(): Promise<Patient & { server: PostgresServer }> {
       await server.psql("drop database if exists harmed with (force)");
       await server.psql(RESET);
       await server.psql("create database harmed template sound");
-      // A template does not copy the rights on itself.
+      // The template's own rights are not copied.
       await server.psql("grant create, connect on database harmed to postgres");
     },
     run: (script, asSuperuser) =>
@@ -120,16 +119,14 @@ async function onServer(): Promise<Patient & { server: PostgresServer }> {
   };
 }
 
-/** Faults that PGlite cannot have: it has no extensions and no ICU, and version 17 lets no table with triggers inherit. */
+/** Faults that cannot occur in PGlite: it lacks extensions and ICU, and a table with triggers cannot inherit. */
 const IMPOSSIBLE = /create extension|und-x-icu|articles inherit public\.base/;
 
-/** Auth's functions as on a hosted project. */
 const [AUTH_FUNCTIONS = ""] =
   /create function auth\.uid[\s\S]*?alter function auth\.jwt\(\)/.exec(
     readFileSync("tests/fixtures/hosted-schema.sql", "utf8"),
   ) ?? [];
 
-/** PostgreSQL 17 in PGlite, which has only a superuser. */
 async function onEmbedded(): Promise<Patient> {
   const options = { dataDir: "memory://", isEmpty: true };
   const first = await startEmbeddedBackend(options);
@@ -167,7 +164,7 @@ describeFirstRow(
   ([, make]) => {
     const possible = (lines: typeof HARMS) =>
       lines.filter(([script]) => make === onServer || !IMPOSSIBLE.test(script));
-    // The daily tests run every third fault on the installed PostgreSQL, and every twelfth on PGlite.
+    // Every third fault runs daily on the installed PostgreSQL, and every twelfth on PGlite.
     const isDaily = (index: number) => index % (make === onServer ? 3 : 12) === 0;
     describe("the doctor examines a database with faults", OPTIONS, () => {
       let patient: Patient;
@@ -190,7 +187,7 @@ describeFirstRow(
         );
       const faults = async () => (await patient.examine()).filter(isFault);
 
-      describe.each([true, false])("in the daily tests: %s", (byDay) => {
+      describe.each([true, false])("and repairs each one (in the daily tests: %s)", (byDay) => {
         const tags = byDay ? [] : ["nightly"];
         const harms = possible(HARMS).filter((_, index) => isDaily(index) === byDay);
         it.each(harms)("%s", { tags }, async (harm, message, asSuperuser) => {
@@ -203,7 +200,7 @@ describeFirstRow(
           await patient.run(statements.join("\n"), asSuperuser);
           expect(await faults()).toEqual([]);
           expect(await publishes()).toBe(true);
-          // Each remedy alone must not make anything worse.
+          // A single remedy must not make anything worse.
           for (const { message: said, sql = "" } of found.length > 1 ? found : []) {
             await harmed(harm, asSuperuser);
             await patient.run(sql, asSuperuser);

@@ -30,7 +30,7 @@ describeEngines((engine) => {
     const { code } = await engine.call("secret key", "record_address_checks", { checks });
     expect(code === null || code === "none").toBe(true);
   };
-  /** Moves all stored times back by the interval. */
+  /** Moves all stored times into the past. */
   const wait = (interval: string) =>
     engine.sql(`update public.address_checks set checked_at = checked_at - interval '${interval}',
       failing_since = failing_since - interval '${interval}'`);

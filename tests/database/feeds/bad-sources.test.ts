@@ -1,7 +1,4 @@
-/**
- * A source's health after a reading, and the time of its next reading (rule 14.14). Responses of sites are tested in
- * tests/unit/feeds.
- */
+/** A source's health and its next reading after each kind of response (rule 14.14). The responses: tests/unit/feeds. */
 import { beforeEach, describe, expect, it } from "vitest";
 import type { FetchOutcome } from "@/feeds/data/feed-request.ts";
 import { isDue } from "@/feeds/data/ingest-sources.ts";

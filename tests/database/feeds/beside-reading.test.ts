@@ -1,6 +1,5 @@
 /**
- * The function's notifications about the feeds as a whole, and its requests for a new build, in the embedded backend
- * and in Deno.
+ * The function's notifications about the feeds, and its requests for a new build, in the embedded backend and in Deno.
  * @module-tag full
  */
 import { PostgrestClient } from "@supabase/postgrest-js";
@@ -27,7 +26,7 @@ import { listen, type RunningServer } from "../../support/listen.ts";
 import { uploadFunction } from "../../support/uploaded-function.ts";
 
 let backend: EmbeddedBackend;
-/** The notification channel and, under "/build", the host: its requests and its status. */
+/** The notification channel, and the host under "/build". */
 let site: RunningServer;
 let builds: { method: string | undefined; headers: IncomingHttpHeaders; body: string }[];
 let sent: string[];
@@ -270,7 +269,7 @@ describe("the site's automatic build", () => {
 });
 
 describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", () => {
-  it("notifies and builds after each reading, and a failing channel or host does not affect the reading", async () => {
+  it("the function notifies and builds after each reading, and a failing channel or host does not affect the reading", async () => {
     const SECRET = "um-segredo-bem-comprido-0123456789";
     const [api, uploaded] = await Promise.all([serveBackend(backend, 0), uploadFunction("ingest")]);
     const edge = await startEdgeFunction(DENO, uploaded, {

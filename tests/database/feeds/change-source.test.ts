@@ -1,4 +1,3 @@
-/** A source is changed only if it is still in the state that the person saw. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { describeEngines, type Row } from "../../support/both-engines.ts";
 

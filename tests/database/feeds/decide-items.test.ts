@@ -1,4 +1,4 @@
-/** A decision has an id, by which it is recognised when repeated and undone as a whole (rule 14.24). */
+/** A decision's id shows that it is repeated and lets it be undone as a whole (rule 14.24). */
 import { beforeEach, expect, it } from "vitest";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { type CallResult, describeEngines } from "../../support/both-engines.ts";
@@ -159,7 +159,7 @@ describeEngines((engine) => {
     expect(await also()).toBe("Exame https://exame.com/a");
     expect(await articleOf(SECOND)).toBeNull();
 
-    // An article whose sources were edited stays, as one whose title was; without the edit it goes.
+    // An undo keeps an article whose sources were edited, as it does after an edited title.
     await decide([{ id: SECOND, into }], "rejected", THEIRS);
     expect(by(await undo([FIRST]))).toEqual(["changed"]);
     await undo([SECOND], THEIRS);

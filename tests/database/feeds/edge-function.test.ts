@@ -1,6 +1,5 @@
 /**
- * The Supabase function "ingest" in each supported Deno, against the embedded backend over HTTP: its callers and its
- * effects.
+ * The Supabase function "ingest" in each supported Deno, against the embedded backend over HTTP.
  * @module-tag full
  */
 import { gzipSync } from "node:zlib";

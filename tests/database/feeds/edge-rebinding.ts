@@ -1,4 +1,4 @@
-// Runs only in tests, under Deno: fetches names whose addresses change, and prints the outcomes as JSON.
+// Runs under Deno: fetches names whose addresses change, and prints the outcomes as JSON.
 import { createFeedFetcher } from "../../../src/feeds/fetch/fetch-feed.ts";
 import type { ResolvedAddress } from "../../../src/feeds/fetch/public-address.ts";
 
@@ -26,7 +26,7 @@ async function fetchWith(answers: ResolvedAddress[][], allowLoopback: boolean) {
 
 console.log(
   JSON.stringify({
-    // No other resolver knows this name, so a success proves that the checked address was used.
+    // No other resolver knows this name, so a success shows that the checked address was used.
     checked: await fetchWith([[loopback], [metadata]], true),
     private: await fetchWith([[metadata], [loopback]], true),
     mixed: await fetchWith([[loopback, metadata]], true),

@@ -1,4 +1,3 @@
-/** The numbers of the panel's first page, and the month of a source (rule 12.12). */
 import { expect, it } from "vitest";
 import { describeEngines } from "../../support/both-engines.ts";
 
@@ -19,7 +18,7 @@ const item = (name: string, status: string, moment: string, articleId = "null") 
   values ('11111111-1111-4111-8111-111111111111', 'Blog', '${name}', '${name}', now(), '${status}',
     ${status === "waiting" || status === "near-miss" ? "null" : moment}, ${moment}, ${articleId});`;
 
-/** @param entry SQL for the article's origin, given its id */
+/** @param entry SQL for the origin of the article with this id */
 const article = (date: string, entry: (id: string) => string = () => "") => {
   const id = `gen${Math.random()}`;
   return `do $$ declare made uuid; begin
@@ -30,7 +29,7 @@ const article = (date: string, entry: (id: string) => string = () => "") => {
 const imported = (moment: string) => (id: string) =>
   `insert into public.imported_articles (article_id, import_id, imported_at) values (${id}, gen_random_uuid(), ${moment});`;
 
-/** A time of day in São Paulo, this many days ago. */
+/** A time of day in São Paulo, some days ago. */
 const at = (days: number, time: string) =>
   `(((now() at time zone 'America/Sao_Paulo')::date - ${days})::timestamp + time '${time}') at time zone 'America/Sao_Paulo'`;
 

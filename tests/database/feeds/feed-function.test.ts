@@ -1,4 +1,4 @@
-/** The function "feed" as the CLI uploads it, in each supported Deno, against the embedded backend over HTTP. */
+/** The uploaded function "feed" in each supported Deno, against the embedded backend over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseFeedText } from "@/feeds/model/parse-feed.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 // Rule 17.11.
-describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", () => {
+describe.runIf(hasDeno)("the feed function on Supabase's Deno 2.1.4", () => {
   let edge: EdgeFunction;
   let headless: EdgeFunction;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Limits of what a feed can put into the database, and the life of near misses (rule 14.25). */
+/** Limits of a feed's rows in the database, and what happens to near misses (rule 14.25). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { describeEngines } from "../../support/both-engines.ts";
 import { MAX_OPEN_ITEMS } from "../../support/database.ts";
@@ -22,7 +22,7 @@ const ITEM_LIMITS: [column: string, longest: string, tooLong: string][] = [
   ["title", long(1000), long(1001)],
   ["description", long(5000), long(5001)],
   ["source_name", long(500), long(501)],
-  // In bytes: "ã" takes two.
+  // "ã" takes two bytes.
   ["identity", long(1000), long(1001)],
   ["address_key", long(1000), long(1001)],
   ["reasons", `to_jsonb(${long(19_998)})`, `to_jsonb(${long(19_999)})`],
@@ -110,7 +110,7 @@ describeEngines((engine) => {
       expect(await insert(300, MAX_OPEN_ITEMS - 200)).toBe(200);
       expect(await insert(1, MAX_OPEN_ITEMS + 100)).toBe(0);
 
-      // The other status, the other source and pasted items have separate limits.
+      // The other status, another source and pasted items have their own limits.
       const other = status === "waiting" ? "near-miss" : "waiting";
       const elsewhere = await engine.insert("secret key", "feed_items", [
         ...rowsOf(1, SOURCE, other),

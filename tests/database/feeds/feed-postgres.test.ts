@@ -1,5 +1,5 @@
 /**
- * The scheduled reading on a plain PostgreSQL server that looks like a hosted project.
+ * The scheduled reading on a plain PostgreSQL server that resembles a hosted project.
  * @module-tag full
  */
 import { readFileSync } from "node:fs";
@@ -20,7 +20,7 @@ const orNull = (query: string) => `select coalesce((${query}), 'null')`;
 
 const { binaries, server } = usePostgres();
 
-it.each(binaries ? [] : ["the feeds were tried on the embedded engine only"])(
+it.each(binaries ? [] : ["the feeds are tested only on the embedded engine"])(
   "PostgreSQL is not installed here: %s",
   () => {
     expect(findPostgres()).toBeNull();
@@ -74,7 +74,6 @@ describeFirstRow(
         expect(await project.value("select count(*) from cron.job_run_details")).toBe(1);
         expect(jobs[0]?.command).not.toContain(SECRET);
 
-        // The command calls the function only when a source is due.
         await project.asOwner(
           "insert into public.sources (url, next_fetch_at) values ('https://a.com/feed', now() + interval '1 hour')",
         );

@@ -1,4 +1,3 @@
-/** The store's reads and writes on the real engine with the administrator's session. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import type { Database } from "@/lib/database.types";

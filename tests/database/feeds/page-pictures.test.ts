@@ -1,4 +1,3 @@
-/** Pictures that a reading adds to items without one, on the real engine. */
 import { describe, expect, it } from "vitest";
 import { feedDatabase, fetched, rss } from "../../support/feed-readings.ts";
 
@@ -21,7 +20,7 @@ const feedOf = (titles: readonly string[], more = "") =>
     })),
   );
 
-/** Reads the source with this feed and these pages. @returns the other addresses that were requested */
+/** Reads the source with this feed and these pages. @returns the other requested addresses */
 async function read(feed: string | null, pages: Record<string, string>) {
   const requested: string[] = [];
   await readSource(await source(), async ({ address }) => {

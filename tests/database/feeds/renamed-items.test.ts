@@ -1,4 +1,4 @@
-/** Items stored under the naming rules of an earlier version are still recognised after a release (rule 14.7). */
+/** Items stored under an earlier version's naming rules are still recognised (rule 14.7). */
 import { expect, it } from "vitest";
 import { renamedPages, type StoredPage } from "@/feeds/data/rename-items.ts";
 import { chunks } from "@/lib/chunks.ts";
@@ -6,7 +6,7 @@ import { feedDatabase, rss } from "../../support/feed-readings.ts";
 
 const { sql, rows, store, source, read } = feedDatabase();
 
-/** Renames the items as a deployment does. @returns the number of renamed items */
+/** Renames items as a deployment does. @returns their number */
 async function renameItems(): Promise<number> {
   const stored = await rows("select id, url, address_key from public.feed_items where url <> ''");
   const names = renamedPages(stored as unknown as StoredPage[]);
@@ -16,7 +16,6 @@ async function renameItems(): Promise<number> {
   return names.length;
 }
 
-/** The forms of an address are tested in tests/unit/articles/model/address-key.test.ts. */
 it("an item rejected under another form of its address does not return from any source", async () => {
   await store().addSource({ name: "a", url: "https://a.com/feed" });
   await sql(

@@ -1,4 +1,4 @@
-/** Items never enter the queue twice, on the real engine with the administrator's session. @module-tag full */
+/** An item never enters the queue twice. @module-tag full */
 import { describe, expect, it } from "vitest";
 import { ingestSource } from "@/feeds/data/ingest-source.ts";
 import { ingestSources } from "@/feeds/data/ingest-sources.ts";
@@ -18,7 +18,7 @@ interface Entry {
   text?: string;
 }
 
-/** A different time for each item of a feed, because equal times would make two items one. */
+/** A time that depends on the guid, because items with equal times would count as one. */
 const momentOf = (guid = "") => {
   const minute = [...guid].reduce((sum, character) => sum + character.charCodeAt(0), 0) % 60;
   return new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString();
@@ -39,7 +39,6 @@ const NOW = new Date("2026-11-20T18:00:00Z");
 
 const NO_FEED = () => Promise.reject(new Error("stopped"));
 
-/** A source whose feed is written by the test before each reading. */
 async function source(name: string, fields: object = {}) {
   await store().addSource({ name, url: `https://${name}.com.br/feed`, ...fields });
   return reading(name);

@@ -1,4 +1,4 @@
-/** The effect of redirects and unusual responses on a source, on the real engine (rule 14.35). */
+/** The effect of redirects on a source (rule 14.35). */
 import { describe, expect, it } from "vitest";
 import type { FetchOutcome } from "@/feeds/data/feed-request.ts";
 import { SourceConflict } from "@/feeds/data/source-conflict.ts";
@@ -17,14 +17,12 @@ const statuses = async () =>
 
 const ITEM = rss([{ guid: "1", link: "https://bom.com.br/1", date: "2026-11-20" }]);
 
-/** The response of a site at `address`, which may claim a permanent redirect. */
 const from = (address: string, isForGood: boolean, text = ITEM) =>
   fetched(text, address, { etag: '"1"', movedTo: isForGood ? address : null });
 
 const add = (fields: object = {}) =>
   store().addSource({ name: "Bom", url: OLD, auto_approve_score: 1, ...fields });
 
-/** Reads the source, this many days after the first reading. */
 async function read(
   outcome: FetchOutcome,
   days = 0,
@@ -48,7 +46,7 @@ describe("a feed that redirects", () => {
     expect(moved).toMatchObject({ url: OLD, movedTo: NEW, failures: 0 });
     expect(moved.notices.join()).toContain(`O feed mudou para ${NEW}.`);
     await sql("update public.sources set failures = 3, last_error = 'antigo'");
-    // Cache values of the old address are not sent to the new one.
+    // The new address must not receive cache values of the old one.
     expect(await store().acceptMove(moved)).toMatchObject({
       url: NEW,
       movedTo: null,
@@ -77,7 +75,7 @@ describe("a feed that redirects", () => {
   it("to the empty feed of a parked domain does not count as moved", async () => {
     await add();
     for (const days of [0, 1, 2, 3]) await read(from(NEW, true, rss([])), days);
-    // Its ETag is not stored either, because a later 304 would confirm the move.
+    // A stored ETag would let a later 304 confirm the move.
     expect(await theSource()).toMatchObject({ url: OLD, movedTo: null, etag: null });
   });
 

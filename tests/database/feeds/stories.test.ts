@@ -1,5 +1,5 @@
 /**
- * Each story enters once, however a feed uses ids, links and edits (rule 14.7), in the real database.
+ * Each story enters the queue once, however a feed uses ids, links and edits (rule 14.7).
  * @module-tag full
  */
 import { describe, expect, it } from "vitest";
@@ -27,7 +27,7 @@ const google = (id: string): RssItem => ({
 
 type Story = [name: string, readings: RssItem[][], rows: number, published: number];
 
-/** `rows` and `published` are the final numbers: without rejections, and when the source publishes without review. */
+/** `rows` and `published` are the final numbers without rejections, and when the source publishes without review. */
 const STORIES: Story[] = [
   [
     "one page for all, and no guid",
@@ -66,7 +66,6 @@ const { sql, rows: select, store, source, read } = feedDatabase();
 
 const count = async (query: string) => (await select(query)).length;
 
-/** @param afterFirst SQL that runs after the first reading */
 async function tell(readings: readonly RssItem[][], isTrusted: boolean, afterFirst = "") {
   await store().addSource({
     name: "Canal",

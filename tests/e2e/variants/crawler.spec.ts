@@ -1,7 +1,4 @@
-/**
- * Pages as a search engine or a messenger sees them: files without a browser (rules 17.5 and 17.6). The unit tests
- * are in tests/unit/tooling/page.
- */
+/** Pages as a search engine or a messenger reads them, without a browser (rules 17.5 and 17.6). */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -10,7 +7,7 @@ import { CATEGORIES } from "../../../src/articles/model/category.ts";
 import { outDir, PUBLISHED_ADDRESS } from "../../support/e2e-builds.ts";
 import { prerenderedTitles } from "../../support/e2e-prerendered.ts";
 
-// All in one worker, because starting one takes longer than the tests.
+// Starting a second worker takes longer than the tests.
 test.describe.configure({ mode: "default" });
 
 const PAGES = [

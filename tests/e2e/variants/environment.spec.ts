@@ -68,7 +68,7 @@ test("a failed build leaves the published folder unchanged", async () => {
   }
 });
 
-/** The files that every page loads: the documents, and all code that they import statically. */
+/** The documents and all code that they import statically. */
 function loadedByEveryone(name: BuildName): string[] {
   const folder = outDir(name);
   const read = (file: string) => readFileSync(path.join(folder, file), "utf8");

@@ -74,7 +74,7 @@ test("the app takes over the page of a week without a layout shift or a request,
   expectConsole,
   policyViolations,
 }) => {
-  // Chromium checks the copied text's inline styles against the page's policy, reports them, and copies them all the same.
+  // Chromium reports the copied text's inline styles, but copies them.
   expectConsole(/Applying inline style/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await watchShifts(page);
@@ -86,7 +86,7 @@ test("the app takes over the page of a week without a layout shift or a request,
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     await page.goto("/semana/2026-08/");
-    // A press before the app has taken the page over does nothing.
+    // A press does nothing until the app has taken over the page.
     await expect(async () => {
       await page.getByRole("button", { name: "Copiar para e-mail" }).click();
       await expect(toastOf(page).first()).toContainText("Semana copiada", { timeout: 1000 });
@@ -365,7 +365,7 @@ test("the app takes over the prerendered cards, with the date in the reader's ti
   await expect(page.getByRole("button", { name: "Atualizar" })).toBeEnabled();
 });
 
-// Rule 17.13. Further lists: tests/screens/pages/home-page.test.tsx.
+// Rule 17.13.
 test("a category's page becomes the current list, which leads to all categories", async ({
   page,
   site,

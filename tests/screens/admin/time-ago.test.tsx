@@ -11,7 +11,7 @@ it.each([
   ["2026-11-17T12:00:00Z", "há 3 dias"],
   ["2026-11-20T11:20:00Z", "há 40 minutos"],
   ["2026-11-20T11:59:59Z", "há menos de um minuto"],
-  // A server's clock may run ahead of the browser's.
+  // A server's clock may be ahead of the browser's.
   ["2026-11-20T12:05:00Z", "há menos de um minuto"],
 ])("the panel shows %s as “%s”", (moment, words) => {
   render(<TimeAgo date={new Date(moment)} />);

@@ -8,7 +8,7 @@ import { expectConsole } from "../../support/silent-console";
 
 const SECRET = "segredo-da-pilha";
 
-/** The product's routes with one more page, at /quebrada. */
+/** Adds a page at /quebrada to the product's routes. */
 const withBrokenPage =
   (load: () => Promise<() => ReactNode>): ChangeRoutes =>
   ([root], lazyRoute) => [
@@ -30,7 +30,7 @@ beforeEach(() => {
   fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
 });
 
-/** Checks the elements that every error screen has. @returns its remaining text */
+/** Checks the parts of every error screen. @returns its remaining text */
 async function readErrorScreen(): Promise<string> {
   const heading = await screen.findByRole("heading", { name: "Unexpected Application Error!" });
   expect(heading).toHaveAttribute("lang", "en");
@@ -140,7 +140,6 @@ it.each([
 ])(
   "a page whose code is missing offers to reload the site, and its button does so (%s)",
   async (message) => {
-    // React Router logs what it caught.
     expectConsole(/dynamically imported|module script|preload/i);
     await renderApp({ path: "/quebrada", changeRoutes: notLoading(message) });
     expect(await readErrorScreen()).toMatch(/atualizado.*[Rr]ecarregue a página/);
@@ -177,7 +176,6 @@ it.each([
   { name: "nothing", thrown: null },
   { name: "an object", thrown: { message: SECRET, stack: SECRET } },
 ])("a page that fails to render with $name shows no internal detail", async ({ thrown }) => {
-  // React and React Router both log it.
   expectConsole(/./);
   await renderApp({ path: "/quebrada", changeRoutes: throwing(thrown) });
   expect(await readErrorScreen()).toMatch(/Algo deu errado.*[Rr]ecarregue a página/);

@@ -1,4 +1,4 @@
-/** The router's internals that src/app/pages.tsx relies on (docs/decisions/0053): a new version that changes one fails here. */
+/** Internals of the router that src/app/pages.tsx uses (docs/decisions/0053). */
 import { render, screen } from "@testing-library/react";
 import {
   MemoryRouter,

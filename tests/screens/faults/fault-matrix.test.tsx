@@ -1,7 +1,6 @@
 /**
- * Each request of the product with each kind of fault: the message, the typed text and the next attempt. Other
- * responses are tested in tests/unit/lib/response-error.test.ts. One test per request, so that the app starts once
- * for many faults.
+ * Each request of the product with each kind of fault. One test per request, because starting the app is slow. Other
+ * responses: tests/unit/lib/response-error.test.ts.
  * @module-tag full
  */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -32,7 +31,6 @@ const refused =
   (request: RecordedRequest) =>
     json(isOfAuth(request) ? { error_code, msg: "No API key" } : { code, message }, status);
 
-/** The response of `fetch` when the connection breaks. */
 const cutBody = () =>
   new Response(
     new ReadableStream({ start: (body) => body.error(new TypeError("network error")) }),
@@ -60,7 +58,7 @@ type Fault = keyof typeof FAULTS;
 
 const ALL = Object.keys(FAULTS) as Fault[];
 
-/** After these faults the request may have been carried out, and the dialog says so. */
+/** After these faults the request may have succeeded, and the dialog says so. */
 const MAY_BE_DONE = new Set<Fault>(["a cut connection", "no list"]);
 
 const says = (load: string, write: string, renewal: string) => ({ load, write, renewal });
@@ -105,16 +103,14 @@ function provoke(backend: FakeSupabase, fault: Fault, call: Call): void {
   });
 }
 
-// Forty combinations need cheap ways to click, type and query.
+// Fast replacements for Testing Library, because there are forty combinations.
 function press(name: string): void {
   const isNamed = (element: Element) =>
     element.textContent.trim() === name || element.getAttribute("aria-label") === name;
   fireEvent.click([...document.querySelectorAll("button, a")].find(isNamed)!);
 }
-/** Finds it by attribute, because a query by label visits every element of a long table. */
 const icon = (name: string) => document.querySelector(`[aria-label="${name}"]`);
 const openDialog = () => document.querySelector<HTMLElement>("[role=dialog], [role=alertdialog]");
-/** Searches only the open dialog, because the table behind it is long. */
 const input = (label: string) =>
   within(openDialog() ?? document.body).getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) =>
@@ -124,7 +120,7 @@ const valuesOf = (...labels: string[]) => labels.map((label) => input(label).val
 const ARTICLE = "Robôs no tribunal";
 const QUERY = "robôs";
 
-/** @returns the message of page and notification, the search text, and the focus after the retry */
+/** @returns the message on the page and in the notification, the search text, and the focus after the retry */
 async function readAndReload(backend: FakeSupabase) {
   await waitFor(() =>
     expect(screen.queryByText(EMPTY) ?? screen.queryByRole("alert")).not.toBeNull(),
@@ -171,7 +167,6 @@ it("a failed Atualizar is reported, keeps the list and can be retried", async ()
   }
 });
 
-/** Expects the same message in the dialog and the notification. */
 async function expectRefusal(title: string, why: string, inDoubt: string): Promise<void> {
   await waitFor(() => {
     const lines = openDialog()!.querySelectorAll("[role=alert] p");
@@ -181,7 +176,6 @@ async function expectRefusal(title: string, why: string, inDoubt: string): Promi
   expect(await findToast(title)).toMatchObject({ description: why, variant: "destructive" });
 }
 
-/** Signs in again over the open dialog, which stays. */
 async function signInAgain(): Promise<void> {
   const button = within(openDialog()!).queryByText("Entrar novamente");
   if (!button) return;
@@ -193,10 +187,7 @@ async function signInAgain(): Promise<void> {
   await within(openDialog()!).findByText("Você entrou. Tente novamente.");
 }
 
-/**
- * Fills in an open form, saves it with the fault, and saves it again.
- * @returns the articles stored under its title
- */
+/** Fills in an open form, saves it with the fault, and again without. @returns the articles with its title */
 async function saveUnder(
   fault: Fault,
   backend: FakeSupabase,

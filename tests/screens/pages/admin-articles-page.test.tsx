@@ -114,7 +114,6 @@ it.each([
     const titles = what === "created" ? ["Novo", "Um", "Outro"] : [stored, "Outro"];
     expect(tableTitles().toSorted()).toEqual(titles.filter((title) => title !== null).toSorted());
 
-    // A failed retry does not empty the table either.
     await user.click(button("Tentar novamente"));
     await screen.findByText(/^A lista não pôde ser atualizada/);
     expect(screen.getByRole("button", { name: "Editar Outro" })).toBeInTheDocument();

@@ -121,7 +121,7 @@ describeFirstRow(
       await leave();
       await findLogin();
       await act(() => router.navigate("/admin/articles"));
-      // The sign-in page shows after the panel's code has loaded.
+      // The login page appears after the panel's code has loaded.
       await waitFor(() => expect(router.state.location.state).toBeTruthy());
       expect(await findLogin()).toBeInTheDocument();
       expect(screen.queryByText("Seus Artigos")).not.toBeInTheDocument();

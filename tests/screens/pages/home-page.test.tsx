@@ -85,7 +85,7 @@ describe("while the news loads", () => {
     expect(pill("Atualizar")).toBeDisabled();
     expect(icon).toHaveClass("animate-spin");
     expect(skeletons()).toHaveLength(9);
-    // Browsers blur a disabled button, but jsdom does not.
+    // Browsers blur a disabled button; jsdom does not.
     act(() => pill("Atualizar").blur());
     answer.release(json([articleRow({ title: "Chegou agora" })]));
     expect(await screen.findByText("Chegou agora")).toBeInTheDocument();
@@ -145,7 +145,7 @@ it("the search filters by title, description and category as the visitor types, 
   const { user } = await openHome();
   expect(announced()).toMatch(/\b4 notícias\b/);
   expect(screen.getByPlaceholderText("Buscar notícias sobre RPA...")).toBe(searchBox());
-  // Matches a description, and the category name of another article.
+  // Matches one article's description and another one's category name.
   await user.type(searchBox(), "MERCADO");
   expect(titles()).toEqual(["Bancos compram robôs", "Sem assunto"]);
   expect(announced()).toMatch(/\b2 notícias\b/);
@@ -157,7 +157,6 @@ it("the search filters by title, description and category as the visitor types, 
 // Rule 6.5.
 it('"/" focuses the search, and Esc clears it', async () => {
   const { user, address } = await openHome("/?q=orquestrador");
-  // The shortcuts are loaded with the page's tools.
   await screen.findByRole("button", { name: "Atalhos de teclado" });
   await user.keyboard("/");
   expect(searchBox()).toHaveFocus();
@@ -211,7 +210,7 @@ it("choosing a category animates the list, and typing a search does not", async 
   const box = new DOMRect(0, 0, 300, 100);
   const layout = vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(box);
   onTestFinished(() => layout.mockRestore());
-  // The list's animation is loaded with the first interaction after the tools.
+  // The animation's code loads at the first interaction.
   await user.click(searchBox());
   await act(() => vi.dynamicImportSettled());
   await user.type(searchBox(), "x");
@@ -222,7 +221,6 @@ it("choosing a category animates the list, and typing a search does not", async 
   await waitFor(() => expect(appeared().length).toBeGreaterThan(0));
 });
 
-/** Waits for the page's lazy tools. */
 const openPage = async (path: string) => {
   const app = await openHome(path);
   await screen.findByRole("group", { name: "Ver a lista como" });

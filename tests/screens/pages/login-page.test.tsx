@@ -52,12 +52,10 @@ describe.each(MODES)("in %s mode, the sign-in", (mode) => {
   it("refuses every other user name without a request", async () => {
     const { user, backend } = await openLogin(mode);
     const others = ["Admin", "ADMIN", " admin", "admin ", "root", "a@", "@b", " a@b.c", "a b@c.d"];
-    // In local mode an e-mail address is not a user name.
     if (mode === "local") others.push("admin@exemplo.com");
     for (const name of others) {
       await signIn(user, name);
       expect(await findToast("Falha no login")).toEqual(INVALID);
-      // The fields have the message as well.
       expect(userField()).toHaveAccessibleDescription(INVALID.description);
       expect(passwordField()).toBeInvalid();
       await startAnew(user);

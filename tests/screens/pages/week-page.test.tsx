@@ -8,7 +8,6 @@ import { findToast } from "../../support/toasts";
 const story = (title: string, fields: object = {}) =>
   articleRow({ title, publishedAt: "2026-11-26T12:00:00+00:00", category: "mercado", ...fields });
 
-/** A project that answers the requests for weeks with these rows. */
 function projectWith(rows: object[], later: object[] = []) {
   const supabase = fakeSupabase([articleRow({ title: "Da lista" })]);
   const weeks = supabase.addTable(
@@ -115,7 +114,6 @@ describe("the page of a week", () => {
   });
 });
 
-/** A story that resembles no other. */
 const named = (name: string, days: number, n: number) =>
   story(`Empresa${n}${n}${n} leva ${name} ao setor${n}${n}`, {
     publishedAt: new Date(Date.UTC(2026, 10, 26) - days * 86_400_000).toISOString(),

@@ -15,7 +15,7 @@ const titleField = () => screen.getByRole("textbox", { name: "Título" });
 const findTable = () => screen.findByRole("heading", { name: "Seus Artigos" });
 const findLogin = () => screen.findByRole("heading", { name: "Acesso Administrativo" });
 
-/** The message, which is behind an open dialog. */
+/** The message is behind an open dialog. */
 const findMessage = async (message = EXPIRED) => {
   const text = await screen.findByText(message);
   return text.closest<HTMLElement>("[role=alert]")!;
@@ -52,7 +52,7 @@ describe("when another tab signs out", () => {
   it.each(["isAuthenticated", null])(
     "the screen stays and says so, and no session is left in this browser (the storage event is for %s)",
     async (key) => {
-      // Requests that were not sent yet, such as for scheduled articles, fail.
+      // Requests that were not sent yet fail.
       expectConsole(/^The rest of the articles could not be loaded\. ServiceError: signed-out$/);
       const { user, address } = await openArticles();
       tellStorage("outra-coisa");

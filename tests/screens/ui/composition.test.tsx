@@ -1,4 +1,4 @@
-/** Text that is being composed by a dead key or an input method (rule 6.15). */
+/** Text composed with a dead key or an input method (rule 6.15). */
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { withholdComposedKeys } from "@/ui/composition";

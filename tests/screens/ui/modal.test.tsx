@@ -1,4 +1,4 @@
-/** Dialogs in every state. @module-tag full */
+/** Dialogs stay modal in every state. @module-tag full */
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { articleRow, heldResponse, json } from "../../support/fake-supabase";
@@ -11,7 +11,7 @@ type User = Awaited<ReturnType<typeof renderApp>>["user"];
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const modal = () => document.querySelector<HTMLElement>("[role=alertdialog]")!;
 
-/** Expects the focus inside, Tab to stay inside, and an inert page. */
+/** Expects Tab to stay in the dialog and the page to be inert. */
 async function expectModal(user: User) {
   const dialog = modal();
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));

@@ -8,7 +8,7 @@ import { renderApp } from "../../support/render-app";
 import { expectConsole } from "../../support/silent-console";
 import { shownToasts } from "../../support/toasts";
 
-/** Renders the toasts with a stopped clock, beside an open dialog if requested. */
+/** Renders the toasts with a stopped clock. */
 async function renderToasts({ withDialog = false } = {}) {
   vi.resetModules();
   const [{ ToastArea }, { toast }, { Dialog, DialogContent, DialogTitle }] = await Promise.all([
@@ -18,7 +18,7 @@ async function renderToasts({ withDialog = false } = {}) {
   ]);
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  // Testing Library checks this global to decide whether it must advance the clock.
+  // Testing Library advances the clock only if this global exists.
   vi.stubGlobal("jest", { advanceTimersByTime: vi.advanceTimersByTime });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(
@@ -39,7 +39,6 @@ async function renderToasts({ withDialog = false } = {}) {
     user,
     show: async (message: ToastMessage) => {
       await act(async () => toast(message));
-      // The test runner loads the lazy code slowly on a busy machine.
       await act(() => vi.dynamicImportSettled());
     },
     pass: (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds)),
@@ -85,7 +84,7 @@ describe("a toast", () => {
     expect(button("No diálogo")).toHaveFocus();
     await show({ title: "Falhou" });
     await user.keyboard("[F8]");
-    // By its role, because an open dialog hides the rest of the page from screen readers.
+    // By role, because an open dialog hides the rest of the page from screen readers.
     expect(screen.getByRole("region", { name: "Notificações (F8)" })).toContainElement(
       document.activeElement as HTMLElement,
     );

@@ -39,7 +39,6 @@ function Endless({ query }: { query: string }) {
   return query && use(never);
 }
 
-/** A page whose content never loads. */
 function SlowPage() {
   const { state, type } = useAddressState(PARTS);
   return (
@@ -101,7 +100,7 @@ describe("state in the address", () => {
   it("Back undoes a choice that the page has not rendered yet", async () => {
     const { user } = open("/");
     await user.click(button("feeds"));
-    // This event concerns the browser's address, which differs from the test router's.
+    // The browser's own address differs from the test router's.
     await act(async () => void window.dispatchEvent(new PopStateEvent("popstate")));
     expect(kind()).toBe("todos");
   });

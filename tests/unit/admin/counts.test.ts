@@ -1,4 +1,4 @@
-/** Every text with a number that a person reads, at 0, 1 and 2. A text leaves 0 out or says "Nenhum". */
+/** The panel's texts with a number, at 0, 1 and 2. A text omits 0 or says "Nenhum". */
 import { expect, it } from "vitest";
 import { groupName, submitText } from "@/articles/admin/transfer/import-plan";
 import { accountTitle, actedText, type NotDone, undoneText } from "@/feeds/admin/decision-texts";

@@ -6,7 +6,6 @@ import { fc } from "../../support/properties";
 type Batch = readonly number[];
 type Failed = { item: number; error: unknown }[];
 
-/** The outcome of each item, and the reported progress. */
 async function run(
   items: Batch,
   perform: (batch: Batch, stop: () => void) => Promise<Failed>,

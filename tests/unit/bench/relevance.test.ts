@@ -1,4 +1,4 @@
-/** The relevance filter on labelled headlines: a change that lowers a figure fails here with the new figure. */
+/** The quality of the relevance filter on labelled headlines. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "@/articles/model/category.ts";
@@ -34,7 +34,7 @@ describe("the relevance filter on the labelled headlines", () => {
   });
 });
 
-/** Headlines without descriptions, each with one misleading word. */
+/** Headlines without descriptions, each with a misleading word. */
 describe("the relevance filter on the harder headlines", () => {
   const harder = fixture("harder");
   const result = measure(harder);
@@ -66,7 +66,7 @@ describe("the relevance filter on the harder headlines", () => {
   });
 });
 
-/** Headlines labelled before any term was chosen for them. Half of them contain an ambiguous word. */
+/** Headlines labelled before any term was chosen for them. Half contain an ambiguous word. */
 it("the relevance filter also works on headlines that its model was not trained on", () => {
   const result = measure(fixture("fresh", "tests/fixtures/relevance"));
   expect(result.precision).toBeGreaterThanOrEqual(0.97);

@@ -1,4 +1,4 @@
-/** The callers and the browsers that the function accepts, and their rights. Other tests: tests/database. */
+/** The function's callers, their rights, and access by browsers. Other tests: tests/database. */
 import { describe, expect, it } from "vitest";
 import {
   type Caller,
@@ -32,7 +32,7 @@ const send = (method: string) =>
     now: () => new Date(),
   });
 
-/** @returns the key and the token of each request to the database that the schedule causes */
+/** @returns the key and the token of each database request that the schedule causes */
 async function sentWith(secretKey: string) {
   const sent: Headers[] = [];
   const fetch: ProjectAccess["fetch"] = async (_input, init) => {

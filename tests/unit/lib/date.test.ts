@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const pad = (value: number, length = 2) => String(value).padStart(length, "0");
 
-/** Any moment of the years 1 to 9999, with microseconds, as hosted Supabase writes it. */
+/** Any moment of the years 1 to 9999 with microseconds, as hosted Supabase writes it. */
 const timestamp = fc
   .record({
     time: fc.date({
@@ -57,7 +57,7 @@ describe("a valid date", () => {
 
 it.each<[zone: string, day: string, expected: string]>([
   ...ZONES.map((zone): [string, string, string] => [zone, "1970-01-01", "1 de janeiro de 1970"]),
-  // Its midnight was skipped.
+  // The clocks skipped midnight.
   ["America/Sao_Paulo", "2018-11-04", "4 de novembro de 2018"],
   ["America/Havana", "2024-03-10", "10 de março de 2024"],
   ["Asia/Beirut", "2024-03-31", "31 de março de 2024"],

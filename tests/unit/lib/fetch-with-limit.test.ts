@@ -4,13 +4,11 @@ import { fetchWithLimit, REQUEST_TIMEOUT_MS } from "@/lib/fetch-with-limit";
 import { listen, type RunningServer } from "../../support/listen";
 
 let server: RunningServer | undefined;
-/** Resolves when the first request has arrived. */
 let arrived: Promise<void>;
-/** Ends the time limit that the newest request runs under. */
 let runOut: () => void;
 
 beforeEach(() => {
-  // The engine's own timeout cannot be hurried by a fake clock.
+  // Fake timers do not affect the engine's own timeout.
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
     const controller = new AbortController();
     runOut = () => controller.abort(new DOMException("signal timed out", "TimeoutError"));
@@ -24,7 +22,7 @@ afterEach(() => {
   void server?.close();
 });
 
-/** A real server on the loopback address, so that the engine's own fetch is what gives up. */
+/** A real server, so that the engine's `fetch` gives up. */
 async function serve(answer: RequestListener): Promise<string> {
   let arrive: () => void;
   arrived = new Promise((resolve) => void (arrive = resolve));
@@ -105,7 +103,7 @@ describe("a caller that no longer wants the response", () => {
     const answer = fetchWithLimit(new Request(url, { signal: controller.signal }));
     await arrived;
     controller.abort();
-    // Without the signal nothing would end the request, so the test ends it here.
+    // Ends the request if the signal was ignored.
     queueMicrotask(runOut);
     await expect(answer).rejects.toMatchObject({ name: "AbortError" });
   });

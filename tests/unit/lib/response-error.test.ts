@@ -3,7 +3,7 @@ import { errorFromResponse } from "@/lib/response-error";
 import { errorMessage } from "@/lib/error-message";
 import type { ServiceErrorKind } from "@/lib/service-error";
 
-/** Responses of the embedded backend, PostgREST and Supabase's gateway, and a browser's errors without a response. */
+/** Responses of the embedded backend, PostgREST and Supabase's gateway, and failures without a response. */
 type Answered = [status: number, code: string | undefined, message: string];
 const ANSWERS: [kind: ServiceErrorKind, ...Answered][] = [
   ["unreachable", 0, "", "TypeError: Failed to fetch"],
@@ -23,7 +23,6 @@ const ANSWERS: [kind: ServiceErrorKind, ...Answered][] = [
   ["rate-limited", 429, undefined, "Too Many Requests"],
   ["unexpected-response", 200, undefined, "<html><body>Olá</body></html>"],
   ["unexpected-response", 304, undefined, ""],
-  // Codes with a message of ours.
   ["wrong-schema", 400, "PGRST204", "Could not find the 'nope' column of 'articles'"],
   ["wrong-schema", 400, "42703", "column articles.nope does not exist"],
   ["refused", 400, "22P02", 'invalid input syntax for type uuid: ""'],
@@ -41,7 +40,6 @@ const ANSWERS: [kind: ServiceErrorKind, ...Answered][] = [
   ["unavailable", 546, "WORKER_LIMIT", "not enough resources"],
   ["refused", 400, "P0001", "disco cheio"],
   ["unavailable", 500, undefined, "disco cheio"],
-  // Messages of the product's own functions and triggers.
   ["refused", 400, "22023", "A busca aceita até 200 caracteres."],
   ["refused", 500, "54000", "row is too big: size 8200, maximum size 8160"],
 ];
@@ -88,7 +86,6 @@ const SAID = ANSWERS.filter(([kind]) => kind !== "aborted").map(([kind, ...respo
   return { kind, message, text };
 });
 
-/** Whether the message is ours, not HTML. */
 const isOwn = ({ kind, message }: (typeof SAID)[0]) =>
   (kind === "refused" || kind === "unavailable") && !message.startsWith("<");
 
@@ -105,7 +102,7 @@ it("a failure with an unknown code has the server's own words, in any language",
   for (const { message, text } of SAID.filter(isOwn)) expect(text).toBe(message);
 });
 
-/** The gateway's own refusals, which have no database code. */
+/** Refusals by the gateway, without a database code. */
 const GATEWAY: Answered[] = [
   [402, "exceed_egress_quota", "Service for this project is restricted: exceed_egress_quota"],
   [540, undefined, "Project paused"],

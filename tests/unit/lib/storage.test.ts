@@ -17,7 +17,7 @@ const refuse = () => {
   throw new DOMException("The operation is insecure.", "SecurityError");
 };
 
-/** Simulates blocked storage: each use throws, or even reading its name. */
+/** Simulates blocked storage. */
 function block(how: "each use" | "its name" | "missing") {
   if (how === "missing") {
     vi.stubGlobal("localStorage", undefined);

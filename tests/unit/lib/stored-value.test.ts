@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { storedValue } from "@/lib/stored-value";
 
-// Rule 1.12: another tab, and a page that Back brings out of the browser's cache.
+// Rule 1.12.
 it.each([
   ["another tab", () => new StorageEvent("storage", { key: "radar-rpa-test" })],
   ["a tab that forgets all", () => new StorageEvent("storage", { key: null })],

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page whose idle periods have this length; with 0 it is never idle, and the callback times out. */
+/** A page with idle periods of this length. With 0 the callback times out. */
 function stubIdle(milliseconds: number) {
   const requestIdleCallback = (run: (deadline: { timeRemaining: () => number }) => void) =>
     setTimeout(() => run({ timeRemaining: () => milliseconds }), 500);

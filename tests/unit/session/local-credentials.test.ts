@@ -2,11 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { matchesPassword } from "@/session/local-credentials";
 import { hashPassword } from "../../../tooling/backend/environment";
 
-/** Few iterations for speed; a build uses many more. */
 const ITERATIONS = 10;
 
 beforeEach(() => {
-  // The browser's Web Crypto, which Node has as well.
   vi.stubGlobal("window", { crypto: globalThis.crypto });
 });
 afterEach(() => vi.unstubAllGlobals());

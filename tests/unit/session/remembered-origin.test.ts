@@ -72,7 +72,7 @@ describe("sign-in", () => {
     fc.assert(
       fc.property(from, (from) => {
         const origin = originFrom({ from });
-        // The router and the browser must read it as a path of this site.
+        // Both the router and the browser must read a path of this site.
         expect(origin).toMatch(/^\/(?![/\\])/);
         expect(new URL(origin, "https://radar.test").origin).toBe("https://radar.test");
       }),

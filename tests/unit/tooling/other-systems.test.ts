@@ -1,7 +1,4 @@
-/**
- * Finds code that cannot run on Windows or macOS, and code that downloads packages past the lockfile
- * (docs/decisions/0037).
- */
+/** Finds code that fails on Windows or macOS, or downloads packages past the lockfile (docs/decisions/0037). */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
@@ -17,7 +14,6 @@ const FOLDERS = [
   "tooling",
 ];
 
-/** Paths with slashes. Ignored folders start with a dot. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !/^\.(?:temp|branches)$/.test(name))

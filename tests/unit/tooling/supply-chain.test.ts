@@ -1,4 +1,4 @@
-/** The guarantees of the lockfile for the packages of the product and its build (docs/security.md). */
+/** What the lockfile guarantees for the packages of the product and its build (docs/security.md). */
 import { readFileSync } from "node:fs";
 import { major, minVersion, satisfies } from "semver";
 import { describe, expect, it } from "vitest";
@@ -31,7 +31,7 @@ const manifest =
     >
   >("package.json");
 
-/** The oldest Node that the product supports, and the other versions that .ci/run tests. */
+/** The oldest supported Node and the other versions that .ci/run tests. */
 const NODES = [
   minVersion(manifest.engines.node!)!.version,
   ...Array.from(
@@ -40,12 +40,12 @@ const NODES = [
   ),
 ];
 
-/** The run-time dependencies and their dependencies by path: npm marks all others. */
+/** Run-time dependencies with their dependencies. npm marks all others. */
 const RUN_TIME = Object.entries(lockfile.packages).filter(
   ([path, { dev, devOptional, optional }]) => path !== "" && !dev && !devOptional && !optional,
 );
 
-/** The objections to a package, one line each. */
+/** A line for each objection to a package. */
 const objections = ([path, { license, integrity, hasInstallScript }]: (typeof RUN_TIME)[number]) =>
   [
     !LICENCES.has(license ?? "") && `${path}: licence ${license}`,
@@ -68,7 +68,7 @@ describe("the lockfile", () => {
   });
 
   it("has a checksum for every package, including those for other systems", () => {
-    // A bundled package is covered by the checksum of the package that contains it.
+    // A bundled package is covered by the checksum of its container.
     const fetched = entries.filter(([, { inBundle }]) => !inBundle);
     expect(fetched.filter(([path]) => path.includes("win32")).length).toBeGreaterThan(0);
     const unchecked = fetched.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"));
@@ -82,9 +82,8 @@ describe("the lockfile", () => {
   });
 });
 
-// `npm ci` warns about each such package. The bundled browser's package requires another Node for its own JavaScript,
-// which is not used: that line is removed from the lockfile, and npm does not restore it until the version changes
-// (docs/decisions/0037).
+// The lockfile lacks the bundled browser's required Node version, which concerns only its unused JavaScript
+// (docs/decisions/0037). npm restores it with a new version of that package.
 it.each(NODES)("every required package accepts Node %s", (node) => {
   const refused = Object.entries(lockfile.packages).filter(
     ([, { optional, engines }]) => !optional && !satisfies(node, engines?.node ?? "*"),

@@ -1,6 +1,5 @@
 /**
- * Stores texts of every kind through the form and reads them back. Unit tests of the form's part:
- * tests/unit/articles/model/article-draft.test.ts.
+ * Texts of every kind survive the form and the database. Unit tests: tests/unit/articles/model/article-draft.test.ts.
  * @module-tag full
  */
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -53,7 +52,7 @@ const HOSTILE = [
 /** PGlite loses a leading byte order mark. */
 const withoutMark = (text: string) => text.replace(/^[\0\uFEFF]+/, "");
 
-/** Any JavaScript text, including NUL characters and lone surrogates. */
+/** Any text, including NUL characters and lone surrogates. */
 const typed = fc
   .oneof(
     fc.constantFrom(...HOSTILE),
@@ -64,7 +63,7 @@ const typed = fc
 
 const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
-/** A time in PostgreSQL's format, to the microsecond. */
+/** A time in PostgreSQL's format with microseconds. */
 const moment = fc
   .tuple(
     fc.date({
@@ -104,7 +103,6 @@ async function storeRow(values: ArticleFields): Promise<void> {
 const storedRow = async () =>
   (await backend.sql("select article::text as row from public.articles as article")).rows[0]!.row;
 
-/** The articles as the panel reads them, including dates in the year 9999. */
 async function stored() {
   const { articles } = await api.fetchListPage(null, new AbortController().signal);
   expect(articles).toHaveLength(1);

@@ -1,4 +1,3 @@
-/** The product's four requests to the articles table on the real engine, and their failures. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import type { ArticleFields } from "@/articles/model/fields";
@@ -49,7 +48,7 @@ const failure = (kind: string) => expect.objectContaining({ name: "ServiceError"
 
 const kept = async () => (await api.articles()).find(({ id }) => id === KEPT)!;
 
-it("loading the list with a wrong key fails with a message about the key", async () => {
+it("loading the articles with a wrong key fails with a message about the key", async () => {
   api = await openArticlesApi(backend, { key: "sb_publishable_wrong" });
   await expect(api.articles()).rejects.toEqual(failure("invalid-key"));
 });
@@ -103,7 +102,7 @@ it("the panel learns from an empty table whether it has the columns of the optio
 
 // Rule 9.12.
 it.each([FIELDS.publishedAt, null])(
-  "the administrator reads exactly what was sent (%s)",
+  "the administrator reads exactly the article that they saved, with the date %s",
   async (publishedAt) => {
     const fields = { ...FIELDS, title: "Enviado", publishedAt };
     const stored = await api.insertArticle(fields);

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Inserts `count` articles; `date` is SQL that may use their number `n`. */
+/** Inserts `count` articles. `date` is SQL that may use their number `n`. */
 async function fill(count: number, date: string): Promise<void> {
   await backend.sql(`
     ${emptyTables("articles")}
@@ -35,7 +35,7 @@ async function fill(count: number, date: string): Promise<void> {
 
 const EVERYTHING = { query: "", category: "all" };
 
-/** Loads page after page, as the portal does. @param between runs after each page */
+/** Loads all pages as the portal does. @param between runs after each page */
 async function loadAll(between = async () => {}): Promise<Article[]> {
   const { signal } = new AbortController();
   const { fetchArticlesAfter } = await import("@/articles/data/article-pages");
@@ -97,7 +97,7 @@ it("the list has no duplicates or gaps when articles come and go between its pag
   const atFirst = await idsOf("true");
   let removed = 0;
   const articles = await loadAll(async () => {
-    // Seven articles anywhere in the list are deleted, and seven are added above and below the loaded part.
+    // Articles are deleted anywhere in the list and inserted above and below the loaded part.
     removed += 7;
     await backend.sql(`
       delete from public.articles where id in (select id from public.articles order by md5(id::text) limit 7);

@@ -1,4 +1,4 @@
-/** Articles whose address the scheduled checks found dead (rule 14.38). */
+/** Dead addresses that the scheduled checks found (rule 14.38). */
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { articleRow, fakeSupabase, json, type Row } from "../../../support/fake-supabase";

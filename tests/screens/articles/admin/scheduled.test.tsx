@@ -1,4 +1,4 @@
-/** Scheduled articles: shown in the panel with their time, and nowhere on the site (rule 5.17). */
+/** Scheduled articles in the panel, and on no page of the site (rule 5.17). */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { articleRow, json, refusal } from "../../../support/fake-supabase";
@@ -58,7 +58,7 @@ describe("a scheduled article", () => {
   });
 });
 
-/** The policies hide the article from a session without the role, whose token is still valid. */
+/** A session without the role reads no scheduled article, although its token is valid. */
 async function openWithoutRole() {
   const view = await open();
   await findScheduled();

@@ -1,4 +1,4 @@
-/** A field that is added to the table of fields works in every part, as docs/architecture.md promises. */
+/** A new row in the table of fields is enough for a new field, as docs/architecture.md promises. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
@@ -31,7 +31,6 @@ async function loadParts() {
 
 let parts: Awaited<ReturnType<typeof loadParts>>;
 
-// Test files share their modules.
 beforeAll(async () => {
   vi.doMock(TABLE, () => ({ FIELDS: [...FIELDS, MOOD] }));
   vi.resetModules();
@@ -100,7 +99,6 @@ it("an additional article field is exported and imported, and makes two articles
 const NOW = new Date("2026-11-20T18:00:00Z");
 const RULES = { category: null, keepWords: [], blockWords: [] };
 
-/** The product's candidate for a feed's entry. */
 function candidateBy(mood: string) {
   const entry = {
     guid: "1",

@@ -1,4 +1,4 @@
-/** A field that is added to the table of a source's fields works in every part, as docs/architecture.md promises. */
+/** A new row in the table of source fields is enough for a new field, as docs/architecture.md promises. */
 import { screen, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { SOURCE_FIELDS } from "@/feeds/model/source-fields.ts";

@@ -1,4 +1,4 @@
-/** Decisions in the queue: their effects, messages, conflicts, undo and the order of keys. @module-tag full */
+/** Decisions in the queue: effects, messages, conflicts and undo. @module-tag full */
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";
@@ -23,7 +23,7 @@ const noItem = (title: string) =>
   waitFor(() => expect(screen.queryByRole("listitem", { name: title })).toBeNull());
 const current = () => document.querySelector("[data-item][aria-current]");
 const failure = () => within(screen.getByRole("dialog")).findByRole("alert");
-// The first load of the page's modules is slow on a busy machine.
+// Loads the page's modules before the tests' time limits begin.
 beforeAll(() => import("@/pages/admin-review-page"), 60_000);
 
 const AS_IT_STANDS = "{Shift>}a{/Shift}";
@@ -34,7 +34,7 @@ async function openQueue(items: Row[], articles: Row[] = []) {
   const app = await renderApp({ path: "/admin/review", isSignedIn: true });
   await item(String(items[0]!.title));
   const published = () => backend.rows.map(({ title }) => title);
-  /** Holds the next such call. @returns a function that releases it */
+  /** Holds the next call. @returns a function that releases it */
   const hold = (call: string) => {
     const held = heldResponse();
     feeds.next(call, async (request) => {
@@ -48,7 +48,6 @@ async function openQueue(items: Row[], articles: Row[] = []) {
 
 type Queue = Awaited<ReturnType<typeof openQueue>>;
 
-/** @returns the notification that follows */
 async function pressKeys(user: Queue["user"], keys: string, toast: string) {
   await user.keyboard(keys);
   return findToast(toast);
@@ -167,7 +166,7 @@ describe("a story is decided as a whole", () => {
   });
 });
 
-/** Publishes a typed text of an item that somebody else has published with another one. */
+/** Publishes an edited item that somebody else has published with another text. */
 async function publishAfterOthers() {
   const queue = await openQueue(itemsOf("Um"));
   const { user, backend, feeds } = queue;
@@ -262,7 +261,6 @@ describe("the review form", () => {
     await press(user, "Publicar", "Artigo publicado");
     expect(feeds.calls("decide_items")).toHaveLength(1);
     await noItem("Dois");
-    // An item with a draft is not published without a look at it.
     expect(await pressKeys(user, AS_IT_STANDS, "Nada foi publicado")).toMatchObject({
       description: "Um · Com rascunho. Abra e confira.",
     });
@@ -368,7 +366,6 @@ describe("deciding many items", () => {
 interface Fault {
   name: string;
   respond: Responder;
-  /** The server carries the request out nevertheless. */
   isCarriedOut?: boolean;
 }
 
@@ -380,7 +377,7 @@ const FAULTS: Fault[] = [
   { name: "200 without rows", respond: () => json([]) },
 ];
 
-/** Lets every such call fail until the returned function is called. */
+/** Lets each call fail until the returned function is called. */
 function fail({ feeds }: Queue, call: string, { respond, isCarriedOut = false }: Fault) {
   let isBroken = true;
   const answer: Responder = (request) => {

@@ -1,4 +1,3 @@
-/** The content of the queue, its updates and its keys. */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";
@@ -61,7 +60,6 @@ describe("a row of the queue", () => {
     const texts = ["Um texto longo.", "Outro."];
     const { user } = await openQueue(texts.map((description) => itemRow({ description })));
     const text = screen.getByText("Outro.");
-    // The current row is as high as any other.
     expect(text.className).toBe(screen.getByText("Um texto longo.").className);
     await user.keyboard("j{Enter}");
     expect(text).not.toHaveClass("line-clamp-2");
@@ -95,7 +93,6 @@ describe("the queue", () => {
     expect(within(row).queryByRole("button")).toBeNull();
     expect(titles()).toEqual(["Um", "Dois", "Três"]);
     expect(await heading("Para revisar: 2")).toBeVisible();
-    // The row that the person was reading stays current, and its keys decide nothing.
     await user.keyboard("r");
     const toast = await findToast("Nada mudou");
     expect(toast.description).toMatch(/^Um · Rejeitado por ana@radar\.com\.br há/);
@@ -107,7 +104,6 @@ describe("the queue", () => {
     await waitFor(() => expect(feeds.titles("rejected")).toEqual(["Um", "Dois"]));
     await noItem("Dois");
     expect(await item("Um")).toBeVisible();
-    // A click on a decided row makes it current, and keys act on no other row.
     await user.click(await item("Um"));
     await user.keyboard("r");
     expect(await item("Um")).toHaveFocus();

@@ -152,7 +152,6 @@ describe("text that was typed and not stored", () => {
       await user.keyboard("{Escape}");
       expect(screen.getByText(QUESTION)).toBeVisible();
       expect(button("Continuar editando")).toHaveFocus();
-      // While the question is open, no key sends the text.
       fireEvent.keyDown(field(label), { key: "Enter", ctrlKey: true });
       expect(screen.getByText(QUESTION)).toBeVisible();
       await user.click(button("Continuar editando"));
@@ -394,7 +393,6 @@ describe("saving a source", () => {
     await press(user, "Salvar fonte", "Fonte salva");
     expect(table.rows[0]).toMatchObject({ auto_approve_score: null });
     await user.click(button("Editar um"));
-    // Seldom used, and folded where it is off.
     expect(field("Publicar sem revisão")).not.toBeVisible();
     await user.click(screen.getByText(/^Mais/));
     await user.click(field("Publicar sem revisão"));

@@ -6,7 +6,7 @@ import { ListMotion } from "@/ui/page/list-motion";
 
 const HEIGHT = 100;
 
-/** jsdom has no layout, so this stacks the items in document order. */
+/** Stacks the items in document order, because jsdom has no layout. */
 beforeEach(() => {
   const spy = vi
     .spyOn(Element.prototype, "getBoundingClientRect")
@@ -39,7 +39,6 @@ function Example({ items, cause, typed, top = 0 }: ExampleProps) {
   );
 }
 
-/** The animated elements with their text and animation. */
 const moves = () =>
   vi
     .mocked(Element.prototype.animate)
@@ -70,7 +69,7 @@ it("a new change ends running animations and leaves no style attribute", () => {
     return [{ cancel } as unknown as Animation];
   };
   rerender(<Example items="bcd" cause="some" />);
-  // All animations are cancelled first, so that the page is laid out once.
+  // Cancelling everything first lets the browser lay the page out once.
   expect(cancelled).toEqual(["b after 0", "c after 0", "d after 0"]);
 });
 

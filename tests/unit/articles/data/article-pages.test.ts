@@ -38,7 +38,7 @@ it("a page is the last one only if the server's range says so", async () => {
   const next = { date: expect.any(String) as string, id: "a", hasUndated: false };
   range("0-0/240");
   expect((await after(START)).next).toEqual(next);
-  // A server or proxy that does not report the total.
+  // Some servers and proxies do not report the total.
   range("0-0/*");
   expect((await after(START)).next).toEqual(next);
   server.next("more", () => json([], 200, { "content-range": "*/*" }));
@@ -150,7 +150,6 @@ it.each([
 
 const keptId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
-/** The ids of each request. */
 const asked = () =>
   server.ofKind("read").map(({ query }) => query.get("id")!.slice(4, -1).split(","));
 

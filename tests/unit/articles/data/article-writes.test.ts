@@ -30,7 +30,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The articles as the list has loaded them. */
 async function listed(): Promise<Article[]> {
   const list = await fetchArticles(new AbortController().signal);
   server.requests.length = 0;
@@ -128,7 +127,7 @@ describe("saving an edited article", () => {
     await expect(updateUnlessChanged(edited, fields)).rejects.toMatchObject({ kind: "gone" });
     await recreateArticle(edited.article.id, fields);
     expect(server.rows).toMatchObject([{ id: row.id, title: "Depois" }]);
-    // The second attempt, after the first response was lost.
+    // Repeats the request, as after a lost response.
     await expect(recreateArticle(edited.article.id, fields)).resolves.toMatchObject({ id: row.id });
     await conflictOf(recreateArticle(edited.article.id, { ...fields, title: "Outro" }));
     expect(server.rows).toHaveLength(1);
@@ -220,7 +219,7 @@ describe("saving a new article", () => {
   });
 });
 
-/** @returns the first of two articles, as the table shows it */
+/** @returns the first of two articles in the table */
 async function twoRows() {
   server.rows = [articleRow(), articleRow()];
   const [article] = (await listed()) as [Article];

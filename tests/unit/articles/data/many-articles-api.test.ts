@@ -31,7 +31,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The rows that the database's function returns. */
 const answer = (...rows: unknown[]) => server.next("rpc", () => json(rows));
 
 describe("a result of a bulk write", () => {
@@ -169,7 +168,6 @@ describe("a bulk write in a database with the table alone", () => {
   });
 });
 
-/** A version as the database returns it. */
 const version = (fields: Row = {}): Row => ({
   id: 1,
   article: articleRow({ title: "Antes" }),

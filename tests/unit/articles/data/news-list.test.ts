@@ -42,7 +42,6 @@ afterEach(() => {
   kept.clear();
 });
 
-/** An article dated this many days after the start of 2020. */
 const dated = (title: string, day: number, fields = {}) =>
   articleRow({ title, publishedAt: new Date(Date.UTC(2020, 0, 1 + day)).toISOString(), ...fields });
 
@@ -70,7 +69,6 @@ function open(rows: Row[], { page, early }: { page?: ListSnapshot; early?: Early
     news: () => news,
     state: () => news.state,
     titles: () => news.state.articles.map(({ title }) => title),
-    /** The states since the last call. */
     said: () => words.splice(0),
   };
 }
@@ -131,7 +129,6 @@ describe("a background load", () => {
     const { rows, backend, list, news, titles, said } = await openThree();
     backend.rows = [
       { ...rows[0], title: "Um, mudado" },
-      // Its new date would sort it first.
       { ...rows[2], publishedAt: dated("", 50).publishedAt },
       dated("Quatro", 5),
     ];
@@ -214,7 +211,6 @@ describe("a background load", () => {
     await list.refresh();
     expect(titles()).toEqual(left);
     expect(news().newer).toBe(newer);
-    // From then on the list contains all categories.
     backend.rows = [dated("Mais uma", 50, { category: "estudos" }), ...backend.rows];
     await list.refresh();
     expect(news().newer).toBe(newer + 1);

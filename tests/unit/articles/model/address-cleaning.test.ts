@@ -26,7 +26,7 @@ it.each([
   expect(cleanedAddress(address)).toBe(clean),
 );
 
-// Rule 3.5: these parameters do not select anything on a page.
+// Rule 3.5.
 it.each([
   ["Google Analytics", "_ga _gl utm_id itm_source"],
   ["Google's advertisements", "dclid gbraid gclid gclsrc wbraid srsltid"],

@@ -41,7 +41,7 @@ it("at most twelve sources are kept, each with up to a hundred characters of its
   expect(read(lines.join("\n"))).toHaveLength(12);
   const [long] = sourcesIn(article(`${"V".repeat(19_000)} https://valor.com.br/a`));
   expect(long?.name).toHaveLength(100);
-  // The address of a text that the database would not store is cut, and left out.
+  // The address is cut off, and therefore left out.
   expect(read(`${"V".repeat(20_000)} https://valor.com.br/a`)).toEqual([]);
 });
 

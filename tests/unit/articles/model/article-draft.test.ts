@@ -16,7 +16,7 @@ import { words } from "../../../support/words";
 
 const NOW = new Date("2026-11-20T16:58:31.662Z");
 
-/** The fields that are sent when the administrator makes these changes to an article and saves. */
+/** The fields that the form sends for these changes to an article. */
 function send(change: Partial<ArticleDraft>, stored: Partial<StoredFields> = {}) {
   const whole = { ...STORED, ...stored };
   return fieldsToSend({ ...draftFrom(whole), ...change }, whole);
@@ -93,7 +93,7 @@ describe("an edited field", () => {
   });
 });
 
-/** Any Unicode text without NUL and lone surrogates. */
+/** Any text without NUL and lone surrogates. */
 const text = fc.string({ unit: "binary" }).map((text) => text.replaceAll("\0", ""));
 const date = fc.date({
   min: new Date("0001-01-02"),
@@ -107,7 +107,7 @@ const odd = fc.constantFrom(
   null,
   1_700_000_000,
   "a\r\nb\rc\n",
-  // An hour that Brazil had twice, and a time at the offset of 1913, which included seconds.
+  // An hour that Brazil had twice, and a date when its offset included seconds.
   ...words("infinity 2018-02-18T02:30:15.5+00:00 1913-12-31T12:00:00+00:00"),
 );
 const json = fc.jsonValue().filter((value) => !JSON.stringify(value).includes("\\u0000"));

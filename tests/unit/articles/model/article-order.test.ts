@@ -40,7 +40,7 @@ it("undated articles are shown only with the whole list or when there are no oth
   expect(datedOnly(undated)).toBe(undated);
 });
 
-/** Dates in the server's order: one moment in two formats, one that browsers cannot read, and no date. */
+/** Dates in the server's order, some of which browsers cannot read. */
 const DATES = [
   "infinity",
   "2026-03-01T00:00:00+00:00",
@@ -64,7 +64,7 @@ const ordered = (...ids: string[]) =>
 
 const ids = (articles: readonly Article[]) => articles.map(({ id }) => id);
 
-/** The moments of the readable dates; an article without a date counts as the oldest. */
+/** The moments of readable dates. A missing date counts as the oldest. */
 const times = (articles: readonly Article[]) =>
   articles
     .filter(({ publishedAt }) => publishedAt !== "infinity")

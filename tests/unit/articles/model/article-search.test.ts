@@ -7,7 +7,7 @@ import { words } from "../../../support/words";
 
 const list = (...rows: Partial<Article>[]) => articlesFromRows(rows);
 
-/** The titles that a search finds among articles that have only a title. */
+/** The titles that a search finds among articles with only a title. */
 function found(query: string, ...texts: string[]): string[] {
   const articles = list(...texts.map((title) => ({ title })));
   return filterArticles(articles, { query, category: "all" }).map(({ title }) => title);
@@ -68,7 +68,7 @@ describe("a search", () => {
   });
 });
 
-/** Characters with and without accents in both cases, and special cases of case conversion and folding. */
+/** Letters in both cases, with accents and with unusual case conversion and folding. */
 const LATIN = "abcnoAÃÇÉNÕaãáâçéíóõúüñ 0-";
 const letters = fc.string({ unit: fc.constantFrom(...`${LATIN}ÅåßẞİıſΣσςǅﬁΩ`) });
 const anyText = fc.oneof(
@@ -99,7 +99,7 @@ describe("a search finds any part of a text", () => {
   it("whenever a plain comparison of texts finds it", () => {
     fc.assert(
       fc.property(anyText, fc.nat(20), fc.nat(6), cased, (text, from, length, change) => {
-        // Slices by code point, because nobody can type half a character.
+        // By code point, because nobody can type half a character.
         const query = change([...text].slice(from, from + length).join(""));
         fc.pre(text.toLowerCase().includes(query.toLowerCase()));
         expect(finds(query, text)).toBe(true);

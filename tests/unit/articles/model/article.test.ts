@@ -54,7 +54,7 @@ describe("an incomplete row", () => {
     (value) => {
       for (const field of ARTICLE_FIELDS) {
         const article = one({ ...ROW, [field]: value });
-        // A broken date stays visible as text, unlike a missing one.
+        // Unlike a missing date, a broken one stays visible.
         const broken = (value ?? null) === null ? null : JSON.stringify(value);
         expect(article[field]).toBe(field === "publishedAt" ? broken : "");
         expect(article.stored[field]).toBe(value ?? null);

@@ -3,7 +3,6 @@ import { targetAddress } from "@/articles/model/redirect-target";
 import { words } from "../../../support/words";
 
 const PAGE = "https://site.com/noticia?id=1";
-/** Each "*" is replaced by the page's address. */
 const leading = (addresses: string) =>
   words(addresses).map((each) => each.replace("*", encodeURIComponent(PAGE)));
 
@@ -39,7 +38,6 @@ it.each([
 
 it.each([
   PAGE,
-  // Other pages of the services, and other hosts.
   ...leading(`https://www.google.com/search?q=* https://www.google.com/url/x?q=*
       https://notgoogle.com/url?url=* https://www.bing.com/news/search?url=*
       https://www.bing.com/news/apiclick.aspx/x?url=* https://notbing.com/news/apiclick.aspx?url=*
@@ -56,13 +54,11 @@ it.each([
       https://slack-redir.net/links?url=* https://not-slack-redir.net/link?url=*
       https://go.redirectingat.com/x?url=* https://let.go.redirectingat.com/?url=*
       https://nam02.safelinks.protection.outlook.com/x?url=*`),
-  // The target is missing or cannot be opened.
   "https://www.google.com/url?sa=U",
   "https://www.google.com/url?q=site.com/https://site.com",
   `https://www.google.com/url?q=${encodeURIComponent("veja https://site.com")}`,
   `https://www.google.com/url?q=${encodeURIComponent("javascript:alert(1)")}`,
   `https://www.google.com/url?q=${encodeURIComponent("https://site.com/a b")}`,
-  // Pages of the service itself, whose names have no dot.
   ...words(`https://www.google.com/amp/ajuda https://www.google.com/amp/ajuda/v1.0
       https://www.google.com/amp/.x https://www.bing.com/amp/ajuda https://cdn.ampproject.org/v0.js
       https://cdn.ampproject.org/12/s/site.com/noticia

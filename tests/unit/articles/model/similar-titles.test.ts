@@ -142,7 +142,7 @@ describe("a label before a headline or a name after it", () => {
     },
   );
 
-  // An expression that could split the name anywhere took minutes for such a word.
+  // A backtracking expression would take minutes.
   it("is found quickly in a title with one endless word", () => {
     const title = `Robôs fiscais avançam depressa - ${"a".repeat(1000)}|`;
     const start = performance.now();
@@ -162,7 +162,6 @@ it("a day of ninety items from six sources has no wrong groups, and half of the 
   const [, ...lines] = readFileSync("tests/fixtures/relevance/day.tsv", "utf8").trim().split("\n");
   const items = lines.map((line, index): LabelledTitle => {
     const [story = "", , title = ""] = line.split("\t");
-    // An item without a label counts as its own story.
     return { story: story || `${index}`, title, time: index * 600_000 };
   });
   expect(items).toHaveLength(90);

@@ -72,7 +72,7 @@ describe("two versions of an article", () => {
   ])("differ when %s becomes %j (before: %j)", (field, value, before, areAlike = false) => {
     const [after, earlier] = [{ [field]: value }, before === undefined ? {} : { [field]: before }];
     expect(differing(after, earlier)).toEqual([field]);
-    // Some different values have the same content for a reader.
+    // Some different values look the same to a reader.
     expect(key(after) === key(earlier)).toBe(areAlike);
   });
 

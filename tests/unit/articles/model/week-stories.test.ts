@@ -33,7 +33,6 @@ describe("the stories of a week", () => {
     const [story, second, ...others] = stories(...TOLD_BY_FIVE);
     expect(story?.others.map(({ name }) => name)).toEqual(["Exame", "JOTA", "ConJur"]);
     expect(story?.others[0]?.address).toMatch(/^https:\/\/noticia\.example\/\d+$/);
-    // A second article of the same source stays visible as its own story.
     expect(second?.article.source).toBe("valor ");
     expect(others).toEqual([]);
   });

@@ -15,7 +15,7 @@ import {
 describe("a week", () => {
   it.each([
     ["2026-11-23T03:00:00Z", "2026-48"],
-    // Sunday evening in São Paulo is Monday in UTC.
+    // Sunday evening in São Paulo, Monday in UTC.
     ["2026-11-30T02:59:59Z", "2026-48"],
     ["2026-11-30 03:00:00+00", "2026-49"],
     ["2026-12-28T12:00:00Z", "2026-53"],
@@ -24,10 +24,10 @@ describe("a week", () => {
     ["2027-01-04T00:00:00-03:00", "2027-01"],
     ["2024-12-30", "2025-01"],
     ["2021-01-03", "2020-53"],
-    // Clocks in São Paulo were an hour ahead until 2019.
+    // São Paulo had summer time until 2019.
     ["2019-01-07T01:59:59Z", "2019-01"],
     ["2019-01-07T02:00:00Z", "2019-02"],
-    // New York and Lisbon change their clocks on these days.
+    // Days on which New York and Lisbon change their clocks.
     ["2026-11-01T23:30:00-05:00", "2026-45"],
     ["2026-10-25T00:30:00+01:00", "2026-43"],
     ["2026-11-29 23:30:00", "2026-48"],

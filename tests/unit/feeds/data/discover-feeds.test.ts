@@ -7,7 +7,7 @@ const NOW = new Date("2026-11-22T12:00:00Z");
 const feed = (title: string, items = 1) =>
   `<rss version="2.0"><channel><title>${title}</title>${`<item><title>UiPath</title><link>https://site.com.br/${title}</link></item>`.repeat(items)}</channel></rss>`;
 
-/** A web of these pages by address; any other address fails. */
+/** Pages by address. Any other address fails. */
 function web(pages: Record<string, string>, link = "") {
   const requested: string[] = [];
   const fetchDocument = async (address: string) => {

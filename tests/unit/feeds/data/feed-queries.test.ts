@@ -3,13 +3,12 @@ import { expect, it, vi } from "vitest";
 import { type FeedItem, type ItemStatus, itemsFromRows } from "@/feeds/data/feed-rows.ts";
 import { itemsQuery, moveItems } from "@/feeds/data/feed-queries.ts";
 
-/** `hour`: the newest item has the highest. */
+/** An item; the one with the highest hour is the newest. */
 const item = (id: string, hour = 0) =>
   itemsFromRows([{ id, published_at: new Date(Date.UTC(2026, 10, 20, hour)).toISOString() }])[0]!;
 
 type Load = () => FeedItem[] | Promise<FeedItem[]>;
 
-/** A list as a page shows it. */
 async function show(client: QueryClient, status: ItemStatus, load: Load) {
   const { queryKey } = itemsQuery(status);
   const query = vi.fn<Load>(load);

@@ -1,9 +1,9 @@
-/** Columns may hold anything; the screens and the runners get values that they can use. */
+/** Columns may contain any value; screens and runners get usable ones. */
 import { expect, it } from "vitest";
 import { activityFrom } from "@/feeds/data/feed-activity.ts";
 import { itemsFromRows, sourcesFromRows } from "@/feeds/data/feed-rows.ts";
 
-/** `read`: the value that replaces `odd`. */
+/** `plain` is read as it is, and `odd` as `read`. */
 type Table = [column: string, property: string, plain: unknown, odd: unknown, read: unknown][];
 
 const counter = { signal: "robô", reading: "carro" };

@@ -1,4 +1,4 @@
-/** Responses that a real database gives too rarely to test there; the rest is in tests/database/feeds. */
+/** Responses that a real database rarely gives. All others: tests/database/feeds. */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { decideItems, undoDecisions } from "@/feeds/data/decisions.ts";
@@ -12,7 +12,7 @@ import type { Database } from "@/lib/database.types";
 
 type Respond = (method: string, path: string) => Response;
 
-/** A client of a server with these responses, and the requests it received. */
+/** A client of a server with these responses, and its requests. */
 function server(respond: Respond) {
   const requests: string[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -77,7 +77,7 @@ describe("a decision", () => {
   });
 });
 
-/** The deletion affects no row, and then the store looks whether the source exists. */
+/** The deletion affects no row, so the store checks whether the source exists. */
 function removeWhere(look: () => Response): Promise<void> {
   const { client } = server((method) => (method === "DELETE" ? Response.json([]) : look()));
   return feedStore(client).removeSource("s");

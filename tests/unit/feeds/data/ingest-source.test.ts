@@ -1,4 +1,4 @@
-/** The database calls of a reading, and what they send. Their effect is tested in tests/database/feeds. */
+/** The database calls of a reading. Their effect: tests/database/feeds. */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { describe, expect, it } from "vitest";
 import { checkAddresses } from "@/feeds/data/address-checks.ts";
@@ -17,7 +17,7 @@ const NOW = new Date("2026-11-20T18:00:00Z");
 const SITE = "https://blog.com.br";
 const COUNTS = { added: 1, nearMisses: 0, edited: 0, published: 0, notices: [] };
 
-/** A database with these responses by function, and the calls it received. */
+/** A database with these responses by function, and its calls. */
 function database(respond: Partial<Record<string, () => unknown>> = {}, row: Row = {}) {
   const source = { id: "s", name: "Blog", url: `${SITE}/feed`, always_on_topic: true, ...row };
   const calls: { name: string; body: Row }[] = [];
@@ -73,7 +73,7 @@ const GONE = { status: "failed", problem: { kind: "gone" } };
 const refused = () =>
   Response.json({ code: "42501", message: "permission denied" }, { status: 403 });
 
-/** Whether a trusted source's item is published while these articles are published. */
+/** Whether a trusted source's item is published beside these published articles. */
 const publish = async (
   articles: { url: string; title: string }[],
   row: Row = {},
@@ -160,7 +160,6 @@ describe("reading a source", () => {
   it("publishes an item only if no published article has its page or title", async () => {
     expect(await publish([])).toBe(true);
     expect(await publish([{ url: "https://x.com/2", title: "UiPath no Brasil!" }])).toBe(false);
-    // An item with a published article's page is not even stored.
     expect(await publish([{ url: `${SITE}/um?utm_source=x`, title: "Outro" }])).toBeUndefined();
     expect(await publish([], { auto_approve_score: null })).toBe(false);
   });

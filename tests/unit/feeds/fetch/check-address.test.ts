@@ -61,7 +61,7 @@ describe("the address checker", () => {
     ["http://127.0.0.1/", false],
     ["http://10.0.0.1/", false],
     ["http://nada.invalid/", false],
-    // The checker cannot open this port, but a browser may, so the address counts as alive.
+    // Browsers may open this port, unlike the checker, so the address counts as alive.
     ["http://site.com.br:8080/", true],
   ])("sends no request to %s", async (address, expected) => {
     expect(await isAlive(address, { allowLoopback: false })).toBe(expected);

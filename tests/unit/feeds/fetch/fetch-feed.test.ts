@@ -19,7 +19,7 @@ const get = (address: string, options: Partial<FetcherOptions> = {}, known: obje
     lastModified: null,
     ...known,
   });
-/** Nothing listens at the first address. */
+/** No server listens at the first address. */
 const twoAddresses = async () =>
   ["127.0.0.9", "127.0.0.1"].map((address) => ({ address, family: 4 as const }));
 
@@ -174,13 +174,12 @@ describe("the feed fetcher connects only to the public internet", () => {
 
   const PRIVATE = { kind: "private-address" };
   const BAD = { kind: "bad-address" };
-  // The public ranges are tested in public-host.test.ts.
   it.each<[address: string, problem: object, options?: object]>([
     ["http://127.1/", PRIVATE],
     ["http://0x7f.1/", PRIVATE],
     ["http://169.254.169.254/", PRIVATE],
     ["http://[::ffff:a00:1]/", PRIVATE],
-    // A public name that resolves to a private address as well.
+    // A public name that also resolves to a private address.
     ["http://site.com/", PRIVATE, { resolve: mixed }],
     ["http://site.com:22/", { kind: "forbidden-port", port: "22" }],
     ["file:///etc/passwd", BAD],
@@ -211,7 +210,7 @@ describe("the feed fetcher connects only to the public internet", () => {
     };
     const { port } = new URL(server.url);
     server.serve("/rebind", FEED);
-    // "127.0.0.1" stands for a public address here; a second lookup would return a private one.
+    // "127.0.0.1" represents a public address; a second lookup would return a private one.
     expect(text(await get(`http://vira.test:${port}/rebind`, { resolve }))).toBe(FEED);
     expect(asked).toEqual(["vira.test"]);
     const location = "/rebind";

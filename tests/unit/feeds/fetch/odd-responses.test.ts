@@ -1,4 +1,4 @@
-/** Responses that sites damage or mislabel: the items that are still read, and the message in the panel. */
+/** Damaged or mislabelled responses, with the items that are still read and the panel's message. */
 import type { ServerResponse } from "node:http";
 import {
   brotliCompressSync,
@@ -39,7 +39,6 @@ const fetchFeed = createFeedFetcher({
   timeLimit: 1500,
 });
 
-/** @returns the number of items that were read, and the messages */
 async function outcomeOf(path = "/feed", etag: string | null = null) {
   const outcome = await fetchFeed({ address: server.url + path, etag, lastModified: null });
   if (outcome.status === "unchanged") return { ...outcome };
@@ -59,7 +58,7 @@ const encoded = (encoding: string, body: InputType) => send(body, { "content-enc
 const redirect = (response: ServerResponse, location: string, headers: object = {}) =>
   response.writeHead(302, { location, ...headers }).end();
 
-/** Promises more bytes than it sends. */
+/** Announces more bytes than it sends. */
 const cut =
   (body: InputType, headers: Record<string, string> = {}, how = "content-length"): FeedHandler =>
   (_, response) => {
@@ -180,7 +179,6 @@ describe("the feed fetcher follows several redirects", () => {
       redirect(response, "/feed", { "set-cookie": ["seen=2", "old=; Max-Age=0", "  "] }),
     );
     expect(await outcomeOf()).toMatchObject({ items: 40 });
-    // Cookies are not kept for the next fetch.
     await outcomeOf();
     expect(server.requests.at(-3)?.headers.cookie).toBeUndefined();
   });

@@ -25,7 +25,7 @@ const entry = (fields: Partial<FeedEntry> = {}): FeedEntry => ({
 });
 const from = (...entries: FeedEntry[]) => candidatesFrom(entries, RULES, NOW);
 
-/** The titles differ, so that no entry repeats another by its title. */
+/** Different titles, so that no entry repeats another by its title. */
 const by = (guid: string, writtenAddress: string, isForeign: boolean) =>
   entry({ guid, writtenAddress, isForeign, title: `UiPath ${guid}` });
 
@@ -98,7 +98,7 @@ describe("the candidates of a feed", () => {
     const [a, b] = [entry({ guid: "1" }), entry({ guid: "2", title: "UiPath, outra nota" })];
     const other = entry({ guid: "3", title: "BPM", address: "https://site.com.br/b" });
     expect(from(a, b, other).all.map(({ isOwnPage }) => isOwnPage)).toEqual([false, false, true]);
-    // An item that is alone in its feed cannot prove that the page is its own.
+    // The only item of a feed cannot show that the page is its own.
     expect(from(a).all).toMatchObject([{ isOwnPage: false }]);
   });
 
@@ -184,7 +184,7 @@ const item = (description: string) =>
   `<item><title>a</title><description>${description}</description></item>`;
 const times = (part: string, length = 400_000) => part.repeat(length / part.length);
 
-/** The CPU time of a run in milliseconds, which does not count other processes. */
+/** A run's CPU time in ms, which excludes other processes. */
 function workOf(run: () => void): number {
   const start = process.cpuUsage();
   run();
@@ -234,13 +234,13 @@ const jsonFeed = (list: object[]) =>
   JSON.stringify({ version: "https://jsonfeed.org/version/1.1", items: list });
 
 describe("a hostile feed", () => {
-  // A hosted project's function may use two seconds of CPU time in total.
+  // A hosted project's function may use two seconds of CPU time.
   it.each(Object.entries(HOSTILE))(
     "costs less than a second with %s",
     { tags: ["cost"] },
     (_, textOf) => {
       const text = textOf();
-      // A shared core makes the same work slower, so the fastest of three runs counts.
+      // Other processes slow down a shared core, so the fastest run counts.
       let least = Infinity;
       for (let tries = 0; tries < 3 && least >= 1000; tries++) {
         const work = workOf(() => read(text));

@@ -3,7 +3,7 @@ import { decodeFeed, MAX_FEED_BYTES } from "@/feeds/model/decode-feed.ts";
 import { fc } from "../../../support/properties.ts";
 
 const SENTENCE = "Automação de processos é “ágil” – já à mão";
-/** The sentence with only the characters of ISO 8859-1. */
+/** The sentence without characters that ISO 8859-1 lacks. */
 const LATIN = "Automação de processos é ágil, já à mão";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -105,7 +105,6 @@ const compare = ([, title = "", address = "", otherTitle = "", otherAddress = ""
   const [, second] = explain(rss(item(title, address), item(otherTitle, otherAddress))).items;
   return { sameAs: second?.sameAs, alike: second?.alike };
 };
-/** How the second item of a pair relates to the first. */
 const KINDS: Record<string, ReturnType<typeof compare>> = {
   same: { sameAs: 0, alike: null },
   alike: { sameAs: null, alike: 0 },

@@ -1,4 +1,4 @@
-/** Rare elements and attributes in which some feeds keep their texts, dates and pictures. */
+/** Rare elements and attributes that contain a feed's texts, dates and pictures. */
 import { describe, expect, it } from "vitest";
 import { MAX_READ } from "@/feeds/model/feed-tree.ts";
 import { describeNotice } from "@/feeds/model/feed-problem.ts";

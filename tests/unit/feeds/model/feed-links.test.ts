@@ -68,11 +68,9 @@ describe("the feed of a service's page", () => {
       https://news.google.com/ | https://news.google.com/rss?hl=pt-BR&gl=BR&ceid=BR%3Apt-419
       https://news.google.com/home?hl=en-US | https://news.google.com/rss?hl=en-US
       https://www.reddit.com/user/ana/ | https://www.reddit.com/user/ana/.rss`),
-    // Pages of the service that have no feed.
     ...none(`www.youtube.com/@uipath news.google.com/rss/search?q=rpa www.youtube.com/channel
       www.youtube.com/user/ www.youtube.com/watch/abc medium.com/ substack.com/ substack.com/home www.google.com/search?tbm=nws www.google.com/maps?q=rpa www.bing.com/news www.bing.com/search?q=rpa
       www.reddit.com/r www.reddit.com/wiki/rpa github.com/robotframework`),
-    // Hosts that only resemble the service's.
     ...none(`notyoutube.com/user/a youtube.com.br/user/a tv.youtube.com/user/a medium.com.br/@ana notmedium.com/@ana
       ana.medium.com.br/ notsubstack.com/@ana substack.com.br/@ana ana.substack.com.br/
       xnews.google.com/topics/a news.google.com.ar/topics/a notgoogle.com/search?q=a google.com.ar/search?q=a

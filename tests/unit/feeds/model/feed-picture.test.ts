@@ -65,10 +65,9 @@ describe("a picture's address", () => {
 
   it.each([
     ...ofSite("emojis.png navatar/a.png apixel.gif pixels/a.png soundtrack.gif discount.png"),
-    // One suspicious word in an address is not enough.
+    // One suspicious word is not enough.
     ...ofSite(`avatar/cena-1.jpg placeholder-economy.jpg share-linkedin-workers.jpg emoji/movie.jpg
       tracking/b.jpg beacon/lighthouse.jpg icons/twitter-sede.jpg`),
-    // These numbers are not pixel sizes.
     ...ofSite(`17323456_3x2_md.jpg 16x9/foto.jpg a_4x3_1200.jpg 1-1x1_sq.jpg fotos/24x7-suporte.jpg
       a.jpg?s=2 a.jpg?size=1&w=20 800x600.jpg a-1024x90000.jpg`),
     ...ofSite("ab.gif blank-page.jpg uploading.jpg icons-robos.png twitter.png"),

@@ -17,7 +17,7 @@ const CERTAIN_EXAMPLES = [
 const COUNTER_TERMS = RELEVANCE_TERMS.filter(({ role }) => role === "counter").flatMap(
   ({ terms }) => terms.split(",").map((term) => term.replace(/[[\]*…]/g, "").trim()),
 );
-/** Judges by the term lists alone, because the learned likeness changes with each labelled headline. */
+/** Judges without the learned likeness, which changes with each labelled headline. */
 const of = (title: string, text = "", rules: Partial<WordRules> = {}, likeness = 0) =>
   judge({ title, text }, { ...NO_RULES, ...rules }, () => likeness);
 const wanted = (title: string, text: string) => isWanted(of(title, text));
@@ -48,13 +48,12 @@ it.each([
   ["ANAC atualiza regras de RPA", "Aeronaves remotamente pilotadas terão novo cadastro."],
   ["Drones RPA ganham automação de voo em fazendas", "A ANAC acompanha."],
   ["RPA da FAB usa tecnologia em patrulha aérea", ""],
-  // "Pega" is a verb here, and BPM is the military police.
+  // "Pega" is a verb, and BPM is the military police.
   ["Caminhão pega fogo na BR-101", ""],
   ["4º BPM prende suspeito com robô", ""],
   // Parts of a word do not count.
   ["Notícia: Maria viaja a Bahia", "Companhia anuncia economia, energia e tecnologia."],
   ["Carpa e robalo na pesca", "A garpa e o rpaz."],
-  // One weak word is not enough.
   ["Robô aspirador em promoção", ""],
   ["Ações da Petrobras sobem", ""],
   ["", ""],
@@ -62,7 +61,6 @@ it.each([
   expect(wanted(title, text)).toBe(false),
 );
 
-/** The names of the judgement's flags that are true. */
 function kindsOf(...item: Parameters<typeof of>) {
   const judgement = of(...item);
   const { isNearMiss, isAmbiguous, isClear } = judgement;
@@ -103,7 +101,7 @@ it.each(
   expect(kindsOf(title, text).join(" ")).toBe(kinds),
 );
 
-/** The score as text, followed by its reasons, whose points add up to it. */
+/** The score and its reasons, whose points add up to it. */
 function scoreOf(...item: Parameters<typeof of>) {
   const { score, reasons } = of(...item);
   expect(score).toBe(reasons.reduce((sum, { points }) => sum + points, 0));
@@ -134,7 +132,7 @@ it("the score's reasons include the source's own words and the words in combinat
     "5",
     office,
   ]);
-  // A maker's name is an uncertain signal: a company also sponsors events.
+  // A maker's name is uncertain, because companies also sponsor events.
   expect(scoreOf("UiPath patrocina torneio", "", {}, 6)).toEqual([
     "6",
     "UiPath (no título, +15)",
@@ -177,7 +175,6 @@ describe("a counter-signal", () => {
     );
     const { reasons } = of("Marinha automatiza o cadastro com robôs");
     expect(reasons.map(({ points }) => points)).toEqual([6, 3, 3]);
-    // The contested context belongs to another signal, which is enough by itself.
     const { score } = of("Drone RPA e mineração de processos no banco");
     expect(score).toBe(of("Mineração de processos no banco").score);
   });
@@ -267,7 +264,6 @@ it("a source's own words are ignored when blank, and the judgement names the blo
 it("a low likeness counts against an item, except beside a certain signal", () => {
   const robots = (likeness: number) => of("Robô na cidade", "", {}, likeness);
   expect(robots(2)).toMatchObject({ isNearMiss: false });
-  // The likeness counts three times against a wanted item, and once against a near miss.
   expect(robots(-1)).toMatchObject({ score: 0, isNearMiss: true });
   expect(robots(-2)).toMatchObject({ score: 0, isNearMiss: false });
   expect(of("RPA e robôs no tribunal", "", {}, -2).score).toBe(18 - 6);
@@ -282,7 +278,6 @@ it("the judge keeps an item without listed words as a near miss when its likenes
   expect(plain(5)).toMatchObject({ score: 2, isNearMiss: true });
   expect(plain(6).reasons.map(describeReason)).toEqual(["palavras em conjunto (no título, +2)"]);
   expect(plain(6, { blockWords: ["bolo"] }).isNearMiss).toBe(false);
-  // A context word alone is not a signal either.
   expect(of("Contrato de trabalho", "", {}, 6)).toMatchObject({ score: 2, isNearMiss: true });
 });
 

@@ -11,7 +11,6 @@ const WEEK = "2026-48";
 
 let count = 0;
 
-/** A unique article that mentions the name. */
 const mention = (name: string, weeksAgo: number, fields: object = {}) => {
   const unique = `${++count}`.repeat(4);
   return {
@@ -26,7 +25,6 @@ const mention = (name: string, weeksAgo: number, fields: object = {}) => {
 const times = (number: number, name: string, weeksAgo: number) =>
   Array.from({ length: number }, () => mention(name, weeksAgo));
 
-/** Two stories about other terms in each of thirteen weeks, up to the tested week. */
 const ORDINARY = Array.from({ length: 13 }, (_, ago) => [
   ...times(1, "planilhas", ago),
   ...times(1, "Celonis", ago),
@@ -53,7 +51,7 @@ describe("the rising terms of a week", () => {
         ...[1, 2, 3].flatMap((ago) => times(2, "agente de IA", ago)),
         ...times(3, "robôs no Judiciário", 0),
         ...times(5, "robôs no Judiciário", 9),
-        // These must not rise: two stories are too few, and three are too few after two in each week before.
+        // Two stories are too few, and so are three after two in each week before.
         ...times(2, "Camunda", 0),
         ...[0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4].flatMap((ago) => times(1, "Bizagi", ago)),
       ),

@@ -14,10 +14,7 @@ const LATER = "2026-11-21T10:00:00Z";
 const BARE = { guid: "", page: "", moment: null };
 const OWN = { guid: "", isOwnPage: true };
 
-/**
- * Each row: the fields in which the second item differs, whether it matches the stored item, and whether it repeats
- * another entry of its feed.
- */
+/** The second item's different fields, whether it is the stored item, and whether it repeats another entry. */
 it.each<[string, Partial<Marks>, Partial<Marks>, boolean, boolean]>([
   ["another guid", {}, { guid: "h" }, true, true],
   ["another moment", {}, { moment: LATER }, true, true],

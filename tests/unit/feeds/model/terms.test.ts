@@ -1,4 +1,3 @@
-/** Every row of the relevance table keeps its example and drops its counterexample. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { findTerms, indexTerms } from "@/feeds/model/find-terms.ts";
@@ -9,10 +8,7 @@ import { RELEVANCE_TERMS, SIGNAL_NAMES } from "@/feeds/model/relevance-terms.ts"
 const isKept = (title: string) =>
   isWanted(judge({ title, text: "" }, { keepWords: [], blockWords: [] }));
 
-/**
- * One entry per row of the table, in the same order: its first term, a headline it matches, and a headline with
- * similar words that it must not keep.
- */
+/** For each row of the table its first term, a headline that it matches, and a similar one that it must not keep. */
 const EXAMPLES = readFileSync("tests/fixtures/relevance/examples.tsv", "utf8")
   .trim()
   .split("\n")

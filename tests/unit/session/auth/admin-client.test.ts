@@ -22,7 +22,6 @@ const row = { id: "1", title: "Gravado" };
 const done = () => json([row]);
 
 let tokens = 0;
-/** Auth's response to a successful renewal, with new tokens each time. */
 function renewed(): Response {
   tokens++;
   return json({
@@ -30,18 +29,15 @@ function renewed(): Response {
     refresh_token: `refresh ${tokens}`,
     token_type: "bearer",
     expires_in: 3600,
-    // The server's own time.
     expires_at: Math.floor(Date.UTC(2026, 0, 1) / 1000) + 3600,
   });
 }
 
 const SESSION = { access_token: "access", refresh_token: "refresh" };
-/** The session that another tab stored instead. */
 const OTHER = { access_token: "of another tab", refresh_token: "another" };
 const stored = () => JSON.parse(window.localStorage.getItem(KEY) ?? "null") as object | null;
 const keep = (session: object) => window.localStorage.setItem(KEY, JSON.stringify(session));
 
-/** The sent requests and the prepared responses. */
 interface Server {
   renewals: string[];
   writes: string[];
@@ -80,7 +76,6 @@ async function open() {
     watchSession,
     endings: () => ends,
     read: () => adminClient().from("sources").select("*"),
-    /** A write like the panel's. */
     write: async () => {
       const table = articlesTable(adminClient());
       return expectRows(await table.update({ title: "x" }).eq("id", "1").select())[0];
@@ -88,7 +83,7 @@ async function open() {
   };
 }
 
-/** Refuses the first session's token, as a database does after its expiry. */
+/** Refuses the first session's token, as a database does once it has expired. */
 const refusingOld: Respond = (authorization) =>
   authorization === "Bearer access" ? expired() : done();
 
@@ -197,7 +192,7 @@ describe("a renewal", () => {
     expect(endings()).toBe(1);
   });
 
-  // auth-requests.test.ts lists the responses that do not concern the session.
+  // Other such responses are in auth-requests.test.ts.
   it.each<[name: string, kind: ServiceErrorKind, respond: Respond]>([
     ["429", "rate-limited", () => json({ error_code: "over_request_rate_limit" }, 429)],
     ["a gateway's page", "not-renewed", () => html(400)],
@@ -275,7 +270,7 @@ describe("without a session", () => {
   });
 });
 
-/** The panel with a session that ends at this time, in seconds since 1970. */
+/** @param expires_at in seconds since 1970 */
 async function watch(expires_at: number, onRenewal: Respond = renewed) {
   const { server, watchSession } = await open();
   keep({ ...SESSION, expires_at });

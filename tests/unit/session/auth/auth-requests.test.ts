@@ -1,4 +1,4 @@
-/** Auth's responses: which ones refuse the credentials, and which are failures of another kind. */
+/** Auth's responses that refuse the credentials, and other failures. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   type AuthOutcome,
@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 const refusal = (status: number, error_code: string) =>
   json({ code: status, error_code, msg: "In English." }, status);
 
-/** The outcome as text: Auth's `refused` is not a failure, and a gateway's refusal is one. */
+/** The outcome as text. Only the gateway's refusal is a failure. */
 const inShort = (outcome: AuthOutcome) =>
   outcome.status === "failed" ? `failed: ${outcome.error.kind}` : outcome.status;
 
@@ -54,10 +54,9 @@ async function renewedBy(response: Response | Promise<Response>) {
 // Rule 10.4.
 describe("a sign-in", () => {
   it.each([
-    // A wrong pair, an empty password and an invalid e-mail address.
     ["refused", refusal(400, "invalid_credentials")],
     ["refused", refusal(400, "validation_failed")],
-    // Responses that do not concern the password.
+    // These do not concern the password.
     ["failed: account-unavailable", refusal(400, "email_not_confirmed")],
     ["failed: account-unavailable", refusal(422, "email_provider_disabled")],
     ["failed: account-unavailable", refusal(403, "user_banned")],
@@ -104,7 +103,7 @@ describe("a renewal", () => {
     ["refused", () => refusal(400, "validation_failed")],
     ["refused", () => refusal(403, "session_not_found")],
     ["refused", () => json({ code: "refresh_token_not_found" }, 400)],
-    // Responses that do not concern the token.
+    // These do not concern the token.
     ["failed: rate-limited", () => refusal(429, "session_not_found")],
     ["failed: unavailable", () => refusal(500, "refresh_token_not_found")],
     ["failed: refused", () => html(400)],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The message about the other sessions after a password change (rule 10.14). */
+/** The other sessions after a password change (rule 10.14). */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { changeOwnPassword, setPassword } from "@/session/auth/change-password";
 import {

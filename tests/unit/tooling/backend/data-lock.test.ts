@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { lockDataDir } from "../../../../tooling/backend/data-lock";
 import { PlainError } from "../../../../tooling/checks/plain-error";
 
-// Each other process loads the TypeScript loader first, which is slow on a busy machine.
+// Other processes load the TypeScript loader first, which is slow.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 function lock(): void {
-  // Keeps the exit handler out of this process, which continues.
+  // The exit handler must not run in this process.
   const once = vi.spyOn(process, "once").mockReturnValue(process);
   try {
     lockDataDir(dataDir);
@@ -45,7 +45,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
   await ended;
 }
 
-/** Another process that takes the lock, reports the result, and stays until it is killed or told to leave. */
+/** Another process that takes the lock, reports the result, and waits. */
 async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
   const program = `
     const { lockDataDir } = await import(${JSON.stringify(pathToFileURL("tooling/backend/data-lock.ts"))});

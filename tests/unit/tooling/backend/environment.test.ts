@@ -9,7 +9,7 @@ import {
 } from "../../../../tooling/backend/database-url";
 import type { Variables } from "../../../../tooling/backend/environment-values";
 
-/** A Supabase key in the format used until 2025: a token that names its role. */
+/** A Supabase key in the format used until 2025, a token with a role. */
 const legacyKey = (role: string) =>
   [
     "eyJhbGciOiJIUzI1NiJ9",
@@ -170,7 +170,6 @@ describe("the local password", () => {
   });
 });
 
-/** Problems of several variables or of a missing one. */
 const MALFORMED: [variables: Variables, problem: RegExp][] = [
   [{ VITE_SUPABASE_URL: PROJECT }, /falta VITE_SUPABASE_ANON_KEY/],
   [{ VITE_SUPABASE_ANON_KEY: KEY }, /falta VITE_SUPABASE_URL/],
@@ -178,7 +177,7 @@ const MALFORMED: [variables: Variables, problem: RegExp][] = [
   [{ ...HOSTED, VITE_ADMIN_PASSWORD: "segredo" }, /VITE_ADMIN_PASSWORD exporia a senha/],
 ];
 
-/** Pasted values with the expected problem, or `null` if the value is accepted (rule 17.2). */
+/** A value with its expected problem, or `null` if it is accepted (rule 17.2). */
 type Pasted = [name: string, value: string, said: RegExp | null];
 const PASTED: Pasted[] = [
   ...[

@@ -14,7 +14,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (text: string, file = ".env.local") => writeFileSync(path.join(folder, file), text);
 
-/** The warnings at start about the password that Vite reads in this folder. */
 function warnings(): string[] {
   const { ADMIN_PASSWORD } = loadEnv("development", folder, ["ADMIN_PASSWORD"]);
   return misreadPasswordWarnings(folder, "development", "ADMIN_PASSWORD", ADMIN_PASSWORD);
@@ -37,7 +36,7 @@ describe("a password in .env.local", () => {
     ["", ""],
   ])("written as %s is read correctly, without a warning", (written, read) => {
     write(`export ADMIN_PASSWORD = ${written}\r\n`);
-    // Node 20 reads an empty value as empty text, and Node 22 and 24 as no variable.
+    // Node 20 reads an empty value as empty text, Node 22 and 24 as no variable.
     const { ADMIN_PASSWORD = "" } = loadEnv("development", folder, ["ADMIN_PASSWORD"]);
     expect(ADMIN_PASSWORD).toBe(read);
     expect(warnings()).toEqual([]);

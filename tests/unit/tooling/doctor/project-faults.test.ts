@@ -1,4 +1,4 @@
-/** The findings of `npm run doctor` for a hosted project with one fault (rule 17.10). */
+/** The findings of `npm run doctor` for a hosted project with a fault (rule 17.10). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { describeProblem } from "@/feeds/model/feed-problem.ts";
 import { examineProject } from "../../../../tooling/doctor/examine-project.ts";
@@ -127,7 +127,7 @@ describe("a healthy hosted project", () => {
       expect.stringMatching(/^ok schedule: última leitura: há \d+ minutos; nenhuma/),
       "ok sources: 2 fontes, nenhuma com falha",
     ]);
-    // A skipped check is not a passed one. The comparison with the database has its own tests.
+    // A skipped check counts as not passed.
     expect(exit).toBe(2);
   });
 
@@ -150,7 +150,7 @@ describe("a healthy hosted project", () => {
     expect(harmless).toEqual(writes);
     const orders = server.calls.filter(({ path }) => path === INGEST);
     for (const { headers, isAdministrator, body } of orders) {
-      // Only a preview or an unauthorised request: neither reads a source.
+      // Neither a preview nor an unauthorised request reads a source.
       expect("preview" in body || (!isAdministrator && !headers["x-ingest-secret"])).toBe(true);
     }
     expect(server.calls.at(-1)).toMatchObject({ path: "/auth/v1/logout", isAdministrator: true });
@@ -169,7 +169,7 @@ it("the doctor reports which checks it skipped without the password, and how to 
   expect([remedy, exit]).toEqual([expect.stringContaining("INGEST_PASSWORD"), 2]);
 });
 
-/** "who METHOD path status body": the first three may be "any", and a path may end with "*". */
+/** Parses "who METHOD path status body". The first three may be "any", and a path may end with "*". */
 function faultOf(text: string): Fault {
   const [, who, method, path = "", status, body = ""] = /^(\S+) (\S+) (\S+) (\d+) ?(.*)$/.exec(
     text,
@@ -193,7 +193,7 @@ type Row = [
   change?: Parameters<typeof examine>[1],
 ];
 
-/** Each row: the fault, the response, the expected message, and the expected remedy. */
+/** Each row: fault, response, expected message, expected remedy. */
 const FAULTS: Row[] = `
 paused | any any * 540 {} | ^wrong project: o projeto está pausado \\(540\\) | Restore project
 restricted | any any * 402 {"message":"exceeded_egress_quota"} | ^wrong project: .*suspenso \\(402\\) | Billing

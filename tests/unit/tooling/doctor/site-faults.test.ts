@@ -1,4 +1,4 @@
-/** The findings of `npm run doctor` for a published site with one fault (rule 17.10). */
+/** The findings of `npm run doctor` for a published site with a fault (rule 17.10). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examineOrigin, examineSite } from "../../../../tooling/doctor/site.ts";
 import type { RunningServer } from "../../../support/listen.ts";
@@ -48,10 +48,7 @@ it("a healthy site passes every check", async () => {
   ]);
 });
 
-/**
- * "where what": JSON that replaces parts of a response, or "this => that" in the page; where is "page", "deep" or a
- * path.
- */
+/** Parses "where what": "page", "deep" or a path, then JSON parts of a response or "this => that" in the page. */
 function faultOf(text: string): SiteFault {
   const [, where = "", what = ""] = /^(\S+) (.*)$/.exec(text)!;
   const [from, to] = what.split(" => ");
@@ -68,7 +65,7 @@ function faultOf(text: string): SiteFault {
 
 const AS_PAGE = JSON.stringify({ status: 200, type: "text/html", body: PAGE });
 
-/** Each row: the fault, the host's response, the expected message, and the expected remedy. */
+/** Each row: fault, response, expected message, expected remedy. */
 const FAULTS = `
 another page | page {"body":"<p>Em construção</p>"} | ^wrong site: .* não responde com a página do portal \\(200\\)$ | pasta dist
 deep links that are not there | deep {"status":404,"body":"Não há."} | ^wrong addresses: .*/login, /admin/articles$ | index\\.html a todo endereço

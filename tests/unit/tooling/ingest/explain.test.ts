@@ -1,7 +1,4 @@
-/**
- * The command as a person runs it.
- * @module-tag full
- */
+/** @module-tag full */
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { explanationText } from "../../../../tooling/ingest/explain.ts";

@@ -1,4 +1,4 @@
-/** A real web server serves feeds of every kind, and each item is compared. */
+/** Feeds of every kind from a real web server. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeNotice } from "@/feeds/model/feed-problem.ts";
 import { readFeed } from "@/feeds/model/read-feed.ts";

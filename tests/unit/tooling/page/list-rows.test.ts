@@ -25,7 +25,7 @@ it("the build reads each page's list and the weeks' articles with the public key
   const keys = new Set<unknown>();
   const url = await projectThat(({ url: path, headers }, response) => {
     const { pathname, searchParams } = new URL(path!, "http://project.test");
-    // The project has only the seed's table, without functions.
+    // The project has no functions.
     if (pathname !== "/rest/v1/articles") return void response.writeHead(404).end("{}");
     keys.add(headers.apikey).add(headers.authorization);
     requests.push(searchParams);
@@ -88,7 +88,7 @@ const day = (ago: number) => new Date(Date.UTC(2026, 10, 29) - ago * 86_400_000)
 
 // Rule 18.4.
 it("the build reads articles until twenty-four weeks are complete", async () => {
-  // Ten articles a day, and the server sends fewer rows than requested.
+  // Ten articles a day, and fewer rows per response than requested.
   const all = Array.from({ length: 5000 }, (_, n) => ({ id: n, publishedAt: day(n / 10) }));
   const url = await projectThat(({ url: path }, response) => {
     const { pathname, searchParams: query } = new URL(path!, "http://project.test");
@@ -101,7 +101,6 @@ it("the build reads articles until twenty-four weeks are complete", async () => 
   expect(weeks[0]).toBe("2026-48");
   expect(weeks.length).toBeGreaterThanOrEqual(24);
   expect(weeks.length).toBeLessThan(30);
-  // The oldest week is complete.
   const oldest = articlesOfWeek(recent, weeks.at(-1)!);
   expect(oldest).toHaveLength(70);
 });

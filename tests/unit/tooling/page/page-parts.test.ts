@@ -66,7 +66,7 @@ describe("the prerendered first screen", () => {
     }));
     const { page, after } = shell.prerenderPage(rows);
     expect(page.match(/<article/g)).toHaveLength(12);
-    // Every headline is a link, even without a card.
+    // Headlines without a card are links too.
     expect(page.match(/href="https:\/\/noticia\.example\/\d+"/g)).toHaveLength(15);
     expect(page).not.toContain("<b>");
     expect(after.match(/<\/script/g)).toHaveLength(1);

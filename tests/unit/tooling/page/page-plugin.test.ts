@@ -71,7 +71,7 @@ it("the site has a file of the list, and one of each category's next articles wh
   const fileOf = (id: string): unknown =>
     JSON.parse(others.find(({ path: name }) => name === files[id])!.source);
   expect(fileOf("mercado")).toEqual({ rows: [c, undated], total: 2 });
-  // The build has read no more of this category than the list has.
+  // The build has read no more articles of this category than the list contains.
   expect(files).not.toHaveProperty("estudos");
   expect(listFiles({ ...built, marked: { ...marked, total: 3 } })!.others).toEqual([]);
 });

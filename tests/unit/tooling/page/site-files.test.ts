@@ -14,7 +14,6 @@ const row = (fields: object = {}) => ({
   ...fields,
 });
 
-/** The lists of a site with these articles. */
 function listsOf(...rows: ReturnType<typeof row>[]) {
   const articles = articlesFromRows(rows);
   const ids = ["all", ...articles.map(({ category }) => category)];

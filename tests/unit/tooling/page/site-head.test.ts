@@ -8,7 +8,7 @@ import { siteHead, tagText } from "../../../../tooling/page/site-head";
 
 const ADDRESS = "https://radar.exemplo.com.br";
 
-/** Each tag as one line: its name, attribute values and content. */
+/** Each tag as a line of its name, attribute values and content. */
 const headOf = (siteUrl: string | null, feeds: ListFeeds | null = null, page = HOME_PAGE) =>
   siteHead(siteUrl, feeds, page).map(({ tag, attrs, children }) =>
     [tag, ...Object.values(attrs ?? {}), children].filter(Boolean).join(" "),

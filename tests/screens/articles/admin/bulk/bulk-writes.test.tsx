@@ -153,7 +153,7 @@ describe("deleting many", () => {
     };
     view.backend.next("rpc", lose).next("rpc", networkError);
     const before = view.backend.rows.map((row) => ({ ...row }));
-    // An article that is back in the queue is not listed as deleted.
+    // A deleted article that is in the queue again is not listed.
     view.backend.whenever(
       ({ path }) => path.endsWith("/deleted_articles"),
       () => json([]),
@@ -161,7 +161,7 @@ describe("deleting many", () => {
     await deleteAll(view, 3);
     expect(await failure()).toHaveTextContent("Não sabemos se foi salvo.");
     await press(view.user, "Sim, excluir 3 artigos", "3 artigos excluídos");
-    // Another tab has already restored one of them.
+    // Another tab restored one of them.
     view.backend.rows = [before[1]!];
     view.backend.next("rpc", lose);
     await press(view.user, "Desfazer", "3 artigos restaurados");

@@ -120,7 +120,7 @@ describe("closing the form", () => {
   // Rule 9.5.
   it("does not happen on a click beside a changed form", async () => {
     await openNew();
-    // A modal dialog disables the page's pointer events, but a touch can still land there.
+    // A modal dialog disables the page's pointer events, but a touch can still arrive there.
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     await user.click(overlay());
     expect(isOpen()).toBe(false);

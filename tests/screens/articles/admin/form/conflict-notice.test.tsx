@@ -54,7 +54,6 @@ it("the form overwrites a change made elsewhere only by a separate button, never
   await user.click(button("Salvar"));
   await waitFor(() => expect(first).not.toBeInTheDocument());
   expect(await findNotice()).toHaveTextContent(/alterado em outro lugar/);
-  // A second change is not overwritten unseen either.
   backend.rows[0]!.description = "Outra descrição";
   await user.click(button("Salvar por cima"));
   expect(await screen.findByText("Outra descrição")).toBeInTheDocument();

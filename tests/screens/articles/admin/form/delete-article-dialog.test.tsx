@@ -106,7 +106,7 @@ it("a refused deletion keeps the dialog open, shows the reason beside its focuse
 it("while deleting, the dialog sends one request however often it is pressed, and does not close", async () => {
   const { backend } = await openDialog();
   const answer = backend.hold("DELETE");
-  // A modal dialog disables the page's pointer events, but a touch can still land there.
+  // A modal dialog disables the page's pointer events, but a touch can still arrive there.
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   await user.dblClick(button("Sim, excluir"));
   await waitFor(() => expect(backend.calls("DELETE")).toHaveLength(1));
@@ -146,7 +146,6 @@ describe("an article that somebody else changed since the list was loaded", () =
     await user.click(button("Sim, excluir"));
     await waitFor(() => expect(backend.calls("DELETE")).toHaveLength(2));
     await screen.findByRole("button", { name: "Excluir assim mesmo" });
-    // A second change is not deleted unseen either.
     backend.rows[0] = { ...backend.rows[0], source: "De mais alguém" };
     await user.click(button("Excluir assim mesmo"));
     expect(await screen.findByText("De mais alguém", { selector: "dd" })).toBeInTheDocument();

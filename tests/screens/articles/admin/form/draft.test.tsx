@@ -122,7 +122,7 @@ it.each([
     await user.click(button("Adicionar Artigo"));
     expect(line()).toHaveTextContent(`Rascunho ${name}`);
     expect(field("Título")).toHaveValue("Do item");
-    // Nobody typed the date.
+    // The stored date stays, because nobody edited it.
     expect(field("Publicado em")).toHaveValue("2026-11-29T12:00");
     vi.useRealTimers();
   },

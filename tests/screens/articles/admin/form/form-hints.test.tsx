@@ -122,7 +122,7 @@ it("Ctrl+Enter saves from any field of the form", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
-/** Browsers report a partial date as an empty value with "bad input". */
+/** Browsers report a partial date as an empty value with `badInput`. */
 const typeHalf = (isBad: boolean, value = "") => {
   const input = field("Publicado em") as HTMLInputElement;
   Object.defineProperty(input, "validity", { configurable: true, value: { badInput: isBad } });

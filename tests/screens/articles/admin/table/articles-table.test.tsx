@@ -170,7 +170,6 @@ describe("the focus", () => {
     await user.click(button("Cancelar"));
     await waitFor(() => expect(rowButton("Editar", "Dois")).toHaveFocus());
     act(() => rowButton("Editar", "Dois").blur());
-    // Renders the page again without taking the focus.
     fireEvent.click(button("Adicionar Artigo"));
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());

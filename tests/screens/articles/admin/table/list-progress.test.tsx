@@ -20,7 +20,6 @@ const rowCount = () => document.querySelector("[data-slot=row-count]")?.textCont
 it("the panel loads the whole list with a progress indicator, and after a save only the first page", async () => {
   const rest = heldResponse();
   const backend = fakeSupabase(rowsOf(40));
-  // The server sends 25 rows with the total count.
   const beginning = () => json(backend.rows.slice(0, 25), 200, { "content-range": "*/40" });
   backend.next("list", beginning);
   backend.next("list", rest.wait);
@@ -33,7 +32,6 @@ it("the panel loads the whole list with a progress indicator, and after a save o
   await edit(user, "Artigo 0", "Título", "Mudado");
   await press(user, "Salvar", "Artigo atualizado com sucesso!");
   await waitFor(() => expect(backend.ofKind("list").length).toBeGreaterThan(before));
-  // No request for further rows follows.
   await act(() => new Promise((done) => setTimeout(done, 200)));
   expect(backend.ofKind("list").slice(before)).toHaveLength(1);
   expect(rowCount()).toBe("40 artigos");
@@ -56,6 +54,5 @@ it("the panel explains its limits when there are more than 20,000 articles", asy
     await screen.findByText(/os 20\.000 artigos mais recentes/, {}, { timeout: 15_000 }),
   ).toBeInTheDocument();
   expect(rowCount()).toBe("20.000 artigos");
-  // The rows are rendered in steps.
   expect(document.querySelectorAll("tbody tr").length).toBeLessThan(1000);
 }, 40_000);

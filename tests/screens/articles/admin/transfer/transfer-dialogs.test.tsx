@@ -53,7 +53,7 @@ const rowOf = (title: string) =>
 const sent = (backend: FakeSupabase) =>
   backend.bodiesOf("insert_articles").map((body) => rowsIn(body).map(({ title }) => title));
 
-/** The files that the page downloads during the test. */
+/** Collects the files that the page downloads. */
 function catchFiles() {
   const files: { name: string; blob: Blob }[] = [];
   let blob: Blob;
@@ -277,7 +277,7 @@ describe("an import", () => {
       });
       expect(backend.rows.map(({ title }) => title).toSorted()).toEqual(["Antes", "Três", "Zero"]);
       if (mode === "local") return;
-      // An earlier import does not include it.
+      // This filter excludes the article of an earlier import.
       await user.click(await screen.findByRole("button", { name: "Última importação1" }));
       await waitFor(() => expect(tableTitles()).toEqual(["Três"]));
       await user.click(button("Desfazer importação"));

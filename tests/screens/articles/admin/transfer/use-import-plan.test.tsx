@@ -16,7 +16,7 @@ vi.mock("@/articles/model/address-key", async (original) => {
 let costly: ReturnType<typeof vi.mocked<typeof addressKey>>;
 let useImportPlan: typeof Hook;
 
-/** Idle callbacks that the browser has not called yet, each with 50 ms. */
+/** Pending idle callbacks. Each gets 50 ms. */
 let idle: IdleRequestCallback[];
 
 const giveMoment = () =>
@@ -33,7 +33,7 @@ beforeEach(async () => {
   idle = [];
   vi.stubGlobal("requestIdleCallback", (run: IdleRequestCallback) => idle.push(run));
   vi.stubGlobal("cancelIdleCallback", () => (idle = []));
-  // A clock on which comparing one item takes a millisecond.
+  // Each comparison takes 1 ms on this clock.
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => now++);
 });
@@ -81,7 +81,7 @@ it("the import compares rows in slices of 40 ms at most, and no row twice", asyn
   rerender({
     articles: [...list, ...articlesFromRows([articleRow({ url: "https://a.com/249" })])],
   });
-  // The old comparison stays visible until the one with this list is ready.
+  // The previous comparison stays visible until the next one is ready.
   expect(result.current).toEqual({ plan, isCurrent: false, readCount: 0 });
   while (!result.current.isCurrent) giveMoment();
   expect(costly).toHaveBeenCalledTimes(1);

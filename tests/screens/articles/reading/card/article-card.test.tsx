@@ -96,7 +96,7 @@ it.each(["#", "javascript:alert(1)", null])(
     expect(screen.queryByRole("link")).not.toBeInTheDocument();
     expect(screen.queryByRole("img", { name: /nova aba/i })).not.toBeInTheDocument();
     await userEvent.click(screen.getByText("Descrição do cartão"));
-    // The card's source is a button, which does not open the article either.
+    // The card's source is a button that does not open the article.
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     expect(opened).toEqual([]);

@@ -4,7 +4,6 @@ import { articlesFromRows } from "@/articles/model/article";
 import { ArticleCard } from "@/articles/reading/card/article-card";
 import { articleRow } from "../../../../support/fake-supabase";
 
-/** The picture is decorative, so it has no name. */
 const picture = () => screen.getByRole<HTMLImageElement>("presentation");
 const source = () => picture().getAttribute("src");
 

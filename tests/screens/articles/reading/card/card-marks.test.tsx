@@ -7,7 +7,6 @@ import { renderApp } from "../../../../support/render-app";
 const article = (title: string) => screen.getByRole("heading", { name: title }).closest("article")!;
 const card = (title: string) => within(article(title));
 
-/** Waits for the page's lazy tools. */
 async function openHome() {
   const app = await renderApp();
   await screen.findByRole("button", { name: "Atalhos de teclado" });

@@ -114,7 +114,6 @@ it("the filter by source also requests and counts the articles beyond the first 
   receiveFirst(dated.slice(0, 9));
   const { backend } = await openHome("/?fonte=alfa", rows);
   await waitFor(() => expect(titles()).toHaveLength(10));
-  // Other requests return the counts.
   await waitFor(() => expect(count()).toBe("10 notícias"));
   const studies = rows.filter((row) => row.source === "alfa" && row.category === "estudos");
   await waitFor(() =>

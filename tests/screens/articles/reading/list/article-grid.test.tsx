@@ -8,7 +8,7 @@ import { articleRow } from "../../../../support/fake-supabase";
 const articles = (count: number) =>
   articlesFromRows(Array.from({ length: count }, () => articleRow()));
 
-/** The animation delay of each card in the order of their starts. */
+/** The cards' animation delays in the order of their starts. */
 const delays = () =>
   vi
     .mocked(Element.prototype.animate)

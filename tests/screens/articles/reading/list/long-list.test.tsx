@@ -16,10 +16,10 @@ import { renderApp } from "../../../../support/render-app";
 import { expectConsole } from "../../../../support/silent-console";
 import { shownToasts } from "../../../../support/toasts";
 
-/** The number of rows in one response (rule 5.9). */
+/** The rows of one response (rule 5.9). */
 const FULL = 1000;
 
-/** Each row has its own date, so that the second response continues after the first one's last row. */
+/** Rows with different dates, so that the second response continues after the first. */
 function rowsOf(count: number, fieldsOf: (index: number) => Row | false = () => false): Row[] {
   const newest = Date.UTC(2026, 0, 1);
   return Array.from({ length: count }, (_, index) =>
@@ -33,13 +33,13 @@ function rowsOf(count: number, fieldsOf: (index: number) => Row | false = () => 
 
 const cards = () => document.querySelectorAll("[data-slot=article-card]");
 
-/** Simulates the browser's report that the list's end is near. */
+/** Simulates the browser's report that the end of the list is near. */
 function watchTheEnd() {
   let report: (() => void) | undefined;
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      // The masthead is watched too, without options.
+      // The masthead is observed too, without options.
       readonly isOfEnd: boolean;
       constructor(fire: (entries: { isIntersecting: boolean }[]) => void, options?: object) {
         this.isOfEnd = options !== undefined;
@@ -98,7 +98,7 @@ const count = () => document.querySelector("[data-slot=result-count]")?.textCont
 const pill = (name: string) => screen.getByRole("button", { name });
 const numberOn = (id: string) => document.getElementById(`count-${id}`)?.textContent;
 
-/** Simulates a first response with these rows, including undated ones, from a server that sends no more at once. */
+/** Simulates a first response that does not contain the whole list. */
 function receiveFirst(rows: readonly Row[]) {
   window.radar = { list: Promise.resolve({ rows, total: rows.length + 1 }) };
 }
@@ -120,7 +120,7 @@ async function openLong() {
 }
 
 describe("a list that goes on beyond the first response", () => {
-  // Rule 5.9, rule 15.8.
+  // Rules 5.9 and 15.8.
   it("costs a reader of the first page one list and one count request, and shows the number once it is known", async () => {
     const counted = heldResponse();
     const backend = fakeSupabase(rowsOf(FULL + 500)).next("count", counted.wait);
@@ -135,7 +135,7 @@ describe("a list that goes on beyond the first response", () => {
     expect(backend.requests).toHaveLength(2);
   });
 
-  // Rule 5.9, rule 4.5.
+  // Rules 4.5 and 5.9.
   it("loads as the reader nears the end, without duplicates or gaps when articles were added or deleted meanwhile", async () => {
     const end = watchTheEnd();
     const undated = articleRow({ title: "Sem data", publishedAt: null });
@@ -145,9 +145,8 @@ describe("a list that goes on beyond the first response", () => {
     receiveFirst([undated, ...rows.slice(0, 8)]);
     await renderApp();
     await screen.findByText("61 notícias");
-    // The undated article comes last.
     expect(screen.queryByText("Sem data")).not.toBeInTheDocument();
-    // Meanwhile an article was added, and two were deleted, one of them not loaded yet.
+    // Meanwhile an article is added, and a loaded and a later one are deleted.
     backend.rows = [
       articleRow({ title: "Mais nova", publishedAt: "2026-06-01T00:00:00Z" }),
       undated,
@@ -171,7 +170,6 @@ describe("a list that goes on beyond the first response", () => {
     expectConsole(/could not be loaded/);
     const { user } = await renderApp();
     const notice = await screen.findByText("O resto da lista não pôde ser carregado.");
-    // The notice follows the last card, so that no card moves.
     const follows = Node.DOCUMENT_POSITION_FOLLOWING;
     expect([...cards()].at(-1)!.compareDocumentPosition(notice) & follows).toBe(follows);
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
@@ -198,7 +196,6 @@ describe("a search in a list that goes on", () => {
     await waitFor(() => expect(cards()).toHaveLength(3));
     await waitFor(() => expect(count()).toBe("4 notícias"));
     const before = [...cards()];
-    // One request for the whole typed text.
     expect(backend.ofKind("search").map(({ body }) => (body as Row).query)).toEqual(["robo"]);
     expect(backend.ofKind("count").map(({ body }) => (body as Row).query)).toEqual(["", "robo"]);
     found.release(json([rows[1207]]));
@@ -367,7 +364,6 @@ describe("a list that goes on, without a connection", () => {
 describe("a partial list that an earlier visit stored", () => {
   const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
 
-  /** A visit that stored its list. */
   async function visitOnce() {
     const kept = new Map<string, Response>();
     vi.stubGlobal("caches", {

@@ -58,7 +58,7 @@ describe("when the reader returns to a page", () => {
     );
     expect(offer()).toBeNull();
     expect(screen.getByRole("main")).toHaveFocus();
-    // A new visit has begun, so earlier articles are no longer new.
+    // The new visit marks no earlier article as new.
     await waitFor(() => expect(screen.getAllByText("Novo")).toHaveLength(2));
   });
 
@@ -76,7 +76,7 @@ describe("when the reader returns to a page", () => {
   it("new articles are also offered in a tab that was opened in the background", async () => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const { backend } = await openHome();
-    // The page's own first event, which pictures can delay.
+    // The page's first event, which pictures can delay.
     window.dispatchEvent(new PageTransitionEvent("pageshow"));
     backend.rows = [...NEW, ...OLD];
     vi.setSystemTime(Date.now() + 31 * MINUTE);

@@ -30,7 +30,7 @@ const kept = (fields: Partial<KeptDraft> = {}): KeptDraft => ({
   ...fields,
 });
 
-/** Simulates a value from another version, another program or an accident. */
+/** Stores a value as another version or program might. */
 const leave = (value: unknown, key = KEY) =>
   window.localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
 

@@ -15,7 +15,7 @@ const ROBOTS = {
 };
 const AT_NIGHT = { ...ROBOTS, publishedAt: "2026-11-20T19:58:00.000Z" };
 
-/** The encoding in which an older Excel saves "CSV". */
+/** The encoding of "CSV" in older versions of Excel. */
 const windows1252 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
 const bytes = (...codes: number[]) => Uint8Array.from(codes);

@@ -8,7 +8,7 @@ import { contentKey } from "@/articles/model/stored-fields";
 import { fc } from "../../../../support/properties";
 import { planImport, readTable } from "../../../../support/read-table";
 
-/** Any text that the database can store: without NUL and lone surrogates. */
+/** Text that the database can store: without NUL and lone surrogates. */
 const storedText = fc
   .oneof(
     { weight: 3, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
@@ -48,7 +48,7 @@ const storedRow = fc.record({
 const csvRecord = (cells: Readonly<Partial<Record<ArticleField, string>>>) =>
   FIELDS.map(({ name }) => `"${cells[name] ?? ""}"`).join(";");
 
-/** Blank records create no article, and equal records create one (rule 12.15). */
+/** Leaves out blank and equal records, from which the import creates no article (rule 12.15). */
 const distinct = (rows: readonly object[]) => {
   const given = rows.filter((row) => Object.values(row).some((value) => value?.trim()));
   const byContent = new Map(articlesFromRows(given).map((row) => [contentKey(row.stored), row]));
@@ -69,9 +69,7 @@ it("an export read back gives every row exactly, and creates nothing that the li
       const articles = articlesOf(rows);
       const { rows: read } = await readTable(await toCsv(articles));
       const half = articles.toReversed().slice(0, count);
-      // Two similar rows of one file are both new.
       expect(planImport(read, []).fresh.map(({ fields }) => fields)).toEqual(storedOf(articles));
-      // A row with the address of a listed article is that article.
       const listed = new Set(half.map(keyOf));
       const missing = articles.filter(
         (each) => !half.includes(each) && (keyOf(each) === "" || !listed.has(keyOf(each))),
