@@ -17,7 +17,6 @@ function useIsSlow(isLoading: boolean): boolean {
   return isSlow;
 }
 
-/** Says that the server fails or is slow, on a page without the list. */
 export function ServerNotice() {
   const { error, isLoading, reload } = useFirstArticles();
   const isSlow = useIsSlow(isLoading);

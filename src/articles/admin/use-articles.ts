@@ -13,7 +13,6 @@ import { appendArticles, reuseArticles, upsertArticles } from "@/articles/model/
 import { onceForEach } from "@/lib/once-for-each";
 import { type OwnWrites, useOwnWrites } from "./own-writes";
 
-/** The most articles that the panel can hold and search quickly. */
 export const MAX_ARTICLES = 20_000;
 
 /** Screens that open within this time share one load. Writes always load again. */
@@ -30,7 +29,6 @@ const articlesOf = onceForEach(({ pages }: ListData): readonly Article[] => {
   return others.reduce<readonly Article[]>(appendArticles, first ?? []);
 });
 
-/** Puts the whole list into the first page. */
 const withArticles = ({ pages, ...data }: ListData, articles: readonly Article[]): ListData => ({
   ...data,
   pages: pages.map((page, index) => ({ ...page, articles: index === 0 ? articles : NONE })),
@@ -77,12 +75,12 @@ export interface ArticleList {
   /** Whether the list is complete, and no request for a newer one is running. */
   isFresh: boolean;
   isTruncated: boolean;
-  /** The error of the last request. The articles loaded before it remain. */
+  /** The error of the last request; earlier articles remain. */
   error: unknown;
   reload: () => void;
 }
 
-/** The articles, loaded page by page up to the end or to the limit. */
+/** Loads the articles page by page, up to the end or to the limit. */
 export function useArticles(): ArticleList {
   const { data, error, isPending, hasNextPage, isFetching, isFetchNextPageError, ...query } =
     useInfiniteQuery(articlesQuery(useOwnWrites()));
@@ -108,13 +106,12 @@ export function useArticles(): ArticleList {
   };
 }
 
-/** Only the first page, for a screen that just reports when the list cannot be loaded. */
 export function useFirstArticles() {
   const { error, isPending, refetch } = useInfiniteQuery(articlesQuery(useOwnWrites()));
   return { error, isLoading: isPending, reload: () => void refetch() };
 }
 
-/** Replaces the beginning of a list. The rows after its last article stay. */
+/** Replaces the beginning of a list; the rows after the last new article stay. */
 function withBeginning(list: readonly Article[], beginning: readonly Article[]) {
   const last = list.findIndex(({ id }) => id === beginning.at(-1)?.id);
   return appendArticles(beginning, list.slice(last === -1 ? beginning.length : last + 1));
@@ -141,7 +138,7 @@ export function useArticleCache() {
         const gone = new Set(ids);
         return change((list) => list.filter(({ id }) => !gone.has(id)));
       },
-      /** Reloads the list's beginning, which contains the stored rows, or the whole list if a write found it outdated. */
+      /** Reloads the beginning of the list, which contains the stored rows, or all of it if a write found it outdated. */
       refresh: (isWhole = false) => {
         outdate();
         const isList = (key: readonly unknown[]) => key[1] === queryKey[1];
@@ -152,7 +149,6 @@ export function useArticleCache() {
         const reloadAll = () => client.invalidateQueries({ queryKey });
         if (isWhole) return void writes.loadInDoubt(reloadAll);
         if ((client.getQueryData(queryKey)?.pages.length ?? 0) < 2) return void reloadAll();
-        // If the request fails, loading the whole list reports the failure.
         fetchListPage(null, new AbortController().signal)
           .then(({ articles }) => change((list) => withBeginning(list, articles)))
           .catch(reloadAll);

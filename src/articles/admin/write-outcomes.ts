@@ -34,6 +34,5 @@ export function failuresIn<T extends Pick<Article, "id">>(
   });
 }
 
-/** The stored articles, including those that were changed elsewhere. */
 export const articlesIn = (results: readonly WriteResult[]): Article[] =>
   results.flatMap(({ article }) => article ?? []);

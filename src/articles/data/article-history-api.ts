@@ -50,7 +50,6 @@ export async function fetchDeleted(): Promise<ArticleVersion[]> {
   return versionsFromRows(expectRows(response, { isWrite: false }));
 }
 
-/** Each article as it was when it was last deleted. */
 export async function fetchLastDeletions(ids: readonly string[]): Promise<ArticleVersion[]> {
   const client = await writingClient();
   const last = new Map<string, ArticleVersion>();

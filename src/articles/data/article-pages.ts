@@ -1,4 +1,4 @@
-/** The list's later pages, the database's search and its counts (rule 5.9). Loaded lazily. */
+/** Reads the list's later pages, and uses the database's search and counts (rule 5.9). Loaded lazily. */
 import { type Article, articlesFromRows, toText } from "@/articles/model/article";
 import { mergeArticles } from "@/articles/model/article-order";
 import type { ArticleFilter, ListFilter } from "@/articles/model/article-search";
@@ -14,18 +14,16 @@ import { readListFile } from "./kept-list";
 import type { CountedRows } from "./list-request";
 import { articlesTable } from "./articles-table.ts";
 
-/** The database counts characters, not UTF-16 units. */
+/** The maximum in characters, as the database counts them, not in UTF-16 units. */
 const MAX_QUERY_LENGTH = 200;
 
 // A server may return fewer rows than the function found.
 const COUNT = { count: "exact" } as const;
 
-/** Sorts after every other id. */
 const MAX_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 const toPostgresText = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
-/** Throws if the database would refuse the query. */
 function toPostgresQuery(query: string): string {
   const wanted = toPostgresText(query.trim());
   if ([...wanted].length > MAX_QUERY_LENGTH) {
@@ -75,7 +73,6 @@ export async function fetchArticlesAfter(
   };
 }
 
-/** Reads a file of the built site. Returns `undefined` if the file cannot be read. */
 export async function readCategoryFile(
   file: string,
   signal: AbortSignal,
@@ -89,7 +86,6 @@ export async function readCategoryFile(
   );
 }
 
-/** @returns counts by category id, with the total under `all` */
 export async function countArticles(
   query: string,
   signal: AbortSignal,

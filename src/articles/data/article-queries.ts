@@ -1,4 +1,3 @@
-/** The panel's queries other than the list of articles. */
 import { queryOptions } from "@tanstack/react-query";
 import { expectRows } from "@/lib/response-error";
 import { isRecord } from "@/lib/is-record";

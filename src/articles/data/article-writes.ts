@@ -15,7 +15,7 @@ import { usesSession } from "./writing-client";
 import { isServiceError, ServiceError } from "@/lib/service-error";
 
 export interface EditedArticle {
-  /** As listed when the dialog opened. */
+  /** The article as listed when the dialog opened. */
   article: Article;
   known: StoredFields;
 }

@@ -11,7 +11,6 @@ export interface PagePosition {
   hasUndated: boolean;
 }
 
-/** The position of an incomplete earlier list, from which no page is loaded. */
 export const UNKNOWN_POSITION: PagePosition = { date: undefined, hasUndated: false };
 
 export interface ArticlesPage {

@@ -1,4 +1,3 @@
-/** The reader's list as an immutable value, and the functions that apply a load to it. */
 import type { Article } from "@/articles/model/article";
 import {
   datedOnly,
@@ -13,12 +12,11 @@ type Origin = "none" | "page" | "cache" | "server";
 export interface KnownList {
   known: readonly Article[];
   articles: readonly Article[];
-  /** Newer articles that are not shown, because they would move the others. */
+  /** Newer articles that are held back, because they would move the shown ones. */
   newer: readonly Article[];
   next: PagePosition | null;
   shownAt: Date | null;
   readAt: Date | null;
-  /** Lists from the page or the cache are older than the server's. */
   origin: Origin;
   mark: string | undefined;
   counts: ReadonlyMap<string, number> | undefined;
@@ -67,7 +65,6 @@ export const replaceList = (
     files,
   });
 
-/** @param isSeen whether new articles of a category would be visible */
 export function updateList(
   list: KnownList,
   load: Load,
@@ -84,7 +81,6 @@ export function updateList(
     known,
     newer,
     next: load.next && isFurther ? list.next : load.next,
-    // While newer articles are held back, the shown articles are from the earlier load.
     shownAt: newer.length > 0 ? list.shownAt : load.at,
     readAt: load.at,
     origin: load.origin,

@@ -30,7 +30,7 @@ export async function cacheList(list: ListSnapshot): Promise<void> {
     const cache = await openCache();
     await cache?.put(CACHED_LIST, new Response(JSON.stringify(body), { headers }));
   } catch {
-    // Storage is full or blocked: the next offline visit has no list.
+    // Storage is full or blocked.
   }
 }
 
@@ -41,7 +41,6 @@ export interface ListSnapshot {
   mark?: string | undefined;
   counts?: ReadonlyMap<string, number> | undefined;
   category?: string | undefined;
-  /** A file of the site with the rest of a prerendered page's list. */
   file?: string | undefined;
 }
 

@@ -46,7 +46,6 @@ async function fromEarly(early: Promise<ArticlesPage>): Promise<ArticlesPage> {
 
 interface KnownBefore {
   early: Promise<ArticlesPage> | undefined;
-  /** `undefined`: the list is requested without comparing marks. */
   mark: string | undefined;
 }
 
@@ -68,7 +67,6 @@ export async function requestMore(next: PagePosition, signal: AbortSignal): Prom
   return fetchArticlesAfter(next, NO_FILTER, MAX_ROWS, signal);
 }
 
-/** Returns `undefined` if the host lacks the file. Rejects if code cannot be loaded. */
 export async function requestPageFile(file: string): Promise<ArticlesPage | undefined> {
   const { readListFile } = await import("./kept-list").catch(asMissingCode);
   const rows = await readListFile(fetch(file));

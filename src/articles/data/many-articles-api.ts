@@ -12,13 +12,12 @@ import { usesSession, writeContext, writingClient } from "./writing-client";
 export interface WriteResult {
   /** The article's id, or the version's if versions were sent. */
   id: string;
-  /** `done`, or another outcome that docs/database.md lists. */
+  /** `done`, or another outcome in docs/database.md. */
   outcome: string;
   article: Article | null;
   /** PostgreSQL's error code if `outcome` is `refused`. */
   code: string;
   reason: string;
-  /** Why the article's request failed or was not sent. */
   error?: unknown;
 }
 
@@ -54,7 +53,7 @@ const resultFor = (id: string, outcome: string, article: Article | null = null):
   reason: "",
 });
 
-/** The codes of PostgREST and the embedded database. */
+/** Error codes of PostgREST and of the embedded database for a missing function. */
 const NO_FUNCTION: ReadonlySet<string> = new Set(["PGRST202", "42883"]);
 
 /** Failures of a single article, after which the next one may succeed. */

@@ -43,7 +43,6 @@ export function createNewsList(
   let newest: AbortController | undefined;
   let isLoading = false;
   let first = early;
-  /** Why the last load failed; `undefined` after a success. */
   let failure: unknown;
   let isOutdated = false;
   let emptied: KnownList | null = null;
@@ -78,7 +77,6 @@ export function createNewsList(
   }
 
   function applyLoad(load: Load) {
-    // On a category's page, new articles of other categories are not visible.
     const { origin } = list;
     list = updateList(list, load, (category) => origin !== "page" || isOfPage(category));
   }
@@ -103,7 +101,6 @@ export function createNewsList(
     console.error("The articles could not be loaded.", error);
     const isKnown = failure !== undefined;
     failure = error;
-    // Without a list, the page already shows the earlier failure.
     if (!isReload && ((await showKept()) || isKnown)) return;
     const lastUpdated = list.shownAt;
     emptied = list.known.length > 0 ? list : emptied;
@@ -115,7 +112,6 @@ export function createNewsList(
     const { articles, shownAt: lastUpdated, origin } = list;
     if (isReload) emit({ status: "loading", articles, lastUpdated });
     else if (articles.length === 0) {
-      // A failure stays visible until there is something else to show.
       if (failure === undefined) emit({ status: "loading", articles, lastUpdated });
     } else if (origin === "page" && failure === undefined)
       emit({ status: "prerendered", articles, lastUpdated });
@@ -185,7 +181,7 @@ export function createNewsList(
   return {
     /** Replaces the list. Never rejects: the state holds the outcome. */
     reload: async () => void (await load(true)),
-    /** Loads the list in place. Never rejects. @returns whether the list was loaded */
+    /** Loads the list in place, and returns whether the load succeeded. Never rejects. */
     refresh: () => load(false),
     showNewer: () => {
       list = includeNewer(list);

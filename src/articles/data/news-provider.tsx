@@ -51,7 +51,7 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
     };
   }, [list]);
 
-  // Retries, because a device may report that it is online before requests succeed.
+  // A device may report that it is online before requests succeed.
   useEffect(() => {
     if (!isNeeded) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,6 @@ interface ReadyList {
   status: "ready";
   articles: readonly Article[];
   lastUpdated: Date;
-  /** The number of articles by category id; `undefined` if the list came without counts. */
   counts: ReadonlyMap<string, number> | undefined;
   /** For the list of the built site: files with each category's next articles, by category id. */
   files?: ArticlesPage["files"];
@@ -14,7 +13,6 @@ interface ReadyList {
 }
 
 export type NewsState =
-  /** The page shows prerendered cards, and the first load is pending. */
   | { status: "prerendered"; articles: readonly Article[]; lastUpdated: Date | null }
   | { status: "loading"; articles: readonly Article[]; lastUpdated: Date | null }
   | (ReadyList & { rest: "complete" })

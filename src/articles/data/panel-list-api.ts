@@ -15,7 +15,6 @@ export interface ListPosition {
 export interface ListPage {
   articles: readonly Article[];
   next: ListPosition | null;
-  /** The number of later articles, if the server reported it. */
   rest: number | undefined;
 }
 
@@ -24,7 +23,6 @@ function positionOf(row: unknown): ListPosition | null {
   return { date: typeof row.publishedAt === "string" ? row.publishedAt : null, id: row.id };
 }
 
-/** Fetches the page after a position. Rejects with a ServiceError. */
 export async function fetchListPage(
   after: ListPosition | null,
   signal: AbortSignal,

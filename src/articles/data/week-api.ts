@@ -7,11 +7,10 @@ import { publicClient } from "@/lib/public-client";
 import { expectRows, PUBLIC_READ } from "@/lib/response-error";
 import { articlesTable } from "./articles-table.ts";
 
-/** More responses than any week needs. */
 const MAX_RESPONSES = 4;
 
 export interface WeekRead {
-  /** The articles, newest first, with those of earlier weeks that the responses contain. */
+  /** Newest first. Includes articles of earlier weeks that came in the same responses. */
   articles: Article[];
   next: string | null;
 }

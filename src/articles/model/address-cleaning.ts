@@ -96,7 +96,6 @@ export function cleanedAddress(text: string): string | null {
   return cleaned === text.trim() ? null : cleaned;
 }
 
-/** Returns a host like "exemplo.com.br"; `null` if the address cannot be opened. */
 export function sourceFromAddress(text: string): string | null {
   const address = openableAddress(text);
   return address && new URL(address).hostname.replace(/^www\./, "");

@@ -54,7 +54,6 @@ function originalOf(url: URL): URL {
 
 const FORM_OF_SITE = /^(?:www|m|mobile|touch|amp|wap)\.(?=[^.]+\.)/;
 
-/** Suffixes of domains, such as "com.br" and "co.uk". */
 const SUFFIX =
   /^(?:com|co|org|net|gov|edu|ac|art|blog|eco|ind|inf|jus|leg|mil|mp|tv|adv|med|dev|app)\.[a-z]{2}(?::\d+)?$/;
 

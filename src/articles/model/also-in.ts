@@ -15,7 +15,6 @@ const MAX_NAME_LENGTH = 100;
 /** The database's limit (`articles_are_short`). */
 const MAX_LENGTH = 20_000;
 
-/** Control characters, and invisible ones that reorder or hide text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 
 const namedAs = (name: string) => foldText(name).trim();
@@ -58,7 +57,6 @@ export function sourcesIn({ alsoIn, source, url }: StorySources): AlsoSource[] {
 const written = (sources: readonly AlsoSource[]) =>
   sources.map((each) => `${each.name} ${each.written}`).join("\n");
 
-/** Returns the text of `alsoIn` with the sources of more items. */
 export function withSources(
   article: StorySources,
   items: readonly Pick<Article, "source" | "url">[],

@@ -1,4 +1,3 @@
-/** Finds articles with the same title, or with addresses of the same page. */
 import { onceForEach } from "@/lib/once-for-each";
 import { addressKey } from "./address-key";
 import type { Article } from "./article";

@@ -1,7 +1,7 @@
 /** Finds the matches of a search in a text, by the same rules as the search itself (rule 6.1). */
 import { foldText } from "./fold-text";
 
-/** In UTF-16 code units of the original text, as a DOM Range counts. */
+/** Positions in UTF-16 code units of the original text, as a DOM Range counts. */
 export type Match = readonly [start: number, end: number];
 
 interface FoldedText {
@@ -29,7 +29,6 @@ function foldWithOrigins(text: string): FoldedText {
   return { text: folded, origins };
 }
 
-/** Returns the matches from left to right, without overlaps. */
 export function findMatches(text: string, query: string): Match[] {
   const wanted = foldText(query).trim();
   if (wanted === "") return [];

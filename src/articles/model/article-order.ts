@@ -65,13 +65,12 @@ export function upsertArticles(
 
 interface UpdatedArticles {
   known: readonly Article[];
-  /** New articles that would appear between the shown ones. */
+  /** New articles that would appear among the shown ones. */
   newer: readonly Article[];
-  /** Whether older articles remain to be loaded. */
+  /** Whether the list contains older articles than the loaded part. */
   hasBeyond: boolean;
 }
 
-/** @param loaded the list's first page, or the whole list */
 export function updateInPlace(
   list: readonly Article[],
   loaded: readonly Article[],

@@ -1,4 +1,3 @@
-/** The search in the list and in the panel's table (rule 6.1). */
 import { onceForEach } from "@/lib/once-for-each";
 import { alsoInNames } from "./also-in.ts";
 import type { Article } from "./article";
@@ -11,7 +10,6 @@ export interface ArticleFilter {
 }
 
 export interface ListFilter extends ArticleFilter {
-  /** A source's stored name; empty for all sources. */
   source: string;
 }
 
@@ -28,7 +26,7 @@ export function prepareSearch(article: Article): void {
   searchTextOf(article);
 }
 
-/** Returns the matching articles, or the same array if the filter is empty. */
+/** Returns the same array if the filter is empty. */
 export function filterArticles(
   articles: readonly Article[],
   filter: ArticleFilter,
@@ -45,7 +43,6 @@ export function filterArticles(
   );
 }
 
-/** Returns the articles that contain every word of the query, in any order. */
 export function filterByWords(articles: readonly Article[], query: string): readonly Article[] {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -59,7 +56,6 @@ export function filterByWords(articles: readonly Article[], query: string): read
 export function countByCategory(articles: readonly Article[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>([[ALL_CATEGORIES.id, articles.length]]);
   for (const { category } of articles) {
-    // A row's category can be "all".
     if (category !== ALL_CATEGORIES.id) counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   return counts;

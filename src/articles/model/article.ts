@@ -9,7 +9,6 @@ import {
   type StoredFields,
 } from "./fields.ts";
 
-/** The names of the fields, in the order of the table's columns. */
 export const ARTICLE_FIELDS: readonly ArticleField[] = FIELDS.map(({ name }) => name);
 
 /** A date has one of the forms that `src/lib/date.ts` reads; `null` if missing. */
@@ -18,9 +17,8 @@ type FieldValues = {
 };
 
 export interface Article extends FieldValues {
-  /** A key for React that is unique within one list, even if two rows have the same id. */
+  /** A React key that is unique within one list, even if two rows have the same id. */
   readonly key: string;
-  /** The database's id; empty if the row has no id. */
   readonly id: string;
   /** The row's version, for conditional writes; empty if the table has no such column. */
   readonly revision: string;
@@ -87,10 +85,9 @@ export function displayTitle({ title }: Pick<Article, "title">): string {
   return titleText(title);
 }
 
-/** A longer text than a card or a table's cell can show, in UTF-16 units. */
 const MAX_RENDERED_LENGTH = 1000;
 
-/** Shortens a text, so that megabytes of it do not get into the page. */
+/** Shortens a text, so that megabytes do not get into the page. */
 export function renderedText(text: string): string {
   return text.slice(0, MAX_RENDERED_LENGTH).toWellFormed();
 }

@@ -3,7 +3,6 @@
 interface CategoryDescription {
   readonly id: string;
   readonly name: string;
-  /** The category's colour in each theme. */
   readonly hue: readonly [light: string, dark: string];
 }
 
@@ -22,14 +21,13 @@ export interface Category extends CategoryDescription {
 
 export const CATEGORIES: readonly Category[] = TABLE;
 
-/** Shown for an unknown category. */
 export const NO_CATEGORY = {
   id: "geral",
   name: "Geral",
   hue: ["#4a545e", "#b9c3cc"],
 } as const satisfies CategoryDescription;
 
-/** The number of pictures of each category in public/pictures. */
+/** The number of our own pictures in public/pictures. */
 export const COMPOSITIONS = 8;
 
 /** A filter, which cannot be assigned to an article (rule 6.6). */
@@ -41,7 +39,6 @@ export function categoryName(id: string): string | undefined {
   return CATEGORIES.find((category) => category.id === id)?.name;
 }
 
-/** Reads a category's id or name in any case. */
 export function toCategoryFilter(value: string | null): CategoryId | typeof ALL_CATEGORIES.id {
   const wanted = value?.trim().toLowerCase();
   return (

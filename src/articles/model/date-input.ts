@@ -15,7 +15,6 @@ export const inThisCentury = (local: string) => local.replace(/^00(?=\d\d-)/, "2
 export function toLocalInput(publishedAt: string): string {
   const date = parseDate(atNoon(publishedAt));
   if (!date) return "";
-  // A stored time near the limits can exceed them in the reader's time zone.
   if (date.getFullYear() < 1) return LOCAL_INPUT_BOUNDS.min;
   if (date.getFullYear() > 9999) return LOCAL_INPUT_BOUNDS.max;
   return lightFormat(date, "yyyy-MM-dd'T'HH:mm");
@@ -24,7 +23,7 @@ export function toLocalInput(publishedAt: string): string {
 export const tomorrowAtEight = (now: Date): string =>
   lightFormat(addDays(now, 1), "yyyy-MM-dd'T08:00'");
 
-/** The limits in UTC, which a local time can exceed by some hours. */
+/** The same limits in UTC, which a local time can exceed by some hours. */
 const STORABLE = { start: "0001-01-01T00:00:00.000Z", end: "9999-12-31T23:59:59.999Z" };
 
 /** @returns an ISO date-time; `null` if the text is empty or invalid */
@@ -33,7 +32,6 @@ export function fromLocalInput(local: string): string | null {
   return date && clamp(date, STORABLE).toISOString();
 }
 
-/** Returns a text like "Horário Padrão de Brasília (GMT−3)". */
 export function timeZoneLabel(now: Date): string {
   const [name, offset] = (["long", "shortOffset"] as const).map(
     (timeZoneName) =>

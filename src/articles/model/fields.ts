@@ -9,18 +9,16 @@ export type FieldKind = "text" | "long-text" | "name" | "address" | "category" |
 interface FieldDescription {
   readonly name: string;
   readonly kind: FieldKind;
-  /** Shown in the form, and in the header row of exported files. */
   readonly label: string;
   /** Folded column names in other people's files, the best first. */
   readonly columns: string;
-  /** The value in a row that was stored before the field existed. */
+  /** The value for rows that were stored before the field existed. */
   readonly empty: string | null;
   readonly isWide?: boolean;
   /** The column in `feed_items`, if its name differs. */
   readonly itemColumn?: string;
   /** The seed's table lacks this column, so the field is written only if it changes (stored-fields.ts). */
   readonly isOptional?: boolean;
-  /** A `FeedEntry` has a property of the same name. */
   readonly isInEntry?: boolean;
 }
 

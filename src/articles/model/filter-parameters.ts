@@ -1,4 +1,3 @@
-/** Query parameters of the home page (rule 6.2). */
 export const FILTER_PARAMETERS = {
   query: "q",
   category: "categoria",

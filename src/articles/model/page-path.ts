@@ -3,7 +3,6 @@ import { ALL_CATEGORIES, CATEGORIES } from "./category.ts";
 
 export const categoryPath = (id: string) => (id === ALL_CATEGORIES.id ? "/" : `/categoria/${id}/`);
 
-/** Converts a path to lower case with a slash at the end. */
 export const toPagePath = (pathname: string) => pathname.toLowerCase().replace(/\/?$/, "/");
 
 /** @returns `all` for the home page, and `undefined` for pages without a list */
@@ -12,8 +11,6 @@ export function categoryOfPath(pathname: string): string | undefined {
   return [ALL_CATEGORIES, ...CATEGORIES].find(({ id }) => categoryPath(id) === path)?.id;
 }
 
-/** The page of the current week. */
 export const WEEKS_PATH = "/semana/";
 
-/** Whether a path belongs to the page of a week, even an invalid one. */
 export const isWeekPath = (pathname: string) => toPagePath(pathname).startsWith(WEEKS_PATH);

@@ -35,7 +35,6 @@ function oneStep(url: URL): string | null {
   return target ? openableAddress(`http${secure ? "s" : ""}://${target}${url.search}`) : null;
 }
 
-/** The maximum number of nested redirects. */
 const MAX_STEPS = 3;
 
 /** @returns the address itself if it is not a redirect */

@@ -3,7 +3,6 @@ import { formatDay, formatTime, parseDate } from "@/lib/date";
 import { displayTitle, toText } from "./article";
 import type { ArticleFields } from "./fields";
 
-/** @returns `null` if the article is published or has no readable date */
 export function appearsAt(publishedAt: unknown, now = new Date()): Date | null {
   const date = parseDate(toText(publishedAt));
   return date && date > now ? date : null;

@@ -47,7 +47,6 @@ interface PreparedTitle {
   index: number;
   time: number;
   words: ReadonlySet<string>;
-  /** Capitalised words; empty if most words are capitalised. */
   names: ReadonlySet<string>;
 }
 
@@ -91,26 +90,24 @@ function areWordsShared(a: PreparedTitle, b: PreparedTitle, shared: number): boo
   );
 }
 
-/** Whether another actor, number or direction separates the titles. */
 function isOtherNews(a: PreparedTitle, b: PreparedTitle): boolean {
   const [onlyA, onlyB] = [without(a.words, b.words), without(b.words, a.words)];
   if (onlyA.some(isDecisive) && onlyB.some(isDecisive)) return true;
   if ([...onlyA, ...onlyB].some((word) => DECISIVE.has(word))) return true;
-  // Each title has a name that the other lacks, such as another company or city.
+  // Each title has a name that the other lacks, such as another company.
   return onlyA.some((word) => a.names.has(word)) && onlyB.some((word) => b.names.has(word));
 }
 
 /** @returns a function that returns the index of the first earlier item with probably the same news, or `null` */
 export function beginSimilar(): (item: TitledItem) => number | null {
   let count = 0;
-  /** The titles that contain a word, keyed by day and word. */
   const byWord = new Map<string, PreparedTitle[]>();
   return ({ title, time }) => {
     const index = count++;
     if (time === null) return null;
     const later = { index, time, ...wordsOf(title) };
     const day = Math.floor(time / DAY);
-    /** The number of words in common with each earlier title. */
+    /** The number of words that each earlier title has in common with this one. */
     const shared = new Map<PreparedTitle, number>();
     for (const word of later.words) {
       for (let near = day - DAYS; near <= day + DAYS; near++) {
@@ -135,7 +132,7 @@ export function beginSimilar(): (item: TitledItem) => number | null {
   };
 }
 
-/** Returns, for each item, the published one with probably the same news, or `null`. */
+/** Returns the published item with probably the same news for each item, or `null`. */
 export function alikePublished<Published extends TitledItem>(
   items: readonly TitledItem[],
   published: readonly Published[],
@@ -145,7 +142,6 @@ export function alikePublished<Published extends TitledItem>(
   return items.map((item) => published[similar(item) ?? -1] ?? null);
 }
 
-/** Groups and members keep the order of the items. */
 export function groupSimilar<Item extends TitledItem>(items: readonly Item[]): Item[][] {
   const similar = beginSimilar();
   const groupOf: Item[][] = [];

@@ -5,14 +5,10 @@ import { FILTER_PARAMETERS } from "./filter-parameters.ts";
 import { categoryPath } from "./page-path.ts";
 
 export interface SitePage {
-  /** The page's canonical path. */
   path: string;
-  /** The browser tab's title; `undefined` for the site's own. */
   title: string | undefined;
   description: string;
-  /** The filter of the page's rows in the database's API; empty for all rows. */
   rows: string;
-  /** The parameters of the page's feed in the function "feed"; empty for all articles. */
   feed: string;
 }
 
@@ -40,7 +36,6 @@ export interface Search {
   source: string;
 }
 
-/** Describes the home page with filters, which differs from `HOME_PAGE` in title and feed. */
 export function searchPage({ query, category, source }: Search): SitePage {
   const name = categoryName(category);
   const words = query.trim();
@@ -57,6 +52,5 @@ export function searchPage({ query, category, source }: Search): SitePage {
   };
 }
 
-/** The page's name in link previews and feed readers. */
 export const nameAmongSites = ({ title }: SitePage) =>
   title === undefined ? SITE_NAME : `${SITE_NAME}: ${title}`;

@@ -39,7 +39,6 @@ export function storableFields(stored: StoredFields): ArticleFields {
 }
 
 function isSameValue({ kind, isOptional, empty }: Field, a: unknown, b: unknown): boolean {
-  // A missing column was read as null.
   if (isOptional) return (a ?? empty) === (b ?? empty);
   if (kind === "date") {
     // The database returns a time in its own format.
@@ -82,7 +81,6 @@ export function columnsToWrite(
   );
 }
 
-/** Equal for two versions with the same content. */
 export const contentKey = (fields: StoredFields): string => JSON.stringify(contentOf(fields));
 
 /** The limits of `articles_are_short` in supabase/schemas/articles.sql, which counts characters, not code units. */

@@ -12,7 +12,6 @@ import { addDays, mondayOf, portalDay, weekDates, weekName, weekOf, weekPath } f
 
 export interface OtherSource {
   name: string;
-  /** `null` if it cannot be opened. */
   address: string | null;
 }
 
@@ -32,7 +31,6 @@ export interface RisingTerm {
 export interface WeekSnapshot {
   week: string;
   articles: readonly Article[];
-  /** The nearest week with articles before this one. */
   previous: string | null;
   next: string | null;
   rising: readonly RisingTerm[];

@@ -73,7 +73,6 @@ export function readWeek(text: string): string | null {
 
 export const weekPath = (week: string) => `${WEEKS_PATH}${week}/`;
 
-/** Returns a name like "Semana 48 de 2026". */
 export function weekName(week: string, hasYear = false): string {
   const [year, number] = week.split("-");
   return `Semana ${Number(number)}${hasYear ? ` de ${year}` : ""}`;

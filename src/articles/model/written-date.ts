@@ -21,7 +21,7 @@ const MONTHS: readonly (readonly string[])[] = [
 /** Earlier dates in a feed are ignored. */
 const FIRST_YEAR = 1990;
 
-/** `shown`: the time in its zone, in milliseconds since 1970 as if it were UTC. */
+/** `shown` is the time in its zone, in milliseconds since 1970 as if it were UTC. */
 interface Written {
   shown: number;
   zone: Time["zone"];
@@ -36,7 +36,7 @@ const FORMS: readonly RegExp[] = [
   /^(?<year>\d{4})-(?<month>\d{2})$/,
   // "2026-324": ISO's day of the year
   /^(?<year>(?:19|20)\d{2})-?(?<dayOfYear>\d{3})$/,
-  // "26-01-05"
+  // "26-01-05": a year of two digits
   /^(?<year>\d{2})-(?<month>\d{2})-(?<day>\d{2})(?!\d)(?<rest>.*)/,
   // "11/05/2026 3:00 PM": a.m., p.m. or a North American zone shows that the month comes first.
   /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d{2})(?<rest> .*(?:\d ?[ap]m\b|\b[ecmp][sd]?t\b).*)/,
@@ -65,7 +65,7 @@ function moment(parts: Partial<Record<string, string>>): Written | null {
   const { year, month = 1, name, dayOfYear, day = dayOfYear ?? 1, rest = "" } = parts;
   const ofYear = fullYear(String(year));
   const ofMonth = name === undefined ? Number(month) - 1 : monthIndex(name);
-  // "165831"
+  // "165831": a time without colons
   const time = timeOf(
     rest.replace(/^\D?\d{4,6}/, (digits) => digits.replace(/\d{2}(?=\d)/g, "$&:")),
   );

@@ -2,7 +2,6 @@
 
 export const NO_ZONE = "";
 
-/** A zone is a number of minutes east of UTC, or an IANA time zone. */
 const ZONES: ReadonlyMap<string, number | string> = new Map(
   (
     [
@@ -38,7 +37,6 @@ export interface Time {
   hours: number;
   minutes: number;
   seconds: number;
-  /** A zone is a number of minutes east of UTC, or an IANA time zone. */
   zone: number | string;
 }
 
@@ -85,7 +83,6 @@ function zoneOf(text: string): Time["zone"] | null {
   return name === undefined ? NO_ZONE : (ZONES.get(name) ?? name);
 }
 
-/** @returns `null` if the text is not a time of day */
 export function timeOf(text: string): Time | null {
   const match = TIME.exec(text);
   // A date without a time means noon, which is on the same day in all of Brazil.

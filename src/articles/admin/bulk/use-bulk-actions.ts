@@ -86,7 +86,6 @@ export function useBulkActions() {
           )),
       }),
 
-    /** @param note a sentence about the articles that are in the category already */
     moveMany: (articles: readonly Article[], category: string, note: string | undefined) =>
       act(
         articles,

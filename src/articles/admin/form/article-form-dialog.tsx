@@ -18,7 +18,6 @@ import { DraftLine } from "./draft-line";
 import { type FormStart, type SavedForm, useArticleForm } from "./use-article-form";
 
 interface ArticleFormDialogProps extends FormStart {
-  /** `null` for a new article. */
   article: Article | null;
   openedAt: Date;
   heading?: { title: string; description: string };
@@ -79,7 +78,6 @@ export function ArticleFormDialog({
     [draft, index, articleId, brokenPicture, openedAt],
   );
 
-  /** @param isLost whether to ask before the text is lost */
   const replaceForm = (change: () => void, isLost?: boolean) => {
     if (dialog.isRunning) return;
     dialog.replace(() => {
@@ -95,7 +93,6 @@ export function ArticleFormDialog({
       if (!article) onOpenArticle?.(current);
     });
 
-  /** @param shown the other person's version to overwrite */
   const save = ({
     shown,
     isRecreation = false,
@@ -139,7 +136,7 @@ export function ArticleFormDialog({
           onCreateAgain={() => save({ isRecreation: true })}
         />
       )}
-      // Always rendered, so that screen readers announce the warning.
+      // Rendered even without a text, so that screen readers announce the warning.
       notice={
         <p role="status" className="text-sm text-danger empty:hidden">
           {!isDraftSaved && KEPT_NOWHERE}
@@ -176,7 +173,7 @@ export function ArticleFormDialog({
 
 type CardPreviewProps = { fields: ArticleFields; onPictureBreak: (address: string) => void };
 
-/** The card as visitors will see it, hidden from keyboard and screen readers, because it repeats the fields. */
+/** The card as visitors will see it, hidden from screen readers, because it repeats the fields. */
 function CardPreview({ fields, onPictureBreak }: CardPreviewProps) {
   const [article] = useMemo(() => articlesFromRows([{ ...fields, id: "preview" }]), [fields]);
 

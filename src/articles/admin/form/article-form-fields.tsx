@@ -36,7 +36,7 @@ export function ArticleFormFields({
   const page = useRef<PageFill>(null);
   const first = useRef<HTMLInputElement>(null);
   const takesFocusAtFirst = useRef(takesFocus);
-  // An effect runs after a closed confirmation has returned the focus.
+  // Runs after a closed confirmation has returned the focus.
   useEffect(() => {
     if (takesFocusAtFirst.current) first.current?.focus();
   }, []);

@@ -1,4 +1,4 @@
-/** Hints about a draft, shown beside its fields. They never block saving (rule 9.7). */
+/** Hints beside a draft's fields, which never block saving (rule 9.7). */
 import { addressKey } from "@/articles/model/address-key";
 import type { Article } from "@/articles/model/article";
 import { MAX_ADDRESS_LENGTH, openableAddress } from "@/articles/model/openable-address";

@@ -11,13 +11,11 @@ function dayOf(savedAt: string, now: Date): string {
 
 interface DraftLineProps {
   savedAt: string;
-  /** Whether the form shows the stored text instead of the draft. */
   isAside: boolean;
   onStartOver: () => void;
   onGoBack: () => void;
 }
 
-/** Says that the form holds a draft, and offers an empty form and the way back to the draft. */
 export function DraftLine({ savedAt, isAside, onStartOver, onGoBack }: DraftLineProps) {
   const [now] = useState(() => new Date());
   const day = dayOf(savedAt, now);

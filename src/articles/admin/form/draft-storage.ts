@@ -12,7 +12,6 @@ import { readStoredJson, removeStored, storedKeys, writeStored } from "@/lib/sto
 const PREFIX = "radar-rpa-draft:";
 
 export interface KeptDraft {
-  /** The subject of the draft, as `draftOwner` names it. */
   owner: string;
   /** The versions that were sent to create the article, one of which may be stored already. */
   sent: readonly StoredFields[];
@@ -23,7 +22,6 @@ export interface KeptDraft {
   savedAt: string;
 }
 
-/** @param articleId `null` for a new article */
 export function draftOwner(articleId: string | null): string {
   return articleId === null ? "new" : `article:${articleId}`;
 }
@@ -44,7 +42,6 @@ export function isDraftSafe(owner: string): boolean {
   return !unsafe.has(owner);
 }
 
-/** Notifies when a form of this tab has closed or a draft was dropped. */
 export const draftsChanged = createEmitter();
 
 export function keepDraft(draft: KeptDraft): void {
@@ -64,7 +61,7 @@ export function dropDraft(owner: string): void {
 
 const MAX_AGE_DAYS = 30;
 
-/** Returns `null` if the draft is missing, expired or not in this version's format. */
+/** Returns `null` if the draft is missing, expired or in another format. */
 export function findDraft(owner: string): KeptDraft | null {
   const value = readStoredJson(keyOf(owner));
   if (!isRecord(value)) return null;
@@ -89,7 +86,7 @@ export function draftOwners(): ReadonlySet<string> {
   return new Set(owners.filter((owner) => findDraft(owner) !== null));
 }
 
-/** The owners of all drafts, updated when this tab or another one changes them. */
+/** The owners of all drafts, also those of other tabs. */
 export function useDraftOwners(): ReadonlySet<string> {
   const [owners, setOwners] = useState(draftOwners);
 

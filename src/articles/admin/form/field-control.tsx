@@ -53,7 +53,6 @@ interface SourcesFieldProps extends ComponentProps<"textarea"> {
   onValueChange: (text: string) => void;
 }
 
-/** A text area with one source per line, and below it a button to remove each source that visitors will see. */
 function SourcesField({ value, onValueChange, ...control }: SourcesFieldProps) {
   const typed = { alsoIn: value, source: "", url: "" };
   return (
@@ -94,10 +93,9 @@ interface DateFieldProps extends InputProps {
 
 /** The browser reports a half-typed date as empty. The field then keeps its last value and shows a message. */
 function DateField({ value, onValueChange, ...control }: DateFieldProps) {
-  /** The field's value while a half-typed date is on screen. */
   const [halfBeside, setHalfBeside] = useState<string | null>(null);
   const isHalf = halfBeside === value;
-  /** A two-digit year is completed only if a person typed it. */
+  /** Whether a person typed the date: only then is a two-digit year completed. */
   const isTyped = useRef(false);
   const look = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     setHalfBeside(currentTarget.validity.badInput ? value : null);
@@ -110,7 +108,7 @@ function DateField({ value, onValueChange, ...control }: DateFieldProps) {
         {...control}
         type="datetime-local"
         {...LOCAL_INPUT_BOUNDS}
-        // An empty value lets the browser keep the half-typed date on screen.
+        // With an empty value, the browser keeps the half-typed date on screen.
         value={isHalf ? "" : value}
         onChange={(event) => {
           isTyped.current = true;
@@ -132,7 +130,7 @@ function DateField({ value, onValueChange, ...control }: DateFieldProps) {
   );
 }
 
-/** An unknown category is one more option, and stays one after another category was chosen. */
+/** An unknown initial category stays an option, even after another one was chosen. */
 function CategoryField({ value, ...props }: Omit<ComponentProps<typeof Select>, "options">) {
   const [initial] = useState(value);
   const unknown = categoryName(initial)

@@ -17,7 +17,7 @@ interface PageFillButtonProps {
   onChange: (change: Partial<ArticleDraft>) => void;
 }
 
-/** The found fields that the draft lacks. A source that was derived from the address counts as missing. */
+/** Returns the found fields that the draft lacks, including a source that was derived from the address. */
 function missingFields(draft: ArticleDraft, found: PageFields): PageFields {
   const isFree = (name: keyof PageFields) =>
     draft[name].trim() === "" ||
@@ -40,7 +40,7 @@ export function PageFillButton({ ref, draft, onChange }: PageFillButtonProps) {
     mutationFn: async ({ address, reader }: { address: string; reader: PageReader }) => {
       const found = await reader(address);
       const { current } = latest;
-      // The address was changed meanwhile, so the page is not the article's.
+      // The address was changed meanwhile.
       if (!current || openableAddress(current.url) !== address) return "";
       const missing = missingFields(current, found);
       onChange(missing);

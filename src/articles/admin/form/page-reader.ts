@@ -1,7 +1,6 @@
 import { createContext } from "react";
 import type { ArticleDraft } from "@/articles/model/article-draft";
 
-/** An article's fields as its page's metadata states them. */
 export type PageFields = Partial<Pick<ArticleDraft, "title" | "description" | "source" | "image">>;
 
 /** Fetches and reads a page. Rejects with a ServiceError that names the reason. */

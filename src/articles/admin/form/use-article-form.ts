@@ -45,21 +45,20 @@ export interface SavedForm {
   known: StoredFields;
   /** The versions of a new article that may be stored already. */
   sent: readonly StoredFields[];
-  /** Whether saving creates the article again, because it was deleted while the form was open. */
+  /** Whether saving creates an article again that was deleted while the form was open. */
   isRecreation: boolean;
 }
 
 export interface FormStart {
   /** The owner of the draft, for a new article from an item of the queue: `item:ID`. */
   owner?: string | undefined;
-  /** The initial fields, instead of those of the article or of a new one. */
   fields?: StoredFields | undefined;
 }
 
 const differs = ({ draft, stored, known }: KeptDraft) =>
   isChanged(draft, stored) || differingFields(stored, known).length > 0;
 
-/** The state of an article's form, which opens with its draft if there is one (rule 9.16). */
+/** The state of an article's form, which opens with the article's draft if there is one (rule 9.16). */
 export function useArticleForm(
   article: Article | null,
   openedAt: Date,
@@ -92,7 +91,6 @@ export function useArticleForm(
     } else if (written.current.delete(state.owner)) dropDraft(state.owner);
   }, [hasChanges, state]);
 
-  /** Replaces the form's text; `goBack` restores it. */
   const take = (next: KeptDraft, aside = state) => {
     if (hasChanges) setKept({ text: aside, isAside: true });
     setState(next);
@@ -103,7 +101,6 @@ export function useArticleForm(
     hasChanges,
     isTyped: isChanged(draft, stored),
     kept: kept && { savedAt: kept.text.savedAt, isAside: kept.isAside },
-    /** False if the typed text would be lost with the tab. */
     isDraftSaved: isSafe || !hasChanges,
     /** Returns the fields to send, and remembers them for the next attempt. */
     send: () => {

@@ -14,17 +14,15 @@ import { LAST_IMPORT, type ListHealth, PROBLEMS, type ProblemId } from "./list-h
 
 interface HealthPanelProps {
   health: ListHealth;
-  /** The count of each problem among the articles that match the search and the category. */
   counts: ReadonlyMap<ProblemId, number>;
   problem: ProblemId | null;
   onProblemChange: (problem: ProblemId | null) => void;
 }
 
-/** Filters the table by a problem or by scheduled articles. A second press removes the filter. */
 export function HealthPanel({ health, counts, problem, onProblemChange }: HealthPanelProps) {
   const found = PROBLEMS.filter(({ id }) => health[id].length > 0 || id === problem);
   if (found.length === 0) return null;
-  // A search hides chips without results, but their row stays, so that the table does not move.
+  // Chips without results are hidden, but their row stays, so that the table does not move.
   const chips = found
     .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
     .filter(({ id, count }) => count > 0 || id === problem);
@@ -51,7 +49,7 @@ interface LastImportUndoProps {
   onDone: () => void;
 }
 
-/** Undoes the last import, for a week, while the table shows its articles. */
+/** Undoes the last import while the table shows its articles. */
 function LastImportUndo({ articles, onDone }: LastImportUndoProps) {
   const { data } = useQuery(lastImportQuery());
   const undoImport = useUndoImport();

@@ -33,7 +33,6 @@ export const momentOf = onceForEach(
   ({ publishedAt }: Article) => parseDate(publishedAt ?? "")?.getTime() ?? null,
 );
 
-/** Problems that are visible from a single article. */
 const CHECKS: readonly [ProblemId, (article: Article, now: number) => boolean][] = [
   ["agendados", (article, now) => (momentOf(article) ?? now) > now],
   ["sem-data", (article) => momentOf(article) === null],
@@ -41,12 +40,11 @@ const CHECKS: readonly [ProblemId, (article: Article, now: number) => boolean][]
   ["categorias-desconhecidas", ({ category }) => !categoryName(category)],
 ];
 
-/** The articles of all groups with more than one member, group after group. */
 function repeated(groups: Iterable<readonly Article[]>): Article[] {
   return [...groups].filter((group) => group.length > 1).flat();
 }
 
-/** Groups articles with the same title or about the same news. @param index must contain each article already */
+/** @param index must contain each article already */
 function beginTitles({ byTitle }: ListIndex) {
   const similar = beginSimilar();
   const looked: Article[] = [];

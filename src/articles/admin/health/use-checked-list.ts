@@ -11,7 +11,7 @@ const checkedLists = new WeakMap<readonly Article[], CheckedList>();
 
 const NOTHING = beginCheck(new Date(0)).finish([]);
 
-/** The latest completely checked list. The check runs in idle slices, so that typing never waits for it. */
+/** Returns the latest checked list. The check runs in idle slices, so that typing never waits for it. */
 export function useCheckedList(articles: readonly Article[]): CheckedList {
   const [checked, setChecked] = useState(() => checkedLists.get(articles) ?? NOTHING);
 
@@ -32,7 +32,7 @@ export function useCheckedList(articles: readonly Article[]): CheckedList {
   return checked;
 }
 
-/** Adds dead addresses and the last import from the database, and the drafts. @param drafts owners of drafts */
+/** Adds the problems that are found outside the list: dead addresses, the last import and drafts. */
 export function useStoredHealth(
   checked: CheckedList,
   articles: readonly Article[],

@@ -14,7 +14,7 @@ import { Button } from "@/ui/button";
 import { useWrite } from "@/admin/use-write";
 import { VersionsStatus } from "./versions-status";
 
-/** The deleted articles in the database. An article whose address is in the list again is not offered (rule 12.10). */
+/** The deleted articles, except those whose address is in the list again (rule 12.10). */
 export function DeletedArticles() {
   const { articles } = useArticles();
   const { recreate } = useBulkActions();
@@ -66,7 +66,7 @@ export function DeletedArticles() {
 
 interface DeletedRowProps {
   version: ArticleVersion;
-  /** All articles of the same deletion. Its first row offers to restore all of them. */
+  /** All articles of the same deletion, which its first row offers to restore together. */
   act: readonly Article[];
   isDisabled: boolean;
   onRecreate: (articles: readonly Article[]) => void;

@@ -76,7 +76,7 @@ export interface ArticleRowProps {
   onDelete: (article: Article) => void;
 }
 
-/** Not laid out while outside the window. Browsers drop a row's role when CSS changes its display, so roles are set. */
+/** The roles are explicit, because browsers drop a row's role when CSS changes its display. */
 export const ArticleRow = memo(function ArticleRow({
   article,
   isSelected,

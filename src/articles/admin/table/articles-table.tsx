@@ -19,9 +19,8 @@ const LABELS = new Map<string, string>(FIELDS.map(({ name, label }) => [name, la
 
 interface ArticlesTableProps extends Pick<ArticleRowProps, "onSelect" | "onEdit" | "onDelete"> {
   rows: readonly Article[];
-  /** A change of this id makes the table begin again with the first rows. */
+  /** A new value makes the table begin again with the first rows. */
   listId: string;
-  /** True until the first rows arrive; later reloads keep the rows. */
   isLoading: boolean;
   order: TableOrder;
   selectedKeys: ReadonlySet<string>;

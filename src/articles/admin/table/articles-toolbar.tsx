@@ -70,7 +70,7 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
             name="Importar artigos"
             icon={Upload}
             onClick={() => {
-              // The import compares the file with the server's list, so the list is reloaded.
+              // The import compares the file with the server's list.
               list.reload();
               setImporting(true);
             }}
@@ -107,7 +107,6 @@ export function ArticlesToolbar({ list, rows, controls, ...props }: ArticlesTool
 
 type TableToolsProps = Pick<TableViewControls, "view" | "setQuery" | "choose">;
 
-/** As on the home page, Esc clears the search and "/" focuses it. */
 function TableTools({ view, setQuery, choose }: TableToolsProps) {
   const input = useRef<HTMLInputElement>(null);
 

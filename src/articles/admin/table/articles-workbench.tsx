@@ -17,7 +17,7 @@ import { type OwnWrites, useOwnWrites } from "@/articles/admin/own-writes";
 import type { ArticleList } from "@/articles/admin/use-articles";
 import { ArticlesToolbar } from "./articles-toolbar";
 
-/** Articles that others edit or delete change in place; only new ones are offered. */
+/** Articles that others edit or delete change in place; only their new ones are offered. */
 const offeringOf = (writes: OwnWrites) => ({
   keyOf: ({ key }: Article) => key,
   ownMove: ({ id }: Article) => (writes.has(id) ? ("in" as const) : undefined),
@@ -111,19 +111,19 @@ export function ArticlesWorkbench({ list, onEdit, onDelete }: ArticlesWorkbenchP
   );
 }
 
-/** @returns the rows, an id that changes with the filter and the order, and the number of rows with each problem */
+/** @returns the rows, an id of their filter and order, and the number of rows with each problem */
 function useTableRows(
   articles: readonly Article[],
   checked: CheckedList,
   view: TableView,
 ): { rows: readonly Article[]; listId: string; counts: ReadonlyMap<ProblemId, number> } {
-  // The rows may render later than the fields and headers.
+  // The rows may render later than the search field.
   const { query, category, order, problem } = useDeferredValue(view);
   const { column, direction } = order;
 
   const ofProblem = useMemo(() => {
     if (!problem) return articles;
-    // A changed article stays visible until the next check of the list.
+    // A changed article stays visible until the list is checked again.
     const present = new Map(articles.map((article) => [article.key, article]));
     return checked.health[problem].flatMap(({ key }) => present.get(key) ?? []);
   }, [articles, checked, problem]);

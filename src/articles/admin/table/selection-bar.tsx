@@ -10,7 +10,6 @@ import { counted, formatCount } from "@/lib/plural";
 
 interface SelectionBarProps {
   rows: readonly Article[];
-  /** The whole list, whose removed articles are no longer selected. */
   articles: readonly Article[];
   selection: ReturnType<typeof useSelection>;
 }
@@ -22,7 +21,7 @@ function selectedText(count: number, hidden: number): string {
 
 const NARROW = "@max-3xl:sr-only";
 
-/** The number of selected articles and the actions on them, below the table, so that no row moves. */
+/** The actions on selected articles are below the table, so that no row moves. */
 export function SelectionBar({ rows, articles, selection }: SelectionBarProps) {
   const { keys } = selection;
   const selected = useMemo(() => articles.filter(({ key }) => keys.has(key)), [articles, keys]);

@@ -1,4 +1,3 @@
-/** The order of the table's rows, as the headers and the address name it. */
 import type { Article } from "@/articles/model/article";
 import { momentOf } from "@/articles/admin/health/list-health";
 import { categoryName } from "@/articles/model/category";
@@ -23,7 +22,6 @@ export const SORT_COLUMNS = Object.keys(NAMES) as readonly SortColumn[];
 
 const DESCENDING = "-desc";
 
-/** Returns the value in the address: `titulo`, `titulo-desc`, … */
 export function orderName({ column, direction }: TableOrder): string {
   return NAMES[column] + (direction === "descending" ? DESCENDING : "");
 }
@@ -39,7 +37,6 @@ export function isListOrder(order: TableOrder): boolean {
   return orderName(order) === orderName(LIST_ORDER);
 }
 
-/** The first press of a header sorts in the column's natural direction; the next press reverses it. */
 export function nextOrder({ column, direction }: TableOrder, pressed: SortColumn): TableOrder {
   if (pressed !== column) {
     return { column: pressed, direction: pressed === "publishedAt" ? "descending" : "ascending" };
@@ -62,7 +59,6 @@ function sortKey(article: Article, column: SortColumn): string | number | null {
 const compare = (a: string | number, b: string | number) =>
   typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
 
-/** Articles with equal keys keep their order. */
 export function sortArticles(articles: readonly Article[], order: TableOrder): readonly Article[] {
   if (isListOrder(order)) return articles;
   const sign = order.direction === "ascending" ? 1 : -1;

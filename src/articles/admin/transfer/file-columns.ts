@@ -11,7 +11,6 @@ export const STATUS = "status";
 /** The role of a date column in which the month precedes the day. */
 export const MONTH_FIRST = "month-first";
 
-/** `null` for a column that is not imported. */
 export type ColumnRole = ArticleField | typeof MONTH_FIRST | typeof STATUS | null;
 
 type Cells = readonly string[];
@@ -59,7 +58,7 @@ export function headerOf(records: readonly Cells[]): number {
 const hasFlag = (rows: Rows, at: number) =>
   [...new Set(rows.map(({ cells }) => cells[at]))].some((cell) => FLAGS.has(nameOf(cell)));
 
-/** Finds the columns' roles by their names; a field gets only the column with its best name. */
+/** Finds the columns' roles by their names. A field gets only the column with its best name. */
 export function rolesOf({ header, rows }: { header: Cells; rows: Rows }): ColumnRole[] {
   const columns = header.map(nameOf);
   const roles: ColumnRole[] = columns.map((name, at) => {
@@ -83,7 +82,7 @@ const isOfField = (role: ColumnRole | undefined, { name, kind }: Field) =>
 export const columnOf = (field: Field, roles: readonly ColumnRole[]): number =>
   roles.findIndex((role) => isOfField(role, field));
 
-/** Gives a column a role, and removes the role from the column that had it. */
+/** Gives a role to a column, and removes it from the column that had it. */
 export function withRole(
   roles: readonly ColumnRole[],
   column: number,
@@ -98,7 +97,7 @@ export function withRole(
 
 export const UNPUBLISHED = "situação";
 
-/** Returns a function that returns the status for which a row is left out, or `null`. */
+/** The returned function returns the status for which a row is left out, or `null`. */
 export function statusCheckOf(roles: readonly ColumnRole[], rows: Rows) {
   const statuses = roles.flatMap((role, at) => (role === STATUS ? at : []));
   // Some exports leave an unchecked box blank.

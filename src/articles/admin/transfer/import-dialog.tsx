@@ -30,7 +30,6 @@ const isIdentified = ({ roles }: OpenFile) => roles.includes("title") || roles.i
 const fileText = ({ name, rows }: Sheet) =>
   [name, counted(rows.length, "linha", "linhas")].filter(Boolean).join(" · ");
 
-/** Says why nothing can be imported yet, or how to undo an import. */
 function noticeText(open: OpenFile | null, isCompared: boolean, list: ArticleList): string {
   if (open && !isIdentified(open))
     return "Nenhuma coluna tem um nome conhecido. Escolha qual é o título e qual é a URL. A primeira linha é lida como os nomes: se ela é um artigo, ponha os nomes acima dela.";
@@ -52,7 +51,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { plan, isCurrent, readCount } = useImportPlan(file, list.articles);
   const isCompared = isCurrent && list.isFresh;
   const wanted = plan?.fresh ?? [];
-  // Rows that could not be created return to the preview and are compared again.
   const { progress, start, stop } = useImport(onClose);
   const form = useFormDialog({
     isChanged: open !== null || text.trim() !== "",

@@ -17,13 +17,11 @@ const detailOf = ({ note, fields }: ReadRow) =>
 
 interface ImportGroupsProps {
   groups: readonly RowGroup[];
-  /** The category for rows without a known one. */
   category: CategoryId;
   onCategoryChange: (category: CategoryId) => void;
   onStatusIgnore: () => void;
 }
 
-/** The counts of the groups of rows and the choices about them. Pressing a count shows its rows. */
 export function ImportGroups(props: ImportGroupsProps) {
   const { groups, category, onCategoryChange, onStatusIgnore } = props;
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** Compares the rows of a file with the current list, and again after an import that created only some of them. */
+/** Compares the rows of a file with the current list. */
 import { addressKey } from "@/articles/model/address-key";
 import { type Article, toText } from "@/articles/model/article";
 import { FIELDS, type StoredFields } from "@/articles/model/fields";
@@ -8,7 +8,7 @@ import { onceForEach } from "@/lib/once-for-each";
 import { counted } from "@/lib/plural";
 import type { ReadRow } from "./read-rows";
 
-/** The groups' singular and plural names in their order on the screen. Groups after `out` are warnings. */
+/** The groups' singular and plural names, in their order on the screen. Groups after `out` are warnings. */
 const NAMES = {
   fresh: ["novo", "novos"],
   changed: ["não entra: já na lista, com mudanças", "não entram: já na lista, com mudanças"],
@@ -32,7 +32,6 @@ export interface RowGroup {
 }
 
 export interface ImportPlan {
-  /** The rows to insert, which the list lacks. */
   readonly fresh: readonly ReadRow[];
   readonly groups: readonly RowGroup[];
 }
@@ -59,7 +58,7 @@ function warningsOf({ fields, given }: ReadRow, now: Date): Kind[] {
   return warnings.filter((warning) => warning !== false);
 }
 
-/** The fields in which a row differs from the article with the same address; `undefined` without such an article. */
+/** The fields in which a row differs from the article with its address; `undefined` without such an article. */
 function differenceOf({ fields, given }: ReadRow, article: Article | undefined) {
   if (!article) return undefined;
   const [content, other] = [contentOf(fields), contentOf(article.stored)];
@@ -119,6 +118,5 @@ export function beginComparison(now = new Date()) {
   };
 }
 
-/** The label of the dialog's button; `null` if there is nothing to import. */
 export const submitText = (count: number): string | null =>
   count > 0 ? `Importar ${counted(count, "artigo", "artigos")}` : null;

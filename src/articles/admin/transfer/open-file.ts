@@ -4,7 +4,7 @@ import { FILE_HEADER, headerOf } from "./file-columns";
 
 const SAVE = "Salve como “CSV UTF-8”, na planilha de onde ele veio, e escolha o arquivo salvo.";
 
-/** Each test receives the file's first bytes as characters. The first test that matches refuses the file. */
+/** Tests on the file's first bytes. The first test that matches refuses the file. */
 const REFUSALS: readonly (readonly [test: (start: string) => boolean, sentence: string])[] = [
   [
     (start) => start.startsWith("PK\u0003\u0004") || start.startsWith("\u00D0\u00CF\u0011\u00E0"),

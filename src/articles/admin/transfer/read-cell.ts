@@ -22,7 +22,6 @@ export function readCategory(text: string): CategoryId | undefined {
   return undefined;
 }
 
-/** Returns the text of a cell in a file that is not our export. */
 export function cleanedText({ kind }: Field, cell: string): string {
   const text = cell.trim();
   if (kind === "address") return cleanedAddress(text) ?? text;
@@ -42,11 +41,11 @@ export function hasMonthFirst(column: readonly (string | undefined)[]): boolean 
   return has(MONTH_FIRST) && !has(DAY_FIRST);
 }
 
-/** A moment as PostgreSQL or a program writes it, which is stored unchanged. */
+/** A date and time as PostgreSQL or a program writes it, which is stored unchanged. */
 const STORED =
   /^(?:-?infinity|\d{4,6}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d){0,2})(?: BC)?)$/;
 
-/** Returns the moment to store, `null` for a blank cell, or `undefined` for a text that is not a date. */
+/** Returns the date to store, `null` for a blank cell, or `undefined` for a text that is not a date. */
 export function readDate(text: string, isMonthFirst: boolean): string | null | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return null;

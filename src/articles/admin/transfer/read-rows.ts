@@ -1,4 +1,4 @@
-/** Reads the rows of a table as articles by the roles of its columns (rule 12.15). */
+/** Reads the rows of a table as articles, by the roles of its columns (rule 12.15). */
 import { toText } from "@/articles/model/article";
 import type { CategoryId } from "@/articles/model/category";
 import { type ArticleField, type ArticleFields, FIELDS } from "@/articles/model/fields";
@@ -11,7 +11,7 @@ import type { Sheet, SheetRow } from "./open-file";
 import { cleanedText, readCategory, readDate } from "./read-cell";
 
 export interface ReadRow {
-  /** The same id in every attempt, so that a late response creates no second row. */
+  /** A row keeps its id in every attempt, so that a late response creates no second article. */
   readonly id: string;
   readonly line: number;
   readonly title: string;
@@ -23,13 +23,11 @@ export interface ReadRow {
   readonly leftOut: string | null;
 }
 
-/** The rows, and a function that reads each of them once. */
 export interface FileRows {
   readonly rows: readonly SheetRow[];
   readonly read: (row: SheetRow) => ReadRow;
 }
 
-/** @param category for rows without a known one */
 export function rowsOf(
   { header, rows, isOurs }: Sheet,
   roles: readonly ColumnRole[],

@@ -39,7 +39,7 @@ async function* undoing(importId: string, stored: readonly Article[]): AsyncGene
   }
 }
 
-/** Counts the articles of an import that were changed since and therefore stay. */
+/** Counts the articles of an import that were changed since. */
 async function countLeft(importId: string): Promise<number> {
   const last = await api.fetchLastImport();
   return last?.id === importId ? last.articleIds.size : 0;
@@ -48,7 +48,6 @@ async function countLeft(importId: string): Promise<number> {
 /** Undoes an import, except for articles changed since, and reports the result (rule 12.7). */
 export function useUndoImport() {
   const { remove, refresh } = useArticleCache();
-  /** @param stored the articles that the import created, as this browser knows them */
   return async (importId: string, stored: readonly Article[]) => {
     try {
       let done = 0;
@@ -79,7 +78,7 @@ export function useUndoImport() {
   };
 }
 
-/** Creates the articles of one file, in several attempts if needed, and reports all of them together. */
+/** Creates the articles of a file, in several attempts if needed, and reports all of them together. */
 export function useImport(onAllCreated: () => void) {
   const { store, refresh } = useArticleCache();
   const report = useManyActions();

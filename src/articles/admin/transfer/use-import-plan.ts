@@ -12,7 +12,7 @@ interface Compared {
 
 const PROGRESS_STEP = 1000;
 
-/** The longest slice in milliseconds. It is long because the dialog shows nothing else while it reads the file. */
+/** The longest slice in milliseconds. The dialog shows nothing else while it reads the file. */
 const SLICE = 40;
 
 /** Reads a file and compares it with the list in idle slices, so that the page never freezes. */

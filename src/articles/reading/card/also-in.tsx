@@ -1,10 +1,8 @@
 import type { AlsoSource } from "@/articles/model/also-in";
 import { plural } from "@/lib/plural";
 
-/** The number of names that a card shows until it is expanded. */
 const MAX_NAMES = 2;
 
-/** Links to a story's other sources: "também em Valor, Exame e mais 2". */
 export function AlsoIn({ sources }: { sources: readonly AlsoSource[] }) {
   if (sources.length === 0) return null;
   const more = sources.length - MAX_NAMES;

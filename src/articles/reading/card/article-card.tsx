@@ -11,15 +11,13 @@ import { SOURCE_BUTTON } from "./pressed-source";
 
 interface ArticleCardProps extends CardNotes {
   article: Article;
-  /** Whether the card is the lead, whose picture is fetched at once. */
   isPriority: boolean;
   composition?: number;
 }
 
-/** Shorter movements during a click are unintended. In CSS pixels. */
+/** A shorter movement during a click is unintended. In CSS pixels. */
 const DRAG_DISTANCE = 5;
 
-/** @param hour replaces the date in some rows of headlines */
 function CardDate({ text, hour }: { text: string; hour: string | undefined }) {
   const [day, of, month, rest, year] = dateParts(text);
   if (of === undefined) return text;
@@ -78,7 +76,6 @@ export function ArticleCard({
     // A middle click opens a background tab, like Ctrl + click.
     link.current.dispatchEvent(
       new window.MouseEvent("click", {
-        // The event bubbles, so that opened.ts sees it.
         bubbles: true,
         cancelable: true,
         ctrlKey: ctrlKey || button === 1,
@@ -113,7 +110,6 @@ export function ArticleCard({
           </span>
         )}
         {isSaved && (
-          // The bookmark is attached to the card's edge, so that saving moves nothing.
           <Bookmark
             role="img"
             aria-label="Salva"

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 
 interface ArticlePictureProps {
   picture: string | null;
-  /** Requested only if the article has no picture, or its picture failed. */
   ownPicture: string;
   isPriority: boolean;
 }

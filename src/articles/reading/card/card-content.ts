@@ -11,10 +11,8 @@ export interface CardContent {
   texts: Readonly<Record<"title" | "description" | "source" | "date" | "badge", string>>;
   style: string;
   moment: string | undefined;
-  /** The address that the card opens, or `null`. */
   address: string | null;
   alsoIn: readonly AlsoSource[];
-  /** The article's own picture; `null` if it has no picture that may be shown. */
   picture: string | null;
 }
 
@@ -25,7 +23,7 @@ export const dateParts = (text: string): string[] =>
 export const isThisYear = (year: string | undefined): boolean =>
   Number(year) === new Date().getFullYear();
 
-/** The type size for a lead's headline, so that every headline fits (base.css). `undefined` for the largest size. */
+/** The size of a lead's headline, so that every headline fits (base.css). `undefined` is the largest size. */
 export function leadSize({ length }: string): "medium" | "small" | undefined {
   if (length > 76) return "small";
   return length > 56 ? "medium" : undefined;
@@ -33,7 +31,6 @@ export function leadSize({ length }: string): "medium" | "small" | undefined {
 
 export interface DayOf {
   name: string;
-  /** Whether the previous row has the same day, so that its name is not repeated. */
   isSameDay: boolean;
 }
 

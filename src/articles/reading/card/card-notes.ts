@@ -39,7 +39,6 @@ let cached: NotesOf | undefined;
 let cachedInputs: readonly unknown[] = [];
 
 const cardNotes = {
-  /** Returns a new function only when its inputs change. */
   current: (): NotesOf => {
     const state = [opened.ids(), arrived.ids(), saved.ids(), formatToday()];
     if (cached && state.every((each, index) => each === cachedInputs[index])) return cached;

@@ -61,7 +61,7 @@ function Tools({ card, article, onMove }: ToolsProps) {
     const menu = card.querySelector(MENU);
     menu?.setAttribute("aria-expanded", "true");
     card.setAttribute(IN_USE, "");
-    // Once rendered, the tools may overlap the date in their line.
+    // The tools may overlap the date in their line.
     const end = boxOf(card.querySelector("[data-slot=article-date]"))?.right;
     if (Number(end) > Number(boxOf(tools.current)?.left)) card.setAttribute(IN_USE, "crowded");
     return () => {
@@ -70,7 +70,7 @@ function Tools({ card, article, onMove }: ToolsProps) {
     };
   }, [card]);
 
-  /** Removing a card from the saved list moves the focus to the card that takes its place, or else to the search. */
+  /** If the card leaves the saved list, the focus moves to the card that takes its place, or else to the search. */
   const handleSave = () => {
     const place = allCards().indexOf(card);
     flushSync(() => toggleSaved(article));

@@ -1,10 +1,10 @@
 import { categoryName, COMPOSITIONS, NO_CATEGORY } from "@/articles/model/category";
 
-/** The class of a category's colour (`tailwind.config.ts`); an unknown category has a neutral one. */
+/** An unknown category has a neutral colour (`tailwind.config.ts`). */
 export const categoryStyle = (category: string): string =>
   `category-${categoryName(category) ? category : NO_CATEGORY.id}`;
 
-/** The only picture without points, which the low band of a lead would cut off. */
+/** The number of the only picture that the low band of a lead does not cut off. */
 const BAND = 3;
 
 /** With up to three columns, a card's neighbours are among the three cards before it. */

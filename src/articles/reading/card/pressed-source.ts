@@ -13,7 +13,6 @@ const ON_CARD = "[data-slot=article-source][role=button]";
 
 let wasPressed = false;
 
-/** @param articles the articles of the shown cards */
 export function usePressedSource(
   articles: readonly Article[],
   choose: (filter: Partial<ListFilter>) => void,
@@ -21,7 +20,6 @@ export function usePressedSource(
   const handlePress = ({ part, article }: CardPart, event: Event) => {
     // A translator may have changed the source's text in the page.
     const source = part.closest(ON_CARD) && article?.source;
-    // Selected text may be meant for copying.
     if (!source || String(window.getSelection())) return;
     event.preventDefault();
     wasPressed = true;
@@ -33,7 +31,7 @@ export function usePressedSource(
   });
 }
 
-/** A ref for the source filter's button, which takes the focus, because the pressed card may be gone. */
+/** Focuses the source filter's button after a press, because the pressed card may be gone. */
 export function focusPressed(chip: HTMLElement | null) {
   if (!chip || !wasPressed) return;
   wasPressed = false;

@@ -4,11 +4,11 @@ import type { Article } from "@/articles/model/article";
 import { createEmitter } from "@/lib/emitter";
 
 export interface CardNotes {
-  /** Opened before, or new since the last visit (rule 2.8). */
+  /** Whether the article was opened before, or is new since the last visit (rule 2.8). */
   mark?: "opened" | "new" | undefined;
   isSaved?: boolean | undefined;
   isToday?: boolean | undefined;
-  /** The time of an article of today or yesterday, like "14:30", if known. */
+  /** A time like "14:30", for articles of today and yesterday. */
   hour?: string | undefined;
 }
 

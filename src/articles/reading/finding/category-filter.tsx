@@ -7,7 +7,6 @@ import { PillCount, pillStyle } from "./pill";
 
 interface CategoryFilterProps {
   category: string;
-  /** The number of articles by category id; `null` while unknown. */
   counts: ReadonlyMap<string, number> | null;
   onCategoryChange: (category: string) => void;
 }
@@ -36,7 +35,6 @@ function CategoryPills({ category, counts, onCategoryChange }: CategoryFilterPro
   );
 }
 
-/** The list of categories and the row of category buttons. @param children more buttons for the row */
 export function CategoryFilter({
   children,
   category,

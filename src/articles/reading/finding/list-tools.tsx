@@ -41,7 +41,6 @@ function useSavedCount(shown: number | null): number | undefined {
   return ids.size === 0 || !isWhole ? undefined : onlyOf(articles, ids).length;
 }
 
-/** @param total the number of shown results; `null` while unknown */
 export function SavedFilter({
   filter: { isSavedOnly: isOn },
   choose,

@@ -9,11 +9,11 @@ export const pillStyle = (isChosen: boolean) =>
 
 interface PillCountProps {
   id?: string;
-  /** `undefined` while unknown. The space is reserved, so that nothing moves when the count arrives. */
+  /** The space for an unknown count is reserved, so that nothing moves when the count arrives. */
   count: number | undefined;
 }
 
-/** As a description, the count leaves the button's accessible name short: "Mercado". */
+/** The count is a description, so that the button's accessible name is short: "Mercado". */
 export function PillCount({ id, count }: PillCountProps) {
   return (
     <span

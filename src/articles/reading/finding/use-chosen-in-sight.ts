@@ -11,7 +11,7 @@ export function useChosenInSight({ category, source, isSavedOnly }: HomeFilter):
           ? "[data-slot=saved-filter]"
           : `[aria-describedby="count-${category}"]`,
     );
-    // Either the phone's row or the other one is displayed, and only the displayed one has a width.
+    // Only one of the two rows is displayed: the phone's or the other one.
     const row = [...document.querySelectorAll(".scroll-row")].find((each) => each.clientWidth > 0);
     if (!button || !row) return;
     const [inner, outer] = [button.getBoundingClientRect(), row.getBoundingClientRect()];

@@ -28,7 +28,6 @@ const partsOn = (page: string): AddressParts<HomeFilter> => ({
   },
 });
 
-/** On a category's page, choosing another category leads to the home page. */
 function addressOn(page: string) {
   const leave = (filter: HomeFilter) => {
     if (page === filter.category) return undefined;
@@ -59,7 +58,6 @@ export function useFilter() {
   return {
     /** The filter of the rendered list, which may lag behind the controls. */
     filter,
-    /** The filter that the controls show at once. */
     pressed,
     isWritten,
     choose,

@@ -4,7 +4,6 @@ import { searchField } from "@/articles/reading/shared/focus-search";
 
 const CARD_LINKS = "[data-slot=article-card] [data-slot=article-title] a";
 
-/** Focuses the next or the previous card with a link; without a focused card, the first one in view. */
 function moveFocus(step: 1 | -1) {
   const links = [...document.querySelectorAll<HTMLElement>(CARD_LINKS)];
   const card = document.activeElement?.closest("[data-slot=article-card]");

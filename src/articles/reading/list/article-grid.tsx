@@ -16,7 +16,7 @@ import { useNearEnd } from "./use-near-end";
 
 const SKELETONS = 9;
 
-/** Fills whole rows of two or three columns. The browser skips list elements out of view. */
+/** The number of cards per list element, which fills rows of two or three columns. */
 const GROUP = 12;
 
 /** The first group's size: a lead takes the space of four cards, or of six with a photo. */
@@ -43,7 +43,7 @@ export function ArticleGridSkeleton({ hasLead }: { hasLead: boolean }) {
 }
 
 interface CardItemProps extends ComponentProps<typeof ArticleCard> {
-  /** The day above a group of headlines. Cards hide it. */
+  /** The day above a group of headlines, which cards hide. */
   day?: string;
   isSameDay?: boolean;
 }
@@ -62,7 +62,6 @@ export const CardItem = memo(function CardItem({ day, isSameDay, ...props }: Car
 });
 
 interface CardGroupProps extends Record<"start" | "end", number> {
-  /** The whole list, of which the group shows the articles from `start` up to `end`, exclusive. */
   articles: readonly Article[];
   hasLead: boolean;
   notes: readonly CardNotes[] | undefined;
@@ -77,7 +76,6 @@ const CardGroup = memo(function CardGroup({
   notes,
   compositions,
 }: CardGroupProps) {
-  // The previous card's day may continue.
   const before = Math.max(0, start - 1);
   const days = daysOf(articles.slice(before, end)).slice(start - before);
   return (
@@ -85,7 +83,7 @@ const CardGroup = memo(function CardGroup({
       hidden={!end}
       className={cn(
         columns,
-        // The height of an incomplete last group is not well estimated, so that the end of the list would move.
+        // An incomplete last group is excluded, because its estimated height would move the end of the list.
         start > 0 && start + GROUP <= articles.length && "cv-auto",
         hasLead && "with-lead",
       )}
@@ -99,7 +97,7 @@ const CardGroup = memo(function CardGroup({
             article={article}
             isPriority={hasLead && index === 0}
             composition={compositions[start + index] ?? 0}
-            // Separate props, so that the loaded notes do not render cards without a note again.
+            // Separate props, so that cards without a note keep their props when the notes are loaded.
             mark={note?.mark}
             isSaved={note?.isSaved}
             isToday={note?.isToday}
@@ -115,15 +113,13 @@ const CardGroup = memo(function CardGroup({
 
 interface ArticleGridProps {
   articles: readonly Article[];
-  /** The number of articles, loaded or not; `null` while unknown. */
   total?: number | null;
   /** A new value starts again with the first batch of cards. */
   listId: string;
   isPrerendered?: boolean;
   hasLead?: boolean;
-  /** Called near the end of `articles` if the list has more. */
   onNearEnd?: (() => unknown) | undefined;
-  /** The part of `listId` that the reader chose instead of typing; its change is animated. */
+  /** The part of `listId` that was chosen, not typed; its change is animated. */
   choice?: string;
   isTyped?: boolean;
   isHidden?: boolean;

@@ -1,4 +1,4 @@
-/** The modules for right after the home page's first screen, which the build bundles into one file (vite.config.ts). */
+/** Modules for after the home page's first screen, which the build bundles into one file (vite.config.ts). */
 // oxlint-disable import/no-unassigned-import -- each user imports what it needs from its own module
 import "lucide-react/dist/esm/icons/arrow-up.mjs";
 import "@/articles/data/articles-api";

@@ -8,7 +8,7 @@ export const LIST_DATA_ID = "list-data";
 
 const DESCRIBED = 30;
 
-/** Describes the articles with an openable address as a schema.org CollectionPage. @param address absolute */
+/** Describes the articles that can be opened as a schema.org CollectionPage. `address` is absolute. */
 export function listData(
   articles: readonly Article[],
   { title, description }: SitePage,

@@ -23,7 +23,6 @@ interface LoadFailureProps {
   hasLast?: boolean;
 }
 
-/** Shows the list that the failed load emptied, or the cached one, if there is one. */
 function LastListButton() {
   const { lastList, showLast } = useNews();
   const [last, setLast] = useState<KnownList | null>(null);
@@ -63,7 +62,6 @@ export function LoadFailure({
   );
 }
 
-/** The failure of a load that the reader requested, or of any load of a page without a list. */
 export function ListFailure() {
   const { state, reload } = useNews();
   if (state.status !== "failed") return null;

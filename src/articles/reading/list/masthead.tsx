@@ -48,7 +48,6 @@ const useToday = () => useSyncExternalStore<number | null>(never, midnightToday,
 interface MastheadProps {
   filter: HomeFilter;
   results: Results;
-  /** Called before the newer articles are shown. */
   onShowNewer: () => void;
 }
 
@@ -104,7 +103,6 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
       </p>
       <Optional.NewsOffer onShow={onShowNewer} />
       {staleSince && (
-        // On a phone the notice replaces the title and is two lines high.
         <StaleNotice
           className="col-span-2 max-sm:min-h-[calc(1lh+1.275rem)] md:text-[0.8125rem]/5 xl:col-span-1 xl:col-start-2 xl:row-start-1"
           shownOf={staleSince}

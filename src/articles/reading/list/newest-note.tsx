@@ -16,11 +16,7 @@ function WeekLink({ isLink, text }: { isLink: boolean; text: string }) {
   );
 }
 
-/**
- * The note beside the title: "3 novas hoje · 12 nesta semana" or "A mais nova é de 2 de março".
- * @param articles newest first
- * @param isAll whether no filter is set; the page of the week then has the same articles
- */
+/** The note beside the title: "3 novas hoje · 12 nesta semana". `articles` are sorted newest first. */
 export function newestNote(
   articles: readonly Article[],
   isWhole: boolean,
@@ -38,7 +34,6 @@ export function newestNote(
   const date = newest && dateOf(newest);
   if (!newest || !date) return "";
   const today = countYounger(1);
-  // A week begins on Monday, as on the page of the week.
   const week = countYounger(((now.getDay() + 6) % 7) + 1);
   // More articles of this week may not be loaded yet.
   if (week > 0 && week === articles.length && !isWhole) return "";

@@ -15,7 +15,7 @@ export function NewsHeader({ themeSwitch }: { themeSwitch: ReactNode }) {
   );
 }
 
-/** The time of the last load, in the footer because the header is too narrow for it on a phone. */
+/** The time of the last load, in the footer of windows whose header is too narrow for it. */
 export function ListAge({ lastUpdated }: { lastUpdated: Date | null }) {
   return (
     lastUpdated && (

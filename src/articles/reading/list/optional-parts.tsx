@@ -1,4 +1,3 @@
-/** The optional parts of the home page, loaded by optional.tsx after the first screen. */
 import "./lazy-parts";
 import type { Article } from "@/articles/model/article";
 import { SiteUpdate } from "@/ui/page/site-update";

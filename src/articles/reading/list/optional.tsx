@@ -1,4 +1,4 @@
-/** Optional parts of the home page, which are loaded after the first screen (decision 0015) and not rendered before. */
+/** Optional parts of the home page, which are loaded and rendered after the first screen (decision 0015). */
 import {
   type ComponentType,
   createContext,

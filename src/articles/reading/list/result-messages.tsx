@@ -17,7 +17,6 @@ interface ResultCountProps {
   isSearch: boolean;
 }
 
-/** The number of results, announced to screen readers when it changes. */
 export function ResultCount({ state, results, isSearch }: ResultCountProps) {
   const { articles, total, isLoading, isByWords, isPartial, error } = results;
   const soFar = `${label(articles.length)} até agora`;
@@ -124,7 +123,6 @@ interface ResultEndProps {
   onClear: () => void;
 }
 
-/** The messages after the cards, or instead of them: no results, or an incomplete list. */
 export function ResultEnd({ results, isSearch, isSavedOnly, onClear }: ResultEndProps) {
   const isEmpty = results.articles.length === 0 && !results.isPending;
   if (results.isPartial && (isEmpty || results.error !== undefined)) {

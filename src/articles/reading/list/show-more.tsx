@@ -11,13 +11,12 @@ interface ShowMoreProps {
   grid: RefObject<HTMLElement | null>;
 }
 
-/** Returns "240 de 1.538 notícias". @param total `null` while unknown */
+/** Returns a text like "240 de 1.538 notícias". */
 export const countText = (shown: number, total: number | null) =>
   total === null
     ? `${formatCount(shown)} notícias até aqui`
     : `${formatCount(shown)} de ${formatCount(total)} notícias`;
 
-/** Ends the list after a number of cards, so that the footer can be reached. */
 export function ShowMore({ shown, total, onShow, grid }: ShowMoreProps) {
   return (
     <div data-slot="show-more" className="grid justify-items-center gap-2 border-t py-6 text-sm">

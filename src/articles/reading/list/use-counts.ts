@@ -9,10 +9,9 @@ type Counts = ReadonlyMap<string, number>;
 const keyOf = (source: string, query: string) => `${source}\0${query}`;
 
 /**
- * Counts a search's results in each category, in the database.
+ * Counts a search's results by category, in the database. `undefined` while unknown, `null` after a failure.
  * @param ofList the counts without a search or a source, if they came with the list
  * @param loadedAt a new value discards all counts; `null` disables counting
- * @returns `undefined` while unknown, `null` after a failure
  */
 export function useCounts(
   query: string,

@@ -4,11 +4,11 @@ import { playEntrance } from "@/ui/page/entrance";
 import { FIRST } from "@/ui/page/use-batches";
 
 interface EntranceOptions {
-  /** Whether the items were prerendered and enter by CSS. */
+  /** Prerendered items enter by CSS. */
   isPrerendered: boolean;
-  /** Whether the items are results of a typed search, where an entrance would delay the next key. */
+  /** Results of a typed search do not enter, which would delay the next key. */
   isTyped: boolean;
-  /** Whether the list is loading; its items enter again when it is shown. */
+  /** The items of a hidden list enter again when it is shown. */
   isHidden: boolean;
 }
 

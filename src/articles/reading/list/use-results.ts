@@ -25,7 +25,6 @@ import { useCounts } from "./use-counts";
 import { useMissingSaved } from "@/articles/reading/saved/use-missing-saved";
 import { useServerResults } from "./use-server-results";
 
-/** @param only the ids to which the list is limited; `null` for no limit */
 export function useResults(
   { query: typed, category, source }: ListFilter,
   only: ReadonlySet<string> | null,
@@ -44,7 +43,6 @@ export function useResults(
     more: loadMore,
   };
 
-  // Rule 2.
   const isFromDatabase = !only && isNarrow;
   const files = state.status === "ready" && !query && !source ? state.files : undefined;
   const database = useServerResults(
@@ -58,7 +56,6 @@ export function useResults(
   const loadedAt = isCounted ? state.lastUpdated : null;
   const counted = useCounts(query, source, loadedAt, isOnline, ofList);
 
-  // Rule 3.
   const saved = useMissingSaved(end && only, articles, isOnline);
 
   const further = database.articles;
@@ -81,12 +78,10 @@ export function useResults(
   );
   const countedMatches = useMemo(() => countByCategory(matches), [matches]);
 
-  // Rule 4.
   const { isWhole, isLoading, error, more } = only ? saved : isFromDatabase ? database : list;
   const isFinal = isWhole || !isOnline;
   const counts = isCounted ? (counted ?? null) : saved.isLoading ? null : countedMatches;
 
-  // Rule 5.
   const results = useMemo(
     () => (further.length > 0 ? mergeArticles(matchesInCategory, further) : matchesInCategory),
     [matchesInCategory, further],
@@ -97,16 +92,15 @@ export function useResults(
     isFiltered: isNarrow || only !== null,
     /** Whether the results contain all words of the query, but not as a phrase. */
     isByWords: isByWords && results.length > 0,
-    /** The number of articles by category id; `null` while unknown. */
     counts: state.status === "ready" ? counts : null,
-    /** The number of articles, including those not loaded; `null` while unknown. */
+    /** Includes the articles that are not loaded; `null` while unknown. */
     total: isWhole ? results.length : isOnline ? counts && (counts.get(category) ?? 0) : null,
     isLoading,
     isPending: isLoading || (!isFinal && counted === undefined),
     error,
-    /** Whether articles that cannot be loaded now may match, so that no statement is made about the whole list. */
+    /** Whether more articles may match than can be loaded now. */
     isPartial: error !== undefined || (!isWhole && !isOnline),
-    /** Loads further results; `undefined` while it cannot. */
+    /** Loads further results; `undefined` if it cannot do so now. */
     more: isFinal || isLoading || error !== undefined ? undefined : more,
     retry: more,
   };

@@ -13,11 +13,7 @@ import {
 
 const NONE: readonly Article[] = [];
 
-/**
- * Fetches a filter's results beyond the loaded part of the list, page by page, whenever `more` is called.
- * @param end the end of the loaded part; `null` if no further results are needed
- * @param file the site's file with the first results, if there is one
- */
+/** Fetches results after the end of the loaded list. `file` is a file of the site with the first of them. */
 export function useServerResults(
   { query, category, source }: ListFilter,
   end: PagePosition | null,

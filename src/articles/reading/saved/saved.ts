@@ -11,7 +11,6 @@ export function useSavedIds(): ReadonlySet<string> {
   return useSyncExternalStore(saved.subscribe, saved.ids, () => NONE);
 }
 
-/** Returns the same array if no filter is set. */
 export function onlyOf(
   articles: readonly Article[],
   ids: ReadonlySet<string> | null,

@@ -2,14 +2,13 @@
 import { storedValue } from "@/lib/stored-value";
 
 export interface StoredIds {
-  /** Returns the same set until something changes. */
   ids: () => ReadonlySet<string>;
   add: (id: string) => void;
   toggle: (id: string) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The storage can hold anything: all but an array of strings reads as empty. */
+/** Reads anything but an array of strings as empty. */
 function parseIds(text: string | null): Set<string> {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
@@ -19,7 +18,6 @@ function parseIds(text: string | null): Set<string> {
   }
 }
 
-/** @param limit how many of the newest ids are stored */
 export function storedIds(key: string, limit: number): StoredIds {
   const stored = storedValue(key);
   let current: { text: string | null; ids: ReadonlySet<string> } | undefined;

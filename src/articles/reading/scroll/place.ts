@@ -80,7 +80,7 @@ export function placeAtFirstRow(): void {
 
 type Places = Record<string, Place | undefined>;
 
-/** The places by history key. Empty if the storage is blocked or invalid. */
+/** Reads the places by history key; empty if the storage is blocked or invalid. */
 function readPlaces(): Places {
   try {
     return (JSON.parse(readSessionStorage(KEY) ?? "{}") ?? {}) as Places;
@@ -91,7 +91,7 @@ function readPlaces(): Places {
 
 const entryKey = () => (window.history.state as { key?: string } | null)?.key ?? "default";
 
-/** `undefined` for the page's top. */
+/** Returns `undefined` for the page's top. */
 export const placeOfEntry = (): Place | undefined => readPlaces()[entryKey()];
 
 /** @param key the shown list's history entry, which is no longer the current one while a page's code is loading */
@@ -102,14 +102,14 @@ export function savePlace(key: string): void {
   try {
     writeSessionStorage(KEY, JSON.stringify(Object.fromEntries(places.slice(-MAX_PLACES))));
   } catch {
-    // Storage is blocked or full: going back then shows the page's top.
+    // Storage is blocked or full.
   }
 }
 
 /** Set on the root element while the reader returns: base.css then disables animations and lays out every card. */
 const RETURNING = "data-returning";
 
-/** Events that show that the reader scrolls or navigates on their own. */
+/** Events by which the reader scrolls or navigates on their own. */
 const OWN_ACTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /** Always false during the build, which has no document. */
@@ -129,7 +129,6 @@ export function watchReturns(): void {
   for (const act of OWN_ACTS) window.addEventListener(act, endReturn, { passive: true });
 }
 
-/** The number of cards that are rendered at once for a returning reader. */
 export const cardsToReturnTo = (): number => (isReturning() ? (placeOfEntry()?.cards ?? 0) : 0);
 
 /** Returns whether the reader has reached the place, or has no place to return to. */

@@ -3,13 +3,13 @@ import { useEffect } from "react";
 /** Set on the root element while the reader scrolls back up: reading.css then makes the search sticky. */
 const STUCK = "data-stuck";
 
-/** Shorter movements are unintended. In CSS pixels. */
+/** A shorter movement is unintended. In CSS pixels. */
 const STEP = 8;
 
 /** The padding that reading.css adds to the sticky search, in CSS pixels. */
 const PADDING = 20;
 
-/** A taller share of the window does not become sticky. */
+/** A search that takes more of the window's height does not become sticky. */
 const SHARE = 1 / 3;
 
 function uncoverFocus(bar: Element) {
@@ -31,7 +31,7 @@ export function useSearchInSight(): void {
     let lastHeight = root.scrollHeight;
     const handleScroll = () => {
       const { scrollY, innerHeight } = window;
-      // The page's height has changed, so that the browser's scroll anchoring moved it, not the reader.
+      // The browser's scroll anchoring has moved the page, not the reader.
       if (root.scrollHeight !== lastHeight) {
         lastHeight = root.scrollHeight;
         last = scrollY;

@@ -24,7 +24,6 @@ export interface CardPart {
   article: Article | undefined;
 }
 
-/** @param articles the articles of the shown cards; empty if only the card matters */
 export function useCardEvent<Name extends keyof CardEvents>(
   name: Name,
   articles: readonly Article[],

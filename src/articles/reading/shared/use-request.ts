@@ -5,9 +5,8 @@ export const TYPING_PAUSE_MS = 300;
 /** Must be memoised: a new object counts as a new request and aborts the previous one. */
 export interface DataRequest<Data> {
   pauseMs: number;
-  /** Whether the request is sent only when `start` is called. */
   isManual?: boolean;
-  /** @param before the data loaded so far, when the request is sent again for more */
+  /** @param before the data loaded so far, which the new data extend */
   send: (signal: AbortSignal, before: Data | undefined) => Promise<Data>;
 }
 

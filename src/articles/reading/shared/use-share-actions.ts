@@ -22,12 +22,10 @@ export async function copyText(
   }
 }
 
-/** A browser has one sharing sheet, and rejects a second call while it is open. */
+/** A browser rejects a second call while its sharing sheet is open. */
 let isOpen = false;
 
-/** Returns false if the caller must use the clipboard instead. */
 async function shareByDevice(content: ShareData): Promise<boolean> {
-  // Insecure pages and some systems have no sharing sheet.
   if (typeof navigator.canShare !== "function" || !navigator.canShare(content)) return false;
   isOpen = true;
   try {
@@ -35,7 +33,6 @@ async function shareByDevice(content: ShareData): Promise<boolean> {
     return true;
   } catch (error) {
     if (isNamed(error, "AbortError")) return true;
-    // A frame or a policy may forbid sharing.
     return false;
   } finally {
     isOpen = false;

@@ -45,7 +45,6 @@ function useView() {
   return areRemembered;
 }
 
-/** Switches between cards and headlines. Below 64rem it is a single toggle button. */
 export function ViewSwitch() {
   const current = useView();
   return (
@@ -56,10 +55,8 @@ export function ViewSwitch() {
           key={name}
           type="button"
           aria-pressed={current === areHeadlines}
-          // Below 64rem a second press returns to the cards.
           onClick={() => view.remembered.choose(areHeadlines && !current)}
           className={cn(
-            // The border belongs to the button, so that it counts towards the touch target's height.
             "grow border px-3 whitespace-nowrap focus-visible:z-1 sm:border-border-control",
             areHeadlines
               ? "finger-high relative rounded-full sm:rounded-md sm:after:hidden lg:rounded-l-none"

@@ -16,7 +16,6 @@ const MAX_COMPARED = 100;
 
 interface Visit {
   at: number;
-  /** The newest ids when the page was last visible. */
   seen: readonly string[];
   /** The newest ids of the previous visit. All other articles are new. */
   before: readonly string[];
@@ -25,7 +24,6 @@ interface Visit {
 const idsOf = (value: unknown) =>
   Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
 
-/** Returns `null` if the stored value is not a visit. */
 function toVisit(value: unknown): Visit | null {
   if (!isRecord(value) || typeof value.at !== "number") return null;
   return { at: value.at, seen: idsOf(value.seen), before: idsOf(value.before) };
@@ -52,7 +50,6 @@ function updateArrivals(ids: readonly string[]) {
   changed.notify();
 }
 
-/** Begins a new visit: articles that the last list did not contain are new. */
 export const beginVisit = () => void (known = undefined);
 
 function stayUntilNow() {

@@ -24,7 +24,6 @@ function useReturn(onReturn: () => Promise<boolean>) {
         return;
       }
       isRunning = true;
-      // The page may have been hidden again meanwhile.
       if (await onReturn()) awaySince = isHidden() ? Date.now() : undefined;
       isRunning = false;
     };

@@ -7,7 +7,7 @@ export const opened = storedIds("radar-rpa-opened", 2000);
 function recordOpening({ part, article }: CardPart, event: MouseEvent) {
   // A drag does not open the article, and the right button opens a menu.
   if (event.defaultPrevented || event.button > 1) return;
-  // A card's other links open other sources.
+  // Other links on a card open other sources.
   if (part.closest("[data-slot=article-title] a") && article?.id) opened.add(article.id);
 }
 

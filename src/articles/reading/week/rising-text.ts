@@ -1,7 +1,7 @@
 /** Compares a term's stories in this week with the four weeks before (rule 18.3). */
 const TIMES = ["", "", "duas", "três", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez"];
 
-/** @param line the number of stories in each week, oldest first; the last is the current week */
+/** @param line the number of stories in each week, the current week last */
 export function comparison(line: readonly number[]): string {
   const before = line.slice(-5, -1);
   const sum = before.reduce((total, count) => total + count, 0);

@@ -27,7 +27,6 @@ export const copyWeekText = (message: WeekMessage) =>
     "Cole na conversa ou na publicação.",
   );
 
-/** Copies rich text and plain text as one item, from which the target program chooses. */
 export function copyWeekForMail(message: WeekMessage): Promise<void> {
   if (!copiesRichText()) {
     return copy(

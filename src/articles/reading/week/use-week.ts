@@ -9,7 +9,7 @@ export type WeekState =
   | { status: "ready"; snapshot: WeekSnapshot; isReloading: boolean }
   | { status: "failed"; error: unknown };
 
-/** The week of the prerendered page, or else a requested week (rule 18.5). @param toSnapshot keeps its identity */
+/** The week of the prerendered page, or else a requested week (rule 18.5). `toSnapshot` must keep its identity. */
 export function useWeek(week: string, toSnapshot: (read: WeekRead, week: string) => WeekSnapshot) {
   const page = useContext(PageWeekContext);
   const own = page?.week === week ? page : undefined;

@@ -5,11 +5,10 @@ import { portalFeeds } from "@/lib/site";
 import { copyWeekForMail, copyWeekText } from "./use-week-actions";
 
 interface WeekToolsProps extends Pick<WeekSnapshot, "previous" | "next"> {
-  /** `null` if the week has no stories to copy. */
   message: WeekMessage | null;
 }
 
-/** The links between weeks are plain, because each week's page is a static file that costs no database request. */
+/** The links load whole pages, because each week is a static file that costs no database request. */
 export function WeekTools({ previous, next, message }: WeekToolsProps) {
   const feed = portalFeeds()?.weeks;
   return (
