@@ -16,12 +16,8 @@ test("portal", async ({ page }) => {
 });
 
 test.describe("on a phone, in the dark", () => {
-  test.use({
-    viewport: { width: 390, height: 844 },
-    colorScheme: "dark",
-    isMobile: true,
-    hasTouch: true,
-  });
+  const viewport = { width: 390, height: 844 };
+  test.use({ viewport, colorScheme: "dark", isMobile: true, hasTouch: true });
 
   test("portal", async ({ page }) => {
     await openHome(page);
@@ -32,9 +28,10 @@ test.describe("on a phone, in the dark", () => {
 test.describe("the administrator's", () => {
   test.use({ isSignedIn: true });
 
-  test("table", async ({ page }) => {
-    await STATES.tabela!.open(page);
-    await take(page, "panel");
+  test("queue", async ({ page }) => {
+    await page.goto("/admin/review");
+    await page.getByText(/^Para revisar: /).waitFor();
+    await take(page, "queue");
   });
 
   test("form", async ({ page }) => {
