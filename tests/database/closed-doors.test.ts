@@ -1,4 +1,4 @@
-/** Access that the embedded backend must refuse. The rights of each account: whole-matrix.test.ts. */
+/** Access that the embedded backend must refuse (rules 13.1, 13.3 and 17.7). All rights: whole-matrix.test.ts. */
 import { request } from "node:http";
 import type { UserAttributes } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -91,7 +91,6 @@ const CALLERS: Record<string, Record<string, () => Promise<Client>>> = {
   },
 };
 
-// Rule 13.1.
 describe.each(Object.entries(CALLERS))("the database allows %s", (may, callers) => {
   it.each(Object.entries(callers))("to %s", async (_who, arrive) => {
     expect(await whatMay(await arrive())).toBe(may);
@@ -109,7 +108,6 @@ const askAuth = (path: string, init: RequestInit = {}) =>
     }),
   );
 
-// Rule 13.3.
 describe("an account", () => {
   const sign = { email: "novo@example.com", password: "uma-senha-longa" };
 
@@ -220,13 +218,11 @@ describe("the development server", () => {
     });
   const key = { apikey: publishableKey };
 
-  // Rule 17.7.
   it("refuses a write without a key", async () => {
     const reply = await fetch(`${server.url}/rest/v1/articles`, { method: "POST", body: "{}" });
     expect(reply.status).toBe(401);
   });
 
-  // Rule 17.7.
   it.each([
     "/_system/config",
     "/_system/info",

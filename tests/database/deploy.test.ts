@@ -1,7 +1,4 @@
-/**
- * `npm run deploy` against a simulated hosted project: PostgreSQL, Auth and the management API (rule 17.21).
- * @module-tag full
- */
+/** `npm run deploy` against a simulated hosted project (rule 17.21). @module-tag full */
 import { execFileSync } from "node:child_process";
 import {
   existsSync,

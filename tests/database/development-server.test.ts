@@ -1,7 +1,4 @@
-/**
- * Runs `npm run dev` in a copy of the project, in a path with spaces and accents and with a read-only home folder.
- * @module-tag full
- */
+/** Runs `npm run dev` in a path with spaces and accents and a read-only home (rule 17.7). @module-tag full */
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -155,7 +152,6 @@ it("the development server prints the sign-in, serves the page, keeps changes ov
   expect(files(), "nothing is written outside the ignored folders").toEqual(before);
 }, 180_000);
 
-// Rule 17.7.
 describeFirstRow(
   ["0.0.0.0", "::", "192.168.0.10"],
   (host) => `asked to listen on ${host}`,

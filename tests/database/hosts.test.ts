@@ -1,7 +1,4 @@
-/**
- * Serves the build with every file of docs/hosts that can run here (rules 11.4, 11.5 and 17.17).
- * @module-tag full
- */
+/** The build on each host of docs/hosts that can run here (rules 11.4, 11.5, 17.13, 17.17). @module-tag full */
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -164,7 +161,6 @@ describe.runIf(hosts.length > 0)("the site", () => {
       expect(response.headers.get("content-type")).toContain("xml");
     });
 
-    // Rule 17.13.
     it.each([
       ["/categoria/mercado/", "Mercado · Radar RPA"],
       // Some hosts redirect to the address with a slash.

@@ -1,4 +1,4 @@
-/** supabase/optional opens the articles to the public key. The rights: whole-matrix.test.ts and postgres.test.ts. */
+/** supabase/optional opens the articles to the public key (rules 9.17 and 13.2). Rights: whole-matrix.test.ts. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";
@@ -17,7 +17,6 @@ afterAll(() => backend.close());
 const readTomorrow = async (client: Client) =>
   (await client.from("articles").select("title").eq("title", "Amanhã")).data;
 
-// Rule 13.2.
 describe("with writes opened by open_writes.sql", () => {
   it("the panel reads and changes a scheduled article, and the site does not show it", async () => {
     const panel = clientFor(backend, { headers: { "x-radar-panel": "1" } });
@@ -36,7 +35,6 @@ describe("with writes opened by open_writes.sql", () => {
     expect(removed.data).toHaveLength(1);
   });
 
-  // Rule 9.17.
   it("the panel, which has no account, is shown a deleted article as missing", async () => {
     const articles = [{ id: "20000000-0000-4000-a000-000000000009" }];
     const { data } = await visitor.rpc("delete_articles", { articles });

@@ -1,8 +1,4 @@
-/**
- * The migrations and the optional SQL on a plain PostgreSQL server with tests/fixtures/hosted-schema.sql. The rights
- * of each account: whole-matrix.test.ts.
- * @module-tag full
- */
+/** Migrations and optional SQL on a server with tests/fixtures/hosted-schema.sql. @module-tag full */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { beginAs, type Caller, HostedProject } from "../support/hosted-project.ts";

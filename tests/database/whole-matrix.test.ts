@@ -1,7 +1,4 @@
-/**
- * Tries every statement on each object of the catalogue as each kind of caller, including objects of later migrations.
- * Nobody may do more than is listed here (rules 13.1, 13.4 and 13.6).
- */
+/** Nobody may do more with any object of the catalogue than is listed here (rules 13.1, 13.2, 13.4 and 13.6). */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -312,7 +309,6 @@ describe("the embedded engine grants exactly the listed rights", () => {
     expect(await tryAs(expectation[1])).toEqual(expectedOf(expectation));
   });
 
-  // Rule 13.2.
   it("to a visitor while supabase/optional opens the writes, and after it closes them", async () => {
     const [visitor] = EXPECTATIONS;
     const [who, caller, relations, functions] = visitor!;

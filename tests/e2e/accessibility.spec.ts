@@ -1,3 +1,4 @@
+/** Rules 15.4, 16.5 and 16.6 of docs/specification.md. */
 import type { Page } from "@playwright/test";
 import {
   expectNoBarriers,
@@ -27,7 +28,6 @@ for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
     // Enough for every kind of card. axe takes long for more.
     test.use({ isSignedIn: isPanel, articles: 12 });
 
-    // Rules 15.4, 16.5, 16.6.
     test(`meets WCAG 2.2 AA in both themes, sends no foreign request, and never scrolls sideways${name === "inicio" ? " @quick" : ""}${NIGHTLY.test(name) ? " @nightly" : ""}${PHONE.has(name) ? " @phone" : ""}`, async ({
       page,
       site,

@@ -1,4 +1,4 @@
-/** The administrator's complete work on articles by keyboard. */
+/** The administrator's complete work on articles by keyboard (rules 8.6 and 16.5). */
 import type { Locator, Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectFocus, press, tabTo } from "../support/e2e-keys.ts";
@@ -26,7 +26,6 @@ const isOver = async (page: Page) => {
   await expectFocus(page);
 };
 
-// Rules 8.6 and 16.5.
 test("an administrator creates, edits, deletes and restores an article by keyboard without losing the focus @quick", async ({
   page,
   site,

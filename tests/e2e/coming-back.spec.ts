@@ -61,7 +61,6 @@ async function expectSame(page: Page, before: Seen, timeout?: number): Promise<v
   expect(Math.abs((await look(page)).top - before.top)).toBeLessThanOrEqual(2);
 }
 
-// Rule 1.10.
 test("a reload restores the scroll position without layout shifts", async ({ page, site }) => {
   await fillList(site, 120);
   await watchShifts(page);

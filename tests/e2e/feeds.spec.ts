@@ -1,3 +1,4 @@
+/** Rules 14.15 and 14.19 of docs/specification.md. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/e2e.ts";
@@ -34,7 +35,6 @@ const TITLES = [
 const entry = (page: Page, title: string) =>
   page.getByRole("listitem", { name: title, exact: true });
 
-// Rule 14.15.
 test("the administrator adds a source, and its news reaches the home page", async ({ page }) => {
   test.slow();
   feeds.serve("/feed", feedOf(...TITLES));
@@ -82,7 +82,6 @@ test("the administrator adds a source, and its news reaches the home page", asyn
   await expect(cards(page, TITLES[0])).toContainText("Blog dos Robôs");
 });
 
-// Rule 14.19.
 test("the administrator imports and exports lists of sources as OPML", async ({ page }) => {
   await page.goto("/admin/sources");
   const opml = `<opml version="2.0"><body><outline text="TI"><outline text="Um" xmlUrl="https://um.com.br/feed"/><outline text="Dois" xmlUrl="https://dois.com.br/feed"/></outline><outline text="Três" xmlUrl="javascript:x"/></body></opml>`;

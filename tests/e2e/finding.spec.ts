@@ -1,3 +1,4 @@
+/** Rule 6.9 of docs/specification.md. */
 import type { Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { cards, holdRequests } from "../support/e2e-screen.ts";
@@ -64,7 +65,6 @@ test.describe("with a keyboard", () => {
 
 const FRAMEWORK = /\/assets\/framework-.*\.js/;
 
-// Rule 6.9.
 test.describe("before the app has loaded", () => {
   test("typed text is kept with focus and caret, and searched for once the app runs", async ({
     page,

@@ -1,3 +1,4 @@
+/** Rule 15.9 of docs/specification.md. */
 import type { Browser, Page } from "@playwright/test";
 import { addArticle } from "../support/e2e-articles.ts";
 import { cards, expectWholeList, holdRequests, untilAtRest } from "../support/e2e-screen.ts";
@@ -43,7 +44,6 @@ async function styledSince(browser: Browser): Promise<number[]> {
     .map(({ args }) => args?.elementCount ?? 0);
 }
 
-// Rule 15.9.
 for (const [device, screen] of [
   ["computer", {}],
   ["phone", { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],

@@ -1,9 +1,9 @@
+/** Rule 10.3 of docs/specification.md. */
 import { expectToast, holdRequests } from "../support/e2e-screen.ts";
 import { expect, passwordOf, submitLogin, test } from "../support/e2e.ts";
 
 const password = passwordOf("protected");
 
-// Rule 10.3.
 test("a person who signs in waits at the form for the panel, without being redirected early @quick", async ({
   page,
 }) => {

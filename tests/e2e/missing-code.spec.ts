@@ -75,7 +75,6 @@ test("the list is readable whichever file of the home page is missing", async ({
   expect([...missed]).toEqual(expect.arrayContaining([app.at(-1), optional]));
 });
 
-// Rule 5.14.
 test("the list explains that an optional part is missing because of a new version", async ({
   page,
   expectConsole,

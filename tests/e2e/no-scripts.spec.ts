@@ -1,8 +1,8 @@
+/** Rule 17.9 of docs/specification.md. */
 import { expect, test } from "../support/e2e.ts";
 
 test.use({ javaScriptEnabled: false });
 
-// Rule 17.9.
 test("without scripts the page says so at its top, and shows no loading state @quick", async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-/** The site offline: service worker, stored list, update and reconnection. */
+/** The site offline: service worker, stored list, update and reconnection (rule 5.11). */
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -41,7 +41,6 @@ async function expectKept(page: Page): Promise<void> {
 const notice = (page: Page) =>
   page.getByRole("paragraph").filter({ hasText: "Você está sem conexão com a internet." });
 
-// Rule 5.11.
 test("the site opens offline with the last list and its age, and reloads it once online @quick", async ({
   page,
   context,
@@ -81,7 +80,6 @@ test("the site opens offline with the last list and its age, and reloads it once
   await expect(cards(page, "Veio com a conexão")).toBeVisible();
 });
 
-// Rule 5.11.
 test("an offline card whose picture was never loaded shows our own", async ({
   page,
   context,

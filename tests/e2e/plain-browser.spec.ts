@@ -1,4 +1,4 @@
-/** Everything works in a browser with blocked storage or without newer functions. */
+/** Everything works in a browser with blocked storage or without newer functions (rules 1.9, 1.11 and 10.2). */
 import {
   addButton,
   confirmButton,
@@ -51,7 +51,6 @@ const BROWSERS: Readonly<Record<string, Browser>> = {
 };
 
 for (const [what, { prepare, logs }] of Object.entries(BROWSERS)) {
-  // Rules 1.9, 1.11 and 10.2.
   test.describe(`a browser that ${what}`, () => {
     test.beforeEach(async ({ page, site, expectConsole }) => {
       if (logs) expectConsole(logs);
@@ -106,7 +105,6 @@ for (const [what, { prepare, logs }] of Object.entries(BROWSERS)) {
   });
 }
 
-// Rule 1.11.
 for (const [colorScheme, hue, background] of [
   ["light", "rgb(20, 107, 63)", "rgb(247, 245, 240)"],
   ["dark", "rgb(123, 211, 160)", "rgb(14, 18, 22)"],

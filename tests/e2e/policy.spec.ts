@@ -1,4 +1,4 @@
-/** Breaks the content security policy on purpose and removes the reports, which fail every other test. */
+/** Breaks the content security policy on purpose and removes the reports, which fail every other test (rule 3.4). */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/e2e.ts";
 
@@ -29,7 +29,6 @@ const BREACHES: [report: RegExp, act: (page: Page) => Promise<unknown>][] = [
   [/^base-uri https:\/\/evil\.test/, (page) => add(page, '<base href="https://evil.test/">')],
 ];
 
-// Rule 3.4.
 test("the browser blocks and reports everything that the policy forbids @quick", async ({
   page,
   policyViolations,

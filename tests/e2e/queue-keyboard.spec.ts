@@ -1,3 +1,4 @@
+/** Rules 14.36 and 16.5 of docs/specification.md. */
 import type { Page } from "@playwright/test";
 import { openQueue } from "../support/e2e-admin.ts";
 import { expectFocus, press } from "../support/e2e-keys.ts";
@@ -13,7 +14,6 @@ test.beforeEach(({ site }) =>
 const item = (page: Page, title: string) =>
   page.getByRole("listitem", { name: title, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-// Rule 16.5.
 test("an administrator approves, edits, leaves and undoes an item by keyboard without losing the focus", async ({
   page,
   site,
@@ -71,7 +71,6 @@ test("an administrator approves, edits, leaves and undoes an item by keyboard wi
   await expectFocus(page);
 });
 
-// Rules 14.36 and 16.5.
 test("with two windows, no key acts on an item that is decided or out of sight", async ({
   page,
   site,
@@ -130,7 +129,6 @@ test("with two windows, no key acts on an item that is decided or out of sight",
   await expect(item(page, first)).toContainText("Rejeitado por");
 });
 
-// Rules 14.36 and 16.5.
 test("a key or a click that comes before the other window's decision is seen changes no item", async ({
   page,
   site,

@@ -1,3 +1,4 @@
+/** Rules 1.10, 1.13, 2.9, 6.7, 16.5 and 16.13 of docs/specification.md. */
 import type { Locator, Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { boxAtRest, cards, untilAtRest, useCard } from "../support/e2e-screen.ts";
@@ -20,7 +21,6 @@ const ARTICLES = [
 
 test.beforeEach(async ({ site }) => replaceArticles(site, ARTICLES));
 
-// Rule 6.7.
 test("a search highlights its matches without changing the page's text @quick", async ({
   page,
 }) => {
@@ -103,7 +103,6 @@ test("a press expands a shortened headline and its summary, and opens nothing @p
   await expect.poll(() => card.getByText("Um resumo").evaluate(isCut)).toBe(true);
 });
 
-// Rule 2.9.
 test("a card shows its tools only on hover, on focus and by a key", async ({ page }) => {
   await openHome(page);
   const tools = page.locator("[data-slot=card-tools]");
@@ -118,7 +117,6 @@ test("a card shows its tools only on hover, on focus and by a key", async ({ pag
   await expect(tools).toHaveCount(1);
 });
 
-// Rule 16.13.
 test("the list can be read as headlines under their days, and the choice is remembered", async ({
   page,
   site,
@@ -163,7 +161,6 @@ test("the list can be read as headlines under their days, and the choice is reme
   await expect(cards(page).first().locator("[data-slot=article-description]")).toBeVisible();
 });
 
-// Rules 16.5 and 16.13.
 test("the reader moves through, saves, opens and leaves headlines by keyboard alone", async ({
   page,
   context,
@@ -208,7 +205,6 @@ async function goUp(page: Page) {
   }
 }
 
-// Rule 1.13.
 test("the search returns on scrolling up, takes at most a third of the window, and leads to the top", async ({
   page,
   site,
@@ -241,7 +237,6 @@ const firstRow = (page: Page) =>
     );
   });
 
-// Rule 1.10.
 test("another list starts at its first row, and another view of a list at the same article", async ({
   page,
   site,

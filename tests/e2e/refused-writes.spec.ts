@@ -1,3 +1,4 @@
+/** Rule 8.5 of docs/specification.md. */
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { addButton, fillForm, formDialog, openTable, saveButton } from "../support/e2e-admin.ts";
 import { ARTICLES, boxAtRest, toastOf } from "../support/e2e-screen.ts";
@@ -7,7 +8,6 @@ test.use({ isSignedIn: true });
 
 const REASON = { code: "XX000", message: "O disco do servidor está cheio.", details: "", hint: "" };
 
-// Rule 8.5.
 test("a failure is visible and focused, and no toast covers the title or a button", async ({
   page,
   site,

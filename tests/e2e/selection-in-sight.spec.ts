@@ -1,3 +1,4 @@
+/** Rules 5.17, 8.5, 12.2, 12.16 and 16.6 of docs/specification.md. */
 import { deleteButton, openQueue, openTable, rows } from "../support/e2e-admin.ts";
 import { boxAtRest, toastOf, untilAtRest } from "../support/e2e-screen.ts";
 import { STATES } from "../support/e2e-states.ts";
@@ -5,7 +6,6 @@ import { expect, test } from "../support/e2e.ts";
 
 test.use({ isSignedIn: true });
 
-// Rule 12.16.
 test("the selection bars of table and queue stay visible while scrolling", async ({
   page,
   site,
@@ -30,7 +30,6 @@ test("the selection bars of table and queue stay visible while scrolling", async
   await expect(page.getByRole("button", { name: "Excluir selecionados" })).toBeInViewport();
 });
 
-// Rules 12.16 and 8.5.
 test("the first row is near the top, its head and the navigation stay visible, and no toast covers its actions", async ({
   page,
 }) => {
@@ -55,7 +54,6 @@ test("the first row is near the top, its head and the navigation stay visible, a
   expect(toast.x + toast.width).toBeLessThan(actions.x);
 });
 
-// Rule 12.16.
 test("starting a selection moves no row", async ({ page }) => {
   for (const width of [320, 390, 820, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -77,7 +75,6 @@ test("starting a selection moves no row", async ({ page }) => {
   }
 });
 
-// Rules 12.16 and 16.6.
 test("the selection bars take one row on a phone, also with large text", async ({ page }) => {
   for (const { width, textSize } of [
     { width: 390, textSize: "100%" },
@@ -96,7 +93,6 @@ test("the selection bars take one row on a phone, also with large text", async (
   }
 });
 
-// Rules 5.17, 12.2 and 16.6.
 test("a row's buttons are on the screen and are not covered by the mark of a scheduled article", async ({
   page,
 }) => {

@@ -1,7 +1,4 @@
-/**
- * A fake Supabase with one table, at the HTTP level. It knows only the product's calls; tests/database covers the
- * real engine.
- */
+/** A fake Supabase with one table, at the HTTP level. It knows only the product's calls. */
 import { vi } from "vitest";
 import { foldText } from "@/articles/model/fold-text";
 import type { Environment } from "@/lib/environment";

@@ -1,3 +1,4 @@
+/** Rule 16.2 of docs/specification.md. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CATEGORIES, NO_CATEGORY } from "@/articles/model/category";
@@ -94,7 +95,6 @@ const PARTS = ["border-control", "accent", ...HUES.map(([name]) => name)];
 
 const PART_PAIRS = PARTS.flatMap((part) => SURFACES.map((ground) => [part, ground] as const));
 
-// Rule 16.2.
 describe.each(THEMES)("in the %s theme", (theme) => {
   it.each(TEXT_PAIRS)("%s is readable on %s", (text, ground) => {
     expect(contrast(token(text, theme), token(ground, theme))).toBeGreaterThanOrEqual(TEXT);

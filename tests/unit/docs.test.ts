@@ -1,3 +1,4 @@
+/** Rule 11.4 of docs/specification.md. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -63,7 +64,6 @@ describe.each([...DOCUMENTS, ".ci/run"])("%s", (document) => {
 const host = (file: string) => readFileSync(`docs/hosts/${file}`, "utf8");
 
 describe("the documents", () => {
-  // Rule 11.4.
   it("explain how a static host serves the app at every address, and the host files configure it", () => {
     expect(host("vercel.json")).toContain('"dest": "/index.html"');
     expect(host("wrangler.jsonc")).toContain('"not_found_handling": "404-page"');

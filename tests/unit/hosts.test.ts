@@ -1,4 +1,4 @@
-/** The files in docs/hosts agree with public/_headers and public/_redirects. */
+/** The files in docs/hosts agree with public/_headers and public/_redirects (rules 17.13 and 17.17). */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { WEEKS_PATH } from "@/articles/model/page-path";
@@ -48,7 +48,6 @@ it.each(HEADERS)("CloudFront sends %s: %s, if CloudFront allows that header", (n
   );
 });
 
-// Rule 17.17.
 it("_redirects lists each address of the app without a file, and _headers each hashed asset", () => {
   const rewritten = read("public/_redirects")
     .trim()
@@ -66,7 +65,6 @@ it("_redirects lists each address of the app without a file, and _headers each h
   expect(headersByFile(read("public/_headers"), many).match(/^\S/gm)).toHaveLength(100);
 });
 
-// Rule 17.17.
 it("Vercel serves existing files first, then the app for addresses, 404 for missing files, and caches only assets it found", () => {
   const { routes } = JSON.parse(read("docs/hosts/vercel.json")) as {
     routes: { handle?: string; src?: string; dest?: string; status?: number }[];
@@ -81,7 +79,6 @@ it("Vercel serves existing files first, then the app for addresses, 404 for miss
   expect(routes.slice(-2)).toMatchObject([{ handle: "hit" }, { src: "/assets/.*" }]);
 });
 
-// Rule 17.13.
 it("the CloudFront function maps every list page to its file, without knowing which files exist", () => {
   const [, code = ""] = read("docs/hosts/cloudfront.yaml").split("FunctionCode: |");
   const [body = ""] = code.split("\n  # ");

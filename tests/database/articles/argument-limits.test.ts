@@ -1,7 +1,4 @@
-/**
- * Limits the database time that a visitor's arguments can cost (rule 6.8: every text has a maximum length).
- * @module-tag cost
- */
+/** Limits the time that a visitor's arguments can cost the database (rule 6.8). @module-tag cost */
 import { expect, it } from "vitest";
 import { describeEngines } from "../../support/both-engines.ts";
 

@@ -1,4 +1,4 @@
-/** No earlier version is lost, and a deleted article is restored once (rule 13.5). */
+/** No earlier version is lost, and a deleted article is restored once (rules 12.8 and 13.5). */
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
@@ -172,7 +172,6 @@ describeEngines((engine, isEmbedded) => {
       expect((await titles()).toSorted()).toEqual(["A", "B"]);
     });
 
-    // Rule 12.8.
     it("are restored once under their old id, even when several people try", async () => {
       await engine.sql("delete from public.articles");
       const deleted = (await engine.read("administrator", "deleted_articles")).rows;

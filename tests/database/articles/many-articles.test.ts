@@ -1,4 +1,4 @@
-/** Changes and deletions of many articles in one request, each with its own outcome (rule 13.7). */
+/** Changes and deletions of many articles in one request, each with its own outcome (rules 5.17, 9.17 and 13.7). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { FIELDS } from "@/articles/model/fields";
 import { type CallResult, describeEngines } from "../../support/both-engines.ts";
@@ -106,7 +106,6 @@ describeEngines((engine, isEmbedded) => {
     expect(outcomes(await remove([{ id: FIRST }]))).toEqual({ [FIRST]: "missing" });
   });
 
-  // Rules 5.17 and 9.17.
   it.each([FIRST, MISSING])(
     "a bulk write reports missing permission, not a missing article, to a caller who cannot see it (%s)",
     async (id) => {

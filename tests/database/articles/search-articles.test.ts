@@ -1,4 +1,4 @@
-/** The database finds the same articles as the portal's own search (rules 6.1, 6.8 and 6.11). */
+/** The database finds the same articles as the portal's own search (rules 6.1, 6.8, 6.11 and 14.39). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FIELDS } from "@/articles/model/fields";
 import { articlesFromRows } from "@/articles/model/article";
@@ -200,7 +200,6 @@ describeEngines((engine) => {
       await insert(articles);
     });
 
-    // Rule 14.39.
     it("finds an article by the name of another source of its story, and not by its address", async () => {
       await insert([{ title: "fim" }, { title: "outro" }]);
       const also = "E'Exame https://exame.com/a\\nValor Econômico https://valor.com.br/zebra'";
@@ -250,7 +249,6 @@ describeEngines((engine) => {
       },
     );
 
-    // Rule 6.11.
     it.each([
       ...SOURCES.map((source) => ({ source, of: source.slice(0, 20) })),
       { source: "Ninguém", of: "an unknown name" },

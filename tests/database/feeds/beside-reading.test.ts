@@ -1,7 +1,4 @@
-/**
- * The function's notifications about the feeds, and its requests for a new build, in the embedded backend and in Deno.
- * @module-tag full
- */
+/** The ingest function's notifications and requests for a build (rules 17.12 and 17.20). @module-tag full */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
@@ -107,7 +104,6 @@ const TROUBLES = [
   ],
 ] as const;
 
-// Rule 17.12.
 describe.each(TROUBLES)("when %s", (_, begin, end, raised, over) => {
   it("the operator is notified once, and once more when it is over", async () => {
     await report(2);
@@ -191,7 +187,6 @@ const passMinutes = (minutes: number) =>
     `update public.site_builds set requested_at = requested_at - interval '${minutes} minutes'`,
   );
 
-// Rule 17.20.
 describe("the site's automatic build", () => {
   it("is requested once, and not again while the articles stay the same", async () => {
     await call();

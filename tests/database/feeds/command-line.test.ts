@@ -1,4 +1,4 @@
-/** Runs `npm run ingest` against the embedded backend over HTTP. @module-tag full */
+/** Runs `npm run ingest` against the embedded backend over HTTP (rules 14.18, 14.31 and 14.38). @module-tag full */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
 import { startTestBackend } from "../../support/database.ts";
@@ -92,7 +92,6 @@ describe("npm run ingest", () => {
     expect(rows.map((row) => Object.values(row).map(Number))).toEqual([[0, 0, 0]]);
   });
 
-  // Rule 14.38.
   it("checks each article's address once a day, and not in a dry run", async () => {
     await backend.sql(`insert into public.articles (title, url) values
       ('Vive', '${feeds.url}/a'), ('Morto', '${feeds.url}/nada')`);
@@ -146,7 +145,6 @@ describe("npm run ingest", () => {
     },
   );
 
-  // Rules 14.18 and 14.31.
   it("finds the feeds of a site, or says that there are none", async () => {
     feeds.serve(
       "/site",

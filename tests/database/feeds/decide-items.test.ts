@@ -1,4 +1,4 @@
-/** A decision's id shows that it is repeated and lets it be undone as a whole (rule 14.24). */
+/** A decision's id shows that it is repeated and lets it be undone as a whole (rules 14.24 and 14.39). */
 import { beforeEach, expect, it } from "vitest";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { type CallResult, describeEngines } from "../../support/both-engines.ts";
@@ -126,7 +126,6 @@ describeEngines((engine) => {
     expect(await titles()).toEqual(["Outro"]);
   });
 
-  // Rule 14.39.
   it("decide_items adds an item's source to a published article, and an undo removes it and keeps the article", async () => {
     const also = async () => {
       const [row] = await engine.sql(`select "alsoIn" from public.articles where title = 'A'`);
@@ -170,7 +169,6 @@ describeEngines((engine) => {
     });
   });
 
-  // Rule 14.39.
   it("decide_items refuses to join a source that the card would not show, and an undo leaves what a person typed", async () => {
     const stored = async () => (await engine.sql("select * from public.articles"))[0]!;
     const join = async (alsoIn: string, name: string, url: string) => {

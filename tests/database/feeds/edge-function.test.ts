@@ -1,7 +1,4 @@
-/**
- * The Supabase function "ingest" in each supported Deno, against the embedded backend over HTTP.
- * @module-tag full
- */
+/** The uploaded function "ingest" in Supabase's Deno (rules 14.17 and 14.38). @module-tag full */
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DENO, hasDeno } from "../../support/deno.ts";
@@ -101,7 +98,6 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
   }
   const titles = async () => (await backend.sql("select title from public.feed_items")).rows;
 
-  // Rule 14.17.
   describe("the function refuses", () => {
     const CALLS: [who: string, headers: () => Record<string, string>, status: number][] = [
       ["a call without anything", () => ({}), 401],
@@ -130,7 +126,6 @@ describe.runIf(hasDeno)("on Deno 2.1.4, which Supabase runs the functions on", (
   describe("the schedule with its secret", () => {
     const headers = { "x-ingest-secret": SECRET };
 
-    // Rule 14.38.
     it("checks three article addresses per call, also when no source is due, unlike a call from the panel", async () => {
       await reset();
       await backend.sql(`${emptyTables("address_checks")}

@@ -1,4 +1,4 @@
-/** The uploaded function "feed" in each supported Deno, against the embedded backend over HTTP. */
+/** The uploaded function "feed" in Supabase's Deno (rules 5.17, 6.16, 17.11 and 18.7). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseFeedText } from "@/feeds/model/parse-feed.ts";
 import type { EmbeddedBackend } from "../../../tooling/backend/embedded-backend.ts";
@@ -32,7 +32,6 @@ afterAll(async () => {
   await uploaded?.remove();
 });
 
-// Rule 17.11.
 describe.runIf(hasDeno)("the feed function on Supabase's Deno 2.1.4", () => {
   let edge: EdgeFunction;
   let headless: EdgeFunction;
@@ -81,7 +80,6 @@ describe.runIf(hasDeno)("the feed function on Supabase's Deno 2.1.4", () => {
     expect(feed.entries).toHaveLength(1);
   });
 
-  // Rules 5.17, 6.16 and 17.11.
   it.each([
     ["?q=primeira", ["1"], "Radar RPA: “primeira”", "/?q=primeira"],
     [
@@ -112,7 +110,6 @@ describe.runIf(hasDeno)("the feed function on Supabase's Deno 2.1.4", () => {
     },
   );
 
-  // Rules 5.17 and 18.7.
   it("has one entry for each finished week, without scheduled articles", async () => {
     for (const format of ["", "&formato=json"]) {
       const feed = await read(`?lista=semanas${format}`);

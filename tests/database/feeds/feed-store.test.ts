@@ -1,3 +1,4 @@
+/** Rule 14.15 of docs/specification.md. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { feedStore } from "@/feeds/data/feed-store.ts";
 import type { Database } from "@/lib/database.types";
@@ -92,7 +93,6 @@ describe("items", () => {
     expect(await store().countItems("rejected")).toBe(2);
   });
 
-  // Rule 14.15.
   it("are not reported as decided elsewhere to a person whose role or session has ended", async () => {
     const { a } = await stored(item("a"));
     for (const ending of [

@@ -1,3 +1,4 @@
+/** Rule 14.30 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { feedDatabase, fetched, rss } from "../../support/feed-readings.ts";
 
@@ -38,7 +39,6 @@ const addSource = (fields: object = {}) =>
 
 const sharing = (picture: string) => `<meta property="og:image" content="${picture}">`;
 
-// Rule 14.30.
 describe("the picture of an item without one", () => {
   it("comes from its page, which is read once, even when it has none", async () => {
     await addSource();

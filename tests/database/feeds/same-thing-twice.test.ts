@@ -1,4 +1,4 @@
-/** An item never enters the queue twice. @module-tag full */
+/** An item never enters the queue twice (rules 14.1, 14.7, 14.20, 14.25 and 14.27). @module-tag full */
 import { describe, expect, it } from "vitest";
 import { ingestSource } from "@/feeds/data/ingest-source.ts";
 import { ingestSources } from "@/feeds/data/ingest-sources.ts";
@@ -60,7 +60,6 @@ const dates = async () =>
 const decide = (status: string) =>
   sql(`update public.feed_items set status = '${status}', decided_at = now()`);
 
-// Rule 14.7.
 it("a second reading of the same feed changes nothing", async () => {
   const read = await source("blog");
   const entries = [
@@ -76,7 +75,6 @@ it("a second reading of the same feed changes nothing", async () => {
   expect(await rows("select * from public.feed_items order by id")).toEqual(before);
 });
 
-// Rule 14.1.
 describe("an item that was rejected stays away", () => {
   it("when another source lists it", async () => {
     const [first, second] = [await source("blog"), await source("agregador")];
@@ -198,7 +196,6 @@ const fillQueue = (name: string, count: number) =>
      from public.sources, generate_series(1, ${count}) as n where name = '${name}'`,
   );
 
-// Rule 14.25.
 it("a source's edit does not move a near miss into a full queue, but the administrator's decision does", async () => {
   const read = await source("blog");
   const entries = ["1", "2"].map((guid) => ({ guid, path: `/${guid}` }));
@@ -212,7 +209,6 @@ it("a source's edit does not move a near miss into a full queue, but the adminis
   expect(await store().countItems("waiting")).toBe(MAX_OPEN_ITEMS + 1);
 });
 
-// Rule 14.7.
 describe("a published item", () => {
   it("is never overwritten by its source", async () => {
     const read = await source("blog", { auto_approve_score: 10 });
@@ -259,7 +255,6 @@ it("two simultaneous readings add an item once", async () => {
 
 const states = () => rows("select status, title from public.feed_items order by title");
 
-// Rules 14.20, 14.27.
 describe("a near miss", () => {
   const NEAR = { title: "Automação cresce", text: "" };
   const near = { guid: "1", path: "/a", ...NEAR };
@@ -316,7 +311,6 @@ describe("a near miss", () => {
   });
 });
 
-// Rule 14.25.
 it("a source's items beyond the queue's limit are counted in its health", async () => {
   const read = await source("blog");
   await fillQueue("blog", MAX_OPEN_ITEMS - 1);

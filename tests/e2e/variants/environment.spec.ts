@@ -1,3 +1,4 @@
+/** Rules 10.8 and 17.8 of docs/specification.md. */
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -36,7 +37,6 @@ function contentsOf(name: BuildName): string {
     .join("\n");
 }
 
-// Rule 17.8.
 test("a failed build leaves the published folder unchanged", async () => {
   const published = mkdtempSync(path.resolve("node_modules/.cache/radar-rpa/published-"));
   const contents = () =>
@@ -89,7 +89,6 @@ function loadedByEveryone(name: BuildName): string[] {
   return [...documents, ...files].map(read);
 }
 
-// Rule 10.8.
 test("no build shows visitors the administrator's e-mail", () => {
   for (const name of ["protected", "hosted-protected", "prerendered"] as const) {
     const { email } = localAdministrator;

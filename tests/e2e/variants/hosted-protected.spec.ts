@@ -1,3 +1,4 @@
+/** Rules 5.9 and 10.12 of docs/specification.md. */
 import { expectWholeLifeOfAnArticle } from "../../support/e2e-articles-flow.ts";
 import { projectUrl } from "../../support/e2e-builds.ts";
 import { recordRequests, storedKeys } from "../../support/e2e-screen.ts";
@@ -8,7 +9,6 @@ test.use({ build: "hosted-protected" });
 // The build contains the project's address, so only one worker can serve it.
 test.describe.configure({ mode: "default" });
 
-// Rule 5.9.
 test("a visit sends one CORS preflight per address, not per page and search", async ({
   page,
   site,
@@ -59,7 +59,6 @@ test("a visit sends one CORS preflight per address, not per page and search", as
   expect(countOf("GET /rest/v1/articles")).toBe(1);
 });
 
-// Rule 10.12.
 test("the administrator signs in with Supabase Auth and manages articles with a client that only the panel loads @phone", async ({
   page,
   site,

@@ -1,10 +1,10 @@
+/** Rule 10.7 of docs/specification.md. */
 import { expectWholeLifeOfAnArticle } from "../../support/e2e-articles-flow.ts";
 import { isApiCall, recordRequests, storedKeys } from "../../support/e2e-screen.ts";
 import { expect, signIn, test } from "../../support/e2e.ts";
 
 test.use({ build: "local" });
 
-// Rule 10.7.
 test("the local user name and password open the panel without the server, and open writes use the public key", async ({
   page,
   site,

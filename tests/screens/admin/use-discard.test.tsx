@@ -1,3 +1,4 @@
+/** Rule 14.28 of docs/specification.md. */
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -63,7 +64,6 @@ const DIRECTIONS = [
   { way: "Forward", step: 1, to: "Fim" },
 ];
 
-// Rule 14.28.
 it.each(DIRECTIONS)(
   "$way asks before typed text is lost: staying changes nothing, and discarding continues",
   async ({ step, to }) => {

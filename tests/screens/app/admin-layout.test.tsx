@@ -1,3 +1,4 @@
+/** Rules 12.1 and 12.11 of docs/specification.md. */
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../../package.json";
@@ -26,7 +27,6 @@ it.each([
   ]);
 });
 
-// Rules 12.1 and 12.11.
 describe("the panel's navigation", () => {
   it.each([
     ["/admin", "Painel"],

@@ -1,3 +1,4 @@
+/** Rule 17.2 of docs/specification.md. */
 import { act, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { fakeSupabase } from "../../support/fake-supabase";
@@ -9,7 +10,6 @@ async function startSite(variables: unknown) {
   await act(() => import("@/main"));
 }
 
-// Rule 17.2.
 it("the page shows every problem of the environment instead of the site, and sends no request", async () => {
   const backend = fakeSupabase();
   const problems = [

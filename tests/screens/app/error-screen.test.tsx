@@ -1,3 +1,4 @@
+/** Rules 1.12, 5.7, 11.1, 11.2 and 11.3 of docs/specification.md. */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import type { RouteObject } from "react-router-dom";
@@ -64,7 +65,6 @@ it("a new page begins at its top, and going back restores the position", async (
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-// Rule 1.12.
 it.each(["/", "/categoria/mercado/"])(
   "keeps the news of %s that was visible before the app failed",
   async (path) => {
@@ -100,7 +100,6 @@ it.each(["/", "/categoria/mercado/"])(
   },
 );
 
-// Rule 11.2.
 it.each(["/nada", "/admin/nada", "/login/x", "/ADMIN2", "/categoria/nada/", "/articles/1?x=1#y"])(
   "the unknown address %s shows a not-found page with the search, the newest headlines and a link home",
   async (path) => {
@@ -119,7 +118,6 @@ it.each(["/nada", "/admin/nada", "/login/x", "/ADMIN2", "/categoria/nada/", "/ar
   },
 );
 
-// Rules 5.7 and 11.2.
 it("an unknown address says that there are no headlines, and asks the server again", async () => {
   expectConsole(/could not be loaded/);
   fakeSupabase([articleRow({ title: "Robôs no tribunal" })]).next("GET", networkError);
@@ -131,7 +129,6 @@ it("an unknown address says that there are no headlines, and asks the server aga
   expect(failure).not.toBeInTheDocument();
 });
 
-// Rule 11.3.
 it.each([
   `Failed to fetch dynamically imported module: https://radar.test/assets/${SECRET}.js`,
   `error loading dynamically imported module: https://radar.test/assets/${SECRET}.js`,
@@ -150,7 +147,6 @@ it.each([
   },
 );
 
-// Rule 11.3.
 it("a page whose code failed to load is requested again on the next visit", async () => {
   expectConsole(/dynamically imported/);
   const load = vi
@@ -169,7 +165,6 @@ it("a page whose code failed to load is requested again on the next visit", asyn
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-// Rule 11.1.
 it.each([
   { name: "an error", thrown: new Error(SECRET) },
   { name: "a text", thrown: SECRET },

@@ -1,8 +1,4 @@
-/**
- * Each request of the product with each kind of fault. One test per request, because starting the app is slow. Other
- * responses: tests/unit/lib/response-error.test.ts.
- * @module-tag full
- */
+/** Each request of the product with each kind of fault (rules 10.11 and 10.13). @module-tag full */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import {
@@ -237,7 +233,6 @@ it("a failed creation of an article is reported, keeps the typed text and can be
 
 const expired = () => refusal(401, "PGRST303", "JWT expired");
 
-// Rules 10.11 and 10.13.
 it("a failed renewal of the session is reported and can be retried", async () => {
   const { backend } = await openArticles([articleRow()], "protected");
   for (const fault of ALL) {

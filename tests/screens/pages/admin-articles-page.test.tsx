@@ -1,4 +1,4 @@
-/** @module-tag full */
+/** Rules 8.4 and 8.7 of docs/specification.md. @module-tag full */
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
@@ -85,7 +85,6 @@ describeFirstRow(
   },
 );
 
-// Rules 8.4 and 8.7.
 it.each([
   ["created", "Artigo criado com sucesso!", "Novo"],
   ["changed", "Artigo atualizado com sucesso!", "Novo"],

@@ -1,3 +1,4 @@
+/** Rules 5.2, 8.8, 9.16, 10.6 and 12.1 of docs/specification.md. */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { draftOwners, keepDraft } from "@/articles/admin/form/draft-storage";
@@ -34,7 +35,6 @@ async function openPanel(mode: (typeof MODES)[number] = "protected", path = "/ad
 
 const stored = () => JSON.stringify({ ...window.localStorage, ...window.sessionStorage });
 
-// Rule 12.1.
 it("the panel has exactly one card, which leads to the articles, and opens the site in another tab", async () => {
   const { user } = await openPanel();
   const link = screen.getByRole("link", { name: "Ver Site" });
@@ -49,7 +49,6 @@ it("the panel has exactly one card, which leads to the articles, and opens the s
   expect(await screen.findByRole("heading", { name: "Gerenciar Notícias" })).toBeInTheDocument();
 });
 
-// Rule 5.2.
 it.each(["/admin", "/admin/articles"])("%s requests the list of articles once", async (path) => {
   const backend = fakeSupabase([articleRow({ title: "Um" })]);
   await renderApp({ path, mode: "local", isSignedIn: true });
@@ -58,7 +57,6 @@ it.each(["/admin", "/admin/articles"])("%s requests the list of articles once", 
   expect(backend.loads).toEqual([]);
 });
 
-// Rule 5.2.
 it("the reader's page shows what the panel of the same tab has written, after one more request", async () => {
   const backend = fakeSupabase(["Um", "Dois"].map((title) => articleRow({ title })));
   const { user, router } = await renderApp({ path: "/", mode: "local", isSignedIn: true });
@@ -74,7 +72,6 @@ it("the reader's page shows what the panel of the same tab has written, after on
   expect(backend.loads).toHaveLength(loads + 1);
 });
 
-// Rule 8.8.
 describe("a server that is down", () => {
   it("reports it at once and offers to try again", async () => {
     expectConsole(/could not be loaded/);
@@ -98,7 +95,6 @@ describe("a server that is down", () => {
   });
 });
 
-// Rule 10.6.
 describeFirstRow(
   MODES,
   (mode) => `leaving in ${mode} mode`,
@@ -132,7 +128,6 @@ describeFirstRow(
   },
 );
 
-// Rule 9.16.
 it("signing out asks about typed drafts, and discards them unless the person chooses to keep them", async () => {
   const { leave, user } = await openPanel();
   const stored = newArticleFields(new Date());

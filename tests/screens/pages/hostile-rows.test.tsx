@@ -1,11 +1,10 @@
-/** @module-tag full */
+/** Rules 3.2 and 3.3 of docs/specification.md. @module-tag full */
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { articleRow, fakeSupabase } from "../../support/fake-supabase";
 import { LONG_TEXT, MARKUP } from "../../fixtures/hostile-corpus";
 import { renderApp } from "../../support/render-app";
 
-// Rules 3.2 and 3.3.
 it("the home page shows markup as text, and finds a word at the end of a 20,000-character text without rendering all of it", async () => {
   fakeSupabase([
     articleRow({ title: MARKUP, description: `${LONG_TEXT} agulha` }),

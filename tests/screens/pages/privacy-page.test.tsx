@@ -1,9 +1,9 @@
+/** Rule 11.7 of docs/specification.md. */
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fakeSupabase } from "../../support/fake-supabase";
 import { renderApp } from "../../support/render-app";
 
-// Rule 11.7.
 it("the privacy page says what leaves the browser, what stays in it, and that nobody is tracked", async () => {
   fakeSupabase();
   await renderApp({ path: "/privacidade" });

@@ -1,3 +1,4 @@
+/** Rules 18.3, 18.4, 18.5 and 18.6 of docs/specification.md. */
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase, json, networkError, refusal } from "../../support/fake-supabase";
@@ -27,7 +28,6 @@ beforeEach(
 );
 afterEach(() => void vi.useRealTimers());
 
-// Rules 18.4 and 18.5.
 describe("the page of a week", () => {
   it("shows its stories by category, its counts, and the weeks beside it", async () => {
     const { supabase, weeks } = projectWith(
@@ -119,7 +119,6 @@ const named = (name: string, days: number, n: number) =>
     publishedAt: new Date(Date.UTC(2026, 10, 26) - days * 86_400_000).toISOString(),
   });
 
-// Rule 18.3.
 it("shows a rising term with its number, its chart in words, and a link to its search", async () => {
   projectWith([
     ...[1, 2, 3].map((n) => named("UiPath", 0, n)),
@@ -150,7 +149,6 @@ async function openWeek() {
 
 const toastOf = async (text: string) => (await screen.findAllByText(text))[0];
 
-// Rule 18.6.
 describe("copying a week for e-mail", () => {
   it("copies plain text where the browser supports nothing else, or where the person wants it", async () => {
     vi.stubGlobal("ClipboardItem", undefined);

@@ -1,3 +1,4 @@
+/** Rules 5.3, 10.2 and 10.9 of docs/specification.md. */
 import { render, renderHook, screen } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, it, onTestFinished, vi } from "vitest";
@@ -21,7 +22,6 @@ describeFirstRow(
   MODES,
   (mode) => `in ${mode} mode, the panel`,
   (mode) => {
-    // Rule 10.9.
     it.each([...ADDRESSES, "/admin/sources", "/admin/review"])(
       "%s sends an anonymous visitor to the login page",
       async (path) => {
@@ -44,7 +44,6 @@ describeFirstRow(
       },
     );
 
-    // Rule 10.2.
     it("the panel stays closed when the storage cannot be read, which is logged", async () => {
       expectConsole(/read "isAuthenticated"/);
       fakeSupabase();
@@ -57,7 +56,6 @@ describeFirstRow(
   },
 );
 
-// Rule 10.9.
 it("a spinner stands in place of panel and login page while the flag is read", async () => {
   stubEnvironment("local");
   storeSignIn("local");
@@ -85,7 +83,6 @@ it("a spinner stands in place of panel and login page while the flag is read", a
   expect(screen.queryByRole("status")).not.toBeInTheDocument();
 });
 
-// Rule 5.3.
 it("using the session outside its provider throws an error", () => {
   expect(() => renderHook(() => useAuth())).toThrow("useAuth must be used within an AuthProvider");
 });

@@ -1,3 +1,4 @@
+/** Rule 12.18 of docs/specification.md. */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
@@ -31,7 +32,6 @@ function fileOf(size: number) {
   return Object.defineProperty(file, "size", { value: size });
 }
 
-// Rule 12.18.
 it("a file field refuses a file of more than 20 MB", async () => {
   const [most, larger] = [fileOf(20 * 1024 ** 2), fileOf(20 * 1024 ** 2 + 1)];
   expect(await choose(most, larger)).toEqual([

@@ -1,3 +1,4 @@
+/** Rules 8.6 and 12.3 of docs/specification.md. */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -28,7 +29,6 @@ function List({ names }: { names: readonly string[] }) {
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-// Rule 8.6.
 it("the focus moves to the element that replaces the removed one, then to the last, then to the one above", async () => {
   const user = userEvent.setup();
   render(<List names={["Um", "Dois", "Três"]} />);
@@ -76,7 +76,6 @@ function Rows({ names }: RowsProps) {
   );
 }
 
-// Rule 12.3.
 it("the focus moves to the same action of the next row before the page decides", async () => {
   const user = userEvent.setup();
   render(<Rows names={["Um", "Dois", "Três"]} />);

@@ -1,4 +1,4 @@
-/** Dialogs stay modal in every state. @module-tag full */
+/** Dialogs stay modal in every state (rules 8.6 and 8.9). @module-tag full */
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { articleRow, heldResponse, json } from "../../support/fake-supabase";
@@ -29,7 +29,6 @@ async function expectLeft() {
   await waitFor(() => expect(document.body).not.toHaveFocus());
 }
 
-// Rule 8.9.
 it("a confirmed question and the report that follows stay modal, and Esc closes the report while a toast is shown", async () => {
   const rows = ["Um", "Dois"].map((title) => articleRow({ id: title, title }));
   const { user, backend } = await openArticles(rows, "protected");
@@ -57,7 +56,6 @@ it("a confirmed question and the report that follows stay modal, and Esc closes 
   expect(backend.rows).toHaveLength(1);
 });
 
-// Rule 8.6.
 it("Esc first closes an open list in a form, even while a toast is shown", async () => {
   const { user } = await openArticles([]);
   await user.click(button("Adicionar Artigo"));

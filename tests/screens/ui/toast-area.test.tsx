@@ -1,3 +1,4 @@
+/** Rules 8.1, 8.2 and 8.3 of docs/specification.md. */
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -57,7 +58,6 @@ const onlyToast = () => {
 };
 
 describe("a toast", () => {
-  // Rule 8.1.
   it("is replaced by a newer one with its own five seconds, also after one was closed by hand", async () => {
     const { user, show, pass } = await renderToasts();
     await show({ title: "Primeiro" });
@@ -76,7 +76,6 @@ describe("a toast", () => {
     expect(texts()).toEqual([]);
   });
 
-  // Rule 8.2.
   it("is reached by F8 from an open dialog, and returns the focus to the dialog", async () => {
     const { user, show, pass } = await renderToasts({ withDialog: true });
     button("No diálogo").focus();
@@ -106,7 +105,6 @@ describe("a toast", () => {
     expect(button("Outra coisa")).toHaveFocus();
   });
 
-  // Rule 8.2.
   it("stays while the pointer is over it, also when it replaced another one", async () => {
     const { user, show, pass } = await renderToasts();
     await show({ title: "Primeiro" });
@@ -120,7 +118,6 @@ describe("a toast", () => {
     expect(texts()).toEqual([]);
   });
 
-  // Rule 8.2.
   it.each([
     { distance: 60, stays: [] },
     { distance: 40, stays: ["Salvo"] },
@@ -137,7 +134,6 @@ describe("a toast", () => {
   });
 });
 
-// Rule 8.2.
 it("each toast is announced to screen readers in Portuguese, also the same one twice", async () => {
   const { show, pass } = await renderToasts();
   await show({ title: "Salvo", description: "Tudo certo." });
@@ -150,7 +146,6 @@ it("each toast is announced to screen readers in Portuguese, also the same one t
   expect(announced()).toEqual([expect.stringMatching(/^Notificação.*Salvo.*Tudo certo\./)]);
 });
 
-// Rule 8.3.
 it("when the code for toasts cannot be loaded, the page works and shows the same message itself", async () => {
   vi.doMock("@/ui/toaster", () => {
     throw new TypeError("Failed to fetch dynamically imported module");

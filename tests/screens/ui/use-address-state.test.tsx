@@ -1,3 +1,4 @@
+/** Rule 6.2 of docs/specification.md. */
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense, use } from "react";
@@ -72,7 +73,6 @@ describe("state in the address", () => {
     expect([box().value, kind()]).toEqual(["robô", "todos"]);
   });
 
-  // Rule 6.2.
   it("typing adds one history entry after a pause and then replaces it, and Back leaves it", async () => {
     const { user, moves, router } = open("/?utm_source=x&tipo=feeds");
     await user.type(box(), "robô");

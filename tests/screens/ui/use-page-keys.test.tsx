@@ -1,3 +1,4 @@
+/** Rule 6.15 of docs/specification.md. */
 import { fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isPageKey, usePageKeys } from "@/ui/use-page-keys";
@@ -32,7 +33,6 @@ it("a single key belongs to the page, also on a button or a checkbox", () => {
   expect(press(screen.getByRole("checkbox"))).toBe(true);
 });
 
-// Rule 6.15.
 it("a key with a modifier belongs to the browser, but a character typed with AltGr belongs to the page", () => {
   for (const modifier of ["ctrlKey", "metaKey", "altKey"]) {
     expect([modifier, press(document.body, { [modifier]: true })]).toEqual([modifier, false]);

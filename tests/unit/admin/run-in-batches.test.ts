@@ -1,3 +1,4 @@
+/** Rule 12.6 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { runInBatches } from "@/admin/run-in-batches";
 import { ServiceError } from "@/lib/service-error";
@@ -74,7 +75,6 @@ it("a run reports every item, whatever fails and wherever the run is stopped", a
   );
 });
 
-// Rule 12.6.
 describe("in batches", () => {
   it("handles several items at once, and reports each", async () => {
     const failed = [2, 3].map((item) => ({ item, error: new ServiceError("server") }));

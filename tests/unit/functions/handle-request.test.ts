@@ -1,4 +1,4 @@
-/** The function's callers, their rights, and access by browsers. Other tests: tests/database. */
+/** The function's callers, their rights, and access by browsers. Other tests: tests/database. Rule 14.17. */
 import { describe, expect, it } from "vitest";
 import {
   type Caller,
@@ -52,7 +52,6 @@ async function sentWith(secretKey: string) {
   return sent.map((headers) => [headers.get("apikey"), headers.get("authorization")]);
 }
 
-// Rule 14.17.
 describe("the schedule", () => {
   it("uses only a current secret key, which is not a token, or a legacy key as a token beside the public key", async () => {
     expect(await schedule(SECRET)).toEqual({ kind: "schedule", key: "sb_secret_x", token: null });

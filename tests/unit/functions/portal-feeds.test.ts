@@ -1,3 +1,4 @@
+/** Rules 14.39 and 18.7 of docs/specification.md. */
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
@@ -58,7 +59,6 @@ describe.each(["rss", "json"] as const)("%s", (name) => {
 const write = (fields: object) =>
   FEED_FORMATS.rss.write(articleEntries(articlesFromRows([row(fields)])), HEAD);
 
-// Rule 14.39.
 it("both feeds link the other sources of a story at the end of its description", () => {
   const alsoIn = "Exame & <b>Cia https://exame.com/?a=1&b=2\nRuim javascript:alert(1)";
   const { document } = new JSDOM(write({ alsoIn }), { contentType: "text/xml" }).window;
@@ -84,7 +84,6 @@ describe("RSS", () => {
   });
 });
 
-// Rule 18.7.
 describe("the feed of the weeks", () => {
   const dates = ["2026-11-30T12:00:00Z", "2026-11-26T12:00:00Z", "2026-11-16T12:00:00Z"];
   const entries = weekEntries(

@@ -1,3 +1,4 @@
+/** Rules 4.1 and 4.2 of docs/specification.md. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { formatMoment, formatPublishedAt, parseDate } from "@/lib/date";
 import { fc } from "../../support/properties";
@@ -100,7 +101,6 @@ describe("an invalid date", () => {
     expect(formatPublishedAt(publishedAt)).toBe("Data inválida");
   });
 
-  // Rule 4.2.
   it("an impossible day never rolls over into the next month", () => {
     const day = fc.record({
       year: fc.integer({ min: 1, max: 9999 }),
@@ -139,7 +139,6 @@ describe("an invalid date", () => {
   });
 });
 
-// Rule 4.1.
 it("has the same text as Intl's", () => {
   const date = new Intl.DateTimeFormat("pt-BR", { day: "numeric", month: "long", year: "numeric" });
   const moment = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeStyle: "short" });

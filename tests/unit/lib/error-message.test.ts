@@ -1,3 +1,4 @@
+/** Rule 5.6 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { errorMessage, FALLBACK_MESSAGE } from "@/lib/error-message";
 import { ServiceError, type ServiceErrorKind } from "@/lib/service-error";
@@ -5,7 +6,6 @@ import { fc } from "../../support/properties";
 
 const says = (message: string) => errorMessage(new ServiceError("server", message));
 
-// Rule 5.6.
 describe("the message about a failure", () => {
   it.each<[ServiceErrorKind, RegExp]>([
     ["unreachable", /^Não foi possível falar com o servidor\. Tente .+ alguns instantes\.$/],

@@ -1,3 +1,4 @@
+/** Rule 5.5 of docs/specification.md. */
 import type { RequestListener } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fetchWithLimit, REQUEST_TIMEOUT_MS } from "@/lib/fetch-with-limit";
@@ -74,7 +75,6 @@ it.each([undefined, { signal: new AbortController().signal }])(
   },
 );
 
-// Rule 5.5.
 it("a response that stops in the middle is aborted after the time limit", async () => {
   const url = await serve(stalled);
   const answer = await fetchWithLimit(url);

@@ -1,8 +1,8 @@
+/** Rule 14.5 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { cutAtWord, toPlainText } from "@/lib/plain-text.ts";
 import { fc } from "../../support/properties.ts";
 
-// Rule 14.5.
 describe("markup as plain text", () => {
   it.each([
     ["<p>Olá, <b>mundo</b></p>", "Olá, mundo"],

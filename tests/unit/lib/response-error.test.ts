@@ -1,3 +1,4 @@
+/** Rule 5.6 of docs/specification.md. */
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { errorFromResponse } from "@/lib/response-error";
 import { errorMessage } from "@/lib/error-message";
@@ -70,7 +71,6 @@ describe("a failed response", () => {
   });
 });
 
-// Rule 5.6.
 it("the console shows the technical detail of a failure", () => {
   const info = vi.spyOn(console, "info").mockImplementation(() => undefined);
   onTestFinished(() => info.mockRestore());
@@ -89,7 +89,6 @@ const SAID = ANSWERS.filter(([kind]) => kind !== "aborted").map(([kind, ...respo
 const isOwn = ({ kind, message }: (typeof SAID)[0]) =>
   (kind === "refused" || kind === "unavailable") && !message.startsWith("<");
 
-// Rule 5.6.
 it("a failure with a known code has our own sentence", () => {
   for (const { message, text } of SAID.filter((said) => !isOwn(said))) {
     expect([message, message !== "" && text.includes(message)]).toEqual([message, false]);
@@ -97,7 +96,6 @@ it("a failure with a known code has our own sentence", () => {
   }
 });
 
-// Rule 5.6.
 it("a failure with an unknown code has the server's own words, in any language", () => {
   for (const { message, text } of SAID.filter(isOwn)) expect(text).toBe(message);
 });
@@ -113,7 +111,6 @@ const GATEWAY: Answered[] = [
   [546, "WORKER_LIMIT", "not enough resources"],
 ];
 
-// Rule 5.6.
 describe("a visitor, who has no session", () => {
   const read = ([status, code, message]: Answered) =>
     errorFromResponse({ status, error: { code, message } }, { hasSession: false });

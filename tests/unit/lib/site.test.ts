@@ -1,8 +1,8 @@
+/** Rules 1.1 and 11.6 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { pageTitle, SITE_DESCRIPTION, SITE_NAME } from "@/lib/site";
 
 describe("the browser's tab", () => {
-  // Rule 1.1.
   it("shows the product's name and its subject on the home page", () => {
     expect(SITE_NAME).toBe("Radar RPA");
     for (const page of [undefined, ""]) {
@@ -10,7 +10,6 @@ describe("the browser's tab", () => {
     }
   });
 
-  // Rule 11.6.
   it("shows the page's name before the product's elsewhere", () => {
     expect(pageTitle("Painel Administrativo")).toBe("Painel Administrativo · Radar RPA");
   });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+/** Rule 1.12 of docs/specification.md. */
 import { expect, it } from "vitest";
 import { storedValue } from "@/lib/stored-value";
 
-// Rule 1.12.
 it.each([
   ["another tab", () => new StorageEvent("storage", { key: "radar-rpa-test" })],
   ["a tab that forgets all", () => new StorageEvent("storage", { key: null })],

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
+/** Rule 16.4 of docs/specification.md. */
 import { expect, it } from "vitest";
 import { applyTheme } from "@/lib/theme";
 
 const media = () => [...document.querySelectorAll("meta")].map((meta) => meta.media);
 
-// Rule 16.4.
 it("the chosen theme also colours the browser's bars", () => {
   document.head.innerHTML = ["light", "dark"]
     .map((scheme) => `<meta name="theme-color" data-scheme="${scheme}">`)

@@ -1,3 +1,4 @@
+/** Rule 15.6 of docs/specification.md. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { forEachWhenIdle } from "@/lib/when-idle";
 
@@ -15,7 +16,6 @@ function stubIdle(milliseconds: number) {
   vi.stubGlobal("window", { requestIdleCallback });
 }
 
-// Rule 15.6.
 it.each([0, 3, 50])("every item is handled when the page is idle for %i ms at a time", (idle) => {
   stubIdle(idle);
   const done: number[] = [];

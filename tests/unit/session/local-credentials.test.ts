@@ -1,3 +1,4 @@
+/** Rule 17.4 of docs/specification.md. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { matchesPassword } from "@/session/local-credentials";
 import { hashPassword } from "../../../tooling/backend/environment";
@@ -38,7 +39,6 @@ describe("the password of the build", () => {
     expect(await matchesPassword(typed, hashPassword(password, ITERATIONS))).toBe(false);
   });
 
-  // Rule 17.4.
   it("cannot be read from the build, nor recognised across two builds", () => {
     const [first, second] = [hashPassword("senha", ITERATIONS), hashPassword("senha", ITERATIONS)];
     expect(first.salt).not.toBe(second.salt);

@@ -1,3 +1,4 @@
+/** Rule 10.5 of docs/specification.md. */
 import type { Location } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { originFrom, rememberOrigin } from "@/session/remembered-origin";
@@ -58,7 +59,6 @@ describe("sign-in", () => {
     " ",
   ])("never leads to another site: %j", (from) => expect(originFrom({ from })).toBe("/admin"));
 
-  // Rule 10.5.
   it("leads to an address of our own, whatever is remembered", () => {
     const piece = fc.constantFrom(
       ...words("/ // \\ . .. %2e %2f %5c ? # @ : evil.com admin login javascript: https: é 😀"),

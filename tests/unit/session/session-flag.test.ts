@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+/** Rules 10.1, 10.7 and 10.8 of docs/specification.md. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clearFlag, FLAG_KEY, isSignedInHere, readFlag, setFlag } from "@/session/session-flag";
 import { SESSION_KEY } from "@/session/auth/stored-session";
@@ -13,7 +14,6 @@ const keepSession = (session: object = { access_token: "a", refresh_token: "b" }
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
 
 describe("the flag", () => {
-  // Rule 10.1.
   it("is isAuthenticated with the value true, and is removed on signing out", () => {
     setFlag();
     expect({ ...localStorage }).toEqual({ isAuthenticated: "true" });
@@ -30,7 +30,6 @@ describe("the flag", () => {
   });
 });
 
-// Rule 10.7.
 it("in local mode the flag alone signs a browser in, and a session without the flag does not", () => {
   stubPublicEnvironment();
   keepSession();
@@ -40,7 +39,6 @@ it("in local mode the flag alone signs a browser in, and a session without the f
   expect(isSignedInHere()).toBe(true);
 });
 
-// Rule 10.8.
 it.each<[by: string, isSignedIn: boolean, keep: () => void, left: string[]]>([
   [
     "the flag and a stored session together",

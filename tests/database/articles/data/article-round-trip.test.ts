@@ -1,7 +1,4 @@
-/**
- * Texts of every kind survive the form and the database. Unit tests: tests/unit/articles/model/article-draft.test.ts.
- * @module-tag full
- */
+/** Texts of every kind survive the form and the database (rule 4.3). @module-tag full */
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { draftFrom, fieldsToSend } from "@/articles/model/article-draft";
 import {
@@ -109,7 +106,6 @@ async function stored() {
   return articles[0]!.stored;
 }
 
-// Rule 4.3.
 it("an article keeps untouched fields byte for byte and stores what was typed, also when it is new", async () => {
   await fc.assert(
     fc.asyncProperty(row, fc.record(textFields(typed)), async (values, texts) => {

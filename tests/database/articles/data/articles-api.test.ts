@@ -1,3 +1,4 @@
+/** Rules 9.1, 9.12, 9.15, 9.17, 9.19 and 14.39 of docs/specification.md. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import type { ArticleFields } from "@/articles/model/fields";
@@ -53,7 +54,6 @@ it("loading the articles with a wrong key fails with a message about the key", a
   await expect(api.articles()).rejects.toEqual(failure("invalid-key"));
 });
 
-// Rule 9.1.
 it("the administrator creates, changes and deletes one article, and its neighbour stays the same", async () => {
   await api.insertArticle({ ...FIELDS, title: "Novo" });
   await api.updateArticle(KEPT, FIELDS);
@@ -65,7 +65,6 @@ it("the administrator creates, changes and deletes one article, and its neighbou
   expect((await api.articles()).map(({ title }) => title)).toEqual(["Novo", "Vizinho"]);
 });
 
-// Rules 9.15 and 9.19.
 it("the administrator cannot change or delete an article that was changed since it was read", async () => {
   const { revision } = await kept();
   const changed = await api.updateArticle(KEPT, { ...FIELDS, title: "Dois" }, revision);
@@ -81,7 +80,6 @@ it("the administrator cannot change or delete an article that was changed since 
   await expect(api.deleteArticle(KEPT, changed.revision)).resolves.toMatchObject({ id: KEPT });
 });
 
-// Rule 9.17.
 it("the administrator restores a deleted article under its old id, only once", async () => {
   await api.deleteArticle(KEPT);
   await expect(api.insertArticle(FIELDS, KEPT)).resolves.toMatchObject({ id: KEPT });
@@ -89,7 +87,6 @@ it("the administrator restores a deleted article under its old id, only once", a
   expect(await api.articles()).toHaveLength(2);
 });
 
-// Rule 14.39.
 it("the panel learns from an empty table whether it has the columns of the optional fields", async () => {
   const { signal } = new AbortController();
   await backend.sql(emptyTables("articles"));
@@ -100,7 +97,6 @@ it("the panel learns from an empty table whether it has the columns of the optio
   expect(has).toBe(false);
 });
 
-// Rule 9.12.
 it.each([FIELDS.publishedAt, null])(
   "the administrator reads exactly the article that they saved, with the date %s",
   async (publishedAt) => {

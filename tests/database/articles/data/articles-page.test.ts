@@ -1,4 +1,4 @@
-/** Lists that are longer than one response of the server. @module-tag full */
+/** Lists that are longer than one response of the server (rule 5.9). @module-tag full */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Article } from "@/articles/model/article";
 import { mergeArticles } from "@/articles/model/article-order";
@@ -66,7 +66,6 @@ describe.each([
   ],
   ["half of them without a date", `case when n % 2 = 0 then ${NEWER_FIRST} end`],
 ])("a list of articles, %s,", (_what, date) => {
-  // Rule 5.9.
   it.each([
     [99, 100],
     [100, 100],
@@ -91,7 +90,6 @@ describe.each([
   );
 });
 
-// Rule 5.9.
 it("the list has no duplicates or gaps when articles come and go between its pages", async () => {
   await fill(3000, `timestamptz '2026-01-01 00:00Z' - (n / 7) * interval '1 minute'`);
   const atFirst = await idsOf("true");

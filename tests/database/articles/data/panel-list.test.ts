@@ -1,10 +1,10 @@
+/** Rule 12.14 of docs/specification.md. */
 import { expect, it, onTestFinished, vi } from "vitest";
 import type { ListPage } from "@/articles/data/panel-list-api";
 import { localAdministrator } from "../../../../tooling/backend/embedded-credentials.ts";
 import { startTestBackend } from "../../../support/database.ts";
 import { openArticlesApi } from "../../../support/open-articles-api.ts";
 
-// Rule 12.14.
 it("the panel's list is complete and in order, with scheduled articles, also when dates are equal or missing", async () => {
   const backend = await startTestBackend();
   onTestFinished(async () => {

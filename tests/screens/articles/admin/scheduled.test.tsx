@@ -1,4 +1,4 @@
-/** Scheduled articles in the panel, and on no page of the site (rule 5.17). */
+/** Scheduled articles in the panel, and on no page of the site (rules 5.11, 5.17, 9.2 and 9.17). */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { articleRow, json, refusal } from "../../../support/fake-supabase";
@@ -45,7 +45,6 @@ describe("a scheduled article", () => {
     await findScheduled();
   });
 
-  // Rule 5.11.
   it("is not in the list that the browser keeps for offline use", async () => {
     const kept: string[] = [];
     const put = async (_key: string, response: Response) => void kept.push(await response.text());
@@ -68,7 +67,6 @@ async function openWithoutRole() {
   return view;
 }
 
-// Rules 9.2 and 9.17.
 it("an administrator who lost the role is not shown a scheduled article as deleted, nor offered to create it again", async () => {
   const { user } = await openWithoutRole();
   await deleteRow(user, "Amanhã");

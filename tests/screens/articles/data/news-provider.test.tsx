@@ -1,3 +1,4 @@
+/** Rules 1.10, 5.2, 5.3 and 5.11 of docs/specification.md. */
 import { renderHook, waitFor } from "@testing-library/react";
 import { type ReactNode, StrictMode } from "react";
 import { expect, it, vi } from "vitest";
@@ -32,12 +33,10 @@ async function renderNews(page?: ListSnapshot) {
   return { result, titles, unmount };
 }
 
-// Rule 5.3.
 it("a developer who uses the news outside their provider gets an explanatory error", () => {
   expect(() => renderHook(() => useNews())).toThrow("useNews must be used within a NewsProvider");
 });
 
-// Rule 5.2.
 it("the provider loads the list once, also when React mounts everything twice", async () => {
   const backend = fakeSupabase([articleRow({ title: "Um" })]);
   const { result, titles } = await renderNews();
@@ -54,7 +53,6 @@ it("the provider has the cards of the prerendered page before the first response
   expect(result.current).toMatchObject({ isLoading: true, articles: [{ title: "Um" }] });
 });
 
-// Rule 1.10.
 it("the provider reloads when the person returns to a page whose load was cut off by leaving it", async () => {
   expectConsole(/could not be loaded/);
   const backend = fakeSupabase([articleRow({ title: "Um" })]).next("GET", refuse);
@@ -68,7 +66,6 @@ it("the provider reloads when the person returns to a page whose load was cut of
   expect(backend.requests).toHaveLength(2);
 });
 
-// Rule 5.11.
 it("the provider reloads after a lost connection without moving any card", async () => {
   const old = articleRow({ title: "Um" });
   const backend = fakeSupabase([old]);

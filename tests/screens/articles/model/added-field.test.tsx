@@ -1,4 +1,4 @@
-/** A new row in the table of fields is enough for a new field, as docs/architecture.md promises. */
+/** A new row in the table of fields is enough for a new field, as docs/architecture.md promises (rule 9.14). */
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
@@ -71,7 +71,6 @@ it("an additional article field appears in the form, is saved, and takes part in
   await waitFor(() => expect(backend.rows[0]).toMatchObject({ title: "Um", mood: "Eva" }));
 });
 
-// Rule 9.14.
 it("an additional article field is filled in when an older version without it is restored", async () => {
   const row = articleRow({ id: "a", title: "Agora", mood: "Maria" });
   const { user, backend } = await openArticles([row], "protected");

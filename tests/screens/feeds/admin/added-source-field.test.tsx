@@ -1,4 +1,4 @@
-/** A new row in the table of source fields is enough for a new field, as docs/architecture.md promises. */
+/** A new row in the table of source fields is enough for a new field, as docs/architecture.md promises (rule 14.34). */
 import { screen, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { SOURCE_FIELDS } from "@/feeds/model/source-fields.ts";
@@ -16,7 +16,6 @@ afterAll(() => {
   vi.resetModules();
 });
 
-// Rule 14.34.
 it("an additional source field is loaded, edited, saved, compared and named in conflict notices", async () => {
   const backend = fakeSupabase();
   const row: Row = { id: "um", name: "um", url: "https://um.com.br/feed", contact: "Ana" };

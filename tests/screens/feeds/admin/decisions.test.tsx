@@ -1,4 +1,4 @@
-/** Decisions in the queue: effects, messages, conflicts and undo. @module-tag full */
+/** Decisions in the queue (rules 9.15, 14.8, 14.15, 14.24, 14.26 and 14.39). @module-tag full */
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";
@@ -65,7 +65,6 @@ async function chooseAll(user: Queue["user"], verb: "Publicar" | "Rejeitar") {
   await user.click(screen.getByRole("button", { name: new RegExp(`^${verb} selecionados`) }));
 }
 
-// Rule 14.8.
 describe("a story is decided as a whole", () => {
   it("publishing one item rejects the story's others in the same request, and one undo reverts both", async () => {
     const { user, feeds, published } = await openQueue(STORY());
@@ -89,7 +88,6 @@ describe("a story is decided as a whole", () => {
     expect(published()).toEqual([]);
   });
 
-  // Rule 14.39.
   it("the form names the story's other sources, and one can be removed", async () => {
     const { user, feeds } = await openQueue(STORY());
     await user.click(button("Revisar UiPath lança plataforma de agentes"));
@@ -102,7 +100,6 @@ describe("a story is decided as a whole", () => {
     expect(wanted!.article.alsoIn).toBe("");
   });
 
-  // Rule 14.39.
   it("a later copy joins the published article, and an undo removes its source again", async () => {
     const title = "Blue Prism renova certificação de segurança";
     const article = articleRow({ title, publishedAt: new Date().toISOString(), alsoIn: "" });
@@ -178,7 +175,6 @@ async function publishAfterOthers() {
   return { ...queue, alert: await failure() };
 }
 
-// Rules 14.15 and 14.24.
 describe("an item that somebody else decided", () => {
   it("is shown with the time and the person, is not decided again, and cannot be undone by mistake", async () => {
     const { user, feeds } = await openQueue(itemsOf("Um", "Dois", "Três"));
@@ -220,7 +216,6 @@ describe("an item that somebody else decided", () => {
     expect(published()).toEqual(["Dois"]);
   });
 
-  // Rule 9.15.
   it("with a changed text is shown in the form, never overwritten unseen, and nothing typed is lost", async () => {
     const { user, published, alert } = await publishAfterOthers();
     expect(alert).toHaveTextContent(/^Publicado por ana@radar\.com\.br há menos de um minuto\./);
@@ -234,7 +229,6 @@ describe("an item that somebody else decided", () => {
     await pressKeys(user, "u", "Nada a desfazer");
   });
 
-  // Rules 9.15 and 14.26.
   it("with a changed text can be opened in the form, and the typed text becomes a draft of the article", async () => {
     const { user, published } = await publishAfterOthers();
     await user.click(button("Ver a versão atual"));
@@ -248,7 +242,6 @@ describe("an item that somebody else decided", () => {
   });
 });
 
-// Rule 14.26.
 describe("the review form", () => {
   it("publishes in one request, moves on to the next item, and offers its draft only for that item", async () => {
     const { user, feeds, router } = await openQueue(itemsOf("Um", "Dois"));
@@ -287,7 +280,6 @@ describe("the review form", () => {
   });
 });
 
-// Rule 14.15.
 describe("deciding many items", () => {
   it("is one request, and items that need a closer look stay with their reason", async () => {
     const { user, feeds, published } = await openQueue(
@@ -392,7 +384,6 @@ function fail({ feeds }: Queue, call: string, { respond, isCarriedOut = false }:
   };
 }
 
-// Rule 14.24.
 describeFirstRow(
   FAULTS,
   ({ name }) => name,
@@ -426,7 +417,6 @@ describeFirstRow(
   },
 );
 
-// Rule 14.15.
 describe("the undo history", () => {
   it("survives navigation in the panel, and ends with a sign-out", async () => {
     const { user, router, published } = await openQueue(itemsOf("Um", "Dois", "Três"));
@@ -449,7 +439,6 @@ describe("the undo history", () => {
   });
 });
 
-// Rule 14.26.
 describe("keys pressed while a decision is being saved", () => {
   it("are carried out in order, and reported when they concern the item being saved", async () => {
     const { user, feeds, hold } = await openQueue(itemsOf("Um", "Dois", "Três"));

@@ -1,4 +1,4 @@
-/** @module-tag full */
+/** Rules 3.5 and 9.18 of docs/specification.md. @module-tag full */
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { heldResponse, json, type Responder } from "../../../support/fake-supabase";
@@ -27,7 +27,6 @@ async function openForm(respond: Responder, mode: "protected" | "local" = "prote
   return app;
 }
 
-// Rule 9.18.
 describe("a pasted address", () => {
   it("fills an empty form, which publishes only when it is saved", async () => {
     const { user, backend } = await openForm(answerWith(GAZETTE));
@@ -76,7 +75,6 @@ describe("a pasted address", () => {
     expect(field("Título")).toHaveValue("");
   });
 
-  // Rule 3.5.
   it("with tracking parameters is read and filled in without them", async () => {
     const { user, backend } = await openForm(answerWith(GAZETTE));
     await user.click(field("URL"));

@@ -1,4 +1,4 @@
-/** The panel's first page (rule 12.12). */
+/** The panel's first page (rules 12.12 and 14.29). */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";
@@ -111,7 +111,6 @@ it("the last seven days say so when nothing was published", async () => {
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
 });
 
-// Rule 14.29.
 it("a source's row shows its month without zeros, and no numbers for one that was never read", async () => {
   await open("/admin/sources");
   const row = await screen.findByRole("listitem", { name: "Blog" });

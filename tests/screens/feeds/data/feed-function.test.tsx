@@ -1,3 +1,4 @@
+/** Rule 5.6 of docs/specification.md. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SignIn } from "@/lib/environment";
 import {
@@ -55,7 +56,6 @@ const stalledBody = () =>
 
 const expired = () => refusal(401, "401", "Invalid JWT");
 
-// Rule 5.6.
 describe("the function that fetches feeds", () => {
   it.each<[string, Respond, RegExp]>([
     [

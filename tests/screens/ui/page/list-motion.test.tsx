@@ -1,3 +1,4 @@
+/** Rules 3.4 and 7.2 of docs/specification.md. */
 import { render } from "@testing-library/react";
 import { useRef } from "react";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
@@ -60,7 +61,6 @@ it("when the filter changes, new items appear, remaining items glide, and a diff
   expect(moves().slice(3)).toEqual([["ef", { opacity: [0, 1] }]]);
 });
 
-// Rule 3.4.
 it("a new change ends running animations and leaves no style attribute", () => {
   const { rerender } = render(<Example items="abc" cause="all" />);
   const cancelled: string[] = [];
@@ -91,14 +91,12 @@ function moveAll() {
   return items.map(({ textContent }) => textContent);
 }
 
-// Rule 7.2.
 it("nothing is animated for people who prefer reduced motion", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   expect(moveAll()).toEqual(["c", "d"]);
   expect(moves()).toEqual([]);
 });
 
-// Rule 7.2.
 it("without animation support, nothing moves and everything is visible", () => {
   Reflect.deleteProperty(Element.prototype, "animate");
   expect(moveAll()).toEqual(["c", "d"]);

@@ -1,3 +1,4 @@
+/** Rules 5.10 and 5.11 of docs/specification.md. */
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeConnection } from "../../../support/fake-connection";
@@ -19,7 +20,6 @@ async function openList() {
   return { ...app, backend, setConnection };
 }
 
-// Rule 5.10.
 describe("a device without a connection", () => {
   it.each(["/", "/login", "/nada", "/admin/articles"])(
     "shows a notice on %s, and announces when the connection is back",
@@ -39,7 +39,6 @@ describe("a device without a connection", () => {
     },
   );
 
-  // Rule 5.11.
   it("without a list, shows no second message and no advice about filters", async () => {
     expectConsole(/could not be loaded/);
     const setConnection = fakeConnection(false);
@@ -54,7 +53,6 @@ describe("a device without a connection", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  // Rule 5.11.
   it("keeps the list when the connection returns, while it is reloaded", async () => {
     const { user, backend, setConnection } = await openList();
     const answer = backend.hold("GET");
@@ -69,7 +67,6 @@ describe("a device without a connection", () => {
     expect(await screen.findByText("Dois")).toBeVisible();
   });
 
-  // Rule 5.11.
   it("keeps the list and says how old it is when the connection has not really returned", async () => {
     expectConsole(/could not be loaded/);
     const { user, backend, setConnection } = await openList();
@@ -88,7 +85,6 @@ describe("a device without a connection", () => {
     await waitFor(() => expect(stale()).toBeNull());
   });
 
-  // Rule 5.11.
   it("loads the list by itself a little later when the first attempt fails", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());

@@ -1,8 +1,8 @@
+/** Rule 17.11 of docs/specification.md. */
 import { render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { SiteFooter } from "@/ui/page/site-footer";
 
-// Rule 17.11.
 it("the footer links to the portal's own feeds, if it has any", () => {
   vi.stubGlobal("__PORTAL_FEEDS__", null);
   const { unmount } = render(<SiteFooter />);

@@ -1,3 +1,4 @@
+/** Rule 5.11 of docs/specification.md. */
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -24,7 +25,6 @@ async function comeBackAfter(minutes: number) {
   await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
 }
 
-// Rule 5.11.
 it("the page offers a newer version to a reader who returns to it, and never reloads by itself", async () => {
   fetchPage.mockImplementation(async () => new Response(pageWith("index-2")));
   render(<SiteUpdate />);

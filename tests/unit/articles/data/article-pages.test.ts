@@ -1,3 +1,4 @@
+/** Rules 2.5, 5.9, 6.8 and 6.11 of docs/specification.md. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { countArticles, fetchArticlesAfter, fetchSaved } from "@/articles/data/article-pages";
 import { totalOf } from "@/articles/data/list-request";
@@ -31,7 +32,6 @@ const after = (
 const sent = (name: string) => server.bodiesOf(name);
 const titles = (articles: readonly { title: string }[]) => articles.map(({ title }) => title);
 
-// Rule 5.9.
 it("a page is the last one only if the server's range says so", async () => {
   const range = (text: string) =>
     server.next("more", () => json([articleRow({ id: "a" })], 206, { "content-range": text }));
@@ -45,7 +45,6 @@ it("a page is the last one only if the server's range says so", async () => {
   expect((await after(START)).next).toBeNull();
 });
 
-// Rules 5.9, 6.8.
 describe("a page of search results", () => {
   it("is requested with only the chosen filters", async () => {
     await after(START);
@@ -104,7 +103,6 @@ describe("a page of search results", () => {
   });
 });
 
-// Rule 6.11.
 it("a source's further articles are requested with its name, from the last loaded row on", async () => {
   await after(START, { source: "Época\0", query: "robô", category: "mercado" });
   await after({ date: null, hasUndated: false }, { source: "Época" });
@@ -114,7 +112,6 @@ it("a source's further articles are requested with its name, from the last loade
   ]);
 });
 
-// Rule 6.8.
 describe("the number of search results", () => {
   it("is counted per category and in total", async () => {
     server.rows = ["mercado", "estudos", "mercado"].map((category) => articleRow({ category }));
@@ -129,7 +126,6 @@ describe("the number of search results", () => {
     await expect(countArticles("a".repeat(201), signal)).rejects.toThrow("até 200 caracteres");
   });
 
-  // Rule 2.5.
   it("includes a row whose category is “all” in the total, and ignores invalid rows", async () => {
     const counted = [{ category: "all", articles: 2 }, { category: "mercado", articles: "3" }, 7];
     server.next("count", () => json(counted));

@@ -1,3 +1,4 @@
+/** Rules 9.8, 9.12, 9.15, 9.17, 9.19 and 9.21 of docs/specification.md. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Article } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
@@ -59,7 +60,6 @@ async function edit(title: string, other: Row = {}) {
   return { row, fields, edited: { article, known } };
 }
 
-// Rule 9.8.
 describe("saving an edited article", () => {
   it("writes nothing when somebody else changed it, until their version was seen", async () => {
     const { row, edited, fields } = await edit("Depois");
@@ -91,7 +91,6 @@ describe("saving an edited article", () => {
     expect(server.calls("PATCH")).toHaveLength(2);
   });
 
-  // Rule 9.15.
   it("is one request that compares and writes, whatever the article contains", async () => {
     const image = " a long one".repeat(1000);
     const { edited, fields } = await edit("Depois", { source: null, image });
@@ -120,7 +119,6 @@ describe("saving an edited article", () => {
     expect(server.rows[0]).toMatchObject({ title: "Depois" });
   });
 
-  // Rule 9.17.
   it("fails when the article was deleted meanwhile, and can recreate it with the same id", async () => {
     const { row, edited, fields } = await edit("Depois");
     server.rows = [];
@@ -133,7 +131,6 @@ describe("saving an edited article", () => {
     expect(server.rows).toHaveLength(1);
   });
 
-  // Rule 9.21.
   it.each([true, false])(
     "fails when the database changed no row although the article is the same (with revisions: %j)",
     async (hasWholeSchema) => {
@@ -185,7 +182,6 @@ describe("saving a new article", () => {
     await expect(createOnce(fields)).rejects.toMatchObject({ kind: "not-stored" });
   });
 
-  // Rule 9.12.
   it.each(ANSWERS_LOST)("creates one article with two attempts when %s", async (_, answer) => {
     lose("POST", answer);
     await expect(createOnce(fields)).rejects.toMatchObject({ isOutcomeUnknown: true });
@@ -235,7 +231,6 @@ describe("deleting an article", () => {
     expect(server.rows).toHaveLength(1);
   });
 
-  // Rule 9.17.
   it("takes one request, and succeeds when the article was already deleted", async () => {
     const article = await twoRows();
     await deleteUnlessChanged(article);
@@ -244,7 +239,6 @@ describe("deleting an article", () => {
     await expect(deleteUnlessChanged(article)).resolves.toBeUndefined();
   });
 
-  // Rule 9.19.
   it("deletes nothing that changed elsewhere", async () => {
     const article = await twoRows();
     server.rows = [{ ...server.rows[0], title: "De outra pessoa" }];
@@ -271,7 +265,6 @@ describe("deleting an article", () => {
   });
 });
 
-// Rule 9.21.
 describe("an article in a table without revisions", () => {
   const TEXTS = [" um espaço antes", "1.50", "null", "{a}", null];
 

@@ -1,3 +1,4 @@
+/** Rules 5.11 and 15.10 of docs/specification.md. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { cacheList, readCachedList } from "@/articles/data/list-cache";
 import { keptList } from "@/articles/data/kept-list";
@@ -24,7 +25,6 @@ afterEach(() => {
   kept.clear();
 });
 
-// Rule 5.11.
 it("the cache returns the list as it was loaded, with its time", async () => {
   expect(await readCachedList()).toBeNull();
   await cacheList(LIST);
@@ -55,7 +55,6 @@ it("the cache stays empty, without an error, in a browser without room or storag
   expect(await readCachedList()).toBeNull();
 });
 
-// Rule 15.10.
 it("the cache finds a list by its mark, with the rows in the server's order", async () => {
   await cacheList(LIST);
   const page = { mark: "1 1", file: "/assets/list-x.json" };

@@ -1,3 +1,4 @@
+/** Rule 9.21 of docs/specification.md. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   fetchDeleted,
@@ -127,7 +128,6 @@ describe("a bulk write", () => {
   });
 });
 
-// Rule 9.21.
 describe("a bulk write in a database with the table alone", () => {
   const ids = ["a", "b", "c", "d"];
   const known = { title: "Antes" };

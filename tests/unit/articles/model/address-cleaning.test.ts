@@ -1,10 +1,10 @@
+/** Rule 3.5 of docs/specification.md. */
 import { expect, it } from "vitest";
 import { cleanedAddress, sourceFromAddress } from "@/articles/model/address-cleaning";
 import { openableAddress } from "@/articles/model/openable-address";
 import { fc } from "../../../support/properties";
 import { words } from "../../../support/words";
 
-// Rule 3.5.
 it.each([
   ["https://a.com/x?UTM_Source=b&id=7", "https://a.com/x?id=7"],
   ["https://a.com/x?id=7&fbclid=abc#parte", "https://a.com/x?id=7#parte"],
@@ -26,7 +26,6 @@ it.each([
   expect(cleanedAddress(address)).toBe(clean),
 );
 
-// Rule 3.5.
 it.each([
   ["Google Analytics", "_ga _gl utm_id itm_source"],
   ["Google's advertisements", "dclid gbraid gclid gclsrc wbraid srsltid"],

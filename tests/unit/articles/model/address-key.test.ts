@@ -1,3 +1,4 @@
+/** Rule 14.7 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { addressKey } from "@/articles/model/address-key";
 import { words } from "../../../support/words";
@@ -5,7 +6,6 @@ import { words } from "../../../support/words";
 const same = (key: string, ...addresses: string[]) =>
   addresses.map((address) => [address, key] as const);
 
-// Rule 14.7.
 it.each([
   // No scheme, reordered and tracking parameters, an upper-case host.
   ...same(

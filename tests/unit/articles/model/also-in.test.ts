@@ -1,3 +1,4 @@
+/** Rule 14.39 of docs/specification.md. */
 import { expect, it } from "vitest";
 import { alsoInNames, sourcesIn, withoutSource, withSources } from "@/articles/model/also-in.ts";
 
@@ -5,7 +6,6 @@ const article = (alsoIn: string) => ({ alsoIn, source: "Portal TI", url: "https:
 const read = (alsoIn: string) =>
   sourcesIn(article(alsoIn)).map(({ name, address }) => `${name} → ${address}`);
 
-// Rule 14.39.
 it.each([
   ["no line", "", []],
   [
@@ -35,7 +35,6 @@ it.each([
   expect(read(text)).toEqual(expected);
 });
 
-// Rule 14.39.
 it("at most twelve sources are kept, each with up to a hundred characters of its name", () => {
   const lines = Array.from({ length: 300 }, (_, index) => `Fonte ${index} https://a.com/${index}`);
   expect(read(lines.join("\n"))).toHaveLength(12);
@@ -45,7 +44,6 @@ it("at most twelve sources are kept, each with up to a hundred characters of its
   expect(read(`${"V".repeat(20_000)} https://valor.com.br/a`)).toEqual([]);
 });
 
-// Rule 14.39.
 it("the sources of items can be added, removed and searched for", () => {
   const items = [
     { source: "Valor", url: "https://valor.com.br/a" },

@@ -1,3 +1,4 @@
+/** Rules 9.1, 9.6 and 9.9 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { ARTICLE_FIELDS, articlesFromRows } from "@/articles/model/article";
 import {
@@ -22,7 +23,6 @@ function send(change: Partial<ArticleDraft>, stored: Partial<StoredFields> = {})
   return fieldsToSend({ ...draftFrom(whole), ...change }, whole);
 }
 
-// Rule 9.9.
 it("a new article starts with the specified values, whatever was edited before, and can be saved at once", () => {
   const fresh = newArticleFields(NOW);
   const texts = Object.fromEntries(ARTICLE_FIELDS.map((field) => [field, ""]));
@@ -65,7 +65,6 @@ describe("an edited field", () => {
     expect(send({ source: "" }, { source: { name: "Fonte" } })).toMatchObject({ source: "" });
   });
 
-  // Rule 9.6.
   it("stays null when text was typed and removed again", () => {
     const nothing = { title: null, source: null, publishedAt: null };
     expect(send({ title: "", source: "", publishedAt: "" }, nothing)).toMatchObject(nothing);
@@ -80,7 +79,6 @@ describe("an edited field", () => {
     expect(send({ publishedAt: "" })).toStrictEqual({ ...STORED, publishedAt: null });
   });
 
-  // Rule 9.1.
   it.each([
     ["a\u0000b\u0000", "ab"],
     ["a\uD800b\uDC00", "a\uFFFDb\uFFFD"],

@@ -1,3 +1,4 @@
+/** Rule 6.13 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { findMatches } from "@/articles/model/article-matches";
 import { foldText } from "@/articles/model/fold-text";
@@ -20,7 +21,6 @@ describe("the highlighted matches", () => {
     ["processos", "  processo ", ["processo"]],
     ["processos", "robô", []],
     ["processos", "   ", []],
-    // Rule 6.13.
     ["de\u00A0\u2009software", "de software", ["de\u00A0\u2009software"]],
     ["soft\u00ADware", "software", ["soft\u00ADware"]],
     ["“nuvem”", '"nuvem"', ["“nuvem”"]],

@@ -1,3 +1,4 @@
+/** Rules 4.5 and 5.16 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import {
@@ -72,7 +73,6 @@ const times = (articles: readonly Article[]) =>
 
 const inOrder = (numbers: number[]) => numbers.toSorted((a, b) => b - a);
 
-// Rule 4.5.
 it("merging two ordered lists gives one ordered list with each article once, in the first list's version", () => {
   fc.assert(
     fc.property(ordered("a", "b", "c", "d"), ordered("c", "d", "e", "f"), (first, more) => {
@@ -134,7 +134,6 @@ const sorted = (some: number[]) =>
     ...some.toSorted((a, b) => b - a).map((day) => new Date(Date.UTC(2026, 0, day)).toISOString()),
   );
 
-// Rule 5.16.
 describe("a list reloaded while somebody reads it", () => {
   it("keeps the articles beyond the loaded page, and drops those that the page should contain", () => {
     const known = list("2026-03-04", "2026-03-03", "2026-03-02", "2026-03-01", null);

@@ -1,3 +1,4 @@
+/** Rules 2.5, 6.1, 6.10 and 6.13 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
 import { filterArticles, filterByWords } from "@/articles/model/article-search";
@@ -43,7 +44,6 @@ describe("a search", () => {
     expect(found(query, "automação à vista", `um ${query} solto`)).toEqual([`um ${query} solto`]);
   });
 
-  // Rules 6.1 and 6.13.
   it("ignores spaces around the query and joins repeated ones inside", () => {
     const texts = ["RPA no banco", "RPA \u00A0no banco", "RPAno banco"];
     expect(found("\n rpa  no\t", ...texts)).toEqual(texts.slice(0, 2));
@@ -83,7 +83,6 @@ const cased = fc.constantFrom(
 );
 const plain = (text: string) => text.normalize("NFD").replace(/[\u0300-\u036F]/g, "");
 
-// Rule 6.1.
 describe("a search finds any part of a text", () => {
   it("in any case, with or without its accents", () => {
     const latin = fc.string({ unit: fc.constantFrom(...LATIN) });
@@ -109,7 +108,6 @@ describe("a search finds any part of a text", () => {
   });
 });
 
-// Rule 2.5.
 it("a category shows only its articles, an unknown one appears only under Todas, and a query narrows both", () => {
   const categories = ["tecnologia", "mercado", "all", "esporte", "", "Mercado", "mercado"];
   const articles = list(...categories.map((category, n) => ({ title: "abcdefg"[n], category })));
@@ -123,7 +121,6 @@ it("a category shows only its articles, an unknown one appears only under Todas,
   expect(found).toEqual(["g", "", "g"]);
 });
 
-// Rule 6.1.
 it("a search matches a source's name, and a category only by its whole name", () => {
   const articles = list(
     { title: "Robôs no tribunal", source: "JOTA", category: "casos-de-uso" },
@@ -136,7 +133,6 @@ it("a search matches a source's name, and a category only by its whole name", ()
   expect(count("casos")).toBe(0);
 });
 
-// Rule 6.10.
 describe("a search by words", () => {
   const articles = list(
     { title: "RPA automação jurídica: o fim da era nos tribunais?", source: "doc9" },

@@ -1,3 +1,4 @@
+/** Rules 2.6, 4.5 and 5.8 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import {
   ARTICLE_FIELDS,
@@ -76,7 +77,6 @@ describe("an incomplete row", () => {
     expect(console.error).toHaveBeenCalledTimes(none.length);
   });
 
-  // Rule 5.8.
   it("never breaks the list, whatever the database contains", () => {
     expectConsole(/not a row/);
     fc.assert(
@@ -92,7 +92,6 @@ describe("an incomplete row", () => {
   });
 });
 
-// Rule 5.8.
 it.each([
   [{ id: null, name: "Fonte", url: "x" }, "Fonte"],
   [{ name: 3 }, "3"],
@@ -105,7 +104,6 @@ it.each([
   expect(one({ ...ROW, source })).toMatchObject({ source: shown });
 });
 
-// Rule 4.5.
 it("the list has the database's order, with undated articles last", () => {
   const dates = [null, undefined, "2020-01-01T10:00:00Z", "", "ontem", " \t", "2026-11-20"];
   const articles = articlesFromRows(dates.map((publishedAt, id) => ({ id, publishedAt })));
@@ -141,7 +139,6 @@ describe("an article's id", () => {
   });
 });
 
-// Rule 2.6.
 it.each(["", "\n\t", "\u00A0", "0", " RPA "])("a title %j is shown unless it is blank", (title) =>
   expect(displayTitle({ title })).toBe(title.trim() === "" ? "Sem título" : title),
 );

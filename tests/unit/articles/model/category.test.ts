@@ -1,3 +1,4 @@
+/** Rule 6.6 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import {
   ALL_CATEGORIES,
@@ -10,7 +11,6 @@ import {
 import { readdirSync, readFileSync } from "node:fs";
 
 describe("the categories", () => {
-  // Rule 6.6.
   it("have the specified ids, names and order, with “Todas” only in the filter", () => {
     expect(CATEGORIES.map(({ id, name }) => ({ id, name }))).toEqual([
       { id: "tecnologia", name: "Tecnologia" },

@@ -1,3 +1,4 @@
+/** Rules 4.3 and 4.6 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import {
   fromLocalInput,
@@ -34,13 +35,11 @@ describe("the date field", () => {
     (publishedAt) => expect(toLocalInput(publishedAt)).toBe(""),
   );
 
-  // Rule 4.6.
   it("shows a calendar day as noon, which is the same day in all of Brazil", () => {
     expect(toLocalInput("2024-01-15")).toBe("2024-01-15T12:00");
   });
 });
 
-// Rule 4.3.
 describe("a date entered in the field", () => {
   it.each([
     ["America/Sao_Paulo", "2026-03-02T15:25:40", "2026-03-02T18:25:40.000Z"],
@@ -84,7 +83,6 @@ describe("a date entered in the field", () => {
   });
 });
 
-// Rule 4.3.
 it.each([
   ["America/Sao_Paulo", "2026-11-20T12:00:00Z", "Horário Padrão de Brasília (GMT−3)"],
   ["America/Sao_Paulo", "2018-12-01T12:00:00Z", "Horário de Verão de Brasília (GMT−2)"],

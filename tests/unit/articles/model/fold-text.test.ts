@@ -1,3 +1,4 @@
+/** Rule 6.13 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { foldText } from "@/articles/model/fold-text";
 
@@ -9,7 +10,6 @@ describe("folded text", () => {
     ["ΟΔΥΣΣΕΥΣ ς", "οδυσσευσ σ"],
     ["한글", "한글"],
     ["\u0301", ""],
-    // Rule 6.13.
     ["Robôs de\u00A0\u2009software", "robos de software"],
     ["soft\u00ADwa\u200Bre\uFEFF", "software"],
     ["“nuvem” «e» ‘d’água’", '"nuvem" "e" \'d\'agua\''],

@@ -1,3 +1,4 @@
+/** Rule 3.1 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { openableAddress } from "@/articles/model/openable-address";
 import { HOSTILE_ADDRESSES } from "../../../fixtures/hostile-corpus";
@@ -79,7 +80,6 @@ const anyText = fc.oneof(
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
 );
 
-// Rule 3.1.
 it("any text that opens gives a complete http(s) address with a host and without hidden characters", () => {
   fc.assert(
     fc.property(anyText, (text) => {

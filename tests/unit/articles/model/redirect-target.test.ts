@@ -1,3 +1,4 @@
+/** Rule 14.7 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { targetAddress } from "@/articles/model/redirect-target";
 import { words } from "../../../support/words";
@@ -6,7 +7,6 @@ const PAGE = "https://site.com/noticia?id=1";
 const leading = (addresses: string) =>
   words(addresses).map((each) => each.replace("*", encodeURIComponent(PAGE)));
 
-// Rule 14.7.
 it.each([
   ...leading(`https://www.google.com/url?url=* https://www.google.com.br/url?rct=j&q=*&sa=U
       https://google.com/url?url=&q=* https://google.de/url?q=* https://google.co.uk/url?q=*

@@ -1,9 +1,9 @@
+/** Rule 5.17 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { appearanceText, appearsAt, savedText } from "@/articles/model/scheduled";
 
 const NOW = new Date("2026-11-26T12:00:00-03:00");
 
-// Rule 5.17.
 describe("a scheduled article", () => {
   it("appears at its hour, which its mark names, with the year when it is not the current one", () => {
     expect(appearsAt("2026-11-26T15:00:00.001Z", NOW)).toEqual(new Date(NOW.getTime() + 1));

@@ -1,3 +1,4 @@
+/** Rule 14.8 of docs/specification.md. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { alikePublished, groupSimilar } from "@/articles/model/similar-titles.ts";
@@ -9,7 +10,6 @@ const item = (title: string, day = 0) => ({ title, time: (20_000 + day) * DAY })
 const titles = (items: { title: string; time: number | null }[]) =>
   groupSimilar(items).map((group) => group.map(({ title }) => title));
 
-// Rule 14.8.
 it("an item finds the published article with a similar title, only among published articles and within three days", () => {
   const published = [
     item("Tribunal adota RPA em cartórios"),
@@ -28,7 +28,6 @@ it("an item finds the published article with a similar title, only among publish
   expect(alikePublished(waiting, [])).toEqual(waiting.map(() => null));
 });
 
-// Rule 14.8.
 describe("items with nearly equal titles", () => {
   it("are grouped in the order of the first", () => {
     const first = "UiPath lança plataforma de agentes no Brasil";
@@ -68,7 +67,6 @@ const areTogether = (one: string, other: string, days = 0) =>
 const ADOPTS = "adota robôs fiscais contábeis paulistas";
 const LONG = "em todos os municípios mineiros conforme pesquisa inédita nacional";
 
-// Rule 14.8.
 describe("two titles are about the same story", () => {
   it.each(
     cells(`
@@ -110,7 +108,6 @@ describe("two titles are about the same story", () => {
   });
 });
 
-// Rule 14.8.
 describe("a label before a headline or a name after it", () => {
   it.each([
     ...words(`Exclusivo: Opinião: Opiniao: Análise: Analise: Vídeo: Video: Podcast: Artigo: Entrevista:
@@ -157,7 +154,6 @@ interface LabelledTitle {
   time: number;
 }
 
-// Rule 14.8.
 it("a day of ninety items from six sources has no wrong groups, and half of the copies are found", () => {
   const [, ...lines] = readFileSync("tests/fixtures/relevance/day.tsv", "utf8").trim().split("\n");
   const items = lines.map((line, index): LabelledTitle => {

@@ -1,10 +1,10 @@
+/** Rule 17.13 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "@/articles/model/category";
 import { categoryOfPath, categoryPath } from "@/articles/model/page-path";
 import { HOME_PAGE, LIST_PAGES, nameAmongSites } from "@/articles/model/site-page";
 import { SITE_DESCRIPTION } from "@/lib/site";
 
-// Rule 17.13.
 describe("the list pages", () => {
   it("are the home page and one page per category, each with its own address, query and feed", () => {
     expect(HOME_PAGE).toEqual({

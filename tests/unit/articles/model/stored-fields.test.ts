@@ -1,3 +1,4 @@
+/** Rules 9.1, 9.7 and 9.14 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { draftFrom, readDraft } from "@/articles/model/article-draft";
 import {
@@ -11,7 +12,6 @@ import {
 import { FIELDS } from "@/articles/model/fields";
 import { STORED } from "../../../support/stored-article";
 
-// Rule 9.14.
 describe("a value stored by another version of the product", () => {
   it("is read with missing fields empty and unknown fields dropped", () => {
     const whole = { ...STORED, title: null };
@@ -34,7 +34,6 @@ describe("a value stored by another version of the product", () => {
   });
 });
 
-// Rule 9.1.
 it("an untouched field is sent unchanged, except for characters that the database rejects", () => {
   const stored = { ...STORED, title: "a\0b\uD800", source: { name: "a\0" }, url: null };
   expect(storableFields(stored)).toEqual({ ...stored, title: "ab\uFFFD" });
@@ -87,7 +86,6 @@ describe("two versions of an article", () => {
   });
 });
 
-// Rule 9.7.
 it("a text is too long at one character above the limit, where an emoji counts once", () => {
   const [address, text] = ["address", "text"].map((kind) =>
     FIELDS.find((field) => field.kind === kind),

@@ -1,3 +1,4 @@
+/** Rule 18.6 of docs/specification.md. */
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
@@ -22,7 +23,6 @@ const messageOf = (...rows: object[]) => ({
   siteUrl: "https://radar.example",
 });
 
-// Rule 18.6.
 describe("the message of a week", () => {
   const message = messageOf(
     row("Banco & robôs <img src=x onerror=alert(1)>", "Fonte <b>"),

@@ -1,3 +1,4 @@
+/** Rules 18.2 and 18.4 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import {
@@ -27,7 +28,6 @@ const TOLD_BY_FIVE = ["Valor", "Exame", "JOTA", "ConJur", "valor "].map((source)
   row("Banco do Brasil revisa RPA na folha de pagamento", source),
 );
 
-// Rule 18.2.
 describe("the stories of a week", () => {
   it("list several sources, each once", () => {
     const [story, second, ...others] = stories(...TOLD_BY_FIVE);
@@ -78,7 +78,6 @@ describe("the stories of a week", () => {
   });
 });
 
-// Rule 18.4.
 describe("a week's page", () => {
   it("has a title, and its description is the first three titles", () => {
     const articles = articlesFromRows([

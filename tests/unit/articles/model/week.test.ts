@@ -1,3 +1,4 @@
+/** Rule 18.1 of docs/specification.md. */
 import { afterEach, describe, expect, it } from "vitest";
 import {
   addWeeks,
@@ -11,7 +12,6 @@ import {
   weekOf,
 } from "@/articles/model/week";
 
-// Rule 18.1.
 describe("a week", () => {
   it.each([
     ["2026-11-23T03:00:00Z", "2026-48"],
@@ -82,7 +82,6 @@ describe("a week", () => {
   });
 });
 
-// Rule 18.1.
 describe.each(["Asia/Tokyo", "Europe/Lisbon", "America/Los_Angeles", "Pacific/Apia"])(
   "for a reader in %s",
   (zone) => {

@@ -1,3 +1,4 @@
+/** Rules 12.15 and 14.4 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { parseWrittenDate } from "@/articles/model/written-date.ts";
 import { fc } from "../../../support/properties.ts";
@@ -5,7 +6,6 @@ import { cells, pairs, words } from "../../../support/words.ts";
 
 const read = (text: string) => parseWrittenDate(text)?.toISOString() ?? null;
 
-// Rule 14.4.
 describe("a feed's date", () => {
   it.each([
     ...pairs(`
@@ -109,7 +109,6 @@ describe("a feed's date", () => {
   });
 });
 
-// Rule 12.15.
 it.each([
   ["1900-07-01 10:00", new Date(1900, 6, 1, 10)],
   ["20/11/70", new Date(1970, 10, 20, 12)],

@@ -1,3 +1,4 @@
+/** Rule 14.4 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { NO_ZONE, offsetAt, timeOf } from "@/articles/model/written-time.ts";
 import { pairs, words } from "../../../support/words.ts";
@@ -8,7 +9,6 @@ const JULY = Date.UTC(2026, 6, 20, 10);
 /** The offset in minutes east of Greenwich. */
 const east = (zone: string, at = NOVEMBER) => offsetAt(timeOf(` 10:00 ${zone}`)!.zone, at);
 
-// Rule 14.4.
 describe("a time zone", () => {
   it.each(
     words(`z:0 gmt:0 ut:0 utc:0 wet:0 cet:1 cest:2 bst:1 est:-5 edt:-4 cst:-6 cdt:-5 mst:-7 mdt:-6 pst:-8
@@ -68,7 +68,6 @@ it("a hostile zone name is parsed quickly", () => {
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
-// Rule 14.4.
 describe("a time of day", () => {
   it.each([
     [" 10:20:30", 10, 20, 30],

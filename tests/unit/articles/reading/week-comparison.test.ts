@@ -1,7 +1,7 @@
+/** Rule 18.3 of docs/specification.md. */
 import { expect, it } from "vitest";
 import { comparison } from "@/articles/reading/week/rising-text";
 
-// Rule 18.3.
 it.each([
   [[0, 0, 0, 0, 3], "nenhuma nas quatro semanas antes"],
   [[9, 0, 0, 0, 0, 3], "nenhuma nas quatro semanas antes"],

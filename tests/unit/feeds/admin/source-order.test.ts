@@ -1,3 +1,4 @@
+/** Rule 14.29 of docs/specification.md. */
 import { expect, it } from "vitest";
 import { sourcesFromRows } from "@/feeds/data/feed-rows.ts";
 import { findSources, inOrder } from "@/feeds/admin/source-order";
@@ -14,7 +15,6 @@ const sources = sourcesFromRows([
   { id: "6", name: "Parada", last_error: "x", failures: 20, is_paused: true },
 ]);
 
-// Rule 14.29.
 it("the list of sources puts problems first and paused ones last, sorts equals by name, and is searched by name or address, ignoring accents", () => {
   const names = inOrder(sources).map(({ name }) => name);
   const expected = "Quebrada, Sumida, Única 2, Nova, Árvore, Única 9, Única 10, Parada";

@@ -1,3 +1,4 @@
+/** Rule 14.31 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { discoverFeeds } from "@/feeds/data/discover-feeds.ts";
 import { FeedRefusal } from "@/feeds/data/feed-request.ts";
@@ -27,7 +28,6 @@ const SITE = "https://site.com.br/";
 
 const to = (page: string) => `<html><meta http-equiv="refresh" content="0; url=${page}">`;
 
-// Rule 14.31.
 describe("the discovery of a site's feeds", () => {
   it("returns the address itself when it is a feed, and the usual address when the front page refuses readers", async () => {
     const { discover, requested } = web({ [`${SITE}feed/`]: feed("Blog") });

@@ -1,4 +1,4 @@
-/** Responses that a real database rarely gives. All others: tests/database/feeds. */
+/** Responses that a real database rarely gives. All others: tests/database/feeds. Rules 14.24 and 14.30. */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { decideItems, undoDecisions } from "@/feeds/data/decisions.ts";
@@ -31,7 +31,6 @@ const refused = () =>
 const decide = (client: PostgrestClient<Database>) =>
   decideItems(client, [{ id: "i", twins: ["j"] }], "approved", "d");
 
-// Rule 14.24.
 describe("a decision", () => {
   const BY_WHOM = { decided_at: "1", decided_by: "a@b.c" };
   const DONE = [
@@ -108,7 +107,6 @@ it("the store reads all sources, even when the database refuses each reading", a
   expect(results.map(({ outcome }) => outcome)).toMatchObject([failed, failed]);
 });
 
-// Rule 14.30.
 it("the store stops reading pages for pictures once that takes too long", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());

@@ -1,4 +1,4 @@
-/** The database calls of a reading. Their effect: tests/database/feeds. */
+/** The database calls of a reading. Their effect: tests/database/feeds. Rules 14.2, 14.8, 14.13, 14.16 and 14.38. */
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { describe, expect, it } from "vitest";
 import { checkAddresses } from "@/feeds/data/address-checks.ts";
@@ -130,7 +130,6 @@ describe("reading a source", () => {
     expect(reading()).toEqual({ problem: describeProblem({ kind }), ...rest });
   });
 
-  // Rule 14.2.
   it("records one problem when the reader crashes on a document", async () => {
     expectConsole(/could not be read/);
     const message = describeProblem({ kind: "malformed" });
@@ -156,7 +155,6 @@ describe("reading a source", () => {
     expect(calls.map(({ name }) => name)).toEqual(["known_items"]);
   });
 
-  // Rule 14.16.
   it("publishes an item only if no published article has its page or title", async () => {
     expect(await publish([])).toBe(true);
     expect(await publish([{ url: "https://x.com/2", title: "UiPath no Brasil!" }])).toBe(false);
@@ -166,7 +164,6 @@ describe("reading a source", () => {
 
   const CLINIC = "Clínica automatiza agendamento com robôs da UiPath";
 
-  // Rules 14.8 and 14.16.
   it.each([
     ["waits when another outlet published the story", `${CLINIC} em São Paulo`, CLINIC, false],
     ["waits when it repeats a title", CLINIC, CLINIC, false],
@@ -183,7 +180,6 @@ describe("reading a source", () => {
     expect(await publish(articles, {}, title)).toBe(isPublished);
   });
 
-  // Rules 14.8 and 14.16.
   it("publishes one of two trusted copies that arrive in the same run", async () => {
     const published = publishedFrom([]);
     const results = [CLINIC, `${CLINIC} em São Paulo`].map(async (title, index) => {
@@ -198,7 +194,6 @@ describe("reading a source", () => {
   });
 });
 
-// Rule 14.13.
 describe("a host that limits its readers", () => {
   it.each([
     ["rate-limited", "60", 60],
@@ -249,7 +244,6 @@ describe("a host that limits its readers", () => {
   });
 });
 
-// Rule 14.13.
 it.each([
   ["that was never read", {}, true],
   ["a minute early", { next_fetch_at: "2026-11-20T18:01:00Z" }, true],
@@ -262,7 +256,6 @@ it.each([
 
 const isAlive = async (address: string) => address.endsWith("1");
 
-// Rule 14.38.
 it("the check tries published addresses one by one and records each outcome at once", async () => {
   const due = ["https://a.com/1", "https://a.com/2", "javascript:alert(1)"].map((url, n) => ({
     article_id: String(n),

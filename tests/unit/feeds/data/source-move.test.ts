@@ -1,7 +1,7 @@
+/** Rule 14.35 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { isOwnAddress, moveNotices, moveOf } from "@/feeds/data/source-move.ts";
 
-// Rule 14.35.
 describe("a feed that says it has moved for good", () => {
   const old = "https://blog.site.com.br/feed";
   const fresh = "https://www.site.com.br/feed";

@@ -1,3 +1,4 @@
+/** Rule 14.38 of docs/specification.md. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAddressChecker } from "../../../../src/feeds/fetch/check-address.ts";
 import type { FetcherOptions } from "../../../../src/feeds/fetch/site-request.ts";
@@ -34,7 +35,6 @@ const isAlive = (address: string, options: Partial<FetcherOptions> = {}) => {
   );
 };
 
-// Rule 14.38.
 describe("the address checker", () => {
   it.each([
     ["/ok", true, ["HEAD"]],

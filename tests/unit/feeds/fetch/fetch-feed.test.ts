@@ -1,3 +1,4 @@
+/** Rules 14.11 and 14.12 of docs/specification.md. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFeedFetcher } from "../../../../src/feeds/fetch/fetch-feed.ts";
 import type { FetcherOptions } from "../../../../src/feeds/fetch/site-request.ts";
@@ -38,7 +39,6 @@ const mixed = async () => [
   { address: "10.0.0.1", family: 4 as const },
 ];
 
-// Rule 14.11.
 describe("the feed fetcher", () => {
   it("identifies itself with a contact, and sends the validators of the last version", async () => {
     const contentType = "application/rss+xml; charset=utf-8";
@@ -115,7 +115,6 @@ describe("the feed fetcher's result", () => {
   });
 });
 
-// Rule 14.11.
 describe("the feed fetcher is protected from", () => {
   it("a body of 30 MB, by reading only its first 2 MB", async () => {
     let sent = 0;
@@ -153,7 +152,6 @@ describe("the feed fetcher is protected from", () => {
     expect(["insecure", "unreachable"]).toContain((secure as { kind: string }).kind);
   });
 
-  // Rule 14.12.
   it("a host's address that does not respond, by trying its next one", async () => {
     server.serve("/second", FEED);
     const { port } = new URL(server.url);
@@ -168,7 +166,6 @@ describe("the feed fetcher is protected from", () => {
   });
 });
 
-// Rule 14.12.
 describe("the feed fetcher connects only to the public internet", () => {
   const strict = { allowLoopback: false };
 

@@ -1,4 +1,4 @@
-/** Damaged or mislabelled responses, with the items that are still read and the panel's message. */
+/** Damaged or mislabelled responses, with the items that are still read and the panel's message (rule 14.11). */
 import type { ServerResponse } from "node:http";
 import {
   brotliCompressSync,
@@ -66,7 +66,6 @@ const cut =
     response.write(body, () => setTimeout(() => response.destroy(), 20));
   };
 
-// Rule 14.11.
 const latin1 = Buffer.from(FEED, "latin1");
 const LATIN1 = { "content-type": "text/xml; charset=ISO-8859-1" };
 it.each<[string, FeedHandler]>([

@@ -1,3 +1,4 @@
+/** Rules 14.4, 14.7 and 14.16 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import {
   candidatesFrom,
@@ -31,7 +32,6 @@ const by = (guid: string, writtenAddress: string, isForeign: boolean) =>
 
 const names = (...entries: FeedEntry[]) => from(...entries).all.map(({ identity }) => identity);
 
-// Rule 14.4.
 it.each<[what: string, date: string | null, flag?: string, notice?: string]>([
   ["the feed's", "2026-11-19T10:00:00.000Z"],
   [
@@ -93,7 +93,6 @@ describe("the candidates of a feed", () => {
     expect(from(...items).all).toHaveLength(2);
   });
 
-  // Rule 14.7.
   it("know whether another item shares their page", () => {
     const [a, b] = [entry({ guid: "1" }), entry({ guid: "2", title: "UiPath, outra nota" })];
     const other = entry({ guid: "3", title: "BPM", address: "https://site.com.br/b" });
@@ -154,7 +153,6 @@ describe("the candidates of a feed", () => {
     expect(wantedOf(all).map(({ identity }) => identity)).toEqual(["2"]);
   });
 
-  // Rule 14.16.
   it.each<[why: string, fields: Partial<FeedEntry>]>([
     ["words that mean RPA only in combination", { title: "Bots e automação no varejo" }],
     [

@@ -1,3 +1,4 @@
+/** Rules 14.3 and 14.11 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { decodeFeed, MAX_FEED_BYTES } from "@/feeds/model/decode-feed.ts";
 import { fc } from "../../../support/properties.ts";
@@ -35,7 +36,6 @@ describe("UTF-8 with a broken character", () => {
   );
 });
 
-// Rule 14.3.
 describe("the charset of a feed", () => {
   it.each<[what: string, bytes: Uint8Array, charset: string, contentType?: string]>([
     ["UTF-8, said by the header", utf8(DOCUMENT), "utf-8", "text/xml; charset=utf-8"],
@@ -106,7 +106,6 @@ it("a charset claim is ignored unless it is a plain label", () => {
   }
 });
 
-// Rule 14.11.
 it.each([0, 1, 2])("a cut feed ends with a tag and not inside a character: %i", (shift) => {
   const text = `<a>${" ".repeat(shift)}</a>${"…".repeat(MAX_FEED_BYTES / 2)}`;
   expect(decodeFeed(new TextEncoder().encode(text))).toMatchObject({

@@ -1,3 +1,4 @@
+/** Rules 14.7, 14.8 and 14.21 of docs/specification.md. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Explanation, explainFeed } from "@/feeds/model/explain-feed.ts";
@@ -23,7 +24,6 @@ const rss = (...items: string[]) =>
 
 const medium = (source: string) => `https://medium.com/revista/robos-9f8e7d?source=${source}`;
 
-// Rule 14.21.
 describe("the explanation of a feed", () => {
   it("lists every item in the feed's order, kept or not", () => {
     const { title, problem, items } = explain(
@@ -111,7 +111,6 @@ const KINDS: Record<string, ReturnType<typeof compare>> = {
   different: { sameAs: null, alike: null },
 };
 
-// Rules 14.7 and 14.8.
 describe("a pair of items", () => {
   it("has at least eighty labelled examples", () =>
     expect(pairs.length).toBeGreaterThanOrEqual(80));

@@ -1,3 +1,4 @@
+/** Rule 14.7 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { addressKey } from "@/articles/model/address-key.ts";
 import { itemKey, resolveAddress } from "@/feeds/model/feed-address.ts";
@@ -44,7 +45,6 @@ describe("an address in a feed", () => {
   });
 });
 
-// Rule 14.7.
 describe("the key of an item's address", () => {
   it("is empty for a site's front page, because that is not an article's address", () => {
     for (const address of ["https://site.com.br", "https://www.site.com.br/?utm_source=rss#x"]) {

@@ -1,4 +1,4 @@
-/** Rare elements and attributes that contain a feed's texts, dates and pictures. */
+/** Rare elements and attributes that contain a feed's texts, dates and pictures (rules 14.2 and 14.22). */
 import { describe, expect, it } from "vitest";
 import { MAX_READ } from "@/feeds/model/feed-tree.ts";
 import { describeNotice } from "@/feeds/model/feed-problem.ts";
@@ -25,7 +25,6 @@ const atom = (entry: string) =>
 const COUNTED = `<feedburner:origLink>${SITE}/1</feedburner:origLink>`;
 const REDIRECT = `https://www.google.com/url?rct=j&amp;url=${SITE}/1&amp;ct=ga`;
 
-// Rule 14.2.
 describe("the parser reads a feed", () => {
   it.each([
     ["with Atom's links in RSS", rss('<link rel="self" href="/x"/><link href="/1"/>')],
@@ -282,7 +281,6 @@ describe("a feed without items", () => {
 const of = (address: string) =>
   read(item("").replace(`<link>${SITE}/1</link>`, `<link>${address}</link>`));
 
-// Rule 14.22.
 describe("a feed's address is dropped and counted", () => {
   it.each([
     ...words(`http://127.0.0.1/a http://localhost:3000/a http://10.1.2.3/a http://192.168.0.1/a

@@ -1,3 +1,4 @@
+/** Rule 14.31 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { channelFeed, linkedFeeds, serviceFeed, usualFeeds } from "@/feeds/model/feed-links.ts";
 import { readPageHead } from "@/feeds/model/page-head.ts";
@@ -7,7 +8,6 @@ const ADDRESS = "https://www.site.com.br/blog/post-1";
 const ADDRESS_OF = (path: string) => new URL(path, ADDRESS).href;
 const linked = (html: string) => linkedFeeds(readPageHead(html, ADDRESS));
 
-// Rule 14.31.
 describe("the feed links of a page", () => {
   it("are the feeds in its head, resolved, comment feeds last", () => {
     expect(
@@ -44,7 +44,6 @@ describe("the feed links of a page", () => {
 
 const none = (pages: string) => words(pages).map((page) => [`https://${page}`]);
 
-// Rule 14.31.
 describe("the feed of a service's page", () => {
   it.each([
     ...cells(`
@@ -87,7 +86,6 @@ describe("the feed of a service's page", () => {
   });
 });
 
-// Rule 14.31.
 describe("the usual feed addresses", () => {
   it.each([
     ["https://site.com.br/blog/indice.html?x=1#y", "https://site.com.br/blog/feed/"],
@@ -113,7 +111,6 @@ describe("the usual feed addresses", () => {
 const named = (attributes: string) => linked(`<link ${attributes} href="/x">`).length === 1;
 const shown = (href: string) => linked(`<a href="${href}">x</a>`).length === 1;
 
-// Rule 14.31.
 describe("a page's link", () => {
   it.each([
     'rel="alternate" type="application/rdf+xml"',

@@ -1,10 +1,10 @@
+/** Rule 14.23 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { firstPicture, type Picture, realPictures } from "@/feeds/model/feed-picture.ts";
 import { cells, words } from "../../../support/words.ts";
 
 const SITE = "https://site.com.br";
 
-// Rule 14.23.
 describe("the picture of a text", () => {
   it.each(
     cells(`
@@ -51,7 +51,6 @@ it("a page's pictures are sorted largest first, then unknown sizes in order, wit
 
 const ofSite = (names: string) => words(names).map((name) => `https://site.com/${name}`);
 
-// Rule 14.23.
 describe("a picture's address", () => {
   it.each([
     ...words(`https://feeds.feedburner.com/~r/x https://da.feedsportal.com/c/1 https://stats.site.com/a.gif

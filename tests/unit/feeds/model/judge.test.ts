@@ -1,3 +1,4 @@
+/** Rules 14.9, 14.10 and 14.20 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { categorise, likenessOf } from "@/feeds/model/categorise.ts";
 import { judge, type WordRules } from "@/feeds/model/judge.ts";
@@ -73,7 +74,6 @@ function kindsOf(...item: Parameters<typeof of>) {
   return Object.entries(is).flatMap(([name, isSo]) => (isSo ? [name] : []));
 }
 
-// Rules 14.9 and 14.20.
 it.each(
   cells(`
   RPA alone is ambiguous | Como emitir RPA | | ambiguous
@@ -108,7 +108,6 @@ function scoreOf(...item: Parameters<typeof of>) {
   return [String(score), ...reasons.map(describeReason)];
 }
 
-// Rule 14.9.
 it.each(
   cells(`
   the words of a longer term count once | automação robótica de processos | | 15; automação robótica de processos (no título, +15, sinal certo)
@@ -119,7 +118,6 @@ it.each(
 `),
 )("%s", (_, title, text, found = "") => expect(scoreOf(title!, text)).toEqual(found.split("; ")));
 
-// Rule 14.9.
 it("the score's reasons include the source's own words and the words in combination", () => {
   const coffee = { keepWords: [" café especial "] };
   expect(scoreOf("Automação de processos no varejo", "Um café especial", coffee)).toEqual([
@@ -146,7 +144,6 @@ it("the score's reasons include the source's own words and the words in combinat
 });
 
 describe("the score", () => {
-  // Rule 14.9.
   it("counts the title three times as much as the text", () =>
     expect(of("hiperautomação").score).toBe(3 * of("", "hiperautomação").score));
 
@@ -164,7 +161,6 @@ describe("the score", () => {
   });
 });
 
-// Rule 14.9.
 describe("a counter-signal", () => {
   it("costs only the points of the signal that it contests", () => {
     expect(of("Drones pulverizam: RPA na lavoura").score).toBe(0);
@@ -226,7 +222,6 @@ it.each<[what: string, isClear: boolean, item: Parameters<typeof of>]>([
   expect(of(...item).isClear).toBe(isClear),
 );
 
-// Rules 14.9 and 14.20.
 it.each<[what: string, kinds: string, item: Parameters<typeof of>]>([
   ["an item without them is not kept", "", ["Cartório digital em Minas"]],
   ["a word to keep keeps it", "wanted clear", ["Cartório digital em Minas", "", CARTORIO]],
@@ -253,14 +248,12 @@ it.each<[what: string, kinds: string, item: Parameters<typeof of>]>([
   expect(kindsOf(...item).join(" ")).toBe(kinds),
 );
 
-// Rule 14.9.
 it("a source's own words are ignored when blank, and the judgement names the blocking word", () => {
   const rules = { keepWords: ["", "  ", "---"], blockWords: ["", "!"] };
   expect(of("UiPath - ! -", "", rules)).toEqual(of("UiPath - ! -"));
   expect(of("Curso de UiPath", "", BLOCKING).blockedBy).toBe("curso");
 });
 
-// Rule 14.20.
 it("a low likeness counts against an item, except beside a certain signal", () => {
   const robots = (likeness: number) => of("Robô na cidade", "", {}, likeness);
   expect(robots(2)).toMatchObject({ isNearMiss: false });
@@ -271,7 +264,6 @@ it("a low likeness counts against an item, except beside a certain signal", () =
   expect(of("UiPath cresce", "", {}, -6)).toEqual(of("UiPath cresce"));
 });
 
-// Rule 14.20.
 it("the judge keeps an item without listed words as a near miss when its likeness is high, and never queues it", () => {
   const plain = (likeness: number, rules = {}) => of("Bolo de cenoura", "", rules, likeness);
   expect(plain(4)).toMatchObject({ score: 0, reasons: [], isNearMiss: false });
@@ -281,7 +273,6 @@ it("the judge keeps an item without listed words as a near miss when its likenes
   expect(of("Contrato de trabalho", "", {}, 6)).toMatchObject({ score: 2, isNearMiss: true });
 });
 
-// Rule 14.20.
 it("the judge keeps an item with RPA in its title as a near miss unless it has a counter-signal", () => {
   expect(of("RPA 5 recebe obras", "", {}, -6)).toMatchObject({ score: 0, isNearMiss: true });
   expect(of("RPA 5 recebe drones", "", {}, -6).isNearMiss).toBe(false);
@@ -295,7 +286,6 @@ it("the likeness is learned from labelled headlines", () => {
 });
 
 describe("a term", () => {
-  // Rule 14.9.
   it("is found only as a whole word, anywhere in a text", () => {
     fc.assert(
       fc.property(
@@ -318,7 +308,6 @@ describe("a term", () => {
   });
 });
 
-// Rule 14.10.
 describe("the category", () => {
   it.each([
     ["UiPath adquire empresa de agentes", "", "mercado"],

@@ -1,3 +1,4 @@
+/** Rule 9.18 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { pageFields as fieldsOfHead, pagePicture } from "@/feeds/model/page-fields.ts";
 import { readPageHead } from "@/feeds/model/page-head.ts";
@@ -14,7 +15,6 @@ const image = (width: string) =>
   pictureOf(`<meta property="og:image" content="/a-90x90.jpg">${width}
     <meta property="og:image" content="/b-80x80.jpg">`);
 
-// Rule 9.18.
 describe("the fields of a page's head", () => {
   it("come from its social sharing tags", () => {
     const head = `<title>Rob&ocirc;s no tribunal | Gazeta</title>

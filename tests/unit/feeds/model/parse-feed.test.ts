@@ -1,3 +1,4 @@
+/** Rules 14.2, 14.5 and 14.6 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { describeProblem } from "@/feeds/model/feed-problem.ts";
 import { parseFeedText } from "@/feeds/model/parse-feed.ts";
@@ -22,7 +23,6 @@ const problemOf = (text: string) => {
   return result.status === "failed" ? result.problem : null;
 };
 
-// Rule 14.2.
 describe("the parser recovers the items of a broken feed", () => {
   it.each(
     cells(`
@@ -86,7 +86,6 @@ describe("the parser refuses a document that is not a feed", () => {
     expect(parse(feed).notices).toEqual([{ kind: "own-entities" }]);
   });
 
-  // Rule 14.2.
   it("the parser never throws, whatever the text", () => {
     const pieces = fc.constantFrom(
       "<rss version='2.0'>",
@@ -104,7 +103,6 @@ describe("the parser refuses a document that is not a feed", () => {
 });
 
 describe("a parsed item", () => {
-  // Rule 14.5.
   it("has a description of at most 300 characters, cut at a word, and takes a missing title from its text", () => {
     const [entry] = parse(
       rss(`<item><title>T</title><description>${"palavra ".repeat(100)}</description></item>`),
@@ -152,7 +150,6 @@ describe("a parsed item", () => {
     expect(parse(feed).entries[0]?.image).toBe(image);
   });
 
-  // Rule 14.6.
   it("resolves addresses against each entry's xml:base", () => {
     const feed = `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://b.com/x/"><title>A</title>
       <entry xml:base="sub/"><title>um</title><link href="1"/></entry><entry><title>dois</title><link href="/2"/></entry></feed>`;

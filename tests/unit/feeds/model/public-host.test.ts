@@ -1,9 +1,9 @@
+/** Rules 14.12 and 14.22 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { isKeepable } from "@/feeds/model/feed-address.ts";
 import { isPublicHost, rangeOf } from "@/feeds/model/public-host.ts";
 import { words } from "../../../support/words";
 
-// Rules 14.12, 14.22.
 describe("the check for public hosts", () => {
   it.each([
     ...words(
@@ -30,7 +30,6 @@ describe("the check for public hosts", () => {
 
 const ofLength = (length: number) => `https://site.com.br/${"a".repeat(length - 20)}`;
 
-// Rule 14.22.
 it("the feed model keeps an address that is public and not too long", () => {
   expect(["https://site.com.br:8443/a?b#c", ofLength(2000)].map(isKeepable)).toEqual([true, true]);
   for (const address of ["http://192.168.0.1/a", "https://nas.local/a", ofLength(2001)]) {

@@ -1,3 +1,4 @@
+/** Rule 18.3 of docs/specification.md. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
@@ -38,7 +39,6 @@ function rising(...rows: object[]) {
   ).map(({ name, line }) => `${name} ${line.join(",")}`);
 }
 
-// Rule 18.3.
 describe("the rising terms of a week", () => {
   it("are exactly the three planted in twelve weeks of articles", () => {
     const steady = Array.from({ length: 12 }, (_, ago) => times(3, "Power Automate", ago)).flat();

@@ -1,3 +1,4 @@
+/** Rule 14.13 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { lastWait, longestWait, requestedWait, usualWait } from "@/feeds/model/schedule.ts";
 
@@ -11,7 +12,6 @@ const every = (gap: number, count: number) =>
 
 const at = (milliseconds: number) => new Date(NOW + milliseconds).toISOString();
 
-// Rule 14.13.
 describe("the wait until a source is read again", () => {
   it("is half the time between its items, and the maximum for a source that is silent, old or dated ahead", () => {
     expect(usualWait(every(4 * HOUR_MS, 20), NOW) / 3600).toBeCloseTo(1.9);
@@ -30,7 +30,6 @@ describe("the wait until a source is read again", () => {
   });
 });
 
-// Rule 14.13.
 describe("a Retry-After header", () => {
   it.each([
     ["120", 120],

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+/** Rules 5.5 and 10.13 of docs/specification.md. */
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ServiceError, ServiceErrorKind } from "@/lib/service-error";
 import { articlesTable } from "@/articles/data/articles-table";
@@ -102,7 +103,6 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-// Rule 10.13.
 describe("a request whose session is refused", () => {
   it("is repeated once with the new token, after one renewal", async () => {
     const { server, write, endings } = await open();
@@ -153,7 +153,6 @@ describe("a request whose session is refused", () => {
 });
 
 describe("the panel's client", () => {
-  // Rule 5.5.
   it.each([
     ["503", () => html(503)],
     ["520", () => html(520)],

@@ -1,4 +1,4 @@
-/** Auth's responses that refuse the credentials, and other failures. */
+/** Auth's responses that refuse the credentials, and other failures (rules 10.4, 10.6 and 10.13). */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   type AuthOutcome,
@@ -51,7 +51,6 @@ async function renewedBy(response: Response | Promise<Response>) {
   return inShort(await requestRenewal("token"));
 }
 
-// Rule 10.4.
 describe("a sign-in", () => {
   it.each([
     ["refused", refusal(400, "invalid_credentials")],
@@ -95,7 +94,6 @@ describe("a sign-in", () => {
   });
 });
 
-// Rule 10.13.
 describe("a renewal", () => {
   it.each([
     ["refused", () => refusal(400, "refresh_token_not_found")],
@@ -132,7 +130,6 @@ const gone = () => refusal(403, "session_not_found");
 const ended = () => new Response(null, { status: 204 });
 const renewed = () => json({ access_token: "renewed", refresh_token: "another" });
 
-// Rule 10.6.
 describe("a sign-out", () => {
   it("ends only this session, with its own token, also when the tab is closed meanwhile", async () => {
     expect(await signedOutBy(ended)).toEqual({ isRevoked: true, sent: ["logout Bearer access"] });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The other sessions after a password change (rule 10.14). */
+/** The other sessions after a password change (rules 10.6 and 10.14). */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { changeOwnPassword, setPassword } from "@/session/auth/change-password";
 import {
@@ -57,7 +57,6 @@ it.each<[what: string, end: typeof end, areOver: boolean]>([
   expect(bodies).toContainEqual({ email: "josé@exemplo.com", password: "velha" });
 });
 
-// Rule 10.6.
 it("no session is restored, here or on the server, when another tab signed out meanwhile", async () => {
   writeStoredSession({ access_token: claimsOf({ email: "a@exemplo.com" }), refresh_token: "r" });
   duringSignIn = removeStoredSession;

@@ -1,3 +1,4 @@
+/** Rule 17.3 of docs/specification.md. */
 import { describe, expect, it, vi } from "vitest";
 import { readEnvironment } from "../../../../tooling/backend/environment";
 import { environmentPlugin } from "../../../../tooling/backend/environment-plugin";
@@ -40,7 +41,6 @@ describe("a build", () => {
     expect(JSON.parse(email)).toBe("editora@exemplo.com.br");
   });
 
-  // Rule 17.3.
   it("without a project warns that it is a demonstration", () => {
     const { logger, resolve } = start({}, "build");
     resolve();

@@ -1,3 +1,4 @@
+/** Rules 17.1, 17.2, 17.14 and 17.15 of docs/specification.md. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { demonstrationProblem, readEnvironment } from "../../../../tooling/backend/environment";
@@ -29,7 +30,6 @@ const ADMIN: Variables = { VITE_ADMIN_EMAIL: "editora@exemplo.com.br" };
 
 const problemsOf = (variables: Variables) => readEnvironment(variables).problems ?? [];
 
-// Rule 17.1.
 describe("a checkout without any variable", () => {
   it("runs with the embedded backend and its local administrator", () => {
     expect(readEnvironment({})).toEqual({
@@ -99,7 +99,6 @@ describe("a hosted project", () => {
   });
 });
 
-// Rule 17.15.
 describe("a build without a project", () => {
   it.each(["NETLIFY", "VERCEL", "CF_PAGES", "WORKERS_CI", "GITHUB_ACTIONS", "PUBLISH_BUILD"])(
     "is refused on a host where %s is set",
@@ -199,7 +198,6 @@ const PASTED: Pasted[] = [
   ["VITE_SUPABASE_ANON_KEY", `${KEY},sb_secret_abc`, /SECRETA/],
   ["VITE_SUPABASE_ANON_KEY", `'${KEY}'`, /^VITE_SUPABASE_ANON_KEY está entre aspas/],
   ["VITE_SUPABASE_ANON_KEY", "sb_publish\nable", /quebras de linha/],
-  // Rule 17.14.
   ["VITE_SUPABASE_ANON_KEY", "postgresql://postgres:s@db.x.co/postgres", /talvez o do banco/],
   ["VITE_SUPABASE_ANON_KEY", "sbp_0123456789", /token pessoal/],
   ["VITE_SUPABASE_ANON_KEY", "k3Jd93kDk3LdkLDk39dk==", /não tem a forma.*troque-o no Supabase/],
@@ -270,7 +268,6 @@ describe("an invalid configuration", () => {
     expect(result.problems).toEqual(expect.arrayContaining([expect.stringMatching(problem)]));
   });
 
-  // Rule 17.2.
   it("is reported with all its problems at once", () => {
     const problems = problemsOf({
       VITE_SUPABASE_URL: "abcdefgh.supabase.co",

@@ -1,3 +1,4 @@
+/** Rule 15.1 of docs/specification.md. */
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import type { Rollup } from "vite";
@@ -17,7 +18,6 @@ const build = ([page, atOnce, later]: readonly number[]) =>
     { type: "chunk", fileName: "later.js", code: noise(later!) },
   ] as unknown as (Rollup.OutputChunk | Rollup.OutputAsset)[];
 
-// Rule 15.1.
 it.each([
   [[1, 1, 1], []],
   [[40, 1, 1], ["HTML"]],

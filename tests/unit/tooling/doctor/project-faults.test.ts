@@ -1,4 +1,4 @@
-/** The findings of `npm run doctor` for a hosted project with a fault (rule 17.10). */
+/** The findings of `npm run doctor` for a hosted project with a fault (rules 17.10 and 17.20). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { describeProblem } from "@/feeds/model/feed-problem.ts";
 import { examineProject } from "../../../../tooling/doctor/examine-project.ts";
@@ -59,7 +59,6 @@ const SOURCES = "/rest/v1/sources";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-// Rule 17.20.
 it.each([
   ["fresh", [], 1, "ok freshness: a página publicada tem a notícia mais nova"],
   [

@@ -1,4 +1,4 @@
-/** Feeds of every kind from a real web server. */
+/** Feeds of every kind from a real web server (rule 14.2). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeNotice } from "@/feeds/model/feed-problem.ts";
 import { readFeed } from "@/feeds/model/read-feed.ts";
@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// Rule 14.2.
 describe("the product fetches and reads", () => {
   it.each(
     FEED_EXAMPLES.map((example, index): [string, FeedExample, number] => [

@@ -1,3 +1,4 @@
+/** Rule 3.4 of docs/specification.md. */
 import { createHash } from "node:crypto";
 import { Content, Root, Viewport } from "@radix-ui/react-select";
 import { createElement } from "react";
@@ -20,7 +21,6 @@ function directives(supabaseUrl: string | null, inline: Inline): Record<string, 
   );
 }
 
-// Rule 3.4.
 describe("the content security policy", () => {
   it("allows the styles that an open Radix Select writes", () => {
     const list = createElement(Content, null, createElement(Viewport));

@@ -1,3 +1,4 @@
+/** Rules 15.10, 17.13 and 18.4 of docs/specification.md. */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { CATEGORIES } from "@/articles/model/category";
@@ -19,7 +20,6 @@ const read = (supabaseUrl: string) =>
     signIn: { mode: "local", passwordHash: null },
   });
 
-// Rules 17.13 and 18.4.
 it("the build reads each page's list and the weeks' articles with the public key", async () => {
   const requests: URLSearchParams[] = [];
   const keys = new Set<unknown>();
@@ -55,7 +55,6 @@ it("the build reads each page's list and the weeks' articles with the public key
 const MARK = "/rest/v1/rpc/articles_mark";
 const IN_HEADERS = { apikey: "public-key", Authorization: "Bearer public-key" };
 
-// Rule 15.10.
 it.each([
   [true, { path: `${MARK}?apikey=public-key`, headers: {} }],
   [false, { path: MARK, headers: IN_HEADERS }],
@@ -86,7 +85,6 @@ it.each([
 
 const day = (ago: number) => new Date(Date.UTC(2026, 10, 29) - ago * 86_400_000).toISOString();
 
-// Rule 18.4.
 it("the build reads articles until twenty-four weeks are complete", async () => {
   // Ten articles a day, and fewer rows per response than requested.
   const all = Array.from({ length: 5000 }, (_, n) => ({ id: n, publishedAt: day(n / 10) }));

@@ -1,4 +1,4 @@
-/** @module-tag full */
+/** Rules 15.3, 15.9 and 17.13 of docs/specification.md. @module-tag full */
 import path from "node:path";
 import { resolveConfig } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -22,7 +22,6 @@ beforeAll(async () => {
   shell = await loadPrerender(config);
 });
 
-// Rule 15.3.
 describe("the prerendered first screen", () => {
   it("contains the home page's static imports and no lazy ones", () => {
     const files = shell.files.map((file) => path.relative("src", file).replaceAll(path.sep, "/"));
@@ -40,7 +39,6 @@ describe("the prerendered first screen", () => {
     expect(styles).not.toContain(".overflow-x-auto");
   });
 
-  // Rule 15.9.
   it("can include the styles of the part loaded next, without later ones", async () => {
     const later = await filesOf(config, "src/articles/reading/list/optional-parts.tsx");
     const files = later.map((file) => path.relative("src", file).replaceAll(path.sep, "/"));
@@ -74,7 +72,6 @@ describe("the prerendered first screen", () => {
     expect(JSON.parse(data)).toHaveLength(12);
   });
 
-  // Rule 17.13.
   it("of a category has that category selected, and no lead article", () => {
     const { page, after } = shell.prerenderPage([{ id: "1", category: "mercado" }], MARKET);
     expect(page).toMatch(/<option value="mercado" selected="">/);

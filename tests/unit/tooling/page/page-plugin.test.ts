@@ -1,3 +1,4 @@
+/** Rules 15.3, 15.10, 17.8 and 17.11 of docs/specification.md. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +9,6 @@ import { feedsOf, fillPage, listFiles, pagePlugin } from "../../../../tooling/pa
 
 const html = readFileSync("index.html", "utf8");
 
-// Rule 15.3.
 describe("the prerendered page", () => {
   it("is placed in the root, and its data after it", () => {
     const filled = fillPage(html, { page: "<p>$& cards</p>", after: "<template></template>" });
@@ -28,7 +28,6 @@ describe("the prerendered page", () => {
     expect(fillPage(fillPage(html, home), other, home)).toBe(fillPage(html, other));
   });
 
-  // Rule 17.8.
   it("is checked for its placeholders before anything is built", async () => {
     const options = {
       environment: undefined,
@@ -54,7 +53,6 @@ describe("the prerendered page", () => {
   });
 });
 
-// Rule 15.10.
 it("the site has a file of the list, and one of each category's next articles where the list goes on", () => {
   const [a, b, c] = ["a", "b", "c"].map((id) => ({ id, publishedAt: "2026-11-01" }));
   const undated = { id: "d", publishedAt: null };
@@ -76,7 +74,6 @@ it("the site has a file of the list, and one of each category's next articles wh
   expect(listFiles({ ...built, marked: { ...marked, total: 3 } })!.others).toEqual([]);
 });
 
-// Rule 17.11.
 describe("the feeds of a page", () => {
   const MARKET = LIST_PAGES.find(({ title }) => title === "Mercado");
   const site = { siteUrl: "https://radar.exemplo.com.br" };

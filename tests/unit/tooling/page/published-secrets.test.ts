@@ -1,4 +1,4 @@
-// Rule 17.14.
+/** Rule 17.14 of docs/specification.md. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,3 +1,4 @@
+/** Rules 17.6 and 18.4 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { categoryPath } from "@/articles/model/page-path";
@@ -41,7 +42,6 @@ describe("sitemap.xml", () => {
   });
 });
 
-// Rule 17.6.
 describe("the files of a build", () => {
   it("include both feeds and a complete sitemap when its address and articles are known", () => {
     const files = siteFiles(SITE, listsOf(row({ description: "Um <img>" })));
@@ -57,7 +57,6 @@ describe("the files of a build", () => {
   });
 });
 
-// Rule 18.4.
 describe("the weeks of a build", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const older = row({ id: "2", publishedAt: "2026-11-10T00:00:00Z" });

@@ -1,3 +1,4 @@
+/** Rules 1.1, 17.5 and 17.13 of docs/specification.md. */
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
@@ -14,7 +15,6 @@ const headOf = (siteUrl: string | null, feeds: ListFeeds | null = null, page = H
     [tag, ...Object.values(attrs ?? {}), children].filter(Boolean).join(" "),
   );
 
-// Rule 17.5.
 describe("a site with a known address", () => {
   it("uses it in every tag that needs an absolute address", () => {
     const head = headOf(ADDRESS);
@@ -25,7 +25,6 @@ describe("a site with a known address", () => {
   });
 });
 
-// Rule 17.5.
 describe("a site without a known address", () => {
   it("has no absolute addresses in its head", () => {
     const head = headOf(null);
@@ -34,7 +33,6 @@ describe("a site without a known address", () => {
   });
 });
 
-// Rule 17.13.
 describe("the page of a category", () => {
   const CASES = LIST_PAGES.find(({ title }) => title === "Casos de Uso")!;
   const articles = articlesFromRows([
@@ -110,7 +108,6 @@ it("the head names the portal's feeds in builds that write them", () => {
   );
 });
 
-// Rule 1.1.
 it("the site keeps search engines out of the panel, and names the product in every file", () => {
   expect(siteFiles(null)["robots.txt"]).toMatch(/Disallow: \/admin\nDisallow: \/login/);
   expect(JSON.parse(siteFiles(null)["site.webmanifest"]!)).toMatchObject({ name: "Radar RPA" });

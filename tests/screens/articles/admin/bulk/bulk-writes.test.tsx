@@ -1,4 +1,4 @@
-/** @module-tag full */
+/** Rules 8.7, 9.17, 12.6, 12.13 and 12.16 of docs/specification.md. @module-tag full */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
@@ -64,7 +64,6 @@ function refuseIn(backend: FakeSupabase, ids: ReadonlySet<string>) {
   });
 }
 
-// Rules 8.7, 12.6 and 12.13.
 describe("deleting many", () => {
   it("asks first, deletes 47 of 50 in one request, and names the 3 refused ones, which stay selected for another try", async () => {
     const view = await openSelected(50);
@@ -75,7 +74,6 @@ describe("deleting many", () => {
     await user.click(button("Cancelar"));
     expect(said()).toBe("50 selecionados");
     await waitFor(() => expect(button("Excluir selecionados")).toHaveFocus());
-    // Rule 12.16.
     await user.keyboard("{Delete}");
     expect(backend.bodiesOf("delete_articles")).toEqual([]);
     expect(dialog()).toHaveAccessibleName("Excluir 50 artigos?");
@@ -133,7 +131,6 @@ describe("deleting many", () => {
     expect(view.backend.rows).toEqual([]);
   });
 
-  // Rule 9.17.
   it("does not call the first request failed because the second one is refused", async () => {
     const view = await openSelected(2, "protected");
     view.backend
@@ -172,7 +169,6 @@ describe("deleting many", () => {
   });
 });
 
-// Rules 12.6 and 12.13.
 describe("changing the category of many", () => {
   it("sends only the category, skips articles that already have it, reloads the list once, and can be undone", async () => {
     const rows = [
@@ -184,7 +180,6 @@ describe("changing the category of many", () => {
     const { user, backend } = await openArticles(rows);
     const loads = backend.ofKind("list").length;
     await user.click(screen.getByRole("checkbox", { name: /^Selecionar todos os/ }));
-    // Rule 12.16.
     await user.keyboard("c");
     expect(button("Mudar 3 artigos")).toBeDisabled();
     await choose(user, "Nova categoria", "Estudos");

@@ -1,4 +1,4 @@
-/** @module-tag full */
+/** Rules 9.8, 9.13, 9.15, 9.16 and 9.17 of docs/specification.md. @module-tag full */
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { breakStorage } from "../../../../support/broken-storage";
@@ -26,7 +26,6 @@ async function openStaleForm(elsewhere: Record<string, unknown>) {
 
 const findNotice = () => within(screen.getByRole("dialog")).findByRole("alert");
 
-// Rule 9.8.
 it("the form reports what was changed elsewhere before overwriting it, and can show it without losing what was typed", async () => {
   const { user, backend } = await openStaleForm({ source: "Estadão" });
   const notice = await findNotice();
@@ -47,7 +46,6 @@ it("the form reports what was changed elsewhere before overwriting it, and can s
   expect(JSON.stringify({ ...window.localStorage })).toContain("Dois");
 });
 
-// Rule 9.15.
 it("the form overwrites a change made elsewhere only by a separate button, never by Salvar", async () => {
   const { user, backend } = await openStaleForm({ source: "Estadão" });
   const first = await findNotice();
@@ -62,7 +60,6 @@ it("the form overwrites a change made elsewhere only by a separate button, never
   expect(backend.rows[0]).toMatchObject({ title: "Dois", source: "Folha" });
 });
 
-// Rule 9.13.
 it("the administrator has no conflict with their own save while the list reloads", async () => {
   const { user, backend } = await openArticles([articleRow({ id: "a", title: "Um" })]);
   backend.next("list", heldResponse().wait);
@@ -80,7 +77,6 @@ it("the administrator has no conflict with their own save while the list reloads
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-// Rule 9.16.
 it("the form does not offer to replace the typed text when the browser cannot store it", async () => {
   expectConsole(/Could not write/);
   breakStorage("full");
@@ -92,7 +88,6 @@ it("the form does not offer to replace the typed text when the browser cannot st
   expect(backend.rows[0]).toMatchObject({ title: "Dois" });
 });
 
-// Rule 9.17.
 it("the form reports a deleted article, and creates it again once under its own id", async () => {
   const { user, backend } = await openArticles([articleRow({ id: "a", title: "Um" })]);
   await edit(user, "Um", "Título", "Dois");

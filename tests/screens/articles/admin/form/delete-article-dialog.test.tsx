@@ -1,4 +1,4 @@
-/** @module-tag full */
+/** Rules 8.5, 9.3, 9.4, 9.11, 9.12 and 9.19 of docs/specification.md. @module-tag full */
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -23,7 +23,6 @@ async function openDialog(mode: "protected" | "local" = "local") {
   return view;
 }
 
-// Rule 9.11.
 it.each(["protected", "local"] as const)(
   "the dialog asks with the article's title, deletes only that article, notifies and closes (%s mode)",
   async (mode) => {
@@ -83,7 +82,6 @@ it("cancelling clears the article and its failure, and the dialog asks about the
   expect(backend.calls("DELETE")).toHaveLength(1);
 });
 
-// Rules 8.5 and 9.4.
 it("a refused deletion keeps the dialog open, shows the reason beside its focused buttons, and can be repeated", async () => {
   const { user, backend } = await openDialog();
   backend.next("DELETE", () => json([]));
@@ -102,7 +100,6 @@ it("a refused deletion keeps the dialog open, shows the reason beside its focuse
   expect(backend.calls("DELETE")).toHaveLength(2);
 });
 
-// Rule 9.3.
 it("while deleting, the dialog sends one request however often it is pressed, and does not close", async () => {
   const { backend } = await openDialog();
   const answer = backend.hold("DELETE");
@@ -138,7 +135,6 @@ async function openConflict() {
   return view;
 }
 
-// Rule 9.19.
 describe("an article that somebody else changed since the list was loaded", () => {
   it("is deleted only by a separate button, never by Sim, excluir", async () => {
     const { user, backend } = await openConflict();
@@ -165,7 +161,6 @@ describe("an article that somebody else changed since the list was loaded", () =
   });
 });
 
-// Rule 9.12.
 it("shows the outcome of a deletion without a response to a person who cancels", async () => {
   const { user, backend } = await openDialog();
   backend.next("DELETE", (request) => {

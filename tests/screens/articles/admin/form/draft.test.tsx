@@ -1,4 +1,4 @@
-/** @module-tag full */
+/** Rules 8.6, 9.5, 9.12, 9.16 and 14.28 of docs/specification.md. @module-tag full */
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { subDays } from "date-fns";
@@ -21,7 +21,6 @@ import { expectConsole } from "../../../../support/silent-console";
 const line = () => screen.queryByText(/^(Sem o r|R)ascunho de/);
 const inBrowser = () => JSON.stringify({ ...window.localStorage });
 
-// Rules 9.5 and 9.16.
 describe("an unsaved draft", () => {
   it("is in its form again after a reload, is found by its row and a filter, and can be saved as usual", async () => {
     const rows = ["Um", "Outro"].map((title) => articleRow({ title }));
@@ -107,7 +106,6 @@ function leaveDraft(key: string, fields: object = {}) {
 
 const draftKeys = () => Object.keys({ ...window.localStorage }).filter((key) => /draft:/.test(key));
 
-// Rule 9.16.
 it.each([
   [0, "de hoje"],
   [1, "de ontem"],
@@ -128,7 +126,6 @@ it.each([
   },
 );
 
-// Rule 9.16.
 it("a form opens with the draft of another tab, which does not replace the text of an open form", async () => {
   const { user } = await openNew();
   await fill(user, "Título", "Dois");
@@ -144,7 +141,6 @@ it("a form opens with the draft of another tab, which does not replace the text 
 
 const titlesIn = ({ rows }: FakeSupabase) => rows.map(({ title }) => title);
 
-// Rules 9.12 and 9.16.
 describe("a new article whose response was lost", () => {
   it("appears in the table, and saving its draft updates it", async () => {
     const { user, backend } = await loseFirstSave();
@@ -172,7 +168,6 @@ const notice = () => screen.queryByText(/^Este navegador não consegue guardar o
 
 const question = () => screen.queryByText("Descartar o que foi digitado?");
 
-// Rules 8.6, 9.16 and 14.28.
 it("the form warns once about text that the browser cannot store, asks before discarding it, and returns the focus", async () => {
   expectConsole(/Could not write/);
   const { user } = await openArticles([articleRow({ title: "Um" })]);

@@ -1,4 +1,4 @@
-/** @module-tag full */
+/** Rules 3.5, 4.6 and 9.7 of docs/specification.md. @module-tag full */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -79,7 +79,6 @@ it("the form names an existing article with the same address, and opens it in an
 });
 
 describe("the form's address", () => {
-  // Rule 3.5.
   it("is saved without tracking parameters, also by Enter in its own field", async () => {
     const { user, backend } = await openNew();
     await user.click(field("URL"));
@@ -129,7 +128,6 @@ const typeHalf = (isBad: boolean, value = "") => {
   fireEvent.change(input, { target: { value } });
 };
 
-// Rule 4.6.
 describe("a partly typed date", () => {
   it("keeps the last complete date, which the form displays", async () => {
     const row = articleRow({ title: "Um", publishedAt: "2026-11-20T16:58:00+00:00" });
@@ -157,7 +155,6 @@ describe("a partly typed date", () => {
   });
 });
 
-// Rule 9.7.
 it("the form says which text is too long for the database, and Salvar moves the focus to it", async () => {
   const { user, backend } = await openNew();
   const why = 'new row for relation "articles" violates check constraint "articles_are_short"';

@@ -1,4 +1,4 @@
-/** @module-tag full */
+/** Rule 12.10 of docs/specification.md. @module-tag full */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { articleRow, networkError } from "../../../../support/fake-supabase";
@@ -24,7 +24,6 @@ async function deleteFirst() {
   return view;
 }
 
-// Rule 12.10.
 describe("a deleted article", () => {
   it("is listed with the time and the person, also after a failed load, and is restored under its old id", async () => {
     expectConsole(/history could not be loaded/);
@@ -62,7 +61,6 @@ describe("a deleted article", () => {
   });
 });
 
-// Rule 12.10.
 it("the history shows the changes, time and author of earlier versions, and puts a chosen one into the form to be saved", async () => {
   const row = articleRow({
     id: "a",

@@ -1,3 +1,4 @@
+/** Rules 2.5, 9.21, 12.2, 12.3 and 12.4 of docs/specification.md. */
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase, heldResponse, json } from "../../../../support/fake-supabase";
@@ -20,7 +21,6 @@ import { findToast } from "../../../../support/toasts";
 
 const skeletonRows = () => document.querySelectorAll("[data-slot=table-skeleton-row]");
 
-// Rules 2.5 and 12.2.
 it("the table shows each article's category name and long date under the column heads", async () => {
   await openArticles([
     articleRow({
@@ -48,7 +48,6 @@ it("the table shows each article's category name and long date under the column 
   }
 });
 
-// Rule 12.4.
 it("the table shows an empty article, which can be edited and deleted", async () => {
   const nothing = { title: null, url: null, publishedAt: null, source: null, category: null };
   const { user, backend } = await openArticles([
@@ -67,7 +66,6 @@ it("the table shows an empty article, which can be edited and deleted", async ()
   expect(backend.rows).toHaveLength(1);
 });
 
-// Rule 12.2.
 it("five skeleton rows appear only while the first articles load", async () => {
   const answer = heldResponse();
   const backend = fakeSupabase().next("list", answer.wait);
@@ -89,7 +87,6 @@ it("five skeleton rows appear only while the first articles load", async () => {
   await waitFor(() => expect(tableTitles()).toEqual(["Dois"]));
 });
 
-// Rule 12.3.
 it("no skeleton rows appear after the last article is deleted", async () => {
   const { user, backend } = await openArticles([articleRow({ title: "Um" })]);
   const reload = backend.hold("list");
@@ -103,7 +100,6 @@ it("no skeleton rows appear after the last article is deleted", async () => {
 
 const threeRows = () => ["Um", "Dois", "Três"].map((title) => articleRow({ title }));
 
-// Rule 9.21.
 it("the panel adds, edits and deletes, singly and in bulk, in a database that has only the articles table", async () => {
   expectConsole(/could not be|not loaded/);
   const backend = fakeSupabase([articleRow({ title: "Um" })]);
@@ -132,7 +128,6 @@ it("the panel adds, edits and deletes, singly and in bulk, in a database that ha
   expect(backend.rows).toEqual([]);
 });
 
-// Rule 12.3.
 describe("the focus", () => {
   it("returns without scrolling to the edited row or to the control that opened the form", async () => {
     const { user } = await openArticles(threeRows());

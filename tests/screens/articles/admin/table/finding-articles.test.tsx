@@ -1,3 +1,4 @@
+/** Rules 12.5 and 12.16 of docs/specification.md. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { articleRow, fakeSupabase } from "../../../../support/fake-supabase";
@@ -25,7 +26,6 @@ const ROWS = () => [
 const count = () => document.querySelector("[data-slot=row-count]")!;
 const head = (name: string) => screen.getByRole("columnheader", { name: new RegExp(`${name}$`) });
 
-// Rule 12.5.
 describe("the panel's search", () => {
   it('is focused by "/", finds in the title, the description and the source, without accents, says how many, and is cleared by Esc', async () => {
     const { user, router } = await openArticles(ROWS());
@@ -126,7 +126,6 @@ describe("problems of the list", () => {
   });
 });
 
-// Rule 12.16.
 describe("a search hit", () => {
   it("is reached by the arrow key, opened by Enter, and returns the focus to the search when it is edited or deleted", async () => {
     const { user, backend } = await openArticles(ROWS());

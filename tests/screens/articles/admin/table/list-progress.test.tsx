@@ -1,3 +1,4 @@
+/** Rule 12.14 of docs/specification.md. */
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { articleRow, fakeSupabase, heldResponse, json } from "../../../../support/fake-supabase";
@@ -16,7 +17,6 @@ const rowsOf = (count: number) =>
 
 const rowCount = () => document.querySelector("[data-slot=row-count]")?.textContent;
 
-// Rule 12.14.
 it("the panel loads the whole list with a progress indicator, and after a save only the first page", async () => {
   const rest = heldResponse();
   const backend = fakeSupabase(rowsOf(40));
@@ -37,7 +37,6 @@ it("the panel loads the whole list with a progress indicator, and after a save o
   expect(rowCount()).toBe("40 artigos");
 });
 
-// Rule 12.14.
 it("the panel explains its limits when there are more than 20,000 articles", async () => {
   let n = 0;
   const page = () =>

@@ -1,3 +1,4 @@
+/** Rule 14.36 of docs/specification.md. */
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { articleRow } from "../../../../support/fake-supabase";
@@ -12,7 +13,6 @@ import {
 
 const count = () => document.querySelector("[data-slot=row-count]")?.textContent;
 
-// Rule 14.36.
 it("the panel offers articles that others added when the person returns or acts, and moves no row", async () => {
   const { user, backend } = await openArticles([
     articleRow({ title: "Um" }),

@@ -1,4 +1,4 @@
-/** @module-tag full */
+/** Rules 8.10, 9.21, 12.7, 12.15 and 14.28 of docs/specification.md. @module-tag full */
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -117,7 +117,6 @@ describe("an import", () => {
     });
   });
 
-  // Rule 12.15.
   it("follows the person's corrections of each column", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(user, "Título;Fonte;Quando\nUm;https://a.com/1;1/11/2026\nDois;;2/11/2026");
@@ -136,7 +135,6 @@ describe("an import", () => {
     });
   });
 
-  // Rule 12.15.
   it("reads nothing from columns with unknown names until the person chooses a field", async () => {
     const { user } = await openArticles([articleRow()]);
     await openImport(user, "Pauta;Onde\nAgentes;https://a.com/2");
@@ -147,7 +145,6 @@ describe("an import", () => {
     await press(user, "Importar 1 artigo", "1 artigo importado");
   });
 
-  // Rule 12.15.
   it("leaves out rows that are not marked as published, and one press includes them", async () => {
     const { user, backend } = await openArticles([articleRow()]);
     await openImport(
@@ -254,13 +251,11 @@ describe("an import", () => {
     );
     await user.click(button("Fechar"));
     await waitFor(() => expect(button("Importar 1 artigo")).toBeEnabled());
-    // Rule 14.28.
     expect(isClosingHeld()).toBe(true);
     await user.keyboard("{Escape}");
     expect(screen.getByText("Descartar o que foi digitado?")).toBeVisible();
   });
 
-  // Rules 8.10, 9.21 and 12.7.
   it.each(["local", "protected", "the table alone"] as const)(
     "can be undone from its toast, and later by a filter that asks first; articles changed since are kept (%s)",
     async (where) => {
@@ -295,7 +290,6 @@ describe("an import", () => {
     },
   );
 
-  // Rule 12.7.
   it("explains what is wrong with a file whatever its name, accepts another, and asks before discarding it", async () => {
     const { user } = await openArticles([articleRow()]);
     await user.click(button("Importar artigos"));

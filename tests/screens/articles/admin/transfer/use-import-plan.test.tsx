@@ -1,3 +1,4 @@
+/** Rules 12.7, 12.15 and 15.6 of docs/specification.md. */
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { useImportPlan as Hook } from "@/articles/admin/transfer/use-import-plan";
@@ -53,7 +54,6 @@ async function fileOf(count: number) {
   return rowsOf(sheet, rolesOf(sheet), "mercado");
 }
 
-// Rules 12.7 and 15.6.
 it("the import compares rows in slices of 40 ms at most, and no row twice", async () => {
   const list = listed(200);
   const { rows, read } = await fileOf(150);
@@ -97,7 +97,6 @@ it("the import prepares the list before the person chooses a file", () => {
   expect(result.current).toEqual({ plan: null, isCurrent: false, readCount: 0 });
 });
 
-// Rule 12.15.
 it("the import shows how many rows of a long file it has read", async () => {
   const file = await fileOf(1200);
   const list = listed(1);

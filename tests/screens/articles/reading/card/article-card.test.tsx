@@ -1,3 +1,4 @@
+/** Rules 2.1, 2.2 and 2.3 of docs/specification.md. */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -30,7 +31,6 @@ async function dragOver(target: HTMLElement) {
 }
 
 describe("an article with an address", () => {
-  // Rule 2.2.
   it("is one link that opens a new tab, which learns nothing about our page", () => {
     renderCard({ url: "https://exemplo.com.br/noticia?id=1#topo" });
     const link = screen.getByRole("link", { name: "Robôs no tribunal" });
@@ -87,7 +87,6 @@ describe("an article with an address", () => {
   });
 });
 
-// Rule 2.3.
 it.each(["#", "javascript:alert(1)", null])(
   "an article without a usable address has no link and no icon, and opens nothing: %j",
   async (url) => {
@@ -115,7 +114,6 @@ it.each([
   );
 });
 
-// Rule 2.1.
 it("the card shows its date, also machine-readable, and its source if it has one", () => {
   const publishedAt = "2026-11-20T16:58:31.662+00:00";
   const { unmount } = renderCard({ publishedAt, source: { id: 1, name: "Estadão" } });

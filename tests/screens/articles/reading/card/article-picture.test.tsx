@@ -1,3 +1,4 @@
+/** Rule 2.4 of docs/specification.md. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
@@ -31,7 +32,6 @@ it("the card shows the article's picture lazily except in the lead, and sends it
   expect(picture()).toHaveAttribute("loading", "eager");
 });
 
-// Rule 2.4.
 it.each(["", "data:image/svg+xml,<svg onload='alert(1)'/>", "/foto.jpg"])(
   "the card shows our own picture when the article's is %j",
   (image) => {

@@ -1,4 +1,4 @@
-/** The marks of a card for this reader (rule 2.8). @module-tag full */
+/** The marks of a card for this reader (rules 2.8 and 2.9). @module-tag full */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { articleRow, fakeSupabase } from "../../../../support/fake-supabase";
@@ -44,7 +44,6 @@ it("only a saved article's card shows that it is saved", async () => {
   expect(card("Um").queryByRole("img", { name: "Salva" })).not.toBeInTheDocument();
 });
 
-// Rule 2.9.
 it("a card's own button opens and closes its tools, and Esc or a press elsewhere closes them", async () => {
   fakeSupabase([articleRow({ title: "Um" })]);
   const { user } = await openHome();

@@ -1,3 +1,4 @@
+/** Rule 6.16 of docs/specification.md. */
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase } from "../../../../support/fake-supabase";
@@ -22,7 +23,6 @@ async function open(path: string, hasSearches = true) {
 const alternate = () =>
   document.querySelector<HTMLLinkElement>('link[rel="alternate"][href*="?"]')?.getAttribute("href");
 
-// Rule 6.16.
 it.each([
   ["/?q=rob%C3%B4s", "Seguir esta busca", "?q=rob%C3%B4s"],
   ["/?q=banco&categoria=tecnologia", "Seguir esta busca", "?q=banco&categoria=tecnologia"],
@@ -34,7 +34,6 @@ it.each([
   await waitFor(() => expect(alternate()).toBe(RSS + parameters));
 });
 
-// Rule 6.16.
 it.each([
   ["/", true],
   ["/?q=rob%C3%B4s", false],

@@ -1,3 +1,4 @@
+/** Rules 5.9 and 6.11 of docs/specification.md. */
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { articleRow, fakeSupabase, type Row } from "../../../../support/fake-supabase";
@@ -29,7 +30,6 @@ const card = (title: string) => screen.getByRole("heading", { name: title }).clo
 const sourceOn = (title: string) =>
   within(card(title)).getByRole("button", { name: /^(Migalhas|Época|Agência|Fonte)/ });
 
-// Rule 6.11.
 describe("the source on a card", () => {
   it("filters the list by that source, in the address, without opening the article", async () => {
     const { user, address, router } = await openHome();
@@ -109,7 +109,6 @@ const rows = Array.from({ length: 30 }, (_, index) =>
 );
 const dated = rows.filter(({ publishedAt }) => publishedAt !== null);
 
-// Rules 5.9 and 6.11.
 it("the filter by source also requests and counts the articles beyond the first response", async () => {
   receiveFirst(dated.slice(0, 9));
   const { backend } = await openHome("/?fonte=alfa", rows);

@@ -1,8 +1,8 @@
+/** Rule 6.9 of docs/specification.md. */
 import { render } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { useEarlyInput } from "@/articles/reading/finding/use-early-input";
 
-// Rule 6.9.
 it.each([
   { page: "mercado", chosen: "estudos", taken: "estudos" },
   { page: "mercado", chosen: "", taken: "all" },

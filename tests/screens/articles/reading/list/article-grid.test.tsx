@@ -1,3 +1,4 @@
+/** Rules 7.1, 14.39, 15.6, 15.9 and 16.13 of docs/specification.md. */
 import { fireEvent, render, renderHook, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
@@ -14,7 +15,6 @@ const delays = () =>
     .mocked(Element.prototype.animate)
     .mock.calls.map(([, timing]) => (timing as KeyframeAnimationOptions).delay);
 
-// Rule 7.1.
 it("a card enters once, and the delays of later cards start from zero", () => {
   const [first, second, third, fourth] = articles(4) as [never, never, never, never];
   const { rerender } = render(<ArticleGrid articles={[first, second]} listId="" />);
@@ -26,7 +26,6 @@ it("a card enters once, and the delays of later cards start from zero", () => {
   expect(delays()).toEqual([0, 50]);
 });
 
-// Rule 14.39.
 it("a card links two other sources of its story, and the remaining ones when it is expanded", () => {
   const sources = ["Valor", "Exame", "JOTA", "ConJur"].map(
     (name) => `${name} https://${name}.com/a`,
@@ -49,7 +48,6 @@ it("a card links two other sources of its story, and the remaining ones when it 
   expect(links[2]).toHaveFocus();
 });
 
-// Rules 7.1 and 15.6.
 it("the cards of the first window are the only ones that animate, and no layout is measured for it", () => {
   const measure = vi.spyOn(Element.prototype, "getBoundingClientRect");
   const list = articles(30);
@@ -64,7 +62,6 @@ it("the cards of the first window are the only ones that animate, and no layout 
   measure.mockRestore();
 });
 
-// Rule 7.1.
 it("the cards animate again when the list is reloaded, but never in the view of headlines", () => {
   const list = articles(3);
   const { rerender } = render(<ArticleGrid articles={list} listId="" />);
@@ -78,7 +75,6 @@ it("the cards animate again when the list is reloaded, but never in the view of 
   expect(delays()).toHaveLength(6);
 });
 
-// Rule 16.13.
 it("a day is named again only where a new list begins, and the lists have whole rows", () => {
   const list = articles(40);
   const { container } = render(<ArticleGrid articles={list} listId="" hasLead isPrerendered />);
@@ -89,7 +85,6 @@ it("a day is named again only where a new list begins, and the lists have whole 
   expect(days.filter(({ dataset }) => dataset.sameDay === "false")).toEqual([days[0]]);
 });
 
-// Rule 15.9.
 it("a card does not render again when new annotations do not concern it", () => {
   const reads = vi.fn(() => "Fonte");
   const [article] = articles(1) as [Article];

@@ -1,10 +1,10 @@
+/** Rule 5.7 of docs/specification.md. */
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fakeSupabase, networkError } from "../../../../support/fake-supabase";
 import { renderApp } from "../../../../support/render-app";
 import { expectConsole } from "../../../../support/silent-console";
 
-// Rule 5.7.
 it("a load failure never blocks signing in", async () => {
   expectConsole(/could not be loaded/);
   const backend = fakeSupabase().next("GET", networkError);

@@ -1,4 +1,4 @@
-/** Saved articles, and their list shared with another browser (rule 6.14). */
+/** Saved articles, and their list shared with another browser (rules 1.9 and 6.14). */
 import { act, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { breakStorage } from "../../../../support/broken-storage";
@@ -52,7 +52,6 @@ it("removing a saved article moves the focus to the card in its place, or to the
   expect(screen.getByRole("searchbox")).toHaveFocus();
 });
 
-// Rule 1.9.
 it("the reader is warned at once when the browser cannot store what they save", async () => {
   expectConsole(/Could not write/);
   fakeSupabase(ROWS);

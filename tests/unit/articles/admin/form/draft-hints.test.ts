@@ -1,3 +1,4 @@
+/** Rule 9.7 of docs/specification.md. */
 import { expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import { draftFrom } from "@/articles/model/article-draft";
@@ -57,7 +58,6 @@ it("the form warns about another article with the same title or address, but not
   expect(hint).toMatchObject({ article: { id: "b" } });
 });
 
-// Rule 9.7.
 it.each([
   ["title", "20.000"],
   ["description", "20.000"],
@@ -73,7 +73,6 @@ it.each([
   ]);
 });
 
-// Rule 9.7.
 it("the form announces a date in the future with its hour", () => {
   for (const [publishedAt, said] of [
     ["2026-11-26T08:00", "26 de novembro às 08:00"],

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+/** Rules 9.14 and 9.16 of docs/specification.md. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { draftFrom } from "@/articles/model/article-draft";
 import { newArticleFields } from "@/articles/model/stored-fields";
@@ -35,7 +36,6 @@ const leave = (value: unknown, key = KEY) =>
   window.localStorage.setItem(key, typeof value === "string" ? value : JSON.stringify(value));
 
 describe("a kept draft", () => {
-  // Rule 9.16.
   it("is deleted thirty days after its last change", () => {
     keepDraft(kept({ owner: "item:1", savedAt: "2026-10-21T12:00:00.000Z" }));
     keepDraft(kept({ savedAt: "2026-10-23T12:00:00.000Z" }));
@@ -99,7 +99,6 @@ describe("an invalid draft", () => {
   });
 });
 
-// Rule 9.14.
 it("a draft of another version of the product is offered with missing fields filled in and unknown ones dropped", () => {
   const { source: _source, category: _category, ...stored } = newArticleFields(OPENED);
   const draft = { title: "Só o título", section: "RPA" };

@@ -1,3 +1,4 @@
+/** Rule 12.9 of docs/specification.md. */
 import { expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
 import {
@@ -34,7 +35,6 @@ const MONTH_BEFORE = {
 };
 const [PAGE, COPY] = ["https://x.com/a", "http://www.x.com/a/?utm_source=b"];
 
-// Rule 12.9.
 it.each<[what: string, problem: ProblemId, ids: string, field: string, values: unknown[]]>([
   ["finds unreadable dates", "sem-data", "0 1 2", "publishedAt", ["ontem", "2024-02-30", null]],
   ["finds a date in the future", "agendados", "0", "publishedAt", ["2026-11-20T12:00:00.001Z"]],
@@ -54,7 +54,6 @@ it.each<[what: string, problem: ProblemId, ids: string, field: string, values: u
   expect(found(problem, [...values.map((value) => ({ [field]: value })), {}]).join(" ")).toBe(ids),
 );
 
-// Rule 12.9.
 it("the check of the list finds titles about the same story within days, as the queue does", () =>
   expect(found("titulos-repetidos", [{ title: NEWS }, {}, SAME_DAYS, MONTH_BEFORE])).toEqual([
     "0",

@@ -1,3 +1,4 @@
+/** Rules 9.14 and 12.15 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { fileName } from "@/articles/admin/transfer/use-export-actions";
 import { rowsOf } from "@/articles/admin/transfer/read-rows";
@@ -25,7 +26,6 @@ async function fieldsOf(content: string | Uint8Array) {
   return rows.map(({ fields, leftOut }) => leftOut ?? fields);
 }
 
-// Rule 12.15.
 it.each<[program: string, content: string | Uint8Array, fields: object]>([
   [
     "our own export",
@@ -141,7 +141,6 @@ it.each<[program: string, content: string | Uint8Array, fields: object]>([
   expect(await fieldsOf(content)).toEqual([fields]);
 });
 
-// Rule 12.15.
 describe("the importer refuses an unreadable file with advice", () => {
   const utf16 = Buffer.from("\uFEFFTítulo\tURL\r\n", "utf16le");
   it.each<[kind: string, content: string | Uint8Array, sentence: string]>([
@@ -182,7 +181,6 @@ describe("the importer refuses an unreadable file with advice", () => {
   );
 });
 
-// Rule 12.15.
 describe("the importer accepts only rows marked as published", () => {
   const [IN, SCHEDULED] = ["2026-11-20", "2099-01-02"];
   it.each<[program: string, column: string, cells: string, entering: string, chip: string]>([
@@ -227,7 +225,6 @@ describe("the importer accepts only rows marked as published", () => {
   });
 });
 
-// Rule 12.15.
 describe("an imported date", () => {
   it.each([
     ["2026-11-20T16:58:31.662123+00:00", "2026-11-20T16:58:31.662123+00:00"],
@@ -269,7 +266,6 @@ describe("an imported date", () => {
   });
 });
 
-// Rule 12.15.
 it("the importer leaves out an invalid row with its reason and keeps the others", async () => {
   const text = "Título;URL\nUm;https://a.com\nDois;x;y\n;https://a.com/3\nTrês;z";
   expect(await fieldsOf(text)).toMatchObject([
@@ -280,14 +276,12 @@ it("the importer leaves out an invalid row with its reason and keeps the others"
   ]);
 });
 
-// Rule 9.14.
 it("the importer takes an export with fewer columns literally and leaves the missing fields empty", async () => {
   const text = '\uFEFF"URL";"Título";"Categoria"\r\n"https://a.com?utm_source=y";"=";"Estudos"\r\n';
   const fields = { ...EMPTY, title: "=", url: "https://a.com?utm_source=y", category: "Estudos" };
   expect(await fieldsOf(text)).toEqual([fields]);
 });
 
-// Rule 12.15.
 it("each field has one column, which the administrator can change", async () => {
   const { sheet, roles } = await readTable("Pauta;Onde saiu;Link\nRobôs;Folha;https://a.com/1");
   expect(roles).toEqual([null, null, "url"]);

@@ -1,3 +1,4 @@
+/** Rule 12.7 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { addressKey } from "@/articles/model/address-key";
 import { type Article, articlesFromRows } from "@/articles/model/article";
@@ -61,7 +62,6 @@ const storedOf = (articles: readonly Article[]) => articles.map(({ stored }) => 
 
 const keyOf = ({ url }: Article) => addressKey(url);
 
-// Rule 12.7.
 it("an export read back gives every row exactly, and creates nothing that the list already has", async () => {
   const lists = fc.array(storedRow, { maxLength: 8 });
   await fc.assert(
@@ -81,7 +81,6 @@ it("an export read back gives every row exactly, and creates nothing that the li
   );
 });
 
-// Rule 12.7.
 describe("a cell that a spreadsheet would read as a formula", () => {
   it.each([
     ...["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "＝1", "'=1", "''=1"].map((text) => [

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+/** Rules 6.7 and 6.10 of docs/specification.md. */
 import { expect, it } from "vitest";
 import { matchRanges } from "@/articles/reading/finding/use-highlights";
 
@@ -8,7 +9,6 @@ const CARDS = `
   <span data-slot="article-source">Migalhas</span>
   <time>Migalhas</time>`;
 
-// Rules 6.7 and 6.10.
 it.each([
   ["robos", ["robôs", "robôs"]],
   ["fim dos robôs", ["fim dos robôs"]],

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+/** Rule 1.9 of docs/specification.md. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { expectConsole } from "../../../../support/silent-console";
 import { storedIds } from "@/articles/reading/saved/stored-ids";
@@ -59,7 +60,6 @@ describe("ids kept in this browser", () => {
     full.mockRestore();
   });
 
-  // Rule 1.9.
   it.each(["", "x", "{}", "null", '"a"', "[1,null]"])("are empty when %j is stored", (text) => {
     window.localStorage.setItem(KEY, text);
     expect([...storedIds(KEY, 10).ids()]).toEqual([]);

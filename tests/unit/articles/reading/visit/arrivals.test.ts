@@ -1,10 +1,10 @@
+/** Rule 2.8 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { knownIds } from "@/articles/reading/visit/arrivals";
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 2, 2);
 
-// Rule 2.8.
 describe("the known articles", () => {
   const visit = { at: NOW - 31 * MINUTE, seen: ["b", "a"], before: ["a"] };
 
