@@ -8,7 +8,6 @@ export default defineConfig({
   fullyParallel: true,
   grepInvert: process.env.NIGHTLY ? undefined : /@nightly/,
   forbidOnly: Boolean(process.env.CI),
-  // A core for each worker on the smallest machine.
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -18,7 +17,7 @@ export default defineConfig({
   use: {
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    // A test cannot delay a worker's requests. offline.spec.ts tests the worker.
+    // A test cannot delay the requests of a worker, which offline.spec.ts tests.
     serviceWorkers: "block",
     launchOptions: {
       // The shell of Chromium 150 does not run a tab in the background, which a quick test needs.

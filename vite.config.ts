@@ -66,7 +66,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
             groups: [
               { name: "framework", test: /node_modules/, tags: ["$initial"] },
               { name: "app", tags: ["$initial"] },
-              // With its imports: one request instead of ten.
+              // One request with all imports, instead of ten.
               { name: "lazy", test: /\/lazy-parts\.ts$/ },
             ],
           },

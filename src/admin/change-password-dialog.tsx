@@ -5,7 +5,6 @@ import { SignInHere } from "@/session/sign-in-here";
 import { usePasswordActions } from "@/session/use-password-actions";
 import { FormDialog, useFormDialog } from "./form-dialog";
 
-/** For the signed-in account (rule 10.14). */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [isChanged, setChanged] = useState(false);
   const fields = useRef<HTMLDivElement>(null);

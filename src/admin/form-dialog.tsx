@@ -95,7 +95,7 @@ export function FormDialog({
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           const dialog = event.currentTarget as HTMLElement;
-          // Also when the description has a button before the field.
+          // Not the first button, which may be in the description.
           const field = focusesDialog ? null : dialog.querySelector<HTMLInputElement>("input");
           (field ?? dialog).focus({ preventScroll: true });
           field?.select();

@@ -7,11 +7,11 @@ export function QueryProvider({ children }: { children: ReactNode }) {
     () =>
       new QueryClient({
         defaultOptions: {
-          // A failure shows at once, and requests are sent even when the browser believes that it is offline.
+          // `networkMode`: the browser may believe wrongly that it is offline.
           queries: {
             retry: false,
             networkMode: "always",
-            // Rows under review must not move because the reader switched tabs.
+            // Rows under review must not move when the administrator returns to the tab.
             refetchOnWindowFocus: false,
           },
           // The outcome of a failed write may be unknown.

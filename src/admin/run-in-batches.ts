@@ -18,7 +18,7 @@ interface RunOptions {
   onProgress?: (tried: number) => void;
 }
 
-/** The next item would fail in the same way. */
+/** Failures that do not depend on the item. */
 const OF_ALL: ReadonlySet<ServiceErrorKind> = new Set([
   "session-expired",
   "signed-out",

@@ -4,7 +4,7 @@ import { guardSteps } from "@/lib/history-steps";
 import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 
-/** Before the tab is closed or reloaded. */
+/** Makes the browser ask before the tab is closed or reloaded. */
 export function useLeavingQuestion(isAtStake: boolean) {
   useEffect(() => {
     if (!isAtStake) return;
@@ -14,10 +14,10 @@ export function useLeavingQuestion(isAtStake: boolean) {
   }, [isAtStake]);
 }
 
-/** Set by the router in the state of the history entry; NaN for other entries. */
+/** The number that the router gives a history entry; NaN for other entries. */
 const entryIndex = () => (window.history.state as { idx?: number } | null)?.idx ?? NaN;
 
-/** Undoes a step to another page before the router sees it. @param onStep receives a function that takes the step */
+/** Undoes a history step to another page before the router sees it. @param onStep receives a function to repeat it */
 function useHeldStep(isAtStake: boolean, onStep: (take: () => void) => void) {
   const location = useLocation();
   const hold = useRef(onStep);
@@ -43,7 +43,7 @@ function useHeldStep(isAtStake: boolean, onStep: (take: () => void) => void) {
   }, [isAtStake, location]);
 }
 
-/** For text that is saved nowhere: Esc, the close button and leaving the page ask before it is lost. */
+/** Asks before Esc, the close button or leaving the page discards typed text. */
 export function useDiscard(
   isTyped: boolean,
   onClose: () => void,
@@ -60,7 +60,7 @@ export function useDiscard(
   return {
     close: () => {
       if (!isTyped) onClose();
-      // A second press withdraws the question, so that two presses in haste lose nothing.
+      // A second Esc withdraws the question, so that pressing Esc twice in haste loses nothing.
       else if (held) stay();
       else setHeld({ act: onClose });
     },

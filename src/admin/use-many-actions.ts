@@ -8,7 +8,7 @@ interface BulkReport extends Account {
   none?: string;
 }
 
-/** A toast or, when some items were not done, a list with the reasons. */
+/** Reports a bulk act in a toast or, when some items were not done, in a list with the reasons. */
 export function useManyActions() {
   const show = useAccount();
   return ({ count, title, none = "Nada foi feito", notDone, description, undo }: BulkReport) => {

@@ -5,15 +5,15 @@ interface ListRules<Row> {
   keyOf: (row: Row) => string;
   /** The direction in which an action of this tab has moved a row. */
   ownMove: (row: Row) => "in" | "out" | undefined;
-  /** Whether rows that another window removed stay. */
+  /** Whether a row stays after another window has removed it. */
   keepsGone: boolean;
 }
 
 interface LiveList<Row> {
   live: readonly Row[];
-  /** The list's identity. Another list is shown whole. */
+  /** Identifies the list: after a change of this value all rows are shown. */
   list: string;
-  /** False while the list loads, or if nobody else can change it: all rows are then shown. */
+  /** When false, all rows are shown: while the list loads, or if nobody else can change it. */
   isHeld: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface Progress {
 
 interface RunOptions<T> {
   perform: Batches<T>;
-  /** Also called when the page was left before the end. */
+  /** Also called for a run that ended because its page was left. */
   onFinish: (outcome: Outcome<T>) => void;
 }
 
@@ -24,7 +24,6 @@ export function useRun<T>({ perform, onFinish }: RunOptions<T>) {
   useLeavingQuestion(progress !== null);
 
   const start = async (items: readonly T[]) => {
-    // A second press can come before the button is removed.
     if (controller.current) return;
     const { signal } = (controller.current = new AbortController());
     const onProgress = (tried: number) =>

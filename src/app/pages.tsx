@@ -62,7 +62,7 @@ function Failed({ error }: { error: unknown }): never {
   throw error;
 }
 
-/** Not by React's `lazy`, which would hold back every other transition until the page has loaded. */
+/** React's `lazy` is not used: it would delay every other transition until the page has loaded. */
 export function Pages({ routes }: PagesProps) {
   const location = useLocation();
   const navigationType = useNavigationType();
@@ -75,7 +75,6 @@ export function Pages({ routes }: PagesProps) {
   }
 
   useEffect(() => {
-    // All missing parts at once: the guard, the panel's layout and the page.
     const missing = missingCode(routes, location);
     if (missing.length === 0) return;
     let isLeft = false;

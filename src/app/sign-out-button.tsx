@@ -8,7 +8,7 @@ import { useLogoutActions } from "@/session/use-session-actions";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/input";
 
-/** Offers first to discard drafts that the browser's next user could read (rule 9.16). */
+/** Signs out. Drafts can be discarded first, because the browser's next user could read them (rule 9.16). */
 export function SignOutButton() {
   const { signOut } = useLogoutActions();
   const [draftCount, setDraftCount] = useState(0);

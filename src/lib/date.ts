@@ -15,7 +15,7 @@ export function parseDate(text: string): Date | null {
   const [hours, minutes, seconds] = [part(4), part(5), part(6)];
   const milliseconds = Math.floor(Number(`0.${match[7] ?? 0}`) * 1000);
 
-  // Validated in UTC, where every time of day exists.
+  // In UTC every time of day exists; a local clock can skip an hour.
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

@@ -2,7 +2,7 @@ import { ServiceError, type ServiceErrorKind } from "./service-error.ts";
 
 export const FALLBACK_MESSAGE = "Tente novamente em alguns instantes.";
 
-/** Also to visitors, who can do nothing about it; the console and `npm run doctor` say what it is. */
+/** Visitors read this too. The console and `npm run doctor` name the error. */
 const WRONG_SET_UP = "O site está com um erro de configuração. Avise quem o instalou.";
 
 const MIGRATIONS_MISSING =
@@ -39,7 +39,6 @@ export function addMessages(messages: Messages): void {
   Object.assign(MESSAGES, messages);
 }
 
-/** Kinds whose own message is shown. */
 const WITH_MESSAGE: ReadonlySet<ServiceErrorKind> = new Set(["server", "refused", "unavailable"]);
 
 const MAX_MESSAGE_LENGTH = 200;
@@ -56,7 +55,7 @@ function isReadable(message: string): boolean {
 
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ServiceError)) return FALLBACK_MESSAGE;
-  // Only the development server's page: `import.meta.env` is Vite's.
+  // Node has no `import.meta.env`.
   if (import.meta.env?.DEV && error.kind === "wrong-schema") return MIGRATIONS_MISSING;
   const known = MESSAGES[error.kind];
   if (known) return known;

@@ -14,7 +14,7 @@ export interface MarkupEvents {
 
 export interface Place {
   from: number;
-  /** The position after the last character. */
+  /** Exclusive. */
   to: number;
 }
 

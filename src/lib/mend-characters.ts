@@ -19,7 +19,7 @@ function byteOf(character: string): number {
   return place >= 0 ? 0x80 + place : character.charCodeAt(0);
 }
 
-/** Decodes by hand, because a TextDecoder call for each of a million sequences would take seconds. */
+/** Calling a TextDecoder for a million sequences would take seconds. */
 function asUtf8(sequence: string): string {
   const [first = 0, ...trail] = Array.from(sequence, byteOf);
   // The longer the sequence, the fewer bits of its first byte belong to the character.

@@ -44,7 +44,7 @@ const ESCAPED_ENTITY = /&(?:#\d{2,6}|#x[\da-f]{2,5}|(?!(?:lt|gt|amp);)[a-z]{2,8}
 
 const ESCAPED_END = /&lt;\/(?:p|a|b|i|em|strong|span|div|ul|ol|li|h[1-6]|blockquote)&gt;/i;
 
-/** Control characters and invisible characters that hide or reorder text; the zero-width joiner of emoji stays. */
+/** Characters that hide or reorder text. The zero-width joiner (U+200D) of emoji is not one of them. */
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** The rest of a longer text is ignored. */
@@ -64,7 +64,7 @@ export function toOneLine(text: string): string {
 function strip(markup: string): string {
   if (!markup.includes("<")) return decodeHTML(markup);
   const source = asMarkup(markup.replace(SECTION, ""));
-  /** Elements without an end tag, which are searched for it only once. */
+  /** Elements known to have no end tag, so that it is searched for only once. */
   const endless = new Set<string>();
   let [plain, readFrom] = ["", 0];
   let at = 0;

@@ -13,7 +13,7 @@ export interface RequestContext {
 
 export const PUBLIC_READ: RequestContext = { hasSession: false, isWrite: false };
 
-/** The clients' text for a ServiceError that `admin-client.ts` throws, for an unsent or refused request. */
+/** supabase-js turns a ServiceError that `admin-client.ts` throws into this text. */
 const THROWN = /^ServiceError: ([a-z-]+)$/;
 
 /** @see https://docs.postgrest.org/en/stable/references/errors.html */

@@ -34,18 +34,18 @@ export type ServiceErrorKind =
   | "busy"
   | "read-only"
   | "database-down"
-  /** A failing server; `message` is its own. */
+  /** The server fails; `message` is its own. */
   | "unavailable"
   /** The project is paused or over its quota, or its gateway fails; the gateway's words are not shown. */
   | "down"
   | "wrong-schema"
-  /** Any other refusal; `message` is the server's own. */
+  /** The server refuses for another reason; `message` is its own. */
   | "refused"
   /** A successful insert without a returned row. */
   | "not-stored"
   /** The account exists but cannot sign in now, for example because it is blocked. */
   | "account-unavailable"
-  /** Any other failure; `message` is a sentence of ours. */
+  /** `message` is a Portuguese sentence to show. */
   | "server";
 
 export class ServiceError extends Error {

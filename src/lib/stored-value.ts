@@ -1,4 +1,4 @@
-/** A text in localStorage that follows changes in other tabs, also after the back-forward cache. */
+/** A text in localStorage that follows changes in other tabs. */
 import { createEmitter } from "./emitter.ts";
 import { readStored, removeStored, writeStored } from "./storage.ts";
 
@@ -21,7 +21,7 @@ export function storedValue(key: string): StoredValue {
     known = undefined;
     changed.notify();
   };
-  /** Listeners are never removed: they keep `known` true, since reading localStorage on each render is slow. */
+  /** Listeners are never removed, so that `known` stays current: reading localStorage on each render is slow. */
   const listen = () => {
     if (isListening) return;
     isListening = true;

@@ -1,4 +1,4 @@
-/** A stored theme is applied before the first paint by the page's head (tooling/page/site-head.ts). */
+/** The page's head applies a stored theme before the first paint (tooling/page/site-head.ts). */
 import { storedValue } from "./stored-value.ts";
 
 export const THEME_KEY = "radar-rpa-theme";

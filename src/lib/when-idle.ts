@@ -1,4 +1,4 @@
-/** Runs when the browser is idle, at the latest after 500 ms. Times are in milliseconds. @returns cancels it */
+/** Runs when the browser is idle, at the latest after 500 ms. @returns a function that cancels it */
 export function whenIdle(run: (budget: number) => void, pause = 0): () => void {
   if (pause > 0) {
     let cancel = () => clearTimeout(timer);
@@ -19,7 +19,7 @@ export function whenIdle(run: (budget: number) => void, pause = 0): () => void {
 /** Half a frame, in milliseconds. */
 const SLICE = 8;
 
-/** Runs for each item in slices of at most `slice` milliseconds, then `finish`. @returns cancels the rest */
+/** Runs for each item in slices of at most `slice` milliseconds, then `finish`. @returns a function that cancels it */
 export function forEachWhenIdle<Item>(
   items: readonly Item[],
   run: (item: Item) => void,

@@ -14,7 +14,7 @@ export function AdminPage() {
   return (
     <>
       <AdminHeader title="Painel Administrativo">
-        {/* In local mode it is the build's. */}
+        {/* In local mode the password is set by the build. */}
         {getEnvironment().signIn.mode === "protected" && (
           <Button variant="ghost" onClick={() => setChanging(true)}>
             Trocar senha

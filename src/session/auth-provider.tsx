@@ -4,7 +4,6 @@ import { readStoredSession, removeStoredSession, sessionEnd } from "@/session/au
 import { type AuthActions, AuthContext, type AuthState } from "./auth-context";
 import { clearFlag, FLAG_KEY, isSignedInHere, setFlag } from "./session-flag";
 
-/** Never rejects. @returns whether the server ended the session too */
 async function endSession(): Promise<boolean> {
   const session = readStoredSession();
   removeStoredSession();

@@ -5,7 +5,7 @@ import type { LoginResult } from "./auth-context";
 
 const ADMIN_USER = "admin";
 
-/** Separate from the environment, because this file is loaded only for a sign-in. */
+/** Not part of the environment, because only this lazy file needs the address. */
 declare const __ADMIN_EMAIL__: string;
 
 function accountOf(user: string): string | null {
@@ -15,7 +15,7 @@ function accountOf(user: string): string | null {
 
 const INVALID: LoginResult = { isSuccess: false, reason: "invalid-credentials" };
 
-/** Rejects with the signal's reason after an abort, and then revokes a session that was granted. */
+/** After an abort, rejects with the signal's reason and revokes a session that Auth has granted. */
 export async function signInWithSupabase(
   email: string,
   password: string,

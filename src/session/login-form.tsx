@@ -9,7 +9,6 @@ interface LoginFormProps {
   onSubmit: (user: string, password: string) => Promise<void>;
 }
 
-/** Focuses the first field of a page that was opened by a link. */
 const focusAtFirst = (input: HTMLInputElement | null) => input?.focus();
 
 export function LoginForm({ isSubmitting, failure, onSubmit }: LoginFormProps) {
@@ -52,7 +51,7 @@ export function LoginForm({ isSubmitting, failure, onSubmit }: LoginFormProps) {
           {...described}
         />
       </div>
-      {/* Its toast announces it. */}
+      {/* The toast announces the failure to screen readers. */}
       {failure !== null && (
         <p id={`${id}-failure`} className="foreign-text text-sm font-medium text-danger">
           {failure}

@@ -11,7 +11,7 @@ export function rememberOrigin({ pathname, search, hash }: Location): LoginLocat
   return { from: pathname + search + hash };
 }
 
-/** `URL.canParse` is newer than the oldest browsers. */
+/** The oldest supported browsers have no `URL.canParse`. */
 function parsed(address: string, base: string): URL | null {
   try {
     return new URL(address, base);

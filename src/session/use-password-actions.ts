@@ -18,7 +18,7 @@ export const MAY_LIVE_ON =
 
 export function usePasswordActions() {
   return {
-    /** @returns whether the other sessions ended */
+    /** @returns whether the account's sessions ended */
     setPassword: async (accessToken: string, { wanted }: Passwords) => {
       const password = expectSame(wanted);
       return (await load()).setPassword(accessToken, password);

@@ -17,7 +17,7 @@ export function useLoginActions() {
   return useSignInActions(() => void navigate(originFrom(location.state), { replace: true }));
 }
 
-/** Aborts the sign-in when its form goes away. @param onSuccess removes the form */
+/** Aborts the sign-in when its form is removed. @param onSuccess removes the form */
 export function useSignInActions(onSuccess: () => void) {
   const { login } = useAuth();
   const [isSubmitting, setSubmitting] = useState(false);

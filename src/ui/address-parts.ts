@@ -8,7 +8,7 @@ export interface AddressPart<Value> {
 
 export type AddressParts<State> = { readonly [Name in keyof State]: AddressPart<State[Name]> };
 
-/** Direction marks would reverse the tab's title. */
+/** Control characters and direction marks, which would reverse the tab's title. */
 // oxlint-disable-next-line no-control-regex -- the control characters to remove
 const CONTROLS = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 

@@ -35,7 +35,7 @@ export function AlertDialogContent({ children }: { children: ReactNode }) {
         onCloseAutoFocus={returnFocus}
       >
         {children}
-        {/* For Esc while a toast is shown (toaster.tsx), also where no button cancels. */}
+        {/* toaster.tsx clicks it on Esc, also in dialogs without a cancel button. */}
         <AlertDialogPrimitive.Cancel data-slot="dialog-close" hidden />
       </AlertDialogPrimitive.Content>
     </AlertDialogPrimitive.Portal>

@@ -48,7 +48,7 @@ export function Select({ options, value, onValueChange, className, ...field }: S
         {...field}
       >
         <span data-slot="select-value" className="truncate [unicode-bidi:isolate]">
-          {/* Twice, because Radix shows the placeholder for the value "". */}
+          {/* Twice, because Radix shows the placeholder when the value is "". */}
           <SelectPrimitive.Value placeholder={<span>{name}</span>}>
             <span>{name}</span>
           </SelectPrimitive.Value>

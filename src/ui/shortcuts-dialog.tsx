@@ -7,7 +7,6 @@ import { setShortcutsOn, useShortcutsOn } from "./shortcuts-setting";
 adoptLazyStyles();
 
 export interface Shortcuts {
-  /** The heading. */
   place?: string;
   keys: readonly (readonly [key: string, meaning: string])[];
 }

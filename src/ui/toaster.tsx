@@ -16,7 +16,6 @@ const area = document.createElement("div");
 area.setAttribute("aria-live", "off");
 document.body.append(area);
 
-/** Texts from the database can be long. */
 const textStyle = "line-clamp-4 text-sm foreign-text [body:has([aria-modal])_&]:line-clamp-1";
 
 /** Lets F8 move the focus from a dialog to the toast, and returns it when the toast goes away (WCAG 2.4.3). */
@@ -25,7 +24,7 @@ function useToastFocus(): void {
     let origin: EventTarget | null = null;
     const isInside = (target: EventTarget | null) => area.contains(target as Node | null);
 
-    // On the body, so that it can stop the event before Radix's focus trap on the document takes the focus back.
+    // Added to the body, so that it stops the event before Radix's focus trap on the document takes the focus back.
     const enter = (event: FocusEvent) => {
       if (!isInside(event.target)) return;
       if (event.relatedTarget && !isInside(event.relatedTarget)) origin = event.relatedTarget;
@@ -44,7 +43,7 @@ function useToastFocus(): void {
   }, []);
 }
 
-/** Presses the topmost dialog's own button, which knows when the dialog may not be closed. */
+/** Clicks the topmost dialog's own close button, which knows when the dialog may not be closed. */
 function leaveTopmostDialog(): void {
   // An open list inside the dialog handles the key first.
   if (document.querySelector("[role=listbox]")) return;
@@ -122,7 +121,7 @@ function CurrentToast({ toast }: { toast: ShownToast }) {
   );
 }
 
-/** Over a dialog it appears above the dialog's buttons; in a window too low for both it is hidden. */
+/** Over a dialog the toast is at the top; in a window too low for both it is hidden. */
 const viewportStyle =
   "pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex w-full flex-col gap-2 p-4 sm:top-auto sm:bottom-0 sm:w-88 sm:[body:has([data-below][data-sticky])_&]:bottom-13 short:[body:has([aria-modal])_&]:hidden [body:has([aria-modal])_&]:top-0 [body:has([aria-modal])_&]:right-auto [body:has([aria-modal])_&]:mx-0 [body:has([aria-modal])_&]:bottom-auto [body:has([aria-modal])_&]:left-0 [body:has([aria-modal])_&]:w-full [body:has([aria-modal])_&]:max-w-md";
 

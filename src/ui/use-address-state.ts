@@ -49,7 +49,7 @@ export function useAddressState<State>(
     [parts],
   );
   useEffect(() => follow(shown), [follow, shown]);
-  // When Back comes before a choice is rendered, it leads to the state that is still on screen.
+  // Back can come before a choice is rendered: the state on screen is then already the right one.
   useEffect(() => {
     const followBack = () =>
       follow(textOf(readAddress(new URLSearchParams(window.location.search), parts)));

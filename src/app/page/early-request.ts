@@ -24,7 +24,7 @@ async function request({ path, headers }: MarkRequest) {
   return { response, text: await response.text() };
 }
 
-/** Rejects with the error of `fetch`; for a response without a list, with its text and its status as the cause. */
+/** Rejects with the error of `fetch`, or with the text of a response that is not a list and its status as the cause. */
 async function readList(): Promise<CountedRows> {
   const headers = { ...__PROJECT__.headers, Accept: "application/json", ...COUNTED };
   const { response, text } = await request({ path: LIST_PATH, headers });
@@ -39,7 +39,6 @@ async function readMark(): Promise<string | undefined> {
     const { response, text } = await request(__PROJECT__.mark);
     return (response.ok && /^"([^"]+)"$/.exec(text)?.[1]) || undefined;
   } catch (error) {
-    // The request for the list would run into the same time limit.
     if ((error as Error).name === "TimeoutError") throw error;
     return undefined;
   }
@@ -53,7 +52,7 @@ async function readEarly(): Promise<CountedRows> {
   );
 }
 
-// The home page and the category pages (src/articles/model/site-page.ts).
+// The home page and the category pages.
 if (/^\/(categoria\/|$)/.test(window.location.pathname) && navigator.onLine) {
   const list = readEarly();
   // Prevents an unhandled rejection: the app shows the error.

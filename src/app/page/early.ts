@@ -16,10 +16,10 @@ const boot = (window.radar ??= {});
 
 // The router gives the document's first entry no key, but uses this one.
 if (!window.history.state) window.history.replaceState({ key: `t${Date.now()}` }, "");
-// Must run before the router, which renders the other page at once.
+// Its listener for Back must be added before the router's, which renders the previous page at once.
 watchReturns();
 
-/** The app reads a category that was pressed before it ran from the `select`, which lists them in the same order. */
+/** Selects a category that is pressed before the app runs in the `select`, from which the app reads it. */
 function chooseCategory({ target }: Event) {
   const pills = root.querySelectorAll("fieldset button");
   const index = [...pills].findIndex((pill) => pill.contains(target as Node));
@@ -30,7 +30,7 @@ function chooseCategory({ target }: Event) {
 
 const MENDED = "radar-rpa-mended";
 
-/** When the app did not start, requests its code past every cache and reloads the page, at most once. */
+/** When the app has not started, requests its code past every cache and reloads the page, at most once. */
 async function mendCode(): Promise<void> {
   const hasStarted = window.radar !== boot;
   if (hasStarted || readSessionStorage(MENDED)) return removeSessionStorage(MENDED);
@@ -67,7 +67,7 @@ function beginAfter(picture: HTMLImageElement) {
   setTimeout(beginApp, MAX_WAIT_MS);
 }
 
-/** The `SitePage.path` of the list that the address shows; `null` when another filter than the category narrows it. */
+/** The `SitePage.path` of the list at an address; `null` when a filter other than the category is set. */
 function listPath({ pathname, search }: Pick<Location, "pathname" | "search">): string | null {
   const params = new URLSearchParams(search);
   const { category, ...others } = FILTER_PARAMETERS;
@@ -82,7 +82,6 @@ if (page && listPath(window.location) === page.dataset.path) {
   boot.isOwn = true;
   root.addEventListener("click", chooseCategory);
 } else {
-  // The HTML holds another list, or the address shows no list.
   root.replaceChildren();
 }
 const picture = root.querySelector<HTMLImageElement>("img[fetchpriority=high]");

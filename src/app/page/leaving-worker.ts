@@ -7,7 +7,7 @@ async function leave(): Promise<void> {
   const names = await caches.keys();
   const ours = names.filter((name) => name.startsWith(CACHE_PREFIX));
   await Promise.all(ours.map((name) => caches.delete(name)));
-  // Workbox stores the ages of cached files there.
+  // Workbox stored the ages of cached files in this database.
   indexedDB.deleteDatabase("workbox-expiration");
   await self.registration.unregister();
 }

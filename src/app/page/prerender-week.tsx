@@ -1,4 +1,4 @@
-/** Renders the week pages at build time. Imported by `prerender.tsx`, it would add its styles to the home page. */
+/** Renders the week pages at build time. If `prerender.tsx` imported it, the home page would contain its styles. */
 import { WEEKS_PATH } from "@/articles/model/page-path";
 import type { WeekSnapshot } from "@/articles/model/week-stories";
 import { loadPage } from "@/app/pages";

@@ -50,7 +50,7 @@ export const render = (path: string, content: PageContent) =>
   );
 
 /**
- * @param rows without any, the page shows its skeletons
+ * @param rows when empty, the page shows its skeletons
  * @param options.file when `undefined`, the page requests the list itself
  */
 export function prerenderPage(

@@ -45,11 +45,11 @@ function render(app: RenderApp, loadPage: () => Promise<void>) {
       return;
     }
     if (page || week) copyCards(root);
-    // React does not render these headlines.
+    // Hydration fails with elements that React does not render.
     document.getElementById(MORE_HEADLINES_ID)?.remove();
     hydrateRoot(root, content, { onUncaughtError: putBack });
   };
-  // A task of its own and a transition let the visitor's input go first.
+  // A separate task and a transition let the visitor's input go first.
   const begin = () => setTimeout(() => startTransition(takeOver));
   // A week page whose code cannot be loaded stays as it was prerendered.
   if (week) loadPage().then(begin, reportError);
@@ -57,7 +57,7 @@ function render(app: RenderApp, loadPage: () => Promise<void>) {
   if (page) rewordDates(root, page.articles);
 }
 
-/** Replaces a fallback of the same width. Later visits begin with the cached typeface (tooling/page/site-head.ts). */
+/** Nothing moves, because the fallback has the same width. Later visits begin with the cached typeface. */
 function showHeadlineFace(): void {
   const { dataset } = document.documentElement;
   if ("headline" in dataset) return;
@@ -70,7 +70,7 @@ function showHeadlineFace(): void {
   );
 }
 
-/** Separate tasks let input go first that arrived while the code was evaluated. */
+/** Separate tasks let the browser handle input that arrived while the code was evaluated. */
 export function start(app: RenderApp, loadPage: () => Promise<void>): void {
   tolerateMovedNodes();
   watchSteps();
@@ -78,7 +78,7 @@ export function start(app: RenderApp, loadPage: () => Promise<void>): void {
     const problems = environmentProblems();
     if (problems.length > 0) return renderProblems(problems);
     setTimeout(() => render(app, loadPage));
-    // Must come before the rest of the list, while only a few cards have to be laid out again.
+    // Before the rest of the list is rendered, so that the typeface changes the layout of only a few cards.
     showHeadlineFace();
   });
 }

@@ -1,4 +1,4 @@
-/** The workers' global scope as used here: TypeScript's library for workers conflicts with the one for pages. */
+/** Written by hand, because TypeScript's library for workers conflicts with the one for pages. */
 interface ExtendableEvent {
   waitUntil(promise: Promise<unknown>): void;
 }

@@ -37,7 +37,6 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 export const property = (content: unknown, name: string): unknown =>
   (content as Record<string, unknown> | null | undefined)?.[name];
 
-/** Auth sends its error code under one of two names. */
 export const codeOf = (content: unknown) =>
   textOf(property(content, "error_code")) || textOf(property(content, "code"));
 
@@ -123,7 +122,7 @@ const isRefusedPassword = ({ status, content }: AuthResponse) =>
 export const requestSignIn = (email: string, password: string): Promise<AuthOutcome> =>
   requestSession("password", { email, password }, isRefusedPassword);
 
-/** Other codes are inconclusive, also 409 and 429 (https://supabase.com/docs/guides/auth/debugging/error-codes). */
+/** Any other code is inconclusive (https://supabase.com/docs/guides/auth/debugging/error-codes). */
 const REFUSED_TOKEN = new Set([
   "refresh_token_not_found",
   "refresh_token_already_used",
@@ -149,7 +148,6 @@ const requestSignOut = (accessToken: string): Promise<AuthResponse> =>
 /** Statuses of an invalid access token, whose session may still be valid. */
 const REFUSED_ACCESS = new Set([401, 403, 404]);
 
-/** Rejects when the server does not confirm the end. */
 async function signOut({ access_token, refresh_token }: StoredSession): Promise<void> {
   let response = await requestSignOut(access_token);
   if (REFUSED_ACCESS.has(response.status)) {

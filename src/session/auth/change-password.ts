@@ -71,7 +71,7 @@ export async function changeOwnPassword(current: string, password: string): Prom
   const outcome = await requestSignIn(email, current);
   if (outcome.status === "refused") throw new ServiceError("server", "A senha atual não confere.");
   if (outcome.status === "failed") throw outcome.error;
-  // Signed out meanwhile, in another tab: the new session is revoked too.
+  // The session ended in another tab meanwhile.
   if (!readStoredSession()) void revokeSession(outcome.session);
   const former = currentSession();
   writeStoredSession(outcome.session);

@@ -14,7 +14,6 @@ addMessages({
   "not-renewed": `A sua sessão não pôde ser renovada agora, e continua aberta. ${FALLBACK_MESSAGE}`,
 });
 
-/** Whether Auth refused to renew the session since the last sign-in. */
 let wasRefused = false;
 
 function reportSessionEnd(): ServiceError {
@@ -42,7 +41,7 @@ async function renewStored(): Promise<StoredSession> {
   const outcome = await requestRenewal(before.refresh_token);
   const now = readStoredSession();
   if (!now) {
-    // Signed out during the renewal: the new session is revoked too.
+    // Signed out during the renewal.
     if (outcome.status === "granted") void revokeSession(outcome.session);
     throw reportSessionEnd();
   }

@@ -11,7 +11,7 @@ export interface StoredSession {
   expires_at?: number;
 }
 
-/** Valid or not: the server decides. */
+/** The session may be invalid: only the server knows. */
 export function readStoredSession(): StoredSession | null {
   const session = readStoredJson(SESSION_KEY) as Partial<StoredSession> | null | undefined;
   const isWhole =
@@ -23,12 +23,12 @@ export function writeStoredSession(session: StoredSession): void {
   writeStored(SESSION_KEY, JSON.stringify(session));
 }
 
-/** Earlier versions stored parts of the session under other keys. */
+/** Earlier versions used the keys with a suffix. */
 export function removeStoredSession(): void {
   for (const suffix of ["", "-user", "-code-verifier"]) {
     removeStored(SESSION_KEY + suffix);
   }
 }
 
-/** Notified when a request finds no valid session; the AuthProvider listens. A session never ends by the clock. */
+/** Notified when a request finds no valid session. The clock alone never ends a session. */
 export const sessionEnd = createEmitter();

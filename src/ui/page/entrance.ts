@@ -10,7 +10,6 @@ const ENTRANCE = {
 
 const isAtLeast = (width: string) => window.matchMedia(`(min-width: ${width})`).matches;
 
-/** Only the cards of the first window enter. */
 const countInFirstWindow = () => (isAtLeast("96rem") ? 12 : isAtLeast("40rem") ? 9 : 5);
 
 export function isMotionWelcome(): boolean {

@@ -13,7 +13,6 @@ interface Place {
   top: number;
 }
 
-/** The positions of the items in the window. */
 function placesOf(list: HTMLElement, selector: string): Map<HTMLElement, Place> {
   const places = new Map<HTMLElement, Place>();
   const corner = list.getBoundingClientRect();
@@ -41,7 +40,7 @@ export interface ListMotionProps {
   quietly?: unknown;
 }
 
-/** Rendered beside a list. */
+/** Rendered beside the list that it animates. */
 export class ListMotion extends Component<ListMotionProps> {
   override getSnapshotBeforeUpdate(before: ListMotionProps) {
     const { list, selector, cause, quietly } = this.props;

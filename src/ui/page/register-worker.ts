@@ -1,4 +1,4 @@
-/** Does nothing in builds and browsers without a service worker (rule 5.11). */
+/** Registers the service worker (rule 5.11) where the build and the browser have one. */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   // Service workers are missing over http and in Firefox's private windows.

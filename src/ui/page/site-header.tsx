@@ -8,7 +8,6 @@ import { RadarMark } from "./radar-mark";
 import { Button, buttonVariants } from "@/ui/button";
 
 interface SiteHeaderProps {
-  /** `null` while unknown. */
   lastUpdated: Date | null;
   isLoading: boolean;
   onReload: () => void;
@@ -20,7 +19,7 @@ export function SiteHeader({ lastUpdated, isLoading, onReload, themeSwitch }: Si
   const reload = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
-  // A browser takes the focus from a button that becomes disabled.
+  // Browsers remove the focus from a button that becomes disabled.
   useEffect(() => {
     if (isLoading || !hadFocus.current) return;
     hadFocus.current = false;

@@ -1,16 +1,15 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
 import { whenIdle } from "@/lib/when-idle";
 
-/** The first batch. */
 export const FIRST = 12;
 /** A smaller first batch while the app begins or other items are removed. */
 const SHARE = 6;
 const STEP = 12;
 const IDLE_LIMIT = 120;
-/** A flung phone scrolls several windows between two batches. */
+/** A fast swipe on a phone scrolls past several windows between two batches. */
 const AHEAD = "4000px";
 
-/** Each key of a search makes a new list, which stays at its first batch meanwhile. */
+/** A new list waits this long after its first batch, because each key of a search makes a new list. */
 const TYPING_PAUSE_MS = 500;
 
 interface BatchOptions {
@@ -18,7 +17,7 @@ interface BatchOptions {
   prerendered?: number;
   /** A change replaces most items, so the first batch is rendered in two frames. */
   choice?: string;
-  /** The number of items that a returning reader needs. */
+  /** The number of items that a returning reader's position needs. */
   atLeast?: () => number;
   /** The number of items that appear without a press; `showMore` adds as many again. */
   autoLimit?: number;

@@ -3,7 +3,7 @@ import { pageTitle } from "@/lib/site";
 
 let isFirst = false;
 
-/** Whether the latest title is the first of its page. */
+/** Whether the latest title is the first one of its page, not a change by a filter. */
 export const isFirstTitle = () => isFirst;
 
 /** Set before the first paint, so that only the browser announces a document that has just loaded. */

@@ -2,14 +2,14 @@ import { reloadFresh } from "@/lib/fresh-code";
 import { toast } from "@/ui/toast-store";
 import { isOutdated } from "./site-version";
 
-/** Explains a failed part (rule 5.14), always when the reader asked for it, otherwise only for a new version. */
+/** Reports a part that failed to load (rule 5.14): always if the reader wanted it, otherwise only for a new version. */
 async function reportMissing(error: unknown, isWanted: boolean): Promise<void> {
   const isOld = navigator.onLine ? await isOutdated() : undefined;
   if (!isOld && !isWanted) return;
   console.error("A part of the page could not be loaded.", error);
   toast({
     title: isOld ? "Há uma versão nova." : "Esta parte da página não pôde ser carregada.",
-    // No reload is offered when the site cannot be reached, because it would lose the open page.
+    // Without a connection a reload would lose the open page.
     ...(isOld === undefined
       ? { description: "Tente novamente em alguns instantes." }
       : { action: { label: "Recarregar página", run: () => void reloadFresh() } }),
