@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    // A test cannot delay the requests of a worker, which offline.spec.ts tests.
+    // Tests cannot delay a service worker's requests; offline.spec.ts alone allows the worker.
     serviceWorkers: "block",
     launchOptions: {
       // The shell of Chromium 150 does not run a tab in the background, which a quick test needs.

@@ -41,7 +41,7 @@ export default defineConfig({
           environment: "node",
           setupFiles: ["tests/support/silent-console.ts"],
           env: { TZ: "America/Sao_Paulo" },
-          // Hundreds of runs of a property are slow on a busy machine.
+          // A property test runs hundreds of times, which is slow on a busy machine.
           testTimeout: 60_000,
         },
       },

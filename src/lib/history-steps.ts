@@ -1,4 +1,4 @@
-/** Lets a page hold back the browser's Back and Forward while something typed would be lost. */
+/** Lets a page stop the browser's Back and Forward while typed text would be lost. */
 
 type Guard = (event: PopStateEvent) => void;
 

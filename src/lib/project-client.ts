@@ -20,7 +20,7 @@ function NoWebSocket() {
 export function createProjectClient(options: ProjectClientOptions): ProjectClient {
   const { url, key, accessToken, fetch = globalThis.fetch } = options;
   const client = createClient<Database>(url, key, {
-    // Replaces the library's own sessions.
+    // With this function the library keeps no session of its own.
     accessToken,
     global: { fetch },
     realtime: { transport: NoWebSocket as unknown as typeof WebSocket },

@@ -28,7 +28,7 @@ function HomeContent() {
   const filtering = useFilter();
   const search = useEarlyInput(filtering);
   useNewsFailureToast(state);
-  // In idle slices, so that the first keystroke finds the search prepared.
+  // Prepares the search while the browser is idle, so that the first keystroke does not wait.
   useEffect(() => forEachWhenIdle(articles, prepareSearch), [articles]);
 
   const shown = useStoredSource(filtering.filter, articles);

@@ -87,7 +87,7 @@ export function useFocusNeighbour() {
       if (last) outside = last;
     };
     const handlePointerDown = ({ target }: PointerEvent) => {
-      // A press outside every control removes the focus on purpose.
+      // A press outside all controls removes the focus on purpose.
       if (target instanceof Element && !target.closest(`${FOCUSABLE}, ${DIALOG}`)) last = null;
     };
     const observer = new MutationObserver(() => {
