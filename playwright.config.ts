@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    // Tests cannot delay a service worker's requests; offline.spec.ts alone allows the worker.
+    // Tests cannot delay a service worker's requests. The tests of the worker itself allow it.
     serviceWorkers: "block",
     launchOptions: {
       // The shell of Chromium 150 does not run a tab in the background, which a quick test needs.

@@ -61,7 +61,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       modulePreload: false,
       rollupOptions: {
         output: {
-          // Otherwise each module that a lazy part shares would become a file, requested before the first card.
+          // Without groups each module that a lazy part shares would become a file, requested before the first card.
           codeSplitting: {
             groups: [
               { name: "framework", test: /node_modules/, tags: ["$initial"] },

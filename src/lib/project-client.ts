@@ -1,4 +1,4 @@
-/** supabase-js for the panel, `npm run ingest` and both Edge functions. Public pages use public-client.ts. */
+/** The supabase-js client of the panel, `npm run ingest` and both Edge functions. Public pages use public-client.ts. */
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 

@@ -49,7 +49,7 @@ export function useAddressState<State>(
     [parts],
   );
   useEffect(() => follow(shown), [follow, shown]);
-  // Back can come before a choice is rendered: the state on screen is then already the right one.
+  // Back before a choice is rendered leads to the address that is still rendered, so `shown` does not change.
   useEffect(() => {
     const followBack = () =>
       follow(textOf(readAddress(new URLSearchParams(window.location.search), parts)));

@@ -122,7 +122,7 @@ const isRefusedPassword = ({ status, content }: AuthResponse) =>
 export const requestSignIn = (email: string, password: string): Promise<AuthOutcome> =>
   requestSession("password", { email, password }, isRefusedPassword);
 
-/** Any other code is inconclusive (https://supabase.com/docs/guides/auth/debugging/error-codes). */
+/** No other code ends the session (https://supabase.com/docs/guides/auth/debugging/error-codes). */
 const REFUSED_TOKEN = new Set([
   "refresh_token_not_found",
   "refresh_token_already_used",
