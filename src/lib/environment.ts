@@ -26,7 +26,7 @@ export type EnvironmentResult =
 
 declare const __ENVIRONMENT__: EnvironmentResult;
 
-/** Read in one place only, so that the bundle contains it once. */
+/** The bundle contains `__ENVIRONMENT__` once for each place that names it. */
 const read = (): EnvironmentResult => __ENVIRONMENT__;
 
 /** Sentences in Portuguese that say what is wrong with the environment; empty when it is valid. */

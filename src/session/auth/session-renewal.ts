@@ -65,7 +65,7 @@ async function renewStored(): Promise<StoredSession> {
 
 let renewal: Promise<StoredSession> | undefined;
 
-/** Concurrent calls share one renewal. Rejects when Auth refuses, or when the outcome is unknown: the session stays. */
+/** Concurrent calls share one renewal. Rejects when Auth refuses. Also rejects, but keeps the session, when unsure. */
 export function renewSession(): Promise<StoredSession> {
   renewal ??= renewStored().finally(() => {
     renewal = undefined;
