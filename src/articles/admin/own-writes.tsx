@@ -1,4 +1,4 @@
-/** The articles that this panel has written. The table shows them at once, and only offers those that others add. */
+/** The articles that this panel has written, which the table shows at once. It offers articles that others add. */
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Article } from "@/articles/model/article";
 

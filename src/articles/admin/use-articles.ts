@@ -62,7 +62,7 @@ const articlesQuery = (writes: OwnWrites) =>
       pages.reduce((sum, { articles }) => sum + articles.length, 0) < MAX_ARTICLES ? next : null,
     structuralSharing: keepUnchanged,
     staleTime: STALE_MS,
-    // A long list would be requested again page by page each time.
+    // Each time the window gets the focus, a long list would be requested again page by page.
     refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= MAX_FOCUS_PAGES,
   });
 
@@ -111,7 +111,7 @@ export function useFirstArticles() {
   return { error, isLoading: isPending, reload: () => void refetch() };
 }
 
-/** Replaces the beginning of a list; the rows after the last new article stay. */
+/** Replaces the beginning of a list, up to the last article of the new beginning. */
 function withBeginning(list: readonly Article[], beginning: readonly Article[]) {
   const last = list.findIndex(({ id }) => id === beginning.at(-1)?.id);
   return appendArticles(beginning, list.slice(last === -1 ? beginning.length : last + 1));
@@ -138,7 +138,7 @@ export function useArticleCache() {
         const gone = new Set(ids);
         return change((list) => list.filter(({ id }) => !gone.has(id)));
       },
-      /** Reloads the beginning of the list, which contains the stored rows, or all of it if a write found it outdated. */
+      /** Reloads the list's beginning, which contains the stored rows, or all of it if a write found it outdated. */
       refresh: (isWhole = false) => {
         outdate();
         const isList = (key: readonly unknown[]) => key[1] === queryKey[1];

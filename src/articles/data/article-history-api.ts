@@ -40,7 +40,7 @@ export async function fetchVersions(articleId: string): Promise<ArticleVersion[]
   return versionsFromRows(expectRows(response, { isWrite: false }));
 }
 
-/** Most recent first, at most a thousand. */
+/** Returns at most a thousand deleted articles, the most recent first. */
 export async function fetchDeleted(): Promise<ArticleVersion[]> {
   const client = await writingClient();
   const response = await client

@@ -17,7 +17,7 @@ import { articlesTable } from "./articles-table.ts";
 /** The maximum in characters, as the database counts them, not in UTF-16 units. */
 const MAX_QUERY_LENGTH = 200;
 
-// A server may return fewer rows than the function found.
+// Counts all matches, because a server may return fewer rows than the function found.
 const COUNT = { count: "exact" } as const;
 
 const MAX_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
@@ -32,7 +32,7 @@ function toPostgresQuery(query: string): string {
   return wanted;
 }
 
-/** Returns `null` after the last page. Undated articles come last. */
+/** Returns the position after a page, or `null` after the last page. Undated articles come last. */
 function nextPosition(
   response: CountedRows,
   limit: number,
@@ -105,7 +105,7 @@ export async function countArticles(
     counts.set(toText(row.category), count);
     all += count;
   }
-  // Set last, because a stored category may be called "all".
+  // The total is set last, because a stored category may be called "all".
   return counts.set(ALL_CATEGORIES.id, all);
 }
 

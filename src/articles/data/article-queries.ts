@@ -22,7 +22,7 @@ export const deadAddressesQuery = () =>
     enabled: hasHistory(),
   });
 
-/** @param enabled false if a loaded article shows that the table has the columns */
+/** @param enabled false if a loaded article shows that the table has the optional columns */
 export const optionalColumnsQuery = (enabled: boolean) =>
   queryOptions({
     queryKey: ["articles", "optional-columns"],

@@ -21,8 +21,8 @@ export interface EditedArticle {
 }
 
 /**
- * Returns `null` if the article was deleted. A session without the administrator's role does not see scheduled articles
- * either, but the database refuses its empty update. A database without that function skips this check.
+ * Returns `null` if the article was deleted. A session that lost its role does not see scheduled articles either, but
+ * the database refuses its empty update. A database without the function for updates skips this check.
  */
 async function findArticle(id: string): Promise<Article | null> {
   const article = await fetchArticle(id);
@@ -60,7 +60,7 @@ async function writeUnlessChanged(
     if (!isSame(current.stored, known)) {
       throw new ArticleConflict(current, undefined, wanted ? "salvo" : "excluído");
     }
-    // Unchanged but not written: the policies refuse this session.
+    // The article is unchanged but was not written, so the policies refuse this session.
     if (current.revision === seen?.revision) throw new ServiceError("not-changed");
     seen = current;
   }

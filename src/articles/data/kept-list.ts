@@ -5,7 +5,7 @@ export const LIST_CACHE = "radar-rpa-list";
 export const CACHED_LIST = "/last-list";
 export const CACHED_MARK = "mark";
 
-/** Never rejects: anything but a list in JSON is `undefined`. */
+/** Returns `undefined` for anything but a list in JSON. Never rejects. */
 export async function readListFile(
   request: Promise<Response | undefined>,
 ): Promise<CountedRows | undefined> {

@@ -10,9 +10,9 @@ import { deleteArticle, fetchArticle, insertArticle, updateArticle } from "./art
 import { usesSession, writeContext, writingClient } from "./writing-client";
 
 export interface WriteResult {
-  /** The article's id, or the version's if versions were sent. */
+  /** The article's id, or the version's id if versions were sent. */
   id: string;
-  /** `done`, or another outcome in docs/database.md. */
+  /** The outcome `done`, or another one that docs/database.md lists. */
   outcome: string;
   article: Article | null;
   /** PostgreSQL's error code if `outcome` is `refused`. */

@@ -187,7 +187,7 @@ export function createNewsList(
       list = includeNewer(list);
       showReady("more");
     },
-    /** Does nothing while a load is running. Never rejects: the state holds the outcome. */
+    /** Loads the next page, unless a load is running. Never rejects: the state holds the outcome. */
     loadMore,
     /** The returned function stores the counts with the list, unless its mark has changed since. */
     beginCounting: () => {
@@ -200,7 +200,7 @@ export function createNewsList(
     },
     /** After a failed load, adds the rest of the prerendered page's list. Never rejects. */
     completePage: () => completePage().catch(() => undefined),
-    /** The list to offer after a failure: the emptied one, or the newer of the cached and the prerendered one. */
+    /** Returns the list to offer after a failure: the emptied one, or the newer of the cached and prerendered ones. */
     lastList: async () => {
       if (emptied) return emptied;
       const cached = await readCached();

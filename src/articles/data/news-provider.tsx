@@ -44,7 +44,7 @@ export function NewsProvider({ page, firstPage, children }: FirstNews & { childr
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      // StrictMode has remounted the component by then.
+      // By the time of the microtask, StrictMode has remounted the component.
       queueMicrotask(() => {
         if (!isMounted.current) list.close();
       });

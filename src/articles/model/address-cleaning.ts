@@ -56,7 +56,7 @@ export function isTracking(name: string): boolean {
 const ORIGIN_NAME =
   /^(?:ref|referr?er|source|src|from|origin|origem|via|medium|channel|partner|share|cmp|rss|feed|ocid|shared)$/i;
 
-/** A typical value of such a parameter, without hyphens and underscores. */
+/** A typical name of the place where a visit came from, without hyphens and underscores. */
 const ORIGIN =
   /^(?:(?:rss|atom|feed|xml|newsletter)\w*|e?mail|twitter|x|facebook|fb|instagram|linkedin|whatsapp|wpp|telegram|tg|reddit|google(?:news)?|gnews|bing|flipboard|pocket|social|share|app|push|home(?:page)?|hp|capa|topo|menu|related|relacionadas|leiamais|(?:[a-z\d]+\.)+[a-z]{2,})$/i;
 

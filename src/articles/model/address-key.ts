@@ -69,19 +69,19 @@ function samePath(pathname: string): string {
       .replace(/;jsessionid=[^/]*/i, "")
       .replace(/\/{2,}/g, "/")
       .replace(/\/$/, "")
-      // AMP as the first or last part, or before the file's extension.
+      // Removes "amp" as the first or last part of a path, or before the file's extension.
       .replace(/^(?:\/google)?\/amp(?=\/)/i, "")
       .replace(/\/amp(?:\.html?)?$/i, "")
       .replace(/\.amp(?=\.[sx]?html?$|$)/i, "")
-      // Only after an article's name or number is "print" a print version; after a section it is a topic.
+      // Removes "print" after an article's name or number. After a section's name it can be a topic.
       .replace(/((?:-[^/-]+){2}|\d{5})\/(?:print|imprimir)$/i, "$1")
       .replace(/\/(?:index|default)\.(?:[sx]?html?|php\d?|aspx?|jspx?|cfm)$/i, "")
   );
 }
 
 /**
- * Equal for all addresses of one page; empty if the address cannot be opened. Stored in `feed_items.address_key`, where
- * src/feeds/data/rename-items.ts updates it after a release that changes the result.
+ * Returns the same key for all addresses of a page; empty if the address cannot be opened. After a release that changes
+ * the keys, src/feeds/data/rename-items.ts updates `feed_items.address_key`.
  */
 export function addressKey(text: string): string {
   const address = openableAddress(text);

@@ -37,7 +37,7 @@ export function readDraft(value: unknown, untouched: ArticleDraft): ArticleDraft
   return { ...untouched, ...Object.fromEntries(known.map(({ name }) => [name, value[name]])) };
 }
 
-/** Sends an untouched field exactly as stored: null stays null, and a date keeps its microseconds. */
+/** Returns an untouched field exactly as stored: null stays null, and a date keeps its microseconds. */
 export function fieldsToSend(draft: ArticleDraft, stored: StoredFields): ArticleFields {
   const entries = FIELDS.map((field) => {
     const { name } = field;

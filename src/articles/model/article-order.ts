@@ -3,8 +3,8 @@
  *
  * 1. from new to old, those without a date last (rule 4.5);
  * 2. articles with the same date in the server's order;
- * 3. an article with a date that only the database can read ("infinity") where the server put it, or, if it is inserted
- *    later, directly before those without a date.
+ * 3. articles with a date that only the database can read ("infinity") where the server put them. Inserted later, they
+ *    come directly before those without a date.
  *
  * Of two copies of an article, the one in the first argument is kept.
  */

@@ -14,7 +14,7 @@ export interface ListFilter extends ArticleFilter {
 }
 
 const searchTextOf = onceForEach((article: Article) =>
-  // PostgreSQL cannot store NUL, so a match cannot span two of the texts.
+  // The texts are joined by NUL, which PostgreSQL cannot store, so that no match spans two of them.
   foldText([article.title, article.description, article.source, alsoInNames(article)].join("\0")),
 );
 

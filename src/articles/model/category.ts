@@ -30,7 +30,7 @@ export const NO_CATEGORY = {
 /** The number of our own pictures in public/pictures. */
 export const COMPOSITIONS = 8;
 
-/** A filter, which cannot be assigned to an article (rule 6.6). */
+/** The filter for all categories, which cannot be assigned to an article (rule 6.6). */
 export const ALL_CATEGORIES = { id: "all", name: "Todas" } as const;
 
 export const DEFAULT_CATEGORY: CategoryId = "tecnologia";

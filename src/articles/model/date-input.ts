@@ -9,7 +9,7 @@ export const LOCAL_INPUT_BOUNDS = { min: "0001-01-01T00:00", max: "9999-12-31T23
 export const atNoon = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text.trim()) ? `${text.trim()}T12:00` : text;
 
-/** The input reports a two-digit year as "00YY". */
+/** Completes a two-digit year, which the input reports as "0026". */
 export const inThisCentury = (local: string) => local.replace(/^00(?=\d\d-)/, "20");
 
 export function toLocalInput(publishedAt: string): string {
@@ -23,7 +23,7 @@ export function toLocalInput(publishedAt: string): string {
 export const tomorrowAtEight = (now: Date): string =>
   lightFormat(addDays(now, 1), "yyyy-MM-dd'T08:00'");
 
-/** The same limits in UTC, which a local time can exceed by some hours. */
+/** The input's limits in UTC, which a local time can exceed by some hours. */
 const STORABLE = { start: "0001-01-01T00:00:00.000Z", end: "9999-12-31T23:59:59.999Z" };
 
 /** @returns an ISO date-time; `null` if the text is empty or invalid */

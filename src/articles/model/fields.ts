@@ -10,7 +10,7 @@ interface FieldDescription {
   readonly name: string;
   readonly kind: FieldKind;
   readonly label: string;
-  /** Folded column names in other people's files, the best first. */
+  /** The column's names in other people's files, in folded form, the best first. */
   readonly columns: string;
   /** The value for rows that were stored before the field existed. */
   readonly empty: string | null;
@@ -22,7 +22,7 @@ interface FieldDescription {
   readonly isInEntry?: boolean;
 }
 
-/** In the column order of exported files. */
+/** The fields in the column order of exported files. */
 const TABLE = [
   {
     name: "title",

@@ -37,7 +37,7 @@ function oneStep(url: URL): string | null {
 
 const MAX_STEPS = 3;
 
-/** @returns the address itself if it is not a redirect */
+/** @returns the target of a redirect, or else the address itself */
 export function targetAddress(address: string): string {
   let current = address;
   for (let step = 0; step < MAX_STEPS; step++) {

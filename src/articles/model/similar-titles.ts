@@ -11,12 +11,12 @@ const SHARED = 0.6;
 /** The minimum share of the shorter title's words that the longer one must contain. */
 const CONTAINED = 0.85;
 
-/** Shorter titles resemble too many others. */
+/** Titles with fewer words resemble too many others. */
 const MIN_WORDS = 3;
 
 const MIN_CONTAINED_WORDS = 5;
 
-/** The number of compared first letters, so that plurals and tenses match. */
+/** The number of letters of a word that are compared, so that plurals and tenses match. */
 const STEM_LENGTH = 5;
 
 /** Two titles are different news if only one contains one of these words. */
@@ -39,7 +39,7 @@ const OUTLET = /\s[|–—-]\s[^\s|–—-]+(?:\s[^\s|–—-]+){0,3}$/u;
 
 export interface TitledItem {
   title: string;
-  /** In milliseconds. A title without a date resembles no other. */
+  /** The date in milliseconds. A title without a date resembles no other. */
   time: number | null;
 }
 

@@ -41,7 +41,7 @@ export function storableFields(stored: StoredFields): ArticleFields {
 function isSameValue({ kind, isOptional, empty }: Field, a: unknown, b: unknown): boolean {
   if (isOptional) return (a ?? empty) === (b ?? empty);
   if (kind === "date") {
-    // The database returns a time in its own format.
+    // The database returns times in its own format.
     const [first, second] = [a, b].map((value) => parseDate(toText(value))?.getTime());
     if (first !== undefined && second !== undefined) return first === second;
   }
@@ -61,11 +61,11 @@ export const contentOf = (fields: StoredFields) =>
     return field.kind === "date" ? (parseDate(text)?.getTime() ?? text) : text;
   });
 
-/** Whether the article's row had the optional columns: a missing column was read as `null`. */
+/** Whether the article's table has the optional columns: a missing column was read as `null`. */
 export const hasOptionalColumns = ({ stored }: { stored: StoredFields }): boolean =>
   FIELDS.every(({ name, isOptional }) => !isOptional || stored[name] !== null);
 
-/** An optional field is written only if it changes, because the seed's table lacks its column. */
+/** Returns the columns to write. The seed's table lacks the optional ones, so they are written only if they change. */
 export function columnsToWrite(
   fields: Partial<ArticleFields>,
   before: StoredFields = EMPTY_FIELDS,
@@ -83,7 +83,7 @@ export function columnsToWrite(
 
 export const contentKey = (fields: StoredFields): string => JSON.stringify(contentOf(fields));
 
-/** The limits of `articles_are_short` in supabase/schemas/articles.sql, which counts characters, not code units. */
+/** Checks the limits of `articles_are_short` (supabase/schemas/articles.sql), in characters, not UTF-16 units. */
 export function tooLong({ kind }: Field, value: unknown): string | null {
   const [most, name] = kind === "address" ? [MAX_ADDRESS_LENGTH, "4.000"] : [20_000, "20.000"];
   const isLonger = typeof value === "string" && value.length > most && [...value].length > most;

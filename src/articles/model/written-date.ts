@@ -21,7 +21,7 @@ const MONTHS: readonly (readonly string[])[] = [
 /** Earlier dates in a feed are ignored. */
 const FIRST_YEAR = 1990;
 
-/** `shown` is the time in its zone, in milliseconds since 1970 as if it were UTC. */
+/** `shown` is the local time in milliseconds since 1970, as if it were UTC. */
 interface Written {
   shown: number;
   zone: Time["zone"];
@@ -42,7 +42,7 @@ const FORMS: readonly RegExp[] = [
   /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d{2})(?<rest> .*(?:\d ?[ap]m\b|\b[ecmp][sd]?t\b).*)/,
   // "20/11/2026 14:30", "20/11/26": day first, as in Brazil.
   /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4}|\d{2})(?!\d)(?<rest>.*)/,
-  // "06/26/2020": there is no month 26.
+  // "06/26/2020": month first, because there is no month 26.
   /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d{2})(?!\d)(?<rest>.*)/,
   // "20 Nov 2026 10:00:00 -0300", "20 de novembro de 2026 às 14h30"
   /^(?<day>\d{1,2})(?:o|º|er|st|nd|rd|th)?[ ./-]+(?:de )?(?<name>[a-z]{3,})[ .,/-]+(?:de )?(?<year>\d{4}|\d{2})(?!\d|:|h)(?<rest>.*)/,

@@ -30,7 +30,7 @@ const ZONES: ReadonlyMap<string, number | string> = new Map(
   ).flatMap(([zone, names]) => names.split(" ").map((name) => [name, zone])),
 );
 
-/** The zone of a feed's time without one: most sources are in Brasília's, which has no summer time since 2019. */
+/** The zone of a feed's time without one. Most sources are in Brasília's, which has had no summer time since 2019. */
 const BRASILIA = -180;
 
 export interface Time {
@@ -51,7 +51,7 @@ function minutesOf([, sign, hours, minutes]: RegExpExecArray): number {
   return sign === "-" ? -total : total;
 }
 
-/** Cached, because creating one is slow. */
+/** Formats are cached, because creating a format is slow. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 /** @throws {RangeError} if the platform does not know the place */
@@ -63,7 +63,7 @@ function offsetOf(place: string, time: number): number {
   return offset ? minutesOf(offset) : 0;
 }
 
-/** @param shown the time in the zone, in milliseconds since 1970 as if it were UTC */
+/** @param shown the local time in milliseconds since 1970, as if it were UTC */
 export function offsetAt(zone: Time["zone"], shown: number): number {
   if (typeof zone === "number") return zone;
   if (zone === NO_ZONE) return BRASILIA;

@@ -20,7 +20,7 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
   const added = useRef("");
   useEffect(
     () => () => {
-      // Runs after the dialog has closed, which restores no focus if a key opened it.
+      // A dialog that a key opened restores no focus when it closes.
       setTimeout(() => {
         const row = document.getElementById(added.current);
         row?.querySelector<HTMLElement>("[data-action=edit]")?.focus();
@@ -61,7 +61,7 @@ export function ArticleDialogs({ dialog, onOpenArticle, onClose }: ArticleDialog
           failure={failure}
           known={article.stored}
           onLoad={onOpenArticle}
-          // The version that appears in the notice needs its own confirmation (rule 9.19).
+          // A newer version in the notice needs its own confirmation (rule 9.19).
           onOverwrite={({ stored }) => confirm(() => remove(stored))}
         />
       )}

@@ -67,7 +67,7 @@ export function ArticleFormDialog({
     Boolean(owner) || (article ? [article] : articles).some(hasOptionalColumns) || hasColumns;
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   const inputs = useRef<HTMLDivElement>(null);
-  /** Incremented when another text replaces the form's, which resets its fields. */
+  /** Incremented when the form's text is replaced, so that React resets the fields. */
   const [attempt, setAttempt] = useState(0);
 
   const draft = useDeferredValue(form.draft);

@@ -14,7 +14,7 @@ interface ArticleFormFieldsProps {
   /** Whether to show the fields that the seed's table lacks. */
   hasOptional: boolean;
   hints: readonly DraftHint[];
-  /** Focuses the first field, after another text has replaced the form's. */
+  /** Whether to focus the first field, after the form's text was replaced. */
   takesFocus: boolean;
   onChange: (change: Partial<ArticleDraft>) => void;
 }
@@ -36,7 +36,7 @@ export function ArticleFormFields({
   const page = useRef<PageFill>(null);
   const first = useRef<HTMLInputElement>(null);
   const takesFocusAtFirst = useRef(takesFocus);
-  // Runs after a closed confirmation has returned the focus.
+  // An effect runs after a closed confirmation dialog has returned the focus.
   useEffect(() => {
     if (takesFocusAtFirst.current) first.current?.focus();
   }, []);

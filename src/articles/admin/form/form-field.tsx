@@ -66,7 +66,7 @@ function Hint({ hint }: { hint: DraftHint }) {
       <span>{`${hint.text} `}</span>
       <Link
         to={`/admin/articles?q=${encodeURIComponent(title.slice(0, 100))}`}
-        // A new tab keeps the typed text.
+        // Opened in a new tab, so that the typed text is kept.
         target="_blank"
         className="foreign-text line-clamp-2 font-medium text-accent underline"
       >

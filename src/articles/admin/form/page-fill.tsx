@@ -17,7 +17,7 @@ interface PageFillButtonProps {
   onChange: (change: Partial<ArticleDraft>) => void;
 }
 
-/** Returns the found fields that the draft lacks, including a source that was derived from the address. */
+/** Returns the found fields that are empty in the draft. A source derived from the address counts as empty. */
 function missingFields(draft: ArticleDraft, found: PageFields): PageFields {
   const isFree = (name: keyof PageFields) =>
     draft[name].trim() === "" ||

@@ -50,7 +50,7 @@ export interface SavedForm {
 }
 
 export interface FormStart {
-  /** The owner of the draft, for a new article from an item of the queue: `item:ID`. */
+  /** The owner of the draft of an item of the queue: `item:ID`. */
   owner?: string | undefined;
   fields?: StoredFields | undefined;
 }
@@ -71,7 +71,7 @@ export function useArticleForm(
   });
   const [fresh, setFresh] = useState(opened.fresh);
   const [state, setState] = useState(opened.text);
-  /** The draft with which the form opened, or the typed text that another text replaced. */
+  /** The draft with which the form opened, or the typed text that was replaced. */
   const [kept, setKept] = useState(
     opened.kept && differs(opened.text) ? { text: opened.text, isAside: false } : null,
   );

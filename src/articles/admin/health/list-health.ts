@@ -44,7 +44,7 @@ function repeated(groups: Iterable<readonly Article[]>): Article[] {
   return [...groups].filter((group) => group.length > 1).flat();
 }
 
-/** @param index must contain each article already */
+/** @param index an index that contains each article already */
 function beginTitles({ byTitle }: ListIndex) {
   const similar = beginSimilar();
   const looked: Article[] = [];

@@ -66,7 +66,7 @@ export function DeletedArticles() {
 
 interface DeletedRowProps {
   version: ArticleVersion;
-  /** All articles of the same deletion, which its first row offers to restore together. */
+  /** All articles that were deleted together. The first of their rows offers to restore all of them. */
   act: readonly Article[];
   isDisabled: boolean;
   onRecreate: (articles: readonly Article[]) => void;

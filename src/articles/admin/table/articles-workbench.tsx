@@ -17,7 +17,7 @@ import { type OwnWrites, useOwnWrites } from "@/articles/admin/own-writes";
 import type { ArticleList } from "@/articles/admin/use-articles";
 import { ArticlesToolbar } from "./articles-toolbar";
 
-/** Articles that others edit or delete change in place; only their new ones are offered. */
+/** Articles that others edit or delete change in place. Articles that others add are offered. */
 const offeringOf = (writes: OwnWrites) => ({
   keyOf: ({ key }: Article) => key,
   ownMove: ({ id }: Article) => (writes.has(id) ? ("in" as const) : undefined),

@@ -21,7 +21,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(", "));
 
 const STATUS_NAMES = words("status, situacao, estado, state, etapa, publication status");
 
-/** The name of a status column if its cells are TRUE and FALSE, and of a date column otherwise. */
+/** The names of a column that is a status if its cells are TRUE or FALSE, and a date otherwise. */
 const FLAG_NAMES = words("publicado, publicada, published, is published, esta publicado, no ar");
 
 const FLAGS = words("true, false, verdadeiro, falso, sim, nao, yes, no, checked");
@@ -49,7 +49,7 @@ const NAMES = FIELDS.map((field) => ({
 
 const isKnown = (cell: string) => NAMES.some(({ names }) => names.includes(nameOf(cell)));
 
-/** Returns the index of the first of three records that names two known columns, otherwise 0. */
+/** Returns the index of the header: the first of three records that names two known columns, or else 0. */
 export function headerOf(records: readonly Cells[]): number {
   const found = records.slice(0, 3).findIndex((cells) => cells.filter(isKnown).length > 1);
   return Math.max(found, 0);
@@ -97,7 +97,7 @@ export function withRole(
 
 export const UNPUBLISHED = "situação";
 
-/** The returned function returns the status for which a row is left out, or `null`. */
+/** The returned function gives the status for which a row is left out, or `null` for a row to import. */
 export function statusCheckOf(roles: readonly ColumnRole[], rows: Rows) {
   const statuses = roles.flatMap((role, at) => (role === STATUS ? at : []));
   // Some exports leave an unchecked box blank.

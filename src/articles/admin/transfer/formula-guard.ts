@@ -3,7 +3,7 @@
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 
-// Some spreadsheets also run full-width signs. A text that already begins with apostrophes gets one more.
+// Full-width signs also begin a formula in some spreadsheets. A text that begins with apostrophes gets one more.
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const GUARDED = /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 

@@ -58,7 +58,7 @@ function warningsOf({ fields, given }: ReadRow, now: Date): Kind[] {
   return warnings.filter((warning) => warning !== false);
 }
 
-/** The fields in which a row differs from the article with its address; `undefined` without such an article. */
+/** The fields in which a row differs from an article with the same address; `undefined` without such an article. */
 function differenceOf({ fields, given }: ReadRow, article: Article | undefined) {
   if (!article) return undefined;
   const [content, other] = [contentOf(fields), contentOf(article.stored)];
@@ -67,7 +67,7 @@ function differenceOf({ fields, given }: ReadRow, article: Article | undefined) 
   );
 }
 
-/** Compares rows with articles, all of which must be added before the first row. */
+/** Compares rows with articles. All articles must be added before the first row. */
 export function beginComparison(now = new Date()) {
   const listed = new Set<string>();
   const byAddress = new Map<string, Article>();

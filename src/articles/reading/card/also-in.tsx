@@ -22,7 +22,7 @@ export function AlsoIn({ sources }: { sources: readonly AlsoSource[] }) {
           type="button"
           data-slot="also-more"
           aria-label={`Mostrar mais ${more} ${plural(more, "fonte", "fontes")}`}
-          // Expands the card like the button of card-tools.tsx, which listens for this click once it is loaded.
+          // Works before card-tools.tsx is loaded, which listens for this click too.
           onClick={({ currentTarget }) => {
             const card = currentTarget.closest("[data-slot=article-card]");
             card?.toggleAttribute("data-whole", true);

@@ -15,7 +15,7 @@ interface ArticleCardProps extends CardNotes {
   composition?: number;
 }
 
-/** A shorter movement during a click is unintended. In CSS pixels. */
+/** A shorter movement during a click does not count as dragging. In CSS pixels. */
 const DRAG_DISTANCE = 5;
 
 function CardDate({ text, hour }: { text: string; hour: string | undefined }) {

@@ -7,7 +7,7 @@ import { categoryName, NO_CATEGORY } from "@/articles/model/category";
 import { categoryStyle } from "./category-style";
 
 export interface CardContent {
-  /** The texts by `data-slot`, without its prefix `article-`. */
+  /** The texts of the card, by the name of their `data-slot` without its prefix `article-`. */
   texts: Readonly<Record<"title" | "description" | "source" | "date" | "badge", string>>;
   style: string;
   moment: string | undefined;

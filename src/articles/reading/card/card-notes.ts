@@ -1,4 +1,4 @@
-/** Annotates the cards for this reader, so that only cards whose annotation changes are rendered again. */
+/** Annotates the cards for this reader. Only cards whose annotation changes are rendered again. */
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import { type NotesOf, showNotes } from "./shown-notes";
 import { daysBefore } from "@/lib/day-name";

@@ -24,7 +24,7 @@ const WITH_LEAD = { ours: 15, photo: 13 };
 
 const pictureOf = ({ image }: Article) => (openableAddress(image) ? "photo" : "ours");
 
-/** The number of cards that scrolling adds; after them, a button adds as many. */
+/** The number of cards that appear while scrolling. A button then adds as many again. */
 const MAX_AUTO_CARDS = 240;
 
 const columns = "card-list card-columns grid";

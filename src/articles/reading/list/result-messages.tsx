@@ -36,7 +36,7 @@ export function ResultCount({ state, results, isSearch }: ResultCountProps) {
           <span className="sr-only">Nenhuma notícia</span>
         ) : (
           <span>
-            {/* The database's total includes articles that a failed search did not return. */}
+            {/* Not the database's total, which includes articles that a failed search did not return. */}
             {total !== null && !hasFailed
               ? label(total)
               : isLoading

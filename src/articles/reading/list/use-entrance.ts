@@ -4,11 +4,11 @@ import { playEntrance } from "@/ui/page/entrance";
 import { FIRST } from "@/ui/page/use-batches";
 
 interface EntranceOptions {
-  /** Prerendered items enter by CSS. */
+  /** Whether the items were prerendered, so that CSS animates their entrance. */
   isPrerendered: boolean;
-  /** Results of a typed search do not enter, which would delay the next key. */
+  /** Whether the items are results of a typed search, where an entrance would delay the next key. */
   isTyped: boolean;
-  /** The items of a hidden list enter again when it is shown. */
+  /** Whether the list is loading. Its items enter again when it is shown. */
   isHidden: boolean;
 }
 

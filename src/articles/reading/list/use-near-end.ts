@@ -4,7 +4,7 @@ import { afterFirstInteraction } from "@/ui/page/interaction";
 /** More articles are requested when this many cards are left. */
 const AHEAD = 48;
 
-/** Lists longer than the largest window request more only after an interaction. */
+/** The number of cards that fill the largest window. A longer list requests more only after an interaction. */
 const WINDOW = 24;
 
 export function useNearEnd(

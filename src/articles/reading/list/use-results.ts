@@ -93,14 +93,14 @@ export function useResults(
     /** Whether the results contain all words of the query, but not as a phrase. */
     isByWords: isByWords && results.length > 0,
     counts: state.status === "ready" ? counts : null,
-    /** Includes the articles that are not loaded; `null` while unknown. */
+    /** The number of articles, including those not loaded; `null` while unknown. */
     total: isWhole ? results.length : isOnline ? counts && (counts.get(category) ?? 0) : null,
     isLoading,
     isPending: isLoading || (!isFinal && counted === undefined),
     error,
     /** Whether more articles may match than can be loaded now. */
     isPartial: error !== undefined || (!isWhole && !isOnline),
-    /** Loads further results; `undefined` if it cannot do so now. */
+    /** Loads further results; `undefined` if no further results can be loaded now. */
     more: isFinal || isLoading || error !== undefined ? undefined : more,
     retry: more,
   };

@@ -46,7 +46,7 @@ function cardInSight(): Place | null {
     : null;
 }
 
-/** The browser gives cards their true height only when they come near the window, during these frames. */
+/** The number of frames in which cards that come near the window get their true height. */
 const SETTLING_FRAMES = 4;
 
 function scrollToCard({ card, offset }: Place): boolean {
@@ -91,7 +91,7 @@ function readPlaces(): Places {
 
 const entryKey = () => (window.history.state as { key?: string } | null)?.key ?? "default";
 
-/** Returns `undefined` for the page's top. */
+/** Returns the place of the current history entry; `undefined` for the page's top. */
 export const placeOfEntry = (): Place | undefined => readPlaces()[entryKey()];
 
 /** @param key the shown list's history entry, which is no longer the current one while a page's code is loading */

@@ -13,8 +13,8 @@ const SCROLL_PAUSE_MS = 150;
 
 /**
  * Stores the reader's place in the list with its history entry, and restores it (place.ts).
- * @param isOfEntry whether the shown list belongs to the history entry, which typing changes after the list, and Back
- * before it
+ * @param isOfEntry whether the shown list belongs to the current history entry. Typing changes the list before the
+ * history, and Back changes the history before the list.
  */
 export function usePlace(listId: string, isOfEntry: boolean): void {
   const { key } = useLocation();

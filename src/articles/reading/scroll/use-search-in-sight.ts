@@ -3,13 +3,13 @@ import { useEffect } from "react";
 /** Set on the root element while the reader scrolls back up: reading.css then makes the search sticky. */
 const STUCK = "data-stuck";
 
-/** A shorter movement is unintended. In CSS pixels. */
+/** A shorter movement does not count as scrolling. In CSS pixels. */
 const STEP = 8;
 
 /** The padding that reading.css adds to the sticky search, in CSS pixels. */
 const PADDING = 20;
 
-/** A search that takes more of the window's height does not become sticky. */
+/** The largest share of the window's height that a sticky search may take. */
 const SHARE = 1 / 3;
 
 function uncoverFocus(bar: Element) {

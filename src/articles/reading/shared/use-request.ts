@@ -24,7 +24,7 @@ export function useRequest<Data>(request: DataRequest<Data> | null, isOnline: bo
   const [result, setResult] = useState<Outcome<Data>>();
   const [startedStage, setStartedStage] = useState<object | null>(null);
   const outcome = result?.of === request ? result : undefined;
-  /** Changes with each response, so that `start` sends the request once per stage. */
+  /** An identity that changes with each response, so that `start` sends each request once. */
   const stage = outcome ?? request;
   const isLoading =
     isOnline && request !== null && (startedStage === stage || !(request.isManual || outcome));

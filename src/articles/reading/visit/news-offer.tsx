@@ -14,7 +14,7 @@ function useReturn(onReturn: () => Promise<boolean>) {
     let isRunning = false;
     const isHidden = () => document.visibilityState === "hidden";
     const handleLeaving = () => void (awaySince ??= Date.now());
-    // The page was opened in a background tab.
+    // The page may have been opened in a background tab.
     if (isHidden()) handleLeaving();
     const handleReturn = async () => {
       // The first `pageshow` of a background tab is not a return.
