@@ -36,7 +36,7 @@ describe.runIf(binaries)("a backup", () => {
     original = await HostedProject.make(server, false);
     await original.asOwner(CONTENTS);
     const { code, output } = await run("backup", original, file);
-    // No table or column of the portal counts as foreign.
+    // The backup reports no table or column of the portal as foreign.
     expect([code, output]).toEqual([0, expect.stringMatching(/: \d+ linhas de \d+ tabelas\.\n$/)]);
   });
   afterAll(async () => {
@@ -220,7 +220,7 @@ describe.runIf(binaries)("a backup", () => {
       if (!statement.startsWith("pg_dump")) await target.asOwner(statement);
       else {
         const env = { ...process.env, ORIGEM: used.address(), DESTINO: target.address() };
-        // Not the synchronous call: this process forwards the server's port.
+        // A synchronous call would block this process, which forwards the server's port.
         await promisify(execFile)("bash", ["-euc", statement], { env });
       }
     }

@@ -85,7 +85,7 @@ const CALLERS: Record<string, Record<string, () => Promise<Client>>> = {
     },
   },
   insert: {
-    // The control: forged tokens differ from this one only in their signature.
+    // Shows that the tokens above are refused only for their signature.
     "a token signed as Auth signs it": async () =>
       withToken({ session_id: await sessionOf(administrator) }, await jwtSecret()),
   },

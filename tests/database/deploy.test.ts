@@ -188,7 +188,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
     expect(management.calls).toEqual([]);
   });
 
-  /** Each step with something that interrupts it and its removal. */
+  /** Each step with an interruption and its repair. */
   const STEPS: [title: string, harm: () => unknown, mend: () => unknown][] = [
     [
       "Migrações",

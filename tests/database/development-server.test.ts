@@ -49,7 +49,7 @@ function start(script: string, ...args: string[]) {
       CI: "",
       VITEST: "",
       NODE_ENV: "development",
-      // Not even root can write into a file as a folder.
+      // A file in place of a folder, because root could write into a folder.
       HOME: home,
       USERPROFILE: home,
     },

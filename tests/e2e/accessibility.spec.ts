@@ -25,7 +25,7 @@ const setFontSize = (page: Page, size: string) =>
 
 for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
   test.describe(`the screen "${name}"`, () => {
-    // Enough for every kind of card. axe takes long for more.
+    // Twelve articles include every kind of card. More would slow axe down.
     test.use({ isSignedIn: isPanel, articles: 12 });
 
     test(`meets WCAG 2.2 AA in both themes, sends no foreign request, and never scrolls sideways${name === "inicio" ? " @quick" : ""}${NIGHTLY.test(name) ? " @nightly" : ""}${PHONE.has(name) ? " @phone" : ""}`, async ({
@@ -39,7 +39,7 @@ for (const [name, { isPanel, open, logs }] of Object.entries(STATES)) {
       await page.emulateMedia({ colorScheme: "light" });
       await open(page);
       await expectNoBarriers(page, "light");
-      // Outside the window, a transition runs only once it is scrolled into view.
+      // A transition outside the window starts only when its element is scrolled into view.
       await addStyles(page, "* { transition: none !important; }");
       await page.emulateMedia({ colorScheme: "dark" });
       await expectReadableColours(page, "dark");

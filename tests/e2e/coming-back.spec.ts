@@ -34,7 +34,7 @@ const look = (page: Page) =>
 type Seen = Awaited<ReturnType<typeof look>>;
 
 async function goDown(page: Page, y: number): Promise<Seen> {
-  // In steps like a reader, so that cards near the window are rendered and keep their size.
+  // Scrolls in steps, so that the browser renders the cards and remembers their size.
   for (let at = 0; at < y; at += 600) {
     await page.evaluate((to) => window.scrollTo(0, to), at);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(0))));

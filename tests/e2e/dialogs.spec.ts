@@ -6,7 +6,7 @@ import { replaceArticles } from "../support/e2e-articles.ts";
 import { expectNoBarriers, expectNoSidewaysScroll } from "../support/e2e-axe.ts";
 import { expect, type Site, test } from "../support/e2e.ts";
 
-/** The focused element: whether it is the first time in this round, and whether it is visible and uncovered. */
+/** The focused element, and whether it is new in this round, visible and uncovered. */
 const readFocus = (page: Page, round: string) =>
   page.evaluate((name) => {
     const element = document.activeElement ?? document.body;

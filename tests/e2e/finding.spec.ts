@@ -97,7 +97,7 @@ test.describe("before the app has loaded", () => {
       await expect(titles(page)).toHaveCount(left === "Todas" ? ARTICLES.length : 1);
       await expect(pill(page, left)).toHaveAttribute("aria-pressed", "true");
       await expect(dropdown(page)).toHaveValue(left === "Todas" ? "" : "casos-de-uso");
-      // Leaving a category's page takes the lazy tools.
+      // The page of a category is left only after the lazy tools have loaded.
       const inAddress = () => addressOf(page).categoria;
       await expect.poll(inAddress).toBe(left === "Todas" ? null : "casos-de-uso");
     }

@@ -298,7 +298,7 @@ test("the row of categories fades where it continues, and is complete at its end
   await openHome(page);
   const row = page.locator(".scroll-row:has(> fieldset)");
   await expect(row).toHaveCSS("mask-image", /transparent|rgba\(0, 0, 0, 0\)/);
-  // Other elements would fade as well.
+  // Any other element in the row would fade as well.
   await expect(row.getByRole("combobox")).toHaveCount(0);
   await row.evaluate((each) => each.scrollTo(each.scrollWidth, 0));
   const last = await boxAtRest(row.getByRole("button").last());
@@ -323,7 +323,7 @@ test.describe("on a phone", () => {
       all.map((pill) => pill.getBoundingClientRect().y),
     );
     expect(new Set(tops).size).toBe(1);
-    // Saved articles, headlines and the list of categories follow in the row, and the search is outside it.
+    // Saved articles, headlines and the list of categories are in the row; the search is not.
     const list = page.getByRole("combobox", { name: "Categoria" });
     const ends = await Promise.all(
       [

@@ -67,7 +67,7 @@ test("the list is readable whichever file of the home page is missing", async ({
         await expect(cards(page).nth(2)).toBeVisible();
       }
       await expect(page.getByText(ERROR)).toHaveCount(0);
-      // Ends the page's recovery in the background.
+      // Otherwise the page would recover in the background.
       await page.goto("about:blank");
       await page.unroute(`**${file}`);
     });

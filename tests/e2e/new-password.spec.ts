@@ -35,7 +35,7 @@ async function makeAccount({ backend }: Site, appMetadata = {}): Promise<Account
   return { email, password: STRANGER.password };
 }
 
-/** The site's address in Auth's e-mail. */
+/** The address that Auth's e-mail links to. */
 const linkOf = ({ access_token, refresh_token }: Awaited<ReturnType<typeof grant>>) =>
   `/#access_token=${access_token}&expires_in=3600&refresh_token=${refresh_token}&token_type=bearer&type=recovery`;
 

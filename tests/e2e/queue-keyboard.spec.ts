@@ -155,7 +155,7 @@ test("a key or a click that comes before the other window's decision is seen cha
   await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Rejeitado por");
   await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
 
-  // The list is reloaded between the press and the release of a button, which still means its own row.
+  // The list is reloaded between the press and the release of the button, which still acts on its own row.
   await button(page, `Rejeitar ${fifth}`).hover();
   await page.mouse.down();
   await rejectThere(fourth);

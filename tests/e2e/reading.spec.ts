@@ -1,4 +1,4 @@
-/** Rules 1.10, 1.13, 2.9, 6.7, 16.5 and 16.13 of docs/specification.md. */
+/** Rules 1.10, 1.13, 2.7, 2.9, 6.7, 16.5 and 16.13 of docs/specification.md. */
 import type { Locator, Page } from "@playwright/test";
 import { replaceArticles } from "../support/e2e-articles.ts";
 import { boxAtRest, cards, untilAtRest, useCard } from "../support/e2e-screen.ts";
@@ -46,7 +46,6 @@ const LONG = {
 
 const isCut = (element: Element) => element.scrollHeight > element.clientHeight + 2;
 
-// Rule 2.7. A finger points at nothing.
 test("a shortened headline is shown completely on hover and on focus, and nothing moves", async ({
   page,
   site,
@@ -222,7 +221,7 @@ test("the search returns on scrolling up, takes at most a third of the window, a
   await top.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByRole("main")).toBeFocused();
-  // 1280 × 800 at 400 %.
+  // A window of 1280 × 800 at 400 %.
   await page.setViewportSize({ width: 320, height: 200 });
   await goUp(page);
   await expect(search).not.toBeInViewport();

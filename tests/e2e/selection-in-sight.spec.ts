@@ -112,7 +112,7 @@ test("a row's buttons are on the screen and are not covered by the mark of a sch
   }
 });
 
-// Rule 12.16 and WCAG 2.4.11.
+// WCAG 2.4.11, focus not obscured.
 test("the selection bar never covers the focused control", async ({ page }) => {
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: 600 });

@@ -25,7 +25,7 @@ function translateHere(): void {
 /** Wraps, moves, removes and adds random nodes in the app, except in `spared`. @param seed makes the actions repeatable */
 function disturbHere(seed: number, spared: string): void {
   let state = seed;
-  // mulberry32
+  // The random number generator mulberry32.
   const random = (below: number) => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -58,7 +58,7 @@ function disturbHere(seed: number, spared: string): void {
   }
 }
 
-/** Elements that the test needs. */
+/** Elements that the simulated extension must not change. */
 const SPARED = "[data-slot=result-count], fieldset, [role=search]";
 
 const translate = (page: Page): Promise<void> => page.evaluate(translateHere);

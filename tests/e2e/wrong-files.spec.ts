@@ -41,7 +41,7 @@ test.describe("with the service worker", () => {
       page,
     }) => {
       const browser = {
-        // Playwright loses one in ten visits after a worker's failed installation.
+        // After a worker failed to install, one Playwright visit in ten never ends.
         open: async (address: string) => void (await page.goto(address, { timeout: 10_000 })),
         run: async <T>(body: string) => (await page.evaluate(`(() => {${body}})()`)) as T,
       };

@@ -15,7 +15,7 @@ export interface Engine {
 const firstOf = (...files: (string | undefined)[]) =>
   files.find((file) => file && existsSync(file));
 
-/** Debian installs it in a folder named after the library's version. */
+/** Debian installs MiniBrowser in a folder named after the library's version. */
 function miniBrowser(): string | undefined {
   const libraries = "/usr/lib/x86_64-linux-gnu";
   if (!existsSync(libraries)) return undefined;

@@ -31,7 +31,7 @@ export async function startFirefox(executablePath: string): Promise<Session> {
       try {
         await page.goto(address, { waitUntil: "domcontentloaded", timeout: 10_000 });
       } catch (error) {
-        // Puppeteer misses the event when the app changes the address at once. Later steps wait by themselves.
+        // Puppeteer misses a navigation when the app changes the address at once. Later steps wait anyway.
         if (!(error instanceof TimeoutError)) throw error;
       }
     },

@@ -19,7 +19,7 @@ const IS_COLOURED = `(selector) => {
   return !["transparent", "rgba(0, 0, 0, 0)"].includes(backgroundColor);
 }`;
 
-/** Stretched or cut rows or edges of the dialog. */
+/** Rows and edges of the dialog that are stretched or cut. */
 const SHAPE = `
   const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
   const rows = [...dialog.children].filter((child) => {

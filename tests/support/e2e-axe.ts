@@ -41,7 +41,6 @@ async function expectNone(
 export const expectNoBarriers = (page: Page, where?: string) =>
   expectNone(page, { type: "tag", values: TAGS }, where);
 
-/** Checks only the colour rules. */
 export const expectReadableColours = (page: Page, where?: string) =>
   expectNone(page, { type: "rule", values: COLOUR_RULES }, where);
 

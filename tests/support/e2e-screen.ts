@@ -100,7 +100,6 @@ export async function untilAtRest(page: Page): Promise<void> {
   });
 }
 
-/** The element's box in CSS pixels of the window, at rest. */
 export async function boxAtRest(place: Locator) {
   await untilAtRest(place.page());
   return (await place.boundingBox())!;
@@ -153,7 +152,6 @@ export async function holdRequests(
   };
 }
 
-/** Keys that every visit to the portal stores. */
 const VISITOR_KEYS = new Set(["radar-rpa-headline", "radar-rpa-visit"]);
 
 /** Names of the keys that the browser stores for an administrator. */

@@ -69,7 +69,6 @@ export function refusal(status: number, code: string, message: string): Response
   return json({ code, message, details: null, hint: null }, status);
 }
 
-/** An HTML error page, as a gateway sends. */
 export function html(status: number): Response {
   return new Response("<!DOCTYPE html><html><body><h1>Bad Gateway</h1></body></html>", {
     status,
@@ -111,7 +110,6 @@ export function articleRow(fields: Row = {}): Row {
 
 export class FakeSupabase {
   rows: Row[];
-  /** Earlier versions, newest first. */
   versions: (Row & { id: number; article: Row })[] = [];
   readonly requests: RecordedRequest[] = [];
   /** `false` simulates a project with only the first columns and no functions. */

@@ -158,7 +158,7 @@ export async function expectHealed(
   try {
     await browser.open(`${host.url}/`);
     await waitFor("the first page", () => isThere(browser, SCREENS["/"]));
-    // The page does this later by itself.
+    // The page registers its worker later by itself.
     await browser.run('void navigator.serviceWorker.register("/sw.js");');
     await waitFor("the worker", () =>
       isThere(browser, "return Boolean(navigator.serviceWorker.controller);"),

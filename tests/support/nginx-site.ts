@@ -1,4 +1,4 @@
-/** Serves the built site by a real nginx with docs/hosts/nginx.conf. */
+/** Serves the built site with a real nginx and docs/hosts/nginx.conf. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Runs code in another time zone. Needs workers that are processes. */
+/** Runs code in another time zone. Vitest's workers must be processes. */
 import { vi } from "vitest";
 
 export const ZONES = [

@@ -20,7 +20,7 @@ const MEGABYTES: Record<string, string> = {
 
 const id = (index: number) => `20000000-0000-4000-a000-${String(index).padStart(12, "0")}`;
 
-/** For each text parameter a value that is too long and the refusal, or `null` if only its beginning counts. */
+/** For each text parameter: a value that is too long, and its refusal or `null` if only its beginning counts. */
 const TOO_LONG: Record<string, Record<string, [value: unknown, refusal: string | null]>> = {
   search_articles: {
     query: [" ".repeat(201), "A busca aceita até 200 caracteres."],
@@ -30,7 +30,7 @@ const TOO_LONG: Record<string, Record<string, [value: unknown, refusal: string |
   count_articles: { query: [MARKS, "A busca aceita até 200 caracteres."], source: [MARKS, null] },
 };
 
-/** For each list parameter SQL that makes too long a list. */
+/** For each list parameter: SQL for a list that is too long. */
 const TOO_LARGE: Record<string, Record<string, string>> = {
   update_articles: { changes: "json_build_object('set', repeat('a', 20000000))" },
   insert_articles: { rows: "json_build_object('title', repeat('a', 20000000))" },

@@ -22,7 +22,7 @@ const ITEM_LIMITS: [column: string, longest: string, tooLong: string][] = [
   ["title", long(1000), long(1001)],
   ["description", long(5000), long(5001)],
   ["source_name", long(500), long(501)],
-  // "ã" takes two bytes.
+  // The limit is in bytes, and "ã" takes two.
   ["identity", long(1000), long(1001)],
   ["address_key", long(1000), long(1001)],
   ["reasons", `to_jsonb(${long(19_998)})`, `to_jsonb(${long(19_999)})`],
@@ -198,7 +198,6 @@ describeEngines((engine) => {
     await expect(engine.sql(`update public.feed_items set ${change}`)).rejects.toThrow(
       /já decidido não pode ser alterado/,
     );
-    // Its source may be deleted, and it can be decided again.
     await engine.sql(`delete from public.sources where id = '${SOURCE}'`);
     await engine.sql("update public.feed_items set status = 'waiting', decided_at = null");
     await engine.sql(`update public.feed_items set ${change}`);

@@ -330,7 +330,7 @@ test("on a phone, nothing moves in a list of 1,538 headlines, and a failure of i
   await expect(page.getByRole("button", { name: "Manchetes" })).toBeVisible();
   await expect(page.locator("[data-slot=day]:visible").first()).toHaveText("Março de 2026");
   await untilAtRest(page);
-  // A count of four digits widens its button.
+  // The four digits of the count widen its button.
   await expectStill(page, 0.001);
 
   // Rule 5.9.

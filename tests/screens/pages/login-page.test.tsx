@@ -1,3 +1,4 @@
+/** Rules 10.2, 10.3, 10.4, 10.5, 10.6, 10.8 and 10.10 of docs/specification.md. */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import type { InitialEntry } from "react-router-dom";
@@ -48,7 +49,6 @@ function expectSignedOut() {
 }
 
 describe.each(MODES)("in %s mode, the sign-in", (mode) => {
-  // Rule 10.8.
   it("refuses every other user name without a request", async () => {
     const { user, backend } = await openLogin(mode);
     const others = ["Admin", "ADMIN", " admin", "admin ", "root", "a@", "@b", " a@b.c", "a b@c.d"];
@@ -69,7 +69,6 @@ describeFirstRow(
   MODES,
   (mode) => `in ${mode} mode, the login page`,
   (mode) => {
-    // Rule 10.3.
     it("offers two fields and one button, with names that password managers know", async () => {
       await openLogin(mode);
       expect(screen.getByRole("heading", { name: "Acesso Administrativo" })).toBeInTheDocument();
@@ -105,7 +104,6 @@ describeFirstRow(
       expect(router.state.location.pathname).toBe("/");
     });
 
-    // Rule 10.4.
     it("requires both fields, and after a failure keeps the typed text and the focus", async () => {
       const { user, backend } = await openLogin(mode);
       await user.click(submitButton());
@@ -129,7 +127,6 @@ describeFirstRow(
       expect(await findPanel()).toBeInTheDocument();
     });
 
-    // Rule 10.5.
     it("returns to the page that was requested", async () => {
       const origin = "/admin/articles?pagina=2&ordem=a%20b#linha-3";
       const { user, router, address } = await openLogin(mode, origin);
@@ -142,7 +139,6 @@ describeFirstRow(
 );
 
 describe("while the server has not responded", () => {
-  // Rule 10.3.
   it("the button shows a spinner, and several presses send one request", async () => {
     const { user, backend } = await openLogin("protected");
     const answer = backend.hold("login");
@@ -160,7 +156,6 @@ describe("while the server has not responded", () => {
     expect(backend.ofKind("login")).toHaveLength(1);
   });
 
-  // Rule 10.8.
   it.each([
     ["admin", "admin@exemplo.com"],
     ["Outra.Editora@exemplo.com.br", "Outra.Editora@exemplo.com.br"],
@@ -183,7 +178,6 @@ it("the login page explains that https is needed where the browser cannot check 
   expect(description).toMatch(/https/);
 });
 
-// Rule 10.2.
 it("a sign-in lasts for the open tab when the storage is full", async () => {
   expectConsole(/Could not write/);
   const { user, backend } = await openLogin("protected");
@@ -194,7 +188,6 @@ it("a sign-in lasts for the open tab when the storage is full", async () => {
   await waitFor(() => expect(asked()).toContain(`Bearer ${session().access_token}`));
 });
 
-// Rule 10.6.
 it("a sign-in that completes after the page was left does not navigate, and its session is ended", async () => {
   const { user, backend, router } = await openLogin("protected");
   const answer = backend.hold("login");
@@ -211,7 +204,6 @@ it("a sign-in that completes after the page was left does not navigate, and its 
   expect(shownToasts()).toEqual([]);
 });
 
-// Rule 10.10.
 it("the login page sends a person who is already signed in to the page that they came from", async () => {
   fakeSupabase();
   await renderApp({

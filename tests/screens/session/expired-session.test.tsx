@@ -15,7 +15,7 @@ const titleField = () => screen.getByRole("textbox", { name: "Título" });
 const findTable = () => screen.findByRole("heading", { name: "Seus Artigos" });
 const findLogin = () => screen.findByRole("heading", { name: "Acesso Administrativo" });
 
-/** The message is behind an open dialog. */
+/** Finds the message, also behind an open dialog. */
 const findMessage = async (message = EXPIRED) => {
   const text = await screen.findByText(message);
   return text.closest<HTMLElement>("[role=alert]")!;

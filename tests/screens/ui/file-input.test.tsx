@@ -4,7 +4,6 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { FileButton } from "@/ui/file-input";
 
-/** @returns each chosen file's text or error message */
 async function choose(...files: File[]) {
   const outcomes: Promise<string>[] = [];
   const note = (content: Promise<Uint8Array>) =>

@@ -1,4 +1,4 @@
-/** What the lockfile guarantees for the packages of the product and its build (docs/security.md). */
+/** Guarantees of the lockfile for the packages of the product and its build (docs/security.md). */
 import { readFileSync } from "node:fs";
 import { major, minVersion, satisfies } from "semver";
 import { describe, expect, it } from "vitest";
@@ -45,7 +45,6 @@ const RUN_TIME = Object.entries(lockfile.packages).filter(
   ([path, { dev, devOptional, optional }]) => path !== "" && !dev && !devOptional && !optional,
 );
 
-/** A line for each objection to a package. */
 const objections = ([path, { license, integrity, hasInstallScript }]: (typeof RUN_TIME)[number]) =>
   [
     !LICENCES.has(license ?? "") && `${path}: licence ${license}`,

@@ -1,3 +1,4 @@
+/** Rules 2.6, 14.9, 14.20, 14.26, 14.27, 14.36 and 16.5 of docs/specification.md. */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { addFakeFeeds, itemRow } from "../../../support/fake-feeds";
@@ -26,7 +27,6 @@ async function openQueue(items: Row[], path = "/admin/review") {
 const itemsOf = (...names: string[]) => names.map((title) => itemRow({ title }));
 
 describe("a row of the queue", () => {
-  // Rule 14.9.
   it("says why the item is here and what is unusual, links what can be opened, and shows markup as text", async () => {
     await openQueue([
       itemRow({
@@ -45,7 +45,6 @@ describe("a row of the queue", () => {
     expect(within(await item("Mau")).queryByRole("link")).toBeNull();
   });
 
-  // Rule 2.6.
   it("says what can be done, also without a title, and only the current row has the primary button", async () => {
     await openQueue([...itemsOf("Um"), itemRow({ title: " \u00A0" })]);
     expect(button("Revisar Um")).toHaveTextContent("Revisar…");
@@ -55,7 +54,6 @@ describe("a row of the queue", () => {
     expect(screen.getByRole("checkbox", { name: "Selecionar Sem título" })).toBeVisible();
   });
 
-  // Rule 14.26.
   it("expands its description on Enter, and collapses when another row is current", async () => {
     const texts = ["Um texto longo.", "Outro."];
     const { user } = await openQueue(texts.map((description) => itemRow({ description })));
@@ -68,7 +66,6 @@ describe("a row of the queue", () => {
   });
 });
 
-// Rule 14.36.
 describe("the queue", () => {
   it("offers new items before any row moves, and shows the same count everywhere", async () => {
     const { user, feeds } = await openQueue(itemsOf("Um", "Dois"));
@@ -188,7 +185,6 @@ it("the queue decides nothing more on the second click of a double click", async
   expect(feeds.titles("rejected")).toEqual([]);
 });
 
-// Rule 16.5.
 it("the queue ignores keys that the person turned off, and offers to turn them on in the list of shortcuts", async () => {
   window.localStorage.setItem("radar-rpa-shortcuts", "off");
   const { user, feeds } = await openQueue(itemsOf("Um"));
@@ -211,7 +207,6 @@ const openNear = async () => {
   return view;
 };
 
-// Rules 14.20 and 14.27.
 describe("near misses", () => {
   it("have their own list, are sent to the queue by button or key, and can be sent back", async () => {
     const { user, feeds } = await openNear();

@@ -31,7 +31,7 @@ describe("a device without a connection", () => {
       expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();
       setConnection("offline");
       expect((await screen.findByText(NOTICE)).closest("[role=status]")).not.toBeNull();
-      // Only a page with a list says how old it is.
+      // Only a page with a list shows the list's age.
       const isWithList = path !== "/login" && path !== "/nada";
       expect(isWithList || screen.queryByText(/A lista é de/) === null).toBe(true);
       setConnection("online");

@@ -215,7 +215,6 @@ describe("saving a new article", () => {
   });
 });
 
-/** @returns the first of two articles in the table */
 async function twoRows() {
   server.rows = [articleRow(), articleRow()];
   const [article] = (await listed()) as [Article];

@@ -1,3 +1,4 @@
+/** Rules 5.1, 5.2, 5.4, 5.9, 5.11, 5.16, 15.2 and 15.10 of docs/specification.md. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cacheList, type ListSnapshot } from "@/articles/data/list-cache";
 import { keptList } from "@/articles/data/kept-list";
@@ -80,7 +81,6 @@ async function openThree() {
   return { rows, ...view };
 }
 
-// Rules 5.1 and 5.2.
 it("the first load requests every column of every article, newest first, and records its time", async () => {
   const { backend, list, said, state } = open([articleRow()]);
   expect(list.hasBegun()).toBe(false);
@@ -123,7 +123,6 @@ describe("a load by the reader", () => {
   });
 });
 
-// Rule 5.16.
 describe("a background load", () => {
   it("moves nothing: it edits and removes articles in place and appends older ones", async () => {
     const { rows, backend, list, news, titles, said } = await openThree();
@@ -236,7 +235,6 @@ describe("the last list after a failed load by the reader", () => {
 const fail = () => Promise.reject(new DOMException("signal timed out", "TimeoutError"));
 const pageAlone = { articles: articlesFromRows([dated("Cedo", 1)]), next: null };
 
-// Rule 15.2.
 it.each([
   ["becomes the first load", async () => pageAlone, ["loading", "complete"], {}],
   ["can fail like any other", fail, ["loading", "failed"], { error: { kind: "timeout" } }],
@@ -265,7 +263,6 @@ async function openMarked() {
   return { ...view, paths };
 }
 
-// Rule 15.10.
 describe("a list with a known mark", () => {
   it("is up to date and not requested again while the mark is the same", async () => {
     const { list, paths, said, state } = await openMarked();
@@ -346,7 +343,6 @@ describe("the rest of a prerendered page", () => {
   });
 });
 
-// Rule 5.9.
 describe("a list with more pages", () => {
   const LONG = Array.from({ length: 250 }, (_, n) => dated(`Artigo ${n}`, 1300 - n));
   async function openLong() {
@@ -413,7 +409,6 @@ describe("a list with more pages", () => {
   });
 });
 
-// Rule 5.11.
 describe("without a connection", () => {
   const OLD = [dated("De antes", 3), articleRow({ title: "Sem data", publishedAt: null })];
 
@@ -491,7 +486,6 @@ async function openTwo() {
   return { ...view, older, newer, olderLoad, newerLoad };
 }
 
-// Rule 5.4.
 it.each([
   { outcome: "success", answer: () => json([articleRow({ title: "Velho" })]) },
   { outcome: "network failure", answer: networkError },

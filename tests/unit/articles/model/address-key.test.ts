@@ -7,7 +7,6 @@ const same = (key: string, ...addresses: string[]) =>
   addresses.map((address) => [address, key] as const);
 
 it.each([
-  // No scheme, reordered and tracking parameters, an upper-case host.
   ...same(
     "a.com/x?id=1&p=2",
     ...words(`http://a.com/x?id=1&p=2 a.com/x?id=1&p=2 https://WWW.A.com:443/x/?p=2&id=1
@@ -15,7 +14,6 @@ it.each([
   ),
   ...same("a.com#!/x", "https://a.com/#!/x", "https://www.a.com/?utm_medium=c#!/x"),
   ...same("a.com", "https://a.com", "https://a.com/"),
-  // Session id.
   ...same(
     "a.com/x/y",
     "https://a.com/x;jsessionid=0A1B2C/y",
@@ -55,7 +53,6 @@ it.each([
   ...same("tv.a.com.br/x", "https://m.tv.a.com.br/x"),
   ...same("tv.globo.com/x", "https://m.tv.globo.com/x"),
   ...same("blog.blogspot.com/x", "https://blog.blogspot.com/x?m=1"),
-  // Parameters that name the referrer.
   ...same(
     "a.com/x",
     ...words(`https://a.com/x?ref=rss https://a.com/x?referer=facebook
@@ -65,7 +62,6 @@ it.each([
         https://a.com/x?from=home https://a.com/x?origin=e-mail https://a.com/x?medium=leiamais
         https://a.com/x?share=news_letter https://a.com/x?origem=rss`),
   ),
-  // One video.
   ...same(
     "youtube.com/watch?v=dQw4w9WgXcQ",
     ...words(`https://www.youtube.com/watch?v=dQw4w9WgXcQ

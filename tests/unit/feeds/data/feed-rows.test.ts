@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { activityFrom } from "@/feeds/data/feed-activity.ts";
 import { itemsFromRows, sourcesFromRows } from "@/feeds/data/feed-rows.ts";
 
-/** `plain` is read as it is, and `odd` as `read`. */
+/** `plain` is a usual value, and `read` is the value that replaces `odd`. */
 type Table = [column: string, property: string, plain: unknown, odd: unknown, read: unknown][];
 
 const counter = { signal: "robô", reading: "carro" };

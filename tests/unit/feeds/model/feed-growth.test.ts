@@ -11,7 +11,7 @@ const read = (text: string) => parseFeedText(text.slice(0, MAX_FEED_BYTES), "htt
 const numbered = (length: number, part: (n: number) => string) =>
   Array.from({ length }, (_, n) => part(n)).join("");
 
-/** The parser skips the elements after READ, as it does all others. */
+/** The parser reads READ. The others stand for all elements that it skips. */
 const ELEMENTS = [...READ, "author", "managingEditor", "webMaster", "contributor", "dc:creator"];
 
 const FULL = ["[", "<a>", "<a ", "<![CDATA[<]]>", "&lt;p&gt;", "a: ", "1 Jan "];

@@ -191,7 +191,6 @@ describe("a renewal", () => {
     expect(endings()).toBe(1);
   });
 
-  // Other such responses are in auth-requests.test.ts.
   it.each<[name: string, kind: ServiceErrorKind, respond: Respond]>([
     ["429", "rate-limited", () => json({ error_code: "over_request_rate_limit" }, 429)],
     ["a gateway's page", "not-renewed", () => html(400)],

@@ -55,7 +55,7 @@ describe("a sign-in", () => {
   it.each([
     ["refused", refusal(400, "invalid_credentials")],
     ["refused", refusal(400, "validation_failed")],
-    // These do not concern the password.
+    // The following responses do not concern the password.
     ["failed: account-unavailable", refusal(400, "email_not_confirmed")],
     ["failed: account-unavailable", refusal(422, "email_provider_disabled")],
     ["failed: account-unavailable", refusal(403, "user_banned")],
@@ -101,7 +101,7 @@ describe("a renewal", () => {
     ["refused", () => refusal(400, "validation_failed")],
     ["refused", () => refusal(403, "session_not_found")],
     ["refused", () => json({ code: "refresh_token_not_found" }, 400)],
-    // These do not concern the token.
+    // The following responses do not concern the token.
     ["failed: rate-limited", () => refusal(429, "session_not_found")],
     ["failed: unavailable", () => refusal(500, "refresh_token_not_found")],
     ["failed: refused", () => html(400)],

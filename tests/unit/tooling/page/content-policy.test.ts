@@ -34,7 +34,6 @@ describe("the content security policy", () => {
     const styles = ["p{color:red}"];
     const policy = {
       "default-src": ["'none'"],
-      // Inline scripts and styles are allowed by their hash.
       "script-src": ["'self'", ...scripts.map(hash)],
       "style-src": ["'self'", ...styles.map(hash)],
       "img-src": ["'self'", "https:", "http:"],

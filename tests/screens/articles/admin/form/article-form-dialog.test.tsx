@@ -1,3 +1,4 @@
+/** Rules 4.4, 9.3, 9.5, 9.6, 9.7, 9.10 and 14.39 of docs/specification.md. */
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -42,7 +43,6 @@ async function openEdit(fields: Record<string, unknown> = {}) {
   return view;
 }
 
-// Rules 4.4, 9.6 and 9.10.
 it("the form of a new article contains only the category and the current time, whatever was edited before", async () => {
   setClock("2026-11-20T10:00:00Z");
   const { user } = await openEdit({ source: "Folha", url: "https://a.com", category: "mercado" });
@@ -60,7 +60,6 @@ it("the form of a new article contains only the category and the current time, w
   expect(field("Publicado em")).toHaveAccessibleDescription(/Horário Padrão de Brasília \(GMT−3\)/);
 });
 
-// Rule 9.7.
 it("the form of a new article accepts any value: nothing blocks Salvar", async () => {
   const { user, backend } = await openNew();
   expect(await press(user, "Salvar", "Artigo criado com sucesso!")).toMatchObject({
@@ -78,7 +77,6 @@ it("the form of a new article accepts any value: nothing blocks Salvar", async (
   await waitFor(() => expect(isOpen()).toBe(false));
 });
 
-// Rule 9.6.
 it("the form of an article keeps its unknown category as an additional option", async () => {
   const { user, backend } = await openEdit({ category: "robótica" });
   expect(field("Categoria")).toHaveTextContent(/^robótica$/);
@@ -117,7 +115,6 @@ describe("closing the form", () => {
     expect(within(screen.getByRole("dialog")).queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  // Rule 9.5.
   it("does not happen on a click beside a changed form", async () => {
     await openNew();
     // A modal dialog disables the page's pointer events, but a touch can still arrive there.
@@ -134,7 +131,6 @@ describe("closing the form", () => {
   });
 });
 
-// Rule 9.3.
 it("is impossible while it saves; further presses and typing have no effect then", async () => {
   const { backend } = await openNew();
   const answer = backend.hold("POST");
@@ -162,7 +158,6 @@ it("is impossible while it saves; further presses and typing have no effect then
   expect(backend.calls("POST")).toHaveLength(1);
 });
 
-// Rule 14.39.
 it.each([200, 404])(
   "the first article's form shows an optional field, but not on the seed's table: %i",
   async (mark) => {

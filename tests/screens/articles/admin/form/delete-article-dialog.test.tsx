@@ -10,7 +10,6 @@ import { findToast } from "../../../../support/toasts";
 const TITLE = 'Robôs "no" tribunal';
 
 const dialog = () => screen.getByRole("alertdialog", { name: "Você tem certeza absoluta?" });
-/** The element that isolates the right-to-left title. */
 const isolated = () =>
   screen.getByText((_, element) => element?.textContent === BIDI, { selector: "bdi" });
 const isOpen = () => screen.queryByRole("alertdialog") !== null;

@@ -1,3 +1,4 @@
+/** Rule 15.6 of docs/specification.md. */
 import { act, renderHook } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { useCheckedList } from "@/articles/admin/health/use-checked-list";
@@ -19,7 +20,6 @@ vi.mock("@/articles/model/article-likeness", async (original) => {
   return { ...real, beginIndex };
 });
 
-// Rule 15.6: a key press waits only until the texts are ready for search.
 it("the panel prepares all articles for search before it checks any of them for problems", () => {
   vi.useFakeTimers();
   const list = articlesFromRows(["A", "B", "A"].map((title) => articleRow({ title })));

@@ -160,7 +160,7 @@ describe("an import", () => {
     expect(preview()).toHaveTextContent("Linha 3: Dois“Em edição”");
     await user.click(button("Incluir sem olhar a situação"));
     await screen.findByRole("button", { name: "Importar 4 artigos" });
-    // Assigning the column again undoes the press.
+    // Choosing the field again undoes the press of the button.
     await user.selectOptions(field("Campo da coluna Situação"), "Situação");
     await press(user, "Importar 2 artigos", "2 artigos importados");
     expect(sent(backend)).toEqual([["Um", "Quatro"]]);

@@ -76,7 +76,7 @@ describe("when the reader returns to a page", () => {
   it("new articles are also offered in a tab that was opened in the background", async () => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const { backend } = await openHome();
-    // The page's first event, which pictures can delay.
+    // The page's first `pageshow`, which pictures can delay.
     window.dispatchEvent(new PageTransitionEvent("pageshow"));
     backend.rows = [...NEW, ...OLD];
     vi.setSystemTime(Date.now() + 31 * MINUTE);
