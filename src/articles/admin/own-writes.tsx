@@ -1,4 +1,4 @@
-/** The articles that this panel has written, which the table shows at once. It offers articles that others add. */
+/** The articles that this panel has written, which the table shows at once. Articles that others add are offered. */
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Article } from "@/articles/model/article";
 

@@ -15,7 +15,7 @@ import { type OwnWrites, useOwnWrites } from "./own-writes";
 
 export const MAX_ARTICLES = 20_000;
 
-/** Screens that open within this time share one load. Writes always load again. */
+/** Screens that open within this time share one load. A write always loads the list again. */
 const STALE_MS = 30_000;
 const MAX_FOCUS_PAGES = 5;
 

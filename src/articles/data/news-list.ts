@@ -214,7 +214,7 @@ export function createNewsList(
       showReady("more");
     },
     close: () => newest?.abort(),
-    /** Marks the list as outdated after a write: the next page that shows it reloads it. */
+    /** Marks the list as outdated after a write: the next page that shows the list reloads it. */
     outdate: () => {
       isOutdated = true;
     },

@@ -7,9 +7,9 @@ import { MAX_ADDRESS_LENGTH, openableAddress } from "./openable-address.ts";
 
 const TRACKING_PREFIX = new RegExp(
   `^(?:${[
-    "utm_", // Google Analytics, and nearly everybody after it
-    "mtm_|pk_", // Matomo, also when it was Piwik
-    "itm_", // links within a site, after Google Analytics
+    "utm_", // Google Analytics, which most others imitate
+    "mtm_|pk_", // Matomo, formerly Piwik
+    "itm_", // links within a site, named like those of Google Analytics
     "guce_", // Yahoo's consent page
     "ns_", // Comscore
     "hsa_", // HubSpot's advertisements
@@ -21,11 +21,11 @@ const TRACKING_PREFIX = new RegExp(
 
 const TRACKING_NAMES = new Set(
   [
-    "_ga _gl", // Google Analytics, between domains
+    "_ga _gl", // Google Analytics, for links between domains
     "dclid gbraid gclid gclsrc wbraid", // Google Ads and Campaign Manager
     "srsltid", // Google Merchant Center
     "fbclid igsh igshid", // Facebook and Instagram
-    "__twitter_impression ref_src twclid", // X, when it was Twitter
+    "__twitter_impression ref_src twclid", // X, formerly Twitter
     "li_fat_id", // LinkedIn
     "ttclid", // TikTok
     "epik", // Pinterest
@@ -34,13 +34,13 @@ const TRACKING_NAMES = new Set(
     "mc_cid mc_eid", // Mailchimp
     "_hsenc _hsmi hsctatracking", // HubSpot
     "mkt_tok", // Marketo
-    "cmpid s_cid", // Adobe Analytics, and sites that name their campaigns after it
-    "at_campaign at_medium xtor", // Piano Analytics, when it was AT Internet
-    "wt_mc", // Mapp Intelligence, when it was Webtrekk
+    "cmpid s_cid", // Adobe Analytics, and campaigns of other sites
+    "at_campaign at_medium xtor", // Piano Analytics, formerly AT Internet
+    "wt_mc", // Mapp Intelligence, formerly Webtrekk
     "guccounter soc_src soc_trk tsrc", // Yahoo
-    "ncid smid smtyp", // The New York Times, AOL and others that follow them
+    "ncid smid smtyp", // The New York Times, AOL and others
     "spm", // Alibaba
-    "replytocom", // WordPress, for the form of a comment
+    "replytocom", // WordPress, for its comment form
     "rb_clickid", // Omeda Olytics
     "wickedid", // Wicked Reports
   ]

@@ -108,14 +108,14 @@ function parseWritten(text: string): Written | null {
   }, epochDate(folded));
 }
 
-/** @param isLocal for a file, whose times are in the reader's zone and whose dates may be old */
+/** @param isLocal true for a file: its times are in the reader's zone, and its dates may be old */
 export function parseWrittenDate(text: string, isLocal = false): Date | null {
   const written = parseWritten(text);
   if (!written) return null;
   const { shown, zone } = written;
   const date =
     isLocal && zone === NO_ZONE
-      ? // Without its "Z": the reader's wall time at that hour.
+      ? // Without its "Z", the text is read as local time.
         new Date(new Date(shown).toISOString().slice(0, -1))
       : new Date(shown - offsetAt(zone, shown) * 60_000);
   // A local time in 9999 can be in the year 10000 in UTC, whose format databases do not read.

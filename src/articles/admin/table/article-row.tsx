@@ -98,7 +98,7 @@ export const ArticleRow = memo(function ArticleRow({
         "[contain-intrinsic-height:auto_2.8rem] [content-visibility:auto] data-selected:bg-accent-soft max-sm:[contain-intrinsic-height:auto_6rem] sm:max-lg:[contain-intrinsic-height:auto_3rem]",
       )}
     >
-      {/* The label leaves the checkbox out of the cell's name. */}
+      {/* The label keeps the checkbox out of the cell's accessible name. */}
       <TableCell
         role="cell"
         aria-labelledby={hasDraft ? `${titleId} ${markId}` : titleId}

@@ -23,7 +23,7 @@ type Kind = keyof typeof NAMES;
 
 const KINDS = Object.keys(NAMES) as Kind[];
 
-/** Rows of one kind; those left out are grouped by reason. */
+/** Rows of one kind. Rows that are left out are grouped by reason. */
 export interface RowGroup {
   readonly id: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import { whenIdle } from "@/lib/when-idle";
 
 const NAME = "search-match";
 
-/** Added with the first search, because a rule for every element makes the browser style the page again (rule 15.9). */
+/** Added with the first search, because adding these styles makes the browser style the page again (rule 15.9). */
 const STYLES =
   `::highlight(${NAME}){background-color:#ffe08a;color:#171b1f;` +
   "background-color:light-dark(#ffe08a,#6b5200);color:light-dark(#171b1f,#fff6dc)}" +

@@ -97,7 +97,7 @@ const CardGroup = memo(function CardGroup({
             article={article}
             isPriority={hasLead && index === 0}
             composition={compositions[start + index] ?? 0}
-            // Separate props, so that cards without a note keep their props when the notes are loaded.
+            // The props are separate, so that cards without a note keep their props when the notes are loaded.
             mark={note?.mark}
             isSaved={note?.isSaved}
             isToday={note?.isToday}

@@ -2,8 +2,8 @@
  * The articles that the page shows. The order of the rules:
  *
  * 1. The loaded articles that match the filter are shown at once.
- * 2. With a filter and an incomplete list, the database returns the other matches and all counts (rule 5.9). With the
- *    list of the built site, a category's first matches come from a file of the site.
+ * 2. With a filter and an incomplete list, the database returns the other matches and all counts (rule 5.9). While the
+ *    page shows the list of the build, a category's first matches come from a file of the site.
  * 3. The filter by saved articles replaces rule 2 and fetches the saved articles that are not loaded.
  * 4. While offline, or for an earlier list whose end is unknown, only loaded articles are shown, counted "so far".
  * 5. The results of rules 2 and 3 are merged into those of rule 1, by date.
@@ -33,7 +33,7 @@ export function useResults(
   const query = typed.trim();
   const isNarrow = query !== "" || category !== ALL_CATEGORIES.id || source !== "";
 
-  // Rule 1: the end of the loaded list; `null` if the list is complete.
+  // The end of the loaded list; `null` if the list is complete.
   const end = "next" in state ? state.next : null;
   const isOnline = useOnline() && end !== UNKNOWN_POSITION;
   const list = {

@@ -66,7 +66,7 @@ function scrollToCard({ card, offset }: Place): boolean {
 export function keepCardInSight(change: () => void): void {
   const place = window.scrollY > 0 ? cardInSight() : null;
   change();
-  // A card whose top was above the window's edge may now be shorter, and end above that edge.
+  // A card whose top was above the window may have become shorter, and end above the window too.
   if (place) scrollToCard({ ...place, offset: Math.max(place.offset, stuckHeight()) });
 }
 

@@ -57,7 +57,7 @@ function stayUntilNow() {
   if (known && visit) writeStored(KEY, JSON.stringify({ ...visit, at: Date.now() }));
 }
 
-/** Compares each loaded list with the last visit's, but neither prerendered nor earlier lists. */
+/** Compares each loaded list with that of the last visit. Prerendered and earlier lists are not compared. */
 export function useArrivals({ articles, ...state }: NewsState) {
   const isLoaded = state.status === "ready" && state.failure === undefined && articles.length > 0;
   useEffect(() => {
