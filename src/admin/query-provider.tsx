@@ -11,7 +11,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
           queries: {
             retry: false,
             networkMode: "always",
-            // Rows under review must not move when the administrator returns to the tab.
+            // Queries whose data other people change set this to true.
             refetchOnWindowFocus: false,
           },
           // The outcome of a failed write may be unknown.
