@@ -117,7 +117,7 @@ function withBeginning(list: readonly Article[], beginning: readonly Article[]) 
   return appendArticles(beginning, list.slice(last === -1 ? beginning.length : last + 1));
 }
 
-/** Puts the rows that writes return into the list, before the next load. */
+/** Puts the rows that a write returns into the list, before the next load. */
 export function useArticleCache() {
   const client = useQueryClient();
   const writes = useOwnWrites();

@@ -28,7 +28,7 @@ function missingFields(draft: ArticleDraft, found: PageFields): PageFields {
 
 export function PageFillButton({ ref, draft, onChange }: PageFillButtonProps) {
   const reader = use(PageReaderContext);
-  /** `null` after the form has received another text. */
+  /** The form's draft; `null` after the form has received another text. */
   const latest = useRef<ArticleDraft | null>(draft);
   useEffect(() => {
     latest.current = draft;

@@ -122,7 +122,7 @@ export function useArticleForm(
     },
     loadVersion: (version: StoredFields) =>
       take({ ...state, stored: version, draft: draftFrom(version), savedAt: timestamp() }),
-    /** Begins again with a stored article. The typed text stays that article's draft until the person types again. */
+    /** Begins again with a stored article. The typed text stays a draft of it until the person types again. */
     begin: ({ id, stored: current }: Article) => {
       const next = begin(current, draftOwner(id));
       const isSame = draftOf === next.owner;

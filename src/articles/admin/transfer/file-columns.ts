@@ -21,7 +21,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(", "));
 
 const STATUS_NAMES = words("status, situacao, estado, state, etapa, publication status");
 
-/** The names of a column that is a status if its cells are TRUE or FALSE, and a date otherwise. */
+/** Names of columns that contain a status if their cells are TRUE or FALSE, and a date otherwise. */
 const FLAG_NAMES = words("publicado, publicada, published, is published, esta publicado, no ar");
 
 const FLAGS = words("true, false, verdadeiro, falso, sim, nao, yes, no, checked");

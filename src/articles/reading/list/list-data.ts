@@ -8,7 +8,7 @@ export const LIST_DATA_ID = "list-data";
 
 const DESCRIBED = 30;
 
-/** Describes the articles that can be opened as a schema.org CollectionPage. `address` is absolute. */
+/** Describes the list as a schema.org CollectionPage, without articles that cannot be opened. `address` is absolute. */
 export function listData(
   articles: readonly Article[],
   { title, description }: SitePage,
