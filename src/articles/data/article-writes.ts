@@ -21,8 +21,8 @@ export interface EditedArticle {
 }
 
 /**
- * Returns `null` if the article was deleted. A session that lost its role does not see scheduled articles either, but
- * the database refuses its empty update. A database without the function for updates skips this check.
+ * Returns `null` if the article was deleted. A session that lost its role does not find scheduled articles either.
+ * To tell the cases apart, an empty update is sent, which the database refuses to such a session.
  */
 async function findArticle(id: string): Promise<Article | null> {
   const article = await fetchArticle(id);

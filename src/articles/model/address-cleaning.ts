@@ -2,8 +2,8 @@
 import { INVISIBLE } from "./fold-text.ts";
 import { MAX_ADDRESS_LENGTH, openableAddress } from "./openable-address.ts";
 
-// The lists contain only parameters that never select content. Sources: AdGuard's TrackParamFilter, Brave's query_filter,
-// Neat URL and miniflux's urlcleaner.
+// The lists contain only parameters that never select content. Sources: AdGuard's TrackParamFilter, Brave's
+// query_filter, Neat URL and miniflux's urlcleaner.
 
 const TRACKING_PREFIX = new RegExp(
   `^(?:${[
