@@ -19,7 +19,7 @@ function waitsWithoutLimit(sql: string): boolean {
   return stops && !/^set lock_timeout = '500ms';$/m.test(sql);
 }
 
-it("the check below finds a migration that would block readers", () => {
+it("the check of migrations finds one that would block readers", () => {
   const change = "alter table public.articles add column more text;";
   expect(waitsWithoutLimit(change)).toBe(true);
   expect(waitsWithoutLimit(`set lock_timeout = '500ms';\n${change}`)).toBe(false);

@@ -68,7 +68,7 @@ test("the first press of Tab reaches a link that skips the header", async ({ pag
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("another page is announced by its title, and receives the focus", async ({ page }) => {
+test("the next page is announced by its title, and receives the focus", async ({ page }) => {
   await STATES.inicio!.open(page);
   await page.getByRole("link", { name: "Painel administrativo" }).click();
   await expect(

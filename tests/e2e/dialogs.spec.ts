@@ -97,7 +97,7 @@ const linesLeft = (page: Page) =>
   });
 
 for (const [name, { open, esc }] of Object.entries(STATES)) {
-  test(`${name}: the dialog holds the visible focus, Tab cycles inside, the page is inert, and only the dialog handles Esc`, async ({
+  test(`the dialog “${name}” holds the visible focus, Tab cycles inside, the page is inert, and only the dialog handles Esc`, async ({
     page,
     site,
   }) => {
@@ -149,7 +149,7 @@ for (const [name, { open, esc }] of Object.entries(STATES)) {
   });
 }
 
-test("no floating element covers the footer", async ({ page }) => {
+test("no floating element covers a dialog's footer", async ({ page }) => {
   await openTable(page);
   await addButton(page).click();
   for (const [width, height] of [

@@ -39,7 +39,7 @@ async function makeAccount({ backend }: Site, appMetadata = {}): Promise<Account
 const linkOf = ({ access_token, refresh_token }: Awaited<ReturnType<typeof grant>>) =>
   `/#access_token=${access_token}&expires_in=3600&refresh_token=${refresh_token}&token_type=bearer&type=recovery`;
 
-test("a link opens the page for a new password once, and leaves no trace", async ({
+test("a recovery link opens the page for a new password once, and leaves no trace", async ({
   page,
   site,
 }) => {
@@ -82,7 +82,11 @@ test("a link opens the page for a new password once, and leaves no trace", async
   expect(page.url()).not.toContain("token");
 });
 
-test("an expired, used or wrong link is reported", async ({ page, site, expectConsole }) => {
+test("an expired, used or wrong recovery link is reported", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
   expectConsole(/status of 40[13]/);
   await page.goto(
     "/?error=access_denied&error_code=otp_expired#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid",
@@ -114,7 +118,7 @@ test("an expired, used or wrong link is reported", async ({ page, site, expectCo
   await expect(page.getByText("Para criar uma nova senha, abra o link")).toBeVisible();
 });
 
-test("Trocar senha requires the current password, keeps this session and ends the others", async ({
+test("“Trocar senha” requires the current password, keeps this session and ends the others", async ({
   page,
   site,
   expectConsole,

@@ -8,7 +8,7 @@ test.use({ isSignedIn: true });
 
 const REASON = { code: "XX000", message: "O disco do servidor está cheio.", details: "", hint: "" };
 
-test("a failure is visible and focused, and no toast covers the title or a button", async ({
+test("a refused save is visible and focused in the form, and no toast covers its title or a button", async ({
   page,
   site,
   expectConsole,

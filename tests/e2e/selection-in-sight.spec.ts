@@ -30,7 +30,7 @@ test("the selection bars of table and queue stay visible while scrolling", async
   await expect(page.getByRole("button", { name: "Excluir selecionados" })).toBeInViewport();
 });
 
-test("the first row is near the top, its head and the navigation stay visible, and no toast covers its actions", async ({
+test("the table's first row is near the top, its head and the navigation stay visible, and no toast covers its actions", async ({
   page,
 }) => {
   await openTable(page);

@@ -15,7 +15,7 @@ const HEADERS = everyPage
   .map((line) => line.trim().split(/:\s*(.*)/s) as [name: string, value: string]);
 
 // Netlify and Cloudflare Pages read public/_headers, and GitHub Pages has no custom headers.
-describe.each(["nginx.conf", "apache.htaccess", "vercel.json"])("%s", (file) => {
+describe.each(["nginx.conf", "apache.htaccess", "vercel.json"])("the host file %s", (file) => {
   const text = read(`docs/hosts/${file}`);
 
   it.each(HEADERS)("sends %s: %s", (name, value) => {

@@ -85,7 +85,7 @@ describe("npm run doctor", () => {
   describeFirstRow<[string, string[], Record<string, string>, number, string[]]>(
     [
       [
-        "a secret key by mistake",
+        "a secret key in place of the public key",
         [],
         { VITE_SUPABASE_URL: "https://abcdefgh.supabase.co", VITE_SUPABASE_ANON_KEY: secret },
         1,
@@ -100,7 +100,7 @@ describe("npm run doctor", () => {
       ],
       ["an invalid address", ["--site", "radar"], {}, 2, ["--site não é um endereço"]],
     ],
-    ([what]) => what,
+    ([what]) => `with ${what}`,
     ([, args, variables, status, texts]) => {
       it("reports the fault with its remedy", async () => {
         const { code, output } = await run(args, variables);

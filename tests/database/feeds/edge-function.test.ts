@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => uploaded?.remove());
 
 it.runIf(isCliInstalled)(
-  "the function is uploaded with its imports, and without panel, pages and tests",
+  "the ingest function is uploaded with its imports, and without panel, pages and tests",
   () => {
     expect(uploaded.files).toContain("src/feeds/fetch/fetch-feed.ts");
     const others = /\/admin\/|^tests\/|^src\/(?:app|pages|session|ui)\//;

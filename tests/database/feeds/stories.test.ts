@@ -27,7 +27,7 @@ type Story = [name: string, readings: RssItem[][], rows: number, published: numb
 /** `rows` and `published` are the final numbers without rejections, and when the source publishes without review. */
 const STORIES: Story[] = [
   [
-    "one page for all, and no guid",
+    "with one page for all items and no guid",
     [
       [item("UiPath 1", PAGE)],
       [item("UiPath 2", PAGE, undefined, 19), item("UiPath 1", PAGE)],
@@ -37,13 +37,13 @@ const STORIES: Story[] = [
     1,
   ],
   [
-    "other ids and links at each fetch",
+    "with other ids and links at each fetch",
     [[google("aaa")], [google("bbb")], [google("ccc"), google("ddd")]],
     1,
     1,
   ],
   [
-    "all links lead to the front page",
+    "whose links all lead to the front page",
     [
       [item("UiPath Cast 1", `${HOME}/`, "e1")],
       [item("UiPath Cast 2", `${HOME}/`, "e2", 19), item("UiPath Cast 1", `${HOME}/`, "e1")],
@@ -52,7 +52,7 @@ const STORIES: Story[] = [
     0,
   ],
   [
-    "a guid in other blanks and case",
+    "whose guid changes its spaces and case",
     [" abc ", "abc", "ABC"].map((guid) => [item("UiPath 1", `${HOME}/1`, guid)]),
     1,
     1,
@@ -78,7 +78,7 @@ async function tell(readings: readonly RssItem[][], isTrusted: boolean, afterFir
 
 const REJECT = `update public.feed_items set status = 'rejected', decided_at = now()`;
 
-describe.each(STORIES)("%s", (_name, readings, rows, published) => {
+describe.each(STORIES)("the story of a feed %s", (_name, readings, rows, published) => {
   it("enters the queue once", async () => {
     await tell(readings, false);
     expect(await count("select 1 from public.feed_items")).toBe(rows);

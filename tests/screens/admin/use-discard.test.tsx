@@ -65,7 +65,7 @@ const DIRECTIONS = [
 ];
 
 it.each(DIRECTIONS)(
-  "$way asks before typed text is lost: staying changes nothing, and discarding continues",
+  "the browser's $way asks before typed text is lost: staying changes nothing, and discarding continues",
   async ({ step, to }) => {
     const user = await openForm();
     await user.type(field(), "site");
@@ -92,7 +92,7 @@ it.each(DIRECTIONS)(
   },
 );
 
-it("a step in the history asks when it leaves the page, and does not ask when only the search changes", async () => {
+it("a step in the history asks about typed text when it leaves the page, but not when only the search changes", async () => {
   const user = await openForm();
   await user.type(field(), "site");
   await user.click(screen.getByText("Outra busca"));
@@ -109,7 +109,7 @@ it("a step in the history asks when it leaves the page, and does not ask when on
   expect(await page("Início")).toBeVisible();
 });
 
-it("two quick steps in the history ask once and leave the page as it is", async () => {
+it("two quick steps in the history ask about typed text once and leave the page as it is", async () => {
   const user = await openForm();
   await user.click(screen.getByText("Outra busca"));
   await user.click(screen.getAllByText("Fim")[0]!);

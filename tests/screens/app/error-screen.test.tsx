@@ -66,7 +66,7 @@ it("a new page begins at its top, and going back restores the position", async (
 });
 
 it.each(["/", "/categoria/mercado/"])(
-  "keeps the news of %s that was visible before the app failed",
+  "the page at %s keeps the news that was visible before the app failed",
   async (path) => {
     expectConsole(/segredo-da-pilha/);
     const page = document.createElement("div");

@@ -22,7 +22,7 @@ const Routed = () =>
     { path: "/depois", element: <p>depois</p> },
   ]);
 
-it("useLocation, useNavigationType and useRoutes read the location and the navigation type of LocationContext", () => {
+it("React Router's hooks read the location and the navigation type of LocationContext", () => {
   render(
     <MemoryRouter initialEntries={["/depois"]}>
       <LocationContext value={{ location: SHOWN, navigationType: "REPLACE" as never }}>

@@ -22,7 +22,7 @@ const MODES = ["protected", "local"] as const;
 
 const isOpen = () => screen.queryByRole("dialog") !== null;
 
-it("the page has its title, its two links, and the table's heading", async () => {
+it("the panel's page of articles has its title, its two links, and the table's heading", async () => {
   const { user, router } = await openArticles([articleRow()]);
   expect(screen.getByRole("heading", { name: "Gerenciar Notícias", level: 1 })).toBeVisible();
   expect(screen.getByRole("table", { name: "Seus Artigos" })).toBeInTheDocument();
@@ -32,7 +32,7 @@ it("the page has its title, its two links, and the table's heading", async () =>
   expect(router.state.location.pathname).toBe("/admin");
 });
 
-it("the page shows a failed load with a way to try again, and no empty table", async () => {
+it("the panel's page of articles shows a failed load with a way to try again, and no empty table", async () => {
   expectConsole(/could not be loaded/);
   fakeSupabase([articleRow({ title: "Um" })]).next("list", networkError);
   const { user } = await renderApp({ path: "/admin/articles", mode: "local", isSignedIn: true });

@@ -290,7 +290,7 @@ describe("the tab's title", () => {
 });
 
 // Rule 1.8.
-it("without results, the visitor sees a message, and one button clears the filters", async () => {
+it("the visitor sees a message when nothing matches, and one button clears the filters", async () => {
   const { user, address } = await openHome("/?q=xyz&categoria=estudos");
   expect(screen.getByText("Nenhuma notícia encontrada")).toBeInTheDocument();
   expect(screen.getByText("Tente ajustar os filtros ou termos de busca.")).toBeInTheDocument();
@@ -304,7 +304,7 @@ it("without results, the visitor sees a message, and one button clears the filte
   expect(searchBox()).toHaveFocus();
 });
 
-it("without any news at all, there is no button to clear filters", async () => {
+it("the visitor sees no button to clear filters when there is no news at all", async () => {
   await openHome("/", []);
   expect(screen.getByText("Nenhuma notícia encontrada")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Limpar filtros" })).not.toBeInTheDocument();

@@ -138,7 +138,7 @@ describeFirstRow(
   },
 );
 
-describe("while the server has not responded", () => {
+describe("while the server has not responded to a sign-in", () => {
   it("the button shows a spinner, and several presses send one request", async () => {
     const { user, backend } = await openLogin("protected");
     const answer = backend.hold("login");

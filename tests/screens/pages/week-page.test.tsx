@@ -119,7 +119,7 @@ const named = (name: string, days: number, n: number) =>
     publishedAt: new Date(Date.UTC(2026, 10, 26) - days * 86_400_000).toISOString(),
   });
 
-it("shows a rising term with its number, its chart in words, and a link to its search", async () => {
+it("the page of a week shows a rising term with its number, its chart in words, and a link to its search", async () => {
   projectWith([
     ...[1, 2, 3].map((n) => named("UiPath", 0, n)),
     ...[7, 14, 21, 28, 35].map((days, n) => named("planilhas", days, n + 4)),

@@ -23,7 +23,7 @@ describeFirstRow(
   (mode) => `in ${mode} mode, the panel`,
   (mode) => {
     it.each([...ADDRESSES, "/admin/sources", "/admin/review"])(
-      "%s sends an anonymous visitor to the login page",
+      "at %s sends an anonymous visitor to the login page",
       async (path) => {
         fakeSupabase([articleRow({ title: "Robôs no tribunal" })]);
         const { router } = await renderApp({ path, mode });
@@ -44,7 +44,7 @@ describeFirstRow(
       },
     );
 
-    it("the panel stays closed when the storage cannot be read, which is logged", async () => {
+    it("stays closed when the storage cannot be read, which is logged", async () => {
       expectConsole(/read "isAuthenticated"/);
       fakeSupabase();
       storeSignIn(mode);
@@ -83,6 +83,6 @@ it("a spinner stands in place of panel and login page while the flag is read", a
   expect(screen.queryByRole("status")).not.toBeInTheDocument();
 });
 
-it("using the session outside its provider throws an error", () => {
+it("a developer who uses the session outside its provider gets an explanatory error", () => {
   expect(() => renderHook(() => useAuth())).toThrow("useAuth must be used within an AuthProvider");
 });

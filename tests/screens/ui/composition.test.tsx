@@ -25,7 +25,7 @@ it("text being composed stays in the field and is not searched until it is compl
 });
 
 it.each([{ isComposing: true }, { keyCode: 229 }])(
-  "its keys reach no handler, neither the field's nor the page's (%j)",
+  "the keys of composed text reach no handler, neither the field's nor the page's (%j)",
   (composed) => {
     onTestFinished(withholdComposedKeys());
     const change = vi.fn<(query: string) => void>();

@@ -121,17 +121,20 @@ describe("a toast", () => {
   it.each([
     { distance: 60, stays: [] },
     { distance: 40, stays: ["Salvo"] },
-  ])("swiped $distance pixels: $stays stays", async ({ distance, stays }) => {
-    const { show } = await renderToasts();
-    await show({ title: "Salvo" });
-    const toast = onlyToast();
-    await act(async () => {
-      fireEvent.pointerDown(toast, pointerAt(0));
-      for (let x = 10; x <= distance; x += 10) fireEvent.pointerMove(toast, pointerAt(x));
-      fireEvent.pointerUp(toast, pointerAt(distance));
-    });
-    expect(texts()).toEqual(stays);
-  });
+  ])(
+    "that is swiped $distance pixels leaves these toasts on screen: $stays",
+    async ({ distance, stays }) => {
+      const { show } = await renderToasts();
+      await show({ title: "Salvo" });
+      const toast = onlyToast();
+      await act(async () => {
+        fireEvent.pointerDown(toast, pointerAt(0));
+        for (let x = 10; x <= distance; x += 10) fireEvent.pointerMove(toast, pointerAt(x));
+        fireEvent.pointerUp(toast, pointerAt(distance));
+      });
+      expect(texts()).toEqual(stays);
+    },
+  );
 });
 
 it("each toast is announced to screen readers in Portuguese, also the same one twice", async () => {

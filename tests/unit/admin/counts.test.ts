@@ -76,7 +76,9 @@ it.each<[text: (count: number) => string, none: string, one: string, two: string
     "1 caractere ilegível no feed.",
     "2 caracteres ilegíveis no feed.",
   ],
-])("text %#", (text, ...expected) => expect([0, 1, 2].map(text)).toEqual(expected));
+])("the panel's text %# is right for the numbers 0, 1 and 2", (text, ...expected) =>
+  expect([0, 1, 2].map(text)).toEqual(expected),
+);
 
 it("a report names a rejected item by its title, and does not claim an unknown outcome", () => {
   const done = itemsFromRows([itemRow({ title: "Um", published_at: "2999-05-17T12:00:00Z" })]);

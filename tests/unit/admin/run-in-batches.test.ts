@@ -25,7 +25,7 @@ const failing = (errors: Record<number, unknown>) => async (batch: Batch) => {
   return [];
 };
 
-it("a run handles one item after the other, and goes on after a refusal", async () => {
+it("a bulk action handles one item after the other, and goes on after a refusal", async () => {
   const refused = new ServiceError("not-changed");
   let running = 0;
   const outcome = await run([1, 2, 3, 4], async (batch) => {
@@ -38,7 +38,7 @@ it("a run handles one item after the other, and goes on after a refusal", async 
   expect(outcome).toEqual({ done: [1, 3, 4], failed, untried: [], progress: [1, 2, 3, 4] });
 });
 
-describe("a run stops early", () => {
+describe("a bulk action stops early", () => {
   it.each(["unreachable", "session-expired"] as const)(
     "at the second %s in a row",
     async (kind) => {
@@ -57,7 +57,7 @@ describe("a run stops early", () => {
   });
 });
 
-it("a run reports every item, whatever fails and wherever the run is stopped", async () => {
+it("a bulk action reports every item, whatever fails and wherever it is stopped", async () => {
   const outcomes = fc.array(fc.constantFrom("ok", "not-changed", "unreachable", "rate-limited"));
   await fc.assert(
     fc.asyncProperty(outcomes, fc.nat(20), async (plan, stopsAt) => {
@@ -75,7 +75,7 @@ it("a run reports every item, whatever fails and wherever the run is stopped", a
   );
 });
 
-describe("in batches", () => {
+describe("a bulk action in batches", () => {
   it("handles several items at once, and reports each", async () => {
     const failed = [2, 3].map((item) => ({ item, error: new ServiceError("server") }));
     const perform = async (batch: Batch) => failed.filter(({ item }) => batch.includes(item));

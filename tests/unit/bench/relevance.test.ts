@@ -22,7 +22,7 @@ describe("the relevance filter on the labelled headlines", () => {
     expect(result.precision).toBeGreaterThanOrEqual(0.99);
   });
 
-  it("does so by their titles alone", () => {
+  it("also recognises them by their titles alone", () => {
     const result = measure(labelled.map((item) => ({ ...item, description: "" })));
     expect(result.recall).toBeGreaterThanOrEqual(0.96);
     expect(result.precision).toBeGreaterThanOrEqual(0.99);
@@ -101,7 +101,7 @@ it("the relevance filter would have kept nearly all of the portal's first articl
 describe("the report on a file of labelled items", () => {
   const table = "title\trelevant\tcategory\tborderline\n";
 
-  it("counts each kind", () => {
+  it("counts the items of each kind", () => {
     const rows = `UiPath adquire rival\t1\tmercado\t0\nXyz\t1\testudos\t0\nHiperautomação\t0\t\t0\nBolo\t0\t\t0`;
     const result = measure(readLabelledItems(table + rows));
     expect(result).toMatchObject({ relevant: 2, kept: 2, rightlyKept: 1, precision: 0.5 });

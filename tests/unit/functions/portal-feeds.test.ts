@@ -27,7 +27,7 @@ const row = (fields: object = {}) => ({
   ...fields,
 });
 
-describe.each(["rss", "json"] as const)("%s", (name) => {
+describe.each(["rss", "json"] as const)("the portal's feed as %s", (name) => {
   const read = (...rows: object[]) => {
     const text = FEED_FORMATS[name].write(articleEntries(articlesFromRows(rows)), HEAD);
     const result = parseFeedText(text, HEAD.address);
@@ -71,7 +71,7 @@ it("both feeds link the other sources of a story at the end of its description",
   expect(json).toContain('sinais\\n\\nTambém em Exame & <b>Cia (https://exame.com/?a=1&b=2)"');
 });
 
-describe("RSS", () => {
+describe("the portal's RSS feed", () => {
   it("escapes a description, because feed readers parse it as HTML", () => {
     const description = "usa List<String> &lt; 3 & <img> já";
     const result = parseFeedText(write({ description }), HEAD.address);

@@ -139,7 +139,7 @@ describe("an invalid date", () => {
   });
 });
 
-it("has the same text as Intl's", () => {
+it("a date has the same text as in Intl's formatter", () => {
   const date = new Intl.DateTimeFormat("pt-BR", { day: "numeric", month: "long", year: "numeric" });
   const moment = new Intl.DateTimeFormat("pt-BR", { dateStyle: "long", timeStyle: "short" });
   fc.assert(

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createEmitter } from "@/lib/emitter";
 
-it("every listener is notified until it is removed", () => {
+it("an emitter notifies every listener until it is removed", () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const { subscribe, notify } = createEmitter();
   const stopFirst = subscribe(first);

@@ -65,7 +65,7 @@ describe("a request", () => {
 });
 
 it.each([undefined, { signal: new AbortController().signal }])(
-  "a server that never answers is given up when the time is over, also for whoever asked with %j",
+  "a request to a server that never responds is aborted at the time limit, also with the options %j",
   async (init) => {
     const url = await serve(silent);
     const answer = fetchWithLimit(url, init);

@@ -17,7 +17,7 @@ const open = (respond: () => Response) => {
   return { client, sent };
 };
 
-it("the client sends the session's token beside the project's key, to tables and to functions", async () => {
+it("the project's client sends the session's token beside the project's key, to tables and to functions", async () => {
   const { client, sent } = open(() => Response.json([]));
   await client.from("sources").select("*");
   await client.rpc("feed_troubles");
@@ -27,13 +27,13 @@ it("the client sends the session's token beside the project's key, to tables and
   expect(seen).toEqual([each, each, each]);
 });
 
-it("the client works where there is no WebSocket, as on Node 20", async () => {
+it("the project's client works where there is no WebSocket, as on Node 20", async () => {
   vi.stubGlobal("WebSocket", undefined);
   const { client } = open(() => Response.json([{ id: "1" }]));
   expect((await client.from("sources").select("id")).data).toEqual([{ id: "1" }]);
 });
 
-it("the client does not repeat a read that failed", async () => {
+it("the project's client does not repeat a read that failed", async () => {
   const { client, sent } = open(() => new Response("", { status: 503 }));
   expect((await client.from("sources").select("*")).status).toBe(503);
   expect(sent).toHaveLength(1);

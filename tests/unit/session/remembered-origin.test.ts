@@ -25,7 +25,7 @@ describe("sign-in", () => {
     expect(originFrom(state)).toBe(pathname + search + hash);
   });
 
-  it("returns there also after the browser kept the page in its history", () => {
+  it("returns to that page also after the browser kept it in its history", () => {
     const state = structuredClone(rememberOrigin(location("/admin/articles", "?q=1", "#2")));
     expect(originFrom(state)).toBe("/admin/articles?q=1#2");
   });

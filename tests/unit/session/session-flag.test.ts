@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 const keepSession = (session: object = { access_token: "a", refresh_token: "b" }) =>
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
 
-describe("the flag", () => {
+describe("the sign-in flag", () => {
   it("is isAuthenticated with the value true, and is removed on signing out", () => {
     setFlag();
     expect({ ...localStorage }).toEqual({ isAuthenticated: "true" });

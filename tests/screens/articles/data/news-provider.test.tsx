@@ -37,7 +37,7 @@ it("a developer who uses the news outside their provider gets an explanatory err
   expect(() => renderHook(() => useNews())).toThrow("useNews must be used within a NewsProvider");
 });
 
-it("the provider loads the list once, also when React mounts everything twice", async () => {
+it("the news provider loads the list once, also when React mounts everything twice", async () => {
   const backend = fakeSupabase([articleRow({ title: "Um" })]);
   const { result, titles } = await renderNews();
   expect(result.current).toMatchObject({ isLoading: true, articles: [], lastUpdated: null });
@@ -46,14 +46,14 @@ it("the provider loads the list once, also when React mounts everything twice", 
   expect(backend.requests).toHaveLength(1);
 });
 
-it("the provider has the cards of the prerendered page before the first response", async () => {
+it("the news provider has the cards of the prerendered page before the first response", async () => {
   fakeSupabase().next("GET", heldResponse().wait);
   const articles = articlesFromRows([articleRow({ title: "Um" })]);
   const { result } = await renderNews({ articles, loadedAt: new Date(), isWhole: true });
   expect(result.current).toMatchObject({ isLoading: true, articles: [{ title: "Um" }] });
 });
 
-it("the provider reloads when the person returns to a page whose load was cut off by leaving it", async () => {
+it("the news provider reloads when the person returns to a page whose load was cut off by leaving it", async () => {
   expectConsole(/could not be loaded/);
   const backend = fakeSupabase([articleRow({ title: "Um" })]).next("GET", refuse);
   const { result, titles } = await renderNews();
@@ -66,7 +66,7 @@ it("the provider reloads when the person returns to a page whose load was cut of
   expect(backend.requests).toHaveLength(2);
 });
 
-it("the provider reloads after a lost connection without moving any card", async () => {
+it("the news provider reloads after a lost connection without moving any card", async () => {
   const old = articleRow({ title: "Um" });
   const backend = fakeSupabase([old]);
   const setConnection = fakeConnection();
@@ -79,7 +79,7 @@ it("the provider reloads after a lost connection without moving any card", async
   expect(titles()).toEqual(["Um"]);
 });
 
-it("the provider aborts its load when it unmounts, and logs nothing", async () => {
+it("the news provider aborts its load when it unmounts, and logs nothing", async () => {
   const backend = fakeSupabase().next("GET", heldResponse().wait);
   const { unmount } = await renderNews();
   await waitFor(() => expect(backend.loads).toHaveLength(1));

@@ -362,11 +362,14 @@ interface Fault {
 }
 
 const FAULTS: Fault[] = [
-  { name: "403", respond: () => refusal(403, "42501", "permission denied for table articles") },
+  {
+    name: "a refusal with 403",
+    respond: () => refusal(403, "42501", "permission denied for table articles"),
+  },
   { name: "a lost response", respond: networkError, isCarriedOut: true },
-  { name: "no server", respond: networkError },
-  { name: "200 with null", respond: () => json(null), isCarriedOut: true },
-  { name: "200 without rows", respond: () => json([]) },
+  { name: "an unreachable server", respond: networkError },
+  { name: "a 200 response with null", respond: () => json(null), isCarriedOut: true },
+  { name: "a 200 response without rows", respond: () => json([]) },
 ];
 
 /** Lets each call fail until the returned function is called. */
@@ -386,9 +389,9 @@ function fail({ feeds }: Queue, call: string, { respond, isCarriedOut = false }:
 
 describeFirstRow(
   FAULTS,
-  ({ name }) => name,
+  ({ name }) => `after ${name}`,
   (fault) => {
-    it("while the form publishes: the text stays, and a retry is the same decision", async () => {
+    it("the publishing form keeps the text, and a retry is the same decision", async () => {
       const queue = await openQueue(itemsOf("Um", "Dois"));
       const { user, published } = queue;
       const mend = fail(queue, "decide_items", fault);
@@ -404,7 +407,7 @@ describeFirstRow(
       expect(published()).toEqual([]);
     });
 
-    it("while a decision is undone: the decision can still be undone by a retry", async () => {
+    it("a decision can still be undone by a retry", async () => {
       const queue = await openQueue(itemsOf("Um", "Dois"));
       await pressKeys(queue.user, AS_IT_STANDS, "Artigo publicado");
       const mend = fail(queue, "undo_decisions", fault);

@@ -86,7 +86,7 @@ describe("the panel's first page", () => {
   });
 });
 
-it("the last seven days count published articles by origin, today first", async () => {
+it("the panel's last seven days count published articles by origin, today first", async () => {
   await open("/admin");
   const table = await screen.findByRole("table", { name: "Publicados nos últimos 7 dias: 73" });
   const rows = within(table)
@@ -105,7 +105,7 @@ it("the last seven days count published articles by origin, today first", async 
   expect(screen.getByRole("link", { name: "112 fora por pouco" })).toBeVisible();
 });
 
-it("the last seven days say so when nothing was published", async () => {
+it("the panel's last seven days say so when nothing was published", async () => {
   await open("/admin", { ...ACTIVITY, published: [] });
   expect(await screen.findByText("Nada publicado nos últimos 7 dias")).toBeVisible();
   expect(screen.queryByRole("table")).not.toBeInTheDocument();

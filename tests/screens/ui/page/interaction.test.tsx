@@ -37,7 +37,7 @@ describe.each(ACTS)("%s", (name) => {
   });
 });
 
-it("nothing runs in the pause of a page that was left", () => {
+it("the page runs no waiting work after it was left", () => {
   whenQuiet(run)();
   fireEvent.scroll(window);
   expect(vi.getTimerCount()).toBe(0);

@@ -48,7 +48,7 @@ const moves = () =>
       keyframes,
     ]);
 
-it("when the filter changes, new items appear, remaining items glide, and a different list appears as a whole", () => {
+it("the list animates a change of the filter: new items appear, remaining items glide, and a different list appears as a whole", () => {
   const { rerender } = render(<Example items="abc" cause="all" />);
   expect(moves()).toEqual([]);
   rerender(<Example items="bcd" cause="some" />);
@@ -61,7 +61,7 @@ it("when the filter changes, new items appear, remaining items glide, and a diff
   expect(moves().slice(3)).toEqual([["ef", { opacity: [0, 1] }]]);
 });
 
-it("a new change ends running animations and leaves no style attribute", () => {
+it("a new change of the list ends running animations and leaves no style attribute", () => {
   const { rerender } = render(<Example items="abc" cause="all" />);
   const cancelled: string[] = [];
   Element.prototype.getAnimations = function running(this: Element) {
@@ -77,7 +77,7 @@ it.each([
   ["the list as a whole does", { cause: "some", items: "ab", top: 50 }],
   ["nothing but the items changes", { cause: "all" }],
   ["somebody types", { cause: "some", typed: "x" }],
-])("nothing is animated when %s", (_, props) => {
+])("the list animates nothing when %s", (_, props) => {
   const { rerender } = render(<Example items="abc" cause="all" />);
   rerender(<Example items="b" {...props} />);
   expect(moves()).toEqual([]);
@@ -91,13 +91,13 @@ function moveAll() {
   return items.map(({ textContent }) => textContent);
 }
 
-it("nothing is animated for people who prefer reduced motion", () => {
+it("the list animates nothing for people who prefer reduced motion", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   expect(moveAll()).toEqual(["c", "d"]);
   expect(moves()).toEqual([]);
 });
 
-it("without animation support, nothing moves and everything is visible", () => {
+it("a browser without animation support shows the whole list without movement", () => {
   Reflect.deleteProperty(Element.prototype, "animate");
   expect(moveAll()).toEqual(["c", "d"]);
 });

@@ -32,7 +32,7 @@ const after = (
 const sent = (name: string) => server.bodiesOf(name);
 const titles = (articles: readonly { title: string }[]) => articles.map(({ title }) => title);
 
-it("a page is the last one only if the server's range says so", async () => {
+it("a page of the list is the last one only if the server's range says so", async () => {
   const range = (text: string) =>
     server.next("more", () => json([articleRow({ id: "a" })], 206, { "content-range": text }));
   const next = { date: expect.any(String) as string, id: "a", hasUndated: false };

@@ -25,7 +25,7 @@ afterEach(() => {
   kept.clear();
 });
 
-it("the cache returns the list as it was loaded, with its time", async () => {
+it("the list cache returns the list as it was loaded, with its time", async () => {
   expect(await readCachedList()).toBeNull();
   await cacheList(LIST);
   expect(await readCachedList()).toEqual(LIST);
@@ -39,14 +39,14 @@ it.each([
   ["was cut off", '[{"id":"a"'],
   ["is empty", '{"rows":[],"total":0}'],
   ["is of another version", '[{"id":"a"}]'],
-])("the cache ignores an entry that %s", async (_, text) => {
+])("the list cache ignores an entry that %s", async (_, text) => {
   await cacheList(LIST);
   const headers = [...kept.values()].at(0)!.headers;
   for (const key of kept.keys()) kept.set(key, new Response(text, { headers }));
   expect(await readCachedList()).toBeNull();
 });
 
-it("the cache stays empty, without an error, in a browser without room or storage", async () => {
+it("the list cache stays empty, without an error, in a browser without room or storage", async () => {
   vi.stubGlobal("caches", { open: async () => Promise.reject(new DOMException("full")) });
   await cacheList(LIST);
   expect(await readCachedList()).toBeNull();
@@ -55,7 +55,7 @@ it("the cache stays empty, without an error, in a browser without room or storag
   expect(await readCachedList()).toBeNull();
 });
 
-it("the cache finds a list by its mark, with the rows in the server's order", async () => {
+it("the list cache finds a list by its mark, with the rows in the server's order", async () => {
   await cacheList(LIST);
   const page = { mark: "1 1", file: "/assets/list-x.json" };
   const list = await keptList("12 34.5", page);

@@ -128,7 +128,7 @@ describe("a bulk write", () => {
   });
 });
 
-describe("a bulk write in a database with the table alone", () => {
+describe("a bulk write in a database that has only the articles table", () => {
   const ids = ["a", "b", "c", "d"];
   const known = { title: "Antes" };
 

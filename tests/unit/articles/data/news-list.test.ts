@@ -409,7 +409,7 @@ describe("a list with more pages", () => {
   });
 });
 
-describe("without a connection", () => {
+describe("while the device is offline", () => {
   const OLD = [dated("De antes", 3), articleRow({ title: "Sem data", publishedAt: null })];
 
   it("the list is the cached one, as far as it was loaded", async () => {
@@ -489,7 +489,7 @@ async function openTwo() {
 it.each([
   { outcome: "success", answer: () => json([articleRow({ title: "Velho" })]) },
   { outcome: "network failure", answer: networkError },
-])("two simultaneous loads ignore the older one's $outcome", async ({ answer }) => {
+])("two simultaneous loads of the list ignore the older one's $outcome", async ({ answer }) => {
   const first = await openTwo();
   first.older.release(answer());
   expect(await first.olderLoad).toBe(false);

@@ -118,7 +118,7 @@ it.each(["", "#", "javascript:alert(1)", "uma frase", "/caminho"])(
   (address) => expect(addressKey(address)).toBe(""),
 );
 
-it("the case of an escape does not matter, and an escaped slash is not a slash", () => {
+it("an address key ignores the case of an escape, and does not take an escaped slash for a slash", () => {
   const [lower, upper, letter] = ["%c3%a9", "%C3%A9", "é"].map((path) =>
     addressKey(`https://a.com/${path}`),
   );

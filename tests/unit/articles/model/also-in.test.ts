@@ -35,7 +35,7 @@ it.each([
   expect(read(text)).toEqual(expected);
 });
 
-it("at most twelve sources are kept, each with up to a hundred characters of its name", () => {
+it("an article keeps at most twelve other sources, each with up to a hundred characters of its name", () => {
   const lines = Array.from({ length: 300 }, (_, index) => `Fonte ${index} https://a.com/${index}`);
   expect(read(lines.join("\n"))).toHaveLength(12);
   const [long] = sourcesIn(article(`${"V".repeat(19_000)} https://valor.com.br/a`));
@@ -44,7 +44,7 @@ it("at most twelve sources are kept, each with up to a hundred characters of its
   expect(read(`${"V".repeat(20_000)} https://valor.com.br/a`)).toEqual([]);
 });
 
-it("the sources of items can be added, removed and searched for", () => {
+it("an article's other sources can be added, removed and searched for", () => {
   const items = [
     { source: "Valor", url: "https://valor.com.br/a" },
     { source: "Sem\nlink", url: "" },

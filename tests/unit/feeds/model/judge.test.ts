@@ -97,7 +97,7 @@ it.each(
   an item without signals is not a near miss | Bolo de cenoura | |
   another kind of robot is not a near miss | Robô garçom chega à cidade | |
 `),
-)("%s: %s", (_, title = "", text = "", kinds = "") =>
+)("the judge recognises that %s: %s", (_, title = "", text = "", kinds = "") =>
   expect(kindsOf(title, text).join(" ")).toBe(kinds),
 );
 
@@ -116,7 +116,9 @@ it.each(
   the strongest disputing term counts once | RPA no agronegócio: Anac e FAB discutem drones | | 0; RPA (no título, +3); drones (no título, −3: “RPA” pode ser drone)
   a counter-signal without its signal has no effect | Drones na Marinha | | 0
 `),
-)("%s", (_, title, text, found = "") => expect(scoreOf(title!, text)).toEqual(found.split("; ")));
+)("the score shows that %s", (_, title, text, found = "") =>
+  expect(scoreOf(title!, text)).toEqual(found.split("; ")),
+);
 
 it("the score's reasons include the source's own words and the words in combination", () => {
   const coffee = { keepWords: [" café especial "] };

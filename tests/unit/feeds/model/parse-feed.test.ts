@@ -53,7 +53,7 @@ describe("the parser recovers the items of a broken feed", () => {
   ])("%s", (_what, text) => expect(titles(text)).toEqual(["um"]));
 });
 
-describe("the parser refuses a document that is not a feed", () => {
+describe("the parser", () => {
   it.each(
     cells(`
       nothing | | empty
@@ -65,7 +65,9 @@ describe("the parser refuses a document that is not a feed", () => {
       endless nesting | ${START}${"<a>".repeat(20_000)} | malformed
       an entity bomb | <!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${START}<title>&b;</title></channel></rss> | entity-bomb
       an entity that is its own | <!DOCTYPE x [<!ENTITY a "&a;">]><rss version="2.0"/> | entity-bomb`),
-  )("%s", (_what, text = "", kind) => expect(problemOf(text)).toEqual({ kind }));
+  )("refuses a document that is not a feed: %s", (_what, text = "", kind) =>
+    expect(problemOf(text)).toEqual({ kind }),
+  );
 
   it.each([
     ["a page", "<title>x</title>", null],
@@ -74,19 +76,19 @@ describe("the parser refuses a document that is not a feed", () => {
       '<link rel="alternate" type="application/rss+xml" href="/rss.xml">',
       "https://site.com.br/rss.xml",
     ],
-  ])("%s", (_what, head, feedAddress) => {
+  ])("refuses a document that is not a feed: %s", (_what, head, feedAddress) => {
     const text = `<!doctype html><html><head>${head}</head></html>`;
     expect(problemOf(text)).toEqual({ kind: "page", feedAddress });
     expect(problemOf(" \n ")).toEqual({ kind: "empty" });
   });
 
-  it("the parser leaves a feed's own entities unexpanded, even one that names a file", () => {
+  it("leaves a feed's own entities unexpanded, even one that names a file", () => {
     const feed = `<!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY y "y">]>${rss("<item><title>a &x; b</title></item>")}`;
     expect(titles(feed)).toEqual(["a &x; b"]);
     expect(parse(feed).notices).toEqual([{ kind: "own-entities" }]);
   });
 
-  it("the parser never throws, whatever the text", () => {
+  it("never throws, whatever the text", () => {
     const pieces = fc.constantFrom(
       "<rss version='2.0'>",
       "<?xml ?>",

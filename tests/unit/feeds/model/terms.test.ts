@@ -17,7 +17,7 @@ const EXAMPLES = readFileSync("tests/fixtures/relevance/examples.tsv", "utf8")
 
 describe("the relevance table", () => {
   it.each(EXAMPLES.map((each, index) => [...each, RELEVANCE_TERMS[index]] as const))(
-    "%s: %s",
+    "recognises “%s” in “%s”, and not in similar words",
     (term, example, counterexample, row) => {
       if (!row) throw new Error("more examples than rows");
       expect(row.terms.split(",")[0]).toBe(term);

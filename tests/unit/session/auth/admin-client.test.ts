@@ -213,9 +213,9 @@ describe("a renewal", () => {
 
   it.each([
     ["refused", refused],
-    ["met by 409", () => json({ error_code: "conflict" }, 409)],
+    ["answered with 409", () => json({ error_code: "conflict" }, 409)],
     ["granted", renewed],
-  ])("%s does not end a session that replaced it meanwhile", async (_, respond) => {
+  ])("that is %s does not end a session that replaced it meanwhile", async (_, respond) => {
     const { server, write, endings } = await open();
     server.onWrite = refusingOld;
     server.onRenewal = () => {

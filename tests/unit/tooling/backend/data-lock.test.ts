@@ -67,14 +67,14 @@ async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
   return { child, said: said.toString() };
 }
 
-it("the lock is taken by the first process, before the data folder exists, and again by the same process", () => {
+it("the first process takes the lock of the data folder, even before the folder exists, and can take it again", () => {
   lock();
   expect(lock).not.toThrow();
   expect(readFileSync(lockFile, "utf8")).toBe(String(process.pid));
   expect(existsSync(dataDir)).toBe(false);
 });
 
-describe("a second process", () => {
+describe("a second process on the data folder", () => {
   it("is refused with a Portuguese sentence that names the first process, and without a stack", async () => {
     const { child, said } = await otherProcess();
     expect(said).toBe("locked");

@@ -322,7 +322,7 @@ describe("the published site's address", () => {
   });
 });
 
-it.each(PASTED)("%s=%j is accepted or its fault is reported", (name, value, said) => {
+it.each(PASTED)("the build accepts %s=%j or reports its fault", (name, value, said) => {
   const { environment, problems = [] } = readEnvironment({ ...HOSTED, ...ADMIN, [name]: value });
   expect(problems.join("\n")).toMatch(said ?? /^$/);
   expect(environment === undefined).toBe(said !== null);
@@ -340,7 +340,7 @@ it.each([
     /vale https:..radar\.pages/,
   ],
   [{ DATABASE_URL: `${DATABASE}db.abcdefgh.supabase.co:5432/postgres` }, /só de IPv6/],
-])("%o is accepted, with a warning about its effect", (change: Variables, sentence) => {
+])("the build accepts %o, with a warning about its effect", (change: Variables, sentence) => {
   const { warnings } = readEnvironment({ ...HOSTED, ...ADMIN, ...change });
   expect(warnings).toEqual([expect.stringMatching(sentence)]);
 });

@@ -25,19 +25,19 @@ const XML = `<?xml version="1.0" encoding="UTF-8" ?>
   </testsuite>
 </testsuites>`;
 
-it("the summary counts passed tests and names failed ones", () => {
+it("the summary of a test run counts passed tests and names failed ones", () => {
   expect(read("unit", XML, false)).toEqual({
     passed: 2,
     failures: ['tests/unit/one.test.ts › a "b" & c'],
   });
 });
 
-it("the summary reads Playwright's nested report", () => {
+it("the summary of a test run reads Playwright's nested report", () => {
   const xml = `<testcase name="home › one" classname="home.spec.ts"><failure message="m" type="FAILURE"><![CDATA[  Error: a < b ]]></failure></testcase>`;
   expect(read("e2e", xml, false).failures).toEqual(["home.spec.ts › home › one"]);
 });
 
-it("the summary counts a runner that fails without a failed test or writes no report", () => {
+it("the summary of a test run counts a runner that fails without a failed test or writes no report", () => {
   expect(read("unit", "<testsuites/>", false).failures).toEqual(["unit, outside of every test"]);
   expect(read("unit", "<testsuites/>", true).failures).toEqual([]);
   expect(readResults("e2e", "/nowhere/at-all.xml", true).failures).toEqual([

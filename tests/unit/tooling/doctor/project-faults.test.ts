@@ -329,20 +329,23 @@ FAULTS.push(
   ],
 );
 
-describe("the doctor reports the fault and its remedy for", () => {
-  it.each(FAULTS)("%s", async (_name, fault, message, remedy, change) => {
-    const { findings, exit } = await examine(fault, change);
-    const found = findings.find((each) => message.test(lines([each])[0]!));
-    expect(lines(findings).join("\n")).toMatch(new RegExp(message.source, "m"));
-    expect(`${found?.remedy} ${found?.sql}`).toMatch(remedy);
-    const isWrong = message.source.startsWith("^wrong") || found?.status === "wrong";
-    expect(exit).toBe(isWrong ? 1 : 2);
-  });
+describe("the doctor", () => {
+  it.each(FAULTS)(
+    "reports the fault and its remedy for %s",
+    async (_name, fault, message, remedy, change) => {
+      const { findings, exit } = await examine(fault, change);
+      const found = findings.find((each) => message.test(lines([each])[0]!));
+      expect(lines(findings).join("\n")).toMatch(new RegExp(message.source, "m"));
+      expect(`${found?.remedy} ${found?.sql}`).toMatch(remedy);
+      const isWrong = message.source.startsWith("^wrong") || found?.status === "wrong";
+      expect(exit).toBe(isWrong ? 1 : 2);
+    },
+  );
 
   it.each([
     ["says nothing", () => "silence" as const, {}, /não respondeu a tempo/, /Restore project/],
     ["is not there", () => undefined, { url: "http://127.0.0.1:9" }, /alcançado/, /rede/],
-  ])("the doctor skips a project that %s", async (_name, fault, change, message, remedy) => {
+  ])("skips a project that %s", async (_name, fault, change, message, remedy) => {
     const { findings, exit } = await examine(fault, { ...change, timeLimit: 300 });
     expect(findings[0]).toMatchObject({
       check: "project",
@@ -353,7 +356,7 @@ describe("the doctor reports the fault and its remedy for", () => {
     expect(exit).toBe(2);
   });
 
-  it("in local mode the doctor accepts open writes to articles only", async () => {
+  it("accepts open writes in local mode, but only to articles", async () => {
     const open = ["articles", "sources"].map((table) =>
       faultOf(`visitor POST /rest/v1/${table} 400 {"code":"23502"}`),
     );
@@ -373,19 +376,16 @@ describe("the doctor reports the fault and its remedy for", () => {
   it.each([
     'sources 404 {"code":"PGRST205"}',
     'articles 400 {"code":"42703","message":"column articles.revision does not exist"}',
-  ])(
-    "in local mode the doctor reports whether articles accept writes without %s",
-    async (missing) => {
-      const alone = faultOf(`visitor GET /rest/v1/${missing}`);
-      const open = faultOf('visitor POST /rest/v1/articles 400 {"code":"23502"}');
-      const closed = await examine(alone, { adminEmail: null });
-      expect(lines(closed.findings)).toContainEqual(
-        expect.stringMatching(/^note policies: a tabela não aceita gravações/),
-      );
-      const { findings } = await examine((call) => alone(call) ?? open(call), { adminEmail: null });
-      expect(lines(findings)).toContain(
-        "note policies: qualquer pessoa pode gravar: articles (inserir)",
-      );
-    },
-  );
+  ])("reports in local mode whether articles accept writes without %s", async (missing) => {
+    const alone = faultOf(`visitor GET /rest/v1/${missing}`);
+    const open = faultOf('visitor POST /rest/v1/articles 400 {"code":"23502"}');
+    const closed = await examine(alone, { adminEmail: null });
+    expect(lines(closed.findings)).toContainEqual(
+      expect.stringMatching(/^note policies: a tabela não aceita gravações/),
+    );
+    const { findings } = await examine((call) => alone(call) ?? open(call), { adminEmail: null });
+    expect(lines(findings)).toContain(
+      "note policies: qualquer pessoa pode gravar: articles (inserir)",
+    );
+  });
 });

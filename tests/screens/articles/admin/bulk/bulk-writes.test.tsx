@@ -64,7 +64,7 @@ function refuseIn(backend: FakeSupabase, ids: ReadonlySet<string>) {
   });
 }
 
-describe("deleting many", () => {
+describe("deleting many articles", () => {
   it("asks first, deletes 47 of 50 in one request, and names the 3 refused ones, which stay selected for another try", async () => {
     const view = await openSelected(50);
     const { user, backend } = view;
@@ -169,7 +169,7 @@ describe("deleting many", () => {
   });
 });
 
-describe("changing the category of many", () => {
+describe("changing the category of many articles", () => {
   it("sends only the category, skips articles that already have it, reloads the list once, and can be undone", async () => {
     const rows = [
       articleRow({ id: "a", title: "Um", category: "mercado", source: { name: "Folha" } }),

@@ -131,7 +131,7 @@ describe("closing the form", () => {
   });
 });
 
-it("is impossible while it saves; further presses and typing have no effect then", async () => {
+it("the form cannot be closed while it saves, and further presses and typing have no effect", async () => {
   const { backend } = await openNew();
   const answer = backend.hold("POST");
   const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -159,7 +159,7 @@ it("is impossible while it saves; further presses and typing have no effect then
 });
 
 it.each([200, 404])(
-  "the first article's form shows an optional field, but not on the seed's table: %i",
+  "the form of the first article shows an optional field only if the database has it (status %i)",
   async (mark) => {
     const { backend, user } = await openArticles([]);
     backend.whenever(

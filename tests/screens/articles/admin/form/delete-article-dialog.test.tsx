@@ -23,7 +23,7 @@ async function openDialog(mode: "protected" | "local" = "local") {
 }
 
 it.each(["protected", "local"] as const)(
-  "the dialog asks with the article's title, deletes only that article, notifies and closes (%s mode)",
+  "the deletion dialog asks with the article's title, deletes only that article, notifies and closes (%s mode)",
   async (mode) => {
     const { user, backend } = await openDialog(mode);
     expect(dialog()).toHaveAccessibleDescription(
@@ -57,7 +57,7 @@ it.each([
   { height: 500, tabIndex: 0 },
   { height: 100, tabIndex: -1 },
 ])(
-  "the keyboard can scroll a text of $height pixels only if it overflows",
+  "the keyboard can scroll a dialog's text of $height pixels only if it overflows",
   async ({ height, tabIndex }) => {
     vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(height);
     vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(192);
@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-it("cancelling clears the article and its failure, and the dialog asks about the next one", async () => {
+it("cancelling a deletion clears the article and its failure, and the dialog asks about the next one", async () => {
   const { user, backend } = await openDialog();
   backend.next("DELETE", networkError);
   await press(user, "Sim, excluir", "Erro ao excluir artigo");
@@ -99,7 +99,7 @@ it("a refused deletion keeps the dialog open, shows the reason beside its focuse
   expect(backend.calls("DELETE")).toHaveLength(2);
 });
 
-it("while deleting, the dialog sends one request however often it is pressed, and does not close", async () => {
+it("the deletion dialog sends one request however often its button is pressed, and does not close meanwhile", async () => {
   const { backend } = await openDialog();
   const answer = backend.hold("DELETE");
   // A modal dialog disables the page's pointer events, but a touch can still arrive there.
@@ -160,7 +160,7 @@ describe("an article that somebody else changed since the list was loaded", () =
   });
 });
 
-it("shows the outcome of a deletion without a response to a person who cancels", async () => {
+it("the deletion dialog shows the outcome of a lost response to a person who cancels", async () => {
   const { user, backend } = await openDialog();
   backend.next("DELETE", (request) => {
     backend.carryOut(request);

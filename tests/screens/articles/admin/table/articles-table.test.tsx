@@ -128,7 +128,7 @@ it("the panel adds, edits and deletes, singly and in bulk, in a database that ha
   expect(backend.rows).toEqual([]);
 });
 
-describe("the focus", () => {
+describe("the focus in the table of articles", () => {
   it("returns without scrolling to the edited row or to the control that opened the form", async () => {
     const { user } = await openArticles(threeRows());
     await edit(user, "Dois", "Título", "Dois e meio");

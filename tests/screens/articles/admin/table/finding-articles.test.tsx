@@ -55,7 +55,7 @@ describe("the panel's search", () => {
   });
 });
 
-it("the category filters the rows, and the browser's Back removes the filter", async () => {
+it("a chosen category filters the table's rows, and the browser's Back removes the filter", async () => {
   const { user, router } = await openArticles(ROWS());
   await choose(user, "Filtrar por categoria", "Mercado");
   expect(tableTitles()).toEqual(["Automação no banco", "Zebra"]);

@@ -61,7 +61,7 @@ describe("the source on a card", () => {
     expect(screen.getByRole("searchbox")).toHaveFocus();
   });
 
-  it("is not a button on a card without a source", async () => {
+  it("has no button on a card without a source", async () => {
     await openHome();
     expect(within(card("Sem fonte")).queryByTitle(/desta fonte/)).not.toBeInTheDocument();
   });

@@ -182,7 +182,7 @@ describe("a list that goes on beyond the first response", () => {
   });
 });
 
-describe("a search in a list that goes on", () => {
+describe("a search in a list with unloaded pages", () => {
   // Rules 5.9, 6.1 and 6.10.
   it("shows loaded matches at once and the database's below them, and matches of the single words if the whole query has none", async () => {
     const rows = rowsOf(
@@ -310,7 +310,7 @@ it("a category loads its articles beyond the first response, from the site's fil
 const longerThanTyping = () => new Promise((go) => setTimeout(go, TYPING_PAUSE_MS + 100));
 
 // Rules 5.9 and 5.11.
-describe("a list that goes on, without a connection", () => {
+describe("a list with unloaded pages, without a connection", () => {
   const rows = rowsOf(FULL + 300, (index) => index % 200 === 0 && { category: "mercado" });
 
   it("searches the loaded part offline, and loads the rest when the connection returns", async () => {
@@ -419,7 +419,7 @@ describe("a partial list that an earlier visit stored", () => {
 });
 
 // Rule 15.7.
-it("renders no card again when a reload returns the same rows", async () => {
+it("the list renders no card again when a reload returns the same rows", async () => {
   fakeSupabase(rowsOf(30));
   const { user } = await renderApp();
   await waitFor(() => expect(cards().length).toBe(30));

@@ -60,7 +60,7 @@ it("the check of the list finds titles about the same story within days, as the 
     "2",
   ]));
 
-it("the address names a known problem or is ignored", () => {
+it("the panel reads a known problem from the address and ignores any other", () => {
   for (const { id } of PROBLEMS) expect(toProblem(id)).toBe(id);
   expect(toProblem("outro")).toBeNull();
   expect(toProblem(null)).toBeNull();

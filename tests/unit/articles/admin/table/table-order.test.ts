@@ -37,7 +37,7 @@ describe("the table's rows", () => {
   });
 });
 
-it("each order has a name in the address and is read back from it", () => {
+it("each order of the table has a name in the address and is read back from it", () => {
   for (const column of ["title", "source", "category", "publishedAt"] as const)
     for (const direction of ["ascending", "descending"] as const)
       expect(toOrder(orderName({ column, direction }))).toEqual({ column, direction });
@@ -45,11 +45,11 @@ it("each order has a name in the address and is read back from it", () => {
 });
 
 it.each([null, "", "preço", "titulo-asc", "-desc", "constructor"])(
-  "the address %j stands for the list's own order",
+  "the order %j in the address is unknown and means the list's own order",
   (name) => expect(isListOrder(toOrder(name))).toBe(true),
 );
 
-it("a column head starts with its natural direction and then reverses it", () => {
+it("a column head of the table starts with its natural direction and then reverses it", () => {
   const byTitle = nextOrder(LIST_ORDER, "title");
   expect(byTitle).toEqual({ column: "title", direction: "ascending" });
   expect(nextOrder(byTitle, "title")).toEqual({ column: "title", direction: "descending" });

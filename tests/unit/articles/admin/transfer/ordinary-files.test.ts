@@ -282,7 +282,7 @@ it("the importer takes an export with fewer columns literally and leaves the mis
   expect(await fieldsOf(text)).toEqual([fields]);
 });
 
-it("each field has one column, which the administrator can change", async () => {
+it("each field of an import has one column, which the administrator can change", async () => {
   const { sheet, roles } = await readTable("Pauta;Onde saiu;Link\nRobôs;Folha;https://a.com/1");
   expect(roles).toEqual([null, null, "url"]);
   const moved = withRole(withRole(roles, 0, "title"), 1, "url");

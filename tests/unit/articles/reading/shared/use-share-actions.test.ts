@@ -15,16 +15,19 @@ function makeDevice(share: () => Promise<void>) {
 }
 
 it.each([
-  ["took it", null, []],
+  ["shared the address", null, []],
   ["was closed by the reader", "AbortError", []],
   ["is refused to this page", "NotAllowedError", [ARTICLE.url]],
-])("sharing copies the address only if the sheet failed: it %s", async (_what, error, copied) => {
-  const texts = makeDevice(() =>
-    error ? Promise.reject(new DOMException("", error)) : Promise.resolve(),
-  );
-  await shareArticle(ARTICLE);
-  expect(texts).toEqual(copied);
-});
+])(
+  "sharing copies the address only if the share sheet failed: the sheet %s",
+  async (_what, error, copied) => {
+    const texts = makeDevice(() =>
+      error ? Promise.reject(new DOMException("", error)) : Promise.resolve(),
+    );
+    await shareArticle(ARTICLE);
+    expect(texts).toEqual(copied);
+  },
+);
 
 it("sharing copies the address on a device without a share sheet", async () => {
   const copied = makeDevice(() => Promise.resolve());
