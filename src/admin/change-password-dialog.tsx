@@ -8,16 +8,16 @@ import { FormDialog, useFormDialog } from "./form-dialog";
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [isChanged, setChanged] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  const form = useFormDialog({ isChanged, onClose });
+  const dialog = useFormDialog({ isChanged, onClose });
   const { changePassword } = usePasswordActions();
 
   return (
     <FormDialog
-      form={form}
+      dialog={dialog}
       title="Trocar senha"
       description="As outras sessões desta conta serão encerradas."
       className="max-w-sm"
-      submit="Trocar senha"
+      submitLabel="Trocar senha"
       renderFailure={(failure) => (
         <>
           <p>{errorMessage(failure)}</p>
@@ -26,7 +26,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       )}
       onSubmit={() => {
         const passwords = readPasswords(fields.current?.closest("form") as HTMLFormElement);
-        void form.run(async () => {
+        void dialog.run(async () => {
           await changePassword(passwords);
           onClose();
         });

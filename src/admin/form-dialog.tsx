@@ -39,7 +39,7 @@ export function useFormDialog({
 }
 
 interface FormDialogProps {
-  form: ReturnType<typeof useFormDialog>;
+  dialog: ReturnType<typeof useFormDialog>;
   title: string;
   description: ReactNode;
   className?: string;
@@ -48,7 +48,7 @@ interface FormDialogProps {
   notice?: ReactElement;
   buttons?: ReactElement | false | null;
   /** `null` when the form cannot be sent. */
-  submit: string | null;
+  submitLabel: string | null;
   isDisabled?: boolean;
   onSubmit: () => void;
   /** Focuses no field, so that keys pressed in haste type nothing. */
@@ -61,7 +61,7 @@ const isOnToast = ({ target }: Event) =>
 
 /** The footer stays in view. The dialog cannot be closed while a write runs. */
 export function FormDialog({
-  form: { isRunning, failure, close, question, isChanged, onClose },
+  dialog: { isRunning, failure, close, question, isChanged, onClose },
   title,
   description,
   className,
@@ -69,7 +69,7 @@ export function FormDialog({
   renderFailure,
   notice,
   buttons,
-  submit,
+  submitLabel,
   isDisabled,
   onSubmit,
   focusesDialog = false,
@@ -84,7 +84,7 @@ export function FormDialog({
     const { currentTarget, key, ctrlKey, metaKey, target } = event;
     if (key !== "Enter" || !(ctrlKey || metaKey) || !currentTarget.contains(target as Node)) return;
     event.preventDefault();
-    if (submit !== null && !isDisabled) send();
+    if (submitLabel !== null && !isDisabled) send();
   };
 
   return (
@@ -130,7 +130,7 @@ export function FormDialog({
                 Cancelar
               </Button>
               {buttons}
-              {submit !== null && (
+              {submitLabel !== null && (
                 <Button
                   type="submit"
                   title="Ctrl + Enter"
@@ -138,7 +138,7 @@ export function FormDialog({
                   aria-disabled={isRunning}
                 >
                   {isRunning && <Spinner />}
-                  <span>{submit}</span>
+                  <span>{submitLabel}</span>
                 </Button>
               )}
             </DialogFooter>

@@ -1,16 +1,16 @@
 import { formatCount } from "@/lib/plural";
 import { isOutcomeUnknown } from "@/lib/service-error";
 import { toastSuccess, undoBy } from "@/ui/toast-store";
-import { type Account, useAccount } from "./account";
+import { type ReportContent, useBulkReport } from "./bulk-report";
 
-interface BulkReport extends Account {
+interface BulkReport extends ReportContent {
   count: number;
   none?: string;
 }
 
 /** Reports a bulk act in a toast or, when some items were not done, in a list with the reasons. */
 export function useManyActions() {
-  const show = useAccount();
+  const show = useBulkReport();
   return ({ count, title, none = "Nada foi feito", notDone, description, undo }: BulkReport) => {
     if (notDone.length === 0) return toastSuccess(title, description, undo && undoBy(undo));
     const unknown = notDone.filter(({ error }) => isOutcomeUnknown(error)).length;

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink, Outlet, useLocation } from "react-router-dom";
-import { AccountProvider } from "@/admin/account";
+import { BulkReportProvider } from "@/admin/bulk-report";
 import { QueryProvider } from "@/admin/query-provider";
 import { PageReaderContext } from "@/articles/admin/form/page-reader";
 import { OwnWritesProvider } from "@/articles/admin/own-writes";
@@ -92,13 +92,13 @@ export function AdminLayout() {
       <PageReaderContext value={hasFeeds() ? readPage : null}>
         <AdminNavigation />
         <OwnWritesProvider>
-          <AccountProvider>
+          <BulkReportProvider>
             {isFeedsPage(pathname) && !hasFeeds() ? (
               <FeedsUnavailable pathname={pathname} />
             ) : (
               <Outlet />
             )}
-          </AccountProvider>
+          </BulkReportProvider>
         </OwnWritesProvider>
         <footer className="mx-auto max-w-400 px-4 pb-6 text-right text-sm text-foreground-muted sm:px-6">
           {`${SITE_NAME} ${__VERSION__}`}

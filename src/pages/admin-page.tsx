@@ -6,7 +6,7 @@ import { getEnvironment } from "@/lib/environment";
 import { Button } from "@/ui/button";
 import { AdminHeader } from "@/ui/page/admin-header";
 import { AdminMain } from "@/ui/page/admin-main";
-import { Overview } from "@/feeds/admin/today";
+import { Overview } from "@/feeds/admin/overview";
 import { ServerNotice } from "@/articles/admin/server-notice";
 
 export function AdminPage() {

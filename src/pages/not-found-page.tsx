@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useNews } from "@/articles/data/news-context";
 import { searchField } from "@/articles/reading/shared/focus-search";
-import { HeadlineList } from "@/articles/reading/list/latest-headlines";
+import { HeadlineList } from "@/articles/reading/list/headline-list";
 import { NewsHeader } from "@/articles/reading/list/news-header";
 import { LoadFailure } from "@/articles/reading/list/load-failure";
 import { FILTER_PARAMETERS } from "@/articles/model/filter-parameters";

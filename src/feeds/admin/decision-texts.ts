@@ -104,11 +104,7 @@ export function undoneText({ target, isJoin, twins }: Act, undone: readonly Feed
     .join(" · ");
 }
 
-export function accountTitle(
-  target: ItemStatus,
-  done: number,
-  notDone: readonly NotDone[],
-): string {
+export function reportTitle(target: ItemStatus, done: number, notDone: readonly NotDone[]): string {
   const decided = notDone.filter(({ isDecided }) => isDecided).length;
   const unknown = notDone.filter(({ isUnknown }) => isUnknown).length;
   const waiting = notDone.length - decided - unknown;

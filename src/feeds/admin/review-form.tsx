@@ -9,7 +9,7 @@ import { useArticleActions } from "@/articles/admin/form/use-article-actions";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { newId } from "@/lib/new-id";
 import { ownerOfItem } from "./item-drafts";
-import { fieldsWithTwins } from "./use-decision-writes";
+import { fieldsWithTwins } from "./decision-writes";
 
 interface ReviewFormProps {
   item: FeedItem;
@@ -25,7 +25,7 @@ const REVIEWING = {
   description: "Confira os dados do feed.",
 };
 
-const submitText = ({ publishedAt }: ArticleFields) =>
+const publishLabel = ({ publishedAt }: ArticleFields) =>
   appearsAt(publishedAt) ? "Agendar" : "Publicar";
 
 /** The form that publishes an item. If its article exists with other texts, it can be overwritten or edited. */
@@ -58,7 +58,7 @@ export function ReviewForm({ item, twins, isByKey, onClose, onSave }: ReviewForm
       openedAt={openedAt}
       fields={fieldsWithTwins(item, twins)}
       owner={ownerOfItem(item.id)}
-      {...(article ? {} : { heading: REVIEWING, submit: submitText })}
+      {...(article ? {} : { heading: REVIEWING, submitLabel: publishLabel })}
       focusesDialog={isByKey}
       onClose={onClose}
       onOpenArticle={setArticle}

@@ -51,11 +51,11 @@ export function SourceFormDialog({ source, onClose }: SourceFormDialogProps) {
 
   return (
     <FormDialog
-      form={{ ...dialog, failure: dialog.failure ?? preview.error }}
+      dialog={{ ...dialog, failure: dialog.failure ?? preview.error }}
       className="max-w-3xl"
       title={source ? "Editar fonte" : "Adicionar fonte"}
       description="O que for sobre RPA nesta fonte vai para a fila de revisão."
-      submit="Salvar fonte"
+      submitLabel="Salvar fonte"
       onSubmit={() => save()}
       renderFailure={(failure) => {
         const current = failure instanceof SourceConflict ? failure.current : null;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { notDoneIn } from "@/admin/account";
+import { notDoneIn } from "@/admin/bulk-report";
 import { useManyActions } from "@/admin/use-many-actions";
 import { RunProgress } from "@/admin/run-progress";
 import { useRun } from "@/admin/use-run";

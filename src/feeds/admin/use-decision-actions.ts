@@ -4,7 +4,7 @@
  * 2. "Desfazer" undoes the latest decision, even one that is still being saved.
  */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useAccount } from "@/admin/account";
+import { useBulkReport } from "@/admin/bulk-report";
 import { useArticleCache } from "@/articles/admin/use-articles";
 import { displayTitle } from "@/articles/model/article";
 import { ArticleConflict } from "@/articles/model/article-conflict";
@@ -15,7 +15,7 @@ import { ServiceError } from "@/lib/service-error";
 import { toast, toastFailure, undoBy } from "@/ui/toast-store";
 import { type Act, begin, forget, lastAct } from "./decision-history";
 import {
-  accountTitle,
+  reportTitle,
   actedText,
   decidedText,
   namesOf,
@@ -23,7 +23,7 @@ import {
   reasonOf,
   undoneText,
 } from "./decision-texts";
-import { decisionWrites, idsOf, type Wanted } from "./use-decision-writes";
+import { decisionWrites, idsOf, type Wanted } from "./decision-writes";
 
 const mutationKey = ["decide"];
 const UNDO = "undo";
@@ -35,13 +35,13 @@ interface Turn {
 }
 
 /** @param check returns the items that a person must look at before they are published */
-export function useDecisions(
+export function useDecisionActions(
   check: (items: readonly FeedItem[]) => Promise<NotDone[]>,
   onBack: (item: FeedItem) => void,
 ) {
   const client = useQueryClient();
   const writes = decisionWrites({ client, articles: useArticleCache(), onBack });
-  const showAccount = useAccount();
+  const showReport = useBulkReport();
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: "decisions" },
@@ -89,8 +89,8 @@ export function useDecisions(
     const notDone = [...heldBack, ...result.notDone];
     const takeBack = result.done.length > 0 ? () => undo(act) : undefined;
     if (notDone.length > 0 && result.done.length + notDone.length > 1) {
-      showAccount({
-        title: accountTitle(act.target, result.done.length, notDone),
+      showReport({
+        title: reportTitle(act.target, result.done.length, notDone),
         notDone: notDone.map(({ item, reason }) => ({ title: item.title, reason })),
         undo: takeBack,
       });

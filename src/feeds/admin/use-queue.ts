@@ -11,7 +11,7 @@ import { decidedText } from "./decision-texts";
 import { ownerOfItem } from "./item-drafts";
 import { filterItems, type QueueFilter } from "./queue-filter";
 import { useCurrentItem } from "./use-current-item";
-import { useDecisions } from "./use-decision-actions";
+import { useDecisionActions } from "./use-decision-actions";
 import { usePublished } from "./use-published";
 import { toggled, useStories } from "./use-stories";
 
@@ -55,7 +55,7 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
   const selection = useSelection(useMemo(() => shown.map(({ id }) => id), [shown]));
   const { current, move, followWithFocus, selectAdded, select } = useCurrentItem(drawn);
   const { repeated, scheduled, isUnknown, check } = usePublished(rows);
-  const decisions = useDecisions(check, ({ id }) => selectAdded(id));
+  const decisions = useDecisionActions(check, ({ id }) => selectAdded(id));
   const chosen = shown.filter(({ id }) => selection.keys.has(id));
   const [toPublish, toReject] = [stories.toPublish(chosen), stories.toReject(chosen)];
 

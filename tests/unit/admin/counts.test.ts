@@ -1,7 +1,7 @@
 /** The panel's texts with a number, at 0, 1 and 2. A text omits 0 or says "Nenhum". */
 import { expect, it } from "vitest";
 import { groupName, submitText } from "@/articles/admin/transfer/import-plan";
-import { accountTitle, actedText, type NotDone, undoneText } from "@/feeds/admin/decision-texts";
+import { reportTitle, actedText, type NotDone, undoneText } from "@/feeds/admin/decision-texts";
 import { type ItemStatus, itemsFromRows } from "@/feeds/data/feed-rows.ts";
 import { describeNotice } from "@/feeds/model/feed-problem.ts";
 import { itemRow } from "../../support/fake-feeds";
@@ -46,13 +46,13 @@ it.each<[text: (count: number) => string, none: string, one: string, two: string
     "3 artigos publicados: 2 parecidos rejeitados",
   ],
   [
-    (count) => accountTitle("rejected", count, [...notDoneOf(1, false), ...notDoneOf(count, true)]),
+    (count) => reportTitle("rejected", count, [...notDoneOf(1, false), ...notDoneOf(count, true)]),
     "Nenhum rejeitado, 1 na fila",
     "1 rejeitado, 1 na fila, 1 decidido em outro lugar",
     "2 rejeitados, 1 na fila, 2 decididos em outro lugar",
   ],
   [
-    (count) => accountTitle("rejected", 0, notDoneOf(count, false, true)),
+    (count) => reportTitle("rejected", 0, notDoneOf(count, false, true)),
     "Nenhum rejeitado",
     "1 sem resposta",
     "2 sem resposta",

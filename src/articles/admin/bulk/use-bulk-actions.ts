@@ -1,4 +1,4 @@
-import { notDoneIn } from "@/admin/account";
+import { notDoneIn } from "@/admin/bulk-report";
 import { useManyActions } from "@/admin/use-many-actions";
 import { type Batches, runInBatches } from "@/admin/run-in-batches";
 import { useArticleCache } from "@/articles/admin/use-articles";

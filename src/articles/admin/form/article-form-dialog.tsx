@@ -21,7 +21,7 @@ interface ArticleFormDialogProps extends FormStart {
   article: Article | null;
   openedAt: Date;
   heading?: { title: string; description: string };
-  submit?: (fields: ArticleFields) => string;
+  submitLabel?: (fields: ArticleFields) => string;
   focusesDialog?: boolean;
   onClose: () => void;
   /** Called when an existing article replaces the new one in the dialog. */
@@ -35,11 +35,11 @@ const ADDING = {
   description: "Preencha as informações para criar um novo artigo.",
 };
 
-const saving = () => "Salvar";
+const saveLabel = () => "Salvar";
 
 const EDITING = { title: "Editar Artigo", description: "Atualize os detalhes do artigo." };
 
-const keepAsSent = () => undefined;
+const ignoreChange = () => undefined;
 
 const KEPT_NOWHERE =
   "Este navegador não consegue guardar o rascunho: o armazenamento está cheio ou bloqueado. Salve antes de fechar ou recarregar esta aba.";
@@ -50,7 +50,7 @@ export function ArticleFormDialog({
   fields,
   owner,
   heading = article ? EDITING : ADDING,
-  submit = saving,
+  submitLabel = saveLabel,
   focusesDialog = false,
   onClose,
   onOpenArticle,
@@ -111,7 +111,7 @@ export function ArticleFormDialog({
 
   return (
     <FormDialog
-      form={dialog}
+      dialog={dialog}
       title={heading.title}
       description={
         <>
@@ -142,7 +142,7 @@ export function ArticleFormDialog({
           {!isDraftSaved && KEPT_NOWHERE}
         </p>
       }
-      submit={submit(preview)}
+      submitLabel={submitLabel(preview)}
       focusesDialog={focusesDialog}
       onSubmit={() => save()}
     >
@@ -155,7 +155,7 @@ export function ArticleFormDialog({
             hasOptional={hasOptional}
             hints={hints}
             takesFocus={attempt > 0}
-            onChange={dialog.isRunning ? keepAsSent : form.change}
+            onChange={dialog.isRunning ? ignoreChange : form.change}
           />
           <CardPreview fields={preview} onPictureBreak={setBrokenPicture} />
         </div>

@@ -10,7 +10,7 @@ import { Alert } from "@/ui/alert";
 import { Button } from "@/ui/button";
 import { Progress } from "@/ui/progress";
 import { type ColumnRole, rolesOf, STATUS } from "./file-columns";
-import { ImportGroups } from "./import-facts";
+import { ImportGroups } from "./import-groups";
 import { submitText } from "./import-plan";
 import { ImportSource } from "./import-source";
 import { ImportTable } from "./import-table";
@@ -52,13 +52,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const isCompared = isCurrent && list.isFresh;
   const wanted = plan?.fresh ?? [];
   const { progress, start, stop } = useImport(onClose);
-  const form = useFormDialog({
+  const dialog = useFormDialog({
     isChanged: open !== null || text.trim() !== "",
     discardQuestion: open?.sheet.name ? "Descartar este arquivo?" : undefined,
     onClose,
   });
   const read = (content: Uint8Array | Promise<Uint8Array>, name = "") =>
-    void form.run(async () => {
+    void dialog.run(async () => {
       const sheet = await openSheet(await content, name);
       setOpen({ sheet, roles: rolesOf(sheet), category: DEFAULT_CATEGORY });
     });
@@ -67,7 +67,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      form={{ ...form, isRunning: form.isRunning || progress !== null }}
+      dialog={{ ...dialog, isRunning: dialog.isRunning || progress !== null }}
       title="Importar artigos"
       description={
         open
@@ -89,7 +89,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )
       }
-      submit={open ? submitText(progress ? 0 : wanted.length) : "Ver prévia"}
+      submitLabel={open ? submitText(progress ? 0 : wanted.length) : "Ver prévia"}
       isDisabled={open ? !isCompared || !canRead : text.trim() === ""}
       onStop={stop}
       onSubmit={() => (open ? void start(wanted) : read(new TextEncoder().encode(text)))}
@@ -99,7 +99,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           text={text}
           onTextChange={(next) => {
             setText(next);
-            form.clearFailure();
+            dialog.clearFailure();
           }}
           onFile={read}
         />

@@ -4,7 +4,7 @@ import { hasHistory } from "@/articles/data/article-history-api";
 import * as api from "@/articles/data/many-articles-api";
 import type { Article } from "@/articles/model/article";
 import { chunks } from "@/lib/chunks";
-import { notDoneIn } from "@/admin/account";
+import { notDoneIn } from "@/admin/bulk-report";
 import { useManyActions } from "@/admin/use-many-actions";
 import { useRun } from "@/admin/use-run";
 import { newId } from "@/lib/new-id";

@@ -1,7 +1,7 @@
 import type { Article } from "@/articles/model/article";
 import { ALL_CATEGORIES, CATEGORIES } from "@/articles/model/category";
 import { categoryPath } from "@/articles/model/page-path";
-import { HeadlineList } from "./latest-headlines";
+import { HeadlineList } from "./headline-list";
 
 /** Headlines and links to the other pages, for readers without JavaScript. */
 export function MoreHeadlines({ id, articles }: { id: string; articles: readonly Article[] }) {

@@ -23,7 +23,7 @@ export interface NotDone {
   error?: unknown;
 }
 
-export interface Account {
+export interface ReportContent {
   title: string;
   description?: string | undefined;
   notDone: readonly NotDone[];
@@ -73,35 +73,35 @@ export function NameList({ items, label = "Itens" }: NameListProps) {
   );
 }
 
-const AccountContext = createContext<(account: Account | null) => void>(() => undefined);
-AccountContext.displayName = "AccountContext";
+const BulkReportContext = createContext<(report: ReportContent | null) => void>(() => undefined);
+BulkReportContext.displayName = "BulkReportContext";
 
-export const useAccount = () => use(AccountContext);
+export const useBulkReport = () => use(BulkReportContext);
 
-export function AccountProvider({ children }: { children: ReactNode }) {
-  const [account, setAccount] = useState<Account | null>(null);
-  const close = () => setAccount(null);
+export function BulkReportProvider({ children }: { children: ReactNode }) {
+  const [report, setReport] = useState<ReportContent | null>(null);
+  const close = () => setReport(null);
   return (
-    <AccountContext value={setAccount}>
+    <BulkReportContext value={setReport}>
       {children}
-      {account && (
+      {report && (
         <AlertDialog open onOpenChange={close}>
           <AlertDialogContent>
             <DialogHeader>
-              <AlertDialogTitle>{account.title}</AlertDialogTitle>
+              <AlertDialogTitle>{report.title}</AlertDialogTitle>
               <AlertDialogDescription>
-                {account.description ?? "O motivo de cada um:"}
+                {report.description ?? "O motivo de cada um:"}
               </AlertDialogDescription>
             </DialogHeader>
-            <NameList items={account.notDone} />
-            <SignInHere after={account.notDone.findLast(({ error }) => error)?.error} />
+            <NameList items={report.notDone} />
+            <SignInHere after={report.notDone.findLast(({ error }) => error)?.error} />
             <DialogFooter>
-              {account.undo && (
+              {report.undo && (
                 <Button
                   variant="outline"
                   onClick={() => {
                     close();
-                    account.undo?.();
+                    report.undo?.();
                   }}
                 >
                   Desfazer
@@ -112,6 +112,6 @@ export function AccountProvider({ children }: { children: ReactNode }) {
           </AlertDialogContent>
         </AlertDialog>
       )}
-    </AccountContext>
+    </BulkReportContext>
   );
 }
