@@ -1,6 +1,7 @@
 /** Removes tracking parameters, without which an address opens the same page. */
 import { INVISIBLE } from "./fold-text.ts";
-import { MAX_ADDRESS_LENGTH, openableAddress } from "./openable-address.ts";
+import { MAX_ADDRESS_LENGTH } from "./fields.ts";
+import { openableAddress } from "./openable-address.ts";
 
 // The lists contain only parameters that never select content. Sources: AdGuard's TrackParamFilter, Brave's
 // query_filter, Neat URL and miniflux's urlcleaner.

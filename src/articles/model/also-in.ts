@@ -1,5 +1,6 @@
 /** The other sources of an article's story (`alsoIn`), one per line: name, space, address (rule 14.39). */
 import type { Article } from "./article.ts";
+import { MAX_TEXT_LENGTH } from "./fields.ts";
 import { foldText } from "./fold-text.ts";
 import { openableAddress } from "./openable-address.ts";
 
@@ -12,8 +13,6 @@ export interface AlsoSource {
 
 const MAX_SOURCES = 12;
 const MAX_NAME_LENGTH = 100;
-/** The database's limit (`articles_are_short`). */
-const MAX_LENGTH = 20_000;
 
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 
@@ -39,7 +38,9 @@ type StorySources = Pick<Article, "alsoIn" | "source" | "url">;
 export function sourcesIn({ alsoIn, source, url }: StorySources): AlsoSource[] {
   if (alsoIn === "") return [];
   const whole =
-    alsoIn.length > MAX_LENGTH ? alsoIn.slice(0, MAX_LENGTH).replace(/\n.*$/, "") : alsoIn;
+    alsoIn.length > MAX_TEXT_LENGTH
+      ? alsoIn.slice(0, MAX_TEXT_LENGTH).replace(/\n.*$/, "")
+      : alsoIn;
   const names = new Set([namedAs(source)]);
   const addresses = new Set([openableAddress(url)]);
   const found: AlsoSource[] = [];

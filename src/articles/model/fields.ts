@@ -6,6 +6,10 @@
 /** The kind `name` is a text or an object with a name; `sources` has one source per line (`also-in.ts`). */
 export type FieldKind = "text" | "long-text" | "name" | "address" | "category" | "date" | "sources";
 
+/** The limits of `articles_are_short` (supabase/schemas/articles.sql), in characters, not UTF-16 units. */
+export const MAX_TEXT_LENGTH = 20_000;
+export const MAX_ADDRESS_LENGTH = 4000;
+
 interface FieldDescription {
   readonly name: string;
   readonly kind: FieldKind;

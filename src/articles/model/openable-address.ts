@@ -1,9 +1,6 @@
 /** Decides which addresses may be opened (rule 3.1). */
 import { parseUrl } from "./parse-url.ts";
 
-/** The database's limit (`articles_are_short`). */
-export const MAX_ADDRESS_LENGTH = 4000;
-
 const ABSOLUTE = /^https?:\/\/[^/?#\\]/i;
 
 /** An address without a scheme: "site.com", "www.site.com.br/x", "açaí.com:8080?x". */

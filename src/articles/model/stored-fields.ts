@@ -1,14 +1,16 @@
 import { isRecord } from "@/lib/is-record.ts";
 import { ARTICLE_FIELDS, fieldText, toText } from "./article.ts";
 import { parseDate } from "@/lib/date.ts";
+import { formatCount } from "@/lib/plural.ts";
 import {
   type ArticleField,
   type ArticleFields,
   type Field,
   FIELDS,
+  MAX_ADDRESS_LENGTH,
+  MAX_TEXT_LENGTH,
   type StoredFields,
 } from "./fields.ts";
-import { MAX_ADDRESS_LENGTH } from "./openable-address.ts";
 
 const withEach = <T>(valueOf: (field: Field) => T) =>
   Object.fromEntries(FIELDS.map((field) => [field.name, valueOf(field)])) as Record<
@@ -83,9 +85,8 @@ export function columnsToWrite(
 
 export const contentKey = (fields: StoredFields): string => JSON.stringify(contentOf(fields));
 
-/** Checks the limits of `articles_are_short` (supabase/schemas/articles.sql), in characters, not UTF-16 units. */
 export function tooLong({ kind }: Field, value: unknown): string | null {
-  const [most, name] = kind === "address" ? [MAX_ADDRESS_LENGTH, "4.000"] : [20_000, "20.000"];
+  const most = kind === "address" ? MAX_ADDRESS_LENGTH : MAX_TEXT_LENGTH;
   const isLonger = typeof value === "string" && value.length > most && [...value].length > most;
-  return isLonger ? `mais de ${name} caracteres` : null;
+  return isLonger ? `mais de ${formatCount(most)} caracteres` : null;
 }

@@ -10,9 +10,9 @@ const FILE =
   /^[^/?#]*\.(?:[sx]?html?|php\d?|aspx?|jspx?|cgi|cfm|do|jpe?g|png|gif|webp|avif|svg|xml|pdf|mp[34])(?:[?#]|$)/i;
 
 /** The database's limit. */
-const MAX_ADDRESS_LENGTH = 2000;
+const MAX_FEED_ADDRESS_LENGTH = 2000;
 
-export const isShort = (address: string) => address.length <= MAX_ADDRESS_LENGTH;
+export const isShort = (address: string) => address.length <= MAX_FEED_ADDRESS_LENGTH;
 
 export const isKeepable = (address: string) =>
   isShort(address) && isPublicHost(new URL(address).hostname);

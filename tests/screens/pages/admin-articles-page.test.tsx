@@ -1,7 +1,7 @@
 /** Rules 8.4 and 8.7 of docs/specification.md. @module-tag full */
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { EMPTY_FIELDS } from "@/articles/model/stored-fields";
+import { columnsToWrite, EMPTY_FIELDS } from "@/articles/model/stored-fields";
 import { articleRow, fakeSupabase, networkError, session } from "../../support/fake-supabase";
 import { describeFirstRow } from "../../support/first-row";
 import {
@@ -66,8 +66,7 @@ describeFirstRow(
 
       const [{ body, query, headers }] = backend.calls("POST") as [(typeof backend.requests)[0]];
       expect(body).toEqual({
-        ...EMPTY_FIELDS,
-        alsoIn: undefined,
+        ...columnsToWrite(EMPTY_FIELDS),
         title: "Dois",
         description: "Texto",
         category: "mercado",

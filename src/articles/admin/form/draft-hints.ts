@@ -1,11 +1,11 @@
 /** Hints beside a draft's fields, which never block saving (rule 9.7). */
 import { addressKey } from "@/articles/model/address-key";
 import type { Article } from "@/articles/model/article";
-import { MAX_ADDRESS_LENGTH, openableAddress } from "@/articles/model/openable-address";
+import { openableAddress } from "@/articles/model/openable-address";
 import type { ArticleDraft } from "@/articles/model/article-draft";
 import { type ListIndex, titleKey } from "@/articles/model/article-likeness";
 import { fromLocalInput } from "@/articles/model/date-input";
-import { type ArticleField, FIELDS } from "@/articles/model/fields";
+import { type ArticleField, FIELDS, MAX_ADDRESS_LENGTH } from "@/articles/model/fields";
 import { appearanceText } from "@/articles/model/scheduled";
 import { tooLong } from "@/articles/model/stored-fields";
 
