@@ -25,9 +25,7 @@ export interface LabelledItem {
 /** The portal's first articles, which are all on topic, from their seed file. */
 export function seededArticles(): LabelledItem[] {
   const sql = readFileSync("supabase/seeds/10_articles.sql", "utf8");
-  const rows = sql.matchAll(
-    /^ {4}'1[\d-]{7}.*',\n {4}'(.*)',\n {4}'(.*)',\n {4}'(tecnologia|mercado|estudos|casos-de-uso)',$/gm,
-  );
+  const rows = sql.matchAll(/^ {4}'1[\d-]{7}.*',\n {4}'(.*)',\n {4}'(.*)',\n {4}'([a-z-]+)',$/gm);
   return [...rows].map(([, title = "", description = "", category = ""]) => ({
     title: title.replaceAll("''", "'"),
     description: description.replaceAll("''", "'"),

@@ -54,7 +54,12 @@ const object = (table: Table, key: 0 | 1, value: 2 | 3 | 4) =>
   Object.fromEntries(table.map((row) => [row[key], row[value]]));
 
 it.each([
-  ["sources", SOURCE, sourcesFromRows, { stored: expect.anything() as unknown }],
+  [
+    "sources",
+    SOURCE,
+    sourcesFromRows,
+    { ...sourcesFromRows([{}])[0], stored: expect.anything() as unknown },
+  ],
   ["items", ITEM, itemsFromRows, itemsFromRows([{}])[0]],
 ] as const)("rows become %s, with defaults for odd values", (_, table, read, others) => {
   const rows = [object(table, 0, 2), null, "x", object(table, 0, 3)];
