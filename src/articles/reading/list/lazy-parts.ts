@@ -3,6 +3,7 @@
 import "lucide-react/dist/esm/icons/arrow-up.mjs";
 import "@/articles/data/articles-api";
 import "@/articles/data/list-cache";
+import "@/articles/model/site-page";
 import "@/lib/adopt-styles";
 import "@/ui/page/theme-switch";
 import "@/ui/shortcuts-help";
