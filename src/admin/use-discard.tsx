@@ -5,27 +5,27 @@ import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 
 /** Makes the browser ask before the tab is closed or reloaded. */
-export function useLeavingQuestion(isAtStake: boolean) {
+export function useLeavingQuestion(isActive: boolean) {
   useEffect(() => {
-    if (!isAtStake) return;
+    if (!isActive) return;
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", handleUnload);
     return () => window.removeEventListener("beforeunload", handleUnload);
-  }, [isAtStake]);
+  }, [isActive]);
 }
 
 /** The number that the router gives a history entry; NaN for other entries. */
 const entryIndex = () => (window.history.state as { idx?: number } | null)?.idx ?? NaN;
 
 /** Undoes a history step to another page before the router sees it. @param onStep receives a function to repeat it */
-function useHeldStep(isAtStake: boolean, onStep: (take: () => void) => void) {
+function useStepGuard(isActive: boolean, onStep: (take: () => void) => void) {
   const location = useLocation();
-  const hold = useRef(onStep);
+  const handleStep = useRef(onStep);
   useEffect(() => {
-    hold.current = onStep;
+    handleStep.current = onStep;
   });
   useEffect(() => {
-    if (!isAtStake) return;
+    if (!isActive) return;
     const index = entryIndex();
     const stop = guardSteps((event) => {
       const step = entryIndex() - index;
@@ -34,13 +34,13 @@ function useHeldStep(isAtStake: boolean, onStep: (take: () => void) => void) {
       event.stopImmediatePropagation();
       if (isBack) return;
       window.history.go(-step);
-      hold.current(() => {
+      handleStep.current(() => {
         stop();
         window.history.go(step);
       });
     });
     return stop;
-  }, [isAtStake, location]);
+  }, [isActive, location]);
 }
 
 /** Asks before Esc, the close button or leaving the page discards typed text. */
@@ -49,26 +49,26 @@ export function useDiscard(
   onClose: () => void,
   words = "Descartar o que foi digitado?",
 ) {
-  const [held, setHeld] = useState<{ act: () => void } | null>(null);
+  const [pending, setPending] = useState<{ act: () => void } | null>(null);
   useLeavingQuestion(isTyped);
-  useHeldStep(isTyped, (act) => setHeld({ act }));
-  const stay = () => setHeld(null);
+  useStepGuard(isTyped, (act) => setPending({ act }));
+  const stay = () => setPending(null);
   const discard = () => {
     stay();
-    held?.act();
+    pending?.act();
   };
   return {
     close: () => {
       if (!isTyped) onClose();
       // A second Esc withdraws the question, so that pressing Esc twice in haste loses nothing.
-      else if (held) stay();
-      else setHeld({ act: onClose });
+      else if (pending) stay();
+      else setPending({ act: onClose });
     },
     replace: (act: () => void, isLost = isTyped) => {
-      if (isLost) setHeld({ act });
+      if (isLost) setPending({ act });
       else act();
     },
-    question: held ? <DiscardQuestion words={words} onStay={stay} onDiscard={discard} /> : null,
+    question: pending ? <DiscardQuestion words={words} onStay={stay} onDiscard={discard} /> : null,
   };
 }
 

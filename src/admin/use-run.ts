@@ -25,7 +25,8 @@ export function useRun<T>({ perform, onFinish }: RunOptions<T>) {
 
   const start = async (items: readonly T[]) => {
     if (controller.current) return;
-    const { signal } = (controller.current = new AbortController());
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     const onProgress = (tried: number) =>
       setProgress({ tried, total: items.length, isStopping: signal.aborted });
     onProgress(0);

@@ -66,24 +66,24 @@ function Failed({ error }: { error: unknown }): never {
 export function Pages({ routes }: PagesProps) {
   const location = useLocation();
   const navigationType = useNavigationType();
-  const isThere = missingCode(routes, location).length === 0;
-  const [shown, setShown] = useState(isThere ? { location, navigationType } : null);
+  const isLoaded = missingCode(routes, location).length === 0;
+  const [shown, setShown] = useState(isLoaded ? { location, navigationType } : null);
   const [failure, setFailure] = useState<{ location: Location; error: unknown } | null>(null);
   const hasFailed = failure?.location === location;
-  if ((isThere || hasFailed) && shown?.location !== location) {
+  if ((isLoaded || hasFailed) && shown?.location !== location) {
     setShown({ location, navigationType });
   }
 
   useEffect(() => {
     const missing = missingCode(routes, location);
     if (missing.length === 0) return;
-    let isLeft = false;
+    let isCancelled = false;
     Promise.all(missing.map(fetchCode)).then(
-      () => !isLeft && startTransition(() => setShown({ location, navigationType })),
-      (error: unknown) => !isLeft && setFailure({ location, error }),
+      () => !isCancelled && startTransition(() => setShown({ location, navigationType })),
+      (error: unknown) => !isCancelled && setFailure({ location, error }),
     );
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [routes, location, navigationType]);
 

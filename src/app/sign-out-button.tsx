@@ -2,7 +2,7 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/admin/confirm-dialog";
 import { draftOwners, dropDraft } from "@/articles/admin/form/draft-storage";
-import { forgetDecisions } from "@/feeds/admin/decision-history";
+import { forgetAllDecisions } from "@/feeds/admin/decision-history";
 import { counted, plural } from "@/lib/plural";
 import { useLogoutActions } from "@/session/use-session-actions";
 import { Button } from "@/ui/button";
@@ -15,7 +15,7 @@ export function SignOutButton() {
   const [areDiscarded, setDiscarded] = useState(true);
   const leave = () => {
     // The next administrator must not undo this one's decisions.
-    forgetDecisions();
+    forgetAllDecisions();
     void signOut();
   };
   const handleClick = () => {

@@ -2,8 +2,8 @@
 import type { FeedItem, ItemStatus } from "@/feeds/data/feed-rows.ts";
 import { newId } from "@/lib/new-id";
 
-export interface Act {
-  decision: string | null;
+export interface Decision {
+  id: string | null;
   target: ItemStatus;
   isJoin?: boolean;
   /** The items that the decision changed or may have changed. */
@@ -12,31 +12,31 @@ export interface Act {
   twins?: ReadonlySet<string>;
 }
 
-let past: readonly Act[] = [];
+let past: readonly Decision[] = [];
 
 /** The direction in which this tab last moved an item, out of the queue or into it. */
 export const ownMoves = new Map<string, "in" | "out">();
 
-export const lastAct = (): Act | undefined => past.at(-1);
+export const lastDecision = (): Decision | undefined => past.at(-1);
 
-export function remember(act: Act): void {
-  past = [...past, act];
+export function rememberDecision(decision: Decision): void {
+  past = [...past, decision];
 }
 
 // Called at a sign-out, because the next administrator must not undo this one's decisions.
-export function forgetDecisions(): void {
+export function forgetAllDecisions(): void {
   past = [];
   ownMoves.clear();
 }
 
-export function forget(act: Act): void {
-  past = past.filter((each) => each !== act);
+export function forgetDecision(decision: Decision): void {
+  past = past.filter((each) => each !== decision);
 }
 
-/** @param decision the decision's id; a form uses the same id for all its attempts */
-export function begin(target: ItemStatus, decision = newId()): Act {
-  const known = past.find((act) => act.decision === decision);
-  const act = known ?? { decision, target, items: [] };
-  if (!known) remember(act);
-  return act;
+/** @param id a form uses the same id for all its attempts */
+export function beginDecision(target: ItemStatus, id = newId()): Decision {
+  const known = past.find((decision) => decision.id === id);
+  const decision = known ?? { id, target, items: [] };
+  if (!known) rememberDecision(decision);
+  return decision;
 }

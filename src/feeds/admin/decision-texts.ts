@@ -9,7 +9,7 @@ import type { Flag } from "@/feeds/model/candidate.ts";
 import { parseDate } from "@/lib/date";
 import { errorMessage } from "@/lib/error-message";
 import { counted, formatCount, plural } from "@/lib/plural";
-import type { Act } from "./decision-history";
+import type { Decision } from "./decision-history";
 import { ownerOfItem } from "./item-drafts";
 
 const FLAG_TEXTS: Readonly<Record<Flag, string>> = {
@@ -89,7 +89,10 @@ const UNDONE: typeof PARTICIPLES = {
 };
 
 /** A line such as "Publicação desfeita · 1 parecido de volta à fila"; empty if nothing was undone. */
-export function undoneText({ target, isJoin, twins }: Act, undone: readonly FeedItem[]): string {
+export function undoneText(
+  { target, isJoin, twins }: Decision,
+  undone: readonly FeedItem[],
+): string {
   const parallel = undone.filter(({ id }) => twins?.has(id)).length;
   const own = undone.length - parallel;
   return [
@@ -129,7 +132,7 @@ interface Acted {
   article: Pick<ArticleFields, "title" | "publishedAt"> | null;
 }
 
-export function actedText({ target, isJoin }: Act, { done, notDone, twins, article }: Acted) {
+export function actedText({ target, isJoin }: Decision, { done, notDone, twins, article }: Acted) {
   const [first] = done;
   if (!first) {
     const participle = isJoin ? "juntado" : PARTICIPLES[target][0];

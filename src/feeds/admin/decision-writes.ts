@@ -13,7 +13,7 @@ import { toNews } from "@/feeds/data/published-articles.ts";
 import { chunks } from "@/lib/chunks";
 import { MAX_ROWS } from "@/lib/max-rows";
 import { ServiceError } from "@/lib/service-error";
-import { type Act, forget, ownMoves, remember } from "./decision-history";
+import { type Decision, forgetDecision, ownMoves, rememberDecision } from "./decision-history";
 import { keepPublished } from "./item-drafts";
 import { notDoneOf, reasonOf, undoneText } from "./decision-texts";
 
@@ -64,7 +64,7 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
   };
 
   return {
-    carryOut: async (act: Act, wanted: readonly Wanted[]) => {
+    carryOut: async (decision: Decision, wanted: readonly Wanted[]) => {
       const all = wanted.flatMap(({ item, twins = [] }) => [item, ...twins]);
       const byId = new Map(all.map((item) => [item.id, item]));
       const itemsOf = (results: readonly ItemResult[]) =>
@@ -77,18 +77,20 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
           const requests = some.map(
             ({ item, twins = [], into, fields = fieldsWithTwins(item, twins) }) =>
               // Send the item as it was shown, even if a later reading has changed it.
-              act.target === "approved"
+              decision.target === "approved"
                 ? { id: item.id, fields, twins: idsOf(twins) }
                 : { id: item.id, into },
           );
-          results.push(...(await store.decide(requests, act.target, act.decision ?? "")));
+          results.push(...(await store.decide(requests, decision.target, decision.id ?? "")));
         }
       } finally {
         // A decision with an unknown outcome can be undone; the database then reports the outcome.
         const isUnknown = results.some(({ outcome }) => outcome === "unknown");
-        act.items = isUnknown ? all : itemsOf(results.filter(({ outcome }) => outcome === "done"));
-        act.twins = new Set(results.filter((result) => !isMain(result)).map(({ id }) => id));
-        if (act.items.length === 0) forget(act);
+        decision.items = isUnknown
+          ? all
+          : itemsOf(results.filter(({ outcome }) => outcome === "done"));
+        decision.twins = new Set(results.filter((result) => !isMain(result)).map(({ id }) => id));
+        if (decision.items.length === 0) forgetDecision(decision);
       }
       const done = results.filter(({ outcome }) => outcome === "done");
       const others = results.filter((result) => isMain(result) && !done.includes(result));
@@ -97,7 +99,7 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
       );
       move(
         itemsOf(done),
-        act.target === "waiting",
+        decision.target === "waiting",
         elsewhere.map(({ id }) => id),
       );
       // The other decision may also have removed the other items of the story.
@@ -106,7 +108,7 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
       }
       await storeArticles(done.flatMap(({ article }) => article ?? []));
       return {
-        act,
+        decision,
         done: itemsOf(done.filter(isMain)),
         twins: done.filter((result) => !isMain(result)).length,
         others,
@@ -121,34 +123,35 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
      * Rejects with a message if some items could not be restored.
      * @returns the restored items
      */
-    takeBack: async (act: Act): Promise<readonly FeedItem[]> => {
+    takeBack: async (decision: Decision): Promise<readonly FeedItem[]> => {
       const results: ItemResult[] = [];
       try {
         const store = await open();
-        for (const ids of chunks(idsOf(act.items), MAX_ROWS)) {
-          results.push(...(await store.undo(ids, act.decision)));
+        for (const ids of chunks(idsOf(decision.items), MAX_ROWS)) {
+          results.push(...(await store.undo(ids, decision.id)));
         }
       } catch (error) {
-        remember(act);
+        rememberDecision(decision);
         throw error;
       }
       const outcomes = new Map(results.map(({ id, outcome }) => [id, outcome]));
       const of = (...wanted: ItemResult["outcome"][]) =>
-        act.items.filter(({ id }) => wanted.includes(outcomes.get(id) ?? "unknown"));
+        decision.items.filter(({ id }) => wanted.includes(outcomes.get(id) ?? "unknown"));
       // `already`: undone by an earlier call whose response was lost.
       const undone = of("done", "already");
-      const isBack = act.target !== "waiting";
+      const isBack = decision.target !== "waiting";
       move(undone, isBack, idsOf(of("decided", "missing")));
       if (isBack && undone[0]) onBack(undone[0]);
       const done = results.filter(({ outcome }) => outcome === "done");
-      const isGone = ({ id }: ItemResult) => act.target === "approved" && !act.twins?.has(id);
+      const isGone = ({ id }: ItemResult) =>
+        decision.target === "approved" && !decision.twins?.has(id);
       await storeArticles(
         done.filter((each) => !isGone(each)).flatMap(({ article }) => article ?? []),
       );
-      if (act.target === "approved") {
+      if (decision.target === "approved") {
         const gone = done.filter(isGone);
         for (const { id, article } of gone) {
-          const item = act.items.find((each) => each.id === id);
+          const item = decision.items.find((each) => each.id === id);
           if (item && article) keepPublished(item, article);
         }
         await articles.remove(gone.flatMap(({ article }) => article?.id ?? []));
@@ -156,10 +159,10 @@ export function decisionWrites({ client, articles, onBack, open = openFeeds }: P
         void client.invalidateQueries({ queryKey: publishedNewsQuery.queryKey });
       }
       const failed = of("refused", "unknown");
-      if (failed.length > 0) remember({ ...act, items: failed });
+      if (failed.length > 0) rememberDecision({ ...decision, items: failed });
       const problem = results.find(({ outcome }) => outcome !== "done" && outcome !== "already");
       if (!problem) return undone;
-      const text = [undoneText(act, undone), reasonOf(problem)].filter(Boolean).join(". ");
+      const text = [undoneText(decision, undone), reasonOf(problem)].filter(Boolean).join(". ");
       throw new ServiceError("server", text);
     },
   };

@@ -17,8 +17,8 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
   const title = displayTitle(item);
   const isCurrent = item.id === queue.currentId;
   const isSelected = queue.selection.keys.has(item.id);
-  const fate = queue.fates.get(item.id);
-  const isWaiting = item.status === "waiting" && fate === undefined;
+  const decidedElsewhere = queue.decidedElsewhere.get(item.id);
+  const isWaiting = item.status === "waiting" && decidedElsewhere === undefined;
   const repeated = isWaiting ? queue.repeated.get(item.id) : undefined;
   const marks = [...flagTexts(item), ...(queue.hasDraft(item) ? [HAS_DRAFT] : [])];
   const review = { text: "Revisar…", name: `Revisar ${title}`, act: queue.review };
@@ -54,7 +54,7 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
         isSelected && "bg-accent-soft",
         isCurrent ? "border-l-accent max-sm:flex-wrap" : "border-l-transparent",
         isCurrent && !isSelected && "bg-surface",
-        fate !== undefined && "text-foreground-muted",
+        decidedElsewhere !== undefined && "text-foreground-muted",
       )}
     >
       {item.status === "waiting" && (
@@ -83,8 +83,8 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
           </p>
         )}
         <div className="foreign-text flex flex-wrap gap-x-2 text-xs text-foreground-muted">
-          {fate && <p>{fate}</p>}
-          <p className={fate && "hidden"}>
+          {decidedElsewhere && <p>{decidedElsewhere}</p>}
+          <p className={decidedElsewhere && "hidden"}>
             <b className="font-medium text-foreground">{item.source}</b>
             <span>
               {` · ${formatPublishedAt(item.publishedAt)} · ${categoryName(item.category) ?? NO_CATEGORY.name}`}
@@ -93,8 +93,8 @@ export function QueueItem({ item, queue }: { item: FeedItem; queue: Queue }) {
           {item.status === "approved" && queue.scheduled.has(item.articleId ?? "") && (
             <ScheduledMark />
           )}
-          {!fate && <ItemReasons item={item} />}
-          {!fate && marks.length > 0 && (
+          {!decidedElsewhere && <ItemReasons item={item} />}
+          {!decidedElsewhere && marks.length > 0 && (
             <p className="font-medium text-danger">{marks.join(" · ")}</p>
           )}
         </div>

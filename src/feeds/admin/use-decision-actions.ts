@@ -13,7 +13,7 @@ import { differingFields } from "@/articles/model/stored-fields";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
 import { ServiceError } from "@/lib/service-error";
 import { toast, toastFailure, undoBy } from "@/ui/toast-store";
-import { type Act, begin, forget, lastAct } from "./decision-history";
+import { beginDecision, type Decision, forgetDecision, lastDecision } from "./decision-history";
 import {
   reportTitle,
   actedText,
@@ -61,9 +61,12 @@ export function useDecisionActions(
     return isBusy;
   };
 
-  const takeBack = async (act: Act) => {
-    const undone = await writes.takeBack(act);
-    toast({ title: undoneText(act, undone) || "Nada a desfazer", description: namesOf(undone) });
+  const takeBack = async (decision: Decision) => {
+    const undone = await writes.takeBack(decision);
+    toast({
+      title: undoneText(decision, undone) || "Nada a desfazer",
+      description: namesOf(undone),
+    });
   };
 
   const enqueue = (title: string, items: readonly FeedItem[], work: () => Promise<void>) => {
@@ -71,11 +74,11 @@ export function useDecisionActions(
     if (!warnIfPending(ids)) mutate({ title, ids, work });
   };
 
-  const undo = (act = lastAct()) => {
-    if (act) forget(act);
+  const undo = (decision = lastDecision()) => {
+    if (decision) forgetDecision(decision);
     const work = async () => {
-      if (act && act.items.length > 0) return takeBack(act);
-      const why = act ? "A decisão anterior não foi salva." : "Não há mais o que desfazer.";
+      if (decision && decision.items.length > 0) return takeBack(decision);
+      const why = decision ? "A decisão anterior não foi salva." : "Não há mais o que desfazer.";
       toast({ title: "Nada a desfazer", description: why });
     };
     // An undo is queued even while another runs, so four presses undo four decisions.
@@ -83,19 +86,19 @@ export function useDecisionActions(
   };
 
   const report = (
-    { act, ...result }: Awaited<ReturnType<typeof writes.carryOut>>,
+    { decision, ...result }: Awaited<ReturnType<typeof writes.carryOut>>,
     heldBack: readonly NotDone[] = [],
   ) => {
     const notDone = [...heldBack, ...result.notDone];
-    const takeBack = result.done.length > 0 ? () => undo(act) : undefined;
+    const takeBack = result.done.length > 0 ? () => undo(decision) : undefined;
     if (notDone.length > 0 && result.done.length + notDone.length > 1) {
       showReport({
-        title: reportTitle(act.target, result.done.length, notDone),
+        title: reportTitle(decision.target, result.done.length, notDone),
         notDone: notDone.map(({ item, reason }) => ({ title: item.title, reason })),
         undo: takeBack,
       });
     } else {
-      const text = actedText(act, { ...result, notDone: notDone[0] });
+      const text = actedText(decision, { ...result, notDone: notDone[0] });
       toast({ ...text, action: takeBack && undoBy(takeBack) });
     }
   };
@@ -106,15 +109,15 @@ export function useDecisionActions(
       const heldBack = await check(wanted.map(({ item }) => item));
       const isHeldBack = new Set(heldBack.map(({ item }) => item.id));
       const rest = wanted.filter(({ item }) => !isHeldBack.has(item.id));
-      report(await writes.carryOut(begin("approved"), rest), heldBack);
+      report(await writes.carryOut(beginDecision("approved"), rest), heldBack);
     });
   };
 
   return {
     warnIfPending,
-    /** @param fate the decision of another person and its time */
-    reportDecided: (item: FeedItem, fate: string) =>
-      toast({ title: "Nada mudou", description: `${displayTitle(item)} · ${fate}` }),
+    /** @param text the decision of another person and its time */
+    reportDecided: (item: FeedItem, text: string) =>
+      toast({ title: "Nada mudou", description: `${displayTitle(item)} · ${text}` }),
     undo: () => undo(),
     /** Publishes items unedited, except those found by `check`. */
     publish,
@@ -122,7 +125,7 @@ export function useDecisionActions(
       enqueue("Erro ao rejeitar", items, async () =>
         report(
           await writes.carryOut(
-            begin("rejected"),
+            beginDecision("rejected"),
             items.map((item) => ({ item })),
           ),
         ),
@@ -130,20 +133,20 @@ export function useDecisionActions(
     /** Adds an item's source to an article about the same news, and rejects the item. */
     join: (item: FeedItem, into: string) =>
       enqueue("Erro ao juntar", [item], async () => {
-        const act = begin("rejected");
-        act.isJoin = true;
-        report(await writes.carryOut(act, [{ item, into }]));
+        const decision = beginDecision("rejected");
+        decision.isJoin = true;
+        report(await writes.carryOut(decision, [{ item, into }]));
       }),
     restore: (item: FeedItem) =>
       enqueue("Erro ao devolver à fila", [item], async () =>
         item.status === "near-miss"
-          ? report(await writes.carryOut(begin("waiting"), [{ item }]))
-          : takeBack({ decision: item.decision, target: item.status, items: [item] }),
+          ? report(await writes.carryOut(beginDecision("waiting"), [{ item }]))
+          : takeBack({ id: item.decision, target: item.status, items: [item] }),
       ),
     /** Publishes the form's text. Rejects with an ArticleConflict if the item is already published with other texts. */
-    publishEdited: async (wanted: Wanted & { fields: ArticleFields }, decision: string) => {
+    publishEdited: async (wanted: Wanted & { fields: ArticleFields }, decisionId: string) => {
       try {
-        const result = await writes.carryOut(begin("approved", decision), [wanted]);
+        const result = await writes.carryOut(beginDecision("approved", decisionId), [wanted]);
         const {
           article,
           others: [other],

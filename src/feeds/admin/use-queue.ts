@@ -4,7 +4,7 @@ import { useOfferedRows } from "@/admin/use-offered-rows";
 import { useSelection } from "@/admin/use-selection";
 import { useDraftOwners } from "@/articles/admin/form/draft-storage";
 import type { FeedItem } from "@/feeds/data/feed-rows.ts";
-import { fatesQuery } from "@/feeds/data/feed-queries.ts";
+import { decidedItemsQuery } from "@/feeds/data/feed-queries.ts";
 import { usePageKeys } from "@/ui/use-page-keys";
 import { ownMoves } from "./decision-history";
 import { decidedText } from "./decision-texts";
@@ -28,7 +28,10 @@ const OFFERING = {
 export const canGoBack = ({ status, articleId }: FeedItem) =>
   status !== "waiting" && (status !== "approved" || articleId !== null);
 
-function fatesOf(gone: ReadonlySet<string>, items: readonly FeedItem[] = []): Map<string, string> {
+function decidedTexts(
+  gone: ReadonlySet<string>,
+  items: readonly FeedItem[] = [],
+): Map<string, string> {
   const known = new Map(items.map((item) => [item.id, decidedText(item)]));
   return new Map([...gone].map((id) => [id, known.get(id) ?? "Saiu da fila"]));
 }
@@ -45,8 +48,8 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
     { live, list: query.data ? filter.status : "", isHeld: isWaiting },
     OFFERING,
   );
-  const { data: decided } = useQuery(fatesQuery([...gone]));
-  const fates = fatesOf(gone, decided);
+  const { data: decided } = useQuery(decidedItemsQuery([...gone]));
+  const decidedElsewhere = decidedTexts(gone, decided);
   const stories = useStories(
     useMemo(() => filterItems(rows, filter), [rows, filter]),
     gone,
@@ -71,9 +74,9 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
     () => {
       if (!current || !isHere || decisions.warnIfPending([current.id])) return;
       if (!followWithFocus()) return;
-      const fate = fates.get(current.id);
-      if (fate === undefined) act(current);
-      else decisions.reportDecided(current, fate);
+      const text = decidedElsewhere.get(current.id);
+      if (text === undefined) act(current);
+      else decisions.reportDecided(current, text);
     };
   const keys: Readonly<Record<string, () => void>> = {
     j: () => move(1),
@@ -112,7 +115,7 @@ export function useQueue(query: UseQueryResult<FeedItem[]>, filter: QueueFilter)
     repeated,
     isUnknown: isUnknown && isWaiting,
     scheduled,
-    fates,
+    decidedElsewhere,
     hasDraft: ({ id }: FeedItem) => drafts.has(ownerOfItem(id)),
     form,
     counts: {

@@ -49,9 +49,9 @@ export const publishedNewsQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-export const fatesQuery = (ids: readonly string[]) =>
+export const decidedItemsQuery = (ids: readonly string[]) =>
   queryOptions({
-    queryKey: [...FEEDS, "fates", ...ids],
+    queryKey: [...FEEDS, "decided", ...ids],
     queryFn: async () => (await openFeeds()).fetchItemsById(ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData<FeedItem[]>,

@@ -15,7 +15,7 @@ const notDoneOf = (count: number, isDecided: boolean, isUnknown = false): NotDon
 const undone = (target: ItemStatus, count: number, parallel = count) => {
   const [own, others] = [itemsOf(count), itemsOf(parallel)];
   const twins = new Set(others.map(({ id }) => id));
-  return undoneText({ decision: null, target, items: [], twins }, [...own, ...others]);
+  return undoneText({ id: null, target, items: [], twins }, [...own, ...others]);
 };
 
 const CHIPS = ["fresh", "changed", "out", "date", "scheduled", "category", "address"] as const;
@@ -23,10 +23,10 @@ const CHIPS = ["fresh", "changed", "out", "date", "scheduled", "category", "addr
 const chips = (count: number) =>
   CHIPS.map((kind) => groupName(kind, count, kind === "out" ? "sem título" : "")).join(" | ");
 
-const ACT = { decision: null, items: [] };
+const DECISION = { id: null, items: [] };
 const acted = (done: number, twins = 0) => {
   const texts = { done: itemsOf(done), twins, article: null };
-  const { title, description } = actedText({ ...ACT, target: "approved" }, texts);
+  const { title, description } = actedText({ ...DECISION, target: "approved" }, texts);
   return [title, description.replace(/^Um(?: · )?/, "")].filter(Boolean).join(": ");
 };
 
@@ -84,9 +84,9 @@ it("a report names a rejected item by its title, and does not claim an unknown o
   const done = itemsFromRows([itemRow({ title: "Um", published_at: "2999-05-17T12:00:00Z" })]);
   const texts = { twins: 0, article: null };
   const rejected = { title: "Item rejeitado", description: "Um" };
-  expect(actedText({ ...ACT, target: "rejected" }, { ...texts, done })).toEqual(rejected);
+  expect(actedText({ ...DECISION, target: "rejected" }, { ...texts, done })).toEqual(rejected);
   const [notDone] = notDoneOf(1, false, true);
-  expect(actedText({ ...ACT, target: "approved" }, { ...texts, done: [], notDone }).title).toBe(
-    "Não sabemos se foi publicado",
-  );
+  expect(
+    actedText({ ...DECISION, target: "approved" }, { ...texts, done: [], notDone }).title,
+  ).toBe("Não sabemos se foi publicado");
 });
