@@ -3,7 +3,7 @@ import { ptBR } from "date-fns/locale/pt-BR";
 import { useState } from "react";
 import { formatMoment } from "@/lib/date";
 
-/** "há 3 dias". A date that is newer than the rendered text counts as now. */
+/** Returns a text such as "há 3 dias". A future date counts as now. */
 export const agoText = (date: Date, now = new Date()) =>
   // The library's "há cerca de 2 horas" is longer without saying more.
   formatDistance(min([date, now]), now, { addSuffix: true, locale: ptBR }).replace("cerca de ", "");

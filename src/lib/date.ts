@@ -79,7 +79,6 @@ export const formatTime = (date: Date): string =>
 
 export const formatMoment = (date: Date): string => `${longDate(date)} às ${formatTime(date)}`;
 
-/** "20 de novembro às 16:58", with the year unless it is this year. */
 export const formatRecent = (date: Date): string =>
   date.getFullYear() === new Date().getFullYear()
     ? `${formatDay(date).day} às ${formatTime(date)}`

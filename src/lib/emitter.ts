@@ -1,4 +1,4 @@
-/** A minimal event emitter without a payload: listeners read the new state themselves. */
+/** An event without a payload: listeners read the new state themselves. */
 export interface Emitter {
   subscribe: (listener: () => void) => () => void;
   notify: () => void;

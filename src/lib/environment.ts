@@ -29,7 +29,6 @@ declare const __ENVIRONMENT__: EnvironmentResult;
 /** The bundle contains `__ENVIRONMENT__` once for each place that names it. */
 const read = (): EnvironmentResult => __ENVIRONMENT__;
 
-/** Sentences in Portuguese that say what is wrong with the environment; empty when it is valid. */
 export function environmentProblems(): string[] {
   return read().problems ?? [];
 }

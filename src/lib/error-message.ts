@@ -34,7 +34,6 @@ const MESSAGES: Messages = {
   "rate-limited": "Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.",
 };
 
-/** Adds a lazy module's messages, which public pages do not load. */
 export function addMessages(messages: Messages): void {
   Object.assign(MESSAGES, messages);
 }

@@ -14,7 +14,7 @@ export interface MarkupEvents {
 
 export interface Place {
   from: number;
-  /** Exclusive. */
+  /** The position after the last character. */
   to: number;
 }
 

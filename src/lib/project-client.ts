@@ -7,7 +7,6 @@ export type ProjectClient = SupabaseClient<Database>;
 export interface ProjectClientOptions {
   url: string;
   key: string;
-  /** The token to act with, read for each request. */
   accessToken: () => Promise<string>;
   fetch?: typeof fetch;
 }

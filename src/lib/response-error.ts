@@ -47,7 +47,6 @@ function visitorsKind(kind: ServiceErrorKind, code: string): ServiceErrorKind {
   return kind === "forbidden" ? "refused" : kind;
 }
 
-/** @param text the body of a failed response: PostgREST's JSON, or a gateway's text */
 export function parseRefusal(text: string): { code?: string; message: string } {
   try {
     return { message: "", ...(JSON.parse(text) as object | null) };

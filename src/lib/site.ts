@@ -12,7 +12,6 @@ export interface ListFeeds {
   json: string;
 }
 
-/** The feeds of the portal's whole list. */
 export interface PortalFeeds extends ListFeeds {
   /** One entry for each finished week. */
   weeks: string;

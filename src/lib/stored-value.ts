@@ -13,7 +13,6 @@ export interface StoredValue {
 
 export function storedValue(key: string): StoredValue {
   const changed = createEmitter();
-  /** `undefined` until it has been read. */
   let known: string | null | undefined;
   let isListening = false;
 

@@ -24,7 +24,6 @@ function chooseCategory({ target }: Event) {
   const pills = root.querySelectorAll("fieldset button");
   const index = [...pills].findIndex((pill) => pill.contains(target as Node));
   const list = root.querySelector("select");
-  // Buttons after those of the categories have other purposes.
   if (list?.[index]) list.selectedIndex = index;
 }
 

@@ -92,7 +92,7 @@ function kindOf({ status, content }: AuthResponse): ServiceErrorKind {
   return status >= 500 ? "unavailable" : "refused";
 }
 
-/** Auth's messages are in English and for developers, so they are not shown. */
+/** Auth's messages are English and for developers, so they are not shown. */
 export const authError = (response: AuthResponse) =>
   new ServiceError(kindOf(response), "", { cause: response });
 

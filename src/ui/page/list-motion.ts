@@ -40,7 +40,6 @@ export interface ListMotionProps {
   quietly?: unknown;
 }
 
-/** Rendered beside the list that it animates. */
 export class ListMotion extends Component<ListMotionProps> {
   override getSnapshotBeforeUpdate(before: ListMotionProps) {
     const { list, selector, cause, quietly } = this.props;
