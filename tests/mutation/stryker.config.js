@@ -7,6 +7,8 @@ export default {
   testRunner: "vitest",
   vitest: { configFile: "tests/mutation/vitest.config.ts", related: false },
   coverageAnalysis: "perTest",
+  // Constants are read when a module is loaded: each of their mutants would run every test.
+  ignoreStatic: true,
   mutate: [
     `src/${MODULE}/*.{ts,tsx}`,
     // Each word would need its own test.

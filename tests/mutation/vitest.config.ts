@@ -19,7 +19,6 @@ export default defineConfig({
     include: [`tests/unit/${process.env.MODULE}/**/*.test.ts`],
     setupFiles: ["tests/support/silent-console.ts"],
     env: { TZ: "America/Sao_Paulo" },
-    isolate: false,
     testTimeout: 60_000,
   },
 });

@@ -18,6 +18,16 @@ it.each([
     "https://www.valor.com.br/a",
     ["valor.com.br → https://www.valor.com.br/a"],
   ],
+  [
+    "spaces around and within a line",
+    "  Valor   Econômico  https://valor.com.br/a  ",
+    ["Valor Econômico → https://valor.com.br/a"],
+  ],
+  [
+    "a host that contains www elsewhere",
+    "https://a.www.com.br/1",
+    ["a.www.com.br → https://a.www.com.br/1"],
+  ],
   ["an address that does not open", "Valor javascript:alert(1)\nExame ftp://exame.com/a", []],
   ["the article's own source", "PORTAL TI https://outro.com.br/1", []],
   ["the article's own address", "Outro https://ti.com.br/1", []],
@@ -42,6 +52,9 @@ it("an article keeps at most twelve other sources, each with up to a hundred cha
   expect(long?.name).toHaveLength(100);
   // The address is cut off, and therefore left out.
   expect(read(`${"V".repeat(20_000)} https://valor.com.br/a`)).toEqual([]);
+  const line = "Exame https://exame.com/a";
+  const filled = `${line}\n${"V".repeat(20_000 - line.length - 1)}`;
+  expect(read(`${filled} https://valor.com.br/a`)).toEqual(["Exame → https://exame.com/a"]);
 });
 
 it("an article's other sources can be added, removed and searched for", () => {

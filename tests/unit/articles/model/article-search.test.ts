@@ -1,7 +1,7 @@
 /** Rules 2.5, 6.1, 6.10 and 6.13 of docs/specification.md. */
 import { describe, expect, it } from "vitest";
 import { type Article, articlesFromRows } from "@/articles/model/article";
-import { filterArticles, filterByWords } from "@/articles/model/article-search";
+import { countByCategory, filterArticles, filterByWords } from "@/articles/model/article-search";
 import { fc } from "../../../support/properties";
 import { words } from "../../../support/words";
 
@@ -147,4 +147,14 @@ describe("a search by words", () => {
   ])("requires all of %j, in any order, in title, description and source", (query, count) => {
     expect(filterByWords(articles, query)).toHaveLength(count);
   });
+});
+
+it("the counts have the total under all and each article under its category", () => {
+  const categories = words("mercado all estudos mercado");
+  const counts = countByCategory(list(...categories.map((category) => ({ category }))));
+  expect([...counts]).toEqual([
+    ["all", 4],
+    ["mercado", 2],
+    ["estudos", 1],
+  ]);
 });

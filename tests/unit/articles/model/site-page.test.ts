@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { CATEGORIES } from "@/articles/model/category";
 import { categoryOfPath, categoryPath } from "@/articles/model/page-path";
-import { HOME_PAGE, LIST_PAGES, nameAmongSites } from "@/articles/model/site-page";
+import { HOME_PAGE, LIST_PAGES, nameAmongSites, searchPage } from "@/articles/model/site-page";
 import { SITE_DESCRIPTION } from "@/lib/site";
 
 describe("the list pages", () => {
@@ -44,3 +44,23 @@ describe("the list pages", () => {
     (path) => expect(categoryOfPath(path)).toBeUndefined(),
   );
 });
+
+it.each([
+  [
+    { query: " robôs & IA ", category: "mercado", source: "JOTA" },
+    "“robôs & IA” · JOTA · Mercado",
+    "q=rob%C3%B4s+%26+IA&categoria=mercado&fonte=JOTA",
+  ],
+  [{ query: "  ", category: "all", source: "Valor" }, "Valor", "fonte=Valor"],
+  [{ query: "", category: "esporte", source: "" }, "", ""],
+])(
+  "a search has its words, source and category as title, address and feed: %j",
+  (search, title, parameters) => {
+    expect(searchPage(search)).toEqual({
+      ...HOME_PAGE,
+      path: `/?${parameters}`,
+      title,
+      feed: parameters,
+    });
+  },
+);

@@ -2,9 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { draftFrom, readDraft } from "@/articles/model/article-draft";
 import {
+  columnsToWrite,
   contentKey,
   differingFields,
   EMPTY_FIELDS,
+  hasOptionalColumns,
   readStoredFields,
   storableFields,
   tooLong,
@@ -95,4 +97,24 @@ it("a text is too long at one character above the limit, where an emoji counts o
   expect(tooLong(text!, "🤖".repeat(20_000))).toBeNull();
   expect(tooLong(text!, "a".repeat(20_001))).toBe("mais de 20.000 caracteres");
   expect(tooLong(text!, Array.from({ length: 20_001 }))).toBeNull();
+});
+
+describe("a table without the optional columns", () => {
+  const line = "Valor https://valor.com.br/a";
+  const seed = { ...STORED, alsoIn: null };
+
+  it("is recognised by the null that stands for a missing column", () => {
+    expect(hasOptionalColumns({ stored: seed })).toBe(false);
+    expect(hasOptionalColumns({ stored: { ...STORED, alsoIn: "" } })).toBe(true);
+  });
+
+  it("is sent an optional column only if its value changes", () => {
+    const fields = storableFields(seed);
+    expect(columnsToWrite(fields)).not.toHaveProperty("alsoIn");
+    expect(columnsToWrite(fields)).toHaveProperty("title", STORED.title);
+    expect(columnsToWrite({ ...fields, alsoIn: line }, seed)).toHaveProperty("alsoIn", line);
+    const before = { ...seed, alsoIn: line };
+    expect(columnsToWrite({ ...fields, alsoIn: line }, before)).not.toHaveProperty("alsoIn");
+    expect(columnsToWrite(fields, before)).toHaveProperty("alsoIn", "");
+  });
 });

@@ -2,8 +2,10 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { articlesFromRows } from "@/articles/model/article";
+import { CATEGORIES } from "@/articles/model/category";
 import { weekHtml, weekText } from "@/articles/model/week-message";
 import { storiesOf } from "@/articles/model/week-stories";
+import { words } from "../../../support/words";
 
 const row = (title: string, source: string, fields: object = {}) => ({
   id: title + source,
@@ -38,6 +40,12 @@ describe("the message of a week", () => {
       expect(link.getAttribute("href")).toMatch(/^https:\/\//);
     }
     expect(html.match(/(?<![-\w])color:(?!inherit)/g)).toBeNull();
+    const borders = html.match(/(?<=border-top:)[^"]+/g);
+    expect(borders).toEqual(
+      words("mercado estudos").map(
+        (id) => `3px solid ${CATEGORIES.find((each) => each.id === id)?.hue[0]}`,
+      ),
+    );
     expect(document.querySelector("h1 a")?.getAttribute("href")).toBe(
       "https://radar.example/semana/2026-48/",
     );
