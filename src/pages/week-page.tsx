@@ -74,6 +74,7 @@ function WeekContent({ week }: { week: string }) {
           previous={snapshot?.previous ?? null}
           next={snapshot?.next ?? null}
           message={stories.length > 0 ? message : null}
+          isReady={readersWeek !== null}
         />
         {stories.length === 0 && (
           <WeekStatus state={state} isFuture={week > now} onRetry={reload} />

@@ -16,7 +16,7 @@ const area = document.createElement("div");
 area.setAttribute("aria-live", "off");
 document.body.append(area);
 
-const textStyle = "line-clamp-4 text-sm foreign-text [body:has([aria-modal])_&]:line-clamp-1";
+const textStyle = "line-clamp-4 text-sm foreign-text [body:has([aria-modal])_&]:line-clamp-2";
 
 /** Lets F8 move the focus from a dialog to the toast, and returns it when the toast goes away (WCAG 2.4.3). */
 function useToastFocus(): void {

@@ -151,7 +151,6 @@ const toastOf = async (text: string) => (await screen.findAllByText(text))[0];
 
 describe("copying a week for e-mail", () => {
   it("copies plain text where the browser supports nothing else, or where the person wants it", async () => {
-    vi.stubGlobal("ClipboardItem", undefined);
     const press = await openWeek();
     await press("Copiar para e-mail");
     expect(

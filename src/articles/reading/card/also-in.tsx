@@ -29,7 +29,8 @@ export function AlsoIn({ sources }: { sources: readonly AlsoSource[] }) {
             card?.querySelector<HTMLElement>("[data-rest] a")?.focus();
           }}
         >
-          {`e mais ${more}`}
+          <span>e </span>
+          <b>{`mais ${more}`}</b>
         </button>
       )}
     </p>

@@ -135,7 +135,7 @@ export function ArticleCard({
       </h3>
       <ArticlePicture
         picture={content.picture}
-        ownPicture={ownPicture(composition, isPriority)}
+        ownPicture={ownPicture(composition)}
         isPriority={isPriority}
       />
       <p

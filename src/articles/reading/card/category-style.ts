@@ -7,13 +7,16 @@ export const categoryStyle = (category: string): string =>
 /** The number of the only picture that the low band of a lead does not cut off. */
 const BAND = 3;
 
-/** With up to three columns, a card's neighbours are among the three cards before it. */
-const NEIGHBOURS = 3;
+/** With up to three columns and a lead, a card's neighbours are among the four cards before it. */
+const NEIGHBOURS = 4;
 
 /** Chooses our own pictures for a list by the articles' ids, so that no two neighbours have the same one. */
-export function compositionsOf(articles: readonly { id: string }[]): readonly number[] {
-  const chosen: number[] = [];
-  for (const { id } of articles) {
+export function compositionsOf(
+  articles: readonly { id: string }[],
+  hasLead: boolean,
+): readonly number[] {
+  const chosen = hasLead ? [BAND] : [];
+  for (const { id } of articles.slice(chosen.length)) {
     let composition = (id.charCodeAt(id.length - 1) || 0) % COMPOSITIONS;
     while (chosen.slice(-NEIGHBOURS).includes(composition)) {
       composition = (composition + 1) % COMPOSITIONS;
@@ -23,5 +26,4 @@ export function compositionsOf(articles: readonly { id: string }[]): readonly nu
   return chosen;
 }
 
-export const ownPicture = (composition: number, isLead: boolean) =>
-  `/pictures/${isLead ? BAND : composition}.svg`;
+export const ownPicture = (composition: number) => `/pictures/${composition}.svg`;

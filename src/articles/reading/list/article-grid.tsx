@@ -149,7 +149,7 @@ export const ArticleGrid = memo(function ArticleGrid({
 
   useNearEnd(shown, articles.length, onNearEnd);
   const notes = useMemo(() => notesOf?.(articles.slice(0, shown)), [notesOf, articles, shown]);
-  const compositions = useMemo(() => compositionsOf(articles), [articles]);
+  const compositions = useMemo(() => compositionsOf(articles, hasLead), [articles, hasLead]);
   const groups: ReactElement[] = [];
   const [lead] = articles;
   const first = hasLead && lead ? WITH_LEAD[pictureOf(lead)] : GROUP;

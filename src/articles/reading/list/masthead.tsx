@@ -74,17 +74,12 @@ export function Masthead({ filter, results, onShowNewer }: MastheadProps) {
   return (
     <div
       data-slot="masthead"
-      className={cn(
-        "grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 pt-[10px] pb-[8px] text-xs text-foreground-muted sm:pb-3 md:text-sm",
-        // Fixed widths keep the line still when the typeface loads.
-        names?.order && "xl:grid-cols-[11rem_minmax(0,1fr)_auto]",
-        names && !names.order && "xl:grid-cols-[28rem_minmax(0,1fr)_auto]",
-        !names && "xl:grid-cols-[21rem_minmax(0,1fr)_auto]",
-      )}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 pt-[10px] pb-[8px] text-xs text-foreground-muted sm:pb-3 md:text-sm xl:grid-cols-[fit-content(60%)_minmax(0,1fr)_auto]"
     >
       <h1
         className={cn(
-          "foreign-text font-headline text-[min(1.0625rem,6.4vw)]/[1.2] font-bold text-foreground sm:text-[1.625rem]/[1.2]",
+          // The least width keeps the line still when the typeface loads.
+          "foreign-text font-headline text-[min(1.0625rem,6.4vw)]/[1.2] font-bold text-foreground sm:text-[1.625rem]/[1.2] xl:min-w-84",
           staleSince && "max-sm:sr-only",
           names && "line-clamp-1",
         )}

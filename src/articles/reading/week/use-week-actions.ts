@@ -2,11 +2,9 @@
 import { weekHtml, type WeekMessage, weekText } from "@/articles/model/week-message";
 import { toast, toastFailure, toastSuccess } from "@/ui/toast-store";
 
-const blobOf = (type: string, text: string) => new Blob([text], { type });
-
-async function copy(write: () => Promise<void>, description: string): Promise<void> {
+async function copyText(message: WeekMessage, description: string): Promise<void> {
   try {
-    await write();
+    await navigator.clipboard.writeText(weekText(message));
     toastSuccess("Semana copiada", description);
   } catch (error) {
     console.error("The week could not be copied.", error);
@@ -18,32 +16,38 @@ async function copy(write: () => Promise<void>, description: string): Promise<vo
   }
 }
 
-/** Firefox has `ClipboardItem` since version 127. */
-const copiesRichText = () => typeof ClipboardItem === "function";
-
 export const copyWeekText = (message: WeekMessage) =>
-  copy(
-    () => navigator.clipboard.writeText(weekText(message)),
-    "Cole na conversa ou na publicação.",
-  );
+  copyText(message, "Cole na conversa ou na publicação.");
 
-export function copyWeekForMail(message: WeekMessage): Promise<void> {
-  if (!copiesRichText()) {
-    return copy(
-      () => navigator.clipboard.writeText(weekText(message)),
-      "Este navegador copiou só o texto. Cole na mensagem de e-mail.",
-    );
+/** Safari copies without a selection only if the event "beforecopy" is canceled. */
+const allowCopy = (event: Event) => event.preventDefault();
+
+/**
+ * `navigator.clipboard.write` would parse the HTML in this document, whose policy refuses inline styles. The data of a copy
+ * event stays text.
+ * @returns whether the browser copied it
+ */
+function copyRichText(message: WeekMessage): boolean {
+  const handleCopy = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.clipboardData?.setData("text/html", weekHtml(message));
+    event.clipboardData?.setData("text/plain", weekText(message));
+  };
+  document.addEventListener("beforecopy", allowCopy);
+  document.addEventListener("copy", handleCopy);
+  try {
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    document.removeEventListener("beforecopy", allowCopy);
+    document.removeEventListener("copy", handleCopy);
   }
-  return copy(async () => {
-    const html = weekHtml(message);
-    const text = weekText(message);
-    await navigator.clipboard.write([
-      new ClipboardItem({
-        "text/html": blobOf("text/html", html),
-        "text/plain": blobOf("text/plain", text),
-      }),
-    ]);
-  }, "Cole na mensagem de e-mail.");
+}
+
+export async function copyWeekForMail(message: WeekMessage): Promise<void> {
+  if (copyRichText(message)) toastSuccess("Semana copiada", "Cole na mensagem de e-mail.");
+  else await copyText(message, "Este navegador copiou só o texto. Cole na mensagem de e-mail.");
 }
 
 /** The shown week stays after a failed reload (rule 18.8). */

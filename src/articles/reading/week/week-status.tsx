@@ -1,4 +1,5 @@
 import { LoadFailure } from "@/articles/reading/list/load-failure";
+import { CachedWeeks } from "./cached-weeks";
 import type { WeekState } from "./use-week";
 
 interface WeekStatusProps {
@@ -17,11 +18,14 @@ export function WeekStatus({ state, isFuture, onRetry }: WeekStatusProps) {
       );
     case "failed":
       return (
-        <LoadFailure
-          title="Não foi possível carregar esta semana."
-          error={state.error}
-          onRetry={onRetry}
-        />
+        <>
+          <LoadFailure
+            title="Não foi possível carregar esta semana."
+            error={state.error}
+            onRetry={onRetry}
+          />
+          <CachedWeeks />
+        </>
       );
     case "ready":
       return (

@@ -6,10 +6,12 @@ import { copyWeekForMail, copyWeekText } from "./use-week-actions";
 
 interface WeekToolsProps extends Pick<WeekSnapshot, "previous" | "next"> {
   message: WeekMessage | null;
+  /** Whether the app runs. The buttons of a prerendered page do nothing before. */
+  isReady: boolean;
 }
 
 /** The links load whole pages, because each week is a static file that costs no database request. */
-export function WeekTools({ previous, next, message }: WeekToolsProps) {
+export function WeekTools({ previous, next, message, isReady }: WeekToolsProps) {
   const feed = portalFeeds()?.weeks;
   return (
     <nav className="week-tools" aria-label="Semanas">
@@ -17,13 +19,13 @@ export function WeekTools({ previous, next, message }: WeekToolsProps) {
       {next && <a href={weekPath(next)}>{`${weekName(next)} →`}</a>}
       {message && (
         <>
-          <button type="button" onClick={() => void copyWeekForMail(message)}>
+          <button type="button" disabled={!isReady} onClick={() => void copyWeekForMail(message)}>
             Copiar para e-mail
           </button>
-          <button type="button" onClick={() => void copyWeekText(message)}>
+          <button type="button" disabled={!isReady} onClick={() => void copyWeekText(message)}>
             Copiar como texto
           </button>
-          <button type="button" onClick={() => window.print()}>
+          <button type="button" disabled={!isReady} onClick={() => window.print()}>
             Imprimir
           </button>
         </>

@@ -85,6 +85,15 @@ it("a day is named again only where a new list begins, and the lists have whole 
   expect(days.filter(({ dataset }) => dataset.sameDay === "false")).toEqual([days[0]]);
 });
 
+it("no card repeats a picture of the four cards before it, which include the lead", () => {
+  // The last character of an id chooses the picture: the lead's, for each of these.
+  const rows = Array.from({ length: 12 }, (_, n) => articleRow({ id: `article-${n}-3` }));
+  const { container } = render(<ArticleGrid articles={articlesFromRows(rows)} listId="" hasLead />);
+  const pictures = [...container.querySelectorAll("img")].map(({ src }) => src);
+  for (const [index, picture] of pictures.entries())
+    expect(pictures.slice(Math.max(0, index - 4), index)).not.toContain(picture);
+});
+
 it("a card does not render again when new annotations do not concern it", () => {
   const reads = vi.fn(() => "Fonte");
   const [article] = articles(1) as [Article];
