@@ -55,9 +55,9 @@ export default defineConfig({
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "http://localhost:3000/" } },
           setupFiles: [
-            "tests/support/plain-react.ts",
+            "tests/support/fast-react.ts",
             "tests/support/silent-console.ts",
-            "tests/support/browser-gaps.ts",
+            "tests/support/jsdom-setup.ts",
           ],
           env: { TZ: "America/Sao_Paulo" },
           testTimeout: 20_000,

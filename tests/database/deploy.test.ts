@@ -22,16 +22,16 @@ import {
   ACCESS_TOKEN,
   REF,
   SECRET_KEY,
-  type StandInManagement,
-  startStandInManagement,
-} from "../support/stand-in-management.ts";
+  type FakeManagementApi,
+  startFakeManagementApi,
+} from "../support/fake-management-api.ts";
 import {
   PASSWORD,
   PUBLIC_KEY,
   SECRET,
-  type StandInProject,
-  startStandInProject,
-} from "../support/stand-in-project.ts";
+  type FakeProject,
+  startFakeProject,
+} from "../support/fake-project.ts";
 import { isCliInstalled } from "../../tooling/deploy/supabase-cli.ts";
 
 const binaries = findPostgres();
@@ -42,8 +42,8 @@ const id = "50000000-0000-4000-a000-0000000000aa";
 describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => {
   let server: PostgresServer;
   let project: HostedProject;
-  let api: StandInProject;
-  let management: StandInManagement;
+  let api: FakeProject;
+  let management: FakeManagementApi;
 
   /** @param change variables that differ from the complete environment */
   const deploy = async (args: string[], change: Record<string, string> = {}) => {
@@ -84,8 +84,8 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
     server = await startPostgres(binaries!);
     project = await HostedProject.makeEmpty(server, false, "deployed_project");
     await project.asOwner(SCHEDULE_STUBS);
-    management = await startStandInManagement(project);
-    api = await startStandInProject();
+    management = await startFakeManagementApi(project);
+    api = await startFakeProject();
     api.breakIt(({ path, headers, body }) => {
       if (isListDown && path === "/rest/v1/articles") return { status: 503 };
       if (path !== "/auth/v1/admin/users") return undefined;
@@ -156,7 +156,7 @@ describe.runIf(binaries && isCliInstalled)("a deployment in one command", () => 
   });
 
   it("sends only the public key to an address that refuses it", async () => {
-    const other = await startStandInProject();
+    const other = await startFakeProject();
     other.breakIt(() => ({ status: 401, body: { message: "Invalid API key" } }));
     const { code, output } = await deploy(["--yes"], { VITE_SUPABASE_URL: other.url });
     await other.close();

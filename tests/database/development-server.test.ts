@@ -72,7 +72,7 @@ function start(script: string, ...args: string[]) {
   });
   return {
     ended: async () => ({ code: await ended, output }),
-    /** Resolves with the output once it matches, and rejects when the process ends before. */
+    /** Resolves with the output once it matches, and rejects if the process ends first. */
     printed: (pattern: RegExp) =>
       new Promise<string>((resolve, reject) => {
         const look = () => void (pattern.test(output) && resolve(output));

@@ -1,4 +1,4 @@
-/** supabase/optional opens the articles to the public key (rules 9.17 and 13.2). Rights: whole-matrix.test.ts. */
+/** supabase/optional opens the articles to the public key (rules 9.17 and 13.2). Rights: permissions.test.ts. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EmbeddedBackend } from "../../tooling/backend/embedded-backend.ts";

@@ -13,7 +13,7 @@ import {
   startTestBackend,
 } from "../support/database.ts";
 
-/** Seeds of every project, and those of the embedded backend. */
+/** The seeds of hosted projects, and those for the embedded backend only. */
 const FOLDERS = ["supabase/seeds", "supabase/embedded-seeds"];
 const SEEDS = FOLDERS.flatMap((folder) =>
   readdirSync(folder)

@@ -69,7 +69,7 @@ const STATES: Record<string, State> = {
 
 const SIZES = [
   { width: 1280, height: 800 },
-  // The space above a phone's keyboard, and a window at 400 %.
+  // The space above a phone's keyboard, and a window at a zoom of 400 %.
   { width: 390, height: 450 },
   { width: 320, height: 256 },
 ];

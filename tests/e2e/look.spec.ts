@@ -197,7 +197,7 @@ test("the first screenful shows enough headlines at each window size", async ({ 
   await expect.poll(() => headlinesInSight(page)).toBeGreaterThanOrEqual(6);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(() => headlinesInSight(page)).toBeGreaterThanOrEqual(12);
-  // One column in document order, which the keyboard and screen readers follow.
+  // The headlines form one column in document order, which the keyboard and screen readers follow.
   const places = await page
     .locator("[data-slot=results] li")
     .evaluateAll((all) => all.slice(0, 20).map((each) => each.getBoundingClientRect()));

@@ -14,7 +14,7 @@ import { KeptDatabases } from "./kept-databases.ts";
 // supabase-js expects a WebSocket, which Node 20 lacks.
 globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
 
-/** Never requested. @supabase/lite trusts loopback addresses more by default. */
+/** An address that is never requested. @supabase/lite trusts loopback addresses more by default. */
 export const BASE_URL = "http://localhost";
 
 export const STRANGER = { email: "leitor@example.com", password: "leitor-local" };

@@ -9,7 +9,7 @@ import {
   expect,
 } from "@playwright/test";
 
-// Another browser type would start another process.
+// The default browser, because another one would start another process.
 const { defaultBrowserType: _, ...pixel } = devices["Pixel 7"];
 
 export const PHONE_SCREEN = { ...pixel, viewport: { width: 390, height: 844 } };

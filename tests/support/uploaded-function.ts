@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { ACCESS_TOKEN, REF, startStandInManagement } from "./stand-in-management.ts";
+import { ACCESS_TOKEN, REF, startFakeManagementApi } from "./fake-management-api.ts";
 import { cliCommand, isCliInstalled } from "../../tooling/deploy/supabase-cli.ts";
 
 export interface FunctionFiles {
@@ -34,7 +34,7 @@ export async function uploadFunction(name: string): Promise<FunctionFiles> {
   const remove = () => rm(folder, { recursive: true, force: true });
   await remove();
   await mkdir(folder, { recursive: true });
-  const api = await startStandInManagement();
+  const api = await startFakeManagementApi();
   try {
     const options = ["--use-api", `--remote=${REF}`, "--yes", "--profile", api.profile];
     await promisify(execFile)(...cliCommand(["functions", "deploy", name, ...options]), {

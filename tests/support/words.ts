@@ -7,7 +7,7 @@ export const cells = (text: string): string[][] =>
     .split("\n")
     .map((line) => line.split("|").map((cell) => cell.trim()));
 
-/** Pairs for a test table. Each line has the second column first, followed by all values of the first column. */
+/** Splits each line into pairs of a text and its meaning. The first cell is the meaning of all other cells. */
 export const pairs = (text: string): [text: string, meaning: string][] =>
   cells(text).flatMap(([meaning = "", ...texts]) =>
     texts.map((each): [string, string] => [each, meaning]),

@@ -69,7 +69,7 @@ describe("npm run ingest", () => {
 
     const again = await run([]);
     expect(again).toMatchObject({ code: 0, output: "Nenhuma fonte para ler agora.\n" });
-    // A crontab would otherwise leave a session per run.
+    // Otherwise a scheduled command would leave a session after each run.
     expect((await backend.sql("select from auth.sessions")).rows).toEqual([]);
   });
 

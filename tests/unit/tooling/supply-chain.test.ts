@@ -81,8 +81,8 @@ describe("the lockfile", () => {
   });
 });
 
-// The lockfile lacks the bundled browser's required Node version, which concerns only its unused JavaScript
-// (docs/decisions/0037). npm restores it with a new version of that package.
+// The bundled browser's required Node version was removed from the lockfile, because it concerns unused JavaScript
+// (docs/decisions/0037). npm writes it again when that package is updated.
 it.each(NODES)("every required package accepts Node %s", (node) => {
   const refused = Object.entries(lockfile.packages).filter(
     ([, { optional, engines }]) => !optional && !satisfies(node, engines?.node ?? "*"),

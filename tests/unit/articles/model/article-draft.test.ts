@@ -17,16 +17,17 @@ import { words } from "../../../support/words";
 
 const NOW = new Date("2026-11-20T16:58:31.662Z");
 
-/** The fields that the form sends for these changes to an article. */
-function send(change: Partial<ArticleDraft>, stored: Partial<StoredFields> = {}) {
-  const whole = { ...STORED, ...stored };
-  return fieldsToSend({ ...draftFrom(whole), ...change }, whole);
+const EMPTY_TEXTS = Object.fromEntries(ARTICLE_FIELDS.map((field) => [field, ""]));
+
+/** The fields that the form sends after these edits of an article that differs from STORED by `before`. */
+function sentAfter(edits: Partial<ArticleDraft>, before: Partial<StoredFields> = {}) {
+  const stored = { ...STORED, ...before };
+  return fieldsToSend({ ...draftFrom(stored), ...edits }, stored);
 }
 
 it("a new article starts with the specified values, whatever was edited before, and can be saved at once", () => {
   const fresh = newArticleFields(NOW);
-  const texts = Object.fromEntries(ARTICLE_FIELDS.map((field) => [field, ""]));
-  expect(fresh).toEqual({ ...texts, category: "tecnologia", publishedAt: NOW.toISOString() });
+  expect(fresh).toEqual({ ...EMPTY_TEXTS, category: "tecnologia", publishedAt: NOW.toISOString() });
   expect(fieldsToSend(draftFrom(fresh), fresh)).toStrictEqual(fresh);
   const [edited] = articlesFromRows([{ id: "1", ...STORED }]);
   expect(storedFieldsFor(edited!, NOW)).toEqual(STORED);
@@ -36,47 +37,46 @@ it("a new article starts with the specified values, whatever was edited before, 
 describe("the article form", () => {
   it("shows each field as text, a source by its name, a number as digits and a date in local time", () => {
     expect(draftFrom(STORED)).toEqual({ ...STORED, publishedAt: "2026-03-02T15:25" });
-    const odd = { ...STORED, source: { id: 3, name: "Outra" }, title: 2026 };
+    const stored = { ...STORED, source: { id: 3, name: "Outra" }, title: 2026 };
     const shown = { source: "Outra", title: "2026", publishedAt: "2026-03-03T03:25" };
-    inTimeZone("Asia/Tokyo", () => expect(draftFrom(odd)).toMatchObject(shown));
+    inTimeZone("Asia/Tokyo", () => expect(draftFrom(stored)).toMatchObject(shown));
   });
 
   it("shows nulls, wrong types and unreadable dates as empty", () => {
-    const odd = { title: null, description: undefined, category: null, source: [], url: {} };
-    expect(draftFrom({ ...EMPTY_FIELDS, ...odd, image: true, publishedAt: "infinity" })).toEqual(
-      Object.fromEntries(ARTICLE_FIELDS.map((field) => [field, ""])),
-    );
+    const empty = { title: null, description: undefined, category: null };
+    const wrong = { source: [], url: {}, image: true, publishedAt: "infinity" };
+    expect(draftFrom({ ...EMPTY_FIELDS, ...empty, ...wrong })).toEqual(EMPTY_TEXTS);
   });
 
   it("counts as changed by any field, and as unchanged when the typed text is removed again", () => {
     for (const field of ARTICLE_FIELDS) {
       expect(isChanged({ ...draftFrom(STORED), [field]: "x" }, STORED)).toBe(true);
     }
-    const stored = { ...STORED, title: null };
-    expect(isChanged({ ...draftFrom(stored), title: "" }, stored)).toBe(false);
-    expect(isChanged({ ...draftFrom(stored), title: " " }, stored)).toBe(true);
+    const untitled = { ...STORED, title: null };
+    expect(isChanged({ ...draftFrom(untitled), title: "" }, untitled)).toBe(false);
+    expect(isChanged({ ...draftFrom(untitled), title: " " }, untitled)).toBe(true);
   });
 });
 
 describe("an edited field", () => {
   it("is sent as typed, spaces included, and as an empty text when it was cleared", () => {
-    const change = { title: "  Outro\ttítulo ", url: "#", category: "mercado" };
-    expect(send(change)).toStrictEqual({ ...STORED, ...change });
-    expect(send({ source: "" }, { source: { name: "Fonte" } })).toMatchObject({ source: "" });
+    const edits = { title: "  Outro\ttítulo ", url: "#", category: "mercado" };
+    expect(sentAfter(edits)).toStrictEqual({ ...STORED, ...edits });
+    expect(sentAfter({ source: "" }, { source: { name: "Fonte" } })).toMatchObject({ source: "" });
   });
 
   it("stays null when text was typed and removed again", () => {
     const nothing = { title: null, source: null, publishedAt: null };
-    expect(send({ title: "", source: "", publishedAt: "" }, nothing)).toMatchObject(nothing);
+    expect(sentAfter({ title: "", source: "", publishedAt: "" }, nothing)).toMatchObject(nothing);
   });
 
   it("is sent as a date in the administrator's time zone, or null when the date was cleared", () => {
-    const change = { publishedAt: "2026-03-02T15:26" };
-    expect(send(change)).toMatchObject({ publishedAt: "2026-03-02T18:26:00.000Z" });
+    const edits = { publishedAt: "2026-03-02T15:26" };
+    expect(sentAfter(edits)).toMatchObject({ publishedAt: "2026-03-02T18:26:00.000Z" });
     inTimeZone("Asia/Tokyo", () =>
-      expect(send(change)).toMatchObject({ publishedAt: "2026-03-02T06:26:00.000Z" }),
+      expect(sentAfter(edits)).toMatchObject({ publishedAt: "2026-03-02T06:26:00.000Z" }),
     );
-    expect(send({ publishedAt: "" })).toStrictEqual({ ...STORED, publishedAt: null });
+    expect(sentAfter({ publishedAt: "" })).toStrictEqual({ ...STORED, publishedAt: null });
   });
 
   it.each([
@@ -85,39 +85,41 @@ describe("an edited field", () => {
     ["robô \uD83E\u0000\uDD16", "robô 🤖"],
   ])("is sent without unstorable characters, edited or not: %j becomes %j", (typed, sent) => {
     for (const field of ["title", "url"]) {
-      expect(send({ [field]: typed })).toMatchObject({ [field]: sent });
-      expect(send({}, { [field]: typed })).toMatchObject({ [field]: sent });
+      expect(sentAfter({ [field]: typed })).toMatchObject({ [field]: sent });
+      expect(sentAfter({}, { [field]: typed })).toMatchObject({ [field]: sent });
     }
   });
 });
 
 /** Any text without NUL and lone surrogates. */
-const text = fc.string({ unit: "binary" }).map((text) => text.replaceAll("\0", ""));
-const date = fc.date({
+const anyText = fc.string({ unit: "binary" }).map((text) => text.replaceAll("\0", ""));
+const anyDate = fc.date({
   min: new Date("0001-01-02"),
   max: new Date("9999-12-30"),
   noInvalidDate: true,
 });
-const timestamp = fc
-  .tuple(date, fc.constantFrom("456+00:00", "001-03:00", "999+05:30"))
-  .map(([date, rest]) => date.toISOString().replace("Z", rest));
-const odd = fc.constantFrom(
+/** A time with microseconds and an offset, as PostgreSQL writes it. */
+const anyTimestamp = fc
+  .tuple(anyDate, fc.constantFrom("456+00:00", "001-03:00", "999+05:30"))
+  .map(([date, microsecondsAndOffset]) => date.toISOString().replace("Z", microsecondsAndOffset));
+const unusual = fc.constantFrom(
   null,
   1_700_000_000,
   "a\r\nb\rc\n",
   // An hour that Brazil had twice, and a date when its offset included seconds.
   ...words("infinity 2018-02-18T02:30:15.5+00:00 1913-12-31T12:00:00+00:00"),
 );
-const json = fc.jsonValue().filter((value) => !JSON.stringify(value).includes("\\u0000"));
-const value = fc.oneof(text, timestamp, odd, json, fc.record({ id: json, name: json }));
-const stored = fc.record(Object.fromEntries(ARTICLE_FIELDS.map((field) => [field, value])), {
+const anyJson = fc.jsonValue().filter((value) => !JSON.stringify(value).includes("\\u0000"));
+const anySource = fc.record({ id: anyJson, name: anyJson });
+const anyValue = fc.oneof(anyText, anyTimestamp, unusual, anyJson, anySource);
+const anyFields = fc.record(Object.fromEntries(ARTICLE_FIELDS.map((field) => [field, anyValue])), {
   noNullPrototype: true,
 }) as fc.Arbitrary<StoredFields>;
 
 describe("a row of any content", () => {
   it("is sent back unchanged when nothing was edited, in every time zone", () => {
     fc.assert(
-      fc.property(stored, fc.constantFrom(...ZONES), (stored, zone) => {
+      fc.property(anyFields, fc.constantFrom(...ZONES), (stored, zone) => {
         inTimeZone(zone, () => {
           const draft = draftFrom(stored);
           expect(fieldsToSend(draft, stored)).toStrictEqual(stored);
@@ -129,9 +131,9 @@ describe("a row of any content", () => {
   });
 
   it("changes only in the edited field", () => {
-    const field = fc.constantFrom(...ARTICLE_FIELDS.filter((field) => field !== "publishedAt"));
+    const textFields = ARTICLE_FIELDS.filter((field) => field !== "publishedAt");
     fc.assert(
-      fc.property(stored, field, text, (stored, field, typed) => {
+      fc.property(anyFields, fc.constantFrom(...textFields), anyText, (stored, field, typed) => {
         const draft = draftFrom(stored);
         fc.pre(draft[field] !== typed);
         const sent = { ...stored, [field]: typed };
@@ -141,8 +143,8 @@ describe("a row of any content", () => {
   });
 
   it("is sent with the fields of an article and no other column", () => {
-    const extras = { id: "1", created_at: "x", key: "k" };
-    const sent = fieldsToSend({ ...draftFrom(STORED), ...extras }, { ...STORED, ...extras });
+    const others = { id: "1", created_at: "x", key: "k" };
+    const sent = fieldsToSend({ ...draftFrom(STORED), ...others }, { ...STORED, ...others });
     expect(Object.keys(sent)).toEqual([...ARTICLE_FIELDS]);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { type FeedItem, type ItemStatus, itemsFromRows } from "@/feeds/data/feed-rows.ts";
 import { itemsQuery, moveItems } from "@/feeds/data/feed-queries.ts";
 
-/** An item; the one with the highest hour is the newest. */
+/** An item published at this hour. */
 const item = (id: string, hour = 0) =>
   itemsFromRows([{ id, published_at: new Date(Date.UTC(2026, 10, 20, hour)).toISOString() }])[0]!;
 

@@ -51,7 +51,7 @@ describe("the rising terms of a week", () => {
         ...[1, 2, 3].flatMap((ago) => times(2, "agente de IA", ago)),
         ...times(3, "robôs no Judiciário", 0),
         ...times(5, "robôs no Judiciário", 9),
-        // Two stories are too few, and so are three after two in each week before.
+        // Not rising: two stories are too few, and so are three after two in each earlier week.
         ...times(2, "Camunda", 0),
         ...[0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4].flatMap((ago) => times(1, "Bizagi", ago)),
       ),

@@ -13,14 +13,14 @@ import {
   PUBLIC_KEY,
   SECRET,
   sourceRow,
-  type StandInProject,
-  startStandInProject,
-} from "../../../support/stand-in-project.ts";
+  type FakeProject,
+  startFakeProject,
+} from "../../../support/fake-project.ts";
 
-let server: StandInProject;
+let server: FakeProject;
 
 beforeAll(async () => {
-  server = await startStandInProject();
+  server = await startFakeProject();
 });
 afterEach(() => server.breakIt(() => undefined));
 afterAll(() => server.close());

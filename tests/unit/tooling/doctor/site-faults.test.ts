@@ -2,17 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examineOrigin, examineSite } from "../../../../tooling/doctor/site.ts";
 import type { RunningServer } from "../../../support/listen.ts";
-import {
-  PAGE,
-  PROJECT_URL,
-  type SiteFault,
-  startStandInSite,
-} from "../../../support/stand-in-site.ts";
+import { PAGE, PROJECT_URL, type SiteFault, startFakeSite } from "../../../support/fake-site.ts";
 
 let server: RunningServer & { breakIt: (fault: SiteFault) => void };
 
 beforeAll(async () => {
-  server = await startStandInSite();
+  server = await startFakeSite();
 });
 afterAll(() => server.close());
 

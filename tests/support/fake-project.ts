@@ -117,12 +117,12 @@ function parse(body: string): Record<string, unknown> {
 
 const NO_FAULT: Fault = () => undefined;
 
-export interface StandInProject extends RunningServer {
+export interface FakeProject extends RunningServer {
   calls: Call[];
   breakIt: (fault: Fault) => void;
 }
 
-export async function startStandInProject(): Promise<StandInProject> {
+export async function startFakeProject(): Promise<FakeProject> {
   let fault = NO_FAULT;
   const calls: Call[] = [];
   const server = await listen(0, (message, reply) => {

@@ -18,12 +18,12 @@ import { SCHEDULE_STUBS, withoutExtensions } from "../../support/schedule-stubs.
 import { SCHEDULE as SCHEDULE_SCRIPT } from "../../../tooling/backend/scheduled-jobs.ts";
 import { findPostgres, type PostgresServer, startPostgres } from "../../support/postgres-server.ts";
 import { describeFirstRow } from "../../support/first-row.ts";
-import { PUBLIC_KEY, startStandInProject } from "../../support/stand-in-project.ts";
+import { PUBLIC_KEY, startFakeProject } from "../../support/fake-project.ts";
 import { examineProject } from "../../../tooling/doctor/examine-project.ts";
 
 const ADMINISTRATOR = "editora@example.com";
 const PROJECT = "https://ponmlkji.supabase.co";
-const WHEREABOUTS = { url: PROJECT, database: "" };
+const ADDRESSES = { url: PROJECT, database: "" };
 
 const CONTENTS = `
   ${INSERT_ACCOUNTS} ${SIGN_ALL_IN}
@@ -45,11 +45,11 @@ const linesOf = (text: string) =>
     .filter((line) => line.includes(" => ") && !line.startsWith("#"))
     .map((line) => line.split(" => ") as [script: string, message: string, asSuperuser?: string]);
 
-const HARMS = linesOf(readFileSync("tests/fixtures/database-harms.txt", "utf8"));
+const FAULTS = linesOf(readFileSync("tests/fixtures/database-faults.txt", "utf8"));
 
 /** Settings from Supabase's guides. Without a message, the doctor reports nothing. */
 const ORDINARY = linesOf(String.raw`
-alter database harmed set timezone = 'America/Sao_Paulo'; alter database harmed set "TimeZone" = 'America/Sao_Paulo' =>  => superuser
+alter database faulty set timezone = 'America/Sao_Paulo'; alter database faulty set "TimeZone" = 'America/Sao_Paulo' =>  => superuser
 create function public.check_request() returns void language plpgsql as 'begin end'; alter role authenticator set pgrst.db_pre_request = 'public.check_request' => pgrst\.db_pre_request => superuser
 alter role authenticated set statement_timeout = '30s'; alter role authenticator set statement_timeout = '1min' => role authenticated .* = 30s[^]*role authenticator .* = 1min => superuser
 alter table public.articles replica identity full => public\.articles tem replica identity full
@@ -82,7 +82,7 @@ const PUBLISH = `
   rollback;
 `;
 
-interface Patient {
+interface FaultyDatabase {
   start: () => Promise<void>;
   run: (script: string, asSuperuser?: string) => Promise<unknown>;
   /** Runs a script as the Data API's role. PGlite has only one user. */
@@ -94,26 +94,26 @@ interface Patient {
 const binaries = findPostgres();
 
 /** The installed PostgreSQL as a hosted project, whose owner is not a superuser. */
-async function onServer(): Promise<Patient & { server: PostgresServer }> {
+async function startOnServer(): Promise<FaultyDatabase & { server: PostgresServer }> {
   const server = await startPostgres(binaries!);
-  const sound = await HostedProject.makeEmpty(server, true, "sound");
-  await sound.push();
-  await sound.asOwner(CONTENTS + SCHEDULE_STUBS + SCHEDULE);
+  const healthy = await HostedProject.makeEmpty(server, true, "healthy");
+  await healthy.push();
+  await healthy.asOwner(CONTENTS + SCHEDULE_STUBS + SCHEDULE);
   return {
     server,
     start: async () => {
-      await server.psql("drop database if exists harmed with (force)");
+      await server.psql("drop database if exists faulty with (force)");
       await server.psql(RESET);
-      await server.psql("create database harmed template sound");
+      await server.psql("create database faulty template healthy");
       // The template's own rights are not copied.
-      await server.psql("grant create, connect on database harmed to postgres");
+      await server.psql("grant create, connect on database faulty to postgres");
     },
     run: (script, asSuperuser) =>
-      server.psql(script, { database: "harmed", ...(!asSuperuser && { user: "postgres" }) }),
-    asPostgrest: (script) => server.psql(script, { database: "harmed", user: "authenticator" }),
+      server.psql(script, { database: "faulty", ...(!asSuperuser && { user: "postgres" }) }),
+    asPostgrest: (script) => server.psql(script, { database: "faulty", user: "authenticator" }),
     examine: (administrators = [ADMINISTRATOR]) =>
-      withPool(server.address("harmed", "postgres"), (pool) =>
-        examinePool(pool, administrators, WHEREABOUTS),
+      withPool(server.address("faulty", "postgres"), (pool) =>
+        examinePool(pool, administrators, ADDRESSES),
       ),
     close: () => server.close(),
   };
@@ -127,7 +127,7 @@ const [AUTH_FUNCTIONS = ""] =
     readFileSync("tests/fixtures/hosted-schema.sql", "utf8"),
   ) ?? [];
 
-async function onEmbedded(): Promise<Patient> {
+async function startOnEmbedded(): Promise<FaultyDatabase> {
   const options = { dataDir: "memory://", isEmpty: true };
   const first = await startEmbeddedBackend(options);
   await first.sql(`
@@ -143,67 +143,67 @@ async function onEmbedded(): Promise<Patient> {
       await close();
       backend = await startEmbeddedBackend({ ...options, snapshot });
     },
-    run: (script) => backend!.sql(script.replaceAll("database harmed", "database postgres")),
+    run: (script) => backend!.sql(script.replaceAll("database faulty", "database postgres")),
     asPostgrest: (script) => backend!.sql(script),
     examine: (administrators = [ADMINISTRATOR]) =>
-      examinePool(poolOf(backend!), administrators, WHEREABOUTS),
+      examinePool(poolOf(backend!), administrators, ADDRESSES),
     close,
   };
 }
 
 const OPTIONS = { tags: ["full"], timeout: 240_000 };
 
-const ENGINES: [name: string, make: () => Promise<Patient>][] = [
-  ...(binaries ? [["the system's PostgreSQL", onServer] satisfies [string, unknown]] : []),
-  ["PostgreSQL 17", onEmbedded],
+const ENGINES: [name: string, make: () => Promise<FaultyDatabase>][] = [
+  ...(binaries ? [["the system's PostgreSQL", startOnServer] satisfies [string, unknown]] : []),
+  ["PostgreSQL 17", startOnEmbedded],
 ];
 
 describeFirstRow(
   ENGINES,
   ([name]) => name,
   ([, make]) => {
-    const possible = (lines: typeof HARMS) =>
-      lines.filter(([script]) => make === onServer || !IMPOSSIBLE.test(script));
+    const possible = (lines: typeof FAULTS) =>
+      lines.filter(([script]) => make === startOnServer || !IMPOSSIBLE.test(script));
     // Every third fault runs daily on the installed PostgreSQL, and every twelfth on PGlite.
-    const isDaily = (index: number) => index % (make === onServer ? 3 : 12) === 0;
+    const isDaily = (index: number) => index % (make === startOnServer ? 3 : 12) === 0;
     describe("the doctor examines a database with faults", OPTIONS, () => {
-      let patient: Patient;
+      let database: FaultyDatabase;
       beforeAll(async () => {
-        patient = await make();
+        database = await make();
       });
-      afterAll(() => patient?.close());
+      afterAll(() => database?.close());
 
-      const harmed = async (harm: string, asSuperuser?: string) => {
-        await patient.start();
-        await patient.run(harm, asSuperuser);
+      const startWith = async (fault: string, asSuperuser?: string) => {
+        await database.start();
+        await database.run(fault, asSuperuser);
       };
       const publishes = () =>
-        patient.asPostgrest(PUBLISH).then(
+        database.asPostgrest(PUBLISH).then(
           () => true,
           async () => {
-            await patient.run("rollback", "superuser");
+            await database.run("rollback", "superuser");
             return false;
           },
         );
-      const faults = async () => (await patient.examine()).filter(isFault);
+      const faults = async () => (await database.examine()).filter(isFault);
 
       describe.each([true, false])("and repairs each one (in the daily tests: %s)", (byDay) => {
         const tags = byDay ? [] : ["nightly"];
-        const harms = possible(HARMS).filter((_, index) => isDaily(index) === byDay);
-        it.each(harms)("%s", { tags }, async (harm, message, asSuperuser) => {
-          await harmed(harm, asSuperuser);
+        const faultRows = possible(FAULTS).filter((_, index) => isDaily(index) === byDay);
+        it.each(faultRows)("%s", { tags }, async (fault, message, asSuperuser) => {
+          await startWith(fault, asSuperuser);
           const couldPublish = await publishes();
           const found = await faults();
           expect(messagesOf(found).join("\n")).toMatch(new RegExp(message, "m"));
           const statements = found.map(({ sql }) => sql);
           expect(statements).not.toContain(undefined);
-          await patient.run(statements.join("\n"), asSuperuser);
+          await database.run(statements.join("\n"), asSuperuser);
           expect(await faults()).toEqual([]);
           expect(await publishes()).toBe(true);
           // A single remedy must not make anything worse.
           for (const { message: said, sql = "" } of found.length > 1 ? found : []) {
-            await harmed(harm, asSuperuser);
-            await patient.run(sql, asSuperuser);
+            await startWith(fault, asSuperuser);
+            await database.run(sql, asSuperuser);
             const left = messagesOf(await faults());
             expect(left).not.toContain(said);
             expect(messagesOf(found)).toEqual(expect.arrayContaining(left));
@@ -217,14 +217,14 @@ describeFirstRow(
         { tags: ["nightly"] },
         async () => {
           for (let group = 0; group < 9; group++) {
-            await patient.start();
-            for (const [harm] of possible(HARMS).filter((_, index) => index % 9 === group))
-              await patient
-                .run(`begin; ${harm}; commit`, "superuser")
-                .catch(() => patient.run("rollback", "superuser"));
+            await database.start();
+            for (const [fault] of possible(FAULTS).filter((_, index) => index % 9 === group))
+              await database
+                .run(`begin; ${fault}; commit`, "superuser")
+                .catch(() => database.run("rollback", "superuser"));
             // A renamed object is repaired first, and the report asks for another run.
             for (let runs = 0; runs < 3; runs++) {
-              await patient.run((await faults()).map(({ sql }) => sql).join("\n"), "superuser");
+              await database.run((await faults()).map(({ sql }) => sql).join("\n"), "superuser");
             }
             expect(await faults()).toEqual([]);
             expect(await publishes()).toBe(true);
@@ -235,22 +235,22 @@ describeFirstRow(
       it.each(possible(ORDINARY))(
         "accepts an ordinary setting: %s",
         async (setting, message, asSuperuser) => {
-          await harmed(setting, asSuperuser);
-          const findings = await patient.examine();
+          await startWith(setting, asSuperuser);
+          const findings = await database.examine();
           expect([exitCode(findings), messagesOf(findings).join("\n")]).toEqual([
             0,
             expect.stringMatching(new RegExp(message)),
           ]);
           const notes = findings.filter(({ status }) => status === "note");
           expect(notes.length > 0).toBe(message !== "");
-          await patient.run(notes.map(({ sql }) => sql).join("\n"), "superuser");
-          expect((await patient.examine()).map(({ status }) => status)).toEqual(["ok"]);
+          await database.run(notes.map(({ sql }) => sql).join("\n"), "superuser");
+          expect((await database.examine()).map(({ status }) => status)).toEqual(["ok"]);
           expect(await publishes()).toBe(true);
         },
       );
 
       it("has one remedy for an administrator whose e-mail changed", async () => {
-        await harmed(
+        await startWith(
           `update auth.users set email = 'nova@example.com' where email = '${ADMINISTRATOR}'`,
           "superuser",
         );
@@ -262,26 +262,26 @@ describeFirstRow(
           remedy: expect.stringContaining("VITE_ADMIN_EMAIL"),
         });
         expect(finding).not.toHaveProperty("sql");
-        expect((await patient.examine(["nova@example.com"])).filter(isFault)).toEqual([]);
+        expect((await database.examine(["nova@example.com"])).filter(isFault)).toEqual([]);
         expect(await publishes()).toBe(true);
       });
 
       it("names a project in which nobody can publish", async () => {
-        await harmed("delete from auth.users", "superuser");
+        await startWith("delete from auth.users", "superuser");
         expect(await faults()).toMatchObject([
           { check: "administrator", remedy: expect.stringContaining("npm run deploy") },
         ]);
-        await harmed("update auth.users set banned_until = 'infinity'", "superuser");
+        await startWith("update auth.users set banned_until = 'infinity'", "superuser");
         const [finding] = await faults();
         expect(finding?.message).toContain("está banida, nem outra");
         expect(finding?.sql).not.toMatch(/null\)|\n/i);
-        await patient.run(finding?.sql ?? "", "superuser");
+        await database.run(finding?.sql ?? "", "superuser");
         expect(await faults()).toEqual([]);
         expect(await publishes()).toBe(true);
       });
 
       it("names a copy that calls the function of the project it was copied from", async () => {
-        await harmed(
+        await startWith(
           "update vault.secrets set secret = replace(secret, 'ponmlkji', 'abcdefgh') where name = 'ingest_url'",
         );
         expect(await faults()).toMatchObject([
@@ -294,22 +294,22 @@ describeFirstRow(
 );
 
 describe.skipIf(!binaries)("npm run doctor with a database connection", OPTIONS, () => {
-  let patient: Awaited<ReturnType<typeof onServer>>;
+  let database: Awaited<ReturnType<typeof startOnServer>>;
   let server: PostgresServer;
   beforeAll(async () => {
-    patient = await onServer();
-    ({ server } = patient);
+    database = await startOnServer();
+    ({ server } = database);
   });
-  afterAll(() => patient?.close());
+  afterAll(() => database?.close());
 
-  const start = () => patient.start();
-  const run = (script: string) => patient.run(script);
-  const examine = () => patient.examine();
+  const start = () => database.start();
+  const run = (script: string) => database.run(script);
+  const examine = () => database.examine();
 
   it("mentions a changed e-mail of the administrator once in the whole report", async () => {
     await start();
     await run(`update auth.users set email = 'nova@example.com' where email = '${ADMINISTRATOR}'`);
-    const api = await startStandInProject();
+    const api = await startFakeProject();
     try {
       const findings = await examineProject(
         {
@@ -319,7 +319,7 @@ describe.skipIf(!binaries)("npm run doctor with a database connection", OPTIONS,
           adminEmail: ADMINISTRATOR,
           timeLimit: 5000,
         },
-        { password: "de antes", databaseUrl: server.address("harmed", "postgres") },
+        { password: "de antes", databaseUrl: server.address("faulty", "postgres") },
       );
       const matching = findings.filter(({ check }) => check === "administrator");
       expect(messagesOf(matching)).toEqual([expect.stringContaining("é nova@example.com")]);
@@ -347,8 +347,8 @@ describe.skipIf(!binaries)("npm run doctor with a database connection", OPTIONS,
   });
 
   it("only says that there is no portal in a database without one", async () => {
-    await server.psql("drop database if exists harmed with (force)");
-    await server.psql("create database harmed");
+    await server.psql("drop database if exists faulty with (force)");
+    await server.psql("create database faulty");
     expect(await examine()).toMatchObject([
       { status: "wrong", message: "não há portal neste banco" },
     ]);

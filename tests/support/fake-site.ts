@@ -62,7 +62,7 @@ function inOrder(path: string): SiteFile {
   return file("text/html; charset=utf-8", PAGE);
 }
 
-export async function startStandInSite(): Promise<
+export async function startFakeSite(): Promise<
   RunningServer & { breakIt: (fault: SiteFault) => void }
 > {
   let fault: SiteFault | undefined;

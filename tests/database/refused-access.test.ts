@@ -1,4 +1,4 @@
-/** Access that the embedded backend must refuse (rules 13.1, 13.3 and 17.7). All rights: whole-matrix.test.ts. */
+/** Access that the embedded backend must refuse (rules 13.1, 13.3 and 17.7). All rights: permissions.test.ts. */
 import { request } from "node:http";
 import type { UserAttributes } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

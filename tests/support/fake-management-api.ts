@@ -8,7 +8,7 @@ import { buffer } from "node:stream/consumers";
 import { listen } from "./listen.ts";
 import type { HostedProject } from "./hosted-project.ts";
 import { withoutExtensions } from "./schedule-stubs.ts";
-import { PUBLIC_KEY } from "./stand-in-project.ts";
+import { PUBLIC_KEY } from "./fake-project.ts";
 
 export const REF = "abcdefghijklmnopqrst";
 /** Not a secret. The CLI checks the format. */
@@ -17,7 +17,7 @@ export const ACCESS_TOKEN = `sbp_${"0".repeat(40)}`;
 const NEW_KEY = "sb_publishable_nova-do-projeto";
 export const SECRET_KEY = "sb_secret_do-projeto";
 
-export interface StandInManagement {
+export interface FakeManagementApi {
   /** A value of SUPABASE_PROFILE. */
   profile: string;
   /** Calls that change something; a test may empty the list. */
@@ -44,7 +44,7 @@ function writeProfile(folder: string, url: string): string {
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-export async function startStandInManagement(project?: HostedProject): Promise<StandInManagement> {
+export async function startFakeManagementApi(project?: HostedProject): Promise<FakeManagementApi> {
   const auth: Record<string, unknown> = {
     disable_signup: false,
     site_url: "http://localhost:3000",
@@ -92,7 +92,7 @@ export async function startStandInManagement(project?: HostedProject): Promise<S
     }
   }
 
-  const standIn = { calls, auth, secrets, api, uploads, refused: "" };
+  const fake = { calls, auth, secrets, api, uploads, refused: "" };
   const answer: RequestListener = (request, response) => {
     response.setHeader("keep-alive", "timeout=600");
     void buffer(request).then(async (body) => {
@@ -109,8 +109,8 @@ export async function startStandInManagement(project?: HostedProject): Promise<S
       } else if (ref === undefined) {
         response.end(JSON.stringify([{ id: REF }]));
       } else if (
-        standIn.refused !== "" &&
-        `${call} ${url.search} ${body.toString()}`.includes(standIn.refused)
+        fake.refused !== "" &&
+        `${call} ${url.search} ${body.toString()}`.includes(fake.refused)
       ) {
         response.writeHead(400).end(JSON.stringify({ message: "Hoje não" }));
       } else {
@@ -131,5 +131,5 @@ export async function startStandInManagement(project?: HostedProject): Promise<S
     rmSync(folder, { recursive: true });
     await server.close();
   };
-  return Object.assign(standIn, { profile, close });
+  return Object.assign(fake, { profile, close });
 }
