@@ -1,13 +1,12 @@
-/** The articles of the measurements: the seed's with pictures from our own host, and long lists made from them. */
+/** The articles of the measurements: those of the seed, and long lists made from them. */
 import type { Browser } from "@playwright/test";
 import type { EmbeddedBackend } from "../tooling/backend/embedded-backend.ts";
 
-/** A row of the table `articles`, as far as the measurements read it. */
 export interface BenchArticle {
   category: string;
 }
 
-/** The newest articles of the seed, each with a photo below a site's `/photos/`. */
+/** Each article has a photo below the site's `/photos/`. */
 export async function readFirstPage({ sql }: EmbeddedBackend) {
   const { rows } = await sql(`select * from public.articles order by "publishedAt" desc limit 30`);
   const articles = rows as unknown as BenchArticle[];
@@ -17,7 +16,7 @@ export async function readFirstPage({ sql }: EmbeddedBackend) {
     );
 }
 
-/** Makes a photo of about 30 KB, as heavy as those of news sites, from coarse noise. */
+/** Makes a photo of about 30 KB, as large as those of news sites. */
 export async function drawPhoto(browser: Browser): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 640, height: 360 } });
   await page.setContent(
@@ -31,7 +30,6 @@ export async function drawPhoto(browser: Browser): Promise<Buffer> {
   return picture;
 }
 
-/** Fills the table with this many copies of the seed's articles, each with its own number and hour. */
 export async function fillTable(
   { sql }: { sql: (text: string) => Promise<unknown> },
   count: number,

@@ -1,25 +1,25 @@
-/** Chromium with empty caches, as a phone and as a computer that are four times slower than this machine. */
+/** Chromium with empty caches and a processor four times slower than this machine's, as a phone or a computer. */
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { BROWSER_ARGUMENTS, findBrowser } from "../tooling/checks/browser.ts";
 
 declare global {
   interface Window {
-    /** The measurements of bench/probe.js, in milliseconds since the navigation. */
+    /** Filled by bench/probe.js. Times are in milliseconds since the navigation. */
     benchProbe: {
-      /** The time when the first card was readable: painted, visible and with a title; NaN before. */
+      /** The time when the first card was readable; NaN before. */
       firstCard: number;
       fcp: number;
       lcp: number;
       shift: number;
       /** Tasks longer than 50 ms. */
       longTasks: { startTime: number; duration: number }[];
-      /** The longest time from a key or a press to the next paint. Chromium reports steps of 8 ms, from 16 ms. */
+      /** The longest time from a key or a press to the next paint, in steps of 8 ms from 16 ms. */
       slowest: number;
     };
   }
 }
 
-/** The phone's network in bytes per second and milliseconds per request; -1 and 0 mean unlimited. */
+/** In bytes per second and milliseconds per request; -1 and 0 mean unlimited. */
 export const PHONE = {
   name: "celular (CPU 4× mais lenta, 1,6 Mbps, 150 ms, 390 px)",
   viewport: { width: 390, height: 844 },
@@ -35,20 +35,18 @@ export const DESKTOP: typeof PHONE = {
   network: { rate: -1, latency: 0 },
 };
 
-/** The time in which a browser is busy with its new window. */
+/** In milliseconds: a new window keeps the browser busy. */
 const SETTLING = 700;
 
 /**
- * Connected tools make V8 keep every error's stack with line numbers, for which it parses the code again: 40 to 50 ms
- * for five errors that react-dom creates on loading, and that no visitor's browser spends. With this flag V8 knows
- * the lines from the first parse.
+ * While DevTools are connected, V8 parses code again for the line numbers of errors: 40 to 50 ms that no visitor's
+ * browser spends. This flag prevents that.
  */
 const WITH_LINES = "--js-flags=--no-enable-lazy-source-positions";
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_ARGUMENTS, WITH_LINES] });
 
-/** Opens a page with the profile's limits and the probe, passes it on, and closes it. */
 export async function withPage<T>(
   browser: Browser,
   { viewport, isMobile, network: { rate, latency } }: typeof PHONE,

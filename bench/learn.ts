@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- learn` trains the weight of each word for each category and for being about RPA on the labelled
- * headlines, and writes src/feeds/model/learned-weights.json. It uses multinomial logistic regression by averaged
- * gradient steps with a fixed seed.
+ * `npm run bench -- learn` trains src/feeds/model/learned-weights.json on the labelled headlines, by multinomial
+ * logistic regression with a fixed seed.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { format } from "oxfmt";
@@ -16,12 +15,8 @@ const SETS = ["labelled", "harder", "filed", "real"];
 const EPOCHS = 30;
 const RATE = 2;
 const DECAY = 8e-3;
-/**
- * The features kept of each model. With 10,000, precision and recall on unseen headlines are the same, and one more of 146
- * categories is right.
- */
+/** With 10,000 features, precision and recall on unseen headlines are the same. */
 const KEPT_FEATURES = 3400;
-/** Weights are stored as whole tenths. */
 const UNIT = 10;
 
 export interface LearnedModel {
@@ -52,7 +47,6 @@ function shuffled<Row>(rows: readonly Row[], random: () => number): Row[] {
     .map(({ row }) => row);
 }
 
-/** @param labelOf returns one of `labels` */
 export function learn(
   items: readonly LabelledItem[],
   labels: readonly string[] = ids,

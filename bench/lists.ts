@@ -1,4 +1,4 @@
-/** The home page and the administrator's table with very many articles, on the embedded backend. */
+/** Measures the home page and the administrator's table with very many articles. */
 import type { Browser, Locator, Page } from "@playwright/test";
 import { build } from "vite";
 import { BLANK_VARIABLES } from "../tooling/checks/built-site.ts";
@@ -13,13 +13,12 @@ import { type Measured, measureCalmly, spreadsOf } from "./statistics.ts";
 
 const number = new Intl.NumberFormat("pt-BR");
 const WAIT_TIMEOUT_MS = 180_000;
-/** The time in which a page finishes its idle work: more cards, and the search texts. */
+/** In milliseconds: the page finishes its idle work, such as further cards and the search texts. */
 const RESTING = 5_000;
 
-/** The time for which a finger holds a key or a button. */
 const PRESSING = { delay: 100 };
 
-/** Does not use `locator.click()`, whose listeners would count as the page's work. */
+// `locator.click()` adds listeners that would count as the page's work.
 async function press(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error("There is nothing to press.");
@@ -29,7 +28,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(x, y, PRESSING);
 }
 
-/** @returns the slowest interaction since the last call, or 0 if none took 16 ms */
+/** The slowest interaction since the last call; 0 if none took 16 ms. */
 async function takeSlowest(page: Page): Promise<number> {
   await page.waitForTimeout(300);
   return page.evaluate(() => {
@@ -39,7 +38,6 @@ async function takeSlowest(page: Page): Promise<number> {
   });
 }
 
-/** Types words that match many, few and no articles, and deletes them character by character. */
 async function measureTyping(page: Page): Promise<number> {
   const field = page.getByRole("searchbox");
   await field.focus();
@@ -52,7 +50,6 @@ async function measureTyping(page: Page): Promise<number> {
   return takeSlowest(page);
 }
 
-/** Opens the list of categories, then chooses five by pointer and five by keyboard. */
 async function measureChoosing(page: Page): Promise<number> {
   const choose = async (act: () => Promise<void>) => {
     const before = page.url();
@@ -93,7 +90,6 @@ export const visitHome: Visit = async (page, url, count) => {
   return { firstPaint, cardsAtRest, typing, choosing: await measureChoosing(page) };
 };
 
-/** The administrator's table once it is fully loaded. */
 export const visitPanel: Visit = async (page, url, count) => {
   await page.goto(`${url}/admin/articles`);
   await page.getByLabel("Usuário").fill(localAdministrator.userName);

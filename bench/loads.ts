@@ -1,10 +1,10 @@
-/** Loads the pages alternately many times: medians, and ratios to S and F of the same round. */
+/** Loads the product, S and F alternately. Ratios are between loads of the same round. */
 import type { Browser, CDPSession, Request } from "@playwright/test";
 import { PHONE, withPage } from "./browser.ts";
 import type { OpenSite, Sites } from "./sites.ts";
 import { type Measured, measureCalmly, spreadsOf } from "./statistics.ts";
 
-/** The length of a first visit in milliseconds, in which the optional parts are loaded. */
+/** In a visit of this length the optional parts are loaded. */
 const VISIT_MS = 5000;
 
 /** The main thread's times in milliseconds (https://chromedevtools.github.io/devtools-protocol/tot/Performance). */
@@ -21,14 +21,11 @@ const kilobytesOf = async (requests: readonly Request[]) => {
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000;
 };
 
-/**
- * One cold load on the phone and its first five seconds. `requestsBefore` the first card counts the page, its code
- * and its data, without pictures and the icon.
- */
+/** One cold load on the phone. `requestsBefore` excludes pictures and the icon. */
 export function measureLoad(browser: Browser, { url, own }: OpenSite) {
   return withPage(browser, PHONE, async (page) => {
     const requests: Request[] = [];
-    // Includes the service worker's requests.
+    // The context also reports the service worker's requests.
     page.context().on("requestfinished", (request) => requests.push(request));
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Performance.enable");
@@ -59,7 +56,6 @@ export function measureLoad(browser: Browser, { url, own }: OpenSite) {
 
 type Load = Awaited<ReturnType<typeof measureLoad>>;
 
-/** Adds the ratios to S and F of the same round, which cancel out a slow moment of the machine. */
 const withRatios = (load: Load, own: Load, plain: Load) => ({
   ...load,
   fcpToOwn: load.fcp / own.fcp,
@@ -73,7 +69,6 @@ const withRatios = (load: Load, own: Load, plain: Load) => ({
   stylingToPlain: load.styling / plain.styling,
 });
 
-/** @returns the figures of the product, of S and of F */
 export async function compareLoads(
   browser: Browser,
   { product, own, plain }: Sites,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench` compares the product with its own page without scripts (S) and with a static page (F),
- * then measures long lists. Fails when a limit of bench/budgets.ts is exceeded. `-- --write` writes docs/performance.md.
+ * `npm run bench` compares the product with S and F, then measures long lists. It fails when a limit of
+ * bench/budgets.ts is exceeded. `-- --write` writes docs/performance.md.
  */
 import { cpus, loadavg, totalmem } from "node:os";
 import { startEmbeddedBackend } from "../tooling/backend/embedded-backend.ts";

@@ -1,5 +1,5 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- a script of its own must leave no names in the page */
-/** Runs in the measured page before its own scripts, and fills `window.benchProbe` (described in bench/browser.ts). */
+/** Runs in the measured page before its own scripts, and fills `window.benchProbe` (bench/browser.ts). */
 {
   const probe = { firstCard: Number.NaN, fcp: 0, lcp: 0, shift: 0, slowest: 0, longTasks: [] };
   window.benchProbe = probe;
@@ -26,7 +26,6 @@
     observer.observe({ type, buffered: true, durationThreshold: 16 });
   }
 
-  /** At least half opaque, because a card that is fading in cannot be read yet. */
   const isVisible = (element) => {
     let opacity = element.checkVisibility({ visibilityProperty: true }) ? 1 : 0;
     for (let at = element; at; at = at.parentElement) opacity *= getComputedStyle(at).opacity;

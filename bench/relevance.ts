@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- relevance FILE…` measures the relevance filter on labelled items. A file is tab-separated; its
- * first line names `title`, `relevant` (0 or 1) and optionally `description`, `category` and `borderline`, whose rows
- * are not counted. Prints precision, recall and the share of right categories.
+ * `npm run bench -- relevance FILE…` prints precision, recall and the share of right categories for labelled items.
+ * Files are tab-separated, with the columns `title` and `relevant` (0 or 1) and optionally `description`, `category`
+ * and `borderline`.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -18,11 +18,11 @@ export interface LabelledItem {
   isRelevant: boolean;
   /** Empty if the item has no category label. */
   category: string;
-  /** People would disagree about it. */
+  /** True if people would disagree about the item. It is not counted. */
   isBorderline: boolean;
 }
 
-/** The portal's first articles, which are all on topic, from their seed file. */
+/** The articles of the seed file, which are all about RPA. */
 export function seededArticles(): LabelledItem[] {
   const sql = readFileSync("supabase/seeds/10_articles.sql", "utf8");
   const rows = sql.matchAll(/^ {4}'1[\d-]{7}.*',\n {4}'(.*)',\n {4}'(.*)',\n {4}'([a-z-]+)',$/gm);
@@ -74,9 +74,7 @@ export function measure(items: readonly LabelledItem[]) {
     relevant: relevant.length,
     kept: kept.length,
     rightlyKept: rightlyKept.length,
-    /** Rule 14.20. */
     nearMisses: relevant.filter(({ judgement }) => judgement.isNearMiss).length,
-    /** The items that a source may publish without review (rule 14.16). */
     certain: certain.length,
     rightlyCertain: certain.filter(({ item }) => item.isRelevant).length,
     precision: ratio(rightlyKept.length, kept.length),

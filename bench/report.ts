@@ -2,7 +2,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Measured, Spread } from "./statistics.ts";
 
-/** The name of each figure, in the order of the tables. */
 export const NAMES: Readonly<Record<string, string>> = {
   fcpToOwn: "FCP em relação a S",
   firstCardToOwn: "1º cartão em relação a S",
@@ -42,7 +41,6 @@ function writeSpread(key: string, spread: Spread | undefined): string {
   return `${middle} (${least}–${most})`;
 }
 
-/** A Markdown table with a row for each figure that any subject has. */
 export function tableOf(title: string, subjects: readonly Measured[]): string {
   const keys = Object.keys(NAMES).filter((key) => subjects.some(({ figures }) => figures[key]));
   const rows = keys.map((key) =>
@@ -63,7 +61,6 @@ export function tableOf(title: string, subjects: readonly Measured[]): string {
 
 const PAGE = "docs/performance.md";
 
-/** Replaces the tables below the page's description of the method. @param machine the machine of the measurements */
 export function writePage(machine: string, parts: readonly string[]): void {
   const [explanation = ""] = readFileSync(PAGE, "utf8").split("\nMedido em ");
   const measured = `${explanation}\nMedido em ${new Date().toLocaleDateString("pt-BR")}. Máquina: ${machine}.`;

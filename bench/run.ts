@@ -1,7 +1,4 @@
-/**
- * `npm run bench` runs a named measurement in its own process, by default the pages. Further arguments go to it: `npm
- * run bench -- relevance FILE`.
- */
+/** `npm run bench -- NAME` runs one measurement, by default the pages. */
 import { expectNames, runScript } from "../tooling/checks/command.ts";
 
 const words = process.argv.slice(2);

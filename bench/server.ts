@@ -1,4 +1,4 @@
-/** Serves files like a good host, with Brotli and long-lived caches, and the project's REST address. */
+/** Serves files with Brotli and long-lived caches, and the project's REST address. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -6,7 +6,7 @@ import { MARK_PATH } from "../src/articles/data/list-request.ts";
 import { CONTENT_TYPES } from "../tests/support/e2e-servers.ts";
 import { listen } from "../tests/support/listen.ts";
 
-/** A mark as a project responds it, the same at the build and at each visit. */
+/** The mark is the same at the build and at each visit. */
 const MARK = JSON.stringify("1 1767225600");
 
 const API_HEADERS = {
@@ -17,10 +17,7 @@ const API_HEADERS = {
   "content-encoding": "br",
 };
 
-/**
- * @param photo the response to every address below /photos/
- * @param rowsFor the rows of the REST address, given the server's origin
- */
+/** @param photo the response to every address below /photos/ */
 export async function serve(
   folder: string,
   photo: Buffer,
@@ -37,7 +34,6 @@ export async function serve(
     const { pathname } = new URL(url ?? "/", server.url);
     const file = path.join(folder, pathname === "/" ? "index.html" : pathname);
     if (pathname === MARK_PATH) {
-      // Nothing has changed since the build.
       response.writeHead(200, API_HEADERS).end(compress("mark", () => MARK));
     } else if (pathname.endsWith("/count_articles")) {
       const counts = new Map<string, number>();
@@ -49,7 +45,7 @@ export async function serve(
     } else if (pathname.startsWith("/rest/")) {
       const rows = rowsFor(server.url);
       const body = compress("rows", () => JSON.stringify(rows));
-      // Shows that the list is complete; otherwise the page would request the rest.
+      // The range shows that the list is complete; otherwise the page would request the rest.
       const range = { "content-range": `0-${rows.length - 1}/${rows.length}` };
       response
         .writeHead(200, { ...API_HEADERS, ...range })

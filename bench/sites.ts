@@ -1,4 +1,4 @@
-/** The compared pages, each built and served on its own origin. */
+/** Builds and serves the compared pages, each on its own origin. */
 import { cp, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { JSDOM } from "jsdom";
@@ -17,7 +17,6 @@ export interface OpenSite {
   close: () => Promise<void>;
 }
 
-/** The product, and the two pages that it is compared with. */
 export interface Sites {
   product: OpenSite;
   own: OpenSite;
@@ -28,18 +27,17 @@ const PRODUCT = outDir("bench-product");
 const OWN = outDir("bench-own");
 const PLAIN = outDir("bench-plain");
 
-/** S: the product's page, with its styles and its order of pictures, without its scripts. */
+/** S: the product's page with its styles and pictures, without its scripts. */
 async function makeOwnPage(product: string, own: string): Promise<void> {
   await cp(PRODUCT, OWN, { recursive: true });
   const file = path.join(OWN, "index.html");
-  // Its photos come from its own server, as the product's do.
   const page = new JSDOM((await readFile(file, "utf8")).replaceAll(product, own));
   const scripts = "script, template, link[rel=modulepreload]";
   for (const each of page.window.document.querySelectorAll(scripts)) each.remove();
   await writeFile(file, page.serialize());
 }
 
-/** F: every card as plain HTML with the product's styles, without scripts, and each picture loaded near the window. */
+/** F: every card as plain HTML with the product's styles. Pictures are loaded near the window. */
 async function makePlainPage(rows: readonly unknown[]): Promise<void> {
   await cp(PRODUCT, PLAIN, { recursive: true });
   const file = path.join(PLAIN, "index.html");
@@ -59,11 +57,7 @@ async function makePlainPage(rows: readonly unknown[]): Promise<void> {
   await writeFile(file, page.serialize());
 }
 
-/**
- * Builds the product for a project, S from the result, and F. As with a hosted project, the articles have another origin
- * than the page.
- * @param rowsFor the articles, given the origin of their photos
- */
+/** As with a hosted project, the articles have another origin than the page. */
 export async function openSites(
   rowsFor: (origin: string) => BenchArticle[],
   photo: Buffer,

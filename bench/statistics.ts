@@ -4,7 +4,7 @@ export interface Spread {
   max: number;
 }
 
-/** @returns the median and the extremes; NaN for an empty list */
+/** NaN for an empty list. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (index: number) => sorted[index] ?? Number.NaN;
@@ -13,10 +13,8 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median, min: at(0), max: at(sorted.length - 1) };
 }
 
-/** Keyed by figure. */
 export type Figures = Readonly<Record<string, Spread>>;
 
-/** Each figure's spread over the rounds. */
 export function spreadsOf(rounds: readonly Readonly<Record<string, number>>[]): Figures {
   const keys = Object.keys(rounds[0] ?? {});
   const valuesOf = (key: string) => rounds.map((round) => round[key] ?? Number.NaN);
@@ -32,7 +30,7 @@ export interface Measured {
 }
 
 /**
- * Repeats until enough rounds were calm, at most twice as many as requested, and returns the calmest.
+ * Repeats until enough rounds were calm, at most twice as often as wanted, and returns the calmest.
  * @param paceOf the time of F in a round, which shows how slow the machine was
  */
 export async function measureCalmly<T>(

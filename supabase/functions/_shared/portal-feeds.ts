@@ -1,4 +1,4 @@
-/** The portal's own feeds for feed readers. Pure; used in the build and in the function "feed". */
+/** The portal's own feeds for feed readers, used in the build and in the function "feed". */
 import { type Article, displayTitle } from "@/articles/model/article.ts";
 import { sourcesIn } from "@/articles/model/also-in.ts";
 import { openableAddress } from "@/articles/model/openable-address.ts";
@@ -14,13 +14,11 @@ import {
   weeksWithArticles,
 } from "@/articles/model/week-stories.ts";
 
-/** The description of a feed. */
 export interface FeedHead {
   title: string;
   description: string;
-  /** The page of the feed. */
+  /** The address of the page that the feed represents. */
   home: string;
-  /** The feed's own address. */
   address: string;
 }
 
@@ -32,7 +30,6 @@ export interface FeedFormat {
 /** Feed readers request often and need only the newest entries. */
 export const MAX_ENTRIES = 50;
 
-/** The number of finished weeks in the feed of weeks. */
 const MAX_WEEKS = 12;
 
 export interface FeedEntry {
@@ -46,7 +43,7 @@ export interface FeedEntry {
   date: Date | null;
   category: string | undefined;
   source: string;
-  /** The entry's full content, if it has more than its description. */
+  /** The full content, if it is more than the description. */
   content?: { html: string; text: string };
 }
 
@@ -65,14 +62,12 @@ function articleEntry(article: Article): FeedEntry {
   };
 }
 
-/** @param articles the newest first */
 export const articleEntries = (articles: readonly Article[]): FeedEntry[] =>
   articles.slice(0, MAX_ENTRIES).map(articleEntry);
 
 /**
- * One entry per finished week with the whole week as its content, so that a service can send it as an e-mail (rule
- * 18.7). Its date is the end of the week.
- * @param articles of complete weeks, the newest first
+ * One entry per finished week, with the whole week as its content (rule 18.7).
+ * @param articles complete weeks, the newest first
  */
 export function weekEntries(articles: readonly Article[], siteUrl: string, now: Date): FeedEntry[] {
   const finished = weeksWithArticles(articles).filter((week) => week < currentWeek(now));
@@ -95,13 +90,12 @@ export function weekEntries(articles: readonly Article[], siteUrl: string, now: 
   });
 }
 
-/** An element of RSS, or an empty text without content. */
 const element = (name: string, text: string | null | undefined, attributes = "") =>
   text ? `<${name}${attributes}>${xmlEscaped(text)}</${name}>` : "";
 
 const joined = (lines: readonly string[]) => lines.filter((line) => line !== "").join("\n");
 
-/** The description with links to the other sources; RSS readers expect HTML. */
+/** The description with links to the other sources, as HTML for RSS. */
 function htmlOf({ description, alsoIn }: FeedEntry): string {
   const links = alsoIn.map(
     ({ name, address }) => `<a href="${xmlEscaped(address)}">${xmlEscaped(name)}</a>`,

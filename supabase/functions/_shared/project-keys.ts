@@ -1,12 +1,10 @@
 /**
- * The project's keys, which Supabase gives to a function as JSON keyed by name. The older variables come second,
- * because they stay set on projects whose older keys no longer work.
+ * The project's keys, which Supabase passes as JSON keyed by name. The older variables may contain disabled keys.
  * @see https://supabase.com/docs/guides/functions/secrets
  */
 
 type ReadVariable = (name: string) => string | undefined;
 
-/** The key named "default", or the first one; `undefined` if the variable contains none. */
 function keyOf(variable: string | undefined): string | undefined {
   try {
     const keys = JSON.parse(variable ?? "") as Record<string, unknown>;

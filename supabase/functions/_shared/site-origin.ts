@@ -1,6 +1,6 @@
 import { parseUrl } from "../../../src/articles/model/parse-url.ts";
 
-/** @returns the origin in SITE_URL, whose scheme is optional, or `null` if it is invalid */
+/** The origin in SITE_URL, whose scheme is optional; `null` if it is invalid. */
 export function siteOrigin(text: string): string | null {
   const url = /^https?:/i.test(text) ? text : `https://${text}`;
   return parseUrl(url)?.origin ?? null;

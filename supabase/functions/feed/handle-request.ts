@@ -1,11 +1,8 @@
 /**
- * The portal's articles as a public feed (rule 17.11): `?formato=rss` (also without it) or `json`, and one of
- *
- * - `?q=`, `?fonte=` and `?categoria=`, each alone or together: the newest articles that the page with these filters finds, by
- *   the same bounded search of the database;
- * - `?lista=semanas`: one entry for each finished week (rule 18.7).
- *
- * It reads with the public key, as every visitor does, so that scheduled articles are in no feed.
+ * The portal's articles as a public feed (rule 17.11), read with the public key. Parameters:
+ * - `formato`: `rss` (default) or `json`;
+ * - `q`, `fonte` and `categoria`, each alone or together: the articles that the page with these filters shows;
+ * - `lista=semanas`: one entry for each finished week (rule 18.7).
  */
 import { articlesTable } from "@/articles/data/articles-table.ts";
 import { type Article, articlesFromRows } from "@/articles/model/article.ts";
@@ -31,15 +28,13 @@ import { expectRows, PUBLIC_READ } from "@/lib/response-error.ts";
 import { WEEKS_PAGE } from "@/articles/model/week-stories.ts";
 
 export interface FeedProject {
-  /** The project's origin. */
   url: string;
   publicKey: string;
-  /** The origin of the published site; `undefined` if SITE_URL is not set. */
+  /** The origin of the published site, if SITE_URL is set. */
   siteUrl: string | undefined;
   fetch: typeof fetch;
 }
 
-/** Feed readers request often, and five minutes' delay is acceptable. */
 const FRESH_SECONDS = 300;
 
 const OPEN = { "access-control-allow-origin": "*" };
@@ -82,7 +77,7 @@ type Filter = Record<"query" | "category" | "source", string | null>;
 
 async function fetchNewest(project: FeedProject, filter: Filter): Promise<Article[]> {
   const { query, category, source } = filter;
-  // Without a search only the table is read, so the feed works in a database without our functions.
+  // Without a search only the table is read, so the feed also works in a database without our functions.
   const response =
     query === null && source === null
       ? await (category === null
@@ -97,10 +92,9 @@ async function fetchNewest(project: FeedProject, filter: Filter): Promise<Articl
   return articlesFromRows(expectRows(response, PUBLIC_READ));
 }
 
-/** The maximum number of responses that make the feed of weeks. */
 const MAX_RESPONSES = 4;
 
-/** The newest articles of complete weeks, without the oldest week if it was not read completely. */
+/** The newest articles as complete weeks: an oldest week that was read only in part is left out. */
 async function fetchWeeks(project: FeedProject): Promise<FeedEntry[]> {
   const rows: unknown[] = [];
   let isWhole = false;
@@ -119,12 +113,11 @@ async function fetchWeeks(project: FeedProject): Promise<FeedEntry[]> {
 /** PostgreSQL stores neither NUL nor lone surrogates. */
 const textOf = (value: string | null) => value?.trim().replaceAll("\0", "").toWellFormed() || null;
 
-/** In characters, like the database's own limit. */
+/** In characters, like the database's limit. */
 const MAX_LENGTH = 200;
 
 const isTooLong = (text: string | null) => [...(text ?? "")].length > MAX_LENGTH;
 
-/** The page with the same list as the feed. */
 function listPage({ list, query, category, source }: Filter & { list: string | null }): SitePage {
   if (list !== null) return WEEKS_PAGE;
   if (query === null && source === null) {

@@ -1,4 +1,4 @@
-/** Supabase's Edge Function "feed". Its deployment: docs/feeds.md. */
+/** Supabase's Edge Function "feed" (docs/feeds.md). */
 import { projectKeys } from "../_shared/project-keys.ts";
 import { siteOrigin } from "../_shared/site-origin.ts";
 import { handleRequest } from "./handle-request.ts";

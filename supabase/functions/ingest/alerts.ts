@@ -1,6 +1,6 @@
 /**
- * Notifies the operator's channel about problems of the feeds as a whole (rule 17.12), once when a problem starts and
- * once when it ends. The table `feed_alerts` records each message, so that no later call repeats it.
+ * Notifies the operator's channel when a problem of the feeds starts and when it ends (rule 17.12). The table
+ * `feed_alerts` records each message.
  */
 import type { FeedClient } from "@/feeds/data/feed-client.ts";
 import { expectRows } from "@/lib/response-error.ts";
@@ -9,7 +9,6 @@ import { SITE_NAME } from "@/lib/site.ts";
 export interface AlertChannel {
   /** Receives JSON with a `text`, as Slack, Mattermost and, at `…/slack`, Discord do. */
   webhook: string;
-  /** The published site's address; without one the message has no link. */
   siteUrl: string | undefined;
   fetch: typeof fetch;
 }
@@ -36,11 +35,11 @@ const ENDS: Record<string, string> = {
   "full-queue": "a fila voltou a ter espaço.",
 };
 
-/** An invisible character. */
+/** Invisible. Separates characters that the channel would otherwise format. */
 const WORD_JOINER = "\u2060";
 
 /**
- * Escapes foreign text for Slack, Mattermost and Discord, without mentions and links.
+ * Escapes foreign text, which must not contain mentions or links.
  * @see https://docs.slack.dev/messaging/formatting-message-text#escaping
  */
 const plain = (text: string) =>
@@ -51,7 +50,6 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, " ")
     .replace(/[@*_~`](?=\S)|\](?=\()|:(?=\/\/)|\.(?=\w)/g, `$&${WORD_JOINER}`);
 
-/** Rejects when the channel refuses the message. */
 async function post({ webhook, siteUrl, fetch }: AlertChannel, sentence: string): Promise<void> {
   const link = siteUrl ? ` ${siteUrl}/admin/sources` : "";
   const response = await fetch(webhook, {
@@ -65,7 +63,7 @@ async function post({ webhook, siteUrl, fetch }: AlertChannel, sentence: string)
   if (!response.ok) throw new Error(`The channel responded with ${response.status}.`);
 }
 
-/** Rejects when the database or the channel refuses; a later call sends the message again. */
+/** Rejects when the database or the channel refuses. The next call sends the message again. */
 export async function reportTroubles(client: FeedClient, channel: AlertChannel): Promise<void> {
   const alerts = () => client.from("feed_alerts");
   const troubles = expectRows(await client.rpc("feed_troubles")) as Trouble[];
@@ -73,7 +71,7 @@ export async function reportTroubles(client: FeedClient, channel: AlertChannel):
 
   for (const { kind, detail } of troubles) {
     if (raised.some((each) => each.kind === kind)) continue;
-    // The caller whose row was inserted sends the message; a simultaneous call inserts none.
+    // Only the caller whose row was inserted sends the message.
     const inserted = await alerts()
       .upsert({ kind }, { onConflict: "kind", ignoreDuplicates: true })
       .select("kind");

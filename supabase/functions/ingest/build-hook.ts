@@ -1,18 +1,18 @@
 /**
- * Asks the host to build the site again when published articles have changed in any way (rule 17.20), because a
- * prerendered page is as old as its build. The table `site_builds` records the last request.
+ * Asks the host to build the site again after published articles have changed (rule 17.20). The table `site_builds`
+ * records the last request.
  */
 import type { FeedClient } from "@/feeds/data/feed-client.ts";
 import { errorFromResponse } from "@/lib/response-error.ts";
 
 export interface BuildHook {
-  /** An address that accepts POST requests. Those of Netlify, Vercel and Cloudflare need nothing else. */
+  /** An address that accepts POST requests, as Netlify, Vercel and Cloudflare provide. */
   address: string;
   /** Only GitHub needs a token. */
   token: string | undefined;
   /** JSON. GitHub needs the name of the branch. */
   body: string | undefined;
-  /** The minimum hours between two builds, which depend on the host's plan (docs/deploy.md); by default the database's. */
+  /** The minimum hours between two builds; by default the database's. */
   hours: number | undefined;
   fetch: typeof fetch;
 }

@@ -1,20 +1,16 @@
-/**
- * Identifies the caller: the administrator by their session's token, or the schedule by a shared secret. The public
- * key is not enough, because every visitor has it.
- */
+/** Identifies the caller: the administrator by a session token, or the schedule by a shared secret. */
 
 export interface ProjectAccess {
-  /** The project's origin. */
   url: string;
   publicKey: string;
-  /** A key without policies, used only for the schedule's calls; without it the schedule cannot call. */
+  /** Bypasses the policies; used only for the schedule, which cannot call without it. */
   secretKey: string | undefined;
-  /** The schedule's secret; one that is too short is not accepted. */
+  /** The schedule's secret; refused if it is too short. */
   scheduleSecret: string | undefined;
   fetch: typeof fetch;
 }
 
-/** A failure with a `reason` for programs and a `message` for people. */
+/** `reason` is for programs, `message` for people. */
 export interface Failure {
   status: number;
   reason:
@@ -33,9 +29,9 @@ export interface Failure {
 
 export interface AdmittedCaller {
   kind: "administrator" | "schedule";
-  /** Sent as `apikey` with this caller's requests to the database. */
+  /** Sent as `apikey` with the requests to the database. */
   key: string;
-  /** The token sent with the key; `null` if the key acts alone. */
+  /** Sent together with `key`, unless it is `null`. */
   token: string | null;
 }
 
@@ -47,7 +43,7 @@ async function digest(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }
 
-/** Compares digests in constant time. */
+/** Compares in constant time. */
 export async function isSameSecret(a: string, b: string): Promise<boolean> {
   const [first, second] = await Promise.all([digest(a), digest(b)]);
   let difference = 0;
@@ -79,13 +75,13 @@ async function schedule(secret: string, project: ProjectAccess): Promise<Caller>
   if (!isRight || scheduleSecret.length < MIN_SECRET_LENGTH || !secretKey) {
     return refused(401, "wrong-secret", "O segredo do agendamento não confere.");
   }
-  // A new secret key is not a token and replaces the public key; a legacy one is a token in addition to it.
+  // A legacy secret key is a JWT, which is sent in addition to the public key. A new one replaces the public key.
   return secretKey.startsWith("sb_")
     ? { kind: "schedule", key: secretKey, token: null }
     : { kind: "schedule", key: project.publicKey, token: secretKey };
 }
 
-/** Auth refuses a token with 401 or 403; the gateway refuses a key with 401 and another message. */
+// Auth refuses a token with 401 or 403; the gateway refuses a key with 401 and another message.
 async function refusalOf(response: Response): Promise<Caller> {
   if (/api key/i.test(await response.text())) return MISCONFIGURED;
   return response.status >= 500 || response.status === 429 ? AUTH_UNAVAILABLE : NOBODY;
@@ -98,7 +94,7 @@ export async function identifyCaller(request: Request, project: ProjectAccess): 
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (token === undefined || token === project.publicKey) return NOBODY;
   const headers = { apikey: project.publicKey, authorization: `Bearer ${token}` };
-  // Auth returns the token's account and its current role.
+  // Auth returns the account with its current role.
   const response = await project.fetch(new Request(`${project.url}/auth/v1/user`, { headers }));
   if (!response.ok) return refusalOf(response);
   const user = (await response.json()) as {

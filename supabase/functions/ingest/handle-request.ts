@@ -1,6 +1,5 @@
 /**
- * Handles one call: reads the requested source or the one waiting longest, only one because a hosted project allows
- * two seconds of CPU time, or fetches a feed for the panel's preview.
+ * Reads one source per call, because a hosted project allows two seconds of CPU time, or fetches a feed for a preview.
  */
 import { errorMessage } from "@/lib/error-message.ts";
 import { isRecord } from "@/lib/is-record.ts";
@@ -21,19 +20,17 @@ import { type AdmittedCaller, type Failure, identifyCaller, type ProjectAccess }
 export interface Dependencies {
   project: ProjectAccess;
   fetchFeed: FetchFeed;
-  /** Used only for the schedule, for which nobody waits. */
+  /** Used only for the schedule, which does not have to wait for a response. */
   isAlive?: CheckAddress;
-  /** `undefined`: problems are shown only in the panel. */
   alerts?: AlertChannel | undefined;
-  /** `undefined`: the operator builds the site. */
   buildHook?: BuildHook | undefined;
   now: () => Date;
 }
 
-/** A few per call, so that they take less time than a reading; the database allows twenty a day. */
+/** A few per call, because the reading has priority. The database allows twenty a day. */
 const ADDRESSES_PER_CALL = 3;
 
-/** Any page may send a request: the token, which other pages do not have, authorizes it. */
+// Any origin may call: only a page with the session's token is authorized.
 const HEADERS = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers": "authorization, apikey, content-type, x-client-info",
@@ -49,7 +46,7 @@ const respondWith = (body: object, status = 200) =>
 const fail = ({ status, reason, message }: Failure) =>
   respondWith({ kind: reason, message }, status);
 
-/** The library also sends a key without a token as a token, which some versions of the Data API refuse. */
+/** supabase-js also sends a key as a token, which some versions of the Data API refuse. */
 const withoutToken =
   (send: typeof fetch): typeof fetch =>
   (input, init) => {
@@ -113,7 +110,6 @@ async function readOne(
       ? respondWith({ source: null, due: 0 })
       : fail({ status: 404, reason: "unknown-source", message: "Esta fonte não existe mais." });
   }
-  // A failure here does not prevent the reading.
   await feedStore(client)
     .purgeNearMisses()
     .catch(() => undefined);
@@ -133,7 +129,6 @@ async function respond(request: Request, dependencies: Dependencies): Promise<Re
 
   const body = await readBody(request);
   if (typeof body.preview === "string") {
-    // The schedule has no previews.
     if (caller.kind !== "administrator") {
       return fail({ status: 403, reason: "not-administrator", message: "Só no painel." });
     }
@@ -142,7 +137,7 @@ async function respond(request: Request, dependencies: Dependencies): Promise<Re
 
   const client = clientOf(caller, project);
   if (alerts) {
-    // Before the reading, which may exceed the time limit. A failing channel does not affect the reading.
+    // Before the reading, which may exceed the time limit.
     await reportTroubles(client, alerts).catch((error: unknown) =>
       console.error("An alert could not be sent.", error),
     );
@@ -155,7 +150,6 @@ async function respond(request: Request, dependencies: Dependencies): Promise<Re
         console.error("The site's build could not be requested.", error),
       );
     }
-    // Last, because the reading is more important.
     if (isAlive && caller.kind === "schedule") {
       await checkAddresses(client, isAlive, ADDRESSES_PER_CALL).catch((error: unknown) =>
         console.error("The addresses could not be checked.", error),

@@ -1,4 +1,4 @@
-/** Supabase's Edge Function "ingest". Its deployment and schedule: docs/feeds.md. */
+/** Supabase's Edge Function "ingest" (docs/feeds.md). */
 import { createAddressChecker } from "../../../src/feeds/fetch/check-address.ts";
 import { createFeedFetcher } from "../../../src/feeds/fetch/fetch-feed.ts";
 import { handleRequest } from "./handle-request.ts";
