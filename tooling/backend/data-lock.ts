@@ -13,10 +13,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * Takes the lock beside the data folder until this process ends. The lock of a killed process is taken over. @throws
- * PlainError in Portuguese that names the process with the lock
- */
+/** Holds the lock until this process ends. The lock of a killed process is taken over. */
 export function lockDataDir(dataDir: string): void {
   const lockFile = path.join(path.dirname(dataDir), "lock");
   mkdirSync(path.dirname(lockFile), { recursive: true });
@@ -36,7 +33,6 @@ export function lockDataDir(dataDir: string): void {
     take();
   }
   process.once("exit", () => {
-    // Another process may have the lock if the file was removed by hand.
     const isOurs = existsSync(lockFile) && readFileSync(lockFile, "utf8") === String(process.pid);
     if (isOurs) rmSync(lockFile);
   });

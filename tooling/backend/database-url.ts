@@ -9,15 +9,14 @@ export const DATABASE_URL_FORM =
   "postgresql://… (Connect → Session pooler, no painel do Supabase).";
 /** The port of the transaction pooler. Migrations, backups and the doctor need sessions. */
 const TRANSACTION_PORT = 6543;
-/** Messages whose subject is the variable's name. */
 const TRANSACTION_POOLER = `usa a porta ${TRANSACTION_PORT} (Transaction pooler), que não serve a migrações, backup nem exame: copie o de Connect → Session pooler, com a porta 5432.`;
 const NO_DATABASE_URL = `não é o endereço de um banco: ${DATABASE_URL_FORM}`;
 
-/** A project's own host name, which has IPv4 only as a paid option. */
+/** A project's own host name has IPv4 only as a paid option. */
 export const isIpv6Only = (text: string) =>
   /^db\.\w+\.supabase\.co$/.test(parseDatabaseUrl(text)?.host ?? "");
 
-/** @returns the problem of an address that the commands cannot use, as a sentence about the variable */
+/** The message continues after the variable's name. */
 export function databaseUrlProblem(text: string): string | undefined {
   if (text.includes("[YOUR-PASSWORD]")) return "tem [YOUR-PASSWORD] onde vai a senha do banco.";
   const parsed = parseDatabaseUrl(text);
@@ -34,7 +33,7 @@ const decoded = (text: string) => {
   }
 };
 
-/** @returns `null` if the text is not a database address; a password may contain "@", "/", "#", "?" and "%" */
+/** `null` if the text is not a database address. A password may contain "@", "/", "#", "?" and "%". */
 export function parseDatabaseUrl(text: string) {
   const [, user = "", password, host = "", port = "5432", database = "postgres", query = ""] =
     /^postgres(?:ql)?:\/\/([^:@/]+)(?::(.*))?@(\[[^\]]+\]|[^:@/?#]+)(?::(\d+))?(?:\/([^/?#]*))?(?:\?([^#]*))?$/.exec(
@@ -62,10 +61,7 @@ export function parseDatabaseUrl(text: string) {
   };
 }
 
-/**
- * Separates the password for programs whose command line every user of the machine can read.
- * @returns the address without its password, and the environment variable that contains it
- */
+/** Separates the password for programs, because every user of the machine can read their command lines. */
 export function splitDatabaseUrl(text: string) {
   const { host, port, user, password, database, written } = connectionOptions(text);
   const origin = `${host.includes(":") ? `[${host}]` : host}:${port}`;
@@ -76,7 +72,7 @@ export function splitDatabaseUrl(text: string) {
   };
 }
 
-/** Why a connection was not made, by the error's code or text: the cause, and how to mend it. The first that fits. */
+/** The first matching pattern counts. */
 const CONNECTION_PROBLEMS: [pattern: RegExp, reason: string, remedy: string][] = [
   [
     /28P01|28000|password|no-password|SASL/,
@@ -111,7 +107,6 @@ const CONNECTION_PROBLEMS: [pattern: RegExp, reason: string, remedy: string][] =
   [/3D000/, "o servidor não tem esse banco", "O endereço de um projeto termina em /postgres."],
 ];
 
-/** @returns why a connection to a database was not made, and how to mend it */
 export function connectionProblem(error: unknown) {
   const { code = "", message } = error as Error & { code?: string };
   const [, reason = "a conexão falhou", remedy = "Copie o endereço de Connect → Session pooler."] =
@@ -119,13 +114,11 @@ export function connectionProblem(error: unknown) {
   return { reason: `${reason} (${message || code})`, remedy };
 }
 
-/** @returns what an operator reads about it */
 export function connectionSentence(error: unknown): string {
   const { reason, remedy } = connectionProblem(error);
   return `DATABASE_URL não abre o banco: ${reason}. ${remedy}`;
 }
 
-/** @throws PlainError for an address that the commands cannot use */
 export function connectionOptions(text: string) {
   const options = parseDatabaseUrl(text);
   const problem = databaseUrlProblem(text);

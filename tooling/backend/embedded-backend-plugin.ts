@@ -1,7 +1,4 @@
-/**
- * Mounts the embedded Supabase and the function "ingest" in Vite's development and preview servers. Node runs the
- * same function code as a hosted project.
- */
+/** Mounts the embedded Supabase and the function "ingest" in Vite's development and preview servers. */
 import path from "node:path";
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from "vite";
 import type { FetcherOptions } from "../../src/feeds/fetch/site-request.ts";
@@ -18,7 +15,7 @@ import { isLoopback } from "./database-url.ts";
 import { oneLine } from "../checks/one-line.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
-/** Survives a reload of this module: when the configuration changes, Vite loads it again and opens the new server first. */
+/** Global, because Vite reloads this module when the configuration changes, and opens the new server first. */
 const shared = globalThis as typeof globalThis & { radarRpaBackend?: Promise<EmbeddedBackend> };
 
 async function open(dataDir: string): Promise<EmbeddedBackend> {
@@ -32,10 +29,8 @@ async function open(dataDir: string): Promise<EmbeddedBackend> {
 
 const FUNCTION_PATH = "/functions/v1/ingest";
 
-/** Only for tests: allows feeds on this machine. */
 export type EmbeddedFunctionOptions = Pick<FetcherOptions, "allowLoopback" | "resolve">;
 
-/** Loads the function's code on its first call. */
 async function prepareFunction(backend: EmbeddedBackend, options: EmbeddedFunctionOptions) {
   const { handleRequest } = await import("../../supabase/functions/ingest/handle-request.ts");
   const { createFeedFetcher } = await import("../../src/feeds/fetch/fetch-feed.ts");
@@ -54,7 +49,6 @@ async function prepareFunction(backend: EmbeddedBackend, options: EmbeddedFuncti
   return (request: Request) => handleRequest(request, dependencies);
 }
 
-/** Adds the routes of the backend and its function to a server. */
 export async function apiMiddleware(
   backend: EmbeddedBackend,
   options: EmbeddedFunctionOptions = {},
@@ -71,7 +65,6 @@ export async function apiMiddleware(
   ]);
 }
 
-/** @param options.localMode whether the banner says that the seed's account is not used for signing in */
 export function embeddedBackend(options: { localMode: boolean }): Plugin {
   async function mount(server: ViteDevServer | PreviewServer, host: string | boolean | undefined) {
     if (host !== undefined && host !== false && !isLoopback(String(host))) {
@@ -82,7 +75,6 @@ export function embeddedBackend(options: { localMode: boolean }): Plugin {
     }
     const config = await readConfig();
     const { logger } = server.config;
-    // The backend stays open until the process ends, however often Vite restarts.
     shared.radarRpaBackend ??= open(path.resolve(server.config.root, config.db.url));
     server.middlewares.use(await apiMiddleware(await shared.radarRpaBackend));
 

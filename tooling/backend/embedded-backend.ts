@@ -1,22 +1,18 @@
-/**
- * A complete Supabase in this process for development, preview and tests: @supabase/lite on PGlite (real PostgreSQL),
- * configured by supabase/config.toml. Never part of a bundle.
- */
+/** A complete Supabase in this process for development and tests: @supabase/lite on PGlite (real PostgreSQL). */
 import type { DefaultAppConfig } from "@supabase/lite";
 import type { Pool } from "pg";
 import { type Ask, compareMigrations, readMigrations } from "./migration-list.ts";
 
-/** Seeds only for the embedded backend, in addition to the configured ones. Relative to the configuration's folder. */
+/** Relative to the folder of supabase/config.toml, and in addition to the seeds configured there. */
 const EMBEDDED_SEEDS = "./embedded-seeds/*.sql";
 
-/** Path prefixes of the backend; all other paths belong to the site. */
 export const API_PREFIXES = ["/auth/v1", "/rest/v1"];
 
-/** Only these paths are served: other parts of @supabase/lite's Auth can create accounts although sign-ups are closed. */
+/** Other parts of @supabase/lite's Auth can create accounts although sign-ups are closed. */
 const SERVED = /^\/(?:rest\/v1\/|auth\/v1\/(?:settings|signup|token|logout|user)$)/;
 
 export interface EmbeddedBackend {
-  /** Responds to an API request. Requests run one after another. */
+  /** Requests run one after another. */
   fetch: (request: Request) => Promise<Response>;
   /** Runs SQL as the database's owner, without policies. With `parameters` it must be a single statement. */
   sql: (text: string, parameters?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
@@ -26,11 +22,10 @@ export interface EmbeddedBackend {
 }
 
 export interface EmbeddedBackendOptions {
-  /** The data folder, whose parent must exist (data-lock.ts), or `memory://`. */
+  /** The data folder, whose parent must exist, or `memory://`. */
   dataDir: string;
-  /** A `dump()` to start from instead of running migrations and seeds. */
   snapshot?: Blob;
-  /** `true`: only the migrations, without any rows, for statements of the owner. */
+  /** `true`: only the migrations, without any rows. */
   isEmpty?: boolean;
 }
 
@@ -39,7 +34,7 @@ type LiteConfig = Omit<DefaultAppConfig, "connection"> & {
   auth: { publishable_key: string; jwt_secret: string };
 };
 
-/** Imports a part of @supabase/lite, whose filter of Node's warnings breaks on warnings that are not text. */
+/** Restores `emitWarning`: @supabase/lite replaces it by a filter that breaks on warnings that are not text. */
 export async function keepWarnings<T>(load: () => Promise<T>): Promise<T> {
   const { emitWarning } = process;
   try {
@@ -54,8 +49,7 @@ export async function liteApi() {
   process.env.DO_NOT_TRACK = "1";
   // PostgreSQL's initdb stores the host's time zone in the data folder; hosted Supabase uses UTC.
   process.env.TZ = "UTC";
-  // Its CLI module reads the standard input to the end unless that is a terminal, and Vite stops when the standard input ends,
-  // as in `npm run dev < /dev/null`.
+  // @supabase/lite/cli reads the standard input to the end unless that is a terminal, and Vite then stops.
   const { isTTY } = process.stdin;
   process.stdin.isTTY = true;
   try {
@@ -65,22 +59,17 @@ export async function liteApi() {
   }
 }
 
-/** @returns supabase/config.toml with the defaults of @supabase/lite */
 export async function readConfig(): Promise<LiteConfig> {
   const { createApi } = await liteApi();
-  // Without a client nothing is stored; its own storage would create a folder in the home folder, which may be read-only.
+  // The default `authStorage` creates a folder in the home folder, which may be read-only.
   const api = await createApi({ withSupabaseClient: false, authStorage: {} as never });
-  // `readConfig` is protected only in the types; the public `getConfig` would also open the database.
+  // `readConfig` is protected only in the types. The public `getConfig` would also open the database.
   const local = api.project.local as unknown as {
     readConfig: (file: string) => Promise<LiteConfig>;
   };
   return local.readConfig("./supabase/config.toml");
 }
 
-/**
- * Lines of @supabase/lite's schema summary. Its count of policies is always 0 here, because it covers only those it emulates on
- * SQLite.
- */
 const SCHEMA_SUMMARY = /policies: |indexes: /;
 
 async function withoutSummary(run: () => Promise<unknown>): Promise<void> {
@@ -95,17 +84,14 @@ async function withoutSummary(run: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** A pool interface over PGlite's single session, for programs that read a schema. */
+/** A pool interface over PGlite's single session. */
 export function poolOf({ sql }: Pick<EmbeddedBackend, "sql">): Pool {
   const query = (text: string, parameters: unknown[] = []) => sql(text, parameters);
   const client = { query, release: () => {} };
   return { ...client, connect: async () => client } as unknown as Pool;
 }
 
-/**
- * Starts the backend, applies its migrations and seeds, and must run in the project's root. Throws when a migration
- * or a seed fails (rolled back), the data folder is unreadable, or an older version created it.
- */
+/** Must run in the project's root. Throws when a migration fails or an older version created the data folder. */
 export async function startEmbeddedBackend(
   options: EmbeddedBackendOptions,
 ): Promise<EmbeddedBackend> {
@@ -149,10 +135,7 @@ export async function startEmbeddedBackend(
     connection.driver.query("select set_config('request.headers', $1, false)", [
       JSON.stringify(headers),
     ]);
-  /**
-   * PostgREST exposes a request's headers to policies and functions; @supabase/lite only to functions. This exposes
-   * the one header that a policy reads (supabase/optional/open_writes.sql) during that request.
-   */
+  /** Shows PostgreSQL the header that a policy reads (supabase/optional/open_writes.sql), as PostgREST does. */
   const respond = async (request: Request): Promise<Response> => {
     const panel = request.headers.get("x-radar-panel");
     try {
@@ -163,7 +146,7 @@ export async function startEmbeddedBackend(
     }
   };
 
-  // One request at a time: a query of PGlite's single session would otherwise run with another request's role and headers.
+  // In PGlite's single session, a simultaneous query would run with another request's role and headers.
   let queue: Promise<unknown> = Promise.resolve();
   const enqueue = <T>(run: () => Promise<T>): Promise<T> => {
     const result = queue.then(run);
@@ -173,7 +156,7 @@ export async function startEmbeddedBackend(
   const fetch = async (request: Request) => {
     // The URL is resolved: "/rest/v1/../../_system" is "/_system" here.
     if (!SERVED.test(new URL(request.url).pathname)) return new Response(null, { status: 404 });
-    // Reads the body before queueing, so that a slow upload does not block other requests.
+    // The body is read before queueing, so that a slow upload does not block other requests.
     const body = request.body ? await request.arrayBuffer() : undefined;
     const { url, method, headers } = request;
     return enqueue(() => respond(new Request(url, { method, headers, body })));

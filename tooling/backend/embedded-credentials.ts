@@ -3,7 +3,7 @@
 /** The key in supabase/config.toml. */
 export const publishableKey = "sb_publishable_embedded";
 
-/** The account that supabase/embedded-seeds/20_local_administrator.sql creates. */
+/** Created by supabase/embedded-seeds/20_local_administrator.sql. */
 export const localAdministrator = {
   userName: "admin",
   email: "admin@example.com",

@@ -1,7 +1,4 @@
-/**
- * Reads the environment and defines it in the code as `__ENVIRONMENT__` (src/lib/environment.ts), and
- * `__ADMIN_EMAIL__` separately (src/session/credentials.ts), because every visitor loads the former.
- */
+/** Defines the environment in the code, with `__ADMIN_EMAIL__` separate because visitors must not load it. */
 import { loadEnv, type Plugin } from "vite";
 import { PlainError } from "../checks/plain-error.ts";
 import {
@@ -15,10 +12,6 @@ import { misreadPasswordWarnings } from "./written-password.ts";
 
 export type LoadedEnvironment = ReturnType<typeof loadEnvironment>;
 
-/**
- * The variables of Vite's files and of the process, also in their unparsed form.
- * @param root the folder of the .env files
- */
 export function loadEnvironment(root: string, mode: string) {
   const variables = loadEnv(mode, root, ["VITE_", ...BUILD_VARIABLES]);
   const result = readEnvironment(variables);
@@ -28,7 +21,7 @@ export function loadEnvironment(root: string, mode: string) {
   return { ...result, variables };
 }
 
-/** Makes a build with problems fail. The development server starts and the page lists the problems. */
+/** A build with problems fails. The development server starts, and the page lists them. */
 export function environmentPlugin(result: LoadedEnvironment): Plugin {
   const { environment, adminEmail, isEmbedded, warnings, problems, variables } = result;
   return {
@@ -40,7 +33,6 @@ export function environmentPlugin(result: LoadedEnvironment): Plugin {
       },
     }),
     configResolved({ command, logger, env }) {
-      // Replaces every accepted form of "no" by one.
       if (switchValue(read(variables, "VITE_OFFLINE") ?? "") === false) env.VITE_OFFLINE = "off";
       if (problems) {
         const message = describeProblems(problems);

@@ -1,18 +1,14 @@
-/**
- * Checks each variable's value for the build, `npm run deploy` and `npm run doctor`. A message never repeats a value
- * that may be secret.
- */
+/** Checks the values of variables. A message never repeats a value that may be secret. */
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
 import { databaseUrlProblem, isIpv6Only, isLoopback } from "./database-url.ts";
 
 export type Variables = Record<string, string | undefined>;
 
-/** Treats unset, empty and blank values alike, because hosting panels often set a variable to an empty text. */
+/** Hosting panels often set a variable to an empty text, which counts as unset. */
 export function read(variables: Variables, name: string): string | undefined {
   return variables[name]?.trim() || undefined;
 }
 
-/** @returns the sentences whose condition holds */
 export const said = (sentences: [isSo: boolean, sentence: string][]) =>
   sentences.filter(([isSo]) => isSo).map(([, sentence]) => sentence);
 
@@ -20,7 +16,7 @@ export const said = (sentences: [isSo: boolean, sentence: string][]) =>
 export const projectOf = (url: string | undefined) =>
   /^https:\/\/([a-z0-9]+)\.supabase\.co\/?$/i.exec(url ?? "")?.[1];
 
-/** @returns the claims of a legacy key, which is a JSON Web Token, or `null` for other keys */
+/** The claims of a legacy key, which is a JSON Web Token; `null` for other keys. */
 export function jwtClaims(key: string): Record<string, unknown> | null {
   try {
     const payload = key.split(".")[1] ?? "";
@@ -30,7 +26,6 @@ export function jwtClaims(key: string): Record<string, unknown> | null {
   }
 }
 
-/** @returns `undefined` if the text is neither on nor off */
 export function switchValue(text: string): boolean | undefined {
   if (/^(?:on|true|1)$/i.test(text)) return true;
   return /^(?:off|false|0)$/i.test(text) ? false : undefined;
@@ -69,10 +64,7 @@ function projectUrlProblem(url: string): string | undefined {
   return other && `${other[1]}: use o do projeto (Project Settings → Data API). ${EXAMPLE}`;
 }
 
-/**
- * Only a key that is certainly public may be built into the page (rule 17.14): a publishable key, or a legacy one with the role
- * `anon`.
- */
+/** Only a publishable key, or a legacy one with the role `anon`, may be built into the page (rule 17.14). */
 function keyProblem(key: string): string | undefined {
   if (/^sb_publishable_[\w-]+$/.test(key)) return undefined;
   const isToken = /^[\w-]+\.[\w-]+\.[\w-]+$/.test(key);
@@ -98,7 +90,7 @@ function keyProblem(key: string): string | undefined {
   return `${why}. Use a chave pública do projeto (sb_publishable_… ou a antiga anon, em Project Settings → API Keys), sem aspas. Se o valor colado é secreto, troque-o no Supabase: pode já ter vazado.`;
 }
 
-/** The site must be at the root of its origin: a path would be ignored silently. */
+/** A path would be ignored silently. */
 function siteProblem(text: string): string | undefined {
   const { pathname, search, hash, hostname, username } =
     parseUrl(/^https?:/i.test(text) ? text : `https://${text}`) ?? {};
@@ -122,7 +114,7 @@ const hookProblem = (text: string) =>
 
 const MIN_SECRET_LENGTH = 24;
 
-/** Checks whose messages have the variable as their subject. */
+/** The messages continue after the variable's name. */
 const CHECKS: Record<string, (text: string) => string | undefined> = {
   VITE_SUPABASE_URL: projectUrlProblem,
   VITE_SUPABASE_ANON_KEY: keyProblem,
@@ -159,7 +151,7 @@ function valueProblem(name: string, text: string): string | undefined {
   return why && `${name} ${why}`;
 }
 
-/** @returns warnings about values that work but have a probably unintended effect; they never stop a build or a deployment */
+/** Warnings about values that work but have a probably unintended effect. They never stop a build. */
 export function valueWarnings(variables: Variables): string[] {
   const site = parseUrl(read(variables, "SITE_URL") ?? "");
   return said([
@@ -182,7 +174,6 @@ export function valueWarnings(variables: Variables): string[] {
   ]);
 }
 
-/** @returns sentences about invalid values and about values that contradict each other */
 export function valueProblems(variables: Variables): string[] {
   const problems = CHECKED.map((name) => {
     const text = read(variables, name);

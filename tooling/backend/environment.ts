@@ -13,16 +13,13 @@ import {
 import type { Environment, EnvironmentResult, PasswordHash } from "../../src/lib/environment.ts";
 import { localAdministrator, publishableKey as embeddedKey } from "./embedded-credentials.ts";
 
-/** The iterations that OWASP's password storage cheat sheet recommends for PBKDF2-SHA-256. */
+/** OWASP's recommendation for PBKDF2-SHA-256 (password storage cheat sheet). */
 const PBKDF2_ITERATIONS = 600_000;
 
-/** In characters. The published hash of a shorter local password can be guessed offline within hours. */
+/** The hash is published: a shorter local password could be guessed offline within hours. */
 const MIN_PASSWORD_LENGTH = 12;
 
-/**
- * @returns base64 of a new salt and of the hash of `password`. The length is hashed as well, because PBKDF2 alone
- * does not distinguish "x" from "x\0".
- */
+/** The length is hashed as well, because PBKDF2 alone does not distinguish "x" from "x\0". */
 export function hashPassword(password: string, iterations = PBKDF2_ITERATIONS): PasswordHash {
   const salt = randomBytes(16);
   const hash = pbkdf2Sync(`${password.length}:${password}`, salt, iterations, 32, "sha256");
@@ -32,7 +29,7 @@ export function hashPassword(password: string, iterations = PBKDF2_ITERATIONS): 
 /** The site's address in the variables of Netlify, Cloudflare Pages and Vercel, the last without "https://". */
 const ADDRESS_BY_HOST = ["URL", "CF_PAGES_URL", "VERCEL_PROJECT_PRODUCTION_URL"];
 
-/** @returns the origin of the published site, as configured or as the building host names it; otherwise `null` */
+/** The origin of the published site, as configured or as the host names it; otherwise `null`. */
 export function readSiteUrl(variables: Variables): string | null {
   const configured = read(variables, "SITE_URL");
   const known = configured ?? ADDRESS_BY_HOST.map((name) => read(variables, name)).find(Boolean);
@@ -42,22 +39,20 @@ export function readSiteUrl(variables: Variables): string | null {
     : null;
 }
 
-/** The variable by which each building host can be recognised. */
+/** Hosts by a variable that only they set. */
 const HOSTS: Record<string, string> = {
   NETLIFY: "Netlify",
   VERCEL: "Vercel",
   CF_PAGES: "Cloudflare Pages",
   WORKERS_CI: "Cloudflare Workers",
   GITHUB_ACTIONS: "GitHub Actions",
-  // Set on a server of one's own.
+  // Set on one's own server (docs/hosts).
   PUBLISH_BUILD: "este servidor",
 };
 
-/** @returns the building host, or `undefined` on other machines */
 export const hostOf = (variables: Variables): string | undefined =>
   Object.entries(HOSTS).find(([name]) => read(variables, name))?.[1];
 
-/** Variables of the build that do not start with VITE_. */
 export const BUILD_VARIABLES = [
   "ADMIN_PASSWORD",
   "SITE_URL",
@@ -67,10 +62,7 @@ export const BUILD_VARIABLES = [
   ...Object.keys(HOSTS),
 ];
 
-/**
- * @returns the reason against building a demonstration: a host would publish it with its sample articles unless it is
- * explicitly requested (rule 17.15)
- */
+/** A host must not publish sample articles as news unless DEMO_BUILD requests it (rule 17.15). */
 export function demonstrationProblem(variables: Variables): string | undefined {
   const host = hostOf(variables);
   if (host === undefined || switchValue(read(variables, "DEMO_BUILD") ?? "")) return undefined;
@@ -79,11 +71,7 @@ export function demonstrationProblem(variables: Variables): string | undefined {
 
 const bare = (origin: string) => origin.replace("://www.", "://");
 
-/**
- * @param variables the result of `loadEnv` (files and process environment)
- * @returns the environment, or every problem as a Portuguese sentence; `warnings` never stop a build. `adminEmail` is
- * separate, because visitors must not load it, and `null` in local mode
- */
+/** `adminEmail` is separate, because visitors must not load it; `null` in local mode. */
 export function readEnvironment(variables: Variables): EnvironmentResult & {
   adminEmail: string | null;
   isEmbedded: boolean;
@@ -172,14 +160,13 @@ export function readEnvironment(variables: Variables): EnvironmentResult & {
   };
 }
 
-/** The project's address and the administrator's password for the administrator's programs. */
 export function credentialsIn(
   variables: Variables,
   { supabaseUrl, supabaseKey: key }: Environment,
 ) {
   const isEmbedded = supabaseUrl === null;
   const embeddedUrl = read(variables, "INGEST_URL") ?? "http://localhost:5173";
-  // Exactly as typed: spaces at its ends belong to the password.
+  // Not trimmed: spaces at the ends belong to the password.
   const typed = read(variables, "INGEST_PASSWORD") && variables.INGEST_PASSWORD;
   return {
     url: supabaseUrl ?? parseUrl(embeddedUrl)?.origin ?? embeddedUrl,
@@ -189,7 +176,6 @@ export function credentialsIn(
   };
 }
 
-/** All problems as one message for the terminal. */
 export function describeProblems(problems: readonly string[]): string {
   const list = problems.map((problem) => `  • ${problem}`).join("\n");
   return `Configuração inválida:\n${list}\nCada variável está explicada em .env.example.`;

@@ -1,7 +1,4 @@
-/**
- * Generates the code's and the doctor's types of the database offline from the migrations: `npm run check -- schema`
- * fails when the file is outdated, and `--update` writes it.
- */
+/** `npm run check -- schema` compares the database's types with the migrations; with `--update` it writes them. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { generateTypescript, introspect, sortGeneratorMetadata } from "@supabase/postgrest-typegen";
 import { format } from "oxfmt";
@@ -12,7 +9,7 @@ const FILE = "src/lib/database.types.ts";
 const backend = await startEmbeddedBackend({ dataDir: "memory://", isEmpty: true });
 const metadata = await introspect(poolOf(backend), { includedSchemas: ["public"] });
 const source = await generateTypescript(sortGeneratorMetadata(metadata), {});
-/** Keeps the tables and functions, without the helper types that follow them. */
+// Without the helper types that follow the tables and functions.
 const [tables = ""] = source.split("type DatabaseWithoutInternals");
 await backend.close();
 

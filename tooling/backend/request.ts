@@ -1,4 +1,4 @@
-/** A request with a time limit that never throws: it returns the response or the reason for its absence. */
+/** A request with a time limit that never throws. */
 import { problemOf } from "../../src/feeds/fetch/site-request.ts";
 import { isRecord } from "../../src/lib/is-record.ts";
 
@@ -8,29 +8,26 @@ const REASONS: Record<string, string> = {
   insecure: "tem um certificado de segurança inválido",
 };
 
-/** Values of a message's placeholders. */
 export type Values = Record<string, string | number | null | undefined>;
 
-/** The outcome of a request. `code` and `said` come from the error of the database, the Data API, Auth or the function. */
 export type Answer = ReturnType<typeof answerOf>;
 
-/** @param url the address after redirects @param nothing the reason for a missing response, whose status is 0 */
+/** @param nothing the reason for a missing response, whose status is 0 */
 function answerOf(status: number, url: string, headers: Headers, text: string, nothing = "") {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    // Usually a page instead of JSON.
+    // Usually an HTML page.
   }
-  /** The body, or an empty object if it is not one. */
   const json = isRecord(value) ? value : {};
-  /** Success with JSON or an empty body. */
   const isDone = status >= 200 && status < 300 && (text === "" || value !== undefined);
-  /** The body if it is a list of rows and the request succeeded, otherwise `null`. */
   const rows = isDone && Array.isArray(value) && value.every(isRecord) ? value : null;
   const code = isDone ? "" : String(json.kind ?? json.error_code ?? json.code ?? "");
   const said = String(json.message ?? json.msg ?? code);
-  /** A text to match findings against: "540", "401 42501 permission denied…", or the reason for a missing response. */
+  /**
+   * The text that findings.txt matches: "540", "401 42501 permission denied…", or the reason for a missing response.
+   */
   const line = nothing || [status, code, said].join(" ").trim();
   const values: Values = {
     status,
@@ -48,7 +45,7 @@ interface RequestOptions {
   headers?: Record<string, string>;
   body?: object;
   redirect?: RequestRedirect;
-  /** The limit in milliseconds for the whole response. */
+  /** In milliseconds, for the whole response. */
   timeLimit: number;
 }
 
@@ -70,10 +67,8 @@ export async function request(
   }
 }
 
-/** The project under examination. */
 export interface Project {
   url: string;
-  /** The public key. */
   key: string;
   /** The embedded backend has no gateway and no schedule, and checks policies but not grants. */
   isEmbedded: boolean;
@@ -84,10 +79,7 @@ export interface Project {
 
 export const SETTINGS = "/auth/v1/settings";
 
-/**
- * @param target path and query below the project's origin
- * @param options.token the session's token; without one the request is a visitor's
- */
+/** Sends a request to the project: as a visitor, or with the session's `token`. */
 export function send(
   { url, key, timeLimit }: Pick<Project, "url" | "key" | "timeLimit">,
   target: string,

@@ -1,7 +1,4 @@
-/**
- * The scheduled jobs of supabase/optional/schedule_ingest.sql, for the deployment that creates them and the doctor that checks
- * them.
- */
+/** The scheduled jobs of supabase/optional/schedule_ingest.sql. */
 import { readFileSync } from "node:fs";
 import type { Ask } from "./migration-list.ts";
 
@@ -14,7 +11,7 @@ export const SCHEDULED_JOBS: Job[] = Array.from(
   ([, name = "", when = "", command = ""]) => ({ name, when, command }),
 );
 
-/** @returns whether pg_net is there, without which each job fails */
+/** Each job needs pg_net. */
 export const hasNetwork = async (ask: Ask) =>
   (
     await ask(

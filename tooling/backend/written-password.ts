@@ -5,7 +5,7 @@ import path from "node:path";
 const lineOf = (name: string) =>
   new RegExp(String.raw`^[ \t]*(?:export[ \t]+)?${name}[ \t]*[=:][ \t]*(.*?)[ \t\r]*$`, "gm");
 
-/** @returns the written value in the last of Vite's files with this name, without quotes and escapes */
+/** The value in the last of Vite's files, without quotes and escapes. */
 function writtenPassword(folder: string, mode: string, name: string): string | undefined {
   const files = [".env", ".env.local", `.env.${mode}`, `.env.${mode}.local`];
   const lines = files
@@ -18,7 +18,7 @@ function writtenPassword(folder: string, mode: string, name: string): string | u
     .replaceAll(String.raw`\$`, "$");
 }
 
-/** @param name the variable's name @param password the value that Vite read @returns warnings */
+/** @param password the value that Vite read */
 export function misreadPasswordWarnings(
   folder: string,
   mode: string,

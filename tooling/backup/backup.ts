@@ -43,7 +43,6 @@ async function writeBackup({ ask, run }: Database, file: string): Promise<string
   return lines.join("\n");
 }
 
-/** Why a file was not written, by what the system or pg_dump says. */
 const FAULTS: [pattern: RegExp, sentence: string][] = [
   [/EEXIST/, "já existe: diga outro nome"],
   [/ENOENT/, "a pasta não existe: crie-a, ou diga outra"],
@@ -63,7 +62,6 @@ function faultOf(error: unknown, file: string): unknown {
 export async function backup(database: Database, file: string): Promise<string> {
   await expectRecentDump(database);
   try {
-    // Readable only by its owner.
     writeFileSync(file, "", { flag: "wx", mode: 0o600 });
   } catch (error) {
     throw faultOf(error, file);

@@ -12,16 +12,15 @@ interface Table {
 
 export interface TableContents extends Table {
   rows: number;
-  /** `null` for an empty table. */
   checksum: string | null;
 }
 
 /** The last line of a backup, whose absence shows that the file is incomplete. */
 export interface Contents {
-  /** Empty if they were not applied with the CLI. */
+  /** Empty if the migrations were not applied with the CLI. */
   migrations: string[];
   tables: TableContents[];
-  /** By name, tables and columns that no migration creates, with the statement that creates each. */
+  /** Tables and columns that no migration creates, with the statement that creates each. */
   own?: Record<string, string>;
 }
 
@@ -30,7 +29,6 @@ export const partsOf = ({ name, columns }: Table) => [
   ...columns.map((column) => `a coluna ${name}.${column}`),
 ];
 
-/** SQL that returns the `TableContents` of these tables. */
 export const contentsOf = (tables: readonly Table[]) =>
   tables
     .map(
@@ -41,10 +39,7 @@ export const contentsOf = (tables: readonly Table[]) =>
     )
     .join(" union all ");
 
-/**
- * Each table with the statement that adds each column, after the user-defined type that it may need. Of Auth's tables
- * only the accounts: sessions end with a move.
- */
+/** The tables with statements that add their columns. Sessions are left out: they end with a move. */
 const TABLES = `
   select format('%I.%I', nspname, relname) as name,
     json_agg(quote_ident(attname) order by attnum) as columns,
@@ -69,7 +64,7 @@ const TABLES = `
   order by nspname, relname
 `;
 
-/** Tables with rows in schemas that are neither the portal's nor Supabase's, which the backup does not contain. */
+/** Tables with rows in other schemas than the portal's and Supabase's, which the backup does not contain. */
 const ELSEWHERE = `
   select format('%I.%I', nspname, relname) as name
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_roles on pg_roles.oid = relowner
@@ -80,11 +75,9 @@ const ELSEWHERE = `
 `;
 
 interface FoundTable extends Table {
-  /** The statements that add the columns. */
   statements: string[];
 }
 
-/** The portal's tables and columns in supabase/schemas. */
 export function readOurTables(): Table[] {
   const folder = "supabase/schemas";
   const text = readdirSync(folder)
@@ -101,10 +94,9 @@ export function readOurTables(): Table[] {
   );
 }
 
-/** Every table of the backup's schemas, and the accounts. */
 export const listTables = (ask: Ask) => ask<FoundTable>(TABLES);
 
-/** @returns the tables and columns missing from `ours`, with the statement that creates each */
+/** @param ours the tables and columns that the migrations create */
 export async function readOwnParts(ask: Ask, found: readonly FoundTable[], ours: readonly Table[]) {
   const known = new Set(ours.flatMap(partsOf));
   const own: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** Accesses the database of DATABASE_URL by a driver and by PostgreSQL's programs, without its password in a command line. */
+/** Opens the database of DATABASE_URL without putting its password into a command line. */
 import { execFile, type ExecFileException } from "node:child_process";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -14,7 +14,6 @@ import {
 import type { Ask } from "../backend/migration-list.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
-/** The command that installs another version on Debian-based systems. */
 const installHint = (version: string) =>
   `No Debian ou Ubuntu, o pacote é postgresql-client-${version}, do repositório do PostgreSQL: https://www.postgresql.org/download/linux/debian/.`;
 
@@ -24,7 +23,6 @@ export const SAME_TEXT =
 
 export interface Database {
   ask: Ask;
-  /** @param input the program's standard input @returns its output */
   run: (
     program: "pg_dump" | "psql",
     args: readonly string[],
@@ -39,8 +37,7 @@ export async function withDatabase<Result>(
   if (!text.trim()) throw new PlainError(`Defina DATABASE_URL: ${DATABASE_URL_FORM}`);
   const options = connectionOptions(text.trim());
   const { address, env: password } = splitDatabaseUrl(text.trim());
-  // Percent-encodes "+", which the programs would not read as a space. Follows the arguments, because `--version` must come
-  // first.
+  // The programs do not read "+" as a space. The target is the last argument, because `--version` must come first.
   const target = `--dbname=${address.replaceAll("+", "%20")}`;
   // With a host, Debian's wrappers choose the newest installed version instead of the local server's.
   const env = { ...process.env, ...password, PGHOST: options.host };
@@ -59,7 +56,7 @@ export async function withDatabase<Result>(
           env,
           maxBuffer: Infinity,
         });
-        // The program's own message explains why it stopped reading.
+        // A program that stops reading explains why itself.
         if (running.child.stdin) pipeline(input, running.child.stdin).catch(() => {});
         const { stdout } = await running.catch(({ code, signal, stderr }: ExecFileException) => {
           if (typeof code === "string")

@@ -1,4 +1,4 @@
-/** Restores a backup into an empty project, compares both sides, and only then commits (rule 17.16). */
+/** Restores a backup into an empty project, and commits only if both sides are equal (rule 17.16). */
 import { createReadStream } from "node:fs";
 import { escapeLiteral } from "pg";
 import { type Ask, readMigrations } from "../backend/migration-list.ts";
@@ -27,7 +27,6 @@ const RECREATE_SEQUENCES = `
     end loop;
   end $$`;
 
-/** SQL that aborts the transaction if the contents differ. */
 const compared = (tables: readonly TableContents[]) => `
   do $$
   declare unlike text;
@@ -41,10 +40,7 @@ const compared = (tables: readonly TableContents[]) => `
     end if;
   end $$`;
 
-/**
- * Since version 17 pg_dump sets a parameter in its first lines that older servers do not know. This sets it only where it
- * exists.
- */
+/** Since version 17 pg_dump sets a parameter that older servers do not know. This sets it only where it exists. */
 async function* statementsOf(file: string): AsyncGenerator<Buffer> {
   const setting = `select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout';`;
   let isHead = true;
@@ -55,9 +51,6 @@ async function* statementsOf(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/**
- * @throws PlainError naming every table and column of the backup that the target lacks, with the statement that creates each
- */
 async function expectPlace({ tables, own = {} }: Contents, ask: Ask): Promise<void> {
   const there = new Set((await listTables(ask)).flatMap(partsOf));
   const lacking = tables.flatMap((table) => {
@@ -89,13 +82,13 @@ export async function restore({ ask, run }: Database, file: string): Promise<str
     );
   }
 
-  // Our triggers are off during the restore, because they would drop, shorten or derive values.
+  // Our triggers would drop, shorten or derive values.
   const ours = tables.filter(({ name }) => !name.startsWith("auth."));
   const triggers = (act: "disable" | "enable") =>
     ours.map(({ name }) => `alter table ${name} ${act} trigger user`).join("; ");
   const before = `${SAME_TEXT}; ${triggers("disable")}; ${RECREATE_SEQUENCES}`;
   const after = `${triggers("enable")}; ${compared(tables)}`;
-  // One transaction ends with the comparison, so that an interruption on either side leaves the target unchanged.
+  // The transaction includes the comparison, so that an interruption leaves the target unchanged.
   const options = ["-Xq", "--single-transaction", "-v", "ON_ERROR_STOP=1", "-v", "VERBOSITY=terse"];
   await run("psql", [...options, "-c", before, "-f", "-", "-c", after], statementsOf(file));
   return `${countRows(tables)} linhas de ${tables.length} tabelas restauradas e conferidas: contas e somas iguais dos dois lados.`;

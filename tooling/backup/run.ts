@@ -1,6 +1,3 @@
-/**
- * `npm run backup -- FILE` and `npm run restore -- FILE`. Exits with 1 after a failure or a difference between the two sides.
- */
 import { runMain } from "../checks/command.ts";
 import { PlainError } from "../checks/plain-error.ts";
 import { backup } from "./backup.ts";

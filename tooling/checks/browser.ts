@@ -1,26 +1,22 @@
-/** Finds an installed Chromium for tests, measurements and pictures, without installing or downloading one. */
+/** Finds an installed Chromium for tests and measurements, without downloading one. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { PlainError } from "./plain-error.ts";
 
-/**
- * `BARE_MACHINE=1` simulates a machine that has only Node: no browser, PostgreSQL or nginx of the system is used, nor
- * the browser of `CHROMIUM_PATH`.
- */
+/** `BARE_MACHINE=1` simulates a machine that has only Node: no browser, PostgreSQL or nginx is used. */
 export const isBareMachine = () => Boolean(process.env.BARE_MACHINE);
 
-/** The engine without windows, with which the end-to-end tests take two thirds of the time (docs/decisions/0022). */
+/** Chromium without windows, with which the end-to-end tests take two thirds of the time (decision 0022). */
 const SHELL = "/usr/bin/chromium-headless-shell";
 
-/** Installed by `npm ci` for machines without a browser (docs/decisions/0037). */
+/** Installed by `npm ci` for machines without a browser (decision 0037). */
 const PACKAGE = "@sparticuz/chromium";
 
-/** Added to the arguments that Playwright gives every Chromium. */
 export const BROWSER_ARGUMENTS = ["--disable-gpu", "--disable-quic"];
 
-/** Locations of Chromium, Chrome and the Chromium-based Edge on each system. Every Windows has Edge. */
+/** Chromium, Chrome and Edge, which every Windows has. */
 const PLACES = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -34,35 +30,28 @@ const PLACES = [
   String.raw`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
 ];
 
-/** @returns the browser of `CHROMIUM_PATH` or of the system, except on a bare machine */
 export function findSystemBrowser({ prefersShell = false } = {}): string | undefined {
   const places = [process.env.CHROMIUM_PATH, ...(prefersShell ? [SHELL] : []), ...PLACES];
   return isBareMachine() ? undefined : places.find((file) => file && existsSync(file));
 }
 
-/** Ignored by Git, and deleted with node_modules. */
 const UNPACKED = "node_modules/.cache/radar-rpa/browsers";
 
-/** Provides the libraries and fonts that a machine without a browser may lack, unless other fonts are configured. */
+/** Provides the libraries and fonts that a machine without a browser may lack. */
 const LAUNCHER = `#!/bin/sh
 here=$(dirname "$0")
 export FONTCONFIG_FILE="\${FONTCONFIG_FILE:-$here/fonts.conf}"
 LD_LIBRARY_PATH="$here/al2023/lib" exec "$here/chromium" "$@"
 `;
 
-/**
- * Debian's fonts. One of them is the fallback of the headline font (tooling/page/headline-font.ts), as on visitors' machines.
- */
+/** Contains the fallback of the headline font (tooling/page/headline-font.ts). */
 const FONTS = `<fontconfig>
   <dir prefix="relative">../../../../dejavu-fonts-ttf/ttf</dir>
   <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>
 `;
 
-/**
- * Unpacks the browser here instead of by the package, which uses a fixed place in the temporary folder.
- * @returns the path of the package's browser, or `undefined` if it has none for this machine
- */
+/** Unpacks the package's browser; `undefined` if it has none for this machine. */
 function carriedBrowser(): string | undefined {
   const source = path.join("node_modules", PACKAGE);
   const isForHere = process.platform === "linux" && process.arch === "x64";
@@ -88,10 +77,6 @@ function carriedBrowser(): string | undefined {
   return program;
 }
 
-/**
- * @param options.prefersShell chooses the browser without windows if the system has both
- * @returns the path of a Chromium of the system or of the development dependency @throws PlainError if there is none
- */
 export function findBrowser(options?: { prefersShell?: boolean }): string {
   const found = findSystemBrowser(options);
   if (found) return found;

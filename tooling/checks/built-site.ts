@@ -1,4 +1,4 @@
-/** The folder in which `site-build.ts` puts the product built without a project. */
+/** The product built without a project, which the tests share (`site-build.ts`). */
 import path from "node:path";
 import { BUILD_VARIABLES } from "../backend/environment.ts";
 import { CHECKED } from "../backend/environment-values.ts";
@@ -6,7 +6,6 @@ import { runScript } from "./command.ts";
 
 export const BUILT_SITE = path.resolve("node_modules/.cache/radar-rpa/sites/protected");
 
-/** Variables that only commands read, and that no check covers. */
 const OPERATOR_VARIABLES = [
   "INGEST_PASSWORD",
   "INGEST_CONTACT",
@@ -21,7 +20,6 @@ export const BLANK_VARIABLES = Object.fromEntries(
   [...CHECKED, ...BUILD_VARIABLES, ...OPERATOR_VARIABLES].map((name) => [name, ""]),
 );
 
-/** Builds the site unless it is up to date. Throws if the build fails. */
 export function buildSite(): void {
   const env = { ...process.env, ...BLANK_VARIABLES, TZ: "UTC" };
   if (runScript(BUILD_SCRIPT, [], env) !== 0) throw new Error("The product cannot be built.");

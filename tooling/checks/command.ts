@@ -1,9 +1,8 @@
-/** Shared functions of the npm scripts: names as arguments (`npm test -- screens`) and exit codes. */
 import { spawnSync } from "node:child_process";
 
 const list = new Intl.ListFormat("pt-BR", { type: "disjunction" });
 
-/** @returns the arguments if all are in `names`; otherwise ends the command with the list of names */
+/** Ends the command with the list of names if an argument is not one of them. */
 export function expectNames<Name extends string>(
   words: readonly string[],
   names: readonly Name[],
@@ -17,7 +16,7 @@ export function expectNames<Name extends string>(
   return words.filter(isName);
 }
 
-/** Runs a command and exits with its number, or with `failure` and a message without a stack when it throws. */
+/** Exits with the number that `run` returns, or with `failure` and the message of its error. */
 export async function runMain(run: () => Promise<number | void>, failure = 1): Promise<void> {
   try {
     process.exitCode = (await run()) ?? 0;
@@ -27,7 +26,6 @@ export async function runMain(run: () => Promise<number | void>, failure = 1): P
   }
 }
 
-/** Runs this Node in this terminal. @returns its exit code */
 export function runNode(args: readonly string[], env = process.env): number {
   return spawnSync(process.execPath, args, { stdio: "inherit", env }).status ?? 1;
 }

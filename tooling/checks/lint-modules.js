@@ -1,7 +1,4 @@
-/**
- * The linter's rule about imports between the modules of src, which the architecture test reads as well. A module
- * imports its own files as ./file within a folder, and every other file as @/module/file.
- */
+/** The linter's rule about imports between the modules of src. */
 import { dirname } from "node:path/posix";
 
 /** Each module and the modules that it may import, all of them listed before it. "" is src itself. */
@@ -30,7 +27,7 @@ export const MODULES = Object.fromEntries(
 
 const READING = "articles/reading";
 
-/** The folders of articles/reading: each may import only from those listed before it. */
+/** Each folder of articles/reading may import only from those listed before it. */
 export const READING_FOLDERS = "shared scroll saved visit card finding views list week".split(" ");
 
 const readingFolder = (file) => READING_FOLDERS.indexOf(file.split("/")[2]);

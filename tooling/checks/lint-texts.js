@@ -1,12 +1,11 @@
 /**
- * The linter's rule about texts (rule 1.14): a text beside conditional content, or a text that changes beside other
- * content, needs its own element. A translator or an extension replaces a text node by an element, after which React
- * updates a detached node; the only text of an element is replaced as a whole.
+ * The linter's rule about texts (rule 1.14): a text that changes, or beside conditional content, needs its own element.
+ * Translators replace text nodes, after which React would update a detached node.
  */
 
 /**
- * Whether an expression can only be an element or nothing. Fragments are checked separately.
- * @param {Set<string>} elements names of `children` properties and of values typed as `ReactElement`
+ * Whether an expression can only be an element or nothing.
+ * @param {Set<string>} elements names of values typed as `ReactElement` and of `children` properties
  */
 function isElement(node, elements) {
   switch (node.type) {
@@ -26,7 +25,6 @@ function isElement(node, elements) {
   }
 }
 
-/** The rendered children of a parent in order, without whitespace. */
 const rendered = (parent) =>
   parent.children.filter((child) => {
     if (child.type === "JSXText") return child.value.trim() !== "";

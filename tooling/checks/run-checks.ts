@@ -1,9 +1,4 @@
-/**
- * `npm run check`: format, lint, types, unit tests, and the screen and database tests that changes since `main`
- * affect, until one fails. Names select checks, including size (of the build), schema (generated types),
- * hosts (generated lists of pages) and knip.
- * Options go to the last check: `npm run check -- schema --update`.
- */
+/** `npm run check` runs the checks, or the named ones, until one fails. Options go to the last one. */
 import { spawnSync } from "node:child_process";
 import { expectNames, runNode, runScript } from "./command.ts";
 import { binOf } from "./package-bin.ts";
@@ -11,7 +6,6 @@ import { binOf } from "./package-bin.ts";
 const vitest = (project: string, ...options: readonly string[]) =>
   runNode([binOf("vitest"), "run", "--project", project, ...options]);
 
-/** The merge base with main, if known. Uncommitted changes count in any case. */
 const start = () =>
   ["origin/main", "main"].find(
     (name) => spawnSync("git", ["rev-parse", "--verify", "--quiet", name]).status === 0,

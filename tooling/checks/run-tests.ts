@@ -1,8 +1,4 @@
-/**
- * `npm test`: unit, screens, database and e2e, or the named kinds, with one summary line. CONTRIBUTING.md explains
- * `full`, `rest` and `nightly`. A quick run of a property test that uses a database makes a quarter of the tries
- * (tests/support/is-quick.ts). Options go to Vitest: `npm test -- unit --sequence.shuffle`.
- */
+/** `npm test` runs the tests, or the named kinds (CONTRIBUTING.md). Options go to Vitest. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
@@ -44,11 +40,10 @@ const ENVIRONMENT = {
   PLAYWRIGHT_JUNIT_OUTPUT_FILE: REPORT,
   ...(isNightly && { NIGHTLY: "1" }),
   ...(isRest && { IS_REST: "1" }),
-  // The quick tests open only this build: each further one takes five seconds and a database per worker.
+  // The quick tests open only this build. Each further one takes five seconds and a database per worker.
   ...(isQuick && { IS_QUICK: "1", E2E_BUILDS: "protected" }),
 };
 
-/** Further runs of the nightly tests, each counted as one test. */
 const NIGHT: [name: string, args: string[], variables?: NodeJS.ProcessEnv][] = [
   ["engines", ["tests/engines/run.ts"], { CI: "1", NIGHTLY: "1" }],
   ["bench", ["bench/run.ts"]],
@@ -56,11 +51,10 @@ const NIGHT: [name: string, args: string[], variables?: NodeJS.ProcessEnv][] = [
 ];
 
 let child: ChildProcess | undefined;
-/** Failures printed by the running kind, whose report is only written at its end. */
+// Failures of the running kind, whose report is only written at its end.
 let printed: string[] = [];
 const found: ReturnType<typeof readResults>[] = [];
 
-/** @returns whether it succeeded */
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   printed = [];
   // Without this variable the runners print no colours into a pipe.
@@ -97,7 +91,6 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 for (const kind of kinds.length > 0 ? kinds : KINDS) {
-  // Removes the report of the previous kind.
   rmSync(REPORT, { force: true });
   const isSuccess = await run(commandOf(kind), ENVIRONMENT);
   found.push(readResults(kind, REPORT, isSuccess));

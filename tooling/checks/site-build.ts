@@ -1,7 +1,5 @@
 /**
- * Builds the product without a project and without articles in its pages, for the other engines and the browser
- * tests, unless nothing that it depends on has changed. A separate program, so that callers can wait for it
- * synchronously.
+ * Builds the product without articles, unless nothing has changed. A program, so that callers can wait synchronously.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -29,18 +27,16 @@ const filesIn = (name: string): string[] =>
         .flatMap((file) => filesIn(path.join(name, file)))
     : [name];
 
-/** Covers everything that the build depends on, including the date. */
+// The date is part of the hash, because the build depends on it.
 const hash = createHash("sha256").update(new Date().toDateString());
 for (const file of MADE_OF.flatMap(filesIn)) hash.update(file).update(readFileSync(file));
 const stamp = hash.digest("hex");
 
-/** The hash of the last build. */
 const BUILT_OF = `${BUILT_SITE}.stamp`;
 if (!existsSync(BUILT_OF) || readFileSync(BUILT_OF, "utf8") !== stamp) {
   rmSync(BUILT_OF, { force: true });
   await build({
     logLevel: "error",
-    // The browser tests choose their articles later.
     mode: "skeleton",
     build: { outDir: BUILT_SITE, emptyOutDir: true },
   });

@@ -1,4 +1,4 @@
-/** `npm run check -- size` builds a site with the sample articles, and fails when a part of it is too large (sizes.ts). */
+/** `npm run check -- size` builds a site with the sample articles and measures it (sizes.ts). */
 import { build, type Rollup } from "vite";
 import { BLANK_VARIABLES } from "./built-site.ts";
 import { measureBundle } from "./sizes.ts";

@@ -1,11 +1,7 @@
-/** Reads the JUnit reports of both test runners. */
 import { existsSync, readFileSync } from "node:fs";
 import { DomUtils, parseDocument } from "htmlparser2";
 
-/**
- * @param isSuccess the runner's exit, which also reflects failures outside of tests and a missing report
- * @returns the number of passed tests, and each failure with its file and title
- */
+/** @param isSuccess the runner's exit, which also reflects failures outside of tests */
 export function readResults(kind: string, file: string, isSuccess: boolean) {
   if (!existsSync(file)) return { passed: 0, failures: [`${kind}, whose runner wrote no report`] };
   const report = parseDocument(readFileSync(file, "utf8"), { xmlMode: true });

@@ -1,4 +1,4 @@
-/** Supabase's management API, and its CLI for migrations and the upload of functions. */
+/** Supabase's management API and its CLI. */
 import { execFile, type ExecFileException } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
@@ -6,10 +6,9 @@ import { PlainError } from "../checks/plain-error.ts";
 import { request } from "../backend/request.ts";
 import { cliCommand } from "./supabase-cli.ts";
 
-/** The limit of each request. */
 export const TIME_LIMIT_MS = 30_000;
 
-/** @returns the address of the API: the hosted one, or the one in the CLI's profile of SUPABASE_PROFILE */
+/** The hosted API, or the one in the CLI's profile of SUPABASE_PROFILE. */
 function apiUrl(): string {
   const { SUPABASE_PROFILE: profile } = process.env;
   if (!profile) return "https://api.supabase.com";
@@ -23,7 +22,6 @@ const REFUSALS: Record<number, string> = {
   429: "houve pedidos demais: espere um minuto e rode de novo",
 };
 
-/** @throws PlainError with the API's message */
 async function send<Answer>(token: string, method: string, path: string, body?: object) {
   const address = `${apiUrl()}/v1/${path}`;
   // The API closes idle connections, on which the next request would fail.
@@ -38,21 +36,18 @@ async function send<Answer>(token: string, method: string, path: string, body?: 
   return (reply.rows ?? reply.json) as Answer;
 }
 
-/** @returns the references of the projects that the token can access */
 export const listProjects = async (token: string) =>
   (await send<{ id: string }[]>(token, "GET", "projects")).map(({ id }) => id);
 
-/** One project, accessed with a token by the management API and the CLI. */
 export function managementOf(ref: string, token: string) {
-  /** @param path the path below the project's, see https://supabase.com/docs/reference/api/introduction */
+  /** @param path below the project's path (https://supabase.com/docs/reference/api/introduction) */
   const ask = <Answer>(method: string, path: string, body?: object) =>
     send<Answer>(token, method, `projects/${ref}/${path}`, body);
-  /** @returns the rows of the last statement */
+  // Returns the rows of the last statement.
   const query = <Row>(text: string) => ask<Row[]>("POST", "database/query", { query: text });
   return {
     send: ask,
     query,
-    /** @throws PlainError with the CLI's output */
     async cli(args: readonly string[], variables: NodeJS.ProcessEnv = {}) {
       const running = promisify(execFile)(...cliCommand(args), {
         shell: process.platform === "win32",
@@ -65,7 +60,7 @@ export function managementOf(ref: string, token: string) {
           DO_NOT_TRACK: "1",
         },
       });
-      // Closes the standard input, because nobody answers prompts.
+      // The CLI must not wait for an answer to a prompt.
       running.child.stdin?.end();
       await running.catch(({ message, stdout, stderr }: ExecFileException) => {
         const printed = `${stdout}${stderr}`.trim();

@@ -1,7 +1,4 @@
-/**
- * `npm run deploy` prepares or updates a hosted project, builds the site and examines it with the doctor, whose exit
- * code it returns. It first reports missing and wrong settings.
- */
+/** `npm run deploy` prepares or updates a hosted project, builds the site and examines it with the doctor. */
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
@@ -42,7 +39,6 @@ Variáveis, em .env.local ou no ambiente:
   BUILD_HOOK_HOURS        de quantas em quantas horas, no máximo; sem ela, 3
   INGEST_SECRET, INGEST_CONTACT, ALERT_WEBHOOK   docs/feeds.md; sem INGEST_SECRET, um é sorteado e escrito em .env.local`;
 
-/** Variables that are passed to the functions if they are set. */
 const FUNCTION_SECRETS = [
   "INGEST_CONTACT",
   "ALERT_WEBHOOK",
@@ -64,10 +60,7 @@ const readOptions = () =>
     },
   }).values;
 
-/**
- * Each host's own command, selected by the file of docs/hosts that was copied to the root. Only Vercel's creates its routes
- * from a build.
- */
+/** Each host's own command, keyed by its file of docs/hosts. Only Vercel's creates its routes from a build. */
 const PUBLISH = {
   "wrangler.jsonc": "npx wrangler deploy",
   "vercel.json": "npx vercel build --prod --yes && npx vercel deploy --prebuilt --prod",
@@ -89,7 +82,6 @@ async function isWanted(): Promise<boolean> {
   return /^s(im)?$/i.test(answer.trim());
 }
 
-/** Prints the actions of each step, and returns the steps that have any. */
 async function listMissing(management: Management, target: Target) {
   const left: [title: string, act: Step["act"]][] = [];
   for (const [title, look] of Object.entries(STEPS)) {
@@ -112,13 +104,13 @@ async function findProject(token: string) {
   );
 }
 
-/** @throws PlainError with every problem at once, before any request to the project */
+/** Reports every problem at once, before any request to the project. */
 async function readSettings(named: string | undefined) {
   const folder = process.cwd();
   const variables = loadEnv("production", folder, "");
   const token = read(variables, "SUPABASE_ACCESS_TOKEN");
   const adminEmail = read(variables, "VITE_ADMIN_EMAIL");
-  // Exactly as typed: spaces at its ends belong to the password.
+  // Not trimmed: spaces at the ends belong to the password.
   const password = variables.INGEST_PASSWORD || undefined;
   const databaseUrl = read(variables, "DATABASE_URL");
   const configured = read(variables, "VITE_SUPABASE_URL");
@@ -129,7 +121,6 @@ async function readSettings(named: string | undefined) {
     !adminEmail && "Defina VITE_ADMIN_EMAIL.",
     named && !/^[a-z]{20}$/.test(named) && "--project são as vinte letras no endereço do painel.",
     isOther && `VITE_SUPABASE_URL é de outro projeto: ${address}`,
-    // Variables that will be written again are not checked.
     ...valueProblems({ ...variables, VITE_SUPABASE_URL: address, FEED_URL: "" }),
     ...misreadPasswordWarnings(folder, "production", "INGEST_PASSWORD", password),
     ...misreadPasswordWarnings(folder, "production", "DATABASE_URL", databaseUrl),
@@ -159,7 +150,6 @@ async function readSettings(named: string | undefined) {
   };
 }
 
-/** Whether anything was changed. */
 let hasBegun = false;
 
 async function deploy(options: ReturnType<typeof readOptions>): Promise<number> {
@@ -195,7 +185,6 @@ async function deploy(options: ReturnType<typeof readOptions>): Promise<number> 
   };
   const written = {
     ...publicVariables,
-    // The generated secret is also given to the doctor.
     ...(readValue("INGEST_SECRET") === undefined && { INGEST_SECRET: scheduleSecret }),
   };
   const target = { ...settings, secrets, envFile, written };
@@ -224,7 +213,7 @@ async function deploy(options: ReturnType<typeof readOptions>): Promise<number> 
     });
     if (built !== 0) throw new PlainError("O site não foi compilado: o motivo está acima.");
   }
-  // The site may not be published yet, or may be published by another service.
+  // The doctor leaves out the site, which may not be published yet.
   const known = { INGEST_SECRET: scheduleSecret };
   const code = runScript("tooling/doctor/run.ts", ["--no-site"], { ...env, ...known });
   console.log(

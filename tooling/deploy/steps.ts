@@ -1,4 +1,6 @@
-/** The steps that set up a hosted project, each with its remaining actions, so that a stopped deployment can continue. */
+/**
+ * The steps that set up a hosted project. Each finds its remaining actions, so that a stopped deployment can continue.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
@@ -28,23 +30,21 @@ import { type Management, TIME_LIMIT_MS } from "./management.ts";
 export interface Target {
   ref: string;
   url: string;
-  /** The database's address for the migrations; without it the CLI opens its own connection. */
+  /** For the migrations; without it the CLI opens its own connection. */
   databaseUrl: string | undefined;
   adminEmail: string;
-  /** The password of the administrator's account if it must be created. */
+  /** Needed only if the administrator's account must be created. */
   password: string | undefined;
   /** `null` if unknown; settings that depend on it stay unchanged. */
   siteUrl: string | null;
-  /** The functions' secrets by name; secrets that are not set here stay unchanged. */
+  /** Other secrets of the functions stay unchanged. */
   secrets: Record<string, string> & { INGEST_SECRET: string };
-  /** The file into which variables are written. */
   envFile: string;
   written: Record<string, string>;
 }
 
-/** The result of examining one step. */
 export interface Step {
-  /** The remaining actions as sentences; empty if the step is done. */
+  /** Sentences; empty if the step is done. */
   missing: string[];
   act: () => Promise<unknown>;
 }
@@ -102,7 +102,6 @@ interface AuthSettings {
   password_required_characters?: string;
   disable_signup: boolean;
   site_url: string;
-  /** Separated by commas. */
   uri_allow_list: string;
 }
 
@@ -126,7 +125,6 @@ const accounts: Look = async (management, { siteUrl }) => {
 
 const LEGACY_NAMES = { publishable: "anon", secret: "service_role" };
 
-/** @returns the key in use, preferably of the newer kind */
 export async function readKey(
   management: Management,
   type: keyof typeof LEGACY_NAMES,
@@ -266,13 +264,13 @@ const schedule: Look = async (management, { url, secrets }) => {
   };
 };
 
-/** @returns the secret shared by schedule and function: the given one, the schedule's, or a new one */
+/** The secret shared by schedule and function: the given one, the schedule's, or a new one. */
 export async function readScheduleSecret(management: Management, given: string | undefined) {
   const stored = given ?? (await readVault(management)).get("ingest_secret");
   return stored ?? randomBytes(24).toString("hex");
 }
 
-/** Renames stored items by the current rules, so that they are still recognised. */
+/** Gives stored items the current keys, by which later readings recognise them. */
 const itemNames: Look = async (management) => {
   const items = "select id, url, address_key from public.feed_items where url <> ''";
   const renamed = renamedPages(await askTable<StoredPage>(management.query, items));
@@ -289,7 +287,7 @@ const itemNames: Look = async (management) => {
 
 const isOf = (name: string) => (line: string) => line.trim().startsWith(`${name}=`);
 
-/** The build's variables in a file that the next command reads: without them a build is the demonstration. */
+/** Without these variables a build would be the demonstration. */
 const environmentFile: Look = (_, { envFile, written }) => {
   const text = existsSync(envFile) ? readFileSync(envFile, "utf8").trimEnd() : "";
   const lines = text ? text.split("\n") : [];
@@ -308,7 +306,6 @@ const environmentFile: Look = (_, { envFile, written }) => {
   return { missing: lacking.map(([name]) => `escrever ${name} em ${envFile}`), act };
 };
 
-/** The steps in the order of their dependencies. */
 export const STEPS: Record<string, Look> = {
   Migrações: migrations,
   Contas: accounts,

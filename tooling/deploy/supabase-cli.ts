@@ -1,4 +1,4 @@
-/** Runs the Supabase CLI, which is not a dependency, because only deployments need its 135 MB. */
+/** Runs the Supabase CLI, which is not a dependency: only deployments need its 135 MB. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 
@@ -12,7 +12,6 @@ const INSTALLED = path.resolve(
 /** `.ci/run` installs the CLI for the tests; other machines use npx. */
 export const isCliInstalled = existsSync(INSTALLED);
 
-/** @returns the program that runs the CLI, with its arguments */
 export function cliCommand(args: readonly string[]): [program: string, args: string[]] {
   return isCliInstalled
     ? [process.execPath, [INSTALLED, ...args]]

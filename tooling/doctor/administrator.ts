@@ -1,7 +1,4 @@
-/**
- * Checks the administrator's sign-in and role, and what only they can examine: the function that reads the sources, and the
- * sources.
- */
+/** Checks the administrator's account, and the function and sources that only this account can examine. */
 import { formatDistance } from "date-fns";
 import { ptBR } from "date-fns/locale/pt-BR";
 import { sourcesFromRows } from "../../src/feeds/data/feed-rows.ts";
@@ -13,7 +10,7 @@ import { mayDo, RELATIONS } from "./visitor.ts";
 
 const WRITTEN = new Set(["articles", "sources", "feed_items"]);
 
-/** @returns the finding about the sign-in, and the session's token if it succeeded, which `endSession` ends */
+/** @returns the finding about a failed sign-in, or the session's token, which `endSession` ends */
 export async function enter(
   project: Pick<Project, "url" | "key" | "timeLimit">,
   email: string,
@@ -33,7 +30,6 @@ export async function enter(
   return [finding("administrator", "no role", { account }), null];
 }
 
-/** @returns the findings and the session's token, or `null` when nobody could sign in */
 export async function examineAdministrator(
   project: Project,
   password: string | undefined,
@@ -54,22 +50,16 @@ export async function examineAdministrator(
   return [finding("administrator", answer, { email, names }), token];
 }
 
-/** Ends the doctor's own session. */
 export const endSession = (project: Parameters<typeof enter>[0], token: string) =>
   send(project, "/auth/v1/logout?scope=local", { method: "POST", token });
 
-/** The fetcher's reasons for a failed connection. */
 const NOT_CONNECTED = new Set(
   (["unreachable", "unknown-host", "timeout", "insecure"] as const).map((kind) =>
     describeProblem({ kind }),
   ),
 );
 
-/**
- * Checks that the function that reads the sources is deployed, has the right keys and can fetch, without writing
- * anything.
- * @param scheduleSecret the schedule's secret, or `undefined` if it was not given
- */
+/** Checks that the function that reads the sources is deployed, has the right keys and can fetch. Writes nothing. */
 export async function examineFunction(
   project: Project,
   token: string | null,
@@ -93,7 +83,7 @@ export async function examineFunction(
     findings.push(say("fetch", reply, isReached ? "reached" : reply.line));
   }
   if (scheduleSecret !== undefined) {
-    // Requests a preview, which the schedule may not: the refusal shows whether the secret was accepted.
+    // A preview, which the schedule may not request: the refusal shows whether the secret was accepted.
     const headers = { "x-ingest-secret": scheduleSecret };
     findings.push(say("secret", await call({ preview: "" }, { headers })));
   }
@@ -106,7 +96,6 @@ const NAMED = 3;
 
 const timeOf = (moment: string | null) => Date.parse(moment ?? "") || 0;
 
-/** Checks when the sources were last read, whether a schedule continues that, and the health of each. */
 export async function examineSources(project: Project, token: string | null): Promise<Finding[]> {
   if (token === null) return [finding("schedule", "unseen")];
   const reply = await send(project, "/rest/v1/sources?select=*&order=name", { token });
@@ -133,7 +122,6 @@ export async function examineSources(project: Project, token: string | null): Pr
   const reading = late.length === 0 ? "on time" : isPast(last) ? "stopped" : "late";
   const some = failing.length === active.length ? "all fail" : "some fail";
   return [
-    // The embedded backend has no schedule.
     ...(project.isEmbedded ? [] : [finding("schedule", reading, values)]),
     finding("sources", failing.length === 0 ? "well" : some, values),
   ];

@@ -1,8 +1,4 @@
-/**
- * Compares the project's database with one that the migrations have just created, by @supabase/pg-delta: every
- * difference in our objects, and every foreign object that affects them (own-objects.ts), with the statement that
- * repairs it.
- */
+/** Compares the project's database with the migrations by @supabase/pg-delta. Foreign objects: own-objects.ts. */
 import {
   buildFactBase,
   canonicalize,
@@ -32,7 +28,6 @@ const UNCOMPARED = new Set(["comment", "securityLabel", "extension"]);
 
 let expected: Promise<FactBase> | undefined;
 
-/** Extracted once, because it takes seconds and does not change during a run. */
 async function extractExpected(): Promise<FactBase> {
   const backend = await startEmbeddedBackend({ dataDir: "memory://", isEmpty: true });
   try {
@@ -117,7 +112,6 @@ const COLLATION = `
     or collname = 'und-x-icu' and exists (select from pg_collation where collname = 'en-x-icu')
   order by collname = 'und-x-icu' desc limit 1`;
 
-/** A function as the migrations create it on a server whose collation is `clause`. */
 function onServer(fact: Fact, clause: string): Fact {
   const { id, payload } = fact;
   if (id.kind !== "function" || typeof payload.def !== "string") return fact;
@@ -125,7 +119,6 @@ function onServer(fact: Fact, clause: string): Fact {
   return { ...fact, payload: { ...payload, def } };
 }
 
-/** Everything that is ours or affects it: its current and its expected state. */
 function oppose(found: FactBase, whole: FactBase, collation: string) {
   const isTaken = (id: StableId) =>
     found.outgoingEdges(id).some(({ kind }) => kind === "memberOfExtension");
@@ -155,7 +148,6 @@ function oppose(found: FactBase, whole: FactBase, collation: string) {
     if (same) {
       // questions.sql reports inheritance, because recreating a table would lose its rows.
       const heir = { parentTable: same.payload.parentTable };
-      // findCollated and findFullIdentities report these two.
       const sorted = fact.id.kind === "column" && { collation: same.payload.collation };
       const identity = isFull(fact) && { replicaIdentity: same.payload.replicaIdentity };
       const own = {
@@ -166,11 +158,10 @@ function oppose(found: FactBase, whole: FactBase, collation: string) {
     } else if (reach) {
       add(fact, reach.sound && { ...fact, payload: reach.sound });
     } else if (fact.id.kind === "role") {
-      // Compares only the owner.
       add({ ...fact, payload: {} }, { ...fact, payload: {} });
     }
   }
-  // Parents count as unchanged unless there is a fact about them. The loop also visits facts that are added meanwhile.
+  // Parents count as unchanged unless there is a fact about them. The loop also visits facts that it adds.
   for (const { parent } of there.values()) {
     const fact = parent && found.get(parent);
     if (fact && !there.has(encodeId(fact.id))) add(fact, fact);
@@ -217,7 +208,7 @@ const findFullIdentities = (found: FactBase, wanted: FactBase): Finding[] =>
     return [finding("database", "full identity", { name: nameOf(fact.id) }, sql)];
   });
 
-/** The structure without names, by which pg-delta recognises a renamed object, including a table with all its columns. */
+/** The structure by which pg-delta recognises renamed tables and columns. */
 const skeletonOf = (base: FactBase) => {
   const kept = base
     .facts()
@@ -239,9 +230,7 @@ function findRenamed(found: FactBase, wanted: FactBase): Finding[] {
   });
 }
 
-/**
- * @returns every difference, the tables of the migrations ("public.articles"…), and whether a statement names an object of ours
- */
+/** `tables` are the migrations'; `isOfOurs` says whether a statement names an object of ours. */
 export async function compareDatabase(pool: Pool) {
   const { factBase: found } = await extract(pool);
   const made = await (expected ??= extractExpected());
@@ -256,7 +245,7 @@ export async function compareDatabase(pool: Pool) {
     assumedSchemas: ["auth", "extensions", "pg_catalog"],
   });
   const findings: Finding[] = [];
-  /** The finding to which a statement belongs, by the objects that it creates, drops or changes the owner of. */
+  /** Findings by the objects that their statements create, drop or give to another owner. */
   const makers = new Map<string, Finding>();
   const owned = new Set<string>();
   const policies = { lacking: new Set<string>(), strange: new Set<string>() };
@@ -278,11 +267,10 @@ export async function compareDatabase(pool: Pool) {
     const ours = isOpen ? "unprotected" : target.has(id) ? differs : "strange";
     const { says = ours, values }: Partial<Reach> = reaches.get(encodeId(id)) ?? {};
     const named = { name: nameOf(id), table: tableOf(id), ...values };
-    // Lists every privilege by ALL, whatever the server's version has.
+    // The list of privileges depends on the server's version.
     const statement = sql.replace(/ DELETE, INSERT, MAINTAIN, .* UPDATE (?=ON)/, " ALL ");
     const added = finding("database", says, named, `${statement};${numberOn(sql)}`);
-    // Statements that depend on each other form one remedy: an object and its dependents, an owner and its grants, a policy
-    // that exists under another name.
+    // Statements that depend on each other form one remedy.
     const about = aboutOf(id);
     if (owned.has(encodeId(about))) {
       added.message = finding("database", "differs", { name: nameOf(about) }).message;

@@ -1,4 +1,4 @@
-/** Examines the database of DATABASE_URL beyond the comparison with the migrations. */
+/** Examines the database of DATABASE_URL. */
 import { readFileSync } from "node:fs";
 import { Pool } from "pg";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
@@ -18,14 +18,13 @@ import { compareDatabase } from "./comparison.ts";
 import { type Finding, finding } from "./finding.ts";
 
 const CONNECTION_TIMEOUT_MS = 15_000;
-/** The claims of an invented account. */
 const CLAIMS = { sub: "3f2504e0-4f89-41d3-9a0c-0305e82c3301", session_id: "seen" };
 
-/** Lists the missing ones of the roles that every hosted project has; without them nothing can be compared. */
+/** Every hosted project has these roles; without them nothing can be compared. */
 const MISSING_ROLES = `select name from unnest(array['anon', 'authenticated', 'service_role', 'authenticator']) as name
   where to_regrole(name) is null`;
 
-/** The schedule's last refused call, when the function is missing or has another secret. */
+/** The schedule's last call, if the function is missing or has another secret. */
 const LAST_REFUSAL = `select status_code as status, left(content, 300) as text from net._http_response
   where created = (select max(created) from net._http_response) and status_code in (401, 403, 404)`;
 
@@ -33,7 +32,6 @@ const isWrong = ({ status }: Finding) => status === "wrong";
 /** A read-only session must be made writable before the other statements can run. */
 const isOpening = ({ sql }: Finding) => sql?.startsWith("set session characteristics") ?? false;
 
-/** Compares the recorded migrations with the database's state. */
 function examineList(applied: string[], isDifferent: boolean): Finding[] {
   const { missing, isOlder } = compareMigrations(applied);
   if (isOlder) return [finding("database", "older")];
@@ -44,7 +42,7 @@ function examineList(applied: string[], isDifferent: boolean): Finding[] {
   return [finding("database", "unnoted", values, noteMigrations(missing))];
 }
 
-/** @returns whether a function's address belongs to a project other than the examined one */
+/** Whether a function's address belongs to another project than the examined one. */
 function isElsewhere(address: string, { url, database }: Whereabouts): boolean {
   const ref = projectOf(parseUrl(address)?.origin);
   const isHere = address === `${url}/functions/v1/ingest` || (ref && database.includes(ref));
@@ -52,7 +50,7 @@ function isElsewhere(address: string, { url, database }: Whereabouts): boolean {
   return !isHere && (ref !== undefined || projectOf(url) !== undefined);
 }
 
-/** The scheduled job, or nothing: the sources may be read by a crontab. */
+/** Without a scheduled job, a crontab may read the sources. */
 async function askJobs(
   ask: Ask,
   isOfOurs: (text: string) => boolean,
@@ -79,7 +77,7 @@ async function askJobs(
     "select name, decrypted_secret as value from vault.decrypted_secrets where name in ('ingest_url', 'ingest_secret') and decrypted_secret <> ''",
   );
   if (!jobs.some(({ name }) => names.has(name))) {
-    // Whoever removes the schedule by our script removes these, too.
+    // Our script removes these settings together with the schedule.
     if (known.length > 0) findings.push(finding("schedule", "gone"));
     return findings;
   }
@@ -104,7 +102,7 @@ async function askQuestions(pool: Pool, tables: string[], administrators: string
     "radar.tables": `{${tables.join()}}`,
     "radar.administrators": JSON.stringify(administrators).toLowerCase(),
     "request.jwt.claims": JSON.stringify(CLAIMS),
-    // Another finding reports a setting that overrides the caller's identity; without this, Auth's functions would be blamed.
+    // Another finding reports settings that override the caller's identity. They must not affect the other questions.
     "request.jwt.claim": "",
     "request.jwt.claim.sub": "",
     // With an empty path, names are printed with their schema.
@@ -132,7 +130,6 @@ async function askQuestions(pool: Pool, tables: string[], administrators: string
   }
 }
 
-/** @returns the findings of `act` in the database */
 export async function withPool<Found>(
   databaseUrl: string,
   act: (pool: Pool) => Promise<Found>,
@@ -148,7 +145,6 @@ export async function withPool<Found>(
   }
 }
 
-/** The addresses of the project and of its database. */
 interface Whereabouts {
   url: string;
   database: string;

@@ -13,15 +13,12 @@ import { examineFreshness } from "./freshness.ts";
 import { type Answer, type Project, send, SETTINGS } from "../backend/request.ts";
 import { examineVisitor } from "./visitor.ts";
 
-/** What the person gave the doctor; a value is missing where it was not given. */
 interface Examination {
-  /** The administrator's password. */
   password?: string;
   scheduleSecret?: string;
   databaseUrl?: string;
-  /** The address of the published site. */
   siteUrl?: string | undefined;
-  /** The hours between two builds in BUILD_HOOK_HOURS. */
+  /** BUILD_HOOK_HOURS: the minimum hours between two builds. */
   buildHours?: number | undefined;
   otherAdminEmails?: string[];
 }
@@ -30,7 +27,6 @@ type Settings = Answer["json"];
 
 const MAX_SKEW_MS = 300_000;
 
-/** Whether this computer's clock is the project's. */
 function examineClock({ headers }: Answer): Finding[] {
   const now = Date.now();
   const skew = now - Date.parse(headers.get("date") ?? "");
@@ -39,10 +35,7 @@ function examineClock({ headers }: Answer): Finding[] {
   return [finding("clock", "off", { hours, way: skew > 0 ? "adiantado" : "atrasado" })];
 }
 
-/**
- * Checks that the project responds, is awake and accepts the key.
- * @returns Auth's settings, or `null` if nothing else can be examined
- */
+/** `settings` are Auth's, or `null` if the project does not respond or rejects the key. */
 export async function examineReach(
   project: Project,
 ): Promise<{ finding: Finding; clock: Finding[]; settings: Settings | null }> {
@@ -62,7 +55,7 @@ export async function examineReach(
   return { finding: found, clock, settings };
 }
 
-/** Checks that nobody can create an account, by a sign-up without a password, which Auth never carries out. */
+/** Tries a sign-up without a password, which Auth never carries out. */
 async function examineSignUps(project: Project, settings: Settings): Promise<Finding[]> {
   const body = { email: "ninguem@example.com", password: "" };
   const isOff = (settings.external as { email?: unknown } | undefined)?.email === false;
@@ -93,11 +86,10 @@ export async function examineProject(
   const [administrator, token] = await examineAdministrator(project, password);
   const administrators = [project.adminEmail ?? [], otherAdminEmails].flat();
   try {
-    // The embedded backend applies its migrations at each start.
     const database = project.isEmbedded
       ? []
       : await examineDatabase(databaseUrl, administrators, project.url);
-    // The database's finding explains a failed sign-in, with one remedy.
+    // The database's finding already explains a failed sign-in.
     const isExplained = database.some(({ check }) => check === administrator.check);
     return [
       ...reached,

@@ -1,4 +1,4 @@
-/** The findings of an examination, with their messages in findings.txt, and the command's exit code and report. */
+/** The findings of an examination, with their messages in findings.txt. */
 import { readFileSync } from "node:fs";
 import { counted } from "../../src/lib/plural.ts";
 import packageJson from "../../package.json" with { type: "json" };
@@ -15,14 +15,14 @@ export type Status = keyof typeof STATUSES;
 const STATUS_LIST = Object.keys(STATUSES) as Status[];
 
 export interface Finding {
-  /** The check's name for programs. Findings with one name concern the same subject. */
+  /** The check's name for programs. */
   check: string;
   status: Status;
-  /** In Portuguese, one line. */
+  /** In Portuguese, one line, like `remedy`. */
   message: string;
-  /** The remedy in Portuguese, one line; every status but "ok" has one. */
+  /** Every status but "ok" has one. */
   remedy?: string;
-  /** SQL that repairs the fault, printed after the remedy for the SQL editor. */
+  /** Repairs the fault; printed after the remedy for the SQL editor. */
   sql?: string;
 }
 
@@ -30,7 +30,6 @@ const TABLE = readFileSync("tooling/doctor/findings.txt", "utf8");
 const pairs = (pattern: RegExp) =>
   Object.fromEntries(Array.from(TABLE.matchAll(pattern), ([, name = "", text]) => [name, text]));
 const REMEDIES = pairs(/^([A-Z_]+) = (.+)$/gm);
-/** The displayed name of each check. */
 const NAMES = pairs(/^\[(.+)\] (.+)$/gm);
 const ROWS = TABLE.split(/^\[/m).flatMap((section) =>
   Array.from(
@@ -45,7 +44,7 @@ const ROWS = TABLE.split(/^\[/m).flatMap((section) =>
   ),
 );
 
-/** @param sql statements that repair the fault @throws if findings.txt has no entry for this answer */
+/** @throws if findings.txt has no entry for this answer */
 export function finding(check: string, answer: string, values: Values = {}, sql?: string): Finding {
   const row = ROWS.find((each) => each.check === check && each.when.test(answer));
   if (!row) throw new Error(`findings.txt says nothing of "${check} | ${answer}"`);
@@ -64,7 +63,7 @@ export function finding(check: string, answer: string, values: Values = {}, sql?
 export const judge = (check: string, { line, values }: Answer, more: Values = {}): Finding =>
   finding(check, line, { ...values, ...more });
 
-/** @returns 0 if everything is right, 1 if something is wrong, 2 if something could not be examined */
+/** 0: everything is right. 1: something is wrong. 2: something could not be examined. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ status }) => status === "wrong")) return 1;
   return findings.some(({ status }) => status === "skipped") ? 2 : 0;
@@ -82,7 +81,6 @@ const formsOf = (secret = "") =>
     .flatMap((form) => [form, oneLine(form)])
     .filter(Boolean);
 
-/** Hides secrets and session tokens in texts, whatever a server repeats. */
 const hide = (text: string, secrets: readonly (string | undefined)[]): string =>
   secrets
     .flatMap((secret) => formsOf(secret))
@@ -100,7 +98,6 @@ function lines({ check, status, message, remedy, sql }: Finding): string[] {
   ];
 }
 
-/** @param secrets those that were given */
 export function report(findings: readonly Finding[], secrets: Parameters<typeof hide>[1]): string {
   const counts = STATUS_LIST.map((status) => {
     const [, one, many] = STATUSES[status];

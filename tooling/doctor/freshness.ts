@@ -1,4 +1,4 @@
-/** The age of the published page, which is prerendered in each build, compared with the newest article (rule 17.20). */
+/** Compares the prerendered home page with the newest article (rule 17.20). */
 import { formatDistance } from "date-fns";
 import { ptBR } from "date-fns/locale/pt-BR";
 import { counted } from "../../src/lib/plural.ts";
@@ -12,17 +12,14 @@ const PATIENCE_MS = HOUR_MS;
 const LATE_MS = 24 * HOUR_MS;
 const STALE_MS = 7 * LATE_MS;
 
-/** @returns the date of the newest article in the home page, from its sitemap */
+/** The date of the newest article in the home page, from its sitemap. */
 async function pageDate(siteUrl: string, timeLimit: number): Promise<string | undefined> {
   const { text } = await request(`${siteUrl}/sitemap.xml`, { timeLimit });
   const [, date = ""] = /<loc>[^<]*\/<\/loc><lastmod>([^<]+)</.exec(text) ?? [];
   return Number.isNaN(Date.parse(date)) ? undefined : date;
 }
 
-/**
- * @param token the administrator's token, with which the last request of a build can be read
- * @param hours the maximum time between two builds
- */
+/** @param hours the maximum time between two builds */
 export async function examineFreshness(
   project: Project,
   token: string | null,

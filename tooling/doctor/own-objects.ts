@@ -1,14 +1,11 @@
-/**
- * Foreign objects in the database that affect the portal's: the entry of findings.txt for each, and its expected
- * state. Objects without an effect have no entry.
- */
+/** Foreign objects in the database that affect the portal's: the finding about each, and its expected state. */
 import type { Fact, FactBase, StableId } from "@supabase/pg-delta/core";
 import type { Values } from "../backend/request.ts";
 
 export interface Reach {
   says: string;
   values?: Values;
-  /** The expected state; `null` if it must not exist. */
+  /** `null` if the object must not exist. */
   sound: Fact["payload"] | null;
 }
 
@@ -22,11 +19,10 @@ export const VISITORS = new Set(["anon", "authenticated", "authenticator", "PUBL
 export const schemaOf = (id: StableId) => ("schema" in id ? id.schema : null);
 export const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-/** The table ("public.articles") of an object that belongs to one. */
+/** The table of an object, for example "public.articles". */
 export const tableOf = (id: StableId) =>
   "name" in id ? `${schemaOf(id)}.${"table" in id ? id.table : id.name}` : "";
 
-/** Classifies a permission by its object. */
 function reachOfGrant({ id, payload }: Fact, found: FactBase, wanted: FactBase): Reach | undefined {
   const privileges = listOf(payload.privileges);
   // Permissions that were revoked from everybody are stored as an empty list.
@@ -112,7 +108,7 @@ function reachOfView({ id, payload }: Fact, found: FactBase, wanted: FactBase): 
   return isNear && !asks && isOpen ? { says: "owner's view", sound } : undefined;
 }
 
-/** @param fact a fact of `found`, the project's database, that is missing from `wanted`, the result of the migrations */
+/** @param fact a fact of the project's database (`found`) that the migrations (`wanted`) do not create */
 export function reachOf(fact: Fact, found: FactBase, wanted: FactBase): Reach | undefined {
   const { id, payload, parent } = fact;
   const isOnOurs = parent !== undefined && wanted.has(parent);
@@ -133,7 +129,6 @@ export function reachOf(fact: Fact, found: FactBase, wanted: FactBase): Reach | 
     case "default":
       return strange(isOnOurs);
     case "rule":
-      // A rule runs with the rights of the table's owner.
       return strange(isOnOurs || touches(String(payload.def), wanted));
     case "trigger":
       return isOnOurs

@@ -1,7 +1,4 @@
-/**
- * `npm run doctor` examines a deployment. Exits with 0 if everything is right, 1 if something is wrong, 2 if something could
- * not be examined.
- */
+/** `npm run doctor` examines a deployment. Exit codes: `exitCode` in finding.ts. */
 import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
@@ -24,7 +21,6 @@ Não grava nada no projeto e não mostra chaves nem senhas.
 Variáveis: as do site (veja .env.example), INGEST_PASSWORD (a senha), INGEST_SECRET (o segredo do agendamento).
 Sai com 0 se tudo foi conferido e está certo, 1 se algo está errado, 2 se algo não pôde ser conferido.`;
 
-/** The limit of each request. */
 const TIME_LIMIT_MS = 20_000;
 const VARIABLES = ["VITE_", "INGEST_", "ADMIN_PASSWORD", "OTHER_ADMIN_EMAILS", ...CHECKED];
 
@@ -32,7 +28,6 @@ async function examine(site: string | undefined, isSiteLeft = false): Promise<nu
   if (site !== undefined && !(/^https?:\/\//i.test(site) && parseUrl(site))) {
     throw new PlainError(`--site não é um endereço http(s) completo: ${site}`);
   }
-  // Reads the variables as a build does.
   const variables = loadEnv("production", process.cwd(), VARIABLES);
   const { environment, problems, adminEmail, siteUrl, warnings } = readEnvironment(variables);
   const findings = (problems ?? warnings).map((message) =>

@@ -11,7 +11,6 @@ export interface Site {
   html: string;
   headers: Headers;
   timeLimit: number;
-  /** `null` when no project is configured. */
   projectUrl: string | null;
 }
 
@@ -20,10 +19,8 @@ const get = ({ url, timeLimit }: Pick<Site, "url" | "timeLimit">, target: string
 
 const isHtml = ({ headers }: Answer) => (headers.get("content-type") ?? "").includes("text/html");
 
-/** Whether the reply is the portal's page, with any status. */
 const isPage = (reply: Answer) => isHtml(reply) && reply.text.includes('<div id="root"');
 
-/** @returns the seconds, or NaN if the header has no max-age */
 const maxAge = (control: string) => Number(/max-age=(\d+)/.exec(control)?.[1]);
 const controlOf = (headers: Headers) => headers.get("cache-control") ?? "";
 
@@ -45,7 +42,7 @@ async function examineScheme(url: URL, timeLimit: number): Promise<Finding> {
   return finding("site", isLed || status === 0 ? "led" : "not led");
 }
 
-/** With or without www: one address is the site's, named by page and sitemap, and the other redirects to it. */
+/** One of the addresses with and without www is the site's, and the other redirects to it. */
 export async function examineOrigin(site: Site): Promise<Finding[]> {
   const { url, html, timeLimit } = site;
   const [, located] = /<loc>([^<]*)/.exec((await get(site, "/sitemap.xml")).text) ?? [];
@@ -62,7 +59,7 @@ export async function examineOrigin(site: Site): Promise<Finding[]> {
 
 const DEEP = ["/login", "/admin/articles", "/?q=rpa"];
 const MISSING = "/assets/arquivo-que-nao-existe.js";
-/** The maximum time in seconds for which a host may remember a missing file. */
+/** In seconds: for how long a host may cache a missing file. */
 const A_WHILE = 600;
 
 /** Every address of the portal opens the page, and a missing file does not (rule 11.4). */
@@ -118,7 +115,7 @@ const narrow = (value: string) =>
     .replaceAll(/\s+/g, "")
     .replace(/max-age=0*[1-9]\d*/, "max-age=n");
 
-/** The security headers of public/_headers as the host sends them, possibly with additional values. */
+/** The host may add values to the security headers of public/_headers. */
 function examineHeaders({ headers }: Site): Finding {
   const names = Object.entries(pageHeaders())
     .filter(([name, value]) => !narrow(headers.get(name) ?? "").includes(narrow(value)))
@@ -126,10 +123,9 @@ function examineHeaders({ headers }: Site): Finding {
   return finding("headers", names.length > 0 ? "some" : "all", { names: names.join(", ") });
 }
 
-/** Sorted, because the order does not matter. */
 const tokensOf = (policy: string) => `${policy.split(/[\s;]+/).toSorted()}`;
 
-/** The content policy in the page (rule 3.4) must be the one that the build makes for this project and page. */
+/** The page's content policy (rule 3.4) must be the one that the build makes for this project. */
 function examinePolicy({ html, url, headers, projectUrl }: Site): Finding {
   const policy = tagsOf(html, "meta").find(
     ({ attribs }) => attribs["http-equiv"]?.toLowerCase() === "content-security-policy",
@@ -156,7 +152,6 @@ function examinePolicy({ html, url, headers, projectUrl }: Site): Finding {
   return finding("policy", isKept ? "seen" : "header");
 }
 
-/** Checks the feeds, the sitemap and robots.txt that the page names. */
 async function examineFiles(site: Site): Promise<Finding[]> {
   const canonical = linkOf(site.html, "canonical");
   const files: [path: string | undefined, content: RegExp][] = [

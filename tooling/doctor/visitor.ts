@@ -1,8 +1,7 @@
 /**
- * Checks what everybody can do with the public key, without leaving a trace: an insertion lacks a required value, and
- * changes and deletions concern rows without it, which cannot exist. PostgreSQL checks columns, permission, policy
- * and values in this order, so a refusal shows its reason. Functions are not called, because some servers crash when
- * a call is refused (supautils 3.2.0).
+ * Checks what everybody can do with the public key, without a trace: insertions lack a required value, and changes
+ * concern rows that cannot exist. PostgreSQL checks columns, permission, policy and values in this order. Functions are
+ * not called, because a refused call crashes some servers (supautils 3.2.0).
  */
 import { readFileSync } from "node:fs";
 import { MARK_PATH } from "../../src/articles/data/list-request.ts";
@@ -14,13 +13,12 @@ const BLOCKS = readFileSync("src/lib/database.types.ts", "utf8").matchAll(
   /^ {6}(\w+): \{\n {8}Row: \{\n([\s\S]*?)\n {8}\};\n(?: {8}Insert: \{\n([\s\S]*?)\n {8}\};)?/gm,
 );
 
-/** The tables and views of the Data API, from the types generated from the migrations. */
 export const RELATIONS = Array.from(BLOCKS, ([, name = "", row = "", insert = ""]) => {
   const columns = Array.from(row.matchAll(/(\w+): ([^;]+)/g), ([, column = "", type = ""]) => ({
     column,
     isRequired: !type.includes("null") && !insert.includes(` ${column}?: never`),
   }));
-  /** A required column that the database does not number; a view has none. */
+  /** `undefined` for a view. */
   const required = columns.find(({ isRequired }) => isRequired)?.column;
   return { name, columns: columns.map(({ column }) => column), required };
 });
@@ -31,14 +29,12 @@ const PUBLIC_TABLE = "articles";
 const isLocal = ({ adminEmail, isEmbedded }: Project) => adminEmail === null && !isEmbedded;
 
 const NEWEST = "order=publishedAt.desc.nullslast&limit=1";
-/**
- * A response must have fewer rows, because the limit bounds a request's cost (rule 6.8). The reading of feeds requests as many.
- */
+/** More rows than the limit of a response (rule 6.8). */
 const ASKED = 1000;
 
 const PERMISSION_DENIED = "42501";
 const NULL_VIOLATION = "23502";
-/** PostgREST's codes for tables and columns missing from its schema cache, and PostgreSQL's. */
+/** PostgREST's and PostgreSQL's codes for unknown tables and columns. */
 const MISSING = new Set(["PGRST205", "42P01", "42703", "PGRST204"]);
 
 const ACTS = {
@@ -48,7 +44,7 @@ const ACTS = {
 };
 type Act = keyof typeof ACTS;
 
-/** @returns whether the caller is allowed to; `null` if the response does not show it */
+/** `null` if the response does not show whether the caller is allowed to. */
 export async function mayDo(
   project: Project,
   act: Act,
@@ -100,7 +96,6 @@ async function examineWriting(
     : finding("policies", "open", values, statements.join("\n"));
 }
 
-/** Reads the newest article as a visitor, finds it by its title, and reads the mark of the list. */
 async function examineReading(project: Project): Promise<Finding[]> {
   const list = await send(project, `/rest/v1/${PUBLIC_TABLE}?select=id,title&${NEWEST}`);
   const [article] = list.rows ?? [{}];
@@ -139,7 +134,6 @@ async function examineArticles(project: Project, missing: readonly string[]): Pr
   return isTried ? examineWriting(project, articles) : say("policies", "not tried");
 }
 
-/** Checks that the Data API exposes what the migrations create, and what everybody can read and write. */
 export async function examineVisitor(project: Project): Promise<Finding[]> {
   const lists = { missing: [] as string[], unknown: [] as string[], read: [] as string[] };
   for (const { name, columns } of RELATIONS) {

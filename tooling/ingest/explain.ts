@@ -1,4 +1,4 @@
-/** `npm run ingest -- --explain FILE` shows how a feed is understood, without a database or the network. */
+/** `npm run ingest -- --explain FILE` (rule 14.21). */
 import { readFileSync } from "node:fs";
 import { categoryName } from "../../src/articles/model/category.ts";
 import { explainFeed, type Explanation } from "../../src/feeds/model/explain-feed.ts";
@@ -17,12 +17,10 @@ function readBytes(file: string): Uint8Array {
   }
 }
 
-/** Formats the explanation for a terminal. */
 export function explanationText({ title, problem, items }: Explanation): string {
   if (problem !== null) return problem;
   const lines = items.map((item, index) => {
     const decision = item.kept ? "entra na fila" : item.nearMiss ? "quase" : "fica de fora";
-    // A repeated item is not also reported as similar.
     const [verb, earlier] = item.sameAs === null ? ["parece", item.alike] : ["repete", item.sameAs];
     return [
       `${index}. ${item.title || "(sem título)"}`,
@@ -38,11 +36,7 @@ export function explanationText({ title, problem, items }: Explanation): string 
   ].join("\n");
 }
 
-/**
- * @param file the feed's file, or `-` for standard input
- * @param address the feed's address, to which its relative addresses refer
- * @returns the exit code, 0 if it is a feed
- */
+/** @param file the feed's file, or `-` for standard input */
 export async function explain(file: string, address: string, isJson: boolean): Promise<number> {
   const body = await unpacked({ bytes: readBytes(file), isWhole: true });
   const explanation: Explanation = body

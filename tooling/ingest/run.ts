@@ -1,7 +1,4 @@
-/**
- * `npm run ingest` reads the sources that are due. Exits with 0 when all succeeded or none was due, with 1 when it
- * could not run, and with 2 when a source failed.
- */
+/** `npm run ingest` reads the sources that are due. Exit codes: 1 if it could not run, 2 if a source failed. */
 import { lookup } from "node:dns/promises";
 import { parseArgs } from "node:util";
 import { parseUrl } from "../../src/articles/model/parse-url.ts";
@@ -46,7 +43,6 @@ Variáveis: INGEST_PASSWORD (senha do administrador; sem ela, pergunta), INGEST_
 contato que os sites veem; sem ela, SITE_URL ou o endereço do projeto) e INGEST_URL (o banco embutido,
 se não estiver em http://localhost:5173).`;
 
-/** Finds the sources named on the command line by name or address. */
 function namedSources(sources: readonly Source[], names: readonly string[]): Source[] {
   return names.map((name) => {
     const key = addressKey(name);
@@ -60,10 +56,7 @@ function namedSources(sources: readonly Source[], names: readonly string[]): Sou
   });
 }
 
-/**
- * @throws PlainError when no name resolves, because without the network every source and address would count as
- * failed. A name that always exists is tried as well
- */
+/** Without the network every source would count as failed. A name that always exists is tried as well. */
 async function expectNetwork(sources: readonly Source[]): Promise<void> {
   const hosts = sources.map(({ url }) => parseUrl(url)?.hostname.replaceAll(/[[\]]/g, ""));
   const there = ["", ...hosts].map((host) => lookup(host || "example.com"));
@@ -74,7 +67,6 @@ async function expectNetwork(sources: readonly Source[]): Promise<void> {
   });
 }
 
-/** Checks articles' addresses; a failure does not affect the sources that were read. */
 async function tryAddresses(client: FeedClient, isAlive: CheckAddress): Promise<void> {
   try {
     const { tried, failed } = await checkAddresses(client, isAlive);
@@ -85,7 +77,6 @@ async function tryAddresses(client: FeedClient, isAlive: CheckAddress): Promise<
   }
 }
 
-/** Prints the feeds of a site without a database. @returns the exit code */
 async function discover(site: string, fetchFeed: FetchFeed): Promise<number> {
   const address = openableAddress(site);
   if (address === null) throw new PlainError(`"${site}" não é um endereço http(s).`);
@@ -122,7 +113,6 @@ const readOptions = () =>
     },
   }).values;
 
-/** @returns the exit code */
 async function readSources(
   client: FeedClient,
   { all: isAll, source: names, "dry-run": isDryRun }: ReturnType<typeof readOptions>,
@@ -165,7 +155,7 @@ await runMain(async () => {
   if (options.help) return console.log(HELP);
   if (options.explain !== undefined) return explain(options.explain, options.address, options.json);
 
-  // Loaded late, because Vite, which reads the settings, takes half a second.
+  // Vite, which reads the settings, takes half a second to load.
   const { readCredentials, signIn } = await import("./sign-in.ts");
   const credentials = readCredentials();
   const allowLoopback = process.env.INGEST_ALLOW_LOOPBACK === "only-in-tests";

@@ -11,7 +11,7 @@ import { endSession, enter } from "../doctor/administrator.ts";
 
 const TIME_LIMIT_MS = 15_000;
 
-/** Without a `password` the command asks for it. `contact` is the address in the User-Agent, visible to every source's site. */
+/** `contact` is sent in the User-Agent to every source's site. */
 export function readCredentials() {
   const variables = loadEnv("production", process.cwd(), ["VITE_", "INGEST_", "SITE_URL"]);
   const { environment, problems, adminEmail, siteUrl } = readEnvironment(variables);
@@ -27,7 +27,6 @@ export function readCredentials() {
   return { ...credentials, email, contact };
 }
 
-/** Prompts without showing what is typed. */
 async function askPassword(email: string): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new PlainError("Defina INGEST_PASSWORD com a senha da conta do administrador.");
@@ -43,7 +42,6 @@ async function askPassword(email: string): Promise<string> {
   }
 }
 
-/** @returns a client with the administrator's rights, and a function that ends its session */
 export async function signIn(credentials: ReturnType<typeof readCredentials>) {
   const { url, key, isEmbedded, email, password } = credentials;
   const typed = password ?? (await askPassword(email));

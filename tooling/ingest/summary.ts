@@ -1,4 +1,3 @@
-/** The printed summary of a run. */
 import type { SourceResult } from "../../src/feeds/data/ingest-sources.ts";
 import type { SourceOutcome } from "../../src/feeds/data/ingest-source.ts";
 import { counted } from "../../src/lib/plural.ts";

@@ -3,24 +3,16 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/**
- * The texts that an open list of Radix's Select writes into a style element (docs/decisions, 0005): always the same
- * one, or an empty one while React replaces it.
- */
+/** The texts that an open list of Radix's Select writes into a style element (decision 0005). */
 export const SELECT_STYLES = [
   "[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}",
   "",
 ];
 
-/** The hash by which the policy allows a script or a style. */
 const hashOf = (content: string) =>
   `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 
-/**
- * @param supabaseUrl the project's origin; `null` for the embedded backend, which has the page's origin
- * @param inline the page's inline scripts and styles
- * @see https://www.w3.org/TR/CSP3/
- */
+/** @param supabaseUrl `null` for the embedded backend, which has the page's origin */
 export function contentSecurityPolicy(
   supabaseUrl: string | null,
   { scripts, styles }: Record<"scripts" | "styles", readonly string[]>,

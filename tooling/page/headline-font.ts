@@ -1,15 +1,13 @@
 /**
- * The published files of the headlines: the styles of their list view, and their font (rule 16.8),
- * src/ui/page/headline.woff2. The font was cut from Noto Serif (@fontsource-variable/noto-serif 5.3.0, latin, wdth)
- * by subset-font 2.9.0: weight 600 and the narrow width 62.5, so that most headlines fit two lines; ASCII, Latin-1
- * and ŒœŠšŽž–—‘’‚“”„•…‹›€™−, the characters of newsrooms; no hinting; and the names 0, 13 and 14, because copyright
- * and licence must stay in the file.
+ * The published files of the headlines: the styles of their list view, and their font (rule 16.8). headline.woff2 was
+ * cut from Noto Serif (@fontsource-variable/noto-serif 5.3.0, latin, wdth) by subset-font 2.9.0: weight 600, width
+ * 62.5, ASCII, Latin-1 and ŒœŠšŽž–—‘’‚“”„•…‹›€™−, no hinting, and the names 0, 13 and 14 (copyright and licence must
+ * stay).
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** A published file with a hash of its content in its name. */
 function published(file: string) {
   const source = readFileSync(file);
   const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
@@ -17,15 +15,14 @@ function published(file: string) {
   return { fileName: `assets/${name}-${hash}${ext}`, source };
 }
 
-/** The styles of the headlines view, requested only by readers who chose it. */
+/** Requested only by readers who chose the headlines view. */
 export const HEADLINE_STYLES = published("src/articles/reading/views/headlines.css");
 
 const FILE = published("src/ui/page/headline.woff2");
 
 /**
- * The fonts shown until ours is loaded, scaled to its width and line height, so that hardly any word moves. `width`
- * is our font's width relative to theirs in the 38 headlines of the seed; ascent and descent are our font's own,
- * 106.9 and 29.3 %.
+ * The fonts shown until ours is loaded, scaled to its width and line height. `width` is our font's width relative to
+ * theirs in the seed's headlines; ascent and descent are our font's own, 106.9 and 29.3 %.
  */
 const STAND_INS = [
   { name: "Radar Georgia", locals: ["Georgia Bold", "Georgia-Bold"], width: 0.784 },
@@ -52,9 +49,7 @@ const FACE = `@font-face{font-family:Radar;font-weight:700;font-display:swap;src
 const families = [...STAND_INS.map(({ name }) => `"${name}"`), "serif"].join();
 
 /**
- * On a first visit nothing uses the font until `data-headline` shows that it is loaded (src/app/page/start.tsx): a
- * font in use is requested before the page's pictures, and adding its @font-face later would lay out all text again
- * instead of the headlines alone.
+ * A font in use is requested before the page's pictures, so it is unused until it is loaded (src/app/page/start.tsx).
  */
 const CLASS = `.font-headline{font-family:${families}}[data-headline] .font-headline{font-family:Radar,${families}}`;
 

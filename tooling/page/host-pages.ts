@@ -1,7 +1,4 @@
-/**
- * Writes the pages with a list into the file of the host that cannot see which files exist. `npm run check -- hosts` fails when
- * it is out of date, and with `--update` writes it. The other hosts look for each page's file.
- */
+/** Checks the list of pages in docs/hosts/cloudfront.yaml, or writes it with `--update`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { WEEKS_PATH } from "../../src/articles/model/page-path.ts";
 import { LIST_PAGES } from "../../src/articles/model/site-page.ts";

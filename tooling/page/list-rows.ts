@@ -21,10 +21,10 @@ import { PlainError } from "../checks/plain-error.ts";
 
 const TIME_LIMIT = 30_000;
 
-/** The rows of each page's list, the newest first, keyed by the page's path. */
+/** Keyed by the page's path, the newest first. */
 export type ListRows = ReadonlyMap<string, readonly unknown[]>;
 
-/** A page's list with the mark by which visitors recognise whether it is still current. */
+/** By the mark, visitors recognise whether the list is still current. */
 export interface MarkedList extends CountedRows {
   mark: string;
 }
@@ -33,30 +33,25 @@ export interface BuiltLists {
   rows: ListRows;
   /** `undefined` if the project has no mark, like one with only the seed's table. */
   marked: MarkedList | undefined;
-  /** The mark's request that the project accepts. */
   markRequest: MarkRequest;
-  /** The newest articles in complete weeks: the prerendered weeks and those with which they are compared. */
   recent: readonly Article[];
 }
 
-/** The number of weeks with a prerendered page. */
 export const PRERENDERED_WEEKS = 12;
 
-/** Far more than the prerendered weeks need. */
 const MAX_RESPONSES = 20;
 
-/** Whether the articles reach back to twelve weeks before the oldest prerendered week. */
 function isEnough(articles: readonly Article[]): boolean {
   const oldestPage = weeksWithArticles(articles)[PRERENDERED_WEEKS - 1];
   const oldest = weekOf(articles.at(-1)?.publishedAt ?? null);
   return oldestPage !== undefined && oldest !== null && oldest < addWeeks(oldestPage, -12);
 }
 
-/** One response with any number of rows. Undated rows come last, even if not all rows fit. */
+/** Undated rows come last, because not all rows may fit. */
 const requestPath = ({ rows }: Pick<SitePage, "rows">) =>
   `/rest/v1/articles?select=*&order=publishedAt.desc.nullslast,id.desc${rows && `&${rows}`}&limit=${MAX_ROWS}`;
 
-/** Throws PlainError when the project cannot be reached or does not respond with lists. */
+/** @throws PlainError when the project cannot be reached or does not respond with lists */
 export async function readListRows({ supabaseUrl, supabaseKey }: Environment): Promise<BuiltLists> {
   const headers = publicHeaders({ supabaseKey });
   const from = supabaseUrl ?? "o banco embutido";
@@ -66,14 +61,14 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
   const failFor = async (reason: string) => {
     if (!supabaseUrl) return fail(reason);
     const project = { url: supabaseUrl, key: supabaseKey, adminEmail: null, isEmbedded: false };
-    // Only a build that fails loads the doctor and the packages that it compares databases with.
+    // Only a build that fails loads the doctor and its packages.
     const { examineReach } = await import("../doctor/examine-project.ts");
     const { finding, clock } = await examineReach({ ...project, timeLimit: TIME_LIMIT });
     const found = [finding, ...clock].find(({ status }) => status !== "ok");
     if (!found) return fail(`${reason}. \`npm run doctor\` diz por quê`);
     return fail(`${reason}. Projeto: ${found.message}. ${found.remedy}`.replace(/\.$/, ""));
   };
-  // A temporary database with migrations and seeds, without the developer's own data.
+  // A temporary database, without the developer's own data.
   const embedded = supabaseUrl ? null : await startEmbeddedBackend({ dataDir: "memory://" });
   const request = async (path: string, init: RequestInit) =>
     embedded
@@ -136,7 +131,7 @@ export async function readListRows({ supabaseUrl, supabaseKey }: Environment): P
   });
 
   try {
-    // The mark is read before the rows: a change in between costs a visitor one request, and is never missed.
+    // The mark is read before the rows, so that a change in between is never missed.
     let markRequest = {
       path: `${MARK_PATH}?apikey=${encodeURIComponent(supabaseKey)}`,
       headers: {},

@@ -1,4 +1,4 @@
-/** Small separate builds of the page's inline parts, made of the product's own components and modules. */
+/** Small separate builds of the page's inline parts, made of the product's own modules. */
 import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import {
@@ -14,7 +14,6 @@ import type * as PrerenderWeekModule from "../../src/app/page/prerender-week.tsx
 import type * as PrerenderModule from "../../src/app/page/prerender.tsx";
 import { PlainError } from "../checks/plain-error.ts";
 
-/** The configuration that the small builds share with the main one. */
 const shared = ({ root, resolve, define }: ResolvedConfig) =>
   ({
     configFile: false,
@@ -31,10 +30,7 @@ async function buildFiles(config: InlineConfig): Promise<Rollup.RollupOutput["ou
   return (result as Rollup.RollupOutput).output;
 }
 
-/**
- * @returns `prerenderPage` of src/app/page/prerender.tsx, and its source files: those that the first screen imports
- * statically
- */
+/** @returns `prerenderPage`, and the source files that the first screen imports statically */
 export async function loadPrerender(
   config: ResolvedConfig,
 ): Promise<typeof PrerenderModule & { files: string[] }> {
@@ -45,7 +41,6 @@ export async function loadPrerender(
   return { ...module, files: dependencies };
 }
 
-/** Removes the styles, which a page has in its head. */
 const NO_STYLES: Plugin = {
   name: "radar-rpa:no-styles",
   enforce: "pre",
@@ -53,7 +48,6 @@ const NO_STYLES: Plugin = {
   load: (id) => (id === "\0no-styles" ? 'export default "";' : undefined),
 };
 
-/** @returns `prerenderWeek` of src/app/page/prerender-week.tsx */
 export async function loadPrerenderWeek(
   config: ResolvedConfig,
 ): Promise<typeof PrerenderWeekModule> {
@@ -65,7 +59,6 @@ export async function loadPrerenderWeek(
   return module;
 }
 
-/** @param file a style sheet @returns the style sheet compiled for the build's browsers */
 export async function builtStyles(config: ResolvedConfig, file: string): Promise<string> {
   const output = await buildFiles({
     ...shared(config),
@@ -84,7 +77,7 @@ function sheetOf(output: Rollup.RollupOutput["output"]): string {
   return Buffer.from(sheet.source).toString().trim();
 }
 
-/** @returns the source files of a lazy module and of its static imports */
+/** The source files of a lazy module and of its static imports. */
 export async function filesOf(config: ResolvedConfig, entry: string): Promise<string[]> {
   const [chunk] = await buildFiles({
     ...shared(config),
@@ -97,7 +90,7 @@ export async function filesOf(config: ResolvedConfig, entry: string): Promise<st
   return chunk.moduleIds.filter((id) => !id.includes("node_modules"));
 }
 
-/** @param files the sources whose styles are wanted @returns base.css and their utility classes as one sheet */
+/** @returns base.css and the utility classes of these files */
 export async function criticalStyles(
   config: ResolvedConfig,
   files: readonly string[],
@@ -120,11 +113,7 @@ export async function criticalStyles(
   return sheetOf(output);
 }
 
-/**
- * @param entry a source file
- * @param known names and values from the build that the script uses, with a text as code
- * @returns an inline script
- */
+/** @param known names and values from the build that the script uses */
 export async function bundleInlineScript(
   config: ResolvedConfig,
   entry: string,

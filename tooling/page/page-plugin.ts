@@ -1,7 +1,6 @@
 /**
- * Builds the pages from the product's components: their head, the prerendered list with its styles, the scripts that
- * request the articles and start the app (docs/decisions/0013), the content policy, and further files. On the
- * development server only React renders.
+ * Builds the pages: their head, the prerendered list with its styles, the inline scripts (decision 0013), the content
+ * policy, and further files. On the development server only React renders.
  */
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -52,30 +51,25 @@ const EARLY = "src/app/page/early.ts";
 const WEEK_STYLES = "src/articles/reading/week/week.css";
 const OPTIONAL_PARTS = "src/articles/reading/list/optional-parts.tsx";
 
-/** The site's service worker, and the one that removes an earlier build's. */
+/** `LEAVING_WORKER` removes the service worker of an earlier build. */
 const WORKER = "src/app/page/service-worker.ts";
 const LEAVING_WORKER = "src/app/page/leaving-worker.ts";
 
-/** The options of a build; without `environment` it has already failed. */
+/** Without `environment` the build has already failed. */
 export interface PageOptions extends Pick<
   LoadedEnvironment,
   "environment" | "siteUrl" | "feedUrl" | "variables"
 > {
-  /** `false`: the page shows skeletons instead of articles, as when its project cannot be reached. */
+  /** `false`: the page shows skeletons instead of articles. */
   isPrerendered: boolean;
 }
 
-/** The build's own feed files, keyed by `SitePage.feed`. */
 const FEED_FILES: ReadonlyMap<string, string> = new Map([
   [HOME_PAGE.feed, "feed"],
   [WEEKS_PAGE.feed, "semanas"],
 ]);
 
-/**
- * The page's feeds in the function, which are always current; without the function, the build's own files, which only
- * the home page and the weeks have.
- * @param hasFiles whether the build has read the articles
- */
+/** The page's feeds: those of the function, or else the files of a build that has read the articles. */
 export function feedsOf(
   { feedUrl, siteUrl }: Pick<PageOptions, "feedUrl" | "siteUrl">,
   hasFiles: boolean,
@@ -94,14 +88,12 @@ export function feedsOf(
     : null;
 }
 
-/** The feeds that the app links. */
 function portalFeeds(options: PageOptions, hasFiles: boolean): PortalFeeds | null {
   const feeds = feedsOf(options, hasFiles);
   const weeks = feedsOf(options, hasFiles, WEEKS_PAGE);
   return feeds && weeks && { ...feeds, weeks: weeks.rss, hasSearches: options.feedUrl !== null };
 }
 
-/** The address and headers for the page's own requests; without a project, the page's own origin. */
 const projectOf = ({ supabaseUrl, supabaseKey }: Environment, lists: BuiltLists | undefined) => ({
   url: supabaseUrl ?? "",
   headers: publicHeaders({ supabaseKey }),
@@ -111,7 +103,6 @@ const projectOf = ({ supabaseUrl, supabaseKey }: Environment, lists: BuiltLists 
 const digestOf = (source: string) =>
   createHash("sha256").update(source).digest("base64url").slice(0, 8);
 
-/** A file with a hash in its name, which browsers cache. */
 function fileOf(list: CountedRows): { path: string; source: string } {
   const source = JSON.stringify(list);
   return { path: `/assets/list-${digestOf(source)}.json`, source };
@@ -119,22 +110,19 @@ function fileOf(list: CountedRows): { path: string; source: string } {
 
 type ListRow = { id: string; publishedAt: string | null };
 
-/**
- * The list's first page as a file, and each category's newest articles beyond it, so that a visitor of a category needs no
- * search while the mark is the same.
- */
+/** The list's first page as a file, and each category's newest articles beyond it (rule 15.10). */
 export function listFiles({ rows: pages, marked }: BuiltLists) {
   if (!marked) return undefined;
   const { mark, ...list } = marked;
   if (isAll(list)) return { list: { mark, ...fileOf(list) }, others: [] };
-  // Undated articles come last, so a page with only the beginning of the list does not show them.
+  // The page's beginning of the list lacks undated articles, which come last.
   const shown = (list.rows as ListRow[]).filter(({ publishedAt }) => publishedAt !== null);
   const ids = new Set(shown.map(({ id }) => id));
   const others = CATEGORIES.flatMap(({ id }) => {
     const all = (pages.get(categoryPath(id)) ?? []) as ListRow[];
     const rows = all.filter((row) => !ids.has(row.id));
     const isWhole = all.length === (list.counts?.[id] ?? 0);
-    // The list has all that the build has read of it.
+    // The list has all that the build has read of this category.
     if (rows.length === 0 && !isWhole) return [];
     return { id, file: fileOf({ rows, total: isWhole ? rows.length : null }) };
   });
@@ -145,17 +133,16 @@ export function listFiles({ rows: pages, marked }: BuiltLists) {
   };
 }
 
-/** The parts that differ between pages: the head, and the two parts of the root element, which is otherwise empty. */
+/** The parts that differ between pages: the head, and the two parts of the root element. */
 export type OwnParts = Partial<PrerenderedPage> & { head?: string };
 
-/** The placeholders for these parts in index.html. */
 const PLACEHOLDERS: Required<OwnParts> = {
   head: "<!--head-->",
   page: "<!--page-->",
   after: "<!--after-page-->",
 };
 
-/** @param from the current contents of these places: the placeholders, or another page's parts */
+/** @param from the current parts: the placeholders, or another page's */
 export function fillPage(html: string, to: OwnParts = {}, from: OwnParts = PLACEHOLDERS): string {
   let filled = html;
   for (const part of ["head", "page", "after"] as const) {
@@ -168,15 +155,12 @@ export function fillPage(html: string, to: OwnParts = {}, from: OwnParts = PLACE
   return filled;
 }
 
-/** The first element, because browsers search for it only in the first 1,024 bytes. */
+/** Browsers search for it only in the first 1,024 bytes. */
 const CHARSET = { tag: "meta", attrs: { charset: "utf-8" } };
 
 const script = (children: string): HtmlTagDescriptor => ({ tag: "script", children });
 
-/**
- * The app's scripts, instead of Vite's own: src/app/page/early.ts starts them once the page is readable, so that the
- * browser need not discover them one by one, and runs each as a separate task (docs/decisions/0024).
- */
+/** src/app/page/early.ts runs each script as a separate task once the page is readable (decision 0024). */
 const appScripts = ({ fileName, imports }: Rollup.OutputChunk) =>
   [...imports, fileName].map((file) => ({
     tag: "script",
@@ -186,9 +170,8 @@ const appScripts = ({ fileName, imports }: Rollup.OutputChunk) =>
 const VITE_SCRIPT = /<script type="module" crossorigin src="[^"]*"><\/script>\s*/;
 
 /**
- * Empties the published folder and copies the public files instead of Vite, so that an earlier failure leaves the
- * folder unchanged (rule 17.8).
- * @param isEmptied the build's option; a folder outside of the project is only emptied if it is true
+ * Runs after the last check, so that a failure leaves the published folder unchanged (rule 17.8).
+ * @param isEmptied if it is not true, a folder outside of the project is not emptied
  */
 function replaceSite({ root, publicDir, build }: ResolvedConfig, isEmptied: boolean | null): void {
   const folder = path.resolve(root, build.outDir);
@@ -201,16 +184,11 @@ function replaceSite({ root, publicDir, build }: ResolvedConfig, isEmptied: bool
   cpSync(publicDir, folder, { recursive: true });
 }
 
-/** The contents of the pages in addition to index.html. */
 interface PageParts {
   /** Keyed by the page's path. */
   pages: ReadonlyMap<string, PrerenderedPage>;
-  /**
-   * A file linked by the weeks' pages, because the policy, which is the same on every page, lists the hashes of all inline
-   * styles.
-   */
+  /** A file, because the policy lists the hashes of inline styles and is the same on every page. */
   weekStyles: { name: string; source: string } | undefined;
-  /** Elements that precede the page's own head. */
   first: HtmlTagDescriptor[];
   styles: HtmlTagDescriptor[];
   scripts: HtmlTagDescriptor[];
@@ -219,7 +197,6 @@ interface PageParts {
 /** Replaces a package that writes styles whose hash is not known to the policy. */
 const STYLE_SINGLETON = fileURLToPath(new URL("../../src/ui/style-singleton.ts", import.meta.url));
 
-/** @param lists the lists whose first articles the pages show @param weeks keyed by the path of their pages */
 async function builtPage(
   config: ResolvedConfig,
   environment: Environment,
@@ -263,7 +240,6 @@ async function builtPage(
   };
 }
 
-/** On the development server only React renders. */
 const DEVELOPMENT: PageParts = {
   pages: new Map(),
   weekStyles: undefined,
@@ -314,7 +290,6 @@ export function pagePlugin(options: PageOptions): Plugin {
         built = await readListRows(environment).catch((error: Error) => void (unread = error));
       }
       return {
-        // replaceSite empties and fills the folder after the last check.
         build: { emptyOutDir: false, copyPublicDir: false },
         define: {
           __PORTAL_FEEDS__: JSON.stringify(portalFeeds(options, built !== undefined)),
@@ -375,7 +350,6 @@ export function pagePlugin(options: PageOptions): Plugin {
         return fillPage(html.replace(VITE_SCRIPT, ""), {
           head: before + head + tagText([...styles, ...COMMON_HEAD]),
           page,
-          // The app's scripts precede the one that starts them.
           after: after + tagText([...(chunk ? appScripts(chunk) : []), ...scripts]),
         });
       },

@@ -13,7 +13,7 @@ const OTHER_SCREENS =
 const digest = (content: string | Uint8Array) =>
   `sha384-${createHash("sha384").update(content).digest("base64")}`;
 
-/** @returns the code that the readers' pages may load, immediately or later */
+/** The code that the readers' pages may load, immediately or later. */
 function readersChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   const found = new Map<string, Rollup.OutputChunk>();
   const add = (name: string) => {
@@ -29,10 +29,7 @@ function readersChunks(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
   return [...found.values()];
 }
 
-/**
- * @param page the home page, to which hosts may add something, so its hash only tells versions apart
- * @param assets files other than code, named by their content
- */
+/** @param assets files other than code, named by their content */
 export function precacheEntries(
   bundle: Rollup.OutputBundle,
   page: string,

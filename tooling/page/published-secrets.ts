@@ -1,15 +1,10 @@
-/**
- * Searches for secrets where an environment variable or a person can put one into a build: in its code and in the
- * files of `public/` (rule 17.14). Pages and feeds are not searched, because they contain the news, which is already
- * public.
- */
+/** Searches for secrets in a build's code and in the files of `public/` (rule 17.14). */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Rollup } from "vite";
 import { jwtClaims, type Variables } from "../backend/environment-values.ts";
 import { PlainError } from "../checks/plain-error.ts";
 
-/** `name` describes the pattern in the message. */
 const PATTERNS: readonly [pattern: RegExp, name: string, isSecret?: (text: string) => boolean][] = [
   [/\bsb_secret_[\w-]+/g, "uma chave secreta (sb_secret_)"],
   [/\bsbp_\w{8,}/g, "um token pessoal do Supabase (sbp_)"],
@@ -36,10 +31,7 @@ interface Published {
   variables: Variables;
 }
 
-/**
- * Throws a PlainError that names the file and the variable, but never repeats the value. Runs before anything is
- * written, so that the published site stays.
- */
+/** Throws a PlainError that names the file and the variable, but never repeats the value. */
 export function refuseSecrets({ bundle, publicDir, variables }: Published): void {
   const look = (file: string, text: string) => {
     const [secret] = secretsIn(text);

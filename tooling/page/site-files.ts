@@ -19,7 +19,7 @@ import {
 } from "../../supabase/functions/_shared/portal-feeds.ts";
 import { THEME_COLORS } from "./site-head.ts";
 
-/** The articles of each page, the newest first, keyed by the page's path. */
+/** Keyed by the page's path, the newest first. */
 type Lists = ReadonlyMap<string, readonly Article[]>;
 
 /** @see https://www.w3.org/TR/appmanifest/ */
@@ -49,7 +49,6 @@ function robots(siteUrl: string | null): string {
   return siteUrl ? `${rules}\nSitemap: ${siteUrl}/sitemap.xml\n` : rules;
 }
 
-/** The pages with articles, each by its canonical address. The articles themselves are on other sites. */
 function sitemap(lists: Lists, weeks: readonly WeekSnapshot[], siteUrl: string): string {
   const pages: [path: string, articles: readonly Article[]][] = [
     ...LIST_PAGES.map(({ path }) => [path, lists.get(path) ?? []] as [string, readonly Article[]]),
@@ -70,8 +69,7 @@ ${urls.join("")}</urlset>
 
 /**
  * @param siteUrl without it there are neither sitemap nor feeds, which contain absolute addresses
- * @param lists for builds that have read the articles; other builds have no feeds
- * @param weeks weeks with a page, the newest first
+ * @param lists missing in builds that have not read the articles; these have no feeds
  */
 export function siteFiles(
   siteUrl: string | null,
@@ -107,14 +105,13 @@ export function siteFiles(
   };
 }
 
-/** The limit of Cloudflare for rules in `_headers`, which ignores further ones. */
+/** Cloudflare ignores further rules in `_headers`. */
 const MAX_HEADER_RULES = 100;
 
 /**
- * Writes a rule for each asset: hosts apply rules by path, so a general rule would cache missing files for a year as
- * well.
+ * Writes a rule for each asset, because a general rule would cache missing files for a year as well.
  * @param text public/_headers, whose last rule is for all of /assets
- * @param assets the built files; if there are too many, only the first ones get a caching rule
+ * @param assets the built files; those beyond the maximum get no caching rule
  */
 export function headersByFile(text: string, assets: readonly string[]): string {
   const [rules = "", cache = ""] = text.split("/assets/*");

@@ -1,4 +1,4 @@
-/** The head of a page: its names, addresses and pictures (src/lib/site.ts). */
+/** The head of a page. */
 import { escapeUTF8 } from "entities";
 import type { HtmlTagDescriptor } from "vite";
 import type { Article } from "../../src/articles/model/article.ts";
@@ -14,14 +14,12 @@ import { HEADLINE_STYLES } from "./headline-font.ts";
 export const THEME_COLORS = { light: "#f7f5f0", dark: "#0e1216" };
 
 /**
- * Applies the remembered theme, with the browser's bars (src/lib/theme.ts), and the chosen list view before the first
- * paint. Uses the headline font at once if the browser has cached it, because adding it later would break lines
- * again. If storage is blocked, the system's theme and the fallback fonts are used. First it removes the token of
- * Auth's mail link from any address (src/lib/password-link.ts).
+ * Before the first paint: removes the token of Auth's mail link from the address (src/lib/password-link.ts), applies
+ * the remembered theme and list view, and uses the headline font if the browser has cached it. Works without storage.
  */
 export const themeScript = `if(/[#&](access_token|error_code)=/.test(location.hash)){passwordLink=location.hash;history.replaceState(null,"","/nova-senha")}try{const e=document.documentElement.dataset;if(e.theme=localStorage.getItem("${THEME_KEY}")??"")document.querySelectorAll("[data-scheme]").forEach(m=>{m.media=m.dataset.scheme==e.theme?"all":"not all"});if(e.view=localStorage.getItem("${VIEW_KEY}")??"")document.write('<link rel=stylesheet href=/${HEADLINE_STYLES.fileName}>');if(localStorage.getItem("${HEADLINE_KEY}")){e.headline="";document.fonts.load("1em Radar").catch(()=>{})}}catch{}`;
 
-/** @see https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards: x.com reads the other og: tags */
+/** @see https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards */
 function sharingTags(siteUrl: string | null, page: SitePage): HtmlTagDescriptor[] {
   const properties: Record<string, string | number> = {
     "og:type": "website",
@@ -29,7 +27,6 @@ function sharingTags(siteUrl: string | null, page: SitePage): HtmlTagDescriptor[
     "og:site_name": SITE_NAME,
     "og:title": nameAmongSites(page),
     "og:description": page.description,
-    // These tags need absolute addresses, because other sites show them.
     ...(siteUrl && {
       "og:url": siteUrl + page.path,
       "og:image": `${siteUrl}/share.png`,
@@ -50,7 +47,6 @@ function sharingTags(siteUrl: string | null, page: SitePage): HtmlTagDescriptor[
   ];
 }
 
-/** Data, not a script that runs. */
 const dataTag = (data: object, id?: string): HtmlTagDescriptor => ({
   tag: "script",
   attrs: { type: "application/ld+json", ...(id && { id }) },
@@ -73,7 +69,6 @@ const feedLinks = ({ rss, json }: ListFeeds, name: string) => [
   { type: "application/feed+json", href: json, title: `${name} (JSON Feed)` },
 ];
 
-/** The head elements of every page. */
 export const COMMON_HEAD: readonly HtmlTagDescriptor[] = [
   ...Object.entries(THEME_COLORS).map(([scheme, content]) => {
     const media = `(prefers-color-scheme: ${scheme})`;
@@ -83,9 +78,7 @@ export const COMMON_HEAD: readonly HtmlTagDescriptor[] = [
 ];
 
 /**
- * A page's own head elements.
  * @param siteUrl the origin of the published site, or `null` if unknown
- * @param feeds the addresses of its list's feeds, or `null`
  * @param articles the articles of the page's list; empty in a build that has not read them
  */
 export function siteHead(

@@ -5,13 +5,12 @@ import { type WeekSnapshot, weeksWithArticles } from "../../src/articles/model/w
 import { weekSnapshot } from "../../src/feeds/model/rising-terms.ts";
 import { PRERENDERED_WEEKS } from "./list-rows.ts";
 
-/** @param recent articles of complete weeks, the newest first */
 export const siteWeeks = (recent: readonly Article[], readAt: Date): WeekSnapshot[] =>
   weeksWithArticles(recent)
     .slice(0, PRERENDERED_WEEKS)
     .map((week) => weekSnapshot(recent, week, { readAt }));
 
-/** The current week, which may have no articles yet. */
+/** May have no articles yet. */
 export const thisWeek = (recent: readonly Article[], readAt: Date): WeekSnapshot =>
   weekSnapshot(recent, currentWeek(readAt), { readAt });
 
@@ -19,7 +18,7 @@ export const thisWeek = (recent: readonly Article[], readAt: Date): WeekSnapshot
 const [WEEKS_AHEAD, WEEKS_BACK] = [4, 260];
 
 /**
- * Adds a rule for each week without a file: Netlify and Cloudflare open the app only by a rule, and Cloudflare would
+ * Adds a rule for each week without a file. Netlify and Cloudflare open the app only by a rule, and Cloudflare would
  * apply a `*` rule to existing files as well.
  * @param text public/_redirects
  */
